@@ -1,7 +1,7 @@
-/// A text compared by its bytes.
+/// A text that is compared by its bytes.
 ///
-/// Swift takes a letter with an accent for equal however it is spelled; JavaScript, whose tables and
-/// keys this room makes, does not.
+/// Swift treats canonically equivalent texts as equal. JavaScript, whose tables and keys are built
+/// here, does not.
 struct ExactText: Hashable, Sendable {
   var text: String
 
@@ -17,6 +17,6 @@ struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether two texts have the same bytes.
+  /// Returns whether two texts have the same bytes.
   func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -1,4 +1,4 @@
-/// Why a call site, or a translation of one, is refused.
+/// The reason why a call site, or a translation of one, is rejected.
 package struct FBTError: Error, Sendable, Hashable {
   /// The rules that can be broken.
   package enum Rule: String, Sendable, CaseIterable {
@@ -23,11 +23,11 @@ package struct FBTError: Error, Sendable, Hashable {
   }
 
   package var rule: Rule
-  /// What is wrong, in the words of the reference where it has any.
+  /// The description of the error, in the words of the reference if it has any.
   package var message: String
-  /// Which of the call's constructs is to blame, counted depth first, where one is.
+  /// The number of the faulty construct in the call, counted depth first, if there is one.
   package var construct: Int?
-  /// Which option is to blame, where one is.
+  /// The name of the faulty option, if there is one.
   package var option: String?
 
   package init(_ rule: Rule, _ message: String) {

@@ -1,19 +1,19 @@
-/// Names and values in the order in which JavaScript keeps an object's own properties.
+/// Names and values in the order of a JavaScript object's own properties.
 ///
-/// Names that are canonical array indices come first, ascending; the others follow as they were
-/// added. The order is visible in every table, and in the key that is a hash of it.
+/// Names that are canonical array indices come first, in ascending order; the others follow in
+/// insertion order. The order is visible in every table, and in the key that hashes it.
 package struct OrderedObject<Value: Sendable>: Sendable {
   /// A name and its value.
   package typealias Entry = (name: String, value: Value)
 
-  /// All, in order.
+  /// All entries, in order.
   package private(set) var entries: [Entry] = []
   private var places: [ExactText: Int] = [:]
   private var indices: [UInt32] = []
 
   package init() {}
 
-  /// An object of names and values added one after another.
+  /// Creates an object by adding names and values one after another.
   package init(_ entries: some Sequence<(String, Value)>) {
     for (name, value) in entries { self[name] = value }
   }
@@ -22,7 +22,7 @@ package struct OrderedObject<Value: Sendable>: Sendable {
   package var count: Int { entries.count }
   package var names: [String] { entries.map(\.name) }
 
-  /// The value of a name; a value set again keeps its place, and none is ever taken away.
+  /// The value of a name; setting it again keeps its position, and setting nil has no effect.
   package subscript(_ name: String) -> Value? {
     get { places[ExactText(name)].map { entries[$0].value } }
     set {
@@ -46,8 +46,8 @@ package struct OrderedObject<Value: Sendable>: Sendable {
     for moved in place..<entries.count { places[ExactText(entries[moved].name)] = moved }
   }
 
-  /// The array index that a name is, where it is one: `0`, `1` … below 2³² − 1, without a sign or
-  /// leading zeros.
+  /// Returns the array index that a name denotes: below 2³² − 1, without a sign or leading zeros;
+  /// or nil.
   private static func arrayIndex(_ name: String) -> UInt32? {
     guard let index = UInt32(name), index < .max, name.isExactly(String(index)) else { return nil }
     return index

@@ -1,15 +1,15 @@
-/// How many texts a call may have, and how many places its translated table.
+/// The limit on the texts of a call, and on the places of its translated table.
 ///
-/// The reference has no limit, and no end with a call of twenty enums; what is refused here could
-/// neither be translated nor loaded.
+/// The reference has no limit, and never finishes a call with twenty enums. A call that is rejected
+/// here could be neither translated nor loaded.
 enum VariationLimit {
-  /// The most leaves that are ever built.
+  /// The maximum number of leaves.
   static let leaves = 1 << 18
 
-  /// Finds a product that is too large.
+  /// Checks that a product does not exceed the limit.
   ///
-  /// - Parameter factors: How many keys each level has.
-  /// - Throws: `FBTError` where all together are more than the limit.
+  /// - Parameter factors: The number of keys of each level.
+  /// - Throws: `FBTError` if the product exceeds the limit.
   static func check(_ factors: some Sequence<Int>) throws(FBTError) {
     var product = 1
     for factor in factors {

@@ -1,15 +1,15 @@
 import Pack
 
-/// The values of a call site: the first three where the pattern itself is, more of them in an array.
+/// The values of a call site: up to three stored inline, more in an array.
 struct ArgumentList: Sendable {
   private typealias Values = (Argument, Argument, Argument)
 
   private var inline: Values = (.choice(0), .choice(0), .choice(0))
-  /// All of them, once they are more than three.
+  /// All values once there are more than three.
   private var array: [Argument]?
-  /// How many more there is room for, as in `PatternPieces`.
+  /// The number of values that still fit inline; below zero once the array is in use.
   private var room = 3
-  /// How many values there are.
+  /// The number of values.
   var count: Int { 3 &- room }
 
   /// Adds a value.
@@ -18,8 +18,8 @@ struct ArgumentList: Sendable {
     guard room > 0 else { return appendToArray(argument) }
     let position = count
     withUnsafeMutablePointer(to: &inline) { values in
-      // A tuple of one type is laid out as its elements one after the other; those that stand in
-      // for values hold nothing that must be given back.
+      // A tuple of one type has the layout of consecutive elements. The placeholders hold nothing
+      // that must be released.
       let first = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Argument.self)
       (first + position).initialize(to: argument)
     }
@@ -32,9 +32,9 @@ struct ArgumentList: Sendable {
     room -= 1
   }
 
-  /// Calls with all values.
+  /// Calls a closure with all values.
   ///
-  /// Mutating, since the values of a constant would be copied to have an address.
+  /// Mutating, because a constant's values would be copied to get an address.
   @inline(__always)
   mutating func withValues<Result>(_ body: (ArgumentView) -> Result) -> Result {
     if let array { return array.withView(body) }

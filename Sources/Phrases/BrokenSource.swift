@@ -1,9 +1,9 @@
-/// The words of a keyed text's source that cannot be read: what is shown when there is nothing better.
+/// The readable words of a keyed text's source that cannot be parsed, shown as a last resort.
 ///
-/// Tokens are left out, since nobody but a developer can read them; a template gives its last form.
-/// Plain on purpose: it takes any text, and gives words.
+/// Tokens are left out, because only a developer can read them. A template is replaced by its last
+/// form. Accepts any text and never fails.
 enum BrokenSource {
-  /// The words of a source text.
+  /// Returns the words of a source text.
   static func words(of value: String) -> String {
     let bytes = Array(value.utf8)
     var words: [UInt8] = []
@@ -37,20 +37,20 @@ enum BrokenSource {
       ?? TokenScanner(.dollar).token(in: bytes, at: start)
   }
 
-  /// A template that is not ended yet.
+  /// A template that is still open.
   private struct Template {
-    /// How many bytes of words stand before it.
+    /// The number of bytes of words before the template.
     var start: Int
-    /// Whether anything behind its name was read.
+    /// Whether a form was read after the name.
     var hasForm = false
 
-    /// Leaves out what stood before a form: the name, or the form before.
+    /// Removes the name or the form that precedes this form.
     mutating func beginForm(_ words: inout [UInt8]) {
       words.removeLast(words.count - start)
       hasForm = true
     }
 
-    /// Leaves out a template without forms.
+    /// Ends the template; removes its words if it has no forms.
     func end(_ words: inout [UInt8]) {
       if !hasForm { words.removeLast(words.count - start) }
     }

@@ -1,11 +1,11 @@
 import Language
 
-/// The source value of a keyed phrase, read: its parameters and its message.
+/// The parsed source value of a keyed phrase: its parameters and its message.
 struct KeyedValue {
   let parameters: [Parameter]
   let message: Message
 
-  /// Reads a value in a language that has these plural categories.
+  /// Parses a value in a language with these plural categories.
   init(
     _ value: String, _ categories: [PluralCategory] = [.one, .other]
   ) throws(PhraseError) {
@@ -23,7 +23,7 @@ struct KeyedValue {
     }
   }
 
-  /// A token of the value, and the template that chooses by it.
+  /// A token of the value and the template that selects by it.
   private struct Found {
     var token: TokenScanner.Token
     var template: Template?
@@ -48,7 +48,7 @@ struct KeyedValue {
     return found
   }
 
-  /// The template whose name, with its colon, ends some text.
+  /// Returns the template whose name and colon end the given text.
   private static func template(before text: ArraySlice<UInt8>) -> Template? {
     let blanks = text.reversed().prefix { $0 == UInt8(ascii: " ") }.count
     let word = text.dropLast(blanks).suffix("gender:".utf8.count)
@@ -56,7 +56,8 @@ struct KeyedValue {
     return Template(rawValue: String(decoding: word.dropLast(), as: UTF8.self).lowercased())
   }
 
-  /// The signature of tokens: what chooses by them and their conversions tell what they carry.
+  /// Infers the parameters of the tokens from the templates that select by them and from their
+  /// conversions.
   private static func signature(
     _ tokens: [Found], _ syntax: MediaWikiMessage.TokenSyntax
   ) throws(PhraseError) -> [Parameter] {
@@ -70,7 +71,7 @@ struct KeyedValue {
     return try ordered(kinds, syntax)
   }
 
-  /// The kind of a token where it stands; a text becomes what another place chooses by it.
+  /// Returns the kind of a token at one place; a text takes the kind that another place requires.
   private static func kind(
     of found: Found, _ number: Int, former: Parameter.Kind?
   ) throws(PhraseError) -> Parameter.Kind {

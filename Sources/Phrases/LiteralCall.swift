@@ -1,6 +1,6 @@
 import Pack
 
-/// A call of a pattern without constructs: one literal.
+/// A call whose pattern is a single literal without constructs.
 struct LiteralCall: RenderedCall {
   private let literal: StaticString
 
@@ -17,7 +17,7 @@ struct LiteralCall: RenderedCall {
     literal.withUTF8Buffer { output.append(markup: ByteView($0)) }
   }
 
-  /// The text with a description.
+  /// Returns the text of the call with this description.
   func text(_ storage: Localizer.Storage, _ description: StaticString) -> String {
     var pieces = PatternPieces()
     if literal.utf8CodeUnitCount > 0 { pieces.append(PatternPiece(.segment(.text), literal)) }
@@ -25,7 +25,7 @@ struct LiteralCall: RenderedCall {
     return unknownText(storage, pieces, description)
   }
 
-  /// The text of a call that was not made before, or is not plain words of the first pack.
+  /// Returns the text of a call that is new or that isn't plain words in the first pack.
   @inline(never)
   private func unknownText(
     _ storage: Localizer.Storage, _ pieces: PatternPieces, _ description: StaticString

@@ -3,22 +3,22 @@ import Pack
 
 /// A value that can be an argument of `localized`.
 public protocol LocalizedArgument {
-  /// What is shown and what variants are chosen by.
+  /// The value that is shown and that selects variants.
   var argument: Argument { get }
 }
 
 extension String: LocalizedArgument {
-  /// Shown as it is.
+  /// A text, shown unchanged.
   public var argument: Argument { .text(self) }
 }
 
 extension Substring: LocalizedArgument {
-  /// Shown as it is.
+  /// A text, shown unchanged.
   public var argument: Argument { .text(String(self)) }
 }
 
 extension LocalizedArgument where Self: BinaryInteger {
-  /// Shown in the digits of the text's language; PLURAL chooses by it.
+  /// A number, shown in the digits of the text's language; PLURAL selects by it.
   public var argument: Argument { .number(Number(self)) }
 }
 
@@ -34,33 +34,35 @@ extension UInt32: LocalizedArgument {}
 extension UInt64: LocalizedArgument {}
 
 extension Double: LocalizedArgument {
-  /// Shown in the digits of the text's language, with the fraction digits that name it.
+  /// A number, shown in the digits of the text's language, with the fewest fraction digits that
+  /// identify it.
   ///
-  /// What is no number is shown as "NaN", "∞" or "-∞", and reported.
+  /// A value that isn't a finite number is shown as "NaN", "∞" or "-∞", and reported.
   public var argument: Argument { isFinite ? .number(Number(self)) : .notANumber(self) }
 }
 
 extension Float: LocalizedArgument {
-  /// Shown in the digits of the text's language, with the fraction digits that name it.
+  /// A number, shown in the digits of the text's language, with the fewest fraction digits that
+  /// identify it.
   ///
-  /// What is no number is shown as "NaN", "∞" or "-∞", and reported.
+  /// A value that isn't a finite number is shown as "NaN", "∞" or "-∞", and reported.
   public var argument: Argument {
-    // By its own digits: as a `Double`, 0.1 would be 0.10000000149011612.
+    // Uses the digits of the `Float`: as a `Double`, 0.1 would be 0.10000000149011612.
     (Double(description) ?? Double(self)).argument
   }
 }
 
 extension Number: LocalizedArgument {
-  /// Shown in the digits of the text's language; PLURAL chooses by it.
+  /// A number, shown in the digits of the text's language; PLURAL selects by it.
   public var argument: Argument { .number(self) }
 }
 
 extension Gender: LocalizedArgument {
-  /// Not shown; GENDER chooses by it.
+  /// A gender, which isn't shown; GENDER selects by it.
   public var argument: Argument { .gender(self) }
 }
 
 extension Argument: LocalizedArgument {
-  /// Itself.
+  /// The argument itself.
   public var argument: Argument { self }
 }

@@ -1,19 +1,19 @@
 import Synchronization
 
 extension Localizer {
-  /// The one global of the string API: the localizer of calls that name none.
+  /// The only global of the string API: the localizer of calls that name none.
   ///
-  /// The address of what it is made of. Whoever reads it counts a reference only afterwards, so what
-  /// was once set stays for the life of the process: a few hundred bytes and mapped files for each
-  /// change of the app's language. Servers use `scope`.
+  /// Holds the address of the localizer's storage. A reader retains it only after loading the
+  /// address, so a storage that was once set is never freed: each change of the app's language
+  /// keeps a few hundred bytes and its mapped files. Servers use `scope`.
   private static let ambient = Atomic<UInt>(retained(.source))
 
-  /// The localizer of the running task, as on a server that answers readers of many languages.
+  /// The localizer of the current task, for servers that answer in many languages.
   @TaskLocal private static var scoped: Localizer?
 
-  /// Whether any scope was ever opened: reading a task's value costs more than finding a text.
+  /// Whether any scope was ever opened; reading a task-local value costs more than finding a text.
   ///
-  /// Never false again, since tasks that were begun in a scope keep it.
+  /// Never becomes false again, because tasks that started in a scope keep it.
   private static let hasScopes = Atomic<Bool>(false)
 
   private static func retained(_ localizer: Localizer) -> UInt {
@@ -24,8 +24,8 @@ extension Localizer {
     self.init(Unmanaged<Storage>.fromOpaque(address).takeUnretainedValue())
   }
 
-  /// The same by address, without counting a reference: it stays for the life of the process, or of
-  /// the scope that the call is in.
+  /// The storage of the current localizer, without retaining it: it lives as long as the process,
+  /// or as the scope that contains the call.
   @inline(__always)
   static var currentAddress: Unmanaged<Storage> {
     if hasScopes.load(ordering: .relaxed), let scoped { return .passUnretained(scoped.storage) }
@@ -36,9 +36,9 @@ extension Localizer {
 
   private static let sourceAddress = Unmanaged.passRetained(Localizer.source.storage)
 
-  /// The localizer that calls use where they name none: that of the scope, else that of the app.
+  /// The localizer for calls that name none: that of the current scope, or else that of the app.
   ///
-  /// Setting it, at the start of the app, sets that of the app.
+  /// Set it when the app starts; the setter always changes the app's localizer.
   public static var current: Localizer {
     get {
       if hasScopes.load(ordering: .relaxed), let scoped { return scoped }
@@ -53,23 +53,25 @@ extension Localizer {
     }
   }
 
-  /// Runs something with this localizer for all calls that name none, also in child tasks.
+  /// Runs a closure with this localizer for every call that names none, including those in child
+  /// tasks.
   ///
-  /// - Parameter body: what is done.
-  /// - Returns: what it returns.
-  /// - Throws: what it throws.
+  /// - Parameter body: the closure to run.
+  /// - Returns: the result of the closure.
+  /// - Throws: any error of the closure.
   public func scope<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.hasScopes.store(true, ordering: .relaxed)
     return try Self.$scoped.withValue(self, operation: body)
   }
 
-  /// Runs something with this localizer for all calls that name none, also in child tasks.
+  /// Runs a closure with this localizer for every call that names none, including those in child
+  /// tasks.
   ///
   /// - Parameters:
-  ///   - isolation: the actor that it runs on; the caller's.
-  ///   - body: what is done.
-  /// - Returns: what it returns.
-  /// - Throws: what it throws.
+  ///   - isolation: the actor to run on; by default the caller's.
+  ///   - body: the closure to run.
+  /// - Returns: the result of the closure.
+  /// - Throws: any error of the closure.
   public func scope<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {

@@ -1,12 +1,14 @@
 import Pack
 
 extension Localizer.Storage {
-  /// The text of a call that was seen before, as nearly all are, where the first pack has one.
+  /// Returns the text of a call that was made before, as nearly all were, if the first pack has
+  /// one.
   ///
   /// - Parameters:
   ///   - call: the call.
-  ///   - arguments: what it passes, no phrases among it.
-  /// - Returns: nil where anything is to be told of the call, done with its text, or went wrong.
+  ///   - arguments: the values it passes, none of them a phrase.
+  /// - Returns: nil if the call must be reported, if its text needs further processing, or if
+  ///   rendering failed.
   @inline(__always)
   func knownText(_ call: PatternNode, _ arguments: inout ArgumentList) -> String? {
     guard let offset = offsets.offset(of: call), let reader = firstReader else {
@@ -19,14 +21,14 @@ extension Localizer.Storage {
     }
   }
 
-  /// The text of a call without values, which is nearly always plain words.
+  /// Returns the text of a call without values, if it is plain words and known, as nearly always.
   @inline(__always)
   func knownText(_ call: PatternNode) -> String? {
     guard let offset = offsets.offset(of: call) else { return nil }
     return firstReader?.plainText(at: offset)
   }
 
-  /// Keeps where the first pack has the text of a call, if it has one.
+  /// Remembers the offset of a call's text in the first pack, if the pack has one.
   func know(_ call: PatternNode) {
     guard let ordinal = keys?.ordinal(of: call.id.rawValue),
       case .text(let offset) = firstReader?.entry(ordinal)

@@ -1,38 +1,38 @@
 import Language
 import Pack
 
-/// What a call passes to be rendered: its values, and its source text.
+/// A call to render: its values and its source text.
 protocol RenderedCall {
-  /// The phrases that stand for some of the values.
+  /// The phrases passed in place of some of the values.
   var nested: [NestedPhrase]? { get }
-  /// What the call itself does not know.
+  /// A fault of the call itself, such as an unknown gender.
   var fault: TextFault? { get }
-  /// Calls with the values, in the order of the signature.
+  /// Calls a closure with the values, in the order of the signature.
   mutating func withArguments<Result>(_ body: (ArgumentView) -> Result) -> Result
-  /// Adds the source text, with other values than the call's where some are given.
+  /// Appends the source text, with the given values instead of the call's if there are any.
   mutating func appendSource(
     _ arguments: [Argument]?, _ rules: SharedRules, to output: inout TextOutput)
 }
 
 extension Localizer {
-  /// The text of a phrase from the packs.
+  /// Returns the text of a phrase from the packs.
   ///
   /// - Parameters:
   ///   - id: the id of the phrase.
-  ///   - arguments: what the call site passes, in the order of the signature.
-  /// - Returns: the text; nil where the source text is to be shown.
-  /// - Complexity: one probe of the key table and one entry of each pack that is asked.
+  ///   - arguments: the values of the call site, in the order of the signature.
+  /// - Returns: the text; nil if the source text is to be shown.
+  /// - Complexity: one probe of the key table, and one entry of each pack that is searched.
   public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
     arguments.withView { text(id, $0) }
   }
 
-  /// The text of a phrase from the packs, for callers that have the values in memory.
+  /// Returns the text of a phrase from the packs, for callers that hold the values in memory.
   ///
   /// - Parameters:
   ///   - id: the id of the phrase.
-  ///   - arguments: what the call site passes, in the order of the signature.
-  /// - Returns: the text; nil where the source text is to be shown.
-  /// - Complexity: one probe of the key table and one entry of each pack that is asked.
+  ///   - arguments: the values of the call site, in the order of the signature.
+  /// - Returns: the text; nil if the source text is to be shown.
+  /// - Complexity: one probe of the key table, and one entry of each pack that is searched.
   public func text(_ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>) -> String? {
     text(id, ArgumentView(arguments))
   }
@@ -48,7 +48,7 @@ extension Localizer {
     }
   }
 
-  /// The text of a call, without its spans.
+  /// Returns the text of a call, without its spans.
   func text(_ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString) -> String
   {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
@@ -59,7 +59,7 @@ extension Localizer {
     }
   }
 
-  /// The text of a call, with its spans.
+  /// Returns the text of a call, with its spans.
   func output(
     _ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString
   ) -> TextOutput {
@@ -69,9 +69,9 @@ extension Localizer {
     return output
   }
 
-  /// Renders a call: from the packs, else its source text.
+  /// Renders a call from the packs, or else from its source text.
   ///
-  /// What went wrong first is reported once, by the outermost call.
+  /// The outermost call reports the first fault, once.
   func render(
     _ id: PhraseID, _ call: inout some RenderedCall, _ description: StaticString,
     _ nesting: inout Nesting, into output: inout TextOutput
@@ -106,9 +106,9 @@ extension Localizer {
     setup.report?(TextReport(locale: setup.layers.first?.rules.tag, phrase: id, fault: fault))
   }
 
-  /// Renders the text of the first pack that has one, and gives its layer.
+  /// Renders the text of the first pack that has one, and returns its layer.
   ///
-  /// Broken ones are passed over.
+  /// Skips corrupt texts.
   private func fromPacks(
     _ id: PhraseID, _ arguments: ArgumentView, _ fault: inout TextFault?,
     _ output: inout TextOutput
@@ -144,7 +144,7 @@ extension Localizer {
     if setup.overlays.contains(layer) { setup.exposed?(layer) }
   }
 
-  /// Renders the source text, disguised where that is asked for.
+  /// Renders the source text, pseudo-localized if requested.
   private func renderSource(
     _ call: inout some RenderedCall, _ arguments: [Argument]?, _ output: inout TextOutput
   ) {
@@ -162,7 +162,7 @@ extension Localizer {
     }
   }
 
-  /// A text of the other direction than the screen's is isolated as a whole.
+  /// Isolates the whole text if its direction differs from the screen's.
   private func isolate(_ output: inout TextOutput, isRightToLeft: Bool) {
     guard isRightToLeft != storage.isRightToLeft, storage.setup.settings.isolatesValues else {
       return
@@ -190,23 +190,23 @@ extension Localizer {
   }
 }
 
-/// How deep and how often phrases may stand within phrases in one rendering.
+/// The limits on nested phrases in one rendering: how deep, and how many.
 struct Nesting {
   private var depth = 0
   private var left = 200
   private static let deepest = 8
-  /// What went wrong first, and with which phrase.
+  /// The first fault, and the phrase that has it.
   private(set) var fault: (TextFault, of: PhraseID)?
 
-  /// Whether no other phrase is around the one that is rendered.
+  /// Whether the phrase being rendered is not nested in another.
   var isOutermost: Bool { depth == 0 }
 
-  /// Keeps a fault, if it is the first.
+  /// Records a fault if it is the first.
   mutating func note(_ fault: TextFault, of id: PhraseID) {
     self.fault = self.fault ?? (fault, of: id)
   }
 
-  /// Counts one more; false where it is too many.
+  /// Counts one more nested phrase; returns false if a limit is reached.
   mutating func enter() -> Bool {
     guard depth < Self.deepest, left > 0 else { return false }
     depth += 1

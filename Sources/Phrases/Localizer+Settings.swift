@@ -2,32 +2,32 @@ import Language
 import Pack
 
 extension Localizer {
-  /// The same localizer for a person who is looking: texts may vary by their gender.
+  /// Returns a copy for a viewer of this gender, by which texts may vary.
   public func viewed(by gender: Gender) -> Localizer {
     gender == setup.settings.viewer ? self : changed { $0.settings.viewer = gender }
   }
 
-  /// The same localizer with or without isolates around values of another direction.
+  /// Returns a copy with or without isolates around values of the opposite direction.
   public func isolatingValues(_ isolates: Bool) -> Localizer {
     isolates == setup.settings.isolatesValues
       ? self : changed { $0.settings.isolatesValues = isolates }
   }
 
-  /// The same localizer with a formatter for dates.
+  /// Returns a copy that writes dates with this formatter.
   public func formatting(with formatter: any ValueFormatter) -> Localizer {
     changed { $0.format(with: formatter) }
   }
 
-  /// The same localizer, telling what went wrong with texts that it showed all the same.
+  /// Returns a copy that reports faults in texts that it showed anyway.
   public func reporting(to hook: @escaping @Sendable (TextReport) -> Void) -> Localizer {
     changed { $0.report = hook }
   }
 
-  /// The same localizer, some of whose layers are overlays, telling each time one of them gives a text.
+  /// Returns a copy that treats some layers as overlays, and reports each time one supplies a text.
   ///
   /// - Parameters:
-  ///   - layers: the places of the overlays.
-  ///   - hook: told the place of the layer, on any thread.
+  ///   - layers: the indices of the overlays.
+  ///   - hook: receives the index of the layer, on any thread.
   /// - Returns: the localizer.
   public func countingExposures(
     of layers: Set<Int>, to hook: @escaping @Sendable (_ layer: Int) -> Void
@@ -35,36 +35,38 @@ extension Localizer {
     changed { ($0.overlays, $0.exposed) = (layers, hook) }
   }
 
-  /// The same localizer, telling of each phrase of the build that none of its packs has a text for.
+  /// Returns a copy that reports each phrase of the build for which no pack has a text.
   ///
-  /// A text that is the same as the source's is a text. Localizers for other locales tell nothing.
+  /// A text that equals the source text counts as a text. Localizers for other locales report
+  /// nothing.
   ///
-  /// - Parameter hook: told each time, on any thread.
+  /// - Parameter hook: called each time, on any thread.
   /// - Returns: the localizer.
   public func notingMissing(
     to hook: @escaping @Sendable (PhraseID) -> Void
   ) -> Localizer { changed { $0.missing = hook } }
 
-  /// The same localizer, telling of each phrase that is looked up.
+  /// Returns a copy that reports each phrase it looks up.
   public func observingLookups(_ observer: @escaping @Sendable (PhraseID) -> Void) -> Localizer {
     changed { $0.observer = observer }
   }
 
-  /// The same localizer with source texts disguised, to see what is not localized and what breaks.
+  /// Returns a copy that pseudo-localizes source texts, to show what isn't localized and what
+  /// breaks.
   ///
-  /// Packs are not asked; values that call sites pass stay as they are.
+  /// Ignores the packs; values from call sites stay unchanged.
   public func pseudo(_ pseudo: PseudoLocalization = .all) -> Localizer {
     changed { $0.pseudo = pseudo }
   }
 
-  /// The same localizer with id, origin and description behind each text, for debugging.
+  /// Returns a copy that appends id, origin and description to each text, for debugging.
   ///
   ///     Settings ⟦9f86d081884c7d65 · el · Title of the screen⟧
   public func annotated() -> Localizer { changed { $0.isAnnotating = true } }
 
-  /// The same localizer with localizers for calls that name a locale of their own.
+  /// Returns a copy that finds localizers for calls that name their own locale.
   ///
-  /// - Parameter localizers: gives the localizer of a locale; nil shows the source text.
+  /// - Parameter localizers: returns the localizer of a locale; nil shows the source text.
   /// - Returns: the localizer.
   public func providing(
     _ localizers: @escaping @Sendable (LocaleTag) -> Localizer?
@@ -72,10 +74,13 @@ extension Localizer {
     changed { $0.localizers = localizers }
   }
 
-  /// The localizer for a call that names a locale: this one where it shows that locale, else one with
-  /// the packs that `providing(_:)` gives, else with the source texts.
+  /// Returns the localizer for a call that names a locale.
   ///
-  /// Who is looking, what is reported and all else stay as they are.
+  /// This localizer if it shows that locale. Otherwise a copy with the packs from `providing(_:)`,
+  /// or with the source texts if there are none.
+  ///
+  /// The viewer, the reports and all other settings are kept, except that missing texts are no
+  /// longer reported.
   public func localizer(for locale: LocaleTag) -> Localizer {
     if locale == self.locale { return self }
     let found = setup.localizers?(locale)

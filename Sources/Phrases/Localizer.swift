@@ -1,25 +1,26 @@
 import Language
 import Pack
 
-/// Finds the text of a phrase in packs, string by string, and falls back to the source text.
+/// A lookup of phrases' texts in packs, with the source text as the fallback for each missing one.
 ///
-/// A value: two localizers in two languages can be used side by side. Cheap to copy.
+/// A value that is cheap to copy; localizers for two languages can be used side by side.
 public struct Localizer: Sendable {
-  /// What a localizer is made of.
+  /// The parts of a localizer.
   package struct Setup: Sendable {
     var keyTable: KeyTable?
-    /// The ordinals that the build's phrases had in the epoch before, whose packs are read by it.
+    /// The ordinals of the build's phrases in the previous epoch, for reading packs of that epoch.
     var formerKeyTable: KeyTable?
     var layers: [LanguagePack]
-    /// Of the source texts; nil for those of English, which are made when a text needs them.
+    /// The rules of the source texts; nil for English, whose rules are created when a text needs
+    /// them.
     var sourceRules: SharedRules?
     package var settings = RenderingSettings()
     var observer: (@Sendable (PhraseID) -> Void)?
     package var report: (@Sendable (TextReport) -> Void)?
-    /// Which of the layers are overlays of experiments, and who is told that one was shown.
+    /// The layers that are experiment overlays; `exposed` is called when one of them is shown.
     package var overlays: Set<Int> = []
     package var exposed: (@Sendable (_ layer: Int) -> Void)?
-    /// Told of phrases of the build that no pack has a text for.
+    /// Receives the phrases of the build for which no pack has a text.
     package var missing: (@Sendable (PhraseID) -> Void)?
     var pseudo: PseudoLocalization?
     var isAnnotating = false
@@ -28,7 +29,7 @@ public struct Localizer: Sendable {
     var isSourceRightToLeft: Bool { sourceRules?.rules.isRightToLeft ?? false }
     var sourceTag: LocaleTag { sourceRules?.rules.tag ?? .english }
 
-    /// A key table, those packs that it can read, and rules by reference.
+    /// Creates a setup with a key table and the packs it can read; drops packs of other epochs.
     package init(
       keyTable: KeyTable?, formerKeyTable: KeyTable?, layers: [LanguagePack],
       sourceRules: SharedRules?
@@ -43,27 +44,28 @@ public struct Localizer: Sendable {
       }
     }
 
-    /// Has dates written by a formatter.
+    /// Formats dates with a formatter.
     package mutating func format(with formatter: any ValueFormatter) {
       settings.date = { formatter.date($0, $1, in: $2) }
     }
   }
 
-  /// A class, so that a copy costs one reference.
+  /// The shared storage; a class, so that copying a localizer costs one reference count.
   final class Storage: @unchecked Sendable {
     let setup: Setup
     let settings: SharedSettings
     let isRightToLeft: Bool
-    /// Key table and packs by address: what is held here counts no references in a lookup.
+    /// The key table by address, as the packs below: a lookup counts no references, because `setup`
+    /// holds them.
     let keys: KeySlots?
     let formerKeys: KeySlots?
     let readers: [LayerReader]
-    /// Whether some of the packs are overlays of experiments, which are told of.
+    /// Whether some packs are experiment overlays, whose exposures are reported.
     let hasOverlays: Bool
-    /// The first pack, where its texts are what is shown, with nothing done to them or told.
+    /// The first pack, if its texts are shown without further processing or reports.
     let firstReader: PackReader?
     let offsets = RecordOffsets()
-    /// The settings by address: held above.
+    /// The settings by address; `settings` keeps them alive.
     let settingsAddress: Borrowed<SharedSettings>
 
     /// The rules of the source texts.
@@ -78,7 +80,7 @@ public struct Localizer: Sendable {
       isRightToLeft = pack?.isRightToLeft ?? setup.isSourceRightToLeft
       keys = setup.keyTable?.slots
       formerKeys = setup.formerKeyTable?.slots
-      // By hand, as all on the way to the first text: the library's mapping makes arrays of another kind.
+      // A loop, not `map`, which would create a second type of array on the way to the first text.
       var readers: [LayerReader] = []
       for place in setup.layers.indices {
         readers.append(LayerReader(setup.layers[place], epoch: setup.keyTable?.epoch))
@@ -91,12 +93,13 @@ public struct Localizer: Sendable {
     }
   }
 
-  /// One pack of the layers, as lookups read it.
+  /// A pack of the layers in the form that lookups read.
   ///
-  /// A class: the first array of a struct in a process looks up its type, which takes longer than many texts.
+  /// A class: a process looks up a struct's type for the first array of it, which takes longer than
+  /// rendering many texts.
   final class LayerReader: Sendable {
     let reader: PackReader
-    /// Whether it is of the epoch before the build's.
+    /// Whether the pack belongs to the epoch before the build's.
     let isFormer: Bool
 
     init(_ pack: LanguagePack, epoch: Epoch?) {
@@ -109,18 +112,20 @@ public struct Localizer: Sendable {
 
   var setup: Setup { storage.setup }
 
-  /// A localizer of all that it is made of: cheaper than one change after the other.
+  /// Creates a localizer from its setup, which is cheaper than one change after another.
   package init(_ setup: Setup) { storage = Storage(setup) }
 
   init(_ storage: Storage) { self.storage = storage }
 
-  /// A localizer of a key table and packs.
+  /// Creates a localizer from a key table and packs.
   ///
   /// - Parameters:
-  ///   - keyTable: the one that was built with the call sites.
-  ///   - formerKeyTable: the one for packs of the epoch before, which a new epoch begins with.
-  ///   - layers: the packs to ask, the wanted one first; those of any other epoch are left out.
-  ///   - sourceRules: of the language that the source texts are written in; nil for English.
+  ///   - keyTable: the key table that was built with the call sites.
+  ///   - formerKeyTable: the key table for packs of the previous epoch, which are still in use when
+  ///     a new epoch begins.
+  ///   - layers: the packs to search, the preferred one first; packs of any other epoch are left
+  ///     out.
+  ///   - sourceRules: the rules of the language of the source texts; nil for English.
   public init(
     keyTable: KeyTable?, formerKeyTable: KeyTable? = nil, layers: [LanguagePack],
     sourceRules: LanguageRules? = nil
@@ -131,15 +136,15 @@ public struct Localizer: Sendable {
         sourceRules: sourceRules.map(SharedRules.init)))
   }
 
-  /// The localizer that shows the source text of the code.
+  /// The localizer that shows the source texts of the code.
   public static let source = Localizer(keyTable: nil, layers: [])
 
-  /// The build's ids; without it every text is the source text.
+  /// The ids of the build; if nil, every text is the source text.
   public var keyTable: KeyTable? { setup.keyTable }
-  /// The packs that are asked, in order.
+  /// The packs that are searched, in order.
   public var layers: [LanguagePack] { setup.layers }
-  /// The locale that is shown: that of the first pack, else that of the source texts.
+  /// The locale that is shown: that of the first pack, or else that of the source texts.
   public var locale: LocaleTag { setup.layers.first?.rules.tag ?? setup.sourceTag }
-  /// Whether the shown language is written from right to left.
+  /// Whether the language that is shown is written from right to left.
   public var isRightToLeft: Bool { storage.isRightToLeft }
 }

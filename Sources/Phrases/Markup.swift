@@ -1,12 +1,12 @@
 /// Spans in the words of a pattern: `Go on an <link>awesome <b>vacation</b></link>`.
 ///
-/// A tag is `<`, a letter, further ASCII letters, digits or hyphens, `>`; `</…>` closes the last open
-/// span, and `<icon/>` is a span without words. `<<` is a `<` that is shown where a tag would stand.
-/// Any other `<` is shown as it is: "a < b" has no tag.
+/// A tag is `<`, a letter, further ASCII letters, digits or hyphens, and `>`. `</…>` closes the
+/// last open span, and `<icon/>` is a span without words. `<<` is a literal `<` where a tag would
+/// begin. Any other `<` is literal: "a < b" has no tag.
 public enum Markup {
-  /// A part of words.
+  /// A part of a text: words, or the start or end of a span.
   public enum Part: Sendable, Hashable {
-    /// Words, as they are shown.
+    /// Words, shown unchanged.
     case words(String)
     /// `<link>`.
     case open(String)
@@ -14,11 +14,11 @@ public enum Markup {
     case close(String)
   }
 
-  /// What is wrong with the spans of a text.
+  /// A fault in the spans of a text.
   public enum Fault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A tag closes a span that is not the last open one.
+    /// A tag that doesn't close the last open span.
     case unexpectedClose(String)
-    /// A span is never closed.
+    /// A span that is never closed.
     case unclosed(String)
 
     /// The rule that was broken.
@@ -30,10 +30,10 @@ public enum Markup {
     }
   }
 
-  /// The parts of words.
+  /// Splits words into parts.
   ///
-  /// - Parameter words: as the pattern has them.
-  /// - Returns: the parts in order; words that follow each other are joined.
+  /// - Parameter words: the words of a pattern.
+  /// - Returns: the parts in order; adjacent words are joined.
   /// - Complexity: linear.
   public static func parts(of words: String) -> [Part] {
     var parts: [Part] = []
@@ -62,10 +62,10 @@ public enum Markup {
     return parts
   }
 
-  /// The nodes of a message that some parts are.
+  /// Converts parts to the nodes of a message.
   ///
-  /// - Parameter parts: of words, in order.
-  /// - Returns: as many nodes.
+  /// - Parameter parts: the parts of a text, in order.
+  /// - Returns: one node for each part.
   public static func nodes(_ parts: [Part]) -> [Message.Node] {
     parts.map { part in
       switch part {
@@ -76,9 +76,9 @@ public enum Markup {
     }
   }
 
-  /// Checks that every span is closed, the last opened one first.
+  /// Checks that every span is closed, in the reverse order of opening.
   ///
-  /// - Parameter parts: of a whole text.
+  /// - Parameter parts: the parts of a whole text.
   /// - Throws: the first fault.
   public static func check(_ parts: [Part]) throws(Fault) {
     var open: [String] = []
@@ -93,10 +93,10 @@ public enum Markup {
     if let name = open.last { throw .unclosed(name) }
   }
 
-  /// Words written so that none of them is read as a tag.
+  /// Escapes words so that none of them is read as a tag.
   ///
-  /// - Parameter words: to be shown as they are.
-  /// - Returns: words whose parts are nothing but these words.
+  /// - Parameter words: the words to show unchanged.
+  /// - Returns: the escaped text, which parses to exactly these words.
   public static func escaped(_ words: String) -> String {
     guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
     var result: [UInt8] = []
@@ -115,12 +115,12 @@ struct MarkupTag {
   enum Kind { case open, close, empty }
 
   var kind = Kind.open
-  /// Nil for the escape.
+  /// The tag's name; nil for the escape.
   var name: String?
-  /// How many bytes it takes.
+  /// The length in bytes.
   var length: Int
 
-  /// Nil where the bytes begin with neither.
+  /// Parses the start of the bytes; nil if they don't begin with a tag or an escape.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.first == UInt8(ascii: "<") else { return nil }
     var rest = bytes.dropFirst()

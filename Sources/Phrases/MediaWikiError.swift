@@ -1,21 +1,21 @@
-/// What is wrong with a text in MediaWiki's syntax; each case names the part that is wrong.
+/// A fault in a text in MediaWiki's syntax; each case names the faulty part.
 public enum MediaWikiError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A token that the phrase does not have.
+  /// A token that isn't one of the phrase's.
   case unknownToken(String)
-  /// A template without forms, as `{{PLURAL:$1}}`.
+  /// A template without forms, such as `{{PLURAL:$1}}`.
   case noForms(String)
-  /// A template whose first part is not a token, as `{{PLURAL:n|…}}`.
+  /// A template whose first part isn't a token, such as `{{PLURAL:n|…}}`.
   case noToken(String)
-  /// A template that is none of PLURAL, GENDER, GRAMMAR and formatnum.
+  /// A template other than PLURAL, GENDER, GRAMMAR and formatnum.
   case unknownTemplate(String)
-  /// A template whose braces are not closed, as `{{PLURAL:$1|one`.
+  /// A template whose braces are not closed, such as `{{PLURAL:$1|one`.
   case unclosedTemplate(String)
-  /// A form for a number beyond 2^60, which no pack can hold.
+  /// A form for a number above 2^60, the largest that a pack can hold.
   case numberTooLarge(String)
-  /// Templates within templates more than eight deep.
+  /// Templates nested more than eight deep.
   case tooDeep
 
-  /// The rule that was broken, and the part that broke it.
+  /// The broken rule and the part that breaks it.
   public var description: String {
     switch self {
     case .unknownToken(let token): "the token \"\(token)\" is not one of the source text"

@@ -1,29 +1,34 @@
 import Language
 
-/// Texts in MediaWiki's syntax, as translatewiki has them: `$1`, `{{PLURAL:$1|…}}`, `{{GENDER:$1|…}}`.
+/// The parser of texts in MediaWiki's syntax, as on translatewiki: `$1`, `{{PLURAL:$1|…}}`,
+/// `{{GENDER:$1|…}}`.
 ///
-/// PLURAL: a form `0=…` is for exactly that number, `few=…` for a category; forms without a label go
-/// to the categories of the language in CLDR's order, and where there are too few the last one
-/// serves the rest. GENDER: male, female, unknown; without the third form, the first serves it;
-/// `{{GENDER:|…}}` goes by the gender of who is looking. GRAMMAR gives its last part. Sources: MediaWiki's Help:Magic words and translatewiki.net's "Plural", "Gender".
+/// PLURAL: the form `0=…` is for exactly that number, `few=…` for a category. Forms without a label
+/// go to the categories of the language in CLDR's order; if there are too few, the last one serves
+/// the rest.
+///
+/// GENDER: the forms are male, female and unknown; without a third form, the first serves for
+/// unknown. `{{GENDER:|…}}` varies by the gender of the viewer. GRAMMAR yields its last part.
+///
+/// Sources: MediaWiki's Help:Magic words; "Plural" and "Gender" on translatewiki.net.
 public enum MediaWikiMessage {
-  /// How tokens are written.
+  /// The notation of tokens.
   public enum TokenSyntax: Sendable {
-    /// `$1`, as on translatewiki.
+    /// The notation of translatewiki: `$1`.
     case dollar
-    /// `%1$@`, `%1$d`, `%@`, as in source code; `%%` is a percent sign.
+    /// The notation of source code: `%1$@`, `%1$d`, `%@`; `%%` is a percent sign.
     case percent
   }
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Parameters:
   ///   - text: the text of one translation.
   ///   - parameters: the signature of its phrase; `$1` is the parameter named `1`.
   ///   - categories: the categories of the language in CLDR's order, `other` last.
-  ///   - tokens: how tokens are written.
+  ///   - tokens: the notation of tokens.
   /// - Returns: the message.
-  /// - Throws: the first thing that is wrong.
+  /// - Throws: the first error in the text.
   /// - Complexity: linear in the text.
   public static func parse(
     _ text: String, parameters: [Parameter], categories: [PluralCategory],
@@ -35,7 +40,7 @@ public enum MediaWikiMessage {
   }
 }
 
-/// Reads one text from left to right; templates within forms by recursion.
+/// A reader of one text from left to right, with recursion for the templates within forms.
 struct MediaWikiReader {
   let bytes: [UInt8]
   let parameters: [Parameter]
@@ -43,9 +48,9 @@ struct MediaWikiReader {
   let tokens: MediaWikiMessage.TokenSyntax
   var position = 0
   var depth = 0
-  /// Tokens without a number take the next position.
+  /// The number of tokens so far; a token without a number takes this position.
   var unnumbered = 0
-  /// Where templates end; nil until one might begin.
+  /// The ends of the templates; nil until the first brace that may begin one.
   private var templates: TemplateEnds?
 
   init(
@@ -58,7 +63,7 @@ struct MediaWikiReader {
     self.tokens = tokens
   }
 
-  /// Reads to the end.
+  /// Reads the whole text.
   mutating func message() throws(MediaWikiError) -> Message {
     var nodes: [Message.Node] = []
     var words: [UInt8] = []
@@ -80,7 +85,7 @@ struct MediaWikiReader {
     words = []
   }
 
-  /// A token or template at this place, or nil where there are words.
+  /// Reads a token or template at the current position; nil if there are words.
   private mutating func special(_ words: inout [UInt8]) throws(MediaWikiError) -> Message? {
     if bytes[position] == UInt8(ascii: "{"), let end = templateEnd() {
       let content = bytes[(position + 2)..<end]
@@ -106,13 +111,13 @@ struct MediaWikiReader {
     return found
   }
 
-  /// Where the `}}` of the template that begins here stands, or nil where there is no template.
+  /// Returns the position of the `}}` of the template that begins here, or nil if none does.
   private mutating func templateEnd() -> Int? {
     if templates == nil { templates = TemplateEnds(bytes) }
     return templates?.end(from: position)
   }
 
-  /// The first words of a PLURAL or GENDER that begins here, if they do; it has no end.
+  /// Returns the start of a PLURAL or GENDER that begins here without an end, or nil.
   private func unclosedTemplate() -> String? {
     guard bytes[position] == UInt8(ascii: "{") else { return nil }
     let start = String(decoding: bytes[position...].prefix(24), as: UTF8.self)
@@ -120,7 +125,7 @@ struct MediaWikiReader {
     return ["{{PLURAL:", "{{GENDER:"].contains(name) ? start : nil
   }
 
-  /// A form, read as a text of its own.
+  /// Parses a form as a text of its own.
   mutating func nested(_ form: ArraySlice<UInt8>) throws(MediaWikiError) -> Message {
     guard depth < 8 else { throw .tooDeep }
     var reader = MediaWikiReader(

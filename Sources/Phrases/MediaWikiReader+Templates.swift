@@ -1,7 +1,7 @@
 import Language
 
 extension MediaWikiReader {
-  /// The message of a template, from what stands between its braces.
+  /// Parses a template from the content between its braces.
   mutating func template(_ content: ArraySlice<UInt8>) throws(MediaWikiError) -> Message {
     let whole = String(decoding: content, as: UTF8.self)
     let parts = Self.split(content)
@@ -20,7 +20,7 @@ extension MediaWikiReader {
     }
   }
 
-  /// Parts between `|`, not those of templates within.
+  /// Splits content at `|`, except within nested templates.
   private static func split(_ content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = content.startIndex
@@ -41,7 +41,7 @@ extension MediaWikiReader {
     return parts + [content[start...]]
   }
 
-  /// The parameter that a template chooses by.
+  /// Returns the parameter that a template selects by.
   private func chooser(_ subject: ArraySlice<UInt8>, _ whole: String) throws(MediaWikiError) -> Int
   {
     let subject = Array(Self.trimmed(subject))
@@ -118,7 +118,7 @@ extension MediaWikiReader {
     return forms + Array(repeating: last, count: count - forms.count)
   }
 
-  /// A form's label and text: a number, or a category (nil for `other`); nil where it has none.
+  /// Returns the label and text of a form, or nil without a label; the key is nil for `other`.
   private static func label(
     of form: ArraySlice<UInt8>
   ) throws(MediaWikiError) -> (VariantKey?, ArraySlice<UInt8>)? {

@@ -1,8 +1,9 @@
 extension Message.Node {
-  /// Whether two parts are the same; words are, if their bytes are.
+  /// Whether two nodes are equal; words are equal if their bytes are.
   ///
-  /// Characters that Unicode calls equivalent are told apart, as files and packs keep them apart. And comparing
-  /// or hashing as `String` does it takes time by the square of the marks on one letter.
+  /// Canonically equivalent characters are different here, because files and packs keep them apart.
+  /// Comparing or hashing them as `String` does also takes quadratic time in the number of marks on
+  /// one letter.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.text(let left), .text(let right)), (.open(let left), .open(let right)):
@@ -14,7 +15,7 @@ extension Message.Node {
     }
   }
 
-  /// Hashes the kind of a part and its bytes.
+  /// Hashes the kind of the node and its bytes.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .text(let words): Self.hash(words, 0, into: &hasher)

@@ -1,5 +1,5 @@
 extension Message {
-  /// The same message with neighbouring words joined and empty ones left out.
+  /// The same message with adjacent words joined and empty ones removed.
   public var joined: Message {
     var (result, words) = ([Node](), "")
     func flush() {
@@ -23,7 +23,7 @@ extension Message {
     return Message(result)
   }
 
-  /// The text of a message that is nothing but words, or nil.
+  /// The text of a message that consists only of words, or nil.
   public var plainText: String? {
     switch nodes.count {
     case 0: ""
@@ -32,7 +32,7 @@ extension Message {
     }
   }
 
-  /// The positions of the parameters that are shown somewhere.
+  /// The positions of the parameters that are shown in any variant.
   public var shownParameters: Set<Int> {
     nodes.reduce(into: []) { found, node in
       switch node {
@@ -44,7 +44,7 @@ extension Message {
     }
   }
 
-  /// The positions of the parameters that something is chosen by.
+  /// The positions of the parameters that select variants.
   public var choosingParameters: Set<Int> {
     nodes.reduce(into: []) { found, node in
       guard case .select(let selection) = node else { return }
@@ -55,12 +55,12 @@ extension Message {
 }
 
 extension Message.Selection {
-  /// All messages of which one is chosen, the one for `other` last.
+  /// All messages to choose from, that of `other` last.
   public var branches: [Message] { variants.map(\.message) + [other] }
 }
 
 extension Message {
-  /// The names of all spans, as often as they open.
+  /// The names of all spans, once for each opening.
   public var spans: [String] {
     nodes.flatMap { node -> [String] in
       switch node {

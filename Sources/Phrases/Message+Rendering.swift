@@ -2,12 +2,12 @@ import Language
 import Pack
 
 extension Message {
-  /// The text with arguments put in: the plain renderer, that follows the tree as it is.
+  /// Renders the text with its arguments, by walking the tree directly.
   ///
   /// - Parameters:
-  ///   - arguments: what the call site passes; nothing is shown for one that is not there.
-  ///   - rules: of the language that the message is written in.
-  ///   - settings: who is looking, and what is done with inserted values.
+  ///   - arguments: the values of the call site; a missing one shows nothing.
+  ///   - rules: the rules of the message's language.
+  ///   - settings: the viewer's gender, and the treatment of inserted values.
   /// - Returns: the text.
   /// - Complexity: linear in the chosen nodes.
   public func rendered(
@@ -21,7 +21,7 @@ extension Message {
     }
   }
 
-  /// Adds the text with arguments put in.
+  /// Appends the text with its arguments.
   func render(
     _ arguments: ArgumentView, _ shared: SharedRules,
     into output: inout TextOutput
@@ -41,7 +41,8 @@ extension Message {
 }
 
 extension Message.Selection {
-  /// The message for an argument: an exact one before a general one, `other` where nothing fits.
+  /// Returns the message for an argument: an exact match before a general one, or `other` if
+  /// nothing matches.
   fileprivate func chosen(
     by argument: Argument?, _ rules: LanguageRules, _ output: inout TextOutput
   ) -> Message {
@@ -84,7 +85,7 @@ extension Message.Selection {
     return number.exactWhole.map { [.exactly($0), category] } ?? [category]
   }
 
-  /// Whether the categories are those of ordinals.
+  /// Whether the variants use ordinal categories.
   public var isOrdinal: Bool {
     variants.contains { if case .ordinal = $0.key { true } else { false } }
   }

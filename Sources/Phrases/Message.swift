@@ -1,37 +1,37 @@
 import Language
 
-/// A text with tokens and variants, as an author or a translator means it: a small tree.
+/// A text with tokens and variants, as its author or translator wrote it: a small tree.
 ///
-/// The logical form of every translation: the catalog keeps it, interchange formats read and write
-/// it, the pack builder encodes it. Parameters are named by their position in the signature of the
-/// phrase. An empty message is an empty text.
+/// The logical form of every translation: the catalog stores it, interchange formats read and write
+/// it, and the pack builder encodes it. Parameters are identified by their position in the
+/// signature of the phrase. An empty message is an empty text.
 public struct Message: Sendable, Hashable {
   /// One part of a message.
   public indirect enum Node: Sendable, Hashable {
-    /// Words, shown as they are.
+    /// Words, shown unchanged.
     case text(String)
-    /// The argument of the parameter at a position, shown.
+    /// The argument of the parameter at this position.
     case token(Int)
     /// One of several messages, chosen by an argument.
     case select(Selection)
-    /// A span of this name begins: `<link>`.
+    /// The start of a span with this name: `<link>`.
     case open(String)
-    /// The last open span ends: `</link>`.
+    /// The end of the last open span: `</link>`.
     case close
   }
 
-  /// Several messages of which an argument chooses one.
+  /// Several messages, one of which is chosen by an argument.
   public struct Selection: Sendable, Hashable {
-    /// The position of the parameter that chooses; `Message.viewer` for who is looking.
+    /// The position of the parameter to select by; `Message.viewer` for the viewer's gender.
     public var parameter: Int
-    /// The variants; a key stands once.
+    /// The variants, with unique keys.
     ///
-    /// Order is kept as written and does not matter.
+    /// Their order is preserved but has no meaning.
     public var variants: [Variant]
-    /// The message where no variant fits.
+    /// The message if no variant matches.
     public var other: Message
 
-    /// A selection by one parameter.
+    /// Creates a selection by one parameter.
     public init(by parameter: Int, _ variants: [Variant], other: Message) {
       self.parameter = parameter
       self.variants = variants
@@ -41,41 +41,43 @@ public struct Message: Sendable, Hashable {
 
   /// A key and the message for it.
   public struct Variant: Sendable, Hashable {
-    /// When it is chosen.
+    /// The key that selects the variant.
     public var key: VariantKey
-    /// What is shown then.
+    /// The message that is shown for the key.
     public var message: Message
 
-    /// A variant for one key.
+    /// Creates a variant for one key.
     public init(_ key: VariantKey, _ message: Message) {
       self.key = key
       self.message = message
     }
   }
 
-  /// The position that stands for the gender of who is looking, by which every text may vary.
+  /// The position that denotes the viewer's gender, by which every text may vary.
   public static let viewer = -1
 
-  /// The parts in order.
+  /// The nodes in order.
   public var nodes: [Node]
 
-  /// A message of parts.
+  /// Creates a message from nodes.
   public init(_ nodes: [Node]) { self.nodes = nodes }
 
-  /// A message of plain words.
+  /// Creates a message of plain words.
   public init(text: String) { nodes = text.isEmpty ? [] : [.text(text)] }
 }
 
-/// What chooses a variant: an exact number before a category, a person's exact gender before one of
-/// the three, or a choice's key.
+/// The condition for a variant.
+///
+/// An exact number takes precedence over a category, and a person's exact gender over one of the
+/// three.
 public enum VariantKey: Sendable, Hashable {
-  /// The number itself, without fraction; goes before every category.
+  /// Exactly this number, without a fraction; takes precedence over every category.
   case exactly(UInt64)
   /// A plural category other than `other`, in the language of the text.
   case plural(PluralCategory)
-  /// A category of ordinals other than `other`: first, second, third.
+  /// An ordinal category other than `other`: first, second, third.
   case ordinal(PluralCategory)
-  /// One of the twelve genders; goes before the three.
+  /// One of the twelve genders; takes precedence over the three.
   case person(Gender)
   /// A gender; `unknown` is usually left to `other`.
   case gender(GenderVariation)

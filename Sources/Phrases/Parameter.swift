@@ -1,10 +1,10 @@
-/// One parameter of a phrase, by its position: the name of its token and what may be chosen by it.
+/// A parameter of a phrase: the name of its token and the values that variants depend on.
 ///
-/// The parameters of a phrase, in order, are its *signature*; a message names them by position.
+/// The parameters of a phrase, in order, are its *signature*; a message refers to them by position.
 public struct Parameter: Sendable, Hashable {
-  /// What a parameter carries, and so by what a translation may vary.
+  /// The kind of value of a parameter, which determines how translations may vary.
   public enum Kind: Sendable, Hashable {
-    /// A text (`param`, `phrase`, `date`): shown, nothing to choose by.
+    /// A text (`param`, `phrase`, `date`): shown, without variants.
     case text
     /// A number (`plural`, `number`, `percent`, `%1$d`): shown, variants by plural category.
     case number
@@ -22,10 +22,10 @@ public struct Parameter: Sendable, Hashable {
 
   /// The token's name: `user` of `{user}`, or `1` of `$1` in a keyed phrase.
   public var name: String
-  /// What it carries.
+  /// The kind of its value.
   public var kind: Kind
 
-  /// A parameter of a name and a kind.
+  /// Creates a parameter with a name and a kind.
   public init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind
@@ -33,7 +33,7 @@ public struct Parameter: Sendable, Hashable {
 }
 
 extension Parameter.Kind {
-  /// Whether there is something to show, or only something to choose by.
+  /// Whether the value is shown, and not only used to select variants.
   public var isShown: Bool {
     switch self {
     case .text, .number, .ordinal, .list, .name: true
@@ -41,32 +41,32 @@ extension Parameter.Kind {
     }
   }
 
-  /// Whether a text may have variants by it.
+  /// Whether texts may have variants by this value.
   public var isChoosing: Bool { self != .text }
 }
 
 extension [Parameter] {
-  /// The parameter at a position of a message; also that for who is looking, which none has.
+  /// Returns the parameter at a position of a message; `Message.viewer` yields the viewer's gender.
   ///
-  /// - Parameter position: from a message.
-  /// - Returns: nil where there is none.
+  /// - Parameter position: a position in a message.
+  /// - Returns: nil if absent.
   public func parameter(at position: Int) -> Parameter? {
     if position == Message.viewer { return Parameter(Parameter.viewerName, .gender) }
     return indices.contains(position) ? self[position] : nil
   }
 
-  /// The position of a name, `Message.viewer` for that of who is looking.
+  /// Returns the position of the parameter with a name; `Message.viewer` for that of the viewer.
   ///
-  /// - Parameter name: of a parameter.
-  /// - Returns: nil where there is none.
+  /// - Parameter name: the name of a parameter.
+  /// - Returns: nil if absent.
   public func position(of name: String) -> Int? {
     name == Parameter.viewerName ? Message.viewer : firstIndex { $0.name == name }
   }
 }
 
 extension Parameter {
-  /// The name of the gender that `subject:` of a call passes.
+  /// The name of the gender parameter that `subject:` adds to a call.
   public static let subjectName = "__subject__"
-  /// The name by which files speak of the gender of who is looking; no phrase has such a parameter.
+  /// The name of the viewer's gender in files; no phrase has a parameter of this name.
   public static let viewerName = "__viewer__"
 }

@@ -1,10 +1,10 @@
 import Pack
 
 extension Pattern.StringInterpolation {
-  /// `\(enum: "kind", key, ["photo": "a photo", "video": "a video"])`: a text chosen by a key.
+  /// `\(enum: "kind", key, ["photo": "a photo", "video": "a video"])`: a text selected by a key.
   ///
-  /// Rule: no token; a variation by the keys. A key that is not among them shows the last text, and
-  /// is reported.
+  /// Rule: no token; a variation by the keys. A key that isn't listed shows the last text, and is
+  /// reported.
   public mutating func appendInterpolation(
     enum name: StaticString, _ key: String, _ texts: KeyValuePairs<StaticString, StaticString>
   ) {
@@ -24,7 +24,7 @@ extension Pattern.StringInterpolation {
     arguments.append(.choice(chosen))
   }
 
-  /// `\(enum: "kind", post.kind, […])` for an enumeration of strings.
+  /// `\(enum: "kind", post.kind, […])`: a text selected by an enumeration with string values.
   ///
   /// Rule: as for a key; the raw value is the key.
   @inlinable
@@ -57,7 +57,7 @@ extension Pattern.StringInterpolation {
 }
 
 extension StaticString {
-  /// Whether the literal is these bytes.
+  /// Whether the literal equals these bytes.
   fileprivate func isEqual(to bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     withUTF8Buffer { literal in
       guard literal.count == bytes.count else { return false }

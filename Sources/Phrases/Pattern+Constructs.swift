@@ -2,7 +2,7 @@ import Language
 import Pack
 
 extension Pattern.StringInterpolation {
-  /// `\(param: "city", cityName)`: a text that is shown as it is.
+  /// `\(param: "city", cityName)`: a text that is shown unchanged.
   ///
   /// Rule: adds the token `{city}` and no variation.
   public mutating func appendInterpolation(
@@ -11,7 +11,8 @@ extension Pattern.StringInterpolation {
     append(.param, token, .text(value))
   }
 
-  /// `\(param: "size", shown, number: count)`: a text shown for a number that variants go by.
+  /// `\(param: "size", shown, number: count)`: a text shown in place of a number that selects
+  /// variants.
   ///
   /// Rule: adds the token and a variation by number, though the English has one text.
   @inlinable
@@ -26,7 +27,7 @@ extension Pattern.StringInterpolation {
     append(.numberParam, token, .numberShownAs(number, value))
   }
 
-  /// `\(param: "who", text, gender: gender)`: a text with the gender that variants go by.
+  /// `\(param: "who", text, gender: gender)`: a text with a gender that selects variants.
   ///
   /// Rule: adds the token and a variation by gender, though the English has one text.
   public mutating func appendInterpolation(
@@ -37,7 +38,8 @@ extension Pattern.StringInterpolation {
 
   /// `\(name: "user", shortName, gender)`: a person's name and gender.
   ///
-  /// Rule: adds the token and a variation by gender. A gender of nil is unknown, and reported.
+  /// Rule: adds the token and a variation by gender. A gender of nil counts as unknown, and is
+  /// reported.
   public mutating func appendInterpolation(
     name token: StaticString, _ name: consuming String, _ gender: Gender?
   ) {
@@ -50,10 +52,11 @@ extension Pattern.StringInterpolation {
   /// translations may vary by male, female, unknown and by each of the twelve genders.
   ///
   /// - Parameters:
-  ///   - usage: the part that the pronoun plays in the sentence.
-  ///   - gender: of whom the text speaks; nil is unknown, and reported.
+  ///   - usage: the grammatical role of the pronoun.
+  ///   - gender: the gender of the person the text is about; nil counts as unknown, and is
+  ///     reported.
   ///   - capitalize: whether the pronoun begins the sentence.
-  ///   - human: whether it is surely a person, so that it is never "this".
+  ///   - human: whether it is certainly a person, so that the word is never "this".
   public mutating func appendInterpolation(
     pronoun usage: Pronoun.Usage, _ gender: Gender?, capitalize: Bool = false, human: Bool = false
   ) {
@@ -65,7 +68,7 @@ extension Pattern.StringInterpolation {
     arguments.append(.gender(gender))
   }
 
-  /// `\(sameParam: "user")`: what another construct of the pattern shows, once more.
+  /// `\(sameParam: "user")`: the value of another construct of the pattern, shown again.
   ///
   /// Rule: shows the token again; no parameter and no variation of its own.
   public mutating func appendInterpolation(sameParam token: StaticString) {
@@ -74,26 +77,26 @@ extension Pattern.StringInterpolation {
 
   /// `\(phrase: "action", phrase)`: another phrase, rendered in the same language as this one.
   ///
-  /// Rule: adds the token and no variation. Phrases stand in each other at most eight deep, and at
-  /// most 200 in one text; what is more is left out, and reported once.
+  /// Rule: adds the token and no variation. Phrases nest at most eight deep, with at most 200 in
+  /// one text; any further phrase is left out, and the fault is reported once.
   public mutating func appendInterpolation(phrase token: StaticString, _ phrase: Phrase) {
     nested = (nested ?? []) + [NestedPhrase(position: arguments.count, phrase: phrase)]
     append(.phrase, token, .text(""))
   }
 
-  /// `\(list: "people", names, .and)`: texts joined as the language joins them.
+  /// `\(list: "people", names, .and)`: texts joined by the rules of the language.
   ///
-  /// Rule: adds the token and a variation by number, that of the items.
+  /// Rule: adds the token and a variation by the number of items.
   public mutating func appendInterpolation(
     list token: StaticString, _ items: [String], _ style: ListStyle = .and
   ) {
     append(.list, token, .list(items, style), detail: style.rawValue)
   }
 
-  /// `\(date: "when", seconds, .medium)`: a moment, in seconds since 1970.
+  /// `\(date: "when", seconds, .medium)`: a date and time, in seconds since 1970.
   ///
-  /// Rule: adds the token and no variation. The localizer's formatter writes it. Infinity, and a
-  /// year that neither it nor four digits can name, shows nothing and is reported.
+  /// Rule: adds the token and no variation. The localizer's formatter writes it. Infinity, or a
+  /// year that neither the formatter nor four digits can express, shows nothing and is reported.
   public mutating func appendInterpolation(
     date token: StaticString, _ seconds: Double, _ style: DateStyle = .medium
   ) {

@@ -1,6 +1,6 @@
 import Language
 
-// What authors write by mistake, so that the compiler names the construct that they want.
+// Common mistakes, declared so that the compiler names the right construct.
 
 extension Pattern.StringInterpolation {
   /// `\(city)`: a value without a construct does not compile.
@@ -14,7 +14,7 @@ extension Pattern.StringInterpolation {
   )
   public mutating func appendInterpolation(_ value: some Any) {}
 
-  /// `\(param: "count", count)`: what is no text has a construct of its own.
+  /// `\(param: "count", count)`: a value that isn't a text has a construct of its own.
   @available(
     *, unavailable,
     message: """

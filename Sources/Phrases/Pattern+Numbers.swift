@@ -2,7 +2,7 @@ import Language
 import Pack
 
 extension Pattern.StringInterpolation {
-  /// `\(number: "views", count)`: a number as the language writes it.
+  /// `\(number: "views", count)`: a number, written as the language does.
   ///
   /// Rule: adds the token and a variation by number, though the English has one text.
   @inlinable
@@ -13,20 +13,20 @@ extension Pattern.StringInterpolation {
 
   /// `\(number: "size", Number(2.5))`: a number that may have a fraction.
   ///
-  /// Rule: as for whole numbers; variants go by the digits that are seen, so 1 and 1.0 may differ.
+  /// Rule: as for whole numbers; variants depend on the visible digits, so 1 and 1.0 may differ.
   public mutating func appendInterpolation(number token: StaticString, _ value: Number) {
     append(.numberParam, token, .number(value))
   }
 
-  /// `\(percent: "done", 0.35)`: a share as the language writes it, as 35%.
+  /// `\(percent: "done", 0.35)`: a percentage, written as the language does, such as 35%.
   ///
-  /// Rule: adds the token and a variation by number, that of the hundredths that are shown.
+  /// Rule: adds the token and a variation by the percentage that is shown.
   ///
   /// - Parameters:
   ///   - token: the token's name.
-  ///   - ratio: the share; 1 is all of it. What is no number is shown as "NaN", "∞" or "-∞", and
-  ///     reported.
-  ///   - decimals: how many fraction digits the hundredths show; a half is rounded up.
+  ///   - ratio: the ratio; 1 is 100%. A value that isn't a finite number is shown as "NaN", "∞" or
+  ///     "-∞", and reported.
+  ///   - decimals: the number of fraction digits of the percentage; a half is rounded up.
   public mutating func appendInterpolation(
     percent token: StaticString, _ ratio: Double, decimals: UInt8 = 0
   ) {
@@ -40,18 +40,18 @@ extension Pattern.StringInterpolation {
 
   /// `\(plural: count, "follower")`: a word for one and for many.
   ///
-  /// Rule: a variation by number with the English texts for exactly one and for all others;
-  /// translations have all categories of their language, whether the number is shown or not.
+  /// Rule: a variation by number with the English texts for exactly one and for all other numbers.
+  /// Translations have all categories of their language, whether or not the number is shown.
   ///
   /// - Parameters:
-  ///   - count: how many there are.
+  ///   - count: the number that selects the text.
   ///   - one: the English text for exactly one.
-  ///   - many: the English text for all other numbers; `one` with an `s` where nil.
+  ///   - many: the English text for all other numbers; nil for `one` followed by an `s`.
   ///   - showCount: whether the number is shown.
-  ///   - name: the token of the number; two plurals of one pattern need two names.
-  ///   - value: a text to show for the number.
-  ///   - exactly: English texts for single numbers, as `[0: "nobody", 12: "a dozen"]`; they go
-  ///     before `one` and `many`, and do not show the number.
+  ///   - name: the token of the number; two plurals of one pattern need different names.
+  ///   - value: a text to show in place of the number.
+  ///   - exactly: English texts for single numbers, such as `[0: "nobody", 12: "a dozen"]`; they
+  ///     take precedence over `one` and `many`, and don't show the number.
   @inlinable
   public mutating func appendInterpolation(
     plural count: some BinaryInteger, _ one: StaticString, many: StaticString? = nil,
@@ -68,13 +68,13 @@ extension Pattern.StringInterpolation {
   /// Rule: as for whole numbers; 1.0 is not exactly one.
   ///
   /// - Parameters:
-  ///   - count: how many there are.
+  ///   - count: the number that selects the text.
   ///   - one: the English text for exactly one.
-  ///   - many: the English text for all other numbers; `one` with an `s` where nil.
+  ///   - many: the English text for all other numbers; nil for `one` followed by an `s`.
   ///   - showCount: whether the number is shown.
-  ///   - name: the token of the number; two plurals of one pattern need two names.
-  ///   - value: a text to show for the number.
-  ///   - exactly: English texts for single numbers; they go before `one` and `many`.
+  ///   - name: the token of the number; two plurals of one pattern need different names.
+  ///   - value: a text to show in place of the number.
+  ///   - exactly: English texts for single numbers; they take precedence over `one` and `many`.
   public mutating func appendInterpolation(
     plural count: Number, _ one: StaticString, many: StaticString? = nil,
     showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil,

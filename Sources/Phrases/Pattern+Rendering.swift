@@ -18,7 +18,7 @@ extension Pattern.StringInterpolation: RenderedCall {
     withArguments { values in pieces.withRow { $0.append(values, rules, to: &output) } }
   }
 
-  /// The text with a description.
+  /// Returns the text of the call with this description.
   mutating func text(_ storage: Localizer.Storage, _ description: StaticString) -> String {
     if nested == nil, fault == nil, let call = pieces.call(description),
       let text = storage.knownText(call, &arguments)
@@ -28,7 +28,7 @@ extension Pattern.StringInterpolation: RenderedCall {
     return unknownText(storage, description)
   }
 
-  /// The text of a call that was not made before, or is not whole words of the first pack.
+  /// Returns the text of a call that is new, or whose text the first pack cannot supply directly.
   @inline(never)
   private mutating func unknownText(
     _ storage: Localizer.Storage, _ description: StaticString

@@ -7,46 +7,47 @@ import Pack
 /// fbt("View \(name: "user", shortName, gender)'s Timeline - \(plural: count, "follower", many: "followers", showCount: .yes)",
 ///     "In user composer, gives details about the person to whom the post is directed")
 /// ```
-/// Holds what the call site passes, and notes the literals as they come by.
+/// Holds the values of the call site, and records the literals as they are interpolated.
 public struct Pattern: ExpressibleByStringInterpolation, Sendable {
   @usableFromInline var interpolation: StringInterpolation
 
-  /// A pattern without constructs.
+  /// Creates a pattern without constructs.
   @inlinable
   public init(stringLiteral value: StaticString) {
     interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
     interpolation.appendLiteral(value)
   }
 
-  /// A pattern with constructs.
+  /// Creates a pattern with constructs.
   @inlinable
   public init(stringInterpolation: StringInterpolation) { interpolation = stringInterpolation }
 
-  /// Collects the pieces of a pattern.
+  /// The collected pieces of a pattern.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var arguments = ArgumentList()
     var pieces = PatternPieces()
-    /// The phrases that stand for arguments, by position.
+    /// The phrases that are arguments, with their positions.
     var nested: [NestedPhrase]?
-    /// What the call site itself does not know.
+    /// A fault of the call site itself, such as an unknown gender.
     var fault: TextFault?
 
-    /// Begins a pattern.
+    /// Creates an empty pattern; the capacities are ignored.
     @inlinable
     public init(literalCapacity: Int, interpolationCount: Int) { self.init(empty: ()) }
 
-    /// Without parameters, so that it is called as it is and fills the memory of its caller.
+    /// Creates an empty pattern without parameters, so that it initializes the caller's memory in
+    /// place.
     @usableFromInline
     init(empty: Void) {}
 
-    /// Adds words.
+    /// Appends words.
     public mutating func appendLiteral(_ literal: StaticString) {
       guard literal.utf8CodeUnitCount > 0 else { return }
       pieces.append(PatternPiece(.segment(.text), literal))
     }
   }
 
-  /// The id that `fbt` looks up for this pattern and a description.
+  /// Returns the id that `fbt` looks up for this pattern and a description.
   ///
   /// - Parameter description: the description of the call.
   /// - Returns: the id.

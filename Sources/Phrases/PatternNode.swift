@@ -1,35 +1,35 @@
 import Synchronization
 
-/// A piece of a pattern behind those before it: a place in the tree of all patterns that were said.
+/// A piece of a pattern after its predecessors: a node in the tree of all patterns used so far.
 ///
-/// Lies in memory that is never given back, so that threads read it without waiting. A literal is
-/// there as long as the program and never changes, so a piece at the same address is the same.
+/// Its memory is never freed, so threads read it without locks. A literal lives as long as the
+/// program and never changes, so pieces with the same address are equal.
 struct PatternNode: @unchecked Sendable {
   private struct Content: ~Copyable {
     let piece: PatternPiece
     let parent: PatternNode?
-    /// How many pieces there are from the root to here.
+    /// The number of pieces from the root to this node.
     let depth: Int
-    /// What is behind the same pieces, and was there before.
+    /// The sibling that was added before this one.
     let next: PatternNode?
-    /// What this is as the end of a call, else zeros.
+    /// The call that ends here; zeros if none does.
     let call: (id: UInt64, index: UInt32)
-    /// The address of what was said behind this last.
+    /// The address of the child that was added last.
     let firstChild = Atomic<UInt>(0)
-    /// The address of all pieces from the root to here in a row, once they were asked for.
+    /// The address of all pieces from the root to here in a row, once requested.
     let row = Atomic<UInt>(0)
   }
 
   private let content: UnsafeMutablePointer<Content>
 
-  /// The node at an address that was taken of one.
+  /// Restores a node from its `address`; nil for zero.
   @inline(__always)
   init?(at address: UInt) {
     guard let content = UnsafeMutablePointer<Content>(bitPattern: address) else { return nil }
     self.content = content
   }
 
-  /// A new node.
+  /// Allocates a new node.
   init(
     _ piece: PatternPiece, after parent: PatternNode?, before next: PatternNode?,
     call: (id: UInt64, index: UInt32) = (0, 0)
@@ -41,7 +41,7 @@ struct PatternNode: @unchecked Sendable {
         call: call))
   }
 
-  /// Gives back a node that nobody has seen.
+  /// Frees a node that no other thread has seen.
   func discard() {
     content.deinitialize(count: 1)
     content.deallocate()
@@ -51,10 +51,10 @@ struct PatternNode: @unchecked Sendable {
   var address: UInt { UInt(bitPattern: content) }
   /// The id of the call that ends here.
   var id: PhraseID { PhraseID(rawValue: content.pointee.call.id) }
-  /// From 1 on in the order that calls were first made; 0 where no call ends here.
+  /// The number of the call, from 1 in the order of first use; 0 if no call ends here.
   var index: Int { Int(content.pointee.call.index) }
 
-  /// The node of a piece among this one and those before it.
+  /// Returns the node of a piece among this one and its earlier siblings.
   @inline(__always)
   func sibling(_ piece: PatternPiece) -> PatternNode? {
     if content.pointee.piece.isSame(as: piece) { return self }
@@ -66,13 +66,15 @@ struct PatternNode: @unchecked Sendable {
     return nil
   }
 
-  /// What was said behind this last; `sibling` finds the others.
+  /// The child that was added last; its `sibling(_:)` finds the others.
   @inline(__always)
   var firstChild: PatternNode? {
     PatternNode(at: content.pointee.firstChild.load(ordering: .acquiring))
   }
 
-  /// Puts a node before the first child; gives the one that is first instead where it is another.
+  /// Inserts a node before the first child if that is still `first`.
+  ///
+  /// Returns whether it did, and the first child that it found.
   func replaceFirstChild(_ first: PatternNode?, by node: PatternNode) -> (Bool, PatternNode?) {
     let (isDone, found) = content.pointee.firstChild.compareExchange(
       expected: first?.address ?? 0, desired: node.address, ordering: .acquiringAndReleasing)

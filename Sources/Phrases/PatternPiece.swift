@@ -1,7 +1,7 @@
-/// One piece of what a call site is: a literal or a small number, and what it stands for.
+/// One piece of a call site: a literal or a small number, and its meaning.
 ///
-/// The pieces of a pattern tell its identity, which is seldom computed, and its source text, which
-/// is seldom shown. So a call only notes them: sixteen bytes each, without references.
+/// The pieces determine the identity of a pattern and its source text. Both are seldom needed, so a
+/// call only records the pieces: sixteen bytes each, without references.
 ///
 /// ```
 /// text, param, …    segment(tag)               the words, or the token's name
@@ -9,31 +9,31 @@
 /// choice            segment(choice) count  (field field)…   or   segment(choice) type table
 /// ```
 struct PatternPiece: Sendable {
-  /// What a piece is.
+  /// The meaning of a piece.
   enum Kind {
-    /// Begins a segment.
+    /// The start of a segment.
     case segment(PhraseHasher.Tag)
-    /// A text that belongs to the segment before it.
+    /// A text that belongs to the preceding segment.
     case field
-    /// The same with an `s` behind it.
+    /// A field followed by an `s`.
     case fieldWithS
-    /// How many fields follow.
+    /// The number of key and text pairs that follow.
     case count
-    /// The type of a choice.
+    /// The type of a choice: its metadata address.
     case type
-    /// How that type is a choice.
+    /// The conformance of that type to `PhraseChoice`: its table's address.
     case table
-    /// What translators are told: the end of a call.
+    /// The description for translators, which ends a call.
     case description
   }
 
-  /// The address of a literal, which is there as long as the program, or a number.
+  /// A number, or the address of a literal, which lives as long as the program.
   let address: UInt64
   private let length: UInt32
   /// The position of the segment's argument.
   let position: UInt16
   let kind: Kind
-  /// What else belongs to the segment: its style, usage, or flags.
+  /// A further property of the segment: its style, usage or flags.
   let detail: UInt8
 
   private static let scalar = UInt32.max
@@ -56,7 +56,7 @@ struct PatternPiece: Sendable {
     self.position = UInt16(truncatingIfNeeded: position)
   }
 
-  /// Whether both are at one address, and stand for the same.
+  /// Whether both have the same address and the same meaning.
   @inline(__always)
   func isSame(as other: PatternPiece) -> Bool {
     let (one, other) = (
@@ -69,7 +69,7 @@ struct PatternPiece: Sendable {
   /// The index of the argument.
   var argument: Int { Int(position) }
 
-  /// Whether a text can show the argument of this piece by a name; then the name is the piece's.
+  /// Whether texts can refer to this piece's argument by a name, which is then the piece's text.
   var isNamed: Bool {
     switch kind {
     case .segment(.text), .segment(.sameParam), .segment(.pronoun), .segment(.choice),

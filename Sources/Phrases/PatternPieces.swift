@@ -1,11 +1,11 @@
-/// The pieces of a pattern: where they end in the tree of all patterns.
+/// The pieces of a pattern: the node where they end in the tree of all patterns.
 struct PatternPieces: Sendable {
-  /// The last piece; nil where there is none, and where they are here.
+  /// The last piece; nil if there are no pieces, or if `own` holds them.
   private var last: PatternNode?
-  /// All of them, where there is no room for them in the tree.
+  /// All pieces, if the tree has no room for them.
   private var own: [PatternPiece]?
 
-  /// Adds a piece.
+  /// Appends a piece.
   @inline(__always)
   mutating func append(_ piece: PatternPiece) {
     guard own == nil, let node = PatternTree.node(piece, after: last) else {
@@ -24,26 +24,26 @@ struct PatternPieces: Sendable {
     }
   }
 
-  /// Calls with all pieces in a row.
+  /// Calls a closure with all pieces in a row.
   func withRow<Result>(_ body: (PatternRow) -> Result) -> Result {
     if let own { return own.withUnsafeBufferPointer { body(PatternRow($0)) } }
     return body(last?.row ?? PatternRow(UnsafeBufferPointer(start: nil, count: 0)))
   }
 
-  /// The call with a description where it was made before.
+  /// Returns the call with a description, if it was made before.
   @inline(__always)
   func call(_ description: StaticString) -> PatternNode? {
     guard own == nil else { return nil }
     return PatternTree.node(PatternPiece(.description, description), after: last)
   }
 
-  /// The call with a description, kept for the next time; nil where there is no room for it.
+  /// Adds the call with a description to the tree; nil if there is no room for it.
   func addedCall(_ description: StaticString, _ id: PhraseID) -> PatternNode? {
     guard own == nil else { return nil }
     return PatternTree.added(call: PatternPiece(.description, description), after: last, id)
   }
 
-  /// The id with a description.
+  /// Returns the id of the pattern with a description.
   func id(_ description: StaticString) -> PhraseID {
     call(description)?.id ?? withRow { $0.id(description) }
   }

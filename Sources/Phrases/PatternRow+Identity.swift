@@ -1,5 +1,5 @@
 extension PatternRow {
-  /// The id with a description, from all words of both.
+  /// Computes the id from the words of the pattern and the description.
   func id(_ description: StaticString) -> PhraseID {
     var hasher = PhraseHasher.pattern()
     var index = 0
@@ -15,7 +15,7 @@ extension PatternRow {
     return hasher.finish(description: description)
   }
 
-  /// The type of a choice that was added at an index.
+  /// Returns the type of a choice that was added at an index.
   func choiceType(at index: Int) -> (any PhraseChoice.Type)? {
     guard let type = self[index], case .type = type.kind,
       let table = self[index + 1], case .table = table.kind
@@ -26,7 +26,7 @@ extension PatternRow {
 }
 
 extension PatternPieces {
-  /// Adds the type of a choice.
+  /// Appends the type of a choice.
   mutating func append(choiceType type: any PhraseChoice.Type) {
     let (address, table) = unsafeBitCast(ChoiceType(type: type), to: (UInt, UInt).self)
     append(PatternPiece(.type, number: UInt64(address)))
@@ -34,7 +34,7 @@ extension PatternPieces {
   }
 }
 
-/// A type that is not opened where it is given to a generic function; two words.
+/// A wrapper that keeps a type existential when it is passed to a generic function; two words.
 private struct ChoiceType {
   let type: any PhraseChoice.Type
 }

@@ -2,7 +2,7 @@ import Language
 import Pack
 
 extension PatternRow {
-  /// Adds the source text with its values.
+  /// Appends the source text with its values.
   func append(
     _ arguments: ArgumentView, _ rules: SharedRules, to output: inout TextOutput
   ) {
@@ -11,7 +11,7 @@ extension PatternRow {
   }
 }
 
-/// Writes the source text of a pattern: which of the English words are shown depends on the values.
+/// The source text of a pattern; the values determine which English words are shown.
 private struct SourceText {
   let pieces: PatternRow
   let arguments: ArgumentView
@@ -44,7 +44,7 @@ private struct SourceText {
     }
   }
 
-  /// The position of the argument that a token of the same name shows.
+  /// Returns the position of the argument that a token of the same name shows.
   private func token(named same: PatternPiece) -> Int? {
     for index in 0..<pieces.count {
       if let piece = pieces[index], piece.isNamed, piece.hasText(of: same) { return piece.argument }
@@ -52,7 +52,8 @@ private struct SourceText {
     return nil
   }
 
-  /// A text for just this number, else the number where it is shown, and the word for one or many.
+  /// Appends the text for exactly this number, or else the number if it is shown, and the word for
+  /// one or many.
   private func appendPlural(_ plural: PatternPiece, at index: Int, _ output: inout TextOutput) {
     let argument = arguments[plural.argument]
     let whole = argument?.chosenNumber?.exactWhole
@@ -87,7 +88,7 @@ private struct SourceText {
     return PatternPiece(.field, word)
   }
 
-  /// The chosen text; the last one where there is none.
+  /// Appends the chosen text; the last one if the choice is unknown.
   private func appendChoice(_ argument: Argument?, at index: Int, _ output: inout TextOutput) {
     guard case .choice(let chosen) = argument else { return }
     if let type = pieces.choiceType(at: index + 1) {
@@ -103,7 +104,7 @@ private struct SourceText {
     return chosen < all.count ? all[chosen].phraseText : all.last?.phraseText ?? ""
   }
 
-  /// The English suffix of a rank: 11th to 13th go before 1st to 3rd.
+  /// Returns the English suffix of a rank; 11th to 13th are exceptions to 1st to 3rd.
   private func suffix(_ rank: UInt64) -> StaticString {
     if (11...13).contains(rank % 100) { return "th" }
     switch rank % 10 {
@@ -122,7 +123,7 @@ extension TextOutput {
 }
 
 extension TextOutput {
-  /// Adds words of the source, whose tags open and close spans.
+  /// Appends words of the source text, whose tags open and close spans.
   mutating func append(markup words: ByteView) {
     guard words.contains(UInt8(ascii: "<")) else { return append(words: words) }
     for part in Markup.parts(of: String(decoding: words, as: UTF8.self)) {

@@ -1,25 +1,25 @@
 import Synchronization
 
-/// All patterns that the program has said, piece by piece, so that the words of each are hashed once.
+/// The tree of all patterns that the program has used, so that the words of each are hashed once.
 ///
-/// All pieces are compared, not a number made of them: a call never has another's id. Threads read
-/// and add without waiting; nothing is moved or removed. A program that says more than there is
-/// room for hashes the words of the others each time.
+/// Compares whole pieces rather than a hash, so a call never gets another call's id. Threads read
+/// and add without locks; nothing is moved or removed. If the limits are exceeded, the words of
+/// further patterns are hashed at each call.
 ///
 /// ```
 /// "Trips to " ── {city} ── "Title of a list of trips" = a call: its id
 ///                     └─── " by train" ── …
 /// ```
 enum PatternTree {
-  /// The most pieces that are kept, about 100 bytes each.
+  /// The maximum number of pieces kept, about 100 bytes each.
   static let limit = 32_768
-  /// The most calls that are kept.
+  /// The maximum number of calls kept.
   static let callLimit = 8192
 
   private static let pieceCount = Atomic<Int>(0)
   private static let callCount = Atomic<Int>(0)
 
-  /// The first pieces, in lists by what they are.
+  /// The first pieces of patterns: a hash table of lists.
   private struct Roots: @unchecked Sendable {
     static let count = 1024
     let slots: UnsafeMutablePointer<Atomic<UInt>>
@@ -37,7 +37,7 @@ enum PatternTree {
 
   private static let roots = Roots()
 
-  /// The place of a piece behind others, or nil where it was not said there.
+  /// Returns the node of a piece after others, or nil if it was not used there.
   @inline(__always)
   static func node(_ piece: PatternPiece, after parent: PatternNode?) -> PatternNode? {
     first(piece, after: parent)?.sibling(piece)
@@ -49,13 +49,13 @@ enum PatternTree {
     return PatternNode(at: roots.slots[roots.slot(piece)].load(ordering: .acquiring))
   }
 
-  /// The place of a piece behind others, which is made where it is not there yet; nil where there is
-  /// no room for it.
+  /// Returns the node of a piece after others, and adds it if absent; nil if there is no room for
+  /// it.
   static func added(_ piece: PatternPiece, after parent: PatternNode?) -> PatternNode? {
     added(piece, after: parent, call: nil)
   }
 
-  /// The end of a call, behind its pieces.
+  /// Returns the node that ends a call, and adds it if absent; nil if there is no room for it.
   static func added(
     call description: PatternPiece, after parent: PatternNode?, _ id: PhraseID
   ) -> PatternNode? {
@@ -65,7 +65,8 @@ enum PatternTree {
   private static func added(
     _ piece: PatternPiece, after parent: PatternNode?, call id: PhraseID?
   ) -> PatternNode? {
-    // What is looked through is what the new node is put before: nobody puts the same between.
+    // The new node is inserted before the very list that was searched, so no thread can add a
+    // duplicate in between.
     var first = first(piece, after: parent)
     if let known = first?.sibling(piece) { return known }
     guard pieceCount.add(1, ordering: .relaxed).newValue <= limit else { return nil }

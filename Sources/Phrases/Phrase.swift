@@ -1,7 +1,7 @@
 import Language
 import Pack
 
-/// A text of the app with its values, rendered when and how it is asked for.
+/// A text of the app with its values, which can be rendered at any time in any language.
 ///
 /// ```swift
 /// let title = Phrase("\(name: "user", name, gender)'s photos", "Title above an album")
@@ -9,21 +9,21 @@ import Pack
 /// title.text(localizer)              // in another one
 /// title.styled().runs                // with its spans
 /// ```
-/// Kept in view state it is rendered again after the language has changed. Two phrases are equal
-/// when their ids and values are.
+/// Kept in view state, it is rendered again after the language has changed. Two phrases are equal
+/// if their ids and values are.
 public struct Phrase: Sendable, Hashable {
-  /// The id that is looked up.
+  /// The id to look up.
   public let id: PhraseID
   var interpolation: Pattern.StringInterpolation
   private let words: StaticString
 
-  /// A phrase of a pattern, as in `fbt`.
+  /// Creates a phrase from a pattern, as in `fbt`.
   ///
   /// - Parameters:
-  ///   - pattern: the English text; a literal whose interpolations are constructs.
-  ///   - description: what translators are told; part of the phrase's identity.
-  ///   - project: to which part of the work it belongs, for filters; no part of the identity.
-  ///   - author: whom to ask about it; no part of the identity.
+  ///   - pattern: the English text, a literal whose interpolations are constructs.
+  ///   - description: the description for translators; part of the phrase's identity.
+  ///   - project: the part of the project it belongs to, for filters; not part of the identity.
+  ///   - author: the contact for questions about it; not part of the identity.
   public init(
     _ pattern: Pattern, _ description: StaticString, project: StaticString = "",
     author: StaticString = ""
@@ -31,15 +31,15 @@ public struct Phrase: Sendable, Hashable {
     self.init(pattern.interpolation, description)
   }
 
-  /// A phrase about somebody whom no word of it names.
+  /// Creates a phrase about a person whom it doesn't name.
   ///
   /// - Parameters:
-  ///   - pattern: the English text; a literal whose interpolations are constructs.
-  ///   - description: what translators are told; part of the phrase's identity.
-  ///   - subject: the gender of whom the text speaks, by which translations may vary; nil is
-  ///     unknown, and reported.
-  ///   - project: to which part of the work it belongs, for filters; no part of the identity.
-  ///   - author: whom to ask about it; no part of the identity.
+  ///   - pattern: the English text, a literal whose interpolations are constructs.
+  ///   - description: the description for translators; part of the phrase's identity.
+  ///   - subject: the gender of the person the text is about, by which translations may vary; nil
+  ///     counts as unknown, and is reported.
+  ///   - project: the part of the project it belongs to, for filters; not part of the identity.
+  ///   - author: the contact for questions about it; not part of the identity.
   public init(
     _ pattern: Pattern, _ description: StaticString, subject: Gender?,
     project: StaticString = "", author: StaticString = ""
@@ -55,28 +55,28 @@ public struct Phrase: Sendable, Hashable {
     words = description
   }
 
-  /// The text.
+  /// Returns the text.
   ///
-  /// - Parameter localizer: where it is found; the ambient one where none is named.
-  /// - Returns: the text from a pack, else the English one; spans are left out.
+  /// - Parameter localizer: the localizer to use; by default the ambient one.
+  /// - Returns: the text from a pack, or else the English one, without spans.
   /// - Complexity: linear in the text.
   public func text(_ localizer: Localizer = .current) -> String {
     var interpolation = interpolation
     return localizer.text(id, &interpolation, words)
   }
 
-  /// The text in a locale that the ambient localizer provides.
+  /// Returns the text in a locale that the ambient localizer provides.
   ///
   /// - Parameter locale: the locale.
-  /// - Returns: the text, or the English one where there is no pack of the locale.
+  /// - Returns: the text, or the English one if no pack of the locale has it.
   /// - Complexity: linear in the text.
   public func text(in locale: LocaleTag) -> String {
     text(Localizer.current.localizer(for: locale))
   }
 
-  /// The text with its spans.
+  /// Returns the text with its spans.
   ///
-  /// - Parameter localizer: where it is found; the ambient one where none is named.
+  /// - Parameter localizer: the localizer to use; by default the ambient one.
   /// - Returns: runs of text, each with the spans around it.
   /// - Complexity: linear in the text.
   public func styled(_ localizer: Localizer = .current) -> StyledText {
@@ -90,7 +90,7 @@ public struct Phrase: Sendable, Hashable {
       && one.interpolation.nested == other.interpolation.nested
   }
 
-  /// Adds id and values.
+  /// Hashes the id and the values.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(interpolation.arguments)
@@ -101,10 +101,10 @@ public struct Phrase: Sendable, Hashable {
 extension Phrase {
   /// The values, in the order of the signature.
   var arguments: [Argument] { interpolation.arguments.values }
-  /// The phrases that stand for some of them.
+  /// The phrases passed in place of some of the values.
   var nested: [NestedPhrase] { interpolation.nested ?? [] }
 
-  /// Adds the phrase to those that stand around it.
+  /// Renders the phrase as part of the phrase that contains it.
   func render(
     _ localizer: Localizer, _ nesting: inout Nesting, into output: inout TextOutput
   ) {

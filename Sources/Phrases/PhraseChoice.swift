@@ -1,4 +1,4 @@
-/// A closed set of values with a source text each: what an `enum` construct chooses by.
+/// A closed set of values with a source text each, for `enum` constructs.
 ///
 /// ```swift
 /// enum Attachment: String, PhraseChoice {
@@ -12,8 +12,8 @@
 /// }
 /// fbt("Shared \(enum: "kind", attachment, of: Attachment.self)", "Under a post")
 /// ```
-/// The raw values are the keys by which translations vary. Extraction reads the type's declaration:
-/// its cases, and the one `switch` or the literal that `phraseText` is.
+/// The raw values are the keys by which translations vary. Extraction reads the declaration of the
+/// type: its cases, and the single `switch` or literal in `phraseText`.
 public protocol PhraseChoice: CaseIterable, RawRepresentable, Sendable where RawValue == String {
   /// The source text of the value.
   var phraseText: StaticString { get }

@@ -1,5 +1,5 @@
 extension PhraseHasher {
-  /// What a segment is; part of the identity for ever.
+  /// The kind of a segment; it is part of the identity, so its value never changes.
   enum Tag: UInt8 {
     case text = 0x10
     case param = 0x20
@@ -13,7 +13,7 @@ extension PhraseHasher {
     case name = 0x30
     case plural = 0x40
     case ordinal = 0x41
-    /// A number of the plural before it with a text of its own.
+    /// A number of the preceding plural that has a text of its own.
     case exactly = 0x42
     case pronoun = 0x50
     case choice = 0x60

@@ -1,4 +1,5 @@
-/// Computes phrase ids: XXH64 over a canonical encoding in which every field has a tag and a length.
+/// The hasher of phrase ids: XXH64 over a canonical encoding with a tag and a length for each
+/// field.
 ///
 /// ```
 /// fbt phrase     01  segment…  FF  description
@@ -6,19 +7,19 @@
 /// segment        tag  field…          (PhraseHasher+Tag.swift)
 /// field          LEB128 byte count, UTF-8
 /// ```
-/// The extractor and the call site feed the same fields in the same order, the first from strings,
-/// the second from literals without allocation. Nothing else may compute an id.
+/// The extractor and the call site feed the same fields in the same order: the extractor from
+/// strings, the call site from literals, without allocation. No other code may compute an id.
 struct PhraseHasher {
   private var hash = XXH64()
 
-  /// Begins an `fbt` phrase.
+  /// Returns a hasher for an `fbt` phrase.
   static func pattern() -> PhraseHasher {
     var hasher = PhraseHasher()
     hasher.hash.combine(0x01)
     return hasher
   }
 
-  /// The id of a keyed phrase.
+  /// Returns the id of a keyed phrase.
   static func key(_ key: some HashedText, table: some HashedText) -> PhraseID {
     var hasher = PhraseHasher()
     hasher.hash.combine(0x02)
@@ -33,7 +34,7 @@ struct PhraseHasher {
 
   mutating func combine(count: Int) { combine(number: UInt64(UInt(count))) }
 
-  /// Adds a number that a text is for; 2^63 - 1 stands for larger ones, whatever the platform.
+  /// Adds a number that has its own text; 2^63 - 1 stands for larger ones, on every platform.
   mutating func combine(exactly number: UInt64) { combine(number: min(number, UInt64(Int64.max))) }
 
   private mutating func combine(number: UInt64) {
@@ -60,7 +61,7 @@ struct PhraseHasher {
     }
   }
 
-  /// Adds a field; `suffix` counts as part of the same text.
+  /// Adds a field; `suffix` is part of the same text.
   mutating func combine(_ text: some HashedText, suffix: StaticString? = nil) {
     text.withBytes { bytes in
       combine(count: bytes.count + (suffix?.utf8CodeUnitCount ?? 0))
@@ -69,7 +70,7 @@ struct PhraseHasher {
     suffix?.withBytes { hash.combine(bytes: $0) }
   }
 
-  /// Ends an `fbt` phrase with its description.
+  /// Adds the description of an `fbt` phrase and returns its id.
   mutating func finish(description: some HashedText) -> PhraseID {
     combine(0xFF, description)
     return id
@@ -81,7 +82,7 @@ struct PhraseHasher {
   }
 }
 
-/// A text whose UTF-8 can be hashed: a literal of a call site or a string of the extractor.
+/// A text whose UTF-8 can be hashed: a literal at a call site, or a string in the extractor.
 protocol HashedText {
   func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void)
 }

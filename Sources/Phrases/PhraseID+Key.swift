@@ -1,9 +1,10 @@
 import Pack
 
 extension PhraseID {
-  /// The id of a keyed phrase of the default table.
+  /// Creates the id of a keyed phrase of the default table.
   ///
-  /// For callers that have a key in memory, as other languages do; Swift code calls `localized`.
+  /// For callers that have the key in memory, such as other languages; Swift code calls
+  /// `localized`.
   ///
   /// - Parameter key: the UTF-8 of the key.
   /// - Complexity: linear in the key; no allocation.

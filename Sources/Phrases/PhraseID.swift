@@ -3,21 +3,21 @@ public struct PhraseID: RawRepresentable, Sendable, Hashable, Comparable, Custom
   /// The 64 bits; never zero.
   public var rawValue: UInt64
 
-  /// An id of 64 bits.
+  /// Creates an id from its 64 bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The id in 16 hexadecimal digits, or nil where it is not one.
+  /// Parses 16 hexadecimal digits; nil if the text is anything else.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
     rawValue = value
   }
 
-  /// The 16 digits.
+  /// The id as 16 hexadecimal digits.
   public var description: String {
     let digits = String(rawValue, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// The order of the 64 bits as numbers.
+  /// Compares the 64 bits as numbers.
   public static func < (one: PhraseID, other: PhraseID) -> Bool { one.rawValue < other.rawValue }
 }

@@ -1,8 +1,8 @@
 import Language
 
-/// The English pronouns that a `pronoun` construct stands for in the source text.
+/// The English pronouns that a `pronoun` construct shows in the source text.
 public enum Pronoun {
-  /// The part that the pronoun plays in its sentence.
+  /// The grammatical role of the pronoun in its sentence.
   public enum Usage: String, Sendable, Hashable, CaseIterable {
     /// "them": she knows *them*.
     case object
@@ -17,13 +17,13 @@ public enum Pronoun {
   /// The four English words of a usage.
   private enum Column { case thing, female, male, others }
 
-  /// The English word for a usage and a gender.
+  /// Returns the English word for a usage and a gender.
   ///
   /// - Parameters:
-  ///   - usage: the part that it plays.
-  ///   - gender: of whom the text speaks.
+  ///   - usage: the grammatical role.
+  ///   - gender: the gender of the person the text is about.
   ///   - capitalize: whether it begins a sentence.
-  ///   - human: whether it is surely a person: nobody is "this" then.
+  ///   - human: whether it is certainly a person, so that the word is never "this".
   /// - Returns: the word.
   public static func word(
     _ usage: Usage, _ gender: Gender, capitalize: Bool = false, human: Bool = false
@@ -31,9 +31,9 @@ public enum Pronoun {
     literal(usage, gender, capitalize: capitalize, human: human).description
   }
 
-  /// The word as a literal.
+  /// Returns the word as a literal.
   ///
-  /// Source: FBT's `FbtPronounConstruct` (which gender takes which of the four columns).
+  /// Source: FBT's `FbtPronounConstruct`, which assigns each gender to one of the four columns.
   static func literal(
     _ usage: Usage, _ gender: Gender, capitalize: Bool, human: Bool
   ) -> StaticString {
@@ -87,7 +87,8 @@ public enum Pronoun {
     }
   }
 
-  /// The English message of a pronoun: the word for each gender whose word is not that of `other`.
+  /// Returns the English message of a pronoun, with a variant for each gender whose word would
+  /// otherwise be wrong.
   static func selection(
     by parameter: Int, _ usage: Usage, capitalize: Bool, human: Bool
   ) -> Message.Selection {

@@ -1,28 +1,27 @@
 import Pack
 
-/// How source texts are disguised so that people who read English see what a translation would do.
+/// Options that disguise source texts, so that English readers see the effects of a translation.
 ///
-/// Values that call sites pass are left as they are: what is undisguised and no value, is not
-/// localized.
+/// Values from call sites stay unchanged. Any other undisguised text is not localized.
 public struct PseudoLocalization: OptionSet, Sendable, Hashable {
   /// The options as bits.
   public let rawValue: UInt8
 
-  /// Options of their bits.
+  /// Creates options from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Letters with accents: shows missing glyphs and texts that are no phrases.
+  /// Accented letters: reveal missing glyphs, and texts that aren't phrases.
   public static let accents = PseudoLocalization(rawValue: 1)
-  /// Words that are about a third longer, as German ones are: shows what is cut off.
+  /// Words about a third longer, as in German: reveal truncation.
   public static let expansion = PseudoLocalization(rawValue: 2)
-  /// Brackets around the text: shows sentences that are put together, and ends that are cut off.
+  /// Brackets around the text: reveal concatenated sentences and truncated ends.
   public static let brackets = PseudoLocalization(rawValue: 4)
-  /// Drawn from right to left: shows screens that are not mirrored.
+  /// Right-to-left display: reveals screens that aren't mirrored.
   public static let rightToLeft = PseudoLocalization(rawValue: 8)
   /// Accents, expansion and brackets.
   public static let all: PseudoLocalization = [.accents, .expansion, .brackets]
 
-  /// Words in disguise.
+  /// Returns words with accents and expansion.
   func disguised(_ words: String) -> String {
     var result = ""
     var letters = 0
@@ -38,13 +37,13 @@ public struct PseudoLocalization: OptionSet, Sendable, Hashable {
     return result
   }
 
-  /// What stands before a text: RIGHT-TO-LEFT OVERRIDE, U+202E.
+  /// Appends the prefix of a text; from right to left, RIGHT-TO-LEFT OVERRIDE, U+202E.
   func begin(_ output: inout TextOutput) {
     if contains(.rightToLeft) { output.append(control: "\u{202E}") }
     if contains(.brackets) { output.append(control: "[") }
   }
 
-  /// What stands behind a text: POP DIRECTIONAL FORMATTING, U+202C.
+  /// Appends the suffix of a text; from right to left, POP DIRECTIONAL FORMATTING, U+202C.
   func end(_ output: inout TextOutput) {
     if contains(.brackets) { output.append(control: "]") }
     if contains(.rightToLeft) { output.append(control: "\u{202C}") }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Where the first pack of a localizer has the texts of the calls that were seen, by their index.
+/// The offsets of known calls' texts in the first pack of a localizer, by the index of the call.
 ///
-/// Threads read and write it without waiting: what one does not see yet, it finds anew.
+/// Threads read and write without locks; a thread that doesn't see an offset yet looks it up again.
 final class RecordOffsets: Sendable {
-  /// The address of a word for each call: 0 where nothing is known, else the offset and 1.
+  /// The address of an array with one word for each call: 0 if unknown, or the offset plus 1.
   private let words = Atomic<UInt>(0)
 
   deinit { Self.pointer(words.load(ordering: .acquiring))?.deallocate() }
@@ -16,7 +16,7 @@ final class RecordOffsets: Sendable {
     UnsafeMutablePointer(bitPattern: address)
   }
 
-  /// Where the text of a call is, or nil where that is not known.
+  /// Returns the offset of a call's text, or nil if it isn't known.
   @inline(__always)
   func offset(of call: PatternNode) -> Int? {
     guard let words = Self.pointer(words.load(ordering: .acquiring)) else { return nil }
@@ -24,7 +24,7 @@ final class RecordOffsets: Sendable {
     return word == 0 ? nil : Int(word) &- 1
   }
 
-  /// Keeps where the text of a call is.
+  /// Stores the offset of a call's text.
   func keep(_ offset: Int, of call: PatternNode) {
     guard offset >= 0, offset < Int(UInt32.max), let words = allocated() else { return }
     words[call.index].store(UInt32(offset + 1), ordering: .relaxed)

@@ -1,5 +1,5 @@
 extension PhraseHasher {
-  /// Adds a segment as the extractor has it.
+  /// Adds a segment in the extractor's form.
   mutating func combine(_ segment: Segment) {
     switch segment {
     case .text(let text): combine(text: text)
@@ -30,7 +30,7 @@ extension PhraseHasher {
     combine(tag, field: token)
   }
 
-  /// Adds a plural but for its text for many and those for exact numbers, which follow.
+  /// Adds a plural without its text for many and those for exact numbers, which follow.
   mutating func combine(
     plural one: some HashedText, _ showCount: ShowCount, _ name: some HashedText
   ) {
@@ -40,7 +40,7 @@ extension PhraseHasher {
     combine(one)
   }
 
-  /// Adds the text of a plural for one number; nothing is added where there is none.
+  /// Adds the text of a plural for one exact number.
   mutating func combine(exactly number: UInt64, _ text: some HashedText) {
     combine(.exactly)
     combine(exactly: number)
@@ -53,7 +53,7 @@ extension PhraseHasher {
     combine((capitalize ? 1 : 0) | (human ? 2 : 0))
   }
 
-  /// Adds a choice but for its keys and texts, which follow.
+  /// Adds a choice without its keys and texts, which follow.
   mutating func combine(choice name: some HashedText, count: Int) {
     combine(.choice)
     combine(name)
@@ -62,7 +62,7 @@ extension PhraseHasher {
 }
 
 extension ShowCount {
-  /// What stands for it in an id.
+  /// The code in an id.
   var code: UInt8 {
     switch self {
     case .no: 0
@@ -73,7 +73,7 @@ extension ShowCount {
 }
 
 extension Pronoun.Usage {
-  /// What stands for it in an id; below four.
+  /// The code in an id; below four.
   var code: UInt8 {
     switch self {
     case .object: 0
@@ -83,7 +83,7 @@ extension Pronoun.Usage {
     }
   }
 
-  /// The usage of the two low bits.
+  /// Decodes the two low bits of a code.
   init(code: UInt8) {
     switch code & 3 {
     case 0: self = .object

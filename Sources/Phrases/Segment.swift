@@ -1,20 +1,21 @@
-/// One piece of an `fbt` pattern as the source code has it: words, or a construct with its literals.
+/// A piece of an `fbt` pattern in the source code: words, or a construct with its literals.
 ///
-/// Exactly what identity is computed over; the values that the construct is given at run time are no
-/// part of it.
+/// A phrase's identity is computed from its segments and its description. The values that a
+/// construct receives at run time are not part of it.
 public enum Segment: Sendable, Hashable {
-  /// Words between constructs; they may hold markup.
+  /// Words between constructs, which may contain markup.
   case text(String)
-  /// A construct with a token, its name, and the numbers of its style, one for each of its fields.
+  /// A construct with a token: the token's name, and its style with one number for each field.
   case token(TokenConstruct, String, style: [UInt8] = [])
   /// `\(plural: count, "one", many: "many", showCount: …, name: "token", exactly: [0: "none"])`.
   case plural(
     one: String, many: String, showCount: ShowCount, name: String, exactly: [ExactText] = [])
   /// `\(pronoun: usage, gender, capitalize: …, human: …)`.
   case pronoun(Pronoun.Usage, capitalize: Bool, human: Bool = false)
-  /// `\(enum: "token", value, …)`: the name of its parameter, keys in order with their texts.
+  /// `\(enum: "token", value, …)`: the name of its parameter, and its keys in order with their
+  /// texts.
   case choice(name: String, [ChoiceText])
-  /// `subject:` of the call: a gender that nothing shows, behind all others.
+  /// `subject:` of the call: a gender that is not shown, after all other segments.
   case subject
 }
 
@@ -22,10 +23,10 @@ public enum Segment: Sendable, Hashable {
 public struct ChoiceText: Sendable, Hashable {
   /// The key: the case's raw value, or the dictionary's key.
   public var key: String
-  /// The source text.
+  /// The source text for the key.
   public var text: String
 
-  /// A key with its text.
+  /// Creates a key with its text.
   public init(_ key: String, _ text: String) {
     self.key = key
     self.text = text
@@ -36,10 +37,10 @@ public struct ChoiceText: Sendable, Hashable {
 public struct ExactText: Sendable, Hashable {
   /// The number.
   public var number: UInt64
-  /// The source text for exactly this number; the number is not shown with it.
+  /// The source text for exactly this number; it doesn't show the number.
   public var text: String
 
-  /// A number with its text.
+  /// Creates a number with its text.
   public init(_ number: UInt64, _ text: String) {
     self.number = number
     self.text = text

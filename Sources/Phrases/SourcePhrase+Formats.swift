@@ -1,16 +1,17 @@
 extension SourcePhrase {
-  /// The tokens of a value whose format no text follows, as `%.1f`, `%05d` and `%x`.
+  /// Returns the tokens of a value whose format is ignored, such as `%.1f`, `%05d` and `%x`.
   ///
-  /// A number is shown in the digits of its reader's language, so its value says how; a token only
-  /// says where. These tokens are read, and shown as `%f` or `%d` would be.
+  /// Numbers are shown in the digits of the reader's language, and the value passed determines the
+  /// format; a token only determines the place. These tokens are accepted, and shown as `%f` or
+  /// `%d` would be.
   ///
   /// - Parameter value: the source text of a keyed phrase.
-  /// - Returns: the tokens as they are written, in order.
+  /// - Returns: the tokens as written, in order.
   public static func tokensWithFormat(in value: String) -> [String] {
     tokens(in: value) { token, text in token.hasFormat ? text : nil }
   }
 
-  /// Whether a value has tokens that do not say by a number which argument they show.
+  /// Returns whether a value has tokens without the number of an argument.
   ///
   /// - Parameter value: the source text of a keyed phrase.
   /// - Returns: true for `%@ of %@`, false for `%1$@ of %2$@` and for `100 %%`.
@@ -20,7 +21,7 @@ extension SourcePhrase {
     }.isEmpty
   }
 
-  /// All tokens of a value as they are written, `%%` too, in order.
+  /// Returns all tokens of a value as written, including `%%`, in order.
   package static func tokens(in value: String) -> [String] {
     tokens(in: value) { _, text in text }
   }

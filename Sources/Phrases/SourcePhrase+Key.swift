@@ -1,19 +1,19 @@
 import Language
 
-/// What is wrong with the source text of a keyed phrase.
+/// A fault in the source text of a keyed phrase.
 public enum PhraseError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Some tokens have a number and some have none.
+  /// Some tokens have a number and some don't.
   case mixedTokens
-  /// Numbers are left out: the highest is given without one below it.
+  /// A number is missing: a higher one is used.
   case missingToken(Int)
-  /// The same of tokens that are written `$1`.
+  /// A number is missing among tokens written `$1`.
   case missingDollarToken(Int)
-  /// One token stands twice with different types.
+  /// A token is used with different types.
   case conflictingTypes(Int)
   /// The MediaWiki syntax of the text is wrong.
   case text(MediaWikiError)
 
-  /// The rule that was broken.
+  /// The broken rule.
   public var description: String {
     switch self {
     case .mixedTokens: "tokens are either all numbered (%1$@) or none of them"
@@ -26,7 +26,7 @@ public enum PhraseError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What sets it right.
+  /// How to fix the text.
   public var fix: String {
     switch self {
     case .mixedTokens: "give every token its number, as %1$@ and %2$d"
@@ -42,11 +42,12 @@ public enum PhraseError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SourcePhrase {
-  /// A keyed phrase of its key and English value, as `localized` has them.
+  /// Creates a keyed phrase from its key and English value, as passed to `localized`.
   ///
-  /// Tokens of the value are `%1$@`, `%1$d`, `%@` or `$1`; PLURAL's number may be either. `$1` is a
-  /// number where PLURAL chooses by it, else a text. A `$` that no digit follows is a dollar; so is
-  /// every `$` of a value with tokens in the other syntax, as `$5 for %1$@`.
+  /// Tokens of the value are `%1$@`, `%1$d`, `%@` or `$1`, and PLURAL accepts both notations. `$1`
+  /// is a number if PLURAL selects by it, and a text otherwise. A `$` without a following digit is
+  /// a dollar sign. If a value has tokens in the other notation, every `$` is a dollar sign, as in
+  /// `$5 for %1$@`.
   ///
   /// - Parameters:
   ///   - key: the key, unique in its table.
@@ -54,7 +55,7 @@ extension SourcePhrase {
   ///   - value: the English text.
   ///   - comment: the description for translators.
   ///   - categories: the plural categories of the language that the value is written in.
-  /// - Throws: what is wrong with the tokens or the syntax of the value.
+  /// - Throws: the fault in the tokens or in the syntax of the value.
   public init(
     key: String, table: String = "", value: String, comment: String,
     categories: [PluralCategory] = [.one, .other]

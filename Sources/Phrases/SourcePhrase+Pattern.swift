@@ -1,11 +1,12 @@
 import Language
 
 extension SourcePhrase {
-  /// An `fbt` phrase of the segments of its pattern; computes id, parameters and source text.
+  /// Creates an `fbt` phrase from the segments of its pattern; computes id, parameters and source
+  /// text.
   ///
-  /// Parameters follow the constructs in order. A pronoun's parameter is named `__pronoun0__`,
-  /// `__pronoun1__`, … by its place among the pronouns, that of `subject:` `__subject__`. Empty text
-  /// segments are dropped and neighbouring ones joined, as the compiler does with the literals of a
+  /// Parameters have the order of the constructs. Those of pronouns are named `__pronoun0__`,
+  /// `__pronoun1__` and so on, in order; that of `subject:` is named `__subject__`. Empty text
+  /// segments are dropped and adjacent ones joined, as the compiler does with the literals of a
   /// call site.
   public init(segments: [Segment], description: String) {
     let segments = Self.joined(segments)
@@ -31,15 +32,15 @@ extension SourcePhrase {
   }
 }
 
-/// Turns segments into parameters and the source message.
+/// A builder of parameters and the source message from segments.
 private struct PatternBuilder {
   var parameters: [Parameter] = []
   private var nodes: [Message.Node] = []
-  /// The names that are shown once more, each standing as a token below zero until all are known.
+  /// The names that are shown again; each is a token below zero until all parameters are known.
   private var repeated: [String] = []
   private var pronouns = 0
 
-  /// The source message; a repeated name that no construct has shows nothing.
+  /// The source message; a repeated name without a construct shows nothing.
   var message: Message {
     Message(
       nodes.compactMap { node in
@@ -76,7 +77,7 @@ private struct PatternBuilder {
     nodes.append(.select(selection))
   }
 
-  /// Adds a token; without a kind of its own it repeats another's.
+  /// Appends a token; without a kind, it repeats another's.
   private mutating func appendToken(_ name: String, _ kind: Parameter.Kind?) {
     if let kind {
       nodes.append(.token(parameters.count))
@@ -87,7 +88,7 @@ private struct PatternBuilder {
     }
   }
 
-  /// The message of words with markup.
+  /// Parses words with markup.
   private static func message(_ words: String) -> Message {
     Message(Markup.nodes(Markup.parts(of: words)))
   }
@@ -104,7 +105,7 @@ private struct PatternBuilder {
       by: position, exact + [.init(.plural(.one), single)], other: several)
   }
 
-  /// The English suffixes, by the categories of English ordinals.
+  /// Returns the English suffixes by the categories of English ordinals.
   private static func ordinal(_ position: Int) -> Message.Selection {
     func message(_ suffix: String) -> Message { Message([.token(position), .text(suffix)]) }
     return Message.Selection(

@@ -1,28 +1,28 @@
-/// A text of the app as its source code has it: what is extracted, cataloged and translated.
+/// A text of the app in its source code: the unit of extraction, cataloging and translation.
 public struct SourcePhrase: Sendable, Hashable {
-  /// How a phrase is known: by its words, or by a key.
+  /// The identity of a phrase: its words, or a key.
   public enum Identity: Sendable, Hashable {
-    /// An `fbt` phrase: pattern, description and signature are its identity.
+    /// An `fbt` phrase, identified by pattern, description and signature.
     case pattern([Segment])
-    /// A `localized` phrase: table (empty for the default one) and key are its identity.
+    /// A `localized` phrase, identified by table (empty for the default one) and key.
     case key(String, table: String)
 
-    /// Whether tags in its texts are spans: those of a key are words.
+    /// Whether tags in its texts are spans; in keyed phrases they are words.
     public var readsMarkup: Bool { if case .pattern = self { true } else { false } }
   }
 
   /// The 64-bit id that call sites look up.
   public var id: PhraseID
-  /// By what it is known.
+  /// Its words or its key.
   public var identity: Identity
-  /// The signature: what the call site passes, in order.
+  /// The signature: the parameters that the call site passes, in order.
   public var parameters: [Parameter]
-  /// The source text, as a message of the source language.
+  /// The source text, a message in the source language.
   public var source: Message
-  /// What the author tells translators.
+  /// The author's description for translators.
   public var description: String
 
-  /// A phrase of its parts; `init(segments:description:)` and `init(key:…)` compute them.
+  /// Creates a phrase from its parts; `init(segments:description:)` and `init(key:…)` compute them.
   public init(
     id: PhraseID, identity: Identity, parameters: [Parameter], source: Message, description: String
   ) {

@@ -1,34 +1,34 @@
 import Pack
 
-/// A text with the spans of its markup, for an app to style: runs in order, each with its spans.
+/// A text with the spans of its markup, for an app to style: a list of runs.
 ///
 ///     Go on an <link>awesome <b>vacation</b></link>
 ///     "Go on an "  []        "awesome "  [link]        "vacation"  [link, b]
 public struct StyledText: Sendable, Hashable {
   /// A piece of text that has the same spans throughout.
   public struct Run: Sendable, Hashable {
-    /// The words; empty for a span without words, as `<icon/>`.
+    /// The words; empty for a span without words, such as `<icon/>`.
     public var text: String
     /// The names of the spans around it, the outermost first.
     public var spans: [String]
 
-    /// A run of its words and spans.
+    /// Creates a run of words and spans.
     public init(_ text: String, _ spans: [String] = []) {
       self.text = text
       self.spans = spans
     }
   }
 
-  /// The runs in the order of the text.
+  /// The runs in order.
   public var runs: [Run]
 
-  /// A text of runs.
+  /// Creates a text from runs.
   public init(_ runs: [Run]) { self.runs = runs }
 
-  /// The words without their spans.
+  /// The text without its spans.
   public var text: String { runs.map(\.text).joined() }
 
-  /// A close without an open span is passed over; a span that is not closed ends with the text.
+  /// Converts output to runs; ignores an unmatched close, and ends an unclosed span with the text.
   init(_ output: borrowing TextOutput) {
     runs = []
     var open: [String] = []

@@ -1,12 +1,12 @@
-/// Where the templates of a text in MediaWiki's syntax end, found in one go for all of them.
+/// The ends of the templates of a text in MediaWiki's syntax, found in one pass.
 ///
-/// Braces are taken by pairs. In a run of them the pairs begin at its first brace, so a template that begins
-/// within the run has the last of these pairs, as many as fit.
+/// Braces are matched in pairs. The pairs of a run begin at its first brace, so a template that
+/// begins within the run has the last of these pairs, as many as fit.
 struct TemplateEnds {
   private let bytes: [UInt8]
-  /// By the place of an opening pair, that of the pair which closes it.
+  /// The position of each closing pair, by that of its opening pair.
   private var ends: [Int: Int] = [:]
-  /// The run of opening braces that was looked at last.
+  /// The run of opening braces that was examined last.
   private var run = 0..<0
 
   init(_ bytes: [UInt8]) {
@@ -27,9 +27,9 @@ struct TemplateEnds {
     }
   }
 
-  /// Where the `}}` of the template stands that begins at a place; nil if none does.
+  /// Returns the position of the `}}` of the template that begins at a position; nil if none does.
   ///
-  /// Places are asked from left to right.
+  /// Positions must be queried from left to right.
   mutating func end(from place: Int) -> Int? {
     if !run.contains(place) {
       var end = place

@@ -1,31 +1,33 @@
-/// A construct whose identity is the name of its token and at most a style.
+/// A construct identified by the name of its token and at most a style.
 ///
-/// A parameter carries its value, and the source text shows it.
+/// A parameter carries its value, which the source text shows.
 public enum TokenConstruct: Sendable, Hashable {
   /// `\(param: "token", value)`.
   case param
-  /// `\(param: "token", value, gender: gender)`: shown as the value, varied by the gender.
+  /// `\(param: "token", value, gender: gender)`: shows the value, varies by the gender.
   case genderParam
   /// `\(name: "token", value, gender)`.
   case name
-  /// `\(number: "token", value)` or `\(param: "token", value, number: count)`: varied by the number.
+  /// `\(number: "token", value)` or `\(param: "token", value, number: count)`: varies by the
+  /// number.
   case numberParam
-  /// `\(ordinal: "token", rank)`: 1st, 2nd, 3rd; varied by the categories of ordinals.
+  /// `\(ordinal: "token", rank)`: 1st, 2nd, 3rd; varies by ordinal category.
   case ordinal
-  /// `\(percent: "token", ratio)`: shown with a percent sign, varied by the hundredths.
+  /// `\(percent: "token", ratio)`: shows a percent sign, varies by the percentage.
   case percent
-  /// `\(list: "token", items, .and)`: joined as the language does, varied by how many there are.
+  /// `\(list: "token", items, .and)`: joined by the rules of the language, varies by the item
+  /// count.
   case list
   /// `\(date: "token", seconds, .medium)`.
   case date
   /// `\(phrase: "token", phrase)`: another phrase, shown in the same language.
   case phrase
-  /// `\(sameParam: "token")`: shows once more what another construct of the pattern shows.
+  /// `\(sameParam: "token")`: shows the value of another construct of the pattern again.
   case sameParam
 }
 
 extension TokenConstruct {
-  /// The kind of its parameter, by which translations may vary; nil if it repeats another's token.
+  /// The kind of its parameter; nil if it repeats another's token.
   public var parameter: Parameter.Kind? {
     switch self {
     case .param, .date, .phrase: .text

@@ -1,20 +1,20 @@
-/// Finds the numbered tokens of texts: `$1`, or `%1$@`, `%d` and their like.
+/// A scanner for the tokens of texts: `$1`, or `%1$@`, `%d` and the like.
 package struct TokenScanner {
   /// A token that was found.
   package struct Token {
-    /// Its number from 1, or nil where it is written without.
+    /// Its number from 1, or nil if written without one.
     package var number: Int?
     /// The letters of its conversion: `@`, `d`, `lld`; empty for `$1` and for `%%`.
     package var conversion = ""
-    /// Whether it asks for a form that no text has: flags, a width, a precision, another base.
+    /// Whether it requests a format that texts ignore: flags, a width, a precision, another base.
     var hasFormat = false
     /// Whether it is `%%`.
     package var isPercentSign = false
-    /// The place behind it.
+    /// The position after it.
     var end: Int
   }
 
-  /// A stretch of a text with `%1$@` and `%d`.
+  /// A piece of a text with `%1$@` and `%d`.
   package enum Piece {
     /// Words without tokens.
     case words(String)
@@ -22,7 +22,7 @@ package struct TokenScanner {
     case token(Token)
   }
 
-  /// The pieces of a text whose tokens are written with percent signs, in order.
+  /// Splits a text into words and tokens, which are written with percent signs.
   ///
   /// - Complexity: linear in the text.
   package static func pieces(of text: String) -> [Piece] {
@@ -48,7 +48,7 @@ package struct TokenScanner {
 
   init(_ syntax: MediaWikiMessage.TokenSyntax) { self.syntax = syntax }
 
-  /// The token that begins at a place, or nil where none does.
+  /// Returns the token that begins at a position, or nil if none does.
   func token(in bytes: [UInt8], at start: Int) -> Token? {
     switch syntax {
     case .dollar: dollar(bytes, start)
@@ -88,18 +88,18 @@ package struct TokenScanner {
       hasFormat: format.end > format.start || Self.otherForms.contains(bytes[at]), end: at + 1)
   }
 
-  /// What stands between the number of a token and its letters: flags, a width, a precision.
+  /// The part between the number of a token and its letters: flags, a width, a precision.
   private struct Format {
     var start: Int
     var end: Int
-    /// Whether a flag stands there that only numbers have.
+    /// Whether it has a flag that is valid only for numbers.
     var isOfNumbers = false
   }
 
-  /// The format that begins at a place.
+  /// Parses the format that begins at a position.
   ///
-  /// A space is no flag: in "100% done" it is a space. A minus sign is one before a width only, as
-  /// "50%-off" is a price.
+  /// A space isn't a flag: "100% done" has no token. A minus sign is a flag only before a width,
+  /// because "50%-off" is a price.
   private static func format(_ bytes: [UInt8], _ start: Int) -> Format {
     var format = Format(start: start, end: start)
     var at = start
@@ -121,10 +121,10 @@ package struct TokenScanner {
   private static let lengths = Array("hlqzjt".utf8)
   private static let conversions = Array("@dDiuUxXoOfFeEgGaAcCsSp".utf8)
   private static let textConversions = Array("@cCsSp".utf8)
-  /// The conversions whose values `String(format:)` shows in another form than texts do.
+  /// The conversions whose values `String(format:)` shows in a different form than texts do.
   private static let otherForms = Array("xXoOeEaAcCp".utf8)
 
-  /// A number of one to four digits.
+  /// Parses a number of one to four digits.
   private static func number(_ bytes: [UInt8], _ start: Int) -> (Int, end: Int)? {
     var value = 0
     var at = start

@@ -1,4 +1,4 @@
 extension VariantKey {
-  /// The largest number that may have a text of its own: what a pack can hold.
+  /// The largest number that may have its own text: the limit of the pack format.
   public static let largestNumber: UInt64 = 1 << 60
 }

@@ -1,7 +1,7 @@
 import Language
 
 extension VariantKey {
-  /// The order in which variants are written: exact numbers, categories, persons, genders, choices.
+  /// The rank of a key in the written order: exact numbers, categories, persons, genders, choices.
   package var sortKey: (Int, UInt64) {
     switch self {
     case .exactly(let number): (0, number)

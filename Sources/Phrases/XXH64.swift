@@ -1,19 +1,19 @@
 import Pack
 
-/// The XXH64 hash of bytes that arrive in pieces, without allocation.
+/// An incremental XXH64 hash that allocates nothing.
 ///
-/// Its steps are those of `XXH64Steps`. Not a defence against
-/// deliberate collisions; the extractor refuses two phrases of one id.
+/// The steps are in `XXH64Steps`. The hash does not protect against deliberate collisions; the
+/// extractor rejects two phrases with the same id.
 public struct XXH64: Sendable {
   private typealias Steps = XXH64Steps
 
   private var lanes: (UInt64, UInt64, UInt64, UInt64)
   private let seed: UInt64
-  /// Up to 31 bytes that do not yet fill a stripe, in the order of memory.
+  /// Up to 31 bytes that don't fill a stripe yet, in memory order.
   private var pending: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var total: UInt64 = 0
 
-  /// A hash of no bytes yet.
+  /// Creates a hash of zero bytes.
   public init(seed: UInt64 = 0) {
     self.seed = seed
     lanes = (seed &+ Steps.prime1 &+ Steps.prime2, seed &+ Steps.prime2, seed, seed &- Steps.prime1)
@@ -66,7 +66,7 @@ public struct XXH64: Sendable {
     keep(source, left, at: filled)
   }
 
-  /// Keeps fewer than 32 bytes; the offset and their count are at most 32.
+  /// Copies fewer than 32 bytes into the pending ones; `offset` plus `count` is at most 32.
   @inline(__always)
   private mutating func keep(_ source: UnsafeRawPointer, _ count: Int, at offset: Int) {
     withUnsafeMutableBytes(of: &pending) { buffer in
@@ -80,7 +80,7 @@ public struct XXH64: Sendable {
       }
       while left >= 8 { copy(UInt64.self) }
       if left > 0, count >= 8 {
-        // The last eight bytes; those before them are written once more.
+        // Copies the last eight bytes; some of them are written a second time.
         (source, target) = (source - (8 &- left), target - (8 &- left))
         target.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
         return
@@ -128,7 +128,7 @@ public struct XXH64: Sendable {
     return Steps.avalanche(hash)
   }
 
-  /// The word that the last bytes began.
+  /// The word that holds the last, incomplete bytes.
   private var lastWord: UInt64 {
     switch (total & 31) &>> 3 {
     case 0: pending.0

@@ -1,18 +1,18 @@
 import Language
 import Pack
 
-/// A text of the app in the language of its reader, written as a sentence with constructs.
+/// Returns a text of the app in the reader's language, written as a sentence with constructs.
 ///
 /// ```swift
 /// fbt("Write on \(pronoun: .possessive, gender) timeline…", "Placeholder text for inline composer")
 /// ```
 /// - Parameters:
-///   - pattern: the English text; a literal whose interpolations are constructs.
-///   - description: what translators are told; part of the phrase's identity, as in FBT.
-///   - project: to which part of the work it belongs, for filters; no part of the identity.
-///   - author: whom to ask about it; no part of the identity.
-///   - localizer: where texts are found; the ambient one where none is named.
-/// - Returns: the text from a pack, else the English one; spans are left out.
+///   - pattern: the English text, a literal whose interpolations are constructs.
+///   - description: the description for translators; part of the phrase's identity, as in FBT.
+///   - project: the part of the project it belongs to, for filters; not part of the identity.
+///   - author: the contact for questions about it; not part of the identity.
+///   - localizer: the localizer to use; by default the ambient one.
+/// - Returns: the text from a pack, or else the English one, without spans.
 /// - Complexity: linear in pattern and text.
 @_disfavoredOverload
 public func fbt(
@@ -25,19 +25,19 @@ public func fbt(
   }
 }
 
-/// A text of the app without values, in the language of its reader.
+/// Returns a text of the app without values, in the reader's language.
 ///
 /// ```swift
 /// fbt("Saved articles", "Title of the list of saved articles")
 /// ```
 /// - Parameters:
 ///   - text: the English text, a literal.
-///   - description: what translators are told; part of the phrase's identity, as in FBT.
-///   - project: to which part of the work it belongs, for filters; no part of the identity.
-///   - author: whom to ask about it; no part of the identity.
-///   - localizer: where texts are found; the ambient one where none is named.
-/// - Returns: the text from a pack, else the English one; spans are left out.
-/// - Complexity: linear in both texts; nothing is allocated but the result.
+///   - description: the description for translators; part of the phrase's identity, as in FBT.
+///   - project: the part of the project it belongs to, for filters; not part of the identity.
+///   - author: the contact for questions about it; not part of the identity.
+///   - localizer: the localizer to use; by default the ambient one.
+/// - Returns: the text from a pack, or else the English one, without spans.
+/// - Complexity: linear in both texts; allocates only the result.
 public func fbt(
   _ text: StaticString, _ description: StaticString, project: StaticString = "",
   author: StaticString = "", localizer: Localizer? = nil
@@ -47,19 +47,19 @@ public func fbt(
   return Localizer.currentAddress._withUnsafeGuaranteedRef { call.text($0, description) }
 }
 
-/// A text about somebody whom no word of it names: translations may vary by `subject`.
+/// Returns a text about a person whom it doesn't name; translations may vary by `subject`.
 ///
 /// ```swift
 /// fbt("Was born in \(param: "city", city)", "Beside a person's picture", subject: person.gender)
 /// ```
 /// - Parameters:
-///   - pattern: the English text; a literal whose interpolations are constructs.
-///   - description: what translators are told; part of the phrase's identity, as in FBT.
-///   - subject: the gender of whom the text speaks; nil is unknown, and reported.
-///   - project: to which part of the work it belongs, for filters; no part of the identity.
-///   - author: whom to ask about it; no part of the identity.
-///   - localizer: where texts are found; the ambient one where none is named.
-/// - Returns: the text from a pack, else the English one; spans are left out.
+///   - pattern: the English text, a literal whose interpolations are constructs.
+///   - description: the description for translators; part of the phrase's identity, as in FBT.
+///   - subject: the gender of the person the text is about; nil counts as unknown, and is reported.
+///   - project: the part of the project it belongs to, for filters; not part of the identity.
+///   - author: the contact for questions about it; not part of the identity.
+///   - localizer: the localizer to use; by default the ambient one.
+/// - Returns: the text from a pack, or else the English one, without spans.
 /// - Complexity: linear in pattern and text.
 public func fbt(
   _ pattern: Pattern, _ description: StaticString, subject: Gender?, project: StaticString = "",
@@ -70,15 +70,15 @@ public func fbt(
   return interpolation.text(localizer.storage, description)
 }
 
-/// A text in a locale of its own, as content in the language of an article.
+/// Returns a text in a given locale, such as content in the language of an article.
 ///
 /// - Parameters:
-///   - pattern: the English text; a literal whose interpolations are constructs.
-///   - description: what translators are told; part of the phrase's identity, as in FBT.
-///   - project: to which part of the work it belongs, for filters; no part of the identity.
-///   - author: whom to ask about it; no part of the identity.
+///   - pattern: the English text, a literal whose interpolations are constructs.
+///   - description: the description for translators; part of the phrase's identity, as in FBT.
+///   - project: the part of the project it belongs to, for filters; not part of the identity.
+///   - author: the contact for questions about it; not part of the identity.
 ///   - locale: the locale; the ambient localizer provides its packs.
-/// - Returns: the text from a pack, else the English one; spans are left out.
+/// - Returns: the text from a pack, or else the English one, without spans.
 /// - Complexity: linear in pattern and text.
 public func fbt(
   _ pattern: Pattern, _ description: StaticString, project: StaticString = "",
@@ -87,16 +87,16 @@ public func fbt(
   Phrase(pattern, description).text(in: locale)
 }
 
-/// A text about somebody whom no word of it names, in a locale of its own.
+/// Returns a text about a person whom it doesn't name, in a given locale.
 ///
 /// - Parameters:
-///   - pattern: the English text; a literal whose interpolations are constructs.
-///   - description: what translators are told; part of the phrase's identity, as in FBT.
-///   - subject: the gender of whom the text speaks; nil is unknown, and reported.
-///   - project: to which part of the work it belongs, for filters; no part of the identity.
-///   - author: whom to ask about it; no part of the identity.
+///   - pattern: the English text, a literal whose interpolations are constructs.
+///   - description: the description for translators; part of the phrase's identity, as in FBT.
+///   - subject: the gender of the person the text is about; nil counts as unknown, and is reported.
+///   - project: the part of the project it belongs to, for filters; not part of the identity.
+///   - author: the contact for questions about it; not part of the identity.
 ///   - locale: the locale; the ambient localizer provides its packs.
-/// - Returns: the text from a pack, else the English one; spans are left out.
+/// - Returns: the text from a pack, or else the English one, without spans.
 /// - Complexity: linear in pattern and text.
 public func fbt(
   _ pattern: Pattern, _ description: StaticString, subject: Gender?, project: StaticString = "",

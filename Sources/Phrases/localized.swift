@@ -1,7 +1,7 @@
 import Language
 import Pack
 
-/// A text of the app in the language of its reader, under an explicit key.
+/// Returns a text of the app in the reader's language, found by an explicit key.
 ///
 /// ```swift
 /// localized("places-count", value: "{{PLURAL:%1$d|0=No places|%1$d place|%1$d places}} found",
@@ -11,11 +11,11 @@ import Pack
 ///   - key: the key, unique in its table.
 ///   - table: the table's name; empty for the default one.
 ///   - value: the English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
-///   - comment: what translators are told.
+///   - comment: the description for translators.
 ///   - arguments: the values of `%1$…`, `%2$…` in order.
-///   - localizer: where texts are found; the ambient one where none is named.
-/// - Returns: the text from a pack, else the English one.
-/// - Complexity: linear in key and text; the English value is only read where no pack has the key.
+///   - localizer: the localizer to use; by default the ambient one.
+/// - Returns: the text from a pack, or else the English one.
+/// - Complexity: linear in key and text; the English value is parsed only if no pack has the key.
 public func localized(
   _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,
   _ arguments: any LocalizedArgument..., localizer: Localizer = .current
@@ -25,12 +25,13 @@ public func localized(
   return localizer.text(call.id, &call, comment)
 }
 
-/// A text in the shape of `NSLocalizedString`: key, `tableName:`, `value:` and `comment:` carry over.
+/// Returns a text, with the arguments of `NSLocalizedString`: key, `tableName:`, `value:`,
+/// `comment:`.
 ///
-/// So does an empty `value`, for which the key is the text. There is no `bundle:`, since texts come
-/// from the localizer's packs; leave it out. Key, table, value and comment are literals, as
-/// extraction reads them, and the text comes with its values put in: what stood in `String(format:)`
-/// around the call becomes further arguments of it.
+/// If `value` is empty, the key is the text. Leave out `bundle:`, because texts come from the
+/// localizer's packs. Key, table, value and comment must be literals, so that extraction can read
+/// them. The result has its values inserted: pass the arguments of an enclosing `String(format:)`
+/// as further arguments of this call.
 ///
 /// ```swift
 /// localizedString("Saved pages", comment: "Title of the list")
@@ -39,12 +40,11 @@ public func localized(
 /// - Parameters:
 ///   - key: the key, unique in its table.
 ///   - tableName: the table's name; nil or empty for the default one.
-///   - value: the English text; where it is empty, the key is.
-///   - comment: what translators are told.
-///   - arguments: the values of the placeholders: the text comes with them put in, as
-///     `String(format:)` would.
-///   - localizer: where texts are found; the ambient one where none is named.
-/// - Returns: the text from a pack, else the English one.
+///   - value: the English text; if empty, the key is the text.
+///   - comment: the description for translators.
+///   - arguments: the values of the placeholders, inserted as `String(format:)` would.
+///   - localizer: the localizer to use; by default the ambient one.
+/// - Returns: the text from a pack, or else the English one.
 /// - Complexity: linear in key and text.
 public func localizedString(
   _ key: StaticString, tableName: StaticString? = nil, value: StaticString = "",
@@ -56,16 +56,16 @@ public func localizedString(
   return localizer.text(call.id, &call, comment)
 }
 
-/// A text of the app under an explicit key, in a locale of its own.
+/// Returns a text of the app in a given locale, found by an explicit key.
 ///
 /// - Parameters:
 ///   - key: the key, unique in its table.
 ///   - table: the table's name; empty for the default one.
 ///   - value: the English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
-///   - comment: what translators are told.
+///   - comment: the description for translators.
 ///   - arguments: the values of `%1$…`, `%2$…` in order.
 ///   - locale: the locale; the ambient localizer provides its packs.
-/// - Returns: the text from a pack, else the English one.
+/// - Returns: the text from a pack, or else the English one.
 /// - Complexity: linear in key and text.
 public func localized(
   _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,

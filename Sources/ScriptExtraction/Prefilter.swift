@@ -1,7 +1,9 @@
-/// Tells in one pass over the bytes whether a script can hold a text of FBT, as FBT's own tools do:
-/// `<fbt` or `<Fbs` as a word, or `fbt`, perhaps `.c`, blanks and an opening parenthesis.
+/// A fast check for texts of FBT in a script, in one pass over the bytes.
+///
+/// Like FBT's own tools, it searches for `<fbt` or `<Fbs` as a word, or `fbt`, optionally `.c`,
+/// blanks and an opening parenthesis.
 enum Prefilter {
-  /// Whether a file has to be parsed.
+  /// Returns whether a file must be parsed.
   static func mayHoldCalls(_ source: String) -> Bool {
     var source = source
     return source.withUTF8 { mayHoldCalls($0) }
@@ -27,7 +29,9 @@ enum Prefilter {
     return behind.first { !isBlank($0) } == UInt8(ascii: "(")
   }
 
-  /// Blanks beyond ASCII have bytes beyond it: none of them is told from a letter, for a file too many.
+  /// Returns whether a byte may be part of a blank.
+  ///
+  /// All bytes beyond ASCII count as blanks, so a few files are parsed unnecessarily.
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte) || byte >= 0x80
   }

@@ -3,13 +3,13 @@ import Extraction
 import FBT
 
 extension ScriptLanguage {
-  /// The calls of files as FBT's collector tells them, each with its place as Babel counts.
+  /// Returns the calls of files for FBT's collected document, with places in Babel's counts.
   ///
-  /// What FBT refuses is an error here, also where native phrases have no trouble with it: the
+  /// Everything that FBT rejects is an error here, even if native phrases support it, because the
   /// program would not build.
   ///
-  /// - Parameter files: All scripts of a project, in order of path.
-  /// - Returns: The calls in order, and what is wrong with files and calls.
+  /// - Parameter files: All scripts of a project, ordered by path.
+  /// - Returns: The calls in order, and diagnostics about files and calls.
   package func collected(
     from files: [SourceFile]
   ) -> (calls: [CollectedDocument.Call], diagnostics: [Diagnostic]) {
@@ -36,12 +36,12 @@ extension ScriptLanguage {
     return (calls, diagnostics)
   }
 
-  /// Whether a file is one of its own, by the end of its name.
+  /// Returns whether a file has an extension of this language.
   package func reads(_ path: String) -> Bool { fileEndings.contains { path.hasSuffix($0) } }
 }
 
 extension ScriptCall {
-  /// The call with its place and those of its elements.
+  /// Returns the call with its place and those of its elements.
   func collected(in file: String) -> CollectedDocument.Call {
     CollectedDocument.Call(
       site, at: node.place(in: file),

@@ -4,21 +4,22 @@ import Foundation
 
 /// JavaScript and TypeScript with the texts of FBT: `fbt(…)`, `fbs(…)`, `<fbt>…</fbt>`.
 ///
-/// Files are parsed by Babel's parser in `node`, as FBT itself does, in at most two processes that
-/// live as long as the language. A file without a parser is an error that says what to install.
+/// Babel's parser in `node` parses the files, as in FBT itself, in at most two processes that live
+/// as long as the language. A missing parser is an error that says what to install.
 public struct ScriptLanguage: SourceLanguage {
-  /// Its name, `javascript`, whatever the file's own dialect.
+  /// The name `javascript`, for every dialect.
   public let name = "javascript"
-  /// The ends of scripts; those with `ts` hold TypeScript, all others JavaScript, perhaps with Flow.
+  /// The file extensions; those with `ts` contain TypeScript, all others JavaScript, possibly with
+  /// Flow.
   public let fileEndings = [".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts"]
   let reader: ScriptReader
 
-  /// A language of a project.
+  /// Creates the language for a project.
   ///
   /// - Parameters:
-  ///   - folder: The project's folder, whose own `@babel/parser` is taken where it has one.
-  ///   - settings: What the team allows beside FBT's own.
-  ///   - path: The folders that `node` is looked for in, as `PATH` has them.
+  ///   - folder: The project's folder; its own `@babel/parser` is preferred.
+  ///   - settings: The options and common texts of the team.
+  ///   - path: The folders to search for `node`, in the format of `PATH`.
   public init(
     folder: String = ".", settings: ScriptSettings = ScriptSettings(),
     path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -28,20 +29,20 @@ public struct ScriptLanguage: SourceLanguage {
 
   init(_ reader: ScriptReader) { self.reader = reader }
 
-  /// Whether a file may hold texts; the module of an enum is parsed for what it exports.
+  /// Returns whether a file may contain texts; parses the module of an enum for its exports.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     SourceScan(
       mayHoldCalls: Prefilter.mayHoldCalls(file.text),
       declarations: reader.declarations(in: file))
   }
 
-  /// The enums of all modules, the first of a name.
+  /// Returns the enums of all modules; of several with one name, the first.
   public func knowledge(
     from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
   ) -> any SourceKnowledge {
     var modules = EnumModules(reader.surroundings)
     for (path, scan) in scans {
-      // A scan is kept for long: a parser may have been installed since.
+      // Scans are cached, and a parser may have been installed since.
       let isUnread = EnumModules.isUnread(scan.declarations)
       let file = isUnread ? contents(path) : nil
       modules.add(file.map(reader.declarations) ?? scan.declarations)
@@ -49,7 +50,7 @@ public struct ScriptLanguage: SourceLanguage {
     return modules
   }
 
-  /// The native phrases of a file in source order, and what is wrong with its calls.
+  /// Returns the native phrases of a file in source order, and diagnostics about its calls.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> ExtractionResult {
@@ -102,7 +103,7 @@ private struct FileExtraction {
 }
 
 extension ScriptFault {
-  /// The finding about a file; one without a place is about all of it.
+  /// Returns the diagnostic in a file; a fault without a place concerns the whole file.
   func diagnostic(
     in file: SourceFile, _ columns: ByteColumns, _ severity: Diagnostic.Severity
   ) -> Diagnostic {

@@ -2,18 +2,18 @@ import Diagnostics
 import Extraction
 import FBT
 
-/// Reads files of scripts; what native phrases and FBT's documents share.
+/// A reader of script files, both for native phrases and for FBT's documents.
 struct ScriptReader {
   let settings: ScriptSettings
   let pool: ParserPool
 
-  /// The texts of a file.
+  /// Reads the texts of a file.
   func calls(in file: SourceFile, _ modules: EnumModules) throws(ParserError) -> ScriptCalls {
     let answer = try pool.parse(file.text, ending: Self.ending(of: file.path), .calls)
     return ScriptCalls(answer, modules, settings.reader)
   }
 
-  /// What the module of an enum declares, in the words of a scan; empty for other files.
+  /// Returns the declarations of an enum's module for a scan; empty for other files.
   func declarations(in file: SourceFile) -> String {
     let name = EnumModules.name(ofPath: file.path)
     guard name.hasSuffix(EnumModules.suffix) else { return "" }
@@ -27,7 +27,7 @@ struct ScriptReader {
     }
   }
 
-  /// All that files are read with but their own words: where it differs they are read again.
+  /// All inputs of reading other than the files: if they change, files are read again.
   var surroundings: String {
     let common = settings.commonStrings.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
     let options = settings.extraOptions.map { [$0.name] + $0.values }
@@ -35,14 +35,14 @@ struct ScriptReader {
     return lists.map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{1}")
   }
 
-  /// The end of a file's name, from its last dot.
+  /// Returns the extension of a file's name, including the dot.
   static func ending(of path: String) -> String {
     path.lastIndex(of: ".").map { String(path[$0...]) } ?? ""
   }
 }
 
 extension ScriptSettings {
-  /// What reads options and common texts by these settings.
+  /// The reader of options and common texts with these settings.
   fileprivate var reader: CallSiteReader {
     var reader = CallSiteReader()
     reader.commonStrings = OrderedObject(
@@ -53,7 +53,7 @@ extension ScriptSettings {
 }
 
 extension ParserError {
-  /// What happened.
+  /// The message about the error.
   var message: String {
     switch self {
     case .noNode: "there is no \"node\" on the path, which parses scripts"
@@ -63,7 +63,7 @@ extension ParserError {
     }
   }
 
-  /// The finding about a file.
+  /// Returns the diagnostic about a file.
   func diagnostic(_ file: SourceFile) -> Diagnostic {
     switch self {
     case .noNode:

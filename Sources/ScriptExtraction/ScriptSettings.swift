@@ -1,11 +1,11 @@
-/// What a team that uses FBT allows beside FBT's own, as the options of FBT's collector say it.
+/// The options and common texts that a team adds to FBT's own, as configured for FBT's collector.
 public struct ScriptSettings: Sendable {
-  /// Descriptions of the texts that many calls share: those of `fbt.c(…)` and `<fbt common>`.
+  /// The descriptions of texts that many calls share, as in `fbt.c(…)` and `<fbt common>`.
   public var commonStrings: [String: String] = [:]
-  /// Options of calls beside FBT's own, in the order of messages, each with its values; an empty list
-  /// allows any text.
+  /// Additional options of calls with their values, in the order of messages; an empty list allows
+  /// any text.
   public var extraOptions: [(name: String, values: [String])] = []
 
-  /// Nothing beside FBT's own.
+  /// Creates settings without additions.
   public init() {}
 }

@@ -2,18 +2,19 @@ import Language
 import Pack
 import Phrases
 
-/// All phrases and translations at one revision: the value that packs are built from.
+/// All phrases and translations at one revision: the input of the pack builder.
 public struct CatalogSnapshot: Sendable, Hashable {
-  /// A phrase at its ordinal.
+  /// A phrase with its ordinal.
   public struct Entry: Sendable, Hashable {
-    /// Its ordinal in the epoch; beyond those that an epoch can have where it is of a former one alone.
+    /// The ordinal in the epoch; at or above `Ledger.ordinalLimit` if the phrase exists only in a
+    /// former epoch.
     public var ordinal: Int
     /// The phrase.
     public var phrase: SourcePhrase
-    /// Whether the source still has it.
+    /// Whether the sources still contain the phrase.
     public var active: Bool
 
-    /// A phrase at its ordinal.
+    /// Creates an entry.
     public init(ordinal: Int, phrase: SourcePhrase, active: Bool = true) {
       self.ordinal = ordinal
       self.phrase = phrase
@@ -23,7 +24,7 @@ public struct CatalogSnapshot: Sendable, Hashable {
 
   /// The epoch of the ordinals.
   public var epoch: Epoch
-  /// The catalog's revision.
+  /// The revision of the catalog.
   public var revision: Int
   /// The language of the source texts.
   public var sourceLocale: LocaleTag
@@ -31,10 +32,10 @@ public struct CatalogSnapshot: Sendable, Hashable {
   public var entries: [Entry]
   /// The translations by locale and ordinal.
   public var translations: [LocaleTag: [Int: Translation]]
-  /// What is kept beside phrases: tags, comments, screenshots, better descriptions.
+  /// The attachments of phrases: tags, comments, screenshots, improved descriptions.
   public var attachments: [PhraseID: Attachments]
 
-  /// A snapshot of its parts.
+  /// Creates a snapshot from its parts.
   public init(
     epoch: Epoch, revision: Int, sourceLocale: LocaleTag, entries: [Entry],
     translations: [LocaleTag: [Int: Translation]], attachments: [PhraseID: Attachments] = [:]
@@ -49,6 +50,6 @@ public struct CatalogSnapshot: Sendable, Hashable {
 }
 
 extension CatalogSnapshot.Entry {
-  /// Whether the phrase has an ordinal in the snapshot's epoch, and is not of a former one alone.
+  /// Whether the phrase has an ordinal in the snapshot's epoch, and not only in a former one.
   public var isOfEpoch: Bool { ordinal < Ledger.ordinalLimit }
 }

@@ -1,14 +1,14 @@
 import Phrases
 
-/// How far a translation has come.
+/// The state of a translation.
 public enum TranslationState: String, Sendable, Hashable, CaseIterable {
-  /// Made, as by a machine; nobody has looked at it.
+  /// Created, for example by a machine, and not yet reviewed.
   case new
-  /// Written for a source text that has changed since, or doubtful; shown all the same.
+  /// Doubtful, or written for a source text that has changed since; shown anyway.
   case needsReview = "needs-review"
-  /// Written by a translator; nobody else has approved it.
+  /// Written by a translator, and not yet approved.
   case translated
-  /// Good.
+  /// Approved by a reviewer.
   case approved
 }
 
@@ -16,12 +16,12 @@ public enum TranslationState: String, Sendable, Hashable, CaseIterable {
 public struct Translation: Sendable, Hashable {
   /// The text.
   public var message: Message
-  /// How far it has come.
+  /// The state of the translation.
   public var state: TranslationState
-  /// The catalog's revision that changed it last.
+  /// The catalog revision that changed it last.
   public var revision: Int
 
-  /// A text with its state.
+  /// Creates a text with its state.
   public init(_ message: Message, state: TranslationState, revision: Int) {
     self.message = message
     self.state = state
@@ -29,16 +29,16 @@ public struct Translation: Sendable, Hashable {
   }
 }
 
-/// A translation to put into the catalog, or to take out of it.
+/// A translation to add to the catalog, or to remove from it.
 public struct TranslationEdit: Sendable, Hashable {
-  /// The phrase.
+  /// The ordinal of the phrase.
   public var ordinal: Int
-  /// The text; nil takes the translation out.
+  /// The text; nil removes the translation.
   public var message: Message?
-  /// How far it has come.
+  /// The state of the translation.
   public var state: TranslationState
 
-  /// A text for a phrase.
+  /// Creates an edit for a phrase.
   public init(ordinal: Int, _ message: Message?, state: TranslationState) {
     self.ordinal = ordinal
     self.message = message

@@ -1,20 +1,20 @@
 import Language
 import Phrases
 
-/// What was translated before, found by its source: the same words, or nearly the same.
+/// Earlier translations, found by source texts that are equal or similar.
 ///
 /// ```swift
 /// let memory = TranslationMemory(snapshot, locale: german)
 /// let match = memory.best(for: phrase)   // the text, and how alike the sources are
 /// ```
 public struct TranslationMemory: Sendable {
-  /// A translation of another phrase that may do.
+  /// A translation of another phrase with an equal or similar source.
   public struct Match: Sendable, Hashable {
     /// The translation.
     public var message: Message
-    /// The ordinal of the phrase that it is of.
+    /// The ordinal of the translated phrase.
     public var ordinal: Int
-    /// How alike the two sources are, from 0 to 1; 1 where they are the same.
+    /// The similarity of the two sources, from 0 to 1; 1 if they are equal.
     public var likeness: Double
   }
 
@@ -32,9 +32,9 @@ public struct TranslationMemory: Sendable {
   private let bySource: [Message: [Int]]
   private let byTrigram: [Trigram: [Int]]
 
-  /// The memory of a locale: its texts that a person wrote, also of phrases that are gone.
+  /// Creates the memory of a locale from its reviewed texts, including those of deleted phrases.
   ///
-  /// - Complexity: Linear in the sources' words.
+  /// - Complexity: Linear in the words of the sources.
   public init(_ snapshot: CatalogSnapshot, locale: LocaleTag) {
     let texts = snapshot.translations[locale] ?? [:]
     entries = snapshot.entries.compactMap { entry in
@@ -54,17 +54,18 @@ public struct TranslationMemory: Sendable {
     byTrigram = places
   }
 
-  /// The best translation for a phrase: of the same words where there is one, else of words that are most
-  /// alike.
+  /// Returns the best translation for a phrase: that of an equal source, or else of the most
+  /// similar one.
   ///
-  /// Only texts of phrases with the same kinds of parameters do, since a text names them by position. Of
-  /// equally good ones an approved one goes first, then the oldest phrase's.
+  /// Only phrases with the same kinds of parameters match, because texts refer to parameters by
+  /// position. Among equals, an approved text of an equal source comes first, then that of the
+  /// oldest phrase.
   ///
   /// - Parameters:
   ///   - phrase: The phrase.
-  ///   - ordinal: Its own ordinal, which is no match.
-  ///   - least: How alike sources have to be.
-  /// - Returns: The match; nil where nothing is alike enough.
+  ///   - ordinal: The ordinal of the phrase, which never matches itself.
+  ///   - least: The minimum similarity of the sources, from 0 to 1.
+  /// - Returns: The match; nil if no source is similar enough.
   public func best(for phrase: SourcePhrase, at ordinal: Int, least: Double = 1) -> Match? {
     let kinds = phrase.parameters.map(\.kind)
     let same = (bySource[phrase.source] ?? []).filter {
@@ -92,7 +93,7 @@ public struct TranslationMemory: Sendable {
     Match(message: entries[index].message, ordinal: entries[index].ordinal, likeness: likeness)
   }
 
-  /// The groups of three letters of a source's words, with tokens as one sign each.
+  /// Returns the trigrams of a source's letters; each token counts as one letter.
   private static func trigrams(of message: Message) -> Set<Trigram> {
     var letters: [UInt32] = [0x20]
     add(message, to: &letters)

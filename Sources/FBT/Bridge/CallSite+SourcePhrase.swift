@@ -1,14 +1,14 @@
 import Phrases
 
 extension CallSite {
-  /// The call that would say the same in FBT, or nil for a keyed phrase.
+  /// Creates the FBT call that corresponds to a native phrase; nil for a keyed phrase.
   ///
-  /// Its leaves have the text and description that the same call has in JavaScript, so translations
-  /// of either fit the other. What FBT has no word for becomes what comes nearest: percents, dates,
-  /// lists and other phrases are params, an ordinal is a number, a span is an element. Texts for
-  /// exact numbers have no place in its tables and are left to the native translation.
+  /// Its leaves have the text and description of the same call in JavaScript, so translations of
+  /// one fit the other. Constructs that FBT lacks become the nearest equivalent: percents, dates,
+  /// lists and nested phrases are params, an ordinal is a number, a span is an element. FBT's
+  /// tables have no place for texts for exact numbers, which are left to the native translation.
   ///
-  /// - Parameter phrase: The native phrase; spans that are not closed make no elements.
+  /// - Parameter phrase: The native phrase.
   package init?(_ phrase: SourcePhrase) {
     guard case .pattern(let segments) = phrase.identity else { return nil }
     var builder = ConstructBuilder()
@@ -19,7 +19,7 @@ extension CallSite {
   }
 }
 
-/// Turns segments into constructs; spans open and close over several segments.
+/// A converter of segments to constructs; spans may open and close in different segments.
 private struct ConstructBuilder {
   private var open: [(tag: String, children: [Construct])] = [("", [])]
   private var pronouns = 0
@@ -54,7 +54,8 @@ private struct ConstructBuilder {
     open[open.count - 1].children.append(construct)
   }
 
-  /// Expressions are the names of parameters, which no two constructs of a native phrase share.
+  /// Converts a segment; expressions are the names of parameters, which are unique in a native
+  /// phrase.
   private mutating func construct(_ segment: Segment) -> Construct {
     switch segment {
     case .text, .subject: .text("")
@@ -68,7 +69,7 @@ private struct ConstructBuilder {
     }
   }
 
-  /// The construct that comes nearest, by the kind of the parameter.
+  /// Returns the nearest construct, by the kind of the parameter.
   private static func token(_ construct: TokenConstruct, _ name: String) -> Construct {
     switch construct.parameter {
     case .name? where construct == .name: .name(name, gender: name)

@@ -1,25 +1,24 @@
 import Phrases
 
-/// What a delivery for FBT brings for one native phrase.
+/// The result of importing an FBT delivery for one native phrase.
 package enum ImportedMessage: Sendable, Hashable {
-  /// A translation of every text of the phrase, or of some of them.
+  /// A translation of all or some of the phrase's texts, with their counts.
   case message(Message, translated: Int, of: Int)
   /// No text of the phrase is translated.
   case nothing
-  /// Why the translation cannot be taken.
+  /// The reason why the translation cannot be imported.
   case refused(String)
 }
 
 extension TranslationInput {
-  /// The native translation of a phrase, made of the translations of its leaves.
+  /// Builds the native translation of a phrase from the translations of its leaves.
   ///
-  /// Every combination of the values that the translator distinguished gets its text, so that nothing
-  /// is lost which FBT's own tables prune; equal variants are then one.
+  /// Every combination of values that the translator distinguished gets its text, including those
+  /// that FBT's own tables prune. Equal variants are then merged.
   ///
-  /// - Parameter phrase: A phrase; keyed ones have no leaves.
+  /// - Parameter phrase: The phrase; keyed ones have no leaves.
   /// - Returns: The translation.
-  /// - Throws: `FBTError` for a call that FBT would refuse, and for a delivery that contradicts
-  ///   itself.
+  /// - Throws: `FBTError` for a call that FBT would reject, or a delivery that contradicts itself.
   package func message(for phrase: SourcePhrase) throws(FBTError) -> ImportedMessage {
     guard let site = CallSite(phrase) else { return .nothing }
     let parts = try CallParts(site)
@@ -35,18 +34,18 @@ extension TranslationInput {
   }
 }
 
-/// The phrases of a call, and where the phrases of elements stand in the texts of others.
+/// The phrases of a call, and the places of elements' phrases in the texts of others.
 struct CallParts {
   /// A phrase with the tag of its element.
   struct Part {
     var table: Table
     var tag: String
-    /// The parts of elements by their names in the code, `=m1`.
+    /// The indices of the elements' parts, by the elements' names in the code, such as `=m1`.
     var elements: [String: Int] = [:]
   }
 
   private(set) var parts: [Part] = []
-  /// What the levels vary by, in order.
+  /// The variations of the levels, in order.
   let variations: [Variation]
 
   init(_ site: CallSite) throws(FBTError) {
@@ -68,14 +67,14 @@ struct CallParts {
 }
 
 extension Node {
-  /// The tag of an element.
+  /// The tag of an element; empty for other constructs.
   fileprivate var tag: String {
     if case .implicitParam(let tag, _) = construct { tag } else { "" }
   }
 }
 
 extension Table {
-  /// The table at the end of a path of keys.
+  /// Returns the table at the end of a path of keys.
   func at(_ path: some Collection<String>) -> Table? {
     path.reduce(Optional(self)) { table, key in
       guard case .level(let branches)? = table else { return nil }
@@ -83,7 +82,7 @@ extension Table {
     }
   }
 
-  /// The keys of its own level, none for a leaf.
+  /// The keys of its own level; none for a leaf.
   var keys: [String] {
     if case .level(let branches) = self { branches.names } else { [] }
   }

@@ -1,10 +1,11 @@
 import Language
 
 extension LocaleTag {
-  /// The tags that one of FBT's own locale names may stand for, the nearest first.
+  /// Returns the tags that one of FBT's locale names may mean, the closest first.
   ///
-  /// - Parameter name: The name, as `pt_BR`; some are FBT's alone, as `es_LA` for Latin America.
-  /// - Returns: Tags; none for a name that is no locale.
+  /// - Parameter name: The name, such as `pt_BR`; some are specific to FBT, such as `es_LA` for
+  ///   Latin America.
+  /// - Returns: The tags; none for a name that isn't a locale.
   package static func candidates(fbt name: String) -> [LocaleTag] {
     let language = NumberRule.language(of: name)
     let isOwn = language != name.split(separator: "_").first.map(String.init)

@@ -1,9 +1,9 @@
 import Language
 import Phrases
 
-/// Builds a native message of the translated leaves of a call.
+/// A builder of a native message from the translated leaves of a call.
 struct MessageBuilder {
-  /// Why there is no message.
+  /// The reason why there is no message.
   struct Fault: Error {
     var reason: String
   }
@@ -17,7 +17,7 @@ struct MessageBuilder {
   /// - Parameters:
   ///   - input: The delivery.
   ///   - phrase: The native phrase.
-  ///   - parts: The call that says the same in FBT.
+  ///   - parts: The phrases of the corresponding FBT call.
   /// - Throws: `FBTError` for a delivery that contradicts itself.
   init(_ input: TranslationInput, _ phrase: SourcePhrase, _ parts: CallParts) throws(FBTError) {
     self.phrase = phrase
@@ -40,7 +40,7 @@ struct MessageBuilder {
     try VariationLimit.check([leaves.count] + self.levels.map { $0.values.count + 1 })
   }
 
-  /// The message, or why there is none.
+  /// Returns the message, or the reason why there is none.
   func message() -> Result<Message, Fault> {
     do throws(Fault) {
       guard let message = try build(0, [], open) else {
@@ -52,7 +52,7 @@ struct MessageBuilder {
     }
   }
 
-  /// The message below a place in the tables; nil where a text is not translated.
+  /// Builds the message below a path in the tables; nil if a text isn't translated.
   private func build(
     _ depth: Int, _ path: [String], _ constraint: Constraint
   ) throws(Fault) -> Message? {
@@ -80,7 +80,7 @@ struct MessageBuilder {
     return branches.message(by: position)
   }
 
-  /// A branch for every value that a translator distinguished, and one for all others.
+  /// Returns a branch for each value that a translator distinguished, and one for all other values.
   private func varied(
     _ depth: Int, _ path: [String], _ constraint: Constraint, _ level: MessageLevel
   ) throws(Fault) -> Branches {
@@ -99,7 +99,7 @@ struct MessageBuilder {
     return branches
   }
 
-  /// The nodes of one part's text, with the texts of its elements in their places.
+  /// Returns the nodes of one part's text, with the texts of its elements inserted.
   private func nodes(
     of part: Int, _ path: [String], _ constraint: Constraint
   ) throws(Fault) -> [Message.Node]? {
@@ -131,7 +131,7 @@ struct MessageBuilder {
 }
 
 extension TranslationInput {
-  /// The values that translators of these leaves distinguished, by token.
+  /// Returns the values that translators of these leaves distinguished, by token.
   fileprivate func usedValues(of hashes: [String]) -> [ExactText: Set<Int>] {
     var used: [ExactText: Set<Int>] = [:]
     for translation in hashes.compactMap({ translations[$0].flatMap(\.self) }) {

@@ -1,19 +1,19 @@
 import Language
 import Phrases
 
-/// A level of a call's tables as a native message knows it.
+/// A level of a call's tables, described for a native message.
 struct MessageLevel {
-  /// What its keys are.
+  /// The kind of its keys.
   enum Kind: Hashable { case viewer, gender, number, pronoun(PronounUsage), choice }
 
   var kind: Kind
   var metadata: LevelMetadata
-  /// The name of the native parameter that decides.
+  /// The name of the native parameter that selects.
   var parameter: String
   /// The values of its token that translators distinguished.
   var values: [Int] = []
 
-  /// The gender of the reader, by which a translation may vary without its source.
+  /// The gender of the reader, by which a translation may vary even if its source doesn't.
   static let viewer = MessageLevel(
     .viewer, LevelMetadata(token: HiddenToken.viewer, kind: .gender), Parameter.viewerName)
 
@@ -34,7 +34,7 @@ struct MessageLevel {
     self.parameter = parameter
   }
 
-  /// The value that native messages have for everything that no variant is for.
+  /// The value that corresponds to `other` in native messages.
   var otherValue: Int? {
     switch metadata.mask {
     case .gender: GenderRule.Gender.unknown.rawValue
@@ -43,7 +43,7 @@ struct MessageLevel {
     }
   }
 
-  /// The native keys of a value of the level's token.
+  /// Returns the native keys of a value of the level's token.
   func nativeKeys(_ value: Int) -> [VariantKey] {
     if metadata.mask == .gender {
       return GenderVariation(rawValue: UInt8(clamping: value)).map { [.gender($0)] } ?? []
@@ -58,7 +58,7 @@ struct MessageLevel {
     }
   }
 
-  /// The native keys of a key of the source table.
+  /// Returns the native keys of a key of the source table.
   func nativeKeys(_ key: String, _ parameter: Parameter) -> [VariantKey] {
     switch kind {
     case .number: [.exactly(1)]
@@ -67,7 +67,7 @@ struct MessageLevel {
       switch key {
       case "1": [.gender(.female)]
       case "2": [.gender(.male)]
-      // The genders that the usage takes for a thing.
+      // The genders that select this key with this usage.
       default:
         Gender.allCases.filter { usage.key(gender: Int($0.rawValue)) == key }
           .map(VariantKey.person)
@@ -84,11 +84,11 @@ struct MessageLevel {
   }
 }
 
-/// The variants of a level, before they are a selection.
+/// The variants of a level, from which a selection is built.
 struct Branches {
   var other: Message?
   private var variants: [Message.Variant] = []
-  /// Whether a key of the source has no text.
+  /// Whether a key of the source lacks a text.
   private(set) var isIncomplete = false
 
   mutating func add(_ keys: [VariantKey], _ message: Message?) {
@@ -105,7 +105,7 @@ struct Branches {
     isIncomplete = isIncomplete || other.isIncomplete
   }
 
-  /// The selection; the message itself where no variant says anything else, nil without any text.
+  /// Returns the selection; just the message if all variants are equal, or nil without any text.
   func message(by position: Int) -> Message? {
     guard let other = other ?? variants.last?.message else { return nil }
     let one = variants.first { $0.key == .plural(.one) && $0.message != other }?.message
@@ -117,8 +117,8 @@ struct Branches {
 }
 
 extension LeafTexts {
-  /// The text for a constraint: its own, else that of the constraint with the fewest values widened,
-  /// inner levels first, else the default.
+  /// Returns the text for a constraint: its own, or that of the constraint with the fewest widened
+  /// values, inner levels first, or the default.
   func resolved(_ constraint: Constraint) -> String? {
     var wider = [constraint]
     while !wider.isEmpty {
@@ -136,7 +136,7 @@ enum TranslatedPiece {
   case words(String)
   case token(String)
 
-  /// The pieces of a text; a brace that closes nowhere is a word.
+  /// Splits a text into pieces; a brace that is never closed is part of the words.
   static func pieces(of text: String) -> [TranslatedPiece] {
     var pieces: [TranslatedPiece] = []
     var rest = text.unicodeScalars[...]

@@ -1,11 +1,10 @@
 extension CallSitePhrase {
-  /// One phrase for each choice of the phrase's enums, as packed tables know no keys of enums.
+  /// One phrase for each choice of the phrase's enums, because packed tables have no enum keys.
   ///
-  /// Enums are told from other levels by the range in their metadata, which only React Native mode
-  /// has.
+  /// Enums are recognized by the range in their metadata, which only React Native mode writes.
   package var withoutEnums: [CallSitePhrase] { byEnums.map(\.phrase) }
 
-  /// The same phrases, each with the enums' keys that choose it, the first enum first.
+  /// The same phrases, each with the enum keys that select it, the first enum first.
   package var byEnums: [(keys: [String], phrase: CallSitePhrase)] {
     guard let level = metadata.firstIndex(where: { $0.range != nil }) else { return [([], self)] }
     return (metadata[level].range ?? []).flatMap { key in
@@ -25,7 +24,7 @@ extension CallSitePhrase {
 }
 
 extension Table {
-  /// The table without one level, at one of that level's keys.
+  /// Returns the table without one level, reduced to one of that level's keys.
   func choosing(_ key: String, level: Int) -> Table? {
     guard case .level(let branches) = self else { return nil }
     if level == 0 { return branches[key] }

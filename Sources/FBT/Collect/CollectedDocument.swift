@@ -1,27 +1,27 @@
 import JSON
 
-/// What extraction hands to translators' tools: every phrase of a program.
+/// The output of extraction for translators' tools: every phrase of a program.
 package struct CollectedDocument: Sendable {
-  /// What each phrase tells.
+  /// The contents that are written for each phrase.
   package struct Contents: Sendable {
-    /// The leaves by hash, as the packagers `text` and `both` write.
+    /// Whether to write the leaves by hash, as the packagers `text` and `both` do.
     package var leaves = true
-    /// The key of the call site, as the packagers `phrase` and `both` write.
+    /// Whether to write the key of the call site, as the packagers `phrase` and `both` do.
     package var keys = false
-    /// The table and its metadata; `--terse` leaves them out.
+    /// Whether to write the table and its metadata; `--terse` leaves them out.
     package var tables = true
-    /// React Native mode: enums choose among phrases, not within a table.
+    /// Whether to use React Native mode, in which enums select among phrases, not within a table.
     package var reactNative = false
     package var outerTokenNames = false
 
     package init() {}
   }
 
-  /// A call with the file it stands in.
+  /// A call with its place.
   package struct Call: Sendable {
     package var site: CallSite
     package var place: Place?
-    /// Where the call's elements stand, depth first; without any they stand where the call does.
+    /// The places of the call's elements, depth first; if missing, the place of the call is used.
     package var elements: [Place] = []
 
     package init(_ site: CallSite, at place: Place? = nil, elements: [Place] = []) {
@@ -30,21 +30,21 @@ package struct CollectedDocument: Sendable {
       self.elements = elements
     }
 
-    /// Where the call's phrase of a number stands.
+    /// Returns the place of the call's phrase with this number.
     fileprivate func place(of phrase: Int) -> Place? {
       elements.indices.contains(phrase - 1) ? elements[phrase - 1] : place
     }
   }
 
-  /// Where a call stands: lines from 1, columns from 0.
+  /// The place of a call: lines from 1, columns from 0.
   package struct Place: Sendable, Hashable {
     package var file: String
     package var line: Int
     package var column: Int
-    /// The line and column behind its last character, where they are known.
+    /// The line and column after its last character, if known.
     package var end: End?
 
-    /// Where something ends.
+    /// The end of a place.
     package struct End: Sendable, Hashable {
       package var line: Int
       package var column: Int
@@ -65,16 +65,16 @@ package struct CollectedDocument: Sendable {
 
   /// The phrases in order, each with its place.
   package private(set) var phrases: [(phrase: CallSitePhrase, place: Place?)] = []
-  /// The parent of each phrase that has one.
+  /// The numbers of each child phrase and its parent.
   package private(set) var parents: [(child: Int, parent: Int)] = []
   private let contents: Contents
 
   /// Collects the phrases of calls.
   ///
   /// - Parameters:
-  ///   - calls: The calls, in the order of the source.
-  ///   - contents: What to tell.
-  /// - Throws: What is wrong with the first call that is wrong.
+  ///   - calls: The calls, in source order.
+  ///   - contents: The contents to write.
+  /// - Throws: The error of the first invalid call.
   package init(_ calls: [Call], _ contents: Contents = .init()) throws(FBTError) {
     self.contents = contents
     for call in calls where !call.site.options.doNotExtract {
@@ -84,8 +84,10 @@ package struct CollectedDocument: Sendable {
     }
   }
 
-  /// In React Native mode a phrase becomes several, but parents keep the places that they had before:
-  /// so does the reference.
+  /// Adds the phrases of a call.
+  ///
+  /// In React Native mode a phrase becomes several, but parents keep their earlier numbers, as in
+  /// the reference.
   private mutating func add(_ found: [CallSitePhrase], of call: Call) {
     let first = unflattened
     for (index, phrase) in found.enumerated() {
@@ -99,7 +101,7 @@ package struct CollectedDocument: Sendable {
 
   private var unflattened = 0
 
-  /// The document.
+  /// The document as JSON.
   package var json: JSONValue {
     .members([
       "phrases": .list(phrases.map { json(of: $0.phrase, at: $0.place) }),

@@ -1,18 +1,18 @@
 import JSON
 
-/// The key by which a call site finds its translated table: 32 bits over the whole table.
+/// The key of a call site in the translated dictionaries: a 32-bit hash of the whole table.
 ///
-/// The table alone is hashed, not its metadata, so that two call sites can have one key.
+/// Only the table is hashed, not its metadata, so two call sites can have the same key.
 package struct CallSiteKey: Sendable, Hashable, CustomStringConvertible {
   /// The hash.
   package var code: UInt32
 
   package init(code: UInt32) { self.code = code }
 
-  /// The key of a table.
+  /// Computes the key of a table.
   package init(_ table: Table) { code = Self.jenkins(Self.hashed(table)) }
 
-  /// The hash in base 62, as tables of translations are keyed: `0-9a-zA-Z`, one to six digits.
+  /// The hash in base 62, as in the dictionaries: `0-9a-zA-Z`, one to six digits.
   package var description: String {
     let digits = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
     var text = ""
@@ -24,7 +24,7 @@ package struct CallSiteKey: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// Jenkins' one-at-a-time hash of a text's UTF-8.
+  /// Returns Jenkins' one-at-a-time hash of a text's UTF-8.
   package static func jenkins(_ text: String) -> UInt32 {
     var hash: UInt32 = 0
     for byte in text.utf8 {
@@ -37,8 +37,10 @@ package struct CallSiteKey: Sendable, Hashable, CustomStringConvertible {
     return hash &+ hash << 15
   }
 
-  /// The text that is hashed: the table as JavaScript prints it, with the description behind it
-  /// where all leaves share one, and in every leaf where they do not.
+  /// Returns the text to hash: the table as JavaScript prints it.
+  ///
+  /// If all leaves share one description, it follows the table; otherwise every leaf contains its
+  /// own.
   package static func hashed(_ table: Table) -> String {
     let leaves = table.leaves
     let first = leaves.first?.description ?? ""

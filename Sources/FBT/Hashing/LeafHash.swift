@@ -1,13 +1,13 @@
-/// The name of a text with its description: what translations are kept by.
+/// The identifier of a text with its description, by which translations are stored.
 ///
-/// Base 64 of the MD5 of the text and the description, one after the other without anything between.
+/// The MD5 of the text directly followed by the description, in base 64.
 package enum LeafHash {
-  /// The hash, 24 characters.
+  /// Returns the hash, 24 characters.
   package static func of(text: String, description: String) -> String {
     base64(MD5.digest(Array(text.utf8) + Array(description.utf8)))
   }
 
-  /// Bytes in base 64 (RFC 4648, section 4), padded.
+  /// Encodes bytes in base 64 (RFC 4648, section 4), with padding.
   static func base64(_ bytes: [UInt8]) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     return stride(from: 0, to: bytes.count, by: 3).reduce(into: "") { text, start in

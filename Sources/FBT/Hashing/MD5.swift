@@ -1,13 +1,13 @@
-/// MD5 (RFC 1321): what FBT names a text and its description by.
+/// The MD5 hash (RFC 1321), by which FBT identifies a text and its description.
 ///
-/// It is no protection against forgery.
+/// It does not protect against forgery.
 package enum MD5 {
-  /// How far each step of a round rotates; four rounds of four, repeated.
+  /// The rotation of each step: four rounds of four values, repeated.
   private static let rotations: [[UInt32]] = [
     [7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21],
   ]
 
-  /// ⌊2³² · |sin(i + 1)|⌋, section 3.4 of the RFC.
+  /// The values ⌊2³² · |sin(i + 1)|⌋ (RFC 1321, section 3.4).
   private static let sines: [UInt32] = [
     0xd76a_a478, 0xe8c7_b756, 0x2420_70db, 0xc1bd_ceee, 0xf57c_0faf, 0x4787_c62a, 0xa830_4613,
     0xfd46_9501, 0x6980_98d8, 0x8b44_f7af, 0xffff_5bb1, 0x895c_d7be, 0x6b90_1122, 0xfd98_7193,
@@ -21,7 +21,7 @@ package enum MD5 {
     0xeb86_d391,
   ]
 
-  /// The sixteen bytes of a message's digest.
+  /// Returns the 16 bytes of a message's digest.
   package static func digest(_ message: some Collection<UInt8>) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
     let bytes = padded(message)
@@ -34,7 +34,7 @@ package enum MD5 {
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
   }
 
-  /// The message, a one bit, zeros, and its length in bits: whole blocks of 64 bytes.
+  /// Returns the message, a one bit, zeros, and its length in bits, in whole blocks of 64 bytes.
   private static func padded(_ message: some Collection<UInt8>) -> [UInt8] {
     var bytes = Array(message) + [0x80]
     bytes += [UInt8](repeating: 0, count: (120 - bytes.count % 64) % 64)

@@ -1,6 +1,7 @@
-/// Numbers as JavaScript prints them.
+/// The format in which JavaScript writes numbers.
 enum JavaScriptNumber {
-  /// The shortest digits that read back as the number; exponents from 10²¹ and below 10⁻⁶.
+  /// Returns the shortest digits that parse to the number, with an exponent from 10²¹ and below
+  /// 10⁻⁶.
   static func text(_ number: Double) -> String {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
@@ -9,7 +10,7 @@ enum JavaScriptNumber {
     return (number < 0 ? "-" : "") + text(digits, exponent)
   }
 
-  /// Significant digits with the point behind so many of them.
+  /// Formats significant digits with the decimal point after `exponent` of them.
   private static func text(_ digits: String, _ exponent: Int) -> String {
     switch exponent {
     case digits.count...21: digits + String(repeating: "0", count: exponent - digits.count)
@@ -24,7 +25,8 @@ enum JavaScriptNumber {
     return digits.prefix(1) + fraction + (power < 0 ? "e-" : "e+") + String(power.magnitude)
   }
 
-  /// The shortest digits without zeros at either end, taken from Swift's own notation.
+  /// Returns the shortest digits without leading and trailing zeros, taken from Swift's own
+  /// notation.
   private static func shortest(_ number: Double) -> (digits: String, exponent: Int) {
     let parts = String(number).split(separator: "e")
     let point = parts[0].split(separator: ".", omittingEmptySubsequences: false)

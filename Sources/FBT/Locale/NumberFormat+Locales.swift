@@ -1,5 +1,6 @@
 extension NumberFormat {
-  /// The format of a locale by FBT's own name for it; locales that are not listed write as English.
+  /// Creates the format of a locale from FBT's name for it; unlisted locales use the English
+  /// format.
   package init(locale: String) {
     self = Self.byLocale[locale] ?? NumberFormat()
   }

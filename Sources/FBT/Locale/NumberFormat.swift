@@ -1,32 +1,32 @@
-/// FBT's way of writing numbers in a locale: separators, groups and digits.
+/// FBT's number format of a locale: separators, groups and digits.
 package struct NumberFormat: Sendable, Hashable {
   package var decimal = "."
   package var group = ","
-  /// From how many whole digits on groups are made.
+  /// The minimum number of whole digits for grouping.
   package var minimumDigits = 4
   package var primaryGroup = 3
   package var secondaryGroup = 3
-  /// The first of the locale's own ten digits, where it has any.
+  /// The zero of the locale's own ten digits, if it has any.
   package var zero: Unicode.Scalar?
 
   package init() {}
 
-  /// A number with separators between its groups.
+  /// Formats a number with group separators.
   ///
   /// - Parameters:
   ///   - number: The number.
-  ///   - decimals: How many decimals it gets, rounded and padded; nil leaves what it has.
+  ///   - decimals: The number of decimals, rounded and padded; nil keeps those of the number.
   /// - Returns: The text; very large and very small numbers keep JavaScript's exponents.
   package func withDelimiters(_ number: Double, decimals: Int? = nil) -> String {
     format(number, decimals: decimals, group: group)
   }
 
-  /// A number without separators between its groups.
+  /// Formats a number without group separators.
   package func plain(_ number: Double, decimals: Int? = nil) -> String {
     format(number, decimals: decimals, group: "")
   }
 
-  /// A number rounded to so many significant digits, with so many decimals.
+  /// Formats a number rounded to a number of significant digits, with a number of decimals.
   package func limited(_ number: Double, decimals: Int?, significant: Int) -> String {
     guard number != 0 else {
       return withDelimiters(0, decimals: decimals ?? max(0, significant - 1))
@@ -49,7 +49,7 @@ package struct NumberFormat: Sendable, Hashable {
   }
 
   private func grouped(_ digits: Substring, _ group: String) -> String {
-    // An exponent, as in 1e+21, is no digit and makes no groups.
+    // A part with an exponent, as in 1e+21, isn't all digits and is not grouped.
     let isWhole = digits.allSatisfy(\.isNumber)
     guard isWhole, digits.count >= minimumDigits, !group.isEmpty else { return native(digits) }
     var groups: [Substring] = []
@@ -72,7 +72,7 @@ package struct NumberFormat: Sendable, Hashable {
     }
   }
 
-  /// Rounds half up, in binary as JavaScript does, and pads; exponents are left alone.
+  /// Rounds half up in binary, as JavaScript does, and pads with zeros; exponents stay unchanged.
   private static func rounded(_ number: Double, _ decimals: Int) -> String {
     let scale = Double.powerOfTen(decimals)
     let text = JavaScriptNumber.text((number * scale).roundedAsJavaScript / scale)
@@ -85,14 +85,14 @@ package struct NumberFormat: Sendable, Hashable {
 }
 
 extension Double {
-  /// Half goes up, also below zero.
+  /// The nearest whole number; a half is rounded up, even below zero.
   fileprivate var roundedAsJavaScript: Double { (self + 0.5).rounded(.down) }
 
   fileprivate static func powerOfTen(_ exponent: Int) -> Double {
     (0..<max(0, exponent)).reduce(1) { power, _ in power * 10 }
   }
 
-  /// The power of ten of a number's first digit.
+  /// Returns the power of ten of a number's first digit.
   fileprivate static func log10Floor(_ number: Double) -> Int {
     var power = 0
     var rest = number

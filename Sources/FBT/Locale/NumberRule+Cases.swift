@@ -1,5 +1,5 @@
 extension NumberRule {
-  /// The lines of every rule but for the last, which takes the rest.
+  /// The cases of every rule, without the last one, which covers all other numbers.
   static let cases: [Int: [Case]] = [
     2: zeroOrOne, 3: zeroOrOne, 6: zeroOrOne, 36: zeroOrOne, 38: zeroOrOne,
     4: upToOne, 7: upToOne, 44: upToOne,

@@ -1,11 +1,12 @@
 extension NumberRule {
-  /// The rule of a locale by FBT's own name for it, as `pt_BR`; unknown languages know no difference.
+  /// Creates the rule of a locale from FBT's name for it, such as `pt_BR`; unknown languages get
+  /// rule 1.
   package init(locale: String) {
     let language = Self.language(of: locale)
     type = locale == "pt_PT" ? 5 : Self.types[language] ?? 1
   }
 
-  /// The language of a locale: what stands before `_`, but for names that only FBT has.
+  /// Returns the language of a locale: the part before `_`, except for names specific to FBT.
   static func language(of locale: String) -> String {
     special[locale] ?? locale.split(separator: "_").first.map(String.init) ?? locale
   }
@@ -28,7 +29,7 @@ extension NumberRule {
     return types
   }()
 
-  /// Languages that follow each rule; all others follow the first.
+  /// The languages of each rule; all others use rule 1.
   private static let languages: [Int: String] = [
     2: "am as bn fa gu hi kn mr zu",
     3: "ff fr hy kab",

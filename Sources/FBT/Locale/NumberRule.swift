@@ -1,9 +1,9 @@
-/// FBT's number of a noun for a count: CLDR's categories of about 2018, for whole numbers.
+/// FBT's plural category of a count: CLDR's categories of about 2018, for whole numbers.
 ///
-/// Forty-seven rules by number. A fraction is put through the same comparisons, which CLDR would not
-/// do. Native packs carry today's rules; these are for tables that FBT made.
+/// There are 47 numbered rules. Fractions go through the same comparisons, which CLDR would not do.
+/// Native packs carry today's rules; these are only for tables made by FBT.
 package struct NumberRule: Sendable, Hashable {
-  /// Values of a number variation, in the order in which tables try them.
+  /// The values of a number variation, in the order in which tables try them.
   package enum Category: Int, Sendable, CaseIterable {
     case zero = 16
     case one = 4
@@ -13,22 +13,22 @@ package struct NumberRule: Sendable, Hashable {
     case other = 24
   }
 
-  /// 1 to 47; 1 knows no difference.
+  /// The number of the rule, 1 to 47; rule 1 makes no distinctions.
   package var type: Int
 
   package init(type: Int) { self.type = type }
 
-  /// The category of a count.
+  /// Returns the category of a count.
   package func category(of number: Double) -> Category {
     let count = Count(number)
     let cases = Self.cases[type] ?? []
     return cases.first { $0.matches(count) }?.category ?? fallback
   }
 
-  /// What every other count has, and what a translation must have to serve all counts.
+  /// The category of all other counts, which a translation must have to cover all counts.
   package var fallback: Category { [26, 27, 30, 43].contains(type) ? .many : .other }
 
-  /// A count, its last digit and its last two.
+  /// A count, its last digit and its last two digits.
   struct Count {
     let n, n10, n100: Double
 
@@ -39,14 +39,14 @@ package struct NumberRule: Sendable, Hashable {
     }
   }
 
-  /// One line of a rule.
+  /// One case of a rule.
   struct Case: Sendable {
     var category: Category
     var matches: @Sendable (Count) -> Bool
   }
 }
 
-/// Whether a number is one of a rule's range; fractions between its ends are.
+/// Returns whether a number is in a range of a rule, including fractions between its ends.
 func ~= (range: ClosedRange<Int>, number: Double) -> Bool {
   number >= Double(range.lowerBound) && number <= Double(range.upperBound)
 }

@@ -1,4 +1,4 @@
-/// Renders call sites as a running FBT program does.
+/// A renderer of call sites that behaves like a running FBT program.
 package struct Runtime: Sendable {
   package var locale: RuntimeLocale
   /// The reader's gender, for tables that vary by it.
@@ -7,23 +7,24 @@ package struct Runtime: Sendable {
   package var payloads: OrderedObject<Payload>
 
   /// - Parameters:
-  ///   - locale: The reader's locale by FBT's own name for it.
+  ///   - locale: FBT's name for the reader's locale.
   ///   - viewer: The reader's gender.
-  ///   - payloads: What is translated; the source's own table stands in for the rest.
+  ///   - payloads: The translations; the source's own table is used for the rest.
   package init(locale: String, viewer: Int = 3, payloads: OrderedObject<Payload> = .init()) {
     self.locale = RuntimeLocale(locale)
     self.viewer = viewer
     self.payloads = payloads
   }
 
-  /// The pieces of a phrase's text; tokens that are text are part of the pieces beside them.
+  /// Returns the pieces of a phrase's text; tokens with text values are part of adjacent pieces.
   ///
   /// - Parameters:
-  ///   - phrase: The phrase as the program holds it, in its source language.
-  ///   - arguments: What each construct is given: those with a level first, in the order of levels.
-  ///   - missing: Told the name of every token that has no argument.
+  ///   - phrase: The phrase in the program, in its source language.
+  ///   - arguments: The argument of each construct: those with a level first, in the order of
+  ///     levels.
+  ///   - missing: Receives the name of every token that has no argument.
   /// - Returns: The pieces, none of them empty.
-  /// - Throws: `FBTError` for an argument that no call may have, and where the table has no text.
+  /// - Throws: `FBTError` for an invalid argument, or if the table has no text.
   package func render(
     _ phrase: CallSitePhrase, _ arguments: [RuntimeArgument],
     missing: @escaping (String) -> Void = { _ in }
@@ -32,7 +33,7 @@ package struct Runtime: Sendable {
     return try render(payload, arguments, missing: missing)
   }
 
-  /// The pieces of a payload's text.
+  /// Returns the pieces of a payload's text.
   package func render(
     _ payload: Payload, _ arguments: [RuntimeArgument],
     missing: @escaping (String) -> Void = { _ in }
@@ -66,10 +67,10 @@ package struct Runtime: Sendable {
 }
 
 extension Payload.Node {
-  /// The node at the end of the first path that leads anywhere.
+  /// Returns the node at the end of the first path that exists.
   ///
-  /// Depth first: the first key of an outer level that leads to any text wins over a better fit of
-  /// the inner levels.
+  /// Searches depth first: the first key of an outer level that leads to any text wins over a
+  /// better fit of the inner levels.
   func access(_ keys: ArraySlice<[String]>) -> Payload.Node? {
     guard let tried = keys.first else { return self }
     guard case .level(let nodes) = self else { return nil }

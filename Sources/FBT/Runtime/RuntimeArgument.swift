@@ -1,15 +1,15 @@
-/// What a running program passes for one construct of a call site.
+/// The argument that a running program passes for one construct of a call site.
 package enum RuntimeArgument: Sendable {
   /// The gender of the sentence's subject, or of the reader: 1 male, 2 female, 3 unknown.
   case subject(Int)
-  /// A person's name with the person's gender.
+  /// A person's name and gender.
   case name(String, RuntimeValue, gender: Int)
-  /// A value that is shown and chooses nothing; elements are values too.
+  /// A value that is shown and selects nothing; elements are values too.
   case param(String, RuntimeValue)
   case genderParam(String, RuntimeValue, gender: Int)
-  /// A value that is shown and counted; the number where it is another than the value.
+  /// A value that is shown and counted; the number, if it differs from the value.
   case numberParam(String, RuntimeValue, number: Double?)
-  /// A count, with the token that shows it, if any, and what to show in its place.
+  /// A count, with the token that shows it, if any, and the value to show instead.
   case plural(Double, token: String?, value: RuntimeValue)
   /// One of the twelve gender values of pronouns.
   case pronoun(PronounUsage, gender: Int, human: Bool)
@@ -18,16 +18,16 @@ package enum RuntimeArgument: Sendable {
 
 /// A value that a text shows.
 package indirect enum RuntimeValue: Sendable, Equatable {
-  /// Nothing: the token vanishes with the stops behind it.
+  /// No value: the token is removed together with the stops after it.
   case nothing
   case text(String)
   case number(Double)
-  /// A result of its own, or anything else that is not text; kept as a piece.
+  /// A rendered result, or anything else that isn't text; kept as separate pieces.
   case pieces([String])
 }
 
 extension RuntimeArgument {
-  /// The keys that it tries in its level, in order; nil where it has no level.
+  /// Returns the keys to try in its level, in order; nil if it has no level.
   func keys(_ locale: RuntimeLocale) throws(FBTError) -> [String]? {
     switch self {
     case .param: return nil
@@ -44,7 +44,7 @@ extension RuntimeArgument {
   }
 
   private static func genderKeys(_ gender: Int) throws(FBTError) -> [String] {
-    // The reference looks at two bits only, so that 5, 6, 7 and 9 pass.
+    // The reference checks only two bits, so 5, 6, 7 and 9 pass.
     guard gender & 3 != 0 else {
       throw FBTError(.badArgument, "expected a gender of 1, 2 or 3, found \(gender)")
     }
@@ -61,7 +61,7 @@ extension RuntimeArgument {
     return key == "*" ? ["*"] : [key, "*"]
   }
 
-  /// The token that it fills, and with what.
+  /// Returns the token to replace and its value.
   func substitution(_ locale: RuntimeLocale) -> (token: String, value: RuntimeValue)? {
     switch self {
     case .subject, .pronoun, .enumeration, .plural(_, nil, _): nil
@@ -78,12 +78,12 @@ extension RuntimeArgument {
   }
 }
 
-/// The reader's locale as a running program knows it.
+/// The rules of the reader's locale in a running program.
 package struct RuntimeLocale: Sendable {
   package var number: NumberRule
   package var format: NumberFormat
 
-  /// The locale by FBT's own name for it.
+  /// Creates a locale from FBT's name for it.
   package init(_ locale: String) {
     number = NumberRule(locale: locale)
     format = NumberFormat(locale: locale)
@@ -94,7 +94,7 @@ package struct RuntimeLocale: Sendable {
     return count == 1 ? ["_1", category, "*"] : [category, "*"]
   }
 
-  /// A number with separators; other values as they are.
+  /// Returns a number as text with separators; other values unchanged.
   func shown(_ value: RuntimeValue) -> RuntimeValue {
     if case .number(let number) = value { .text(format.withDelimiters(number)) } else { value }
   }

@@ -1,20 +1,21 @@
-/// Lists as FBT's runtime joins them: from the left, two at a time, by eight ordinary phrases.
+/// The lists of FBT's runtime, joined from the left, two items at a time, by eight ordinary
+/// phrases.
 package enum RuntimeList {
   /// The word before the last item.
   package enum Conjunction: String, Sendable, CaseIterable { case and, or, none }
 
-  /// What stands between the others.
+  /// The separator of the other items.
   package enum Delimiter: String, Sendable, CaseIterable { case comma, semicolon, bullet }
 
-  /// The items as one text; empty ones are dropped.
+  /// Joins items to one text, without the empty ones.
   ///
   /// - Parameters:
   ///   - items: The items.
   ///   - conjunction: The word before the last item.
-  ///   - delimiter: What stands between the others.
-  ///   - runtime: Translates the phrases.
+  ///   - delimiter: The separator of the other items.
+  ///   - runtime: The runtime that renders the phrases.
   /// - Returns: The text.
-  /// - Throws: `FBTError` where a translated phrase has no text.
+  /// - Throws: `FBTError` if a translated phrase has no text.
   package static func text(
     _ items: [String], _ conjunction: Conjunction = .and, _ delimiter: Delimiter = .comma,
     _ runtime: Runtime
@@ -30,7 +31,7 @@ package enum RuntimeList {
     return text
   }
 
-  /// All phrases that lists are made of.
+  /// All phrases that join lists.
   package static var phrases: [CallSitePhrase] {
     let lasts = [Joint.last(.and, .comma), .last(.or, .comma)]
     let others = Delimiter.allCases.flatMap { [Joint.inner($0), .last(.none, $0)] }
@@ -38,15 +39,16 @@ package enum RuntimeList {
   }
 }
 
-/// A phrase that joins two texts of a list.
+/// A phrase that joins two parts of a list.
 private struct Joint {
   var tokens: [String]
   var phrase: CallSitePhrase
 
   /// - Parameters:
-  ///   - tokens: The tokens before and behind the sign.
-  ///   - sign: What joins.
-  ///   - description: What translators of the reference are told.
+  ///   - tokens: The tokens before and after the sign.
+  ///   - sign: The text between the tokens.
+  ///   - description: The rest of the reference's description for translators, after its common
+  ///     beginning.
   private init(_ tokens: [String], _ sign: String, _ description: String) {
     self.tokens = tokens
     let text = "{\(tokens[0])}\(sign){\(tokens[1])}"

@@ -1,11 +1,11 @@
-/// Puts values in the place of tokens, and takes away stops that would stand twice.
+/// A substitution of values for tokens, which removes duplicate stops.
 struct Substitution {
   private let values: [String: RuntimeValue]
   private let missing: (String) -> Void
 
   /// - Parameters:
-  ///   - values: By token.
-  ///   - missing: Told of each token that has none.
+  ///   - values: The values by token.
+  ///   - missing: Receives each token without a value.
   init(_ values: [String: RuntimeValue], missing: @escaping (String) -> Void) {
     self.values = values
     self.missing = missing
@@ -13,7 +13,7 @@ struct Substitution {
 }
 
 extension Substitution {
-  /// The pieces of a pattern; values are not looked at for tokens.
+  /// Returns the pieces of a pattern; values are not searched for tokens.
   func pieces(of pattern: String) -> [String] {
     var pieces: [String] = []
     var text = String.UnicodeScalarView()
@@ -51,7 +51,7 @@ extension Substitution {
     return .nothing
   }
 
-  /// The token at the start of a text, the stops behind it, and the rest.
+  /// Returns the token at the start of a text, the stops after it, and the rest.
   private static func token(
     _ text: Substring.UnicodeScalarView
   ) -> (String, Substring.UnicodeScalarView, Substring.UnicodeScalarView)? {

@@ -1,16 +1,16 @@
 /// A phrase of a call site: the call's own text, or the text of one of its elements.
 package struct CallSitePhrase: Sendable, Equatable {
   package var table: Table
-  /// One for each level of the table.
+  /// The metadata of each level of the table.
   package var metadata: [LevelMetadata]
-  /// Which phrase of the same call its element stands in; nil for the call's own text.
+  /// The index of the phrase that contains its element; nil for the call's own text.
   package var parent: Int?
   package var options: CallSite.Options
 
-  /// The key by which the running program finds its translation.
+  /// The key of its translation in the running program.
   package var key: CallSiteKey { CallSiteKey(table) }
 
-  /// Every leaf by its hash, in order; leaves of one text and description are one.
+  /// Every leaf by its hash, in order; leaves with equal text and description are merged.
   package var leaves: OrderedObject<Leaf> { OrderedObject(table.leaves.map { ($0.hash, $0) }) }
 
   package init(
@@ -25,15 +25,16 @@ package struct CallSitePhrase: Sendable, Equatable {
 }
 
 extension CallSite {
-  /// The phrases of the call: its own first, then those of its elements, depth first.
+  /// Returns the phrases of the call: its own first, then those of its elements, depth first.
   ///
-  /// All have the same levels, be their texts the same at every key.
+  /// All have the same levels, even if their texts are equal for every key.
   ///
   /// - Parameters:
-  ///   - reactNative: Whether metadata names pronouns, plurals and enums, as React Native mode does.
-  ///   - outerTokenNames: Whether leaves of elements tell the token that stands for them.
+  ///   - reactNative: Whether metadata describes pronouns, plurals and enums, as in React Native
+  ///     mode.
+  ///   - outerTokenNames: Whether leaves of elements contain the token that represents them.
   /// - Returns: At least one phrase.
-  /// - Throws: What is wrong with the call, the first in the order of the reference.
+  /// - Throws: The first error of the call, in the order of the reference.
   package func phrases(
     reactNative: Bool = false, outerTokenNames: Bool = false
   ) throws(FBTError) -> [CallSitePhrase] {
@@ -49,19 +50,19 @@ extension CallSite {
   }
 }
 
-/// Builds the tables of a call site whose constructs are numbered.
+/// A builder of a call site's tables from its numbered constructs.
 struct PhraseBuilder {
   var site: CallSite
   var numbered: NodeNumbering
   var outerTokenNames: Bool
 
-  /// The table of every phrase with the place of its parent.
+  /// The table of every phrase with the index of its parent.
   var tables: [(Table, parent: Int?)] {
     [(table(of: nil), nil)]
       + elements(in: numbered.nodes, parent: 0, from: 1).map { (table(of: $0.0), $0.parent) }
   }
 
-  /// Elements depth first, each with the place of the phrase that it stands in.
+  /// Returns elements depth first, each with the index of the phrase that contains it.
   private func elements(
     in nodes: [Node], parent: Int, from first: Int
   ) -> [(Node, parent: Int)] {
@@ -91,7 +92,7 @@ struct PhraseBuilder {
       outerTokenName: outerTokenNames ? element.map(texts.tokenName) : nil)
   }
 
-  /// Tokens of elements and their names in the code, which count all that stands beside them.
+  /// Returns the tokens of elements and their names in the code, which count all siblings.
   private func aliases(of nodes: [Node], _ texts: Texts) -> OrderedObject<String>? {
     let aliases = nodes.enumerated().filter(\.element.isImplicitParam).map { place, node in
       (texts.tokenName(of: node), "=m\(place)")

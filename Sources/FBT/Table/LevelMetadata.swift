@@ -1,19 +1,19 @@
-/// What a level of a table varies by, as translators and their tools are told.
+/// The description of a table's level for translators and their tools.
 ///
-/// Levels of pronouns, of enums and of plurals without a visible number say nothing; in React Native
-/// mode they say their kind.
+/// Levels of pronouns, of enums and of plurals without a visible number have no description; in
+/// React Native mode they have their kind, or the range of an enum.
 package struct LevelMetadata: Sendable, Hashable {
-  /// The kinds that are written, by their numbers in the document.
+  /// The kinds of levels, with their numbers in the document.
   package enum Kind: Int, Sendable {
     case gender = 1
     case number = 2
     case pronoun = 3
   }
 
-  /// The token whose value decides.
+  /// The token whose value selects.
   package var token: String?
   package var kind: Kind?
-  /// Whether the level knows exactly one, `_1`.
+  /// Whether the level has a key for exactly one, `_1`.
   package var isSingular = false
   /// The keys of an enum.
   package var range: [String]?

@@ -1,7 +1,7 @@
 import JSON
 
 extension OrderedObject where Value == String {
-  /// Names and texts, as JSON.
+  /// The names and texts as JSON.
   package var json: JSONValue {
     JSONValue(.object(entries.map { .init($0.name, .text($0.value)) }))
   }
@@ -11,7 +11,7 @@ extension Table {
   /// The table as collected: leaves with description, text and aliases.
   package var json: JSONValue { json { $0.json } }
 
-  /// The table of a collected document, or nil where it is none.
+  /// Decodes the table of a collected document; nil if invalid.
   package init?(json: JSONValue) {
     guard let members = json.object else { return nil }
     if json["text"]?.string != nil {
@@ -53,7 +53,7 @@ extension Leaf {
 }
 
 extension LevelMetadata {
-  /// The metadata as collected; null where it says nothing.
+  /// The metadata as collected; null if it is empty.
   package var json: JSONValue {
     guard token != nil || kind != nil || range != nil else { return JSONValue(.null) }
     return .members([
@@ -63,7 +63,7 @@ extension LevelMetadata {
     ])
   }
 
-  /// The metadata of a collected document, or nil where it is none.
+  /// Decodes the metadata of a collected document; nil if invalid.
   package init?(json: JSONValue) {
     self.init()
     if json.content == .null { return }

@@ -1,6 +1,7 @@
 import JSON
 
-/// What one phrase can say: a text, or a choice of tables by key, one level for each variation.
+/// The texts of one phrase: a single text, or a choice of tables by key, one level for each
+/// variation.
 package indirect enum Table: Sendable, Equatable {
   case leaf(Leaf)
   case level(OrderedObject<Table>)
@@ -13,7 +14,7 @@ package indirect enum Table: Sendable, Equatable {
     }
   }
 
-  /// The same keys over other leaves, as JSON.
+  /// Returns the table as JSON, with converted leaves.
   package func json(leaf: (Leaf) -> JSONValue) -> JSONValue {
     switch self {
     case .leaf(let value): leaf(value)
@@ -22,7 +23,7 @@ package indirect enum Table: Sendable, Equatable {
     }
   }
 
-  /// The table with a leaf put at the end of a path of keys.
+  /// Returns the table with a leaf added at the end of a path of keys.
   func adding(_ leaf: Leaf, at path: ArraySlice<String>) -> Table {
     guard let key = path.first else { return .leaf(leaf) }
     var branches = OrderedObject<Table>()
@@ -35,15 +36,15 @@ package indirect enum Table: Sendable, Equatable {
 
 /// A text with its description: one unit of translation.
 package struct Leaf: Sendable, Equatable {
-  /// The text, its tokens in braces.
+  /// The text, with its tokens in braces.
   package var text: String
-  /// What it is for.
+  /// The description for translators.
   package var description: String
-  /// Tokens of elements, as a translator sees them, and their names in the code.
+  /// The tokens of elements in the translator's text, with their names in the code.
   ///
-  /// Present, be it empty, where the phrase has elements.
+  /// Nil if the text has no elements.
   package var tokenAliases: OrderedObject<String>?
-  /// The token that stands for this text in the text around it.
+  /// The token that represents this text in the surrounding text.
   package var outerTokenName: String?
 
   package init(
@@ -56,7 +57,7 @@ package struct Leaf: Sendable, Equatable {
     self.outerTokenName = outerTokenName
   }
 
-  /// What translations of it are kept by.
+  /// The hash by which its translations are stored.
   package var hash: String { LeafHash.of(text: text, description: description) }
 
   package static func == (one: Leaf, other: Leaf) -> Bool {

@@ -1,13 +1,13 @@
-/// Writes the texts of a call site for one combination of keys.
+/// The texts of a call site for one combination of keys.
 struct Texts {
   /// The key of each variation.
   var keys: [String]
   var preservesWhitespace: Bool
 
-  /// The text of constructs that stand beside each other, elements as tokens.
+  /// Returns the text of sibling constructs, with elements as tokens.
   func text(of nodes: [Node]) -> String { normalized(nodes.map(piece).joined()) }
 
-  /// The token of an element: its text without any markup.
+  /// Returns the token of an element: its text without any markup.
   func tokenName(of element: Node) -> String {
     let text = flat(element.children)
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
@@ -16,7 +16,8 @@ struct Texts {
     return "=" + String(String.UnicodeScalarView(scalars))
   }
 
-  /// What tells a translator of an element's text where it stands: the whole text, open down to it.
+  /// Returns the description of an element's text: the whole text, with the elements around it
+  /// expanded.
   func description(of element: Node, in nodes: [Node]) -> String {
     "In the phrase: \"\(opened(nodes, to: element))\""
   }
@@ -25,7 +26,9 @@ struct Texts {
     Whitespace.normalized(text, preserving: preservesWhitespace)
   }
 
-  /// Every element's text is trimmed on its own, also where it is opened: blanks at its ends are
+  /// Returns the text without markup.
+  ///
+  /// Every element's text is trimmed on its own, even where it is expanded: blanks at its ends are
   /// lost, in `a <b> c</b>` and `a<b> c</b>` alike.
   private func flat(_ nodes: [Node]) -> String {
     normalized(nodes.map { $0.isImplicitParam ? flat($0.children) : piece($0) }.joined())

@@ -1,6 +1,6 @@
-/// The blanks of JavaScript, and what FBT does to them.
+/// JavaScript's whitespace, and FBT's treatment of it.
 package enum Whitespace {
-  /// Whether JavaScript's `\s` matches.
+  /// Returns whether JavaScript's `\s` matches.
   package static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000,
@@ -10,18 +10,19 @@ package enum Whitespace {
     }
   }
 
-  /// The text as a leaf keeps it: runs of blanks are one space, but for no-break spaces, and no
-  /// blank of any kind is at its ends.
+  /// Returns the text as stored in a leaf: with runs of blanks collapsed and its ends trimmed.
+  ///
+  /// No-break spaces are not collapsed, but they are trimmed.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - preserving: Whether runs are left as they are; ends are trimmed even so.
+  ///   - preserving: Whether runs stay unchanged; the ends are trimmed in any case.
   /// - Returns: The text.
   package static func normalized(_ text: String, preserving: Bool) -> String {
     trimmed(preserving ? text : collapsed(text))
   }
 
-  /// The text with every run of blanks but no-break spaces as one space.
+  /// Returns the text with every run of blanks, except no-break spaces, collapsed to one space.
   package static func collapsed(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var inRun = false
@@ -33,7 +34,7 @@ package enum Whitespace {
     return String(result)
   }
 
-  /// The text without the blanks at its ends, no-break spaces too.
+  /// Returns the text without blanks at its ends, including no-break spaces.
   package static func trimmed(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.firstIndex { !isBlank($0) } ?? scalars.endIndex

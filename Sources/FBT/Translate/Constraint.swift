@@ -1,9 +1,9 @@
-/// A value, or any, for each token that a phrase's table varies by.
+/// A value, or any value, for each token that a phrase's table varies by.
 struct Constraint {
-  /// In the order of the levels.
+  /// The values in the order of the levels.
   var values: [(token: String, mask: LeafTranslation.Mask, value: LeafTranslation.Value?)] = []
 
-  /// Any value of each token of a table's levels.
+  /// Creates a constraint that allows any value of each token of a table's levels.
   init(_ levels: [LevelMetadata]) {
     for level in levels {
       guard let token = level.token, let mask = level.mask, self.mask(of: token) == nil else {
@@ -25,7 +25,7 @@ struct Constraint {
   /// Whether every token may have any value.
   var isOpen: Bool { values.allSatisfy { $0.value == nil } }
 
-  /// The constraint as one text, under which a translation of it is kept.
+  /// The constraint as a text, by which its translation is stored.
   var key: String {
     values.map { token, _, value in
       switch value {
@@ -36,7 +36,7 @@ struct Constraint {
     }.joined(separator: ":")
   }
 
-  /// The constraints that are one value wider.
+  /// The constraints in which one more token may have any value.
   var wider: [Constraint] {
     values.indices.filter { values[$0].value != nil }.map { place in
       var wider = self
@@ -47,7 +47,8 @@ struct Constraint {
 }
 
 extension LevelMetadata {
-  /// What a translation may say of the level's token; levels of pronouns and enums take nothing.
+  /// The kind of values that a translation may have for the level's token; none for pronouns and
+  /// enums.
   var mask: LeafTranslation.Mask? {
     switch kind {
     case .gender: .gender
@@ -68,8 +69,8 @@ extension LevelMetadata {
 
 /// The translated texts of one leaf.
 struct LeafTexts {
-  /// The text for all values; the first that is for default values only.
+  /// The text for all values: the first text that is only for default values.
   var fallback: String?
-  /// By the key of the constraint.
+  /// The texts by the key of the constraint.
   var texts: [String: String] = [:]
 }

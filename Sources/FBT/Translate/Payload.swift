@@ -1,6 +1,6 @@
 import JSON
 
-/// What the running program finds for a call site's key: a text, or a table of texts.
+/// The translation of a call site in the running program: a text, or a table of texts.
 package struct Payload: Sendable, Equatable {
   /// A text or a level of keys.
   package indirect enum Node: Sendable, Equatable {
@@ -26,20 +26,20 @@ package struct Payload: Sendable, Equatable {
 }
 
 extension Payload {
-  /// The payload as the dictionaries of a program hold it.
+  /// The payload as stored in the dictionaries of a program.
   package var json: JSONValue {
     let value = node.json
     guard variesByViewer, let members = value.object else { return value }
     return JSONValue(.object(members + [.init(Self.viewerMark, .whole(1))]))
   }
 
-  /// The payload of a dictionary, or nil where it is none.
+  /// Decodes a payload of a dictionary; nil if invalid.
   package init?(json: JSONValue) {
     guard let node = Node(json: json) else { return nil }
     self.init(node: node, variesByViewer: json[Self.viewerMark] != nil)
   }
 
-  /// The source's own table, which the program shows where it has no translation.
+  /// Creates the payload of the source's own table, which is shown without a translation.
   package init(source table: Table) { self.init(node: Node(source: table)) }
 }
 
@@ -66,7 +66,7 @@ extension Payload.Node {
     self = .level(nodes)
   }
 
-  /// A source table with the names that the code has for elements.
+  /// Converts a source table, with the code's names for elements.
   init(source table: Table) {
     switch table {
     case .leaf(let leaf): self = .text(leaf.aliasedText)

@@ -1,10 +1,10 @@
-/// Walks a source table and gives each of its places the text of its constraint.
+/// A walk through a source table that assigns the text of its constraint to each place.
 struct PayloadWalk {
   var levels: [LevelMetadata]
   /// Translated texts by leaf hash.
   var texts: [String: LeafTexts]
 
-  /// The translated table below a place, or nil where nothing is to be kept there.
+  /// Builds the translated table below a place; nil if nothing is kept there.
   func build(_ table: Table, level: Int, _ constraint: Constraint) -> Payload.Node? {
     switch table {
     case .leaf(let leaf): return text(of: leaf, constraint).map(Payload.Node.text)
@@ -18,7 +18,7 @@ struct PayloadWalk {
     }
   }
 
-  /// Gives a branch a copy for each value that a translation may have for its level.
+  /// Adds a copy of a branch for each value that a translation may have for its level.
   private func expand(
     _ branch: Table, level: Int, _ constraint: Constraint,
     into nodes: inout OrderedObject<Payload.Node>
@@ -43,11 +43,11 @@ struct PayloadWalk {
 }
 
 extension Leaf {
-  /// The text with the names that the code has for its elements.
+  /// The text with the code's names for its elements.
   var aliasedText: String { aliased(text) }
 
-  /// A text of this leaf with the names that the code has for elements: the first place of each
-  /// token only, as the reference has it.
+  /// Returns a text of this leaf with the code's names for its elements; as in the reference, only
+  /// the first occurrence of each token is replaced.
   func aliased(_ text: String) -> String {
     (tokenAliases?.entries ?? []).reduce(text) { text, alias in
       guard let place = text.exactRange(of: "{\(alias.name)}") else { return text }
@@ -57,7 +57,7 @@ extension Leaf {
 }
 
 extension String {
-  /// Where a text stands first, compared by scalars.
+  /// Returns the first occurrence of a text, compared by Unicode scalars.
   func exactRange(of part: String) -> Range<String.Index>? {
     let scalars = unicodeScalars
     let wanted = Array(part.unicodeScalars)

@@ -1,19 +1,19 @@
 import JSON
 
-/// Joins a program's phrases with translators' deliveries: the dictionaries that the program loads.
+/// The dictionaries that a program loads, joined from its phrases and translators' deliveries.
 package struct TranslatedDictionaries {
-  /// For each locale, payloads by call-site key; a key that stands twice holds the later phrase.
+  /// The payloads of each locale by call-site key; for a repeated key, that of the later phrase.
   package private(set) var locales: [(locale: String, payloads: OrderedObject<Payload>)] = []
-  /// What no translator has answered, in the words of the reference.
+  /// Messages about unanswered texts, in the words of the reference.
   package private(set) var missing: [String] = []
 
   /// Builds the dictionaries.
   ///
   /// - Parameters:
   ///   - phrases: The phrases of the program.
-  ///   - inputs: The deliveries, one a locale.
+  ///   - inputs: The deliveries, one for each locale.
   ///   - isStrict: Whether an unanswered text is an error.
-  /// - Throws: `FBTError` for a delivery that contradicts itself, and for a missing text when strict.
+  /// - Throws: `FBTError` for a delivery that contradicts itself, or for a missing text if strict.
   package init(
     of phrases: [CallSitePhrase], _ inputs: [TranslationInput], isStrict: Bool = false
   ) throws(FBTError) {
@@ -53,7 +53,7 @@ package struct TranslatedDictionaries {
 }
 
 extension CallSitePhrase {
-  /// A phrase of a collected document.
+  /// Decodes a phrase of a collected document.
   package init(json: JSONValue) throws(FBTError) {
     guard let table = json["jsfbt"]?["t"].flatMap(Table.init) else {
       throw FBTError(.badTree, "expected a phrase with \"jsfbt\", found \(json.kind)")

@@ -1,24 +1,24 @@
-/// Builds what the running program is given for one phrase in one locale.
+/// A builder of phrases' payloads in one locale for the running program.
 ///
-/// The tables are the reference's, bit for bit, with its pruning: a variation that says the same as
-/// the default is left out, even where that hides another variation (see `Docs/FBT.md`).
+/// The tables are identical to the reference's, including its pruning: a variation with the same
+/// text as the default is left out, even if that hides another variation (see `Docs/FBT.md`).
 package struct TranslationBuilder {
   private let input: TranslationInput
   private let number: NumberRule.Category
   private let gender: GenderRule.Gender
 
-  /// - Parameter input: The locale's translations.
+  /// - Parameter input: The translations of the locale.
   package init(_ input: TranslationInput) {
     self.input = input
     number = NumberRule(locale: input.locale).fallback
     gender = GenderRule(locale: input.locale).fallback
   }
 
-  /// The table of a phrase; texts without a translation are the source's.
+  /// Returns the payload of a phrase; texts without a translation are those of the source.
   ///
   /// - Parameter phrase: The phrase.
-  /// - Returns: The table, never empty for a phrase that has a leaf.
-  /// - Throws: `FBTError` for a translation that says two things for the same values.
+  /// - Returns: The payload, never empty for a phrase that has a leaf.
+  /// - Throws: `FBTError` for a translation with two texts for the same values.
   package func payload(of phrase: CallSitePhrase) throws(FBTError) -> Payload {
     var table = phrase.table
     var levels = phrase.metadata
@@ -35,19 +35,20 @@ package struct TranslationBuilder {
     return Payload(node: built, variesByViewer: variesByViewer)
   }
 
-  /// React Native mode has numbers without a token, which the reference cannot translate either.
+  /// Rejects numbers without a token, which occur in React Native mode; the reference cannot
+  /// translate them either.
   private static func check(_ levels: [LevelMetadata]) throws(FBTError) {
     if levels.contains(where: { $0.mask != nil && $0.token == nil }) {
       throw FBTError(.badTranslation, "Expect `token` to not be null")
     }
   }
 
-  /// Whether the translation of a leaf varies by the gender of the reader.
+  /// Returns whether the translation of a leaf varies by the gender of the reader.
   func hasViewer(_ hash: String) -> Bool {
     (input.translations[hash] ?? nil)?.tokens.contains { $0.name == HiddenToken.viewer } ?? false
   }
 
-  /// The translated texts of leaves by hash, each under the constraint that it is for.
+  /// Returns the translated texts of leaves by hash, each under its constraint.
   func constraints(
     of leaves: OrderedObject<Leaf>, _ levels: [LevelMetadata]
   ) throws(FBTError) -> [String: LeafTexts] {
@@ -65,7 +66,8 @@ package struct TranslationBuilder {
     return texts
   }
 
-  /// Whether a value is what its locale says of everything that no other text is for.
+  /// Returns whether a value is the locale's default, which covers every value without a text of
+  /// its own.
   private func isDefault(_ value: LeafTranslation.Value) -> Bool {
     value == .number(number.rawValue) || value == .number(gender.rawValue)
   }
@@ -74,7 +76,7 @@ package struct TranslationBuilder {
     text.values.values.allSatisfy(isDefault)
   }
 
-  /// The constraint that a text stands for; nil where it varies by what the phrase does not.
+  /// Returns the constraint of a text; nil if the text varies by something that the phrase doesn't.
   private func constraint(
     of text: LeafTranslation.Text, _ translation: LeafTranslation, _ levels: [LevelMetadata]
   ) -> Constraint? {
@@ -90,14 +92,14 @@ package struct TranslationBuilder {
     return constraint
   }
 
-  /// Keeps a text, and keeps it for any value where it is for a default one.
+  /// Stores a text, and also stores it for any value wherever it is for a default one.
   ///
-  /// Values before `first` are left as they are, so that each combination comes once.
+  /// Values before `first` stay unchanged, so that each combination is visited once.
   private func insert(
     _ text: String, _ constraint: Constraint, into leaf: inout LeafTexts, hash: String,
     from first: Int = 0
   ) throws(FBTError) {
-    // An empty text is no text to the reference, and is replaced without a word.
+    // The reference treats an empty text as absent, and replaces it silently.
     guard leaf.texts.updateValue(text, forKey: constraint.key)?.isEmpty ?? true else {
       throw FBTError(.badTranslation, "Unexpected duplicate key: \(constraint.key) of \(hash)")
     }

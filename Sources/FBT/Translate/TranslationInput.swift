@@ -1,10 +1,10 @@
 import JSON
 
-/// What translators deliver for a locale: for each leaf its texts, by what they vary by.
+/// A translators' delivery for a locale: the texts of each leaf, with the values they vary by.
 package struct TranslationInput: Sendable {
-  /// The locale by FBT's own name for it, as `pt_BR`.
+  /// FBT's name for the locale, such as `pt_BR`.
   package var locale: String
-  /// By leaf hash; nil where a translator was asked and has not answered.
+  /// The translations by leaf hash; nil if a translator was asked and has not answered.
   package var translations: OrderedObject<LeafTranslation?>
 
   package init(locale: String, translations: OrderedObject<LeafTranslation?> = .init()) {
@@ -15,13 +15,13 @@ package struct TranslationInput: Sendable {
 
 /// The translation of one leaf.
 package struct LeafTranslation: Sendable, Equatable {
-  /// Whether a value counts things or tells a gender, by the mask of its values' bits.
+  /// The kind of a token's values, number or gender, as the mask of their bits.
   package enum Mask: Int, Sendable {
     case gender = 3
     case number = 28
   }
 
-  /// The tokens that it varies by, each with the kind that the translator took it for.
+  /// The tokens that it varies by, each with the kind that the translator assumed.
   package var tokens: [Token]
   package var texts: [Text]
 
@@ -31,14 +31,14 @@ package struct LeafTranslation: Sendable, Equatable {
     package var type: Int
   }
 
-  /// A text, and the values for which it stands.
+  /// A text, and the values that it is for.
   package struct Text: Sendable, Equatable {
     package var text: String
-    /// A value for each token that decides, by the token's place among the tokens.
+    /// The values of the tokens that select it, by the index of the token.
     package var values: [Int: Value]
   }
 
-  /// A value of a token; what is not a number fits nothing, not even every value.
+  /// A value of a token; a value that isn't a number matches nothing, not even any value.
   package enum Value: Sendable, Equatable {
     case number(Int)
     case other(String)
@@ -51,7 +51,7 @@ package struct LeafTranslation: Sendable, Equatable {
 }
 
 extension TranslationInput {
-  /// A locale's translations, from a document of their own or one of a document's groups.
+  /// Decodes a locale's translations, from a separate document or from a group within one.
   package init(json: JSONValue) throws(FBTError) {
     guard let locale = json["fb-locale"]?.string, let members = json["translations"]?.object else {
       throw FBTError(
@@ -92,7 +92,7 @@ extension LeafTranslation.Text {
       throw FBTError(.badTranslation, "\(hash): expected \"translation\", found \(json.kind)")
     }
     self.init(text: text, values: [:])
-    // A list is an object whose names are its places.
+    // A list is an object whose names are its indices.
     let list = (json["variations"]?.array ?? []).enumerated().map { (String($0), $1) }
     let object = (json["variations"]?.object ?? []).map { ($0.name, $0.value) }
     for (place, value) in list + object {
@@ -103,7 +103,7 @@ extension LeafTranslation.Text {
 }
 
 extension LeafTranslation.Value {
-  /// A number, be it written as one or as text.
+  /// Decodes a number, written as a number or as a text.
   init(json: JSONValue) {
     if let whole = json.whole ?? json.string.flatMap(Int.init) {
       self = .number(whole)

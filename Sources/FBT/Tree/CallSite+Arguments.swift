@@ -1,12 +1,12 @@
 extension CallSite {
-  /// Finds arguments that may not be evaluated once for several texts.
+  /// Checks that no argument would be evaluated for several texts.
   ///
-  /// A call with elements is rendered in several parts that share the values which choose; so a value
-  /// that chooses may not be, or contain, a call. Extraction does not look at this: the phrases of
-  /// such a call are good; its program is not.
+  /// A call with elements is rendered in several parts that share the selecting values. So a
+  /// selecting value must not be or contain a function call. Extraction does not check this: the
+  /// phrases of such a call are valid, but its program is not.
   ///
-  /// - Parameter calls: Where an argument calls, of the construct of a number or of the subject, where
-  ///   the source's own syntax tells it.
+  /// - Parameter calls: Returns where an argument contains a call, from the number of the construct
+  ///   (nil for the subject) and the expression. The default examines the text of the expression.
   /// - Throws: The first such argument, with its construct.
   package func checkArguments(
     calls: (_ construct: Int?, _ expression: String) -> ArgumentCalls = {
@@ -37,21 +37,21 @@ extension CallSite {
   }
 }
 
-/// Where an argument calls a function or makes an object.
+/// The place in an argument where it calls a function or creates an object.
 package enum ArgumentCalls: Sendable {
-  /// Nowhere.
+  /// The argument contains no call.
   case none
-  /// It is a call itself.
+  /// The argument is itself a call.
   case itself
-  /// Within it.
+  /// The argument contains a call.
   case inside
 }
 
-/// An expression of the source, looked at for calls only.
+/// An expression of the source, examined only for calls.
 struct SourceExpression {
   private var tokens: [Substring] = []
 
-  /// - Parameter source: The expression as it was written.
+  /// - Parameter source: The expression as written.
   init(_ source: String) {
     var rest = source[...]
     while let first = rest.first {
@@ -64,7 +64,7 @@ struct SourceExpression {
     }
   }
 
-  /// Whether it is a call or `new`, or has one in it.
+  /// Whether the expression is, or contains, a call or `new`.
   var calls: ArgumentCalls {
     guard let first = tokens.indices.first(where: { isCall(at: $0) }) else { return .none }
     if tokens[first] == "new" { return first == 0 && endsWithOne(from: first) ? .itself : .inside }

@@ -1,7 +1,7 @@
 extension CallSite {
-  /// Finds what the constructs of a call may not be together.
+  /// Checks that the constructs of a call are valid together.
   ///
-  /// - Throws: The first of it in the order of the reference, with the construct to blame.
+  /// - Throws: The first error in the order of the reference, with the faulty construct.
   package func check() throws(FBTError) { try check(NodeNumbering(self)) }
 
   func check(_ numbered: NodeNumbering) throws(FBTError) {
@@ -13,7 +13,7 @@ extension CallSite {
     try checkEnums(numbered.variations)
   }
 
-  /// One token for one thing beside each other, over all combinations at once.
+  /// Checks that siblings have unique tokens, over all combinations at once.
   private func checkSiblings(_ nodes: [Node], _ combinations: [[String]]) throws(FBTError) {
     var owners: [ExactText: Int] = [:]
     for keys in combinations {
@@ -35,7 +35,7 @@ extension CallSite {
     return node.isImplicitParam ? texts.tokenName(of: node) : node.token
   }
 
-  /// One token for one thing in the whole call.
+  /// Checks that tokens are unique in the whole call.
   private func checkTokens(_ nodes: [Node]) throws(FBTError) {
     var seen: Set<ExactText> = []
     for node in nodes where !node.construct.isRepeat {
@@ -53,7 +53,7 @@ extension CallSite {
         + "reuse the same token name or give this token a different name")
   }
 
-  /// Every `sameParam` names a `param` or `name` of the call, at any depth.
+  /// Checks that every `sameParam` names a `param` or `name` of the call, at any depth.
   private func checkSameParams(_ nodes: [Node]) throws(FBTError) {
     let declared = nodes.compactMap { node -> ExactText? in
       switch node.construct {
@@ -70,7 +70,7 @@ extension CallSite {
     }
   }
 
-  /// An enum over the value of an earlier one has a text for each of its keys.
+  /// Checks that an enum over the value of an earlier one has a text for each of that one's keys.
   private func checkEnums(_ variations: [Variation]) throws(FBTError) {
     for variation in variations {
       guard let leader = variation.leader, case .enumeration(_, let range) = variation.kind,

@@ -1,21 +1,21 @@
 import JSON
 
-/// Reads call sites from their neutral JSON form, and finds what the form itself can get wrong.
+/// A reader of call sites in their neutral JSON form, which reports errors in the form.
 ///
 ///     {"type": "element", "desc": "…", "options": {…}, "children": [
 ///       {"type": "text", "text": "…"}, {"type": "plural", "singular": "…", "count": "…"}, …]}
 package struct CallSiteReader {
-  /// Options that a team allows beside FBT's own, each with its values; none means any text.
+  /// Further options that a team allows, with their values; an empty list allows any text.
   package var extraOptions: OrderedObject<[String]> = .init()
-  /// Descriptions of the texts that many call sites share.
+  /// The descriptions of texts that many call sites share.
   package var commonStrings: OrderedObject<String> = .init()
 
-  /// What the file says for all its calls.
+  /// The options of the file for all its calls.
   package var defaults = CallSite.Options()
 
   package init() {}
 
-  /// The call site that a JSON value is.
+  /// Reads a call site from a JSON value.
   package func read(_ json: JSONValue) throws(FBTError) -> CallSite {
     guard json["type"]?.string == "element", let children = json["children"]?.array else {
       throw FBTError(.badTree, "expected an \"element\" with \"children\", found \(json.kind)")
@@ -40,7 +40,7 @@ package struct CallSiteReader {
     return try description(ofCommon: text)
   }
 
-  /// The description of a text that many call sites share.
+  /// Returns the description of a text that many call sites share.
   package func description(ofCommon text: String) throws(FBTError) -> String {
     let common = Whitespace.normalized(text, preserving: false)
     guard let known = commonStrings[common] else {
@@ -57,9 +57,9 @@ package struct CallSiteReader {
     return options
   }
 
-  /// Takes one option of a call over.
+  /// Reads one option of a call.
   ///
-  /// - Throws: That there is none of its name, or that its value is none for it.
+  /// - Throws: `FBTError` if the option is unknown or its value is invalid.
   package func read(
     _ member: JSONValue.Member, into options: inout CallSite.Options
   ) throws(FBTError) {
@@ -98,7 +98,7 @@ package struct CallSiteReader {
 }
 
 extension JSONValue {
-  /// What JavaScript calls this kind of value.
+  /// JavaScript's name for this type of value.
   var javaScriptType: String {
     switch content {
     case .bool: "boolean"

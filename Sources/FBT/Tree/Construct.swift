@@ -1,50 +1,50 @@
-/// A piece of a call site, whatever language the call was written in.
+/// A piece of a call site, in any source language.
 ///
-/// Values, counts and genders are expressions as they stand in the source: the same expression twice
-/// in one call is one choice.
+/// Values, counts and genders are expressions as written in the source: two equal expressions in
+/// one call are one choice.
 package indirect enum Construct: Sendable, Hashable {
   /// A piece of text.
   case text(String)
-  /// A value that is shown, and may decide.
+  /// A value that is shown, and may select variants.
   case param(name: String, by: ParamVariation)
-  /// A person's name, whose gender decides.
+  /// A person's name, whose gender selects variants.
   case name(String, gender: String)
-  /// Words for one and for more.
+  /// Words for one and for many.
   case plural(Plural)
   /// A pronoun by the gender of a person.
   case pronoun(Pronoun)
-  /// One of several texts.
+  /// One of several texts, selected by a value.
   case enumeration(value: String, range: OrderedTexts)
-  /// A token that another construct of the call declares.
+  /// A repetition of another construct's token.
   case sameParam(String)
-  /// An element whose content is a phrase of its own, and a token in the text around it.
+  /// An element: its content is a separate phrase, and a token in the surrounding text.
   case implicitParam(tag: String, children: [Construct])
 
-  /// What a param decides.
+  /// The variation that a param adds.
   package enum ParamVariation: Sendable, Hashable {
     case nothing
-    /// The number is the value itself.
+    /// A variation by the value itself, which is a number.
     case ownNumber
     case number(String)
     case gender(String)
   }
 
-  /// Words for one and for more of something.
+  /// Words for one and for many of something.
   package struct Plural: Sendable, Hashable {
     package var singular: String
     package var many: String
     package var count: String
     package var showCount: ShowCount
-    /// The token that shows the number, where it is shown.
+    /// The token that shows the number, if it is shown.
     package var token: String?
   }
 
-  /// When a plural shows its number.
+  /// The condition for showing the number of a plural.
   package enum ShowCount: String, Sendable, CaseIterable {
     case yes, no, ifMany
   }
 
-  /// A pronoun in one of its uses.
+  /// A pronoun with its usage.
   package struct Pronoun: Sendable, Hashable {
     package var usage: PronounUsage
     package var gender: String
@@ -53,7 +53,7 @@ package indirect enum Construct: Sendable, Hashable {
   }
 }
 
-/// Keys and texts, in the order of JavaScript objects.
+/// Keys and texts, in the order of a JavaScript object.
 package struct OrderedTexts: Sendable, Hashable {
   package var entries: [Entry]
 
@@ -70,7 +70,7 @@ package struct OrderedTexts: Sendable, Hashable {
   package subscript(_ key: String) -> String? { entries.first { $0.key.isExactly(key) }?.text }
 }
 
-/// One call: its text, its description and its options.
+/// A call: its text, description and options.
 package struct CallSite: Sendable, Hashable {
   package var children: [Construct]
   package var description: String
@@ -82,11 +82,11 @@ package struct CallSite: Sendable, Hashable {
     self.options = options
   }
 
-  /// What a call may say beside its text.
+  /// The options of a call.
   package struct Options: Sendable, Hashable {
     package var project = ""
     package var author: String?
-    /// The expression of the gender of the sentence's subject.
+    /// The expression for the gender of the sentence's subject.
     package var subject: String?
     package var isCommon = false
     package var doNotExtract = false

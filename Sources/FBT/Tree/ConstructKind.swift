@@ -1,4 +1,4 @@
-/// The constructs of FBT, by their names in calls: `fbt.param(…)`.
+/// The constructs of FBT, named as in calls: `fbt.param(…)`.
 package enum ConstructKind: String, Sendable, CaseIterable {
   case param
   case name
@@ -15,7 +15,7 @@ package enum ConstructKind: String, Sendable, CaseIterable {
     "Fbt" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
 
-  /// How many arguments a call has before its options.
+  /// The number of arguments before the options.
   package var argumentCount: Int {
     switch self {
     case .name: 3
@@ -34,7 +34,8 @@ package enum ConstructKind: String, Sendable, CaseIterable {
 }
 
 extension Construct {
-  /// The name of the token that its text shows; nil for elements and for what shows none.
+  /// The name of the token that its text shows; nil for elements and for constructs without a
+  /// token.
   package var token: String? {
     switch self {
     case .param(let name, _), .name(let name, _), .sameParam(let name): name
@@ -43,6 +44,6 @@ extension Construct {
     }
   }
 
-  /// Whether it shows the token of another construct.
+  /// Whether it repeats the token of another construct.
   package var isRepeat: Bool { if case .sameParam = self { true } else { false } }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Reads one construct from its neutral JSON form.
+/// A reader of one construct in its neutral JSON form.
 package struct ConstructReader {
   private let json: JSONValue
   private let type: String
@@ -10,9 +10,9 @@ package struct ConstructReader {
     type = json["type"]?.string ?? ""
   }
 
-  /// The construct.
+  /// Reads the construct.
   ///
-  /// - Throws: What is wrong with it, with the option that is to blame.
+  /// - Throws: `FBTError` for an invalid construct, with the faulty option.
   package func read() throws(FBTError) -> Construct {
     switch type {
     case "text": .text(try text("text"))
@@ -44,7 +44,7 @@ package struct ConstructReader {
     return text
   }
 
-  /// An expression of the source; a construct in its place is one construct too many.
+  /// Reads an expression of the source; rejects a construct in its place.
   private func expression(_ name: String) throws(FBTError) -> String {
     if let inner = json[name]?["type"]?.string, inner != "element" {
       throw Self.nested(inner, in: type)
@@ -140,7 +140,7 @@ extension ConstructReader {
     }
   }
 
-  /// What is said of a construct in another, with no call between them.
+  /// Returns the error for a construct directly within another, with no call between them.
   package static func nested(_ inner: String, in outer: String) -> FBTError {
     FBTError(
       .nestedConstruct,
@@ -148,7 +148,7 @@ extension ConstructReader {
         + "inside fbt.\(outer)")
   }
 
-  /// The blank at the end is the reference's.
+  /// Returns the error for an unknown option; the trailing space of the message is the reference's.
   static func invalidOption(_ name: String, allowed: [String]) -> FBTError {
     var error = FBTError(
       .badOption,

@@ -1,12 +1,12 @@
 import JSON
 
 extension CallSite.Options {
-  /// What a source file says for all its calls: `@fbt {…}` in the comment at its start.
+  /// Reads a source file's options for all its calls: `@fbt {…}` in the comment at its start.
   ///
-  /// The rest of the file is not looked at, nor are comments behind the first.
+  /// The rest of the file is ignored, including later comments.
   ///
   /// - Parameter source: The file's text.
-  /// - Throws: Where the braces hold no JSON object, or an option that nobody knows.
+  /// - Throws: `FBTError` if the tag isn't followed by a JSON object, or if an option is unknown.
   package init(docblockOf source: String) throws(FBTError) {
     self.init()
     guard let json = Self.docblock(of: source) else { return }
@@ -21,7 +21,7 @@ extension CallSite.Options {
     case "project": project = member.value.string ?? ""
     case "author": author = member.value.string
     case "doNotExtract": doNotExtract = member.value.content == .bool(true)
-    // The reference takes these two and does nothing with them.
+    // The reference accepts these two and ignores them.
     case "preserveWhitespace", "common": break
     default:
       throw ConstructReader.invalidOption(
@@ -29,7 +29,7 @@ extension CallSite.Options {
     }
   }
 
-  /// The JSON behind `@fbt`, to the end of its line.
+  /// Returns the JSON after `@fbt`, to the end of its line.
   private static func docblock(of source: String) -> String? {
     guard let comment = firstComment(of: source), let tag = comment.firstRange(of: "@fbt") else {
       return nil

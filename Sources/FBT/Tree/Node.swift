@@ -1,29 +1,29 @@
-/// A construct that knows its place: who it is, and which variation of the call it is.
+/// A construct with its number in the call and the index of its variation.
 struct Node: Sendable {
   /// Its number in the call, depth first.
   var number: Int
   var construct: Construct
-  /// Which of the call's variations it makes, where it makes one.
+  /// The index of the call's variation that it adds, if it adds one.
   var variation: Int?
   var children: [Node] = []
 
-  /// The name of the token that it shows, but for elements.
+  /// The name of the token that it shows; nil for elements.
   var token: String? { construct.token }
 
   var isImplicitParam: Bool {
     if case .implicitParam = construct { true } else { false }
   }
 
-  /// The node and all below it, depth first.
+  /// The node and its descendants, depth first.
   var all: [Node] { [self] + children.flatMap(\.all) }
 
-  /// Whether a node stands below this one.
+  /// Returns whether a node is a descendant of this one.
   func holds(_ other: Node) -> Bool {
     children.contains { $0.number == other.number || $0.holds(other) }
   }
 }
 
-/// Numbers the constructs of a call and lists its variations, in the order of the source.
+/// The numbered constructs of a call and its variations, in source order.
 struct NodeNumbering {
   private(set) var variations: [Variation] = []
   private(set) var nodes: [Node] = []

@@ -1,11 +1,11 @@
-/// How a pronoun is used, and its English words.
+/// The grammatical role of a pronoun, with its English words.
 package enum PronounUsage: String, Sendable, CaseIterable {
   case object, possessive, reflexive, subject
 
-  /// Gender values that name no single person or thing of one gender.
+  /// The group of gender values that mean no single person or thing of one gender.
   static let unknownPlural = 11
 
-  /// The keys of its level, in order; a human is never a thing.
+  /// Returns the keys of its level, in order; a human is never a thing.
   package func keys(human: Bool) -> [String] {
     switch self {
     case .object, .reflexive: human ? ["1", "2", "*"] : ["0", "1", "2", "*"]
@@ -13,7 +13,8 @@ package enum PronounUsage: String, Sendable, CaseIterable {
     }
   }
 
-  /// The key that one of the twelve gender values chooses; values unknown to all are a thing's.
+  /// Returns the key that one of the twelve gender values selects; an unknown value counts as a
+  /// thing.
   package func key(gender: Int) -> String {
     let group =
       switch gender {
@@ -26,7 +27,7 @@ package enum PronounUsage: String, Sendable, CaseIterable {
     return group == Self.unknownPlural ? "*" : String(group)
   }
 
-  /// The English word of a key, which may be one of another usage's level.
+  /// Returns the English word of a key, which may come from another usage's level.
   package func word(key: String) -> String {
     let own = self.key(gender: Int(key) ?? Self.unknownPlural)
     let words =

@@ -1,6 +1,6 @@
-/// What one construct of a call site chooses by: a level of its table.
+/// The selector that one construct of a call site adds: a level of its table.
 struct Variation: Sendable {
-  /// The kinds, each with what makes two of them one choice.
+  /// The kind of a variation, with the values that identify its choice.
   enum Kind: Sendable, Hashable {
     case subject(String)
     case gender(token: String, String)
@@ -11,7 +11,7 @@ struct Variation: Sendable {
   }
 
   var kind: Kind
-  /// The first earlier variation of the same expression; this one follows it.
+  /// The index of the first earlier variation by the same expression, which this one follows.
   var leader: Int?
 
   init(_ kind: Kind, same leader: Int?) {
@@ -19,14 +19,14 @@ struct Variation: Sendable {
     self.leader = leader
   }
 
-  /// Whether the table has no level for it: an enum that follows another says nothing new.
+  /// Whether the table has no level for it, because an enum that follows another adds no choice.
   ///
-  /// Plurals and pronouns that follow have one all the same.
+  /// Plurals and pronouns that follow another still have a level.
   var isCollapsed: Bool {
     if case .enumeration = kind { leader != nil } else { false }
   }
 
-  /// The keys of its level where it follows no other.
+  /// The keys of its level if it follows no other.
   var keys: [String] {
     switch kind {
     case .subject, .gender, .number: ["*"]
@@ -36,7 +36,7 @@ struct Variation: Sendable {
     }
   }
 
-  /// What the document says of its level.
+  /// Returns the metadata of its level in the document.
   func metadata(reactNative: Bool) -> LevelMetadata {
     switch kind {
     case .subject: LevelMetadata(token: HiddenToken.subject, kind: .gender)
@@ -50,7 +50,7 @@ struct Variation: Sendable {
     }
   }
 
-  /// The argument that decides: its name in messages, and its expression.
+  /// The argument that selects: its name in messages, and its expression.
   var argument: (name: String, expression: String)? {
     switch kind {
     case .subject(let gender): ("subject", gender)
@@ -63,16 +63,16 @@ struct Variation: Sendable {
   }
 }
 
-/// Tokens that no text shows, by which a table or a translation may still vary.
+/// The tokens that are never shown, by which a table or a translation may still vary.
 package enum HiddenToken {
   /// The person that a sentence is about.
   package static let subject = "__subject__"
-  /// The person who reads.
+  /// The reader.
   package static let viewer = "__viewing_user__"
 }
 
 extension Variation.Kind {
-  /// The variation that a construct makes, if any.
+  /// Creates the variation that a construct adds; nil if it adds none.
   init?(_ construct: Construct) {
     switch construct {
     case .param(let name, .gender(let gender)): self = .gender(token: name, gender)
@@ -86,7 +86,7 @@ extension Variation.Kind {
     }
   }
 
-  /// Whether both follow one choice: constructs of one kind over the same expression.
+  /// Returns whether both are the same choice: constructs of one kind over the same expression.
   func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.plural(let one), .plural(let two)): one.count.isExactly(two.count)
@@ -98,7 +98,7 @@ extension Variation.Kind {
 }
 
 extension [Variation] {
-  /// Every combination of keys, one key for each variation, the first varying slowest.
+  /// Every combination of keys, one key for each variation; the first varies slowest.
   var combinations: [[String]] {
     reduce([[]]) { combinations, variation in
       combinations.flatMap { keys in
@@ -107,7 +107,7 @@ extension [Variation] {
     }
   }
 
-  /// Where a combination stands in the table.
+  /// Returns the path of a combination in the table.
   func path(_ keys: [String]) -> [String] {
     zip(self, keys).filter { !$0.0.isCollapsed }.map(\.1)
   }

@@ -2,7 +2,7 @@ import Extraction
 import FBT
 import JSON
 
-/// Turns a construct of a script into the neutral one, which keeps the rules of its words itself.
+/// A converter of a script's construct to the neutral form, whose reader enforces the rules.
 struct ConstructConverter {
   private let form: ConstructForm
   private let enums: EnumNames
@@ -12,9 +12,9 @@ struct ConstructConverter {
     self.enums = enums
   }
 
-  /// The construct, and the expression that chooses by it, where it has one.
+  /// Returns the construct, and the expression that it selects by, if it has one.
   ///
-  /// - Throws: The first fault, at the construct or at the option that is to blame.
+  /// - Throws: The first fault, at the construct or at the faulty option.
   func convert() throws(ScriptFault) -> (construct: Construct, argument: ScriptNode?) {
     try refuseNested()
     let members = try members()
@@ -27,7 +27,7 @@ struct ConstructConverter {
     }
   }
 
-  /// What is evaluated once for all texts of the call.
+  /// The argument that is evaluated once for all texts of the call.
   private var argument: ScriptNode? {
     switch form.kind {
     case .plural, .pronoun: form.arguments[1].node
@@ -37,7 +37,7 @@ struct ConstructConverter {
     }
   }
 
-  /// A construct in another, with no text of its own between them.
+  /// Rejects a construct directly within another, without a text of its own in between.
   private func refuseNested() throws(ScriptFault) {
     let written = form.node.type == "JSXElement" ? form.node.parts : form.node.parts("arguments")
     for part in written {
@@ -68,7 +68,7 @@ struct ConstructConverter {
     }
   }
 
-  /// The name of a token.
+  /// Reads the name of a token.
   private func name(_ argument: ConstructForm.Argument) throws(ScriptFault) -> JSONValue.Member {
     guard let text = argument.text else {
       throw form.fault("expects the name of its token as a string literal", .tokenNotLiteral)
@@ -154,6 +154,6 @@ struct ConstructConverter {
 }
 
 extension FBTSyntax {
-  /// Whether it is a part of a text.
+  /// Whether it is part of a text.
   var isConstruct: Bool { !isSite }
 }

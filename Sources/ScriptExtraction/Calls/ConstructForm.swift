@@ -1,12 +1,12 @@
 import Extraction
 import FBT
 
-/// A construct as a call has it, whether it was written as one or as an element.
+/// A construct with its arguments and options, whether written as a call or as an element.
 struct ConstructForm {
-  /// What stands at a place of the call: an expression, or a text that is none in the source.
+  /// An argument: an expression, or a text between tags.
   struct Argument {
     var node: ScriptNode
-    /// The text, where it is a literal or was written between tags.
+    /// The text, if it is a literal or was written between tags.
     var text: String?
 
     init(_ node: ScriptNode, text: String? = nil) {
@@ -14,7 +14,7 @@ struct ConstructForm {
       self.text = text ?? node.literalText ?? node.plainTemplateText
     }
 
-    /// The expression as it is written; a text between tags in quotes.
+    /// The source of the expression; a text between tags is in quotes.
     var source: String { node.type == "JSXText" ? "\"\(text ?? "")\"" : node.source }
   }
 
@@ -24,9 +24,9 @@ struct ConstructForm {
   var arguments: [Argument]
   var options: [ScriptOption]
 
-  /// The construct of a call or an element.
+  /// Reads the construct of a call or an element.
   ///
-  /// - Throws: What keeps an element from being a call, or options from being known.
+  /// - Throws: The reason why an element cannot be read as a call, or options cannot be read.
   init(_ node: ScriptNode, _ kind: ConstructKind, _ module: FBTModule) throws(ScriptFault) {
     (self.node, self.kind, self.module) = (node, kind, module)
     (arguments, options) = ([], [])
@@ -68,7 +68,7 @@ struct ConstructForm {
     var values = node.filledChildren.filter { $0.type != "JSXText" }.map { child in
       Argument(child.type == "JSXExpressionContainer" ? child["expression"] ?? child : child)
     }
-    // One space alone is the value.
+    // A single space is the value.
     let children = node.parts("children")
     if values.isEmpty, children.count == 1, children[0].literalText == " " {
       values = [Argument(children[0], text: " ")]
@@ -76,7 +76,7 @@ struct ConstructForm {
     guard values.count == 1, values[0].node.type != "JSXFragment" else {
       throw fault("expects an {expression} or JSX element, and only one", separator: ":")
     }
-    // A name on several lines is one line.
+    // A name on several lines becomes one line.
     let isLong = name.end.line > name.start.line
     let text = isLong ? name.literalText.map(Whitespace.collapsed) : nil
     arguments = [Argument(name, text: text), values[0]]
@@ -122,7 +122,7 @@ struct ConstructForm {
       .constructArguments, at: node, "Expected \(module):\(kind.elementName) to be selfClosing.")
   }
 
-  /// A fault of the construct, its name before the words.
+  /// Returns a fault of the construct, with its name before the message.
   func fault(
     _ words: String, _ rule: ExtractionRule = .constructArguments, separator: String = ".",
     at place: ScriptNode? = nil
@@ -132,7 +132,7 @@ struct ConstructForm {
 }
 
 extension String {
-  /// The text without the blanks behind its last word.
+  /// The text without the blanks after its last word.
   var withoutBlanksAtEnd: String {
     let scalars = unicodeScalars
     let end = scalars.lastIndex { !$0.isScriptBlank }.map(scalars.index(after:))

@@ -1,7 +1,7 @@
 import Extraction
 import FBT
 
-/// Reads `<fbt desc="…">…</fbt>` as the call that it stands for.
+/// A reader of `<fbt desc="…">…</fbt>` as the equivalent call.
 struct ElementForm {
   private(set) var form: SiteReader.Form
   private let node: ScriptNode
@@ -11,9 +11,9 @@ struct ElementForm {
 
   /// - Parameters:
   ///   - node: The element.
-  ///   - module: The module that it names.
-  ///   - reader: What knows the common texts.
-  /// - Throws: What keeps it from being a call.
+  ///   - module: The module that it belongs to.
+  ///   - reader: The reader that knows the common texts.
+  /// - Throws: The reason why it cannot be read as a call.
   init(_ node: ScriptNode, _ module: FBTModule, _ reader: CallSiteReader) throws(ScriptFault) {
     (self.node, self.module, self.reader) = (node, module, reader)
     form = SiteReader.Form(items: [])
@@ -53,7 +53,7 @@ struct ElementForm {
       .textNotLiteral, at: child, "Unsupported JSX element child type '\(child.type)'")
   }
 
-  /// Whether the team's list has the description.
+  /// Whether the description comes from the team's list of common texts.
   private var isCommon: Bool {
     get throws(ScriptFault) {
       guard let common = attributes["common"] else {

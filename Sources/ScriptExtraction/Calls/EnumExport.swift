@@ -1,11 +1,12 @@
 import JSON
 
-/// Reads what a module of an enum exports, without running it.
+/// A reader of the exports of an enum's module, without running it.
 ///
 ///     module.exports = {PHOTO: 'photo'};      export default Object.freeze({PHOTO: 'photo'});
 ///     const kinds = {PHOTO: 'photo'} as const;      export const PHOTO = 'photo';
 struct EnumExport {
-  /// The words of a scan: the module with its texts, or with why they are not known.
+  /// Returns the declarations for a scan: the module with its texts, or with the reason why they
+  /// are not known.
   static func declarations(of name: String, in program: ScriptNode) -> String {
     let found = EnumExport(program).texts(of: program)
     guard let found, !found.isEmpty else {
@@ -16,17 +17,18 @@ struct EnumExport {
     ]).compact
   }
 
-  /// The words of a scan of a module that cannot be read.
+  /// Returns the declarations for a scan of an invalid module.
   static func problem(_ name: String, _ words: String) -> String {
     JSONValue.members(["module": .text(name), "problem": .text(words)]).compact
   }
 
-  /// The words of a scan of a module that no parser has looked at.
+  /// Returns the declarations for a scan of a module that could not be parsed yet, for lack of a
+  /// working parser.
   static func unread(_ name: String, _ words: String) -> String {
     JSONValue.members(["module": .text(name), "unread": .text(words)]).compact
   }
 
-  /// What the constants of the file are.
+  /// The values of the file's constants.
   private var constants: [String: ScriptNode] = [:]
 
   private init(_ program: ScriptNode) {
@@ -81,7 +83,7 @@ struct EnumExport {
 }
 
 extension ScriptNode {
-  /// The value that types and `Object.freeze` are written around.
+  /// The value within type annotations and `Object.freeze`.
   fileprivate var unwrapped: ScriptNode {
     switch type {
     case "TSAsExpression", "TSSatisfiesExpression", "TSTypeAssertion", "TypeCastExpression",

@@ -2,11 +2,11 @@ import Extraction
 import FBT
 import JSON
 
-/// The enums that modules of the sources export, by the names of the modules.
+/// The enums that modules of the sources export, by module name.
 ///
-/// A module is known by the name of its file without the ending, as FBT knows it: `Kinds$FbtEnum`.
+/// As in FBT, the name of a module is that of its file without the extension: `Kinds$FbtEnum`.
 struct EnumModules: SourceKnowledge {
-  /// What a module exports: texts by key, or why that is not known.
+  /// The exports of a module: texts by key, or the reason why they are not known.
   enum Export: Sendable {
     case texts(OrderedObject<String>)
     case problem(String)
@@ -14,31 +14,31 @@ struct EnumModules: SourceKnowledge {
 
   /// The exports by module.
   private(set) var byName: [String: Export] = [:]
-  /// All that extraction goes by besides a file's own words, in words.
+  /// The inputs of extraction other than a file's own text.
   private var words: [String]
 
-  /// - Parameter surroundings: What else scripts are read with: settings, and the parser.
+  /// - Parameter surroundings: The other inputs of reading scripts: settings, and the parser.
   init(_ surroundings: String = "") { words = [surroundings] }
 
-  /// A hash of the enums and of what scripts are read with.
+  /// A hash of the enums and of the other inputs of reading scripts.
   var digest: UInt64 { ContentDigest(words.joined(separator: "\n")).value }
 
-  /// What ends the names of such modules.
+  /// The suffix of the names of enum modules.
   static let suffix = "$FbtEnum"
 
-  /// The name of a module by the path that is imported, or of its file.
+  /// Returns the name of a module from its import path or file path.
   static func name(ofPath path: String) -> String {
     let file = path.split(separator: "/", omittingEmptySubsequences: true).last ?? ""
     guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return String(file) }
     return String(file[..<dot])
   }
 
-  /// Whether a scan found no parser that could tell what a file declares.
+  /// Returns whether a scan had no working parser to read a file's declarations.
   static func isUnread(_ declarations: String) -> Bool {
     (try? JSONReader.read(declarations))?["unread"] != nil
   }
 
-  /// Takes over what a file declares; the first of a name is kept.
+  /// Adds the declarations of a file; of several modules with one name, the first is kept.
   mutating func add(_ declarations: String) {
     guard let json = try? JSONReader.read(declarations), let name = json["module"]?.string,
       byName[name] == nil
@@ -55,7 +55,7 @@ struct EnumModules: SourceKnowledge {
   }
 }
 
-/// The enums of one file, by the names that it imports them under.
+/// The enums that a file imports, by their local names.
 struct EnumNames {
   private let modules: EnumModules
   private let imported: [String: String]
@@ -67,7 +67,7 @@ struct EnumNames {
     self.imported = Dictionary(names, uniquingKeysWith: { $1 })
   }
 
-  /// The texts of a name, or nil.
+  /// The texts of the enum with a local name, or nil.
   subscript(_ name: String) -> OrderedObject<String>? {
     guard case .texts(let texts)? = imported[name].flatMap({ modules.byName[$0] }) else {
       return nil
@@ -75,7 +75,7 @@ struct EnumNames {
     return texts
   }
 
-  /// What to do where a name has no texts.
+  /// Returns the fix for a name without texts.
   func fix(for name: String) -> String? {
     guard let module = imported[name] else { return nil }
     switch modules.byName[module] {

@@ -4,13 +4,13 @@ import JSON
 
 /// The keys and texts of an enum.
 struct EnumRange {
-  /// `[key, text]` pairs, in the order of the source.
+  /// The `[key, text]` pairs, in source order.
   let pairs: JSONValue
 
   /// - Parameters:
   ///   - form: The construct.
-  ///   - enums: What the names of modules stand for.
-  /// - Throws: What is no literal, or that a module is not known.
+  ///   - enums: The imported enums.
+  /// - Throws: A fault if a value isn't a literal, or if an enum is not known.
   init(_ form: ConstructForm, _ enums: EnumNames) throws(ScriptFault) {
     let range = form.arguments[1].node
     switch range.type {

@@ -1,17 +1,17 @@
 import Extraction
 import FBT
 
-/// Turns the pieces of a text into constructs, and keeps where each stands.
+/// A converter of a text's pieces to constructs, which records the place of each.
 struct ItemReader {
   let module: FBTModule
   let enums: EnumNames
   /// The constructs so far, depth first.
   private(set) var parts: [ScriptCall.Part] = []
-  /// What only FBT reads as it does.
+  /// Warnings about syntax with a meaning only in FBT.
   private(set) var warnings: [ScriptFault] = []
   private var depth = 0
 
-  /// How deep elements may stand in each other.
+  /// The maximum depth of nested elements.
   private static let deepest = 100
 
   init(module: FBTModule, enums: EnumNames) {
@@ -19,7 +19,7 @@ struct ItemReader {
     self.enums = enums
   }
 
-  /// The construct of a piece.
+  /// Returns the construct of a piece.
   mutating func construct(_ item: ScriptItem) throws(ScriptFault) -> Construct {
     switch item {
     case .text(let words, let node):
@@ -49,7 +49,7 @@ struct ItemReader {
     }
   }
 
-  /// A text directly in another.
+  /// Returns the fault of a text directly within another.
   static func redundant(_ node: ScriptNode, in tag: String) -> ScriptFault {
     ScriptFault(
       .nesting, at: node,
@@ -58,7 +58,7 @@ struct ItemReader {
       fix: "leave the inner tags out")
   }
 
-  /// A construct of the other module.
+  /// Returns the fault of a construct of the other module.
   static func mixed(_ node: ScriptNode, _ module: FBTModule) -> ScriptFault {
     ScriptFault(
       .nesting, at: node,
@@ -66,7 +66,7 @@ struct ItemReader {
         + "<\(module)>", fix: "write the construct with the namespace of its text")
   }
 
-  /// An element whose content is a phrase of its own.
+  /// Reads an element, whose content is a phrase of its own.
   private mutating func element(_ node: ScriptNode) throws(ScriptFault) -> Construct {
     guard depth < Self.deepest else {
       throw ScriptFault(
@@ -89,10 +89,10 @@ struct ItemReader {
     return .implicitParam(tag: node.tag, children: children)
   }
 
-  /// The pieces of an element.
+  /// Returns the pieces of an element.
   ///
-  /// White space between tags is a piece where it begins or ends the element, or stands beside other
-  /// text with at most a comment between them.
+  /// Whitespace between tags is a piece at the start or end of the element. It is also one next to
+  /// other text, with at most a comment in between.
   private func items(in element: ScriptNode) throws(ScriptFault) -> [ScriptItem] {
     let children = element.parts("children")
     var items: [ScriptItem] = []

@@ -2,23 +2,23 @@ import Extraction
 
 /// The attributes of an element.
 struct ScriptAttributes {
-  /// One attribute.
+  /// An attribute of an element.
   struct Attribute {
     var name: String
     var node: ScriptNode
-    /// What stands behind the equals sign, without braces.
+    /// The value after the equals sign, without braces.
     var value: ScriptNode?
-    /// Whether that is a text in quotes, not an expression in braces.
+    /// Whether the value is a quoted text, not an expression in braces.
     var isQuoted: Bool
   }
 
-  /// All, in order.
+  /// All attributes, in order.
   private(set) var all: [Attribute] = []
 
   /// - Parameters:
   ///   - element: The element.
   ///   - what: Its name in messages.
-  /// - Throws: That attributes are spread, so that nobody knows them.
+  /// - Throws: A fault if attributes are spread, because their names are then unknown.
   init(of element: ScriptNode, _ what: String) throws(ScriptFault) {
     for node in element["openingElement"]?.parts("attributes") ?? [] {
       guard node.type == "JSXAttribute" else {
@@ -34,10 +34,10 @@ struct ScriptAttributes {
     }
   }
 
-  /// The attribute of a name, or nil.
+  /// The attribute with a name, or nil.
   subscript(_ name: String) -> Attribute? { all.first { $0.name == name } }
 
-  /// What an attribute that has to be there is.
+  /// Returns the value of a required attribute.
   func required(_ name: String) throws(ScriptFault) -> ScriptNode {
     if let value = self[name]?.value { return value }
     throw ScriptFault(
@@ -46,17 +46,17 @@ struct ScriptAttributes {
 }
 
 extension ScriptNode {
-  /// Whether it is white space between tags.
+  /// Whether it is whitespace between tags.
   var isBlankText: Bool {
     type == "JSXText" && literalText?.unicodeScalars.allSatisfy(\.isScriptBlank) == true
   }
 
-  /// Whether it is a pair of braces with nothing or a comment in it.
+  /// Whether it is a pair of braces that contains nothing or only a comment.
   var isEmptyExpression: Bool {
     type == "JSXExpressionContainer" && self["expression"]?.type == "JSXEmptyExpression"
   }
 
-  /// What stands in an element but for white space and comments.
+  /// The children of an element, without whitespace and comments.
   var filledChildren: [ScriptNode] {
     parts("children").filter { !$0.isBlankText && !$0.isEmptyExpression }
   }

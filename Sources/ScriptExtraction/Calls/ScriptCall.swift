@@ -1,12 +1,12 @@
 import Extraction
 import FBT
 
-/// A text of a script, with where all of it stands.
+/// A text of a script, with the places of all its parts.
 struct ScriptCall {
   /// A construct of the call.
   struct Part {
     var node: ScriptNode
-    /// What it chooses by, where it does.
+    /// The expression that it selects by, if any.
     var argument: ScriptNode?
     /// Whether it is an element, whose content is a phrase of its own.
     var isElement = false
@@ -14,13 +14,14 @@ struct ScriptCall {
 
   var site: CallSite
   var node: ScriptNode
-  /// The constructs, depth first, as FBT's room numbers them.
+  /// The constructs, depth first, numbered as in the FBT module.
   var parts: [Part]
   var subject: ScriptNode?
-  /// What the reference refuses although its phrases are good, and what only FBT has.
+  /// Warnings about syntax that the reference rejects despite valid phrases, or that only FBT
+  /// supports.
   var warnings: [ScriptFault] = []
 
-  /// Finds what the constructs of the call may not be together.
+  /// Checks that the constructs of the call are valid together.
   func check() throws(ScriptFault) {
     do throws(FBTError) {
       try site.check()
@@ -29,7 +30,7 @@ struct ScriptCall {
     }
   }
 
-  /// That an argument which chooses is a call, where the text has elements.
+  /// The fault of a selecting argument that contains a call, if the text has elements.
   var callInArgument: ScriptFault? {
     do throws(FBTError) {
       try site.checkArguments { construct, _ in calls(in: argument(of: construct)) }

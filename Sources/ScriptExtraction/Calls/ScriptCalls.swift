@@ -1,17 +1,17 @@
 import Extraction
 import FBT
 
-/// All texts of a file, in source order, each read or refused.
+/// All texts of a file in source order, with the faults of those that are rejected.
 struct ScriptCalls {
-  /// The texts.
+  /// The valid texts.
   private(set) var found: [ScriptCall] = []
-  /// What is wrong, in source order.
+  /// The faults, in source order.
   private(set) var faults: [ScriptFault] = []
 
   /// - Parameters:
-  ///   - answer: The syntax of the file.
-  ///   - modules: What the enums of the sources are.
-  ///   - reader: What the team allows beside FBT's own.
+  ///   - answer: The syntax tree of the file.
+  ///   - modules: The enums of the sources.
+  ///   - reader: The reader with the options that the team allows in addition to FBT's.
   init(_ answer: ParserAnswer, _ modules: EnumModules, _ reader: CallSiteReader) {
     var reader = reader
     do throws(FBTError) {
@@ -25,7 +25,8 @@ struct ScriptCalls {
     for root in answer.roots { read(root, context) }
   }
 
-  /// Texts within texts come behind them; constructs that are not in any are refused.
+  /// Reads all texts below a root; nested texts come after their outer ones, and constructs outside
+  /// a text are rejected.
   private mutating func read(_ root: ScriptNode, _ context: SiteReader.Context) {
     var stack = [(node: root, isInside: false)]
     while let (node, isInside) = stack.popLast() {

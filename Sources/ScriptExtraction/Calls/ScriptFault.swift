@@ -2,12 +2,12 @@ import Diagnostics
 import Extraction
 import FBT
 
-/// What is wrong at a place of a script; becomes a diagnostic once its column is counted in bytes.
+/// A fault at a place of a script; converted to a diagnostic when its column is counted in bytes.
 struct ScriptFault: Error {
   var rule: ExtractionRule
-  /// What is wrong, in the words of the reference where it has any.
+  /// The message, in the words of the reference if it has any.
   var message: String
-  /// Where; nil where the reference does not say it either.
+  /// The place; nil if the reference reports none either.
   var place: ScriptPlace?
   var fix: String
 
@@ -22,19 +22,19 @@ struct ScriptFault: Error {
     self.fix = fix ?? rule.fixOfScripts
   }
 
-  /// What a rule of FBT's room found.
+  /// Converts an error of the FBT module.
   init(_ error: FBTError, at place: ScriptPlace?) {
     self.init(error.rule.ofExtraction, at: place, error.message)
   }
 
-  /// The words that the reference prints.
+  /// The message as the reference prints it.
   var reference: String {
     place.map { "Line \($0.line) Column \($0.column + 1): \(message)" } ?? message
   }
 }
 
 extension FBTError.Rule {
-  /// The rule by which a diagnostic tells of it.
+  /// The corresponding rule of diagnostics.
   fileprivate var ofExtraction: ExtractionRule {
     switch self {
     case .badOption, .badOptionValue: .badOption
@@ -56,7 +56,7 @@ extension FBTError.Rule {
 }
 
 extension ExtractionRule {
-  /// What to do about a broken rule where nothing more exact is known.
+  /// The fix for the rule if there is no more specific one.
   fileprivate var fixOfScripts: String {
     switch self {
     case .notBound: "import the module, or require it, where the call can see it"

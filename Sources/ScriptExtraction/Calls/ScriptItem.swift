@@ -1,17 +1,17 @@
 import Extraction
 
-/// A piece of a text: words, or syntax that has to be a construct or an element.
+/// A piece of a text: words, or syntax that must be a construct or an element.
 enum ScriptItem {
   case text(String, ScriptNode)
   case syntax(ScriptNode)
 
-  /// The pieces of the first argument of a call.
+  /// Returns the pieces of the first argument of a call.
   ///
   /// - Parameters:
   ///   - text: The argument.
   ///   - module: The module that is called.
   /// - Returns: The pieces in order.
-  /// - Throws: The first that is none.
+  /// - Throws: A fault at the first invalid piece.
   static func items(of text: ScriptNode, _ module: FBTModule) throws(ScriptFault) -> [ScriptItem] {
     switch text.type {
     case "ArrayExpression": return try items(ofArray: text, module)
@@ -52,7 +52,7 @@ enum ScriptItem {
         + "expressions, or fbt constructs")
   }
 
-  /// The pieces of a concatenation of literals and constructs.
+  /// Returns the pieces of a concatenation of literals and constructs.
   static func items(
     ofConcatenation text: ScriptNode, _ module: FBTModule
   ) throws(ScriptFault) -> [ScriptItem] {
@@ -72,7 +72,7 @@ enum ScriptItem {
     return items
   }
 
-  /// The pieces of a template; empty ones are none.
+  /// Returns the pieces of a template, without empty ones.
   static func items(
     ofTemplate text: ScriptNode, _ module: FBTModule
   ) throws(ScriptFault) -> [ScriptItem] {

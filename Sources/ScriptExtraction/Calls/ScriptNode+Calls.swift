@@ -4,7 +4,7 @@ import FBT
 enum FBTModule: String, Sendable {
   case fbt, fbs
 
-  /// The module of a name; elements of React may write `Fbt`.
+  /// Returns the module with a name; React elements may be written `Fbt`.
   init?(name: String) {
     switch name {
     case "fbt", "Fbt": self = .fbt
@@ -14,7 +14,7 @@ enum FBTModule: String, Sendable {
   }
 }
 
-/// What a piece of syntax is to FBT.
+/// The meaning of a piece of syntax in FBT.
 enum FBTSyntax: Sendable {
   /// `fbt(…)`.
   case call(FBTModule)
@@ -22,15 +22,15 @@ enum FBTSyntax: Sendable {
   case common(FBTModule)
   /// `<fbt>…</fbt>`.
   case element(FBTModule)
-  /// `fbt.param(…)`, `<fbt:param>` or `<FbtParam>`, which is of either module.
+  /// `fbt.param(…)`, `<fbt:param>` or `<FbtParam>`; the last one belongs to either module.
   case construct(ConstructKind, FBTModule?)
 
-  /// Whether it is a text of its own.
+  /// Whether it is a separate text.
   var isSite: Bool { if case .construct = self { false } else { true } }
 }
 
 extension ScriptNode {
-  /// What it is to FBT; nil for all else.
+  /// Its meaning in FBT; nil if it has none.
   var fbt: FBTSyntax? {
     switch type {
     case "CallExpression": self["callee"].flatMap(Self.syntax(ofCallee:))
@@ -69,14 +69,15 @@ extension ScriptNode {
   /// The node of an element's name.
   var elementName: ScriptNode? { self["openingElement"]?["name"] }
 
-  /// An element's name as it is written: `a`, `Menu.Item`, `fbt:param`.
+  /// The name of an element as written: `a`, `Menu.Item`, `fbt:param`.
   var tag: String { elementName?.source ?? "" }
 
-  /// Whether it is a function call or makes an object.
+  /// Whether it is a function call or creates an object.
   var isCall: Bool { type == "CallExpression" || type == "NewExpression" }
 
-  /// The first node in it, or it itself, that something is true of; what is in texts of their own
-  /// can be left out.
+  /// Returns the first of this node and its descendants that satisfies a condition.
+  ///
+  /// With `enteringSites` false, descendants of separate texts are skipped.
   func first(
     enteringSites: Bool = true, where condition: (ScriptNode) -> Bool
   ) -> ScriptNode? {

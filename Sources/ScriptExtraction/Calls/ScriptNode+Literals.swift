@@ -1,7 +1,7 @@
 import Extraction
 
 extension ScriptNode {
-  /// The value of a string literal or of text between tags; nil for all else.
+  /// The value of a string literal or of text between tags; nil for other nodes.
   var literalText: String? {
     guard ["StringLiteral", "JSXText", "TemplateElement"].contains(type), !isTrue("isBroken") else {
       return nil
@@ -15,11 +15,12 @@ extension ScriptNode {
     return parts("quasis").first?.literalText
   }
 
-  /// The operands of a concatenation, in order; a single one for what is none.
+  /// Returns the operands of a concatenation, in order; a node of another type is its own single
+  /// operand.
   ///
-  /// - Parameter words: What is said of another operator.
+  /// - Parameter words: Returns the message about another operator.
   /// - Returns: The operands.
-  /// - Throws: Another operator.
+  /// - Throws: A fault if there is another operator.
   func operands(_ words: (String) -> String) throws(ScriptFault) -> [ScriptNode] {
     var operands: [ScriptNode] = []
     var stack = [self]
@@ -35,13 +36,13 @@ extension ScriptNode {
     return operands
   }
 
-  /// The value of a literal, of a concatenation of them or of a template of them.
+  /// Returns the value of a literal, or of a concatenation or a template of literals.
   ///
   /// - Parameters:
-  ///   - module: The module whose call it is for, for messages.
-  ///   - rule: What is broken where it is anything else.
+  ///   - module: The module of the call, for messages.
+  ///   - rule: The broken rule if it is anything else.
   /// - Returns: The text.
-  /// - Throws: Where it is anything else.
+  /// - Throws: A fault if it is anything else.
   func joinedText(
     _ module: FBTModule, _ rule: ExtractionRule = .textNotLiteral
   ) throws(ScriptFault) -> String {

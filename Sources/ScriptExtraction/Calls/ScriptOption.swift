@@ -1,8 +1,8 @@
 import Extraction
 
-/// One option of a call or a construct, whether written in an object or as an attribute.
+/// An option of a call or a construct, whether written in an object or as an attribute.
 struct ScriptOption {
-  /// What an option may be.
+  /// The value of an option.
   enum Value {
     case text(String)
     case truth(Bool)
@@ -11,17 +11,17 @@ struct ScriptOption {
 
   var name: String
   var value: Value
-  /// What it is written as; nil for an attribute without a value.
+  /// The node of its value; nil for an attribute without one.
   var node: ScriptNode?
 
-  /// Where its value stands.
+  /// The place of its value.
   var place: ScriptPlace?
-  /// The value as it is written.
+  /// The source of the value.
   var source: String { node?.source ?? "true" }
 }
 
 extension ScriptOption.Value {
-  /// The value of an expression; concatenations of literals are texts.
+  /// Reads the value of an expression; concatenations of literals are texts.
   init(_ node: ScriptNode, _ module: FBTModule) throws(ScriptFault) {
     if node.type == "BooleanLiteral" {
       self = .truth(node.isTrue("value"))
@@ -46,15 +46,15 @@ extension ScriptNode {
   }
 }
 
-/// Reads options where they stand.
+/// A reader of options in object literals and attributes.
 enum ScriptOptions {
-  /// The options of an object literal.
+  /// Reads the options of an object literal.
   ///
   /// - Parameters:
-  ///   - object: The argument, or nil where there is none.
+  ///   - object: The argument, or nil if absent.
   ///   - module: The module that is called.
   /// - Returns: The options in order.
-  /// - Throws: What no option may be.
+  /// - Throws: A fault for an invalid option.
   static func read(
     _ object: ScriptNode?, _ module: FBTModule
   ) throws(ScriptFault) -> [ScriptOption] {
@@ -94,14 +94,14 @@ enum ScriptOptions {
       name: name, value: try ScriptOption.Value(value, module), node: value, place: value.start)
   }
 
-  /// The attributes that are options: all but the required ones and those of build tools.
+  /// Reads the attributes that are options: all but the required ones and those of build tools.
   ///
   /// - Parameters:
-  ///   - attributes: Of an element.
-  ///   - required: The names that are no options.
+  ///   - attributes: The attributes of an element.
+  ///   - required: The names that aren't options.
   ///   - module: The module of the element.
   /// - Returns: The options in order.
-  /// - Throws: A value that is no expression of literals.
+  /// - Throws: A fault for an invalid value.
   static func read(
     _ attributes: ScriptAttributes, but required: Set<String>, _ module: FBTModule
   ) throws(ScriptFault) -> [ScriptOption] {

@@ -2,21 +2,21 @@ import Extraction
 import FBT
 import JSON
 
-/// Reads one text of a script, in any of its forms.
+/// A reader of one text of a script, in any of its forms.
 struct SiteReader {
-  /// What all texts of a file share.
+  /// The context that all texts of a file share.
   struct Context {
     var bindings: [(name: String, scope: Range<Int>)]
     var enums: EnumNames
     var reader: CallSiteReader
   }
 
-  /// What the forms have in common.
+  /// The content that all forms have in common.
   struct Form {
     var items: [ScriptItem]
     var description: String?
     var options: [ScriptOption] = []
-    /// Where the options of a call stand, for messages.
+    /// The node of the options of a call, for messages.
     var optionsNode: ScriptNode?
     var isCommon = false
   }
@@ -25,7 +25,7 @@ struct SiteReader {
   let syntax: FBTSyntax
   let context: Context
 
-  /// The text.
+  /// Reads the text.
   ///
   /// - Throws: The first fault.
   func read() throws(ScriptFault) -> ScriptCall {
@@ -110,7 +110,7 @@ struct SiteReader {
     return call
   }
 
-  /// Takes an option over; those that a team defines itself mean something to its program alone.
+  /// Reads an option; those that a team defines have a meaning only in its own program.
   private func read(
     _ option: ScriptOption, into options: inout CallSite.Options, _ form: Form,
     _ warnings: inout [ScriptFault]

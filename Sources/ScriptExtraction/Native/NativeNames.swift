@@ -1,20 +1,20 @@
 import Extraction
 import FBT
 
-/// Gives the constructs of a call the names that their native parameters have.
+/// The names of a call's constructs as native parameters.
 ///
-/// Tokens keep their names, blanks and signs in them become underscores. What has no name in FBT is
-/// named as Swift would: a plural that shows no number `number`, an enum by the variable that it
-/// goes by; a name that is taken gets a number behind it.
+/// Tokens keep their names, with underscores in place of blanks and signs. Constructs without a
+/// name in FBT are named as in Swift: a plural that shows no number is named `number`, and an enum
+/// after its variable. A number is appended to a name that is taken.
 struct NativeNames {
-  /// The name of each construct that has one, by its number.
+  /// The names of constructs by number, for each that has one.
   private(set) var names: [Int: String] = [:]
-  /// Tokens whose names had to change.
+  /// The tokens whose names had to change.
   private(set) var changed: [(part: Int, old: String, new: String)] = []
   private var taken: Set<String> = []
 
   /// - Parameter call: The call.
-  /// - Throws: Two tokens of one native name.
+  /// - Throws: A fault if two tokens have the same native name.
   init(_ call: ScriptCall) throws(ScriptFault) {
     let constructs = call.site.children.flatMap(\.all)
     for (number, construct) in constructs.enumerated() {
@@ -38,7 +38,7 @@ struct NativeNames {
     }
   }
 
-  /// A name as tokens and keys may be.
+  /// Converts a name to a valid token or key.
   static func word(_ name: String) -> String {
     var word = ""
     for character in name {
@@ -58,7 +58,7 @@ struct NativeNames {
     return name
   }
 
-  /// The last name of `this.state.kind`; `enum` for what is no plain name.
+  /// Returns the last name of `this.state.kind`; `enum` for an expression that isn't a plain name.
   private static func variable(_ expression: String) -> String {
     let names = expression.split(separator: ".", omittingEmptySubsequences: false)
       .map { $0.hasSuffix("?") ? $0.dropLast() : $0 }
@@ -74,7 +74,7 @@ struct NativeNames {
 }
 
 extension Construct {
-  /// The construct and all within it, depth first, as FBT's room numbers them.
+  /// The construct and its descendants, depth first, in the order of the FBT module's numbers.
   fileprivate var all: [Construct] {
     if case .implicitParam(_, let children) = self {
       [self] + children.flatMap(\.all)

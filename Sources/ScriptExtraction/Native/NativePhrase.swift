@@ -2,17 +2,17 @@ import Extraction
 import FBT
 import Phrases
 
-/// The native phrase of a call: the one that Swift's `fbt` has for the same words.
+/// The native phrase of a call: the phrase of Swift's `fbt` with the same words.
 struct NativePhrase {
   /// The phrase.
   let phrase: SourcePhrase
-  /// What it says otherwise than the call.
+  /// Warnings about differences from the call.
   private(set) var warnings: [ScriptFault] = []
 
   /// - Parameters:
   ///   - call: The call.
-  ///   - settings: The language of the texts.
-  /// - Throws: Why there is none.
+  ///   - settings: The settings, with the language of the texts.
+  /// - Throws: The reason why there is no native phrase.
   init(_ call: ScriptCall, _ settings: ExtractionSettings) throws(ScriptFault) {
     let names = try NativeNames(call)
     var builder = NativeBuilder(call, names, settings)
@@ -41,7 +41,7 @@ struct NativePhrase {
   }
 }
 
-/// Turns constructs into pieces; numbers them as FBT's room does.
+/// A converter of constructs to pieces, with the same numbers as in the FBT module.
 private struct NativeBuilder {
   private(set) var warnings: [ScriptFault] = []
   private let call: ScriptCall
@@ -136,7 +136,7 @@ private struct NativeBuilder {
         fix: "write all words out, with \"many\" and enums"))
   }
 
-  /// A tag as spans may have it: letters, digits and hyphens, a letter first.
+  /// Converts a tag to a valid span name: letters, digits and hyphens, starting with a letter.
   private static func span(_ tag: String) -> String {
     let words = tag.unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))

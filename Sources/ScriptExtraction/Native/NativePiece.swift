@@ -1,12 +1,12 @@
 import FBT
 import Phrases
 
-/// A piece of a text on its way from FBT's constructs to native segments.
+/// A piece of a text between FBT's constructs and native segments.
 indirect enum NativePiece {
   case text(String)
-  /// Words by a number or a key, and how they become a segment.
+  /// Words that depend on a number or a key, with their conversion to a segment.
   case varied(Varied)
-  /// A construct without words of the author's.
+  /// A construct without words by the author.
   case token(Segment)
   /// An element.
   case span(tag: String, [NativePiece])
@@ -14,20 +14,20 @@ indirect enum NativePiece {
   /// The words of a plural or an enum.
   struct Varied {
     var texts: [String]
-    /// Which of them have a number and a space before them.
+    /// The indices of texts that a number and a space precede.
     var counted: Set<Int> = []
     var segment: @Sendable ([String]) -> Segment
   }
 }
 
-/// Gives pieces the blanks that FBT's texts have.
+/// An adjustment of pieces' blanks to those of FBT's texts.
 ///
-/// FBT joins the words of each combination of keys and only then makes runs of blanks one. A native
-/// pattern is joined when it is shown, so that the blanks are set right where pieces meet.
+/// FBT joins the words of each combination of keys, and only then collapses runs of blanks. A
+/// native pattern is joined when it is shown, so blanks are adjusted where pieces meet.
 struct NativeBlanks {
   let isPreserving: Bool
 
-  /// The pieces of the call or of an element.
+  /// Returns the pieces of the call or of an element with adjusted blanks.
   func pieces(_ given: [NativePiece]) -> [NativePiece] {
     var pieces = joined(given)
     if !isPreserving { meet(&pieces) }
@@ -37,7 +37,7 @@ struct NativeBlanks {
     return pieces
   }
 
-  /// Texts that stand beside each other as one, runs of blanks collapsed.
+  /// Joins adjacent texts, and collapses runs of blanks.
   private func joined(_ given: [NativePiece]) -> [NativePiece] {
     var pieces: [NativePiece] = []
     for piece in given.flatMap(withBlanksAround) {
@@ -51,7 +51,7 @@ struct NativeBlanks {
     return pieces
   }
 
-  /// The piece, and beside it the blanks that all its words have.
+  /// Returns the piece, and moves out the blanks that all its texts begin or end with.
   private func withBlanksAround(_ piece: NativePiece) -> [NativePiece] {
     if case .span(let tag, let inner) = piece { return [.span(tag: tag, pieces(inner))] }
     guard !isPreserving else { return [piece] }
@@ -66,7 +66,7 @@ struct NativeBlanks {
     return (begins ? [.text(" ")] : []) + [.varied(varied)] + (ends ? [.text(" ")] : [])
   }
 
-  /// One blank where a text meets words of which only some have one.
+  /// Leaves one blank between a text and adjacent words of which only some have one.
   private func meet(_ pieces: inout [NativePiece]) {
     for index in pieces.indices.dropLast() {
       switch (pieces[index], pieces[index + 1]) {
@@ -79,7 +79,7 @@ struct NativeBlanks {
     }
   }
 
-  /// Where some words are empty, the blank beside them goes with the others.
+  /// Moves the blank next to words that may be empty into those that aren't.
   private func closeGaps(_ pieces: inout [NativePiece]) {
     for index in pieces.indices {
       guard case .varied(var varied) = pieces[index], varied.texts.contains("") else { continue }
@@ -120,10 +120,10 @@ struct NativeBlanks {
 }
 
 extension NativePiece {
-  /// The words, where they are the same for all.
+  /// The words of a text piece; nil for other pieces.
   fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The piece with its own words changed; those of elements stay.
+  /// Returns the piece with its own words changed; those of elements stay.
   fileprivate func mapped(_ change: (String) -> String) -> NativePiece {
     switch self {
     case .text(let text): return .text(change(text))
@@ -136,7 +136,7 @@ extension NativePiece {
 }
 
 extension NativePiece.Varied {
-  /// The same with the words behind a number beginning with a word.
+  /// A copy in which the words after a number don't begin with a blank.
   fileprivate var withoutBlanksBehindNumbers: NativePiece.Varied {
     var varied = self
     for index in counted { varied.texts[index] = varied.texts[index].withoutFirstBlank }

@@ -1,6 +1,7 @@
 import Phrases
 
-/// Writes pieces as segments: elements as tags, words so that none of them is read as one.
+/// The segments of pieces: elements become tags, and words are escaped so that none is read as a
+/// tag.
 struct NativeSegments {
   private(set) var segments: [Segment] = []
 
@@ -26,7 +27,7 @@ struct NativeSegments {
     }
   }
 
-  /// A `<` at the end of words would be taken with that of a tag behind it.
+  /// Escapes words; a `<` at their end would otherwise be read together with that of the next tag.
   private static func escaped(_ words: String, isBeforeTag: Bool) -> String {
     isBeforeTag && words.hasSuffix("<")
       ? words.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "<<")

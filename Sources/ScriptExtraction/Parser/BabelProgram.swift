@@ -1,15 +1,14 @@
-/// The program that `node` runs: Babel's parser behind a pipe.
+/// The program that `node` runs: Babel's parser, which answers requests on its input.
 ///
-/// A request is a line `LENGTH ENDING WHAT` and as many bytes of source; an answer is a line with a
-/// length and as many bytes of JSON. `WHAT` is `calls` for the syntax of calls and elements of FBT,
-/// `all` for that of the whole file. Nodes are numbered, so that no depth of syntax makes deep JSON:
+/// A request is a line `LENGTH ENDING WHAT` followed by that many bytes of source. An answer is a
+/// line with a length, followed by that many bytes of JSON. `WHAT` is `calls` for FBT's calls and
+/// elements, or `all` for the whole file. Nodes are numbered, so deep syntax makes no deep JSON:
 ///
-///     {"roots": [0], "nodes": [["CallExpression", start, end, line, column, {"callee": 1}, {…}], …],
-///      "bindings": [["fbt", start, end], …], "modules": [["kinds", "./Kinds$FbtEnum"], …],
-///      "comment": "…"}
+///     {"roots": [0], "nodes": [["CallExpression", start, end, line, column, endLine, endColumn,
+///      {"callee": 1}, {…}], …], "bindings": [["fbt", start, end], …],
+///      "modules": [["kinds", "./Kinds$FbtEnum"], …], "comment": "…"}
 ///
-/// Offsets and columns are those of Babel: units of UTF-16 from 0; lines count from 1. What a file
-/// means is decided in Swift.
+/// Offsets and columns count UTF-16 units from 0; lines count from 1. Swift interprets the syntax.
 enum BabelProgram {
   static let text = #"""
     'use strict';

@@ -1,28 +1,28 @@
 import JSON
 
-/// What the parser says of a file, read.
+/// The decoded answer of the parser about a file.
 struct ParserAnswer {
-  /// How much of a file is wanted.
+  /// The requested part of a file.
   enum Extent: String {
-    /// The calls and elements of FBT, each with all that stands in it.
+    /// The calls and elements of FBT, each with all its descendants.
     case calls
     /// The whole file.
     case all
   }
 
-  /// The outermost pieces of syntax that were wanted, in source order.
+  /// The outermost requested nodes, in source order.
   let roots: [ScriptNode]
-  /// Where `fbt`, `Fbt` and `fbs` are declared, and within which offsets.
+  /// The declarations of `fbt`, `Fbt` and `fbs`, each with its scope as offsets.
   let bindings: [(name: String, scope: Range<Int>)]
-  /// Names that stand for a module as a whole, with the path that was imported.
+  /// Local names of whole modules, with the import paths.
   let modules: [(name: String, path: String)]
-  /// The first comment, as it stands in the source.
+  /// The first comment, as written in the source.
   let comment: String?
 
   /// - Parameters:
   ///   - bytes: The JSON.
   ///   - source: The text that was parsed.
-  /// - Throws: What the parser refused, or that it is none.
+  /// - Throws: The parser's error, or `failed` if the answer is invalid.
   init(_ bytes: [UInt8], source: String) throws(ParserError) {
     guard let json = try? JSONReader.read(bytes) else { throw Self.nonsense }
     if json["missing"] != nil { throw .noParser }
@@ -52,7 +52,7 @@ struct ParserAnswer {
 }
 
 extension ScriptPlace {
-  /// The place of a syntax error, where the parser says one.
+  /// Reads the place of a syntax error, if the parser reports one.
   fileprivate init?(of error: JSONValue) {
     guard let line = error["line"]?.whole, let column = error["column"]?.whole,
       let offset = error["offset"]?.whole

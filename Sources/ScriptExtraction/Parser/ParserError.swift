@@ -1,11 +1,11 @@
-/// Why a file has no syntax.
+/// The reason why a file has no syntax tree.
 enum ParserError: Error, Sendable, Hashable {
   /// There is no `node` on the path.
   case noNode
-  /// `node` finds no `@babel/parser`.
+  /// `node` cannot find `@babel/parser`.
   case noParser
-  /// The process ended, did not answer in time or answered nonsense.
+  /// The process ended, did not answer in time, or gave an invalid answer.
   case failed(String)
-  /// The file is not complete in its language.
+  /// The file has a syntax error.
   case broken(message: String, place: ScriptPlace?)
 }

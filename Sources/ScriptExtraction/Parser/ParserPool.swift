@@ -3,7 +3,7 @@ import Foundation
 import Programs
 import Synchronization
 
-/// At most two parsers at work, started when the first files come and kept for the next ones.
+/// A pool of at most two parser processes, started on demand and reused.
 ///
 /// A class, because all copies of a language share its processes.
 final class ParserPool: Sendable {
@@ -12,19 +12,19 @@ final class ParserPool: Sendable {
   private let folder: String
   /// The absolute path of `node`; nil if there is none.
   private let node: String?
-  /// Folders that may hold a parser, beside the project's own.
+  /// Further folders that may contain a parser, in addition to the project's own.
   private let parsers: [String]
   private let patience: Int
 
-  /// A process that one thread at a time has.
+  /// A process that only one thread uses at a time.
   private struct Held: @unchecked Sendable {
     let process: ParserProcess
   }
 
   /// - Parameters:
   ///   - folder: The project's folder.
-  ///   - path: The folders that `node` is looked for in, as `PATH` has them.
-  ///   - patience: How many seconds a process may say nothing; ten megabytes of code take twenty.
+  ///   - path: The folders to search for `node`, in the format of `PATH`.
+  ///   - patience: The timeout of a process, in seconds; ten megabytes of code take twenty.
   init(folder: String, path: String, patience: Int = 120) {
     self.patience = patience
     self.folder = folder
@@ -33,14 +33,14 @@ final class ParserPool: Sendable {
     parsers = SearchPath(ProcessInfo.processInfo.environment["NODE_PATH"] ?? "").folders
   }
 
-  /// The syntax of a file.
+  /// Parses a file.
   ///
   /// - Parameters:
   ///   - source: Its text.
-  ///   - ending: The end of its name.
-  ///   - what: How much of it is wanted.
-  /// - Returns: The syntax.
-  /// - Throws: Why there is none; a process that failed is not asked again.
+  ///   - ending: The extension of its name.
+  ///   - what: The requested part.
+  /// - Returns: The decoded answer.
+  /// - Throws: The reason why there is no syntax tree; a failed process is not used again.
   func parse(
     _ source: String, ending: String, _ what: ParserAnswer.Extent
   ) throws(ParserError) -> ParserAnswer {
@@ -48,7 +48,7 @@ final class ParserPool: Sendable {
     defer { free.signal() }
     var bytes: [UInt8]?
     while bytes == nil, let held = idle.withLock({ $0.popLast() }) {
-      // One that died while it waited is no fault of the file.
+      // The file is not to blame for a process that ended while idle.
       guard held.process.isWaiting else { continue }
       bytes = try ask(held, source, ending, what)
     }
@@ -64,10 +64,10 @@ final class ParserPool: Sendable {
     return bytes
   }
 
-  /// The numbers of the processes that wait for work.
+  /// The identifiers of the idle processes.
   var identifiers: [Int32] { idle.withLock { $0.map(\.process.identifier) } }
 
-  /// Where `node` is, and the folders that hold a parser, as far as they are there.
+  /// The paths of `node` and of the installed parsers.
   var places: [String] {
     let here = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
     let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }

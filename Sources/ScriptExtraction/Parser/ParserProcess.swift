@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Programs
 
-/// One `node` that parses file after file; used by one thread at a time.
+/// A `node` process that parses one file after another; used by one thread at a time.
 ///
-/// A class, because it is a process. Its input and output are one socket, not pipes: what is written
-/// to a process that has died is an error there and no signal, and a wait has an end.
+/// A class, because it has identity. Input and output are one socket, not pipes: writing to a
+/// process that has ended is an error instead of a signal, and waits can time out.
 final class ParserProcess {
   private let process = Process()
   private let socket: Int32
@@ -15,11 +15,11 @@ final class ParserProcess {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - node: The program.
-  ///   - folder: From where the project's own parser is looked for.
-  ///   - parsers: Further folders that may hold a parser.
-  ///   - patience: How many seconds it may say nothing.
-  /// - Throws: Why it did not start.
+  ///   - node: The path of the executable.
+  ///   - folder: The folder from which the project's own parser is searched.
+  ///   - parsers: Further folders that may contain a parser.
+  ///   - patience: The timeout in seconds.
+  /// - Throws: The reason why it did not start.
   init(
     node: String, folder: String, parsers: [String] = [], patience: Int
   ) throws(ParserError) {
@@ -55,27 +55,27 @@ final class ParserProcess {
     if process.isRunning { process.terminate() }
   }
 
-  /// The longest answer that is taken.
+  /// The maximum length of an answer in bytes.
   private static let longest = 1 << 30
 
-  /// Whether it is there and waits: it has not ended, nor said what nobody asked.
+  /// Whether the process is idle: it has not ended, nor sent unexpected output.
   var isWaiting: Bool {
     var byte: UInt8 = 0
     let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
     return recv(socket, &byte, 1, flags) < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
   }
 
-  /// The number by which the system knows it.
+  /// The process identifier.
   var identifier: Int32 { process.processIdentifier }
 
-  /// Asks once, and waits for the answer.
+  /// Sends one request, and waits for the answer.
   ///
   /// - Parameters:
   ///   - source: The text of a file.
-  ///   - ending: The end of its name.
+  ///   - ending: The extension of its name.
   ///   - what: `calls` or `all`.
-  /// - Returns: JSON.
-  /// - Throws: What happened to the process, which is of no more use then.
+  /// - Returns: The answer in JSON.
+  /// - Throws: The failure of the process, which must not be used again.
   func ask(_ source: String, ending: String, what: String) throws(ParserError) -> [UInt8] {
     try send(Array("\(source.utf8.count) \(ending) \(what)\n".utf8))
     try send(Array(source.utf8))

@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// Turns places of a script, which its parser counts in UTF-16, into those of diagnostics.
+/// A converter of places in a script, which the parser counts in UTF-16, to those of diagnostics.
 struct ByteColumns {
   private let units: [UInt16]
-  /// The bytes before every `step`-th unit, so that a line of megabytes is not counted for each place.
+  /// The number of bytes before every `step`-th unit, so that a very long line isn't counted for
+  /// each place.
   private let marks: [Int]
   private static let step = 1024
 
-  /// - Parameter source: The script's text; one in ASCII needs no counting.
+  /// - Parameter source: The text of the script; a pure ASCII text needs no counting.
   init(_ source: String) {
     let isASCII = source.utf8.allSatisfy { $0 < 0x80 }
     units = isASCII ? [] : Array(source.utf16)
@@ -20,7 +21,7 @@ struct ByteColumns {
     self.marks = marks
   }
 
-  /// The place in a file, its column in bytes of UTF-8 from 1.
+  /// Returns the place in a file, with its column in UTF-8 bytes from 1.
   func place(_ place: ScriptPlace, in file: String) -> SourcePlace {
     let column = bytes(before: place.offset) - bytes(before: place.offset - place.column)
     return SourcePlace(file, line: place.line, column: column + 1)
@@ -33,7 +34,8 @@ struct ByteColumns {
     return units[mark * Self.step..<end].reduce(marks[mark]) { $0 + Self.bytes($1) }
   }
 
-  /// Each half of a pair takes two of the pair's four bytes.
+  /// Returns the UTF-8 length of a unit; each half of a surrogate pair counts two of its four
+  /// bytes.
   private static func bytes(_ unit: UInt16) -> Int {
     unit < 0x80 ? 1 : unit < 0x800 || UTF16.isSurrogate(unit) ? 2 : 3
   }

@@ -1,6 +1,6 @@
 import JSON
 
-/// A piece of a script's syntax.
+/// A node of a script's syntax tree.
 struct ScriptNode: Sendable {
   private let tree: ScriptTree
   private let index: Int
@@ -12,38 +12,38 @@ struct ScriptNode: Sendable {
 
   private var record: ScriptTree.Record { tree.records[index] }
 
-  /// What it is, in Babel's words: `CallExpression`.
+  /// The type of the node in Babel's terms, such as `CallExpression`.
   var type: String { record.type }
-  /// Where its first character stands.
+  /// The place of its first character.
   var start: ScriptPlace { record.start }
-  /// Where the character behind its last one stands.
+  /// The place after its last character.
   var end: ScriptPlace { record.end }
-  /// How it is written.
+  /// The source text of the node.
   var source: String { tree.text(record.offsets) }
 
-  /// The part of a name.
+  /// The child with a name.
   subscript(_ name: String) -> ScriptNode? { part(name)?.whole.flatMap(node) }
 
-  /// The parts of a name in order; nil for a hole.
+  /// Returns the children of a list with a name, in order; nil for a hole.
   func list(_ name: String) -> [ScriptNode?] {
     (part(name)?.array ?? []).map { $0.whole.flatMap(node) }
   }
 
-  /// The parts of a name in order, without holes.
+  /// Returns the children of a list with a name, in order, without holes.
   func parts(_ name: String) -> [ScriptNode] { list(name).compactMap(\.self) }
 
-  /// The text that stands under a name.
+  /// Returns the text value with a name.
   func text(_ name: String) -> String? { value(name)?.string }
 
-  /// The number that stands under a name, as JavaScript writes it.
+  /// Returns the number value with a name, in JavaScript's notation.
   func number(_ name: String) -> String? {
     if case .number(let digits)? = value(name)?.content { digits } else { nil }
   }
 
-  /// Whether what stands under a name is true.
+  /// Returns whether the value with a name is true.
   func isTrue(_ name: String) -> Bool { value(name)?.content == .bool(true) }
 
-  /// All its parts, in source order.
+  /// All children, in source order.
   var parts: [ScriptNode] {
     record.children.flatMap { member -> [ScriptNode] in
       if let items = member.value.array { return items.compactMap { $0.whole.flatMap(node) } }
@@ -59,6 +59,7 @@ struct ScriptNode: Sendable {
     record.values.first { $0.name == name }?.value
   }
 
-  /// Numbers only grow downwards, so that no answer can lead around in circles.
+  /// Returns the child with a number; numbers must increase downwards, so that no answer can create
+  /// a cycle.
   private func node(_ number: Int) -> ScriptNode? { number > index ? tree.node(number) : nil }
 }

@@ -1,10 +1,10 @@
 import JSON
 
-/// The syntax of a script as far as it is looked at, in the words of Babel's tree.
+/// The relevant part of a script's syntax tree, in Babel's terms.
 ///
-/// A class, because every node points at it.
+/// A class, because every node refers to it.
 final class ScriptTree: Sendable {
-  /// One node: its type, where it stands, and its parts by name.
+  /// The data of a node: its type, its place, and its children and values by name.
   struct Record: Sendable {
     var type: String
     var offsets: Range<Int>
@@ -14,7 +14,7 @@ final class ScriptTree: Sendable {
     var values: [JSONValue.Member]
   }
 
-  /// All nodes; parts have higher numbers than what they stand in.
+  /// All nodes; children have higher numbers than their parents.
   let records: [Record]
   private let units: [UInt16]
 
@@ -33,17 +33,17 @@ final class ScriptTree: Sendable {
     self.records = records
   }
 
-  /// The node of a number, or nil.
+  /// Returns the node with a number, or nil.
   func node(_ index: Int) -> ScriptNode? {
     records.indices.contains(index) ? ScriptNode(tree: self, index: index) : nil
   }
 
-  /// The text between two offsets.
+  /// Returns the text between two offsets.
   func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
 }
 
 extension ScriptTree.Record {
-  /// The record of `[type, start, end, line, column, line, column, {children}, {values}]`.
+  /// Decodes `[type, start, end, line, column, end line, end column, {children}, {values}]`.
   fileprivate init?(_ json: JSONValue, length: Int) {
     guard let parts = json.array, parts.count == 9, let type = parts[0].string,
       let children = parts[7].object, let values = parts[8].object
@@ -59,12 +59,12 @@ extension ScriptTree.Record {
   }
 }
 
-/// A place in a script as its parser counts.
+/// A place in a script, in the parser's counts.
 struct ScriptPlace: Sendable, Hashable {
-  /// Units of UTF-16 before it.
+  /// The number of UTF-16 units before it.
   var offset: Int
-  /// Its line, from 1.
+  /// The line, from 1.
   var line: Int
-  /// Units of UTF-16 before it on its line.
+  /// The number of UTF-16 units before it on its line.
   var column: Int
 }

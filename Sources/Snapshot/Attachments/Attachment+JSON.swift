@@ -1,7 +1,7 @@
 import JSON
 import Phrases
 
-// One object an attachment, in the catalog and in a project's file:
+// One object for each attachment, in the catalog and in a project's file:
 //
 //   {"tag":"onboarding"}
 //   {"comment":"…","author":"anna","time":1790000000}
@@ -9,7 +9,7 @@ import Phrases
 //   {"description":"…","of":"the developer's description"}
 
 extension Attachment {
-  /// The attachment as it is stored.
+  /// The stored form of the attachment.
   package var json: JSONValue {
     switch self {
     case .tag(let tag): .members(["tag": .text(tag)])
@@ -25,7 +25,7 @@ extension Attachment {
     }
   }
 
-  /// The attachment of a stored form, or nil where it is none.
+  /// Decodes a stored attachment; nil if invalid.
   package init?(json: JSONValue) {
     if let tag = json["tag"]?.string, Self.isTag(tag) {
       self = .tag(tag)

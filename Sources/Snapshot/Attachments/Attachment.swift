@@ -1,54 +1,55 @@
 import Phrases
 
-/// One thing that people keep beside the texts of a phrase.
+/// Something that people attach to a phrase.
 public enum Attachment: Sendable, Hashable {
-  /// A word by which phrases are found and counted together.
+  /// A word for finding and counting phrases.
   case tag(String)
-  /// What somebody said about the phrase.
+  /// A comment on the phrase.
   case comment(Comment)
-  /// A picture of a screen that shows the phrase.
+  /// A screenshot that shows the phrase.
   case screenshot(Screenshot)
-  /// What translators read instead of the developer's description.
+  /// A description for translators, in place of the developer's.
   case description(ImprovedDescription)
 
-  /// What somebody said about a phrase, and when.
+  /// A comment on a phrase.
   public struct Comment: Sendable, Hashable {
-    /// The words.
+    /// The text of the comment.
     public var text: String
-    /// Who said it.
+    /// The author.
     public var author: String
-    /// When, in seconds since 1970.
+    /// The time, in seconds since 1970.
     public var time: Int
 
-    /// A comment of its parts.
+    /// Creates a comment from its parts.
     public init(_ text: String, by author: String, at time: Int) {
       (self.text, self.author, self.time) = (text, author, time)
     }
   }
 
-  /// A picture, known by its content.
+  /// A picture, identified by its content.
   public struct Screenshot: Sendable, Hashable {
     /// The SHA-256 of its bytes, 64 lower-case hexadecimal digits.
     public var digest: String
-    /// The name of the file that it was, without folders.
+    /// The name of the original file, without folders.
     public var file: String
 
-    /// A picture of its digest and its file's name.
+    /// Creates a screenshot from its digest and file name.
     public init(digest: String, file: String) { (self.digest, self.file) = (digest, file) }
   }
 
-  /// A description in better words than the developer's.
+  /// A description that improves the developer's.
   public struct ImprovedDescription: Sendable, Hashable {
-    /// The better words.
+    /// The improved description.
     public var text: String
-    /// The developer's words that they are better than; when those change, the developer's count again.
+    /// The developer's description that it replaces; if that changes, the developer's applies
+    /// again.
     public var former: String
 
-    /// Better words for a developer's.
+    /// Creates an improved description in place of a former one.
     public init(_ text: String, of former: String) { (self.text, self.former) = (text, former) }
   }
 
-  /// What kind of thing it is, as it is stored.
+  /// The kind of an attachment, with its stored number.
   package enum Kind: Int, CaseIterable {
     case tag, comment, screenshot, description
   }
@@ -62,7 +63,7 @@ public enum Attachment: Sendable, Hashable {
     }
   }
 
-  /// By what it is known among those of its kind and phrase: two of one name are one.
+  /// The name among attachments of the same kind and phrase; equal names mean the same attachment.
   package var name: String {
     switch self {
     case .tag(let tag): tag
@@ -72,20 +73,22 @@ public enum Attachment: Sendable, Hashable {
     }
   }
 
-  /// Whether two are known by the same name, so that a phrase has one of them alone.
+  /// Returns whether both have the same kind and name, so that a phrase keeps only one of them.
   public func isKnown(as other: Attachment) -> Bool { kind == other.kind && name == other.name }
 
-  /// The longest tag, in characters.
+  /// The maximum length of a tag, in characters.
   public static let longestTag = 64
 
-  /// Whether a word can be a tag: letters, digits and `-_.:/` alone, at most 64.
+  /// Returns whether a word is a valid tag: 1 to 64 letters, digits and `-_.:/`, not starting with
+  /// `-`.
   public static func isTag(_ word: String) -> Bool {
     1...longestTag ~= word.count
       && word.allSatisfy { $0.isLetter || $0.isNumber || "-_.:/".contains($0) }
       && word.first != "-"
   }
 
-  /// Whether a text is the SHA-256 of something: it becomes the name of a file.
+  /// Returns whether a text is a SHA-256 digest in hexadecimal, which is safe as the name of a
+  /// file.
   static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || 0x61...0x66 ~= $0 }
@@ -93,7 +96,7 @@ public enum Attachment: Sendable, Hashable {
 }
 
 extension Attachment.Comment {
-  /// The hash of what was said, by whom and when, so that two files of comments are merged by lines.
+  /// The hash of text, author and time, so that two files of comments can be merged by line.
   fileprivate var name: String {
     var hash = XXH64()
     for part in [author, String(time), text] {
@@ -104,16 +107,16 @@ extension Attachment.Comment {
   }
 }
 
-/// An attachment to give to a phrase, or to take away from it.
+/// An attachment to add to a phrase, or to remove from it.
 public struct AttachmentEdit: Sendable, Hashable {
-  /// The phrase.
+  /// The id of the phrase.
   public var phrase: PhraseID
-  /// What is given or taken.
+  /// The attachment to add or remove.
   public var attachment: Attachment
-  /// Whether it is taken away.
+  /// Whether the attachment is removed.
   public var isRemoved: Bool
 
-  /// An attachment for a phrase.
+  /// Creates an edit for a phrase.
   public init(_ phrase: PhraseID, _ attachment: Attachment, isRemoved: Bool = false) {
     (self.phrase, self.attachment, self.isRemoved) = (phrase, attachment, isRemoved)
   }

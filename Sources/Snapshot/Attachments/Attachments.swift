@@ -1,19 +1,19 @@
 import Phrases
 
-/// All that people keep beside the texts of one phrase.
+/// The attachments that people added to one phrase.
 public struct Attachments: Sendable, Hashable {
-  /// Words by which phrases are found and counted together, sorted.
+  /// Words for finding and counting phrases, sorted.
   public private(set) var tags: [String] = []
-  /// What people said about the phrase, the first one first.
+  /// The comments on the phrase, the oldest first.
   public private(set) var comments: [Attachment.Comment] = []
-  /// Pictures of screens that show it, in the order of their files' names.
+  /// Screenshots that show the phrase, sorted by file name.
   public private(set) var screenshots: [Attachment.Screenshot] = []
-  /// A description in better words than the developer's.
+  /// A description that replaces the developer's.
   public private(set) var description: Attachment.ImprovedDescription?
 
-  /// These things.
+  /// Sorts attachments by kind.
   ///
-  /// - Parameter all: The things, in any order; of several descriptions the last counts.
+  /// - Parameter all: The attachments, in any order; of several descriptions, the last counts.
   public init(_ all: some Sequence<Attachment>) {
     for attachment in all {
       switch attachment {
@@ -28,17 +28,18 @@ public struct Attachments: Sendable, Hashable {
     screenshots.sort { ($0.file, $0.digest) < ($1.file, $1.digest) }
   }
 
-  /// Each of them.
+  /// All attachments.
   public var all: [Attachment] {
     tags.map(Attachment.tag) + comments.map(Attachment.comment)
       + screenshots.map(Attachment.screenshot)
       + (description.map { [.description($0)] } ?? [])
   }
 
-  /// The better words for a developer's description, where they are better than those it has now.
+  /// Returns the improved form of a developer's description, if it is still valid.
   ///
-  /// - Parameter own: The developer's description.
-  /// - Returns: The better words; nil where there are none, or the developer's changed since.
+  /// - Parameter own: The developer's current description.
+  /// - Returns: The improved description; nil if there is none, or if the developer's has changed
+  ///   since.
   public func improvement(of own: String) -> String? {
     description.flatMap { $0.former == own ? $0.text : nil }
   }

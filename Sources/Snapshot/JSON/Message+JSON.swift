@@ -10,11 +10,11 @@ import Phrases
 //             {"by":0,"when":{"=5":message,"few":message},"other":message}
 //             {"open":"link"}           a span begins; {"close":1} ends the last one
 //
-// "by":-1 is who is looking. Keys of "when": "=5" exact, a plural category, "th-few" one of ordinals,
-// a gender, "#2" the third choice; sorted.
+// "by":-1 is the viewer's gender. Keys of "when", sorted: "=5" for an exact number, a plural
+// category, "th-few" for an ordinal category, a gender, "#2" for the third choice.
 
 extension Message {
-  /// The message as the catalog stores it; variants are sorted, neighbouring texts are joined.
+  /// The message as the catalog stores it, with sorted variants and joined texts.
   package var json: JSONValue {
     var parts: [JSONValue] = []
     for node in nodes {
@@ -35,11 +35,11 @@ extension Message {
     return .list(parts)
   }
 
-  /// The message of a stored form, or nil where it is none.
+  /// Decodes a stored message; nil if invalid.
   ///
   /// - Parameters:
-  ///   - json: What was stored.
-  ///   - parameters: How many parameters the phrase has; none beyond them may be named.
+  ///   - json: The stored form.
+  ///   - parameters: The number of parameters of the phrase; a higher position is invalid.
   package init?(json: JSONValue, parameters: Int) {
     guard let parts = json.array else { return nil }
     var nodes: [Node] = []

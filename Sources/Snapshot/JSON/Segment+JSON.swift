@@ -2,8 +2,8 @@ import Constructs
 import JSON
 import Phrases
 
-// The stored form of a segment: a text, or an object whose first member names the construct by its
-// word in the table.
+// The stored form of a segment: a text, or an object whose first member is named after the
+// construct's word in the table.
 
 extension Segment {
   var json: JSONValue {
@@ -94,7 +94,7 @@ extension Segment {
 }
 
 extension JSONValue {
-  /// The pairs of texts of a member that is a list of lists.
+  /// Returns the pairs of texts in a member that is a list of lists.
   fileprivate func pairs(_ name: String) -> [(String, String)] {
     (self[name]?.array ?? []).compactMap { pair in
       guard let both = pair.array, both.count == 2, let one = both[0].string,

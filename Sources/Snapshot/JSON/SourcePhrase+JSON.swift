@@ -2,7 +2,7 @@ import JSON
 import Phrases
 
 extension SourcePhrase {
-  /// Kind, table, key and segments, as the catalog stores them.
+  /// The identity as the catalog stores it: table and key, or segments.
   package var identityJSON: JSONValue {
     switch identity {
     case .key(let key, let table): .members(["key": .text(key), "table": .text(table)])
@@ -10,14 +10,14 @@ extension SourcePhrase {
     }
   }
 
-  /// The parameters as the catalog stores them: a list of name and kind.
+  /// The parameters as the catalog stores them: a list of names and kinds.
   package var parametersJSON: JSONValue {
     .list(parameters.map { .members(["name": .text($0.name), "kind": $0.kind.json]) })
   }
 }
 
 extension SourcePhrase.Identity {
-  /// The identity of a stored form, or nil where it is none.
+  /// Decodes a stored identity; nil if invalid.
   package init?(json: JSONValue) {
     if let key = json["key"]?.string, let table = json["table"]?.string {
       self = .key(key, table: table)
@@ -32,7 +32,7 @@ extension SourcePhrase.Identity {
 }
 
 extension Parameter {
-  /// The parameter of a stored form, or nil where it is none.
+  /// Decodes a stored parameter; nil if invalid.
   package init?(json: JSONValue) {
     guard let name = json["name"]?.string, let kind = json["kind"].flatMap(Kind.init(json:)) else {
       return nil
@@ -42,7 +42,7 @@ extension Parameter {
 }
 
 extension Parameter.Kind {
-  /// The word that files use.
+  /// The word for the kind in files.
   package var word: String {
     switch self {
     case .text: "text"

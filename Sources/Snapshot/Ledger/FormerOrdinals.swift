@@ -1,15 +1,15 @@
 import Pack
 
-/// The ordinals that phrases had in the epoch before, as the ledger of a new epoch remembers them.
+/// The ordinals that phrases had in the previous epoch, as kept in the ledger of a new epoch.
 ///
-/// By these an app reads packs of that epoch until newer ones come.
+/// With these, an app reads packs of that epoch until newer ones arrive.
 public struct FormerOrdinals: Sendable, Hashable {
-  /// The epoch before.
+  /// The previous epoch.
   public var epoch: Epoch
-  /// The ordinals there, by the ordinals now; of phrases that were published in that epoch.
+  /// The former ordinals by current ordinal, for phrases that were published in that epoch.
   public var ordinals: [Int: Int]
 
-  /// The ordinals of an epoch.
+  /// Creates the former ordinals of an epoch.
   init(epoch: Epoch, ordinals: [Int: Int] = [:]) {
     self.epoch = epoch
     self.ordinals = ordinals

@@ -2,18 +2,18 @@ import Pack
 import Phrases
 
 extension Ledger {
-  /// The ledger of a new epoch: only phrases that the sources have, without gaps.
+  /// Returns the ledger of a new epoch, with only the phrases of the sources and without gaps.
   ///
-  /// A line remembers the ordinal that its phrase had, where that was published: what was not may go to
-  /// another phrase yet, whose text would then stand for this one.
+  /// A line keeps the former ordinal of its phrase only if that was published. An unpublished
+  /// ordinal may still go to another phrase, whose text would then be shown for this one.
   ///
   /// - Parameters:
   ///   - epoch: The new epoch.
-  ///   - phrases: What the sources have; those without an ordinal here are left out.
-  ///   - published: The ledger at the origin; nil where no former ordinals are to be remembered.
+  ///   - phrases: The phrases of the sources; those without an ordinal in this ledger are left out.
+  ///   - published: The ledger at the origin; nil to keep no former ordinals.
   /// - Returns: The new ledger, in the order of this one.
-  /// - Throws: `otherEpoch` where the published one is of another epoch.
-  /// - Complexity: O(n log n) in the phrases.
+  /// - Throws: `otherEpoch` if the published ledger belongs to another epoch.
+  /// - Complexity: O(*n* log *n*) in the phrases.
   public func compacted(
     epoch: Epoch, to phrases: some Sequence<SourcePhrase>, published: Ledger?
   ) throws(LedgerError) -> Ledger {
@@ -34,8 +34,10 @@ extension Ledger {
       epoch: epoch, former: FormerOrdinals(epoch: self.epoch), resolving: lines)
   }
 
-  /// What the ledger remembers of the epoch before, without the keys of some phrases whose text has changed since
-  /// and nobody has said yet how: their former texts may say something else.
+  /// Returns the former ordinals, without those of keys whose text has changed and isn't classified
+  /// yet.
+  ///
+  /// Until the change is accepted as small or large, the former texts may have another meaning.
   public func formerOrdinals(of phrases: some Sequence<SourcePhrase>) -> FormerOrdinals? {
     var left = former
     for phrase in phrases where isChanged(phrase) {
@@ -44,7 +46,8 @@ extension Ledger {
     return left
   }
 
-  /// The ledger without the former ordinals that a published ledger of their epoch has for other phrases.
+  /// Returns the ledger without former ordinals that the published ledger of their epoch gives to
+  /// other phrases.
   public func keepingFormer(of published: Ledger) -> Ledger {
     guard published.epoch == former?.epoch else { return self }
     let known = Dictionary(
@@ -59,10 +62,10 @@ extension Ledger {
     return kept
   }
 
-  /// Whether a ledger's file remembers any ordinal of the epoch before.
+  /// Returns whether a ledger's file contains any former ordinal.
   public static func hasFormerOrdinals(_ text: String) -> Bool { text.contains("\nwas\t") }
 
-  /// How many ordinals belong to none of some phrases.
+  /// Returns the number of ordinals that belong to none of the given phrases.
   public func deadCount(beside phrases: some Sequence<SourcePhrase>) -> Int {
     entries.count - Set(phrases.compactMap(ordinal(of:))).count
   }

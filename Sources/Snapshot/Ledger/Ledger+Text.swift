@@ -10,12 +10,12 @@ import Phrases
 // was<TAB>1<TAB>60303ae22b998861<TAB>7
 // text<TAB>1<TAB>0f3e5a7b9c1d2e4f
 //
-// The lines "former" and "was" stand only where the epoch follows another one.
+// The lines "former" and "was" occur only if the epoch follows another one.
 
 extension Ledger {
   private static let header = "# langpack ordinals 1"
 
-  /// The ledger as its file holds it: sorted by ordinal, LF, a newline at the end.
+  /// The content of the ledger's file: sorted by ordinal, with LF and a final newline.
   public var text: String {
     var text = "\(Self.header)\nepoch \(epoch)\n"
     if let former { text += "former \(former.epoch)\n" }
@@ -24,17 +24,17 @@ extension Ledger {
     return text
   }
 
-  /// The ledger that a file holds; after a merge of two branches, the merged and resolved one.
+  /// Parses a ledger's file, and resolves the conflicts of a merge of two branches.
   ///
-  /// A text merge may leave one ordinal to two phrases, or two ordinals to one. The first line
-  /// wins, the other phrase gets a new ordinal at the end. Published ordinals are set right by
-  /// ``reconciled(withPublished:)``.
+  /// A text merge may give one ordinal to two phrases, or two ordinals to one phrase. The first
+  /// line wins; the other phrase gets a new ordinal at the end. ``reconciled(withPublished:)``
+  /// corrects conflicts with published ordinals.
   ///
   /// - Parameters:
   ///   - text: The file's content.
-  ///   - file: The file's name for messages.
-  ///   - isPublished: Whether it is the origin's, of which every line stays as it is.
-  /// - Throws: `broken` with a finding for each line that is wrong.
+  ///   - file: The name of the file, for messages.
+  ///   - isPublished: Whether it is the origin's ledger, whose lines all stay unchanged.
+  /// - Throws: `broken` with a finding for each invalid line.
   public init(
     _ text: String, file: String = "langpack.ordinals", isPublished: Bool = false
   ) throws(LedgerError) {
@@ -50,10 +50,10 @@ extension Ledger {
 }
 
 extension Ledger {
-  /// The lines of a file as they stand, each with its number; those that are none are left out.
+  /// Returns the valid lines of a file, each with its line number.
   ///
   /// - Parameter text: The file's content.
-  /// - Returns: The lines in the file's order, none of them resolved.
+  /// - Returns: The lines in the file's order, without resolving conflicts.
   public static func lines(of text: String) -> [(number: Int, entry: LedgerEntry)] {
     var reader = LedgerReader(file: "")
     var lines: [(number: Int, entry: LedgerEntry)] = []
@@ -67,7 +67,7 @@ extension Ledger {
 }
 
 extension LedgerLine {
-  /// Adds the line, and those that stand behind it.
+  /// Appends the entry's line and its further lines.
   func write(to text: inout String) {
     let ordinal = entry.ordinal
     text += String(ordinal)
@@ -121,19 +121,20 @@ private struct LedgerReader {
       "take the whole file of the branch whose epoch goes on, then run 'langpack extract'")
   }
 
-  /// A text that an ordinal has had.
+  /// Records a text that an ordinal has had.
   private mutating func take(_ hash: TextHash, of ordinal: Int) {
-    // A merge keeps the lines of each side together, so a text is of the line before it.
+    // A merge keeps the lines of each side together, so a text usually belongs to the entry before
+    // it.
     let place =
       lines.last?.entry.ordinal == ordinal
       ? lines.count - 1 : lines.lastIndex { $0.entry.ordinal == ordinal }
     if let place { lines[place].texts.append(hash) }
   }
 
-  /// The ordinal that a phrase had in the epoch before.
+  /// Records the ordinal that a phrase had in the previous epoch.
   ///
-  /// The line names the phrase: a merge with a branch from before may have put another one with the same
-  /// ordinal between.
+  /// The line names the phrase, because a merge with an older branch may have inserted another
+  /// phrase with the same ordinal in between.
   private mutating func take(_ was: Int, of ordinal: Int, _ id: PhraseID) {
     hasFormerOrdinals = true
     let place = lines.lastIndex { $0.entry.ordinal == ordinal && $0.entry.identity.id == id }

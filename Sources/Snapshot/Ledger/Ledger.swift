@@ -1,31 +1,33 @@
 import Pack
 import Phrases
 
-/// The append-only list of ordinals of one epoch: committed text, from which all key tables follow.
+/// The append-only list of ordinals of one epoch: a committed text file, the source of all key
+/// tables.
 ///
-/// One ordinal belongs to one phrase with one signature, for ever. What stands in a working copy is
-/// provisional until it is in the *published* ledger, which is the authority:
+/// An ordinal belongs to one phrase with one signature for ever. Lines of a working copy are
+/// provisional until they are in the *published* ledger, which is the authority:
 ///
 ///     var ledger = try Ledger(text)
 ///     try ledger.give(ordinalsTo: phrases)
 ///     let safe = try ledger.reconciled(withPublished: published)
 public struct Ledger: Sendable, Hashable {
-  /// No ordinal is as large as this: 16 million.
+  /// The upper bound of ordinals, exclusive: 16 million.
   public static let ordinalLimit = 1 << 24
 
   /// The epoch of these ordinals.
   public let epoch: Epoch
-  /// What the phrases were in the epoch before; nil where there is none or nobody needs it any more.
+  /// The phrases' ordinals in the previous epoch; nil if there is none, or if they are no longer
+  /// needed.
   public internal(set) var former: FormerOrdinals?
-  /// The lines by ordinal; no ordinal stands twice, and an identity only after a large change.
+  /// The entries by ordinal, with unique ordinals; an identity repeats only after a large change.
   public private(set) var entries: [LedgerEntry]
-  /// The hashes of the source texts that each ordinal of a key has had, in order.
+  /// The hashes of the source texts that each ordinal of a keyed phrase has had, in order.
   public internal(set) var texts: [Int: [TextHash]]
   /// The ordinals of each identity, the newest last.
   private var ordinals: [LedgerEntry.Identity: [Int]]
   private var next: Int
 
-  /// A ledger without phrases.
+  /// Creates a ledger without phrases.
   public init(epoch: Epoch) {
     self.epoch = epoch
     entries = []
@@ -34,9 +36,9 @@ public struct Ledger: Sendable, Hashable {
     next = 0
   }
 
-  /// The ordinal of a phrase with its signature, or nil where it has none yet.
+  /// Returns the ordinal of a phrase with its signature, or nil if it has none yet.
   ///
-  /// Of several it is the newest that has had the phrase's text, else the newest.
+  /// Of several, it is the newest that has had the phrase's text, or else the newest.
   public func ordinal(of phrase: SourcePhrase) -> Int? {
     guard let known = ordinals[LedgerEntry.Identity(phrase)] else { return nil }
     guard known.count > 1 else { return known.last }
@@ -44,34 +46,36 @@ public struct Ledger: Sendable, Hashable {
     return known.last { texts[$0]?.contains(text) == true } ?? known.last
   }
 
-  /// The newest ordinal of an id with a signature, or nil where it has none yet.
+  /// Returns the newest ordinal of an id with a signature, or nil if it has none yet.
   public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals[identity]?.last }
 
-  /// The newest ordinal of an identity that has had a text; the newest where none is given.
+  /// Returns the newest ordinal of an identity that has had a text; the newest if no text is given.
   package func ordinal(of identity: LedgerEntry.Identity, text: TextHash?) -> Int? {
     ordinals[identity]?.last { ordinal in text.map { texts[ordinal]?.contains($0) == true } ?? true
     }
   }
 
-  /// Whether a line stands in the ledger as it is.
+  /// Returns whether the ledger has the same ordinal for the same identity.
   public func holds(_ entry: LedgerEntry) -> Bool {
     ordinals[entry.identity]?.contains(entry.ordinal) == true
   }
 
-  /// Whether the text of a key is none that its ordinal has had, and nobody has said yet whether the
-  /// change is small or large.
+  /// Returns whether a key has a text that its ordinal hasn't had, so that the change must be
+  /// classified.
+  ///
+  /// The change is then accepted as small or large.
   public func isChanged(_ phrase: SourcePhrase) -> Bool {
     guard let ordinal = ordinal(of: phrase), let known = texts[ordinal] else { return false }
     return !known.contains(TextHash(phrase.source))
   }
 
-  /// Gives the next ordinals to phrases that have none, in their order, and returns the new lines.
+  /// Gives the next ordinals to phrases without one, in their order, and returns the new entries.
   ///
-  /// The text of a key is noted where none of its ordinal is yet.
+  /// Records the text of a key whose ordinal has no text yet.
   ///
-  /// - Parameter phrases: The phrases of a build; those already in the ledger change nothing.
-  /// - Returns: The lines that were appended.
-  /// - Throws: `outOfOrdinals`; the ledger is unchanged then.
+  /// - Parameter phrases: The phrases of a build.
+  /// - Returns: The entries that were appended.
+  /// - Throws: `outOfOrdinals`, which leaves the ledger unchanged.
   @discardableResult
   public mutating func give(
     ordinalsTo phrases: some Sequence<SourcePhrase>
@@ -89,11 +93,11 @@ public struct Ledger: Sendable, Hashable {
     return given
   }
 
-  /// Says that the text of a key changed a little: it keeps its ordinal, and its translations stay in
-  /// use until they are reviewed.
+  /// Accepts a small change of a key's text: the key keeps its ordinal, and its translations stay
+  /// in use until they are reviewed.
   ///
-  /// - Parameter phrase: The key with its new text; nothing happens where its ordinal has had that.
-  /// - Returns: Whether something changed.
+  /// - Parameter phrase: The key with its new text; no effect if its ordinal has had that text.
+  /// - Returns: Whether the ledger changed.
   @discardableResult
   public mutating func acceptSmallChange(_ phrase: SourcePhrase) -> Bool {
     guard isChanged(phrase), let ordinal = ordinal(of: phrase) else { return false }
@@ -101,11 +105,14 @@ public struct Ledger: Sendable, Hashable {
     return true
   }
 
-  /// Says that the text of a key changed its meaning: it gets a new ordinal, without translations, and
-  /// released apps keep the former text with its own.
+  /// Accepts a change of meaning of a key's text.
   ///
-  /// - Parameter phrase: The key with its new text; nothing happens where an ordinal of it has had that.
-  /// - Returns: The line that was appended.
+  /// The key gets a new ordinal without translations. Released apps keep the former text and its
+  /// translations.
+  ///
+  /// - Parameter phrase: The key with its new text; no effect if an ordinal of it has had that
+  ///   text.
+  /// - Returns: The entry that was appended, or nil.
   /// - Throws: `outOfOrdinals`.
   @discardableResult
   public mutating func acceptLargeChange(
@@ -114,15 +121,15 @@ public struct Ledger: Sendable, Hashable {
     isChanged(phrase) ? try append(phrase) : nil
   }
 
-  /// The union of this ledger with the published one, which wins.
+  /// Merges this ledger with the published one, which wins.
   ///
-  /// Every published line stays. A line of this ledger stays if both its phrase and its ordinal are
-  /// free; a phrase whose ordinal went to another one gets a new ordinal at the end. The result is
-  /// what may be published next: the published ledger and more.
+  /// Every published entry stays. An entry of this ledger stays if both its phrase and its ordinal
+  /// are free; a phrase whose ordinal went to another one gets a new ordinal at the end. The result
+  /// can be published next, because it only extends the published ledger.
   ///
   /// - Parameter published: The ledger at the origin.
   /// - Returns: The ledger to publish and to write back.
-  /// - Throws: `otherEpoch` where the epochs differ; `outOfOrdinals`.
+  /// - Throws: `otherEpoch` if the epochs differ; `outOfOrdinals`.
   public func reconciled(withPublished published: Ledger) throws(LedgerError) -> Ledger {
     guard published.epoch == epoch else {
       throw .otherEpoch(local: epoch, published: published.epoch)
@@ -132,23 +139,24 @@ public struct Ledger: Sendable, Hashable {
       trusting: published.entries.count, from: max(next, published.next))
   }
 
-  /// The lines, each with what stands behind it.
+  /// The entries, each with its further lines.
   var lines: [LedgerLine] {
     entries.map {
       LedgerLine($0, texts: texts[$0.ordinal] ?? [], former: former?.ordinals[$0.ordinal])
     }
   }
 
-  /// Whether every line of another ledger stands in this one, so that this may follow it.
+  /// Returns whether every entry of another ledger is in this one, so that this one may follow it.
   public func contains(_ other: Ledger) -> Bool {
     other.epoch == epoch && other.entries.allSatisfy(holds)
   }
 
-  /// A ledger of lines of which earlier ones win; who loses an ordinal gets one at the end.
+  /// Creates a ledger from lines of which earlier ones win; a line that loses its ordinal gets one
+  /// at the end.
   ///
-  /// A second line of an identity is one of a large change where its ordinal has had other texts than
-  /// the lines before; else two branches gave the same phrase an ordinal, and the first stays. The
-  /// first so many lines are published, and stay as they are.
+  /// A second line of an identity marks a large change if its ordinal has had other texts than the
+  /// lines before. Otherwise, two branches gave the same phrase an ordinal, and the first one
+  /// stays. The first `trusted` lines are published, and stay unchanged.
   init(
     epoch: Epoch, former: FormerOrdinals? = nil, resolving lines: [LedgerLine],
     trusting trusted: Int = 0, from start: Int = 0
@@ -187,7 +195,7 @@ public struct Ledger: Sendable, Hashable {
     note(line)
   }
 
-  /// Takes what stands behind a line; of two former ordinals the first counts.
+  /// Records the further lines of an entry; of two former ordinals, the first counts.
   private mutating func note(_ line: LedgerLine) {
     let ordinal = line.entry.ordinal
     if let was = line.former, former?.ordinals[ordinal] == nil { former?.ordinals[ordinal] = was }
@@ -220,13 +228,13 @@ public struct Ledger: Sendable, Hashable {
 }
 
 extension Ledger {
-  /// Whether two ledgers would be written alike.
+  /// Whether two ledgers have the same written form.
   public static func == (one: Ledger, other: Ledger) -> Bool {
     one.epoch == other.epoch && one.former == other.former && one.entries == other.entries
       && one.texts == other.texts
   }
 
-  /// Hashes what is written.
+  /// Hashes the epoch and the entries.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(epoch)
     hasher.combine(entries)

@@ -1,21 +1,21 @@
 import Phrases
 
-/// One line of the ledger: the ordinal that a phrase got, once.
+/// An entry of the ledger: the ordinal that was given to a phrase, once.
 public struct LedgerEntry: Sendable, Hashable {
-  /// What an ordinal belongs to: an id with one signature.
+  /// The owner of an ordinal: an id with one signature.
   public struct Identity: Sendable, Hashable {
     /// The phrase's id.
     public var id: PhraseID
     /// The parameters in order, as ``LedgerEntry/signature(of:)`` writes them.
     public var signature: String
 
-    /// An id with a signature.
+    /// Creates an identity from an id and a signature.
     public init(id: PhraseID, signature: String) {
       self.id = id
       self.signature = signature
     }
 
-    /// The identity of a phrase.
+    /// Creates the identity of a phrase.
     public init(_ phrase: SourcePhrase) {
       self.init(id: phrase.id, signature: LedgerEntry.signature(of: phrase))
     }
@@ -23,19 +23,19 @@ public struct LedgerEntry: Sendable, Hashable {
 
   /// The ordinal, from 0.
   public var ordinal: Int
-  /// The phrase that has it.
+  /// The id and signature of the phrase that has the ordinal.
   public var identity: Identity
   /// The key of a keyed phrase, for people who read the file; nil for an fbt phrase.
   public var key: String?
 
-  /// A line for an ordinal.
+  /// Creates an entry from its parts.
   init(ordinal: Int, identity: Identity, key: String?) {
     self.ordinal = ordinal
     self.identity = identity
     self.key = key
   }
 
-  /// The line for a phrase.
+  /// Creates the entry of a phrase.
   init(ordinal: Int, phrase: SourcePhrase) {
     self.init(ordinal: ordinal, identity: Identity(phrase), key: nil)
     if case .key(let key, let table) = phrase.identity {
@@ -43,10 +43,10 @@ public struct LedgerEntry: Sendable, Hashable {
     }
   }
 
-  /// The parameters of a phrase as the ledger writes them: `user:name,number:number`.
+  /// Returns the parameters of a phrase as the ledger writes them: `user:name,number:number`.
   ///
-  /// A choice names its keys: `kind:choice(photo|video)`. Characters that would be read otherwise
-  /// are written as `%` and two hexadecimal digits a byte.
+  /// A choice lists its keys: `kind:choice(photo|video)`. Control characters and `%,:|()` are
+  /// written as `%` and two hexadecimal digits for each byte.
   public static func signature(of phrase: SourcePhrase) -> String {
     phrase.parameters.map { parameter in
       let name = escaped(parameter.name)
@@ -75,7 +75,7 @@ public struct LedgerEntry: Sendable, Hashable {
     }
   }
 
-  /// The text of an escaped one; what is no escape stays as it is.
+  /// Decodes an escaped text; anything that isn't an escape stays unchanged.
   static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x25) else { return String(text) }
     let bytes = Array(text.utf8)

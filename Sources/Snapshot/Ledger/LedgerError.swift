@@ -1,18 +1,18 @@
 import Diagnostics
 import Pack
 
-/// Why a ledger cannot be read, extended, or combined with the published one.
+/// An error in reading a ledger, extending it, or combining it with the published one.
 public enum LedgerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file has lines that cannot be read; each is a finding.
+  /// The file has invalid lines; each is a finding.
   case broken([Diagnostic])
-  /// The two ledgers are of different epochs.
+  /// The two ledgers belong to different epochs.
   case otherEpoch(local: Epoch, published: Epoch)
-  /// The published ledger gives one ordinal to two phrases, so a person has to decide.
+  /// The published ledger gives one ordinal to two phrases; a person must resolve it.
   case brokenAuthority(ordinal: Int)
   /// The epoch has no ordinal left.
   case outOfOrdinals
 
-  /// The findings, or one line: the thing in quotes, the rule, the fix.
+  /// The findings, or one line with the quoted subject, the rule and the fix.
   public var description: String {
     switch self {
     case .broken(let findings):

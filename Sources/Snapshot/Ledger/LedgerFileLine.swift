@@ -1,55 +1,56 @@
 import Pack
 import Phrases
 
-/// One line of a ledger's file, read alone: the project's own ledger and the published one share this parser.
+/// One line of a ledger's file, parsed in isolation, for both the project's own and the published
+/// ledger.
 ///
-/// What a line means beside others, as two lines with one ordinal, is for the reader of the file to say: `Ledger`
-/// resolves it, and the published ledger refuses it.
+/// The reader of the file handles conflicts between lines, such as two with one ordinal: `Ledger`
+/// resolves them, and the published ledger rejects them.
 package enum LedgerFileLine {
-  /// Why a line cannot be read.
+  /// The reason why a line cannot be read.
   package enum Fault {
-    /// The digits of an epoch are others than 32 hexadecimal ones.
+    /// An epoch isn't 32 hexadecimal digits.
     case epoch(Substring)
-    /// An entry has not five fields.
+    /// An entry doesn't have five fields.
     case fields
-    /// An ordinal isn't a number below the limit, or is written in another way.
+    /// An ordinal isn't a number below the limit in canonical form.
     case ordinal(Substring)
     /// An id isn't 16 lowercase hexadecimal digits.
     case id(Substring)
     /// A kind is neither `fbt` nor `key`.
     case kind(Substring)
-    /// A line `text` has no ordinal and hash.
+    /// A `text` line lacks its ordinal or hash.
     case text
-    /// A line `was` has no ordinal, id and former ordinal.
+    /// A `was` line lacks its ordinal, id or former ordinal.
     case former
-    /// A merge conflict stands in the file.
+    /// A marker of an unresolved merge conflict.
     case conflict
   }
 
   /// An empty line, or a comment.
   case blank
-  /// The first line, with the version that it names.
+  /// The first line, with its version.
   case header(version: Substring)
   /// The epoch of the ordinals.
   case epoch(Epoch)
-  /// The epoch before.
+  /// The previous epoch.
   case formerEpoch(Epoch)
-  /// The ordinal of a phrase, and the line after that ordinal.
+  /// The ordinal of a phrase, and the rest of the line after that ordinal.
   case entry(LedgerEntry, rest: Substring)
   /// A text that an ordinal has had.
   case text(ordinal: Int, TextHash)
-  /// The ordinal that a phrase had in the epoch before.
+  /// The ordinal that a phrase had in the previous epoch.
   case former(ordinal: Int, id: PhraseID, was: Int)
   /// A line that cannot be read.
   case fault(Fault)
 
   private static let header = "# langpack ordinals "
 
-  /// Reads a line without its end.
+  /// Parses a line without its line ending.
   ///
-  /// - Complexity: O(n) in the bytes of the line.
+  /// - Complexity: O(*n*) in the bytes of the line.
   package init(_ text: Substring) {
-    // Nearly all lines begin with an ordinal, or with the word of what stands behind one.
+    // Nearly all lines begin with an ordinal, or with the word `text` or `was`.
     if let first = text.utf8.first, 0x30...0x39 ~= first || "tw".utf8.contains(first) {
       self = Self.fields(of: text)
     } else if text.hasPrefix(Self.header) {

@@ -1,5 +1,5 @@
-/// A line of the ledger with what stands behind it: the texts that its ordinal has had, and which ordinal
-/// that was in the epoch before.
+/// An entry of the ledger with its further lines: the texts that its ordinal has had, and the
+/// ordinal in the previous epoch.
 struct LedgerLine {
   var entry: LedgerEntry
   var texts: [TextHash]

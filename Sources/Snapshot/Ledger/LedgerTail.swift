@@ -1,13 +1,14 @@
 import Phrases
 
-/// The end of a ledger's file that was written by this version and not touched since: new phrases are
-/// appended without the file being read as a whole.
+/// The end of a ledger's file that this version wrote and that hasn't changed since.
+///
+/// New phrases are appended without parsing the whole file.
 public struct LedgerTail {
   private let file: [UInt8]
   private var next: Int
   private var lines = ""
 
-  /// The end of a file, or nil where its last lines are none of a ledger's.
+  /// Finds the last ordinal of a file; nil if its last lines aren't those of a ledger.
   public init?(_ file: [UInt8]) {
     self.file = file
     let end = file.suffix(100_000).split(separator: 0x0A)
@@ -19,10 +20,11 @@ public struct LedgerTail {
     next = ordinal + 1
   }
 
-  /// Whether no line has the id of a phrase: whoever has it may have it with another signature or
-  /// text, which only the whole ledger tells.
+  /// Returns whether no line has the id of a phrase.
   ///
-  /// - Complexity: O(*n*) in the bytes of the file, as quick as the system finds a byte.
+  /// A line with the id may have another signature or text, which only the whole ledger can tell.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the file, at the speed of the system's byte search.
   public func isNew(_ phrase: SourcePhrase, _ isIn: (String, [UInt8]) -> Bool) -> Bool {
     !isIn("\t\(phrase.id)\t", file) && !lines.contains("\t\(phrase.id)\t")
   }

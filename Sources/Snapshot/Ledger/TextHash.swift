@@ -1,19 +1,20 @@
 import JSON
 import Phrases
 
-/// The hash by which the ledger knows a source text again: XXH64 of the message as the catalog writes
-/// it, in compact JSON.
+/// The hash by which the ledger recognizes a source text.
+///
+/// XXH64 of the message in the catalog's compact JSON.
 public struct TextHash: Sendable, Hashable, CustomStringConvertible {
   /// The 64 bits.
   public let value: UInt64
 
-  /// A hash of 64 bits.
+  /// Creates a hash from its 64 bits.
   init(value: UInt64) { self.value = value }
 
-  /// The hash of a source text.
+  /// Creates the hash of a source text.
   public init(_ message: Message) { self.init(json: message.json.compact) }
 
-  /// The hash of a source text that is written as JSON already.
+  /// Creates the hash of a source text that is already encoded as JSON.
   package init(json text: String) {
     var hash = XXH64()
     var text = text
@@ -21,13 +22,13 @@ public struct TextHash: Sendable, Hashable, CustomStringConvertible {
     value = hash.value
   }
 
-  /// The hash that 16 hexadecimal digits are, or nil.
+  /// Parses 16 hexadecimal digits; nil if the text is anything else.
   init?(_ digits: some StringProtocol) {
     guard let value = UInt64(digits, radix: 16), digits.utf8.count == 16 else { return nil }
     self.init(value: value)
   }
 
-  /// 16 hexadecimal digits.
+  /// The hash as 16 hexadecimal digits.
   public var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -35,6 +36,6 @@ public struct TextHash: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SourcePhrase {
-  /// Whether the phrase is known by a key.
+  /// Whether the phrase is identified by a key.
   package var isKeyed: Bool { if case .key = identity { true } else { false } }
 }
