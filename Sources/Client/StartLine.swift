@@ -8,7 +8,8 @@ import Delivery
 /// start 00c4f3a1d2e5b697 beside      the same, while another process was in front
 /// maps 00c4f3a1d2e5b697 fcde…923c    it maps these packs from now on
 /// good 00c4f3a1d2e5b697              it survived its first seconds
-/// end 00c4f3a1d2e5b697               it ended in order: a clean exit, or the background
+/// away 00c4f3a1d2e5b697              it went to the background, with packs mapped
+/// end 00c4f3a1d2e5b697               it ended in order: a clean exit, or the background with nothing mapped
 /// unread 00c4f3a1d2e5b697            the disk did not give it the state
 /// ```
 struct StartLine {

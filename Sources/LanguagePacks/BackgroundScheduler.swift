@@ -54,6 +54,8 @@ public struct TimerScheduler: BackgroundScheduler {
 
     private func run(_ task: BGTask) {
       let work = lock.withLock { self.work }
+      // The system's SDK may not declare the task as Sendable; both calls below are safe from any thread.
+      nonisolated(unsafe) let task = task
       let running = Task {
         task.setTaskCompleted(success: await work?() ?? true)
       }

@@ -1,4 +1,4 @@
-// An app imports `PackClient` alone: the string API and the outcome of updates come with it.
+// An app imports `LanguagePacks` alone: the string API and the outcome of updates come with it.
 @_exported import Language
 @_exported import Phrases
 

@@ -29,7 +29,11 @@ extension PackClient {
   ///
   /// A process that the system started to work in the background, as `updateInBackground()` does, neither proves a
   /// pack nor is to blame for its own end before that.
-  public func enteredForeground() { trials.comesToFront() }
+  public func enteredForeground() {
+    trials.comesToFront()
+    // A wait that ended in the background counted for nothing.
+    surviveLater()
+  }
 
   /// Puts the store in order once the launch is over, without the network: whole digests are verified, and what
   /// was survived is known good.

@@ -86,10 +86,11 @@ final class StartSentinel: Sendable {
     }
   }
 
-  /// Shortens the file, which nothing is lost with: not synced, since a line that cannot be read is passed over.
+  /// Shortens the file without a sync, since a line that cannot be read is passed over.
   ///
-  /// A line that another process adds at this very moment may be lost, and a process that holds the former file is no
-  /// longer known to live: both cost a later start some milliseconds.
+  /// A process that holds the former file is no longer known to live, which costs a later start some milliseconds. A
+  /// line that another process adds at this very moment may be lost. If that line says that it maps a pack whose page
+  /// cannot be read, and it goes to the background before it dies of that page, one more start dies of it.
   private func shorten(_ present: inout Present) {
     guard let journal else { return }
     let name = StartJournal.fileName
@@ -106,8 +107,9 @@ final class StartSentinel: Sendable {
   /// Notes that this process survived its first seconds, once.
   func survive() {
     let isNews = present.withLock { present in
-      defer { present.hasSurvived = true }
-      return present.isNoted && !present.hasSurvived
+      guard present.isNoted, !present.hasSurvived else { return false }
+      present.hasSurvived = true
+      return true
     }
     if isNews { add(StartJournal.good(process)) }
   }

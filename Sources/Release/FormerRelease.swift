@@ -70,6 +70,7 @@ struct FormerRelease {
 
 /// The names of a release's files in its origin.
 struct ReleasePaths {
+  let name: ReleaseName
   let timestamp, manifests, history, state, ledger, audit: String
   let epoch: Manifest.Epoch
 
@@ -87,6 +88,7 @@ struct ReleasePaths {
       let ledger = OriginPath.ledger(app: name.app, epoch: epoch),
       let audit = OriginPath.audit(app: name.app)
     else { throw .notAName(what: "an app", found: name.app) }
+    self.name = name
     (self.timestamp, self.manifests, self.history) = (timestamp, manifests, history)
     (self.state, self.ledger, self.audit, self.epoch) = (state, ledger, audit, epoch)
   }

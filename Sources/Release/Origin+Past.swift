@@ -25,13 +25,16 @@ extension Origin {
     return found
   }
 
-  /// The manifest that was served with a sequence, signed as an authority asks for.
+  /// Returns the manifest that a release served with a sequence, signed as an authority requires.
+  ///
+  /// - Throws: `notSignedByUs` also for a signed manifest of another release or sequence: sequences are small numbers,
+  ///   so a file of one release could stand for one of another.
   func pastManifest(
     _ paths: ReleasePaths, _ sequence: UInt64, signedBy authority: Authority
   ) throws(ReleaseError) -> Authentic<Manifest> {
     let name = paths.manifest(sequence)
     guard let manifest = authority.authentic(try signedManifest(name).signed),
-      manifest.content.sequence == sequence
+      manifest.content.sequence == sequence, paths.name.isOf(manifest.content)
     else { throw .notSignedByUs(path: path + "/" + name) }
     return manifest
   }

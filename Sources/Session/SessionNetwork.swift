@@ -39,7 +39,7 @@ package final class SessionNetwork: Network {
       throw .unreachable(path: request.path, reason: "\"\(origin)\" is not a URL")
     }
     var asked = URLRequest(url: url)
-    asked.timeoutInterval = TimeInterval(min(idleSeconds, max(1, request.seconds)))
+    asked.timeoutInterval = TimeInterval(max(1, min(idleSeconds, request.seconds)))
     // What is fetched is coded already, and its length is known: nobody needs to press it again.
     asked.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     if let etag = request.etag { asked.setValue(etag, forHTTPHeaderField: "If-None-Match") }

@@ -69,6 +69,25 @@ import Testing
     }
   }
 
+  /// Without a public key nothing signed proves a line; a damaged key is an error, not no key.
+  @Test(arguments: [true, false]) func aKeyThatIsNotThereLetsNothingIn(isDamaged: Bool) throws {
+    try Self.with { project, ledger, own in
+      let line = "9000\t\(Self.id("Next"))\tfbt\t-\t\n"
+      try project.write(ledger, try project.bytes(ledger) + Array(line.utf8))
+      if isDamaged {
+        try project.project.write("keys/public.key", "not a key\n")
+      } else {
+        try FileManager.default.removeItem(
+          atPath: project.project.folder.path + "/keys/public.key")
+      }
+      try Self.add("Other", to: project)
+      let run = try project.run(["extract"], 1)
+      #expect(
+        run.said.contains(isDamaged ? "public.key" : "a line that nothing proves"), "\(run.said)")
+      #expect(try project.project.read("langpack.ordinals") == own)
+    }
+  }
+
   /// A rollback and a promotion read the ledger and prove nothing.
   @Test func whatGoesBackRemembersNoPlantedOrdinal() throws {
     try Self.with { project, ledger, _ in

@@ -28,7 +28,8 @@ extension Project {
     guard let half = Manifest.Epoch(epoch.bytes),
       let name = OriginPath.ledger(app: configuration.app, epoch: half)
     else { return nil }
-    let (origin, key) = (try self.origin, try? publicKey())
+    // A damaged key is an error: without a key nothing signed proves a line.
+    let (origin, key) = (try self.origin, keys.publicKey.exists ? try publicKey() : nil)
     let own = try committedEpoch() == epoch ? (ledger.exists ? ledger.text() : "") : nil
     let bytes = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.publishedLedger(

@@ -22,13 +22,13 @@ extension Origin {
   ///   - app: the app's name.
   ///   - epoch: the epoch.
   ///   - own: the project's own ledger of the epoch; empty if there is none.
-  ///   - key: what manifests must be signed by.
+  ///   - key: what manifests must be signed by; nil if nothing signed counts.
   /// - Returns: how far it is proved.
   /// - Throws: that a file cannot be read.
   /// - Complexity: linear in the new lines, unless one of them is not in the own ledger: then every key table of
   ///   the epoch is read.
   func proof(
-    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey
+    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) -> Proof {
     guard memory != nil else { return Proof(length: ledger.count) }
     var prover = try prover(of: ledger, app, epoch, own: own, key)
@@ -44,7 +44,7 @@ extension Origin {
   }
 
   private func prover(
-    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey
+    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) -> LedgerProver {
     let start = try rememberedLength(of: ledger, app, epoch)
     return LedgerProver(
@@ -53,7 +53,7 @@ extension Origin {
 
   /// Refuses a published ledger with a line that nothing proves.
   func checkProof(
-    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey
+    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) {
     guard let memory, let line = try proof(of: ledger, app, epoch, own: own, key).line else {
       return
@@ -65,7 +65,7 @@ extension Origin {
 
   /// Takes the lines that nothing proves out of the published ledger.
   func dropUnprovedOrdinals(
-    of app: String, own: String, _ key: PublicKey
+    of app: String, own: String, _ key: PublicKey?
   ) throws(ReleaseError) {
     let ledger = try PublishedLedger(parsing: own, path: "langpack.ordinals")
     guard let epoch = ledger.epoch, let name = OriginPath.ledger(app: app, epoch: epoch) else {
@@ -103,7 +103,7 @@ private struct LedgerProver {
   let origin: Origin
   let app: String
   let epoch: Manifest.Epoch
-  let key: PublicKey
+  let key: PublicKey?
   let ledger: [UInt8]
   /// How much is remembered.
   let start: Int
@@ -111,7 +111,8 @@ private struct LedgerProver {
   private var signed: SignedOrdinals?
 
   init(
-    origin: Origin, app: String, epoch: Manifest.Epoch, key: PublicKey, ledger: [UInt8], start: Int,
+    origin: Origin, app: String, epoch: Manifest.Epoch, key: PublicKey?, ledger: [UInt8],
+    start: Int,
     own: String
   ) {
     (self.origin, self.app, self.epoch, self.key) = (origin, app, epoch, key)
@@ -131,6 +132,7 @@ private struct LedgerProver {
     let line = String(decoding: bytes, as: UTF8.self)
     if line.isEmpty || line.hasPrefix("#") || line == "epoch \(epoch.hex)" { return true }
     if known.contains(line[...]) { return true }
+    guard let key else { return false }
     if signed == nil {
       signed = try SignedOrdinals(of: app, epoch, in: origin, key, after: ledger.prefix(start))
     }

@@ -145,7 +145,8 @@ extension Origin {
   ///   - app: the app's name.
   ///   - epoch: the 16 bytes of the epoch's id.
   ///   - own: the project's own ledger of the epoch; nil if it is of another epoch: then what nothing proves is left out.
-  ///   - key: what manifests must be signed by; nil if the project has no key, so that only what is remembered counts.
+  ///   - key: what manifests must be signed by; nil if the project has no key: then nothing signed
+  ///     proves a line.
   /// - Returns: the ledger; nil if there is none.
   /// - Throws: that it cannot be read, that it is another, or that nothing proves a line of it.
   public func publishedLedger(
@@ -155,7 +156,6 @@ extension Origin {
       let bytes = try reading({ () throws(DiskError) in try read(name) })
     else { return nil }
     try check(ledger: bytes, of: app, epoch)
-    guard let key else { return bytes }
     if let own { try checkProof(of: bytes, app, epoch, own: own, key) }
     return Array(bytes.prefix(try proof(of: bytes, app, epoch, own: own ?? "", key).length))
   }

@@ -13,6 +13,7 @@ extension Verification {
         let name = paths.manifest(sequence)
         guard let bytes = read(name, "what was served before", .earlier),
           let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
+          release.name.isOf(signed.manifest),
           authorities.contains(where: { $0.authentic(signed) != nil })
         else {
           tell(name, "is no manifest that was signed here", .earlier)
