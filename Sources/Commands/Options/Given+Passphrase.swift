@@ -21,7 +21,7 @@ protocol PassphraseTaking: TypedCommand {
 }
 
 extension Given where Owner: PassphraseTaking {
-  /// Where the passphrase of the private key comes from.
+  /// The source of the private key's passphrase.
   var passphraseSource: PassphraseSource {
     PassphraseSource(
       file: self.passphraseFile.map(file),
@@ -30,7 +30,7 @@ extension Given where Owner: PassphraseTaking {
 }
 
 extension Question {
-  /// A question on the process's terminal.
+  /// Returns a prompt on the process's terminal.
   static func onTerminal(_ words: String) -> Question {
     Question(words) { words throws(SodiumError) in
       do throws(HiddenLineError) {
