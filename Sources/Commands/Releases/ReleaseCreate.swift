@@ -75,7 +75,9 @@ struct ReleaseCreateCommand: ReleaseTaking {
 
 /// The parser of opening times on a command line.
 enum OpeningTime {
-  /// Returns the seconds since 1970 of `now` or a UTC time, with or without seconds; nil if invalid.
+  /// Returns the seconds since 1970 of `now` or a UTC time; nil if invalid.
+  ///
+  /// The time may have seconds or end with the minutes.
   static func seconds(_ text: String) -> UInt64? {
     if text == "now" { return .now }
     let whole = text.utf8.count == 17 ? text.dropLast() + ":00Z" : text[...]

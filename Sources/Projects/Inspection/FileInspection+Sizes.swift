@@ -48,7 +48,7 @@ extension FileInspection {
     public var whole: Int
   }
 
-  /// Returns why a pack's bytes cannot be trusted; nil if encoding its content again gives the same.
+  /// Returns why a pack's bytes cannot be trusted; nil if re-encoding its content gives the same.
   public static func fault(of pack: Pack) -> String? {
     do throws(InstallError) {
       let content = try PackContent(pack)

@@ -95,8 +95,8 @@ public struct ExtractionPlan {
 
   /// Plans to append new phrases to a settled ledger.
   ///
-  /// - Returns: False if that is impossible: there are more than 100 calls, the origin has a ledger,
-  ///   or one of the phrases isn't certainly new.
+  /// - Returns: False if that is impossible: there are more than 100 calls, the origin has a
+  ///   ledger, or one of the phrases isn't certainly new.
   private mutating func append(_ found: [ExtractedPhrase]) throws(ProjectError) -> Bool {
     if found.isEmpty { return true }
     let file = try project.ledger.bytes()

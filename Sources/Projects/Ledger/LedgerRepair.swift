@@ -5,7 +5,7 @@ import Snapshot
 public struct LedgerRepair: Sendable {
   /// An error for each line whose ordinal or phrase occurs on an earlier line.
   public var findings: [Diagnostic] = []
-  /// The number of lines that the repaired ledger doesn't contain as they are.
+  /// The number of lines whose phrase has a different ordinal in the repaired ledger.
   public var changed = 0
 
   /// Compares a ledger's text with the repaired ledger.

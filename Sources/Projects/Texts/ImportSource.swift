@@ -54,7 +54,7 @@ public struct ImportSource {
   /// Returns the locale that a file's path names; nil if it names none, or for `values-…` folders.
   ///
   /// Recognized are paths such as `de.lproj/Localizable.strings`, `de/app.properties`,
-  /// `app_de.arb`, `messages.de.po` and `de.po`.
+  /// `app_de.arb`, `messages.de.po` and `de.po`. Android's format reads `values-…` folders itself.
   public static func locale(ofPath path: String) -> LocaleTag? {
     let parts = path.split(separator: "/").map(String.init)
     guard let name = parts.last else { return nil }
