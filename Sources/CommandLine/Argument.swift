@@ -2,13 +2,13 @@
 public struct Argument: ParameterProtocol {
   private let operand: Operand
 
-  /// Creates an argument that has to be given.
+  /// Creates a required argument.
   public init(_ name: String, _ help: String) { operand = Operand(name: name, help: help) }
 
   /// The operand that it declares.
   public var declaration: ParameterDeclaration { .operand(operand) }
 
-  /// Returns its value, without which no line is read.
+  /// Returns the value, which every valid command line has.
   public func value(in invocation: Invocation) -> String {
     guard let value = invocation.arguments(of: operand).first else {
       preconditionFailure("\(operand.name) is required, but the line was not checked")
@@ -21,7 +21,7 @@ public struct Argument: ParameterProtocol {
 public struct OptionalArgument: ParameterProtocol {
   private let operand: Operand
 
-  /// Creates an argument that may be left out, after those that may not.
+  /// Creates an optional argument, which must come after the required ones.
   public init(_ name: String, _ help: String) {
     operand = Operand(name: name, help: help, isOptional: true)
   }
@@ -29,7 +29,7 @@ public struct OptionalArgument: ParameterProtocol {
   /// The operand that it declares.
   public var declaration: ParameterDeclaration { .operand(operand) }
 
-  /// Returns its value; nil if it was not given.
+  /// Returns the value; nil if it was left out.
   public func value(in invocation: Invocation) -> String? {
     invocation.arguments(of: operand).first
   }
@@ -39,12 +39,12 @@ public struct OptionalArgument: ParameterProtocol {
 public struct Arguments: ParameterProtocol {
   private let operand: Operand
 
-  /// Creates arguments after all others.
+  /// Creates arguments, which must come after all others.
   ///
   /// - Parameters:
-  ///   - name: The word for each in the help.
-  ///   - help: What each of them is.
-  ///   - isOptional: Whether a line without any is right.
+  ///   - name: The name of each argument in the help.
+  ///   - help: A short description of each argument.
+  ///   - isOptional: Whether there may be none.
   public init(_ name: String, _ help: String, isOptional: Bool = false) {
     operand = Operand(name: name, help: help, repeats: true, isOptional: isOptional)
   }
@@ -52,22 +52,22 @@ public struct Arguments: ParameterProtocol {
   /// The operand that it declares.
   public var declaration: ParameterDeclaration { .operand(operand) }
 
-  /// Returns its values in the order of the line.
+  /// Returns the values in the order of the command line.
   public func value(in invocation: Invocation) -> [String] { invocation.arguments(of: operand) }
 }
 
-/// An unnamed value of a command, as help shows it and the parser reads it.
+/// The declaration of an unnamed value of a command, for the help and the parser.
 public struct Operand: Sendable {
-  /// Its name in the help.
+  /// The name in the help.
   public var name: String
-  /// What it is.
+  /// A short description for the help.
   public var help: String
   /// Whether more than one may be given.
   public var repeats = false
   /// Whether none may be given.
   public var isOptional = false
 
-  /// As the usage line shows it.
+  /// The form in the usage line.
   var usage: String {
     let word = repeats ? "\(name)…" : name
     return isOptional ? "[\(word)]" : word

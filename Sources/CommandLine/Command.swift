@@ -1,26 +1,26 @@
-/// A command of a tool as help and the parser see it: its words, what it takes, and its action.
+/// A command of a tool, for the help and the parser: its words, its parameters and its action.
 public struct Command: Sendable {
-  /// The words that call it: `["keys", "generate"]`.
+  /// The words that invoke the command: `["keys", "generate"]`.
   public let words: [String]
-  /// What it does, in one line.
+  /// A one-line description of the command.
   public let summary: String
   /// The details, in lines of at most 80 columns; may be empty.
   public let details: String
-  /// Command lines that work.
+  /// Valid command lines, as examples.
   public let examples: [String]
-  /// Whether no other such command may run in the same folder at the same time.
+  /// Whether only one such command may run in the same folder at a time.
   public let runsAlone: Bool
-  /// Checks what the values of a line mean together, before any work.
+  /// A function that validates the combination of values before any work.
   public let validate: @Sendable (Invocation) throws -> Void
-  /// Runs the command and returns its exit code; the tool shows the errors that it throws.
+  /// A function that runs the command and returns its exit code; the tool shows its errors.
   public let run: @Sendable (Invocation, Terminal) throws -> ExitCode
 
-  /// Reads the parameters of the type, which takes time; so only those of the command that runs.
+  /// Returns the parameters of the type; called only for the command that runs, since it is slow.
   private let declarations: @Sendable () -> [ParameterDeclaration]
 
   /// Creates a command from its type.
   ///
-  /// Its parameters are its stored properties, so none that it can read is missing from the help.
+  /// The parameters are the type's stored properties, so the help includes every one it can read.
   public init<Typed: TypedCommand>(_ typed: Typed) {
     words = Typed.words
     summary = Typed.summary
@@ -32,23 +32,23 @@ public struct Command: Sendable {
     run = { try typed.run(Given(typed, $0), $1) }
   }
 
-  /// Its words with spaces.
+  /// The words of the command, separated by spaces.
   public var name: String { words.joined(separator: " ") }
 
-  /// The named values and flags that it takes, besides the common ones.
+  /// The named values and flags of the command, besides the common ones.
   public var options: [Option] { declarations().compactMap(\.option) }
 
-  /// The unnamed values that it takes.
+  /// The unnamed values of the command.
   public var arguments: [Operand] { declarations().compactMap(\.operand) }
 }
 
 /// The result of a command for the shell.
 public enum ExitCode: Int32, Sendable {
-  /// Done.
+  /// The command succeeded.
   case done = 0
-  /// Something was found that is wrong, or it could not be done.
+  /// The command failed, or found errors.
   case failed = 1
-  /// Nothing is wrong yet, but something that was asked about expires.
+  /// Nothing is wrong yet, but something that the command checked is about to expire.
   case expiring = 2
   /// The command line is wrong (`EX_USAGE` of `sysexits.h`).
   case usage = 64

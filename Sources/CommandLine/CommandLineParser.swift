@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// A parser of command lines, made of a list of commands.
+/// A parser of command lines for a list of commands.
 ///
-/// Options may stand before, between and after the words; `--` ends them.
+/// A command's options may come before, between and after its arguments; `--` ends them. Common
+/// options may also come before the command.
 public struct CommandLineParser: Sendable {
   private let commands: [Command]
   private let common: [Option]
@@ -16,7 +17,7 @@ public struct CommandLineParser: Sendable {
     (self.commands, self.common) = (commands, common.options)
   }
 
-  /// Returns what the words after the program's name ask for.
+  /// Parses the words after the program's name.
   public func read(_ words: [String]) throws(UsageError) -> Request {
     if words.first == "help" { return try readHelp(Array(words.dropFirst())) }
     var rest = words[...]
@@ -36,7 +37,7 @@ public struct CommandLineParser: Sendable {
     return try readInvocation(of: command, rest, values)
   }
 
-  /// The word, if commands of several words begin with it and it is no command itself.
+  /// Returns the word if commands of several words begin with it, and it isn't a command itself.
   private func group(_ word: String?) -> String? {
     guard let word, !commands.contains(where: { $0.words == [word] }) else { return nil }
     return commands.contains { $0.words.first == word } ? word : nil
@@ -149,7 +150,7 @@ extension Option {
 }
 
 extension [any ParameterProtocol] {
-  /// The named ones, as help shows them.
+  /// The options among the parameters.
   var options: [Option] { compactMap(\.declaration.option) }
 }
 

@@ -2,9 +2,9 @@
 public struct Help: Sendable {
   /// The program's name.
   public var program: String
-  /// What the program is, in one line.
+  /// A one-line description of the program.
   public var summary: String
-  /// The commands in the order in which they are shown.
+  /// The commands in display order.
   public var commands: [Command]
   /// The options that every command takes.
   private let common: [Option]

@@ -1,22 +1,22 @@
 import Foundation
 
-/// An error of a line that was to be typed.
+/// An error in reading a hidden line.
 public struct HiddenLineError: Error {
-  /// The option or the file that it is about.
+  /// The option or file that the error is about.
   public var place: String
-  /// What is wrong, and the fix.
+  /// The problem and the fix.
   public var reason: String
 }
 
-/// A line that is typed on the process's terminal and not shown there.
+/// A line that the user types on the process's terminal without echo.
 public enum HiddenLine {
-  /// Asks for a line.
+  /// Prompts for a line.
   ///
   /// - Parameters:
-  ///   - question: The words before the cursor.
-  ///   - longest: The most bytes that are read.
-  /// - Returns: The bytes of the line, without its end.
-  /// - Throws: That there is no terminal.
+  ///   - question: The prompt, without a colon.
+  ///   - longest: The maximum length of the line in bytes. Reading stops after one byte more.
+  /// - Returns: The bytes of the line, without the line feed.
+  /// - Throws: An error if there is no terminal, or the user interrupts the input.
   public static func read(
     _ question: String, longest: Int
   ) throws(HiddenLineError) -> [UInt8] {
@@ -32,7 +32,7 @@ public enum HiddenLine {
     defer { close(terminal) }
     var hidden = shown
     hidden.c_lflag &= ~tcflag_t(ECHO)
-    // A key that stops the program would leave the terminal without its echo.
+    // Otherwise a key that stops the program would leave the terminal without echo.
     hidden.c_lflag &= ~tcflag_t(ISIG)
     tcsetattr(terminal, TCSAFLUSH, &hidden)
     defer { tcsetattr(terminal, TCSAFLUSH, &shown) }

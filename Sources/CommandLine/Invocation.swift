@@ -8,7 +8,7 @@ public struct Invocation: Sendable {
   var values: [String: [any Sendable]] = [:]
   /// The common options, and those of the command.
   let options: [Option]
-  /// What the unnamed values are.
+  /// The declarations of the unnamed values.
   let operands: [Operand]
   private let common: [Option]
 
@@ -17,14 +17,14 @@ public struct Invocation: Sendable {
     (options, operands) = (common + command.options, command.arguments)
   }
 
-  /// The value of an option that every command takes.
+  /// Returns the value of an option that every command takes.
   public subscript<Kind: ParameterProtocol>(common parameter: Kind) -> Kind.Value {
     guard common.contains(where: { $0.name == parameter.declaration.option?.name })
     else { preconditionFailure("this parameter is not common to every command") }
     return parameter.value(in: self)
   }
 
-  /// Returns the value of an option that several commands share; nil if this one does not take it.
+  /// Returns the value of an option that several commands share; nil if this one doesn't take it.
   public func shared<Kind: ParameterProtocol>(_ parameter: Kind) -> Kind.Value? {
     takes(parameter.declaration) ? parameter.value(in: self) : nil
   }
@@ -36,7 +36,7 @@ public struct Invocation: Sendable {
     return parameter.value(in: self)
   }
 
-  /// Whether the command declares a parameter.
+  /// Returns whether the command declares a parameter.
   func takes(_ parameter: ParameterDeclaration) -> Bool {
     switch parameter {
     case .option(let option): options.contains { $0.name == option.name }
@@ -54,11 +54,11 @@ public struct Invocation: Sendable {
   }
 }
 
-/// What a command line asks for.
+/// The request of a command line.
 public enum Request: Sendable {
   /// To run a command.
   case run(Invocation)
-  /// To show the help of a command, of the commands that begin with a word, or of the whole tool.
+  /// To show a page of the help.
   case help(HelpTopic)
   /// To show the version.
   case version
@@ -68,7 +68,7 @@ public enum Request: Sendable {
 public enum HelpTopic: Sendable {
   /// The whole tool.
   case tool
-  /// The commands that begin with a word, as `keys`.
+  /// The commands that begin with a word, such as `keys`.
   case group(String)
   /// One command.
   case command(Command)
@@ -76,12 +76,12 @@ public enum HelpTopic: Sendable {
 
 /// An error in a command line.
 public struct UsageError: Error, Hashable {
-  /// What is wrong and what to do: the word in quotes, the rule, the fix.
+  /// The message: the word in quotes, the rule, the fix.
   public var message: String
-  /// The command whose help says more, if one was recognised.
+  /// The name of the command whose help explains more, if one was recognised.
   public var command: String?
 
-  /// Creates an error of a command line.
+  /// Creates an error in a command line.
   public init(_ message: String, of command: String?) {
     (self.message, self.command) = (message, command)
   }

@@ -1,30 +1,30 @@
-/// A named value or flag of a command, as help shows it and the parser reads it: `--locale el`, `--json`.
+/// A named value or flag of a command, for the help and the parser: `--locale el`, `--json`.
 ///
-/// A command declares a `Flag` or a kind of `Parameter`, which make one.
+/// A command declares a `Flag` or a kind of `Parameter`, which creates an option.
 public struct Option: Sendable {
-  /// Its name without dashes.
+  /// The name without dashes.
   public var name: String
-  /// Its one-letter name, written with one dash.
+  /// The one-letter name, written with one dash.
   public var letter: Character?
-  /// The placeholder of its value in the help; nil for a flag.
+  /// The placeholder of the value in the help; nil for a flag.
   public var value: String?
-  /// What it is for, in a few words.
+  /// A short description for the help.
   public var help: String
-  /// Whether a command line without it is wrong.
+  /// Whether a command line must have the option.
   public var isRequired = false
-  /// Whether it may be given more than once; then each occurrence adds a value.
+  /// Whether the option may be repeated; each occurrence adds a value.
   public var repeats = false
-  /// What is wrong with a value that cannot be parsed: `is not a locale`.
+  /// The complaint about a value that cannot be parsed: `is not a locale`.
   var complaint = ""
-  /// Returns a value in the parameter's type; nil if the text is wrong.
+  /// A function that parses a value to the parameter's type; returns nil if the text is invalid.
   var parse: @Sendable (String) -> (any Sendable)? = { _ in true }
 
-  /// As the help shows it: `-C, --directory FOLDER`.
+  /// The form in the help: `-C, --directory FOLDER`.
   var usage: String {
     let short = letter.map { "-\($0), " } ?? ""
     return short + "--\(name)" + (value.map { " \($0)" } ?? "")
   }
 
-  /// As a command line writes it: `--directory FOLDER`.
+  /// The form on a command line: `--directory FOLDER`.
   var written: String { "--\(name)" + (value.map { " \($0)" } ?? "") }
 }

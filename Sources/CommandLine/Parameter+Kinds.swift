@@ -1,12 +1,12 @@
 extension Parameter where Parsed == String {
-  /// Returns a parameter of any text but an empty one.
+  /// Returns a parameter that takes any non-empty text.
   public static func text(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String
   ) -> Self {
     Parameter(name, letter: letter, placeholder, help, else: "is empty") { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns a parameter of a text that has to fulfil a rule.
+  /// Returns a parameter that takes a text that satisfies a rule.
   public static func text(
     _ name: String, _ placeholder: String, _ help: String, else complaint: String,
     where isRight: @escaping @Sendable (String) -> Bool
@@ -21,7 +21,7 @@ extension Parameter where Parsed == String {
 }
 
 extension Parameter where Parsed == Int {
-  /// Returns a parameter of a whole number within a range.
+  /// Returns a parameter that takes a whole number in a range.
   public static func number(
     _ name: String, _ placeholder: String, _ help: String, in range: ClosedRange<Int>
   ) -> Self {
@@ -33,19 +33,19 @@ extension Parameter where Parsed == Int {
 }
 
 extension Parameter where Parsed: RawRepresentable<String> & CaseIterable {
-  /// Returns a parameter whose value is the word of a case.
+  /// Returns a parameter that takes the raw value of a case.
   public static func choice(_ name: String, _ help: String) -> Self {
     choice(name, Parsed.allCases.map(\.rawValue), help) { Parsed(rawValue: $0) }
   }
 }
 
 extension Parameter {
-  /// Returns a parameter whose value has one of a few words.
+  /// Returns a parameter that takes one of a few words, and converts it to a value.
   public static func choice(
     _ name: String, _ words: [String], _ help: String,
     value: @escaping @Sendable (String) -> Parsed?
   ) -> Self {
-    // A long list stands with the help, where lines can be broken.
+    // Put a long list in the help, whose lines are wrapped.
     let list = words.joined(separator: "|")
     let isLong = list.count > 40
     let all = words.joined(separator: ", ")

@@ -1,18 +1,18 @@
-/// A property of a typed command that takes something from the command line.
+/// A property of a typed command that reads a value from the command line.
 public protocol ParameterProtocol: Sendable {
-  /// What a command reads: a Bool, a value, an optional or a list.
+  /// The type that a command reads: a Bool, a value, an optional or a list.
   associatedtype Value
-  /// How help and the parser see it.
+  /// The declaration for the help and the parser.
   var declaration: ParameterDeclaration { get }
-  /// Returns its value on a command line that was read.
+  /// Returns the value on a parsed command line.
   func value(in invocation: Invocation) -> Value
 }
 
-/// The place of a parameter on the command line.
+/// The declaration of a parameter, named or unnamed.
 public enum ParameterDeclaration: Sendable {
-  /// After its name.
+  /// A parameter with a name.
   case option(Option)
-  /// Without a name, in the order of declaration.
+  /// A parameter without a name, in the order of declaration.
   case operand(Operand)
 
   var option: Option? {
@@ -26,7 +26,7 @@ public enum ParameterDeclaration: Sendable {
   }
 }
 
-/// A flag, which is given or not: `--json`.
+/// A flag, which is present or not: `--json`.
 public struct Flag: ParameterProtocol {
   let option: Option
 
@@ -38,7 +38,7 @@ public struct Flag: ParameterProtocol {
   /// The option that it declares.
   public var declaration: ParameterDeclaration { .option(option) }
 
-  /// Returns whether it was given.
+  /// Returns whether the flag is present.
   public func value(in invocation: Invocation) -> Bool { invocation.values[option.name] != nil }
 }
 
@@ -46,15 +46,15 @@ public struct Flag: ParameterProtocol {
 public struct Parameter<Parsed: Sendable>: ParameterProtocol {
   var option: Option
 
-  /// Creates a parameter that a function parses.
+  /// Creates a parameter with a function that parses it.
   ///
   /// - Parameters:
   ///   - name: The name without dashes.
   ///   - letter: The one-letter name.
-  ///   - placeholder: The word for the value in the help.
-  ///   - help: What it is for, in a few words.
-  ///   - complaint: What is wrong if the function returns nil: `is not a locale`.
-  ///   - parse: Returns the value of a text; nil if the text is wrong.
+  ///   - placeholder: The placeholder of the value in the help.
+  ///   - help: A short description for the help.
+  ///   - complaint: The complaint if the function returns nil: `is not a locale`.
+  ///   - parse: A function that returns the value of a text; nil if the text is invalid.
   public init(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ help: String,
     else complaint: String, parse: @escaping @Sendable (String) -> Parsed?
@@ -67,19 +67,19 @@ public struct Parameter<Parsed: Sendable>: ParameterProtocol {
   /// The option that it declares.
   public var declaration: ParameterDeclaration { .option(option) }
 
-  /// Returns its value; nil if it was not given.
+  /// Returns the value; nil if it was left out.
   public func value(in invocation: Invocation) -> Parsed? {
     invocation.values[option.name]?.first as? Parsed
   }
 
-  /// Returns the same parameter, without which a command line is wrong.
+  /// Returns the same parameter as a required one.
   public func required() -> RequiredParameter<Parsed> { RequiredParameter(self) }
 
-  /// Returns the same parameter, which may be given more than once.
+  /// Returns the same parameter as one that may be repeated.
   public func repeated() -> RepeatedParameter<Parsed> { RepeatedParameter(self) }
 }
 
-/// A named value without which a command line is wrong.
+/// A named value that a command line must have.
 public struct RequiredParameter<Parsed: Sendable>: ParameterProtocol {
   private let parameter: Parameter<Parsed>
 
@@ -92,7 +92,7 @@ public struct RequiredParameter<Parsed: Sendable>: ParameterProtocol {
   /// The option that it declares.
   public var declaration: ParameterDeclaration { parameter.declaration }
 
-  /// Returns its value, without which no line is read.
+  /// Returns the value, which every valid command line has.
   public func value(in invocation: Invocation) -> Parsed {
     guard let value = parameter.value(in: invocation) else {
       preconditionFailure("--\(parameter.option.name) is required, but the line was not checked")
@@ -100,11 +100,11 @@ public struct RequiredParameter<Parsed: Sendable>: ParameterProtocol {
     return value
   }
 
-  /// Returns the same parameter, which has to be given once or more.
+  /// Returns the same parameter as one that must occur at least once.
   public func repeated() -> RepeatedParameter<Parsed> { RepeatedParameter(parameter) }
 }
 
-/// A named value that may be given more than once: `--locale el --locale de`.
+/// A named value that may be repeated: `--locale el --locale de`.
 public struct RepeatedParameter<Parsed: Sendable>: ParameterProtocol {
   private let parameter: Parameter<Parsed>
 
@@ -117,7 +117,7 @@ public struct RepeatedParameter<Parsed: Sendable>: ParameterProtocol {
   /// The option that it declares.
   public var declaration: ParameterDeclaration { parameter.declaration }
 
-  /// Returns its values in the order of the line.
+  /// Returns the values in the order of the command line.
   public func value(in invocation: Invocation) -> [Parsed] {
     (invocation.values[parameter.option.name] ?? []).compactMap { $0 as? Parsed }
   }

@@ -6,7 +6,7 @@ extension Terminal {
     writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
   }
 
-  /// Writes the errors among findings, and how many warnings there are besides.
+  /// Writes the errors among findings, and the number of warnings.
   public func talkErrors(_ diagnostics: [Diagnostic]) {
     talk(diagnostics.filter { $0.severity == .error })
     let warnings = diagnostics.count { $0.severity == .warning }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The output of a command: results on standard output, talk on standard error.
+/// The output of a command: results on standard output, messages on standard error.
 public struct Terminal: Sendable {
-  /// Writes a result.
+  /// A function that writes results.
   public var write: @Sendable (String) -> Void
-  /// Writes talk.
+  /// A function that writes messages.
   public var writeTalk: @Sendable (String) -> Void
-  /// Whether talk is read by a person as it appears, so that progress may be shown.
+  /// Whether a person reads the messages as they appear, so that progress may be shown.
   public var isInteractive: Bool
 
-  /// Creates a terminal of its parts.
+  /// Creates a terminal from its parts.
   public init(
     isInteractive: Bool = false, write: @escaping @Sendable (String) -> Void,
     writeTalk: @escaping @Sendable (String) -> Void
@@ -27,13 +27,13 @@ public struct Terminal: Sendable {
       writeTalk: { FileHandle.standardError.write(Data($0.utf8)) })
   }
 
-  /// Writes a line of result.
+  /// Writes a line to the results.
   public func print(_ line: String) { write(line + "\n") }
 
-  /// Writes a line of talk.
+  /// Writes a line to the messages.
   public func say(_ line: String) { writeTalk(line + "\n") }
 
-  /// Shows progress on one line, which the next replaces; does nothing if no person watches.
+  /// Shows progress on one line that the next call overwrites; does nothing if not interactive.
   public func progress(_ doing: String, _ done: Int, of all: Int) {
     guard isInteractive else { return }
     writeTalk(done < all ? "\r\u{1B}[K\(doing) \(done)/\(all)" : "\r\u{1B}[K")

@@ -1,14 +1,14 @@
-/// Rows in columns for a terminal: the first column to the left, numbers to the right.
+/// A table for a terminal, with left-aligned and right-aligned columns.
 public struct TextTable {
   /// The alignment of a column.
   public enum Column: Sendable {
-    /// To the left, as words.
+    /// Left-aligned, for words.
     case left
-    /// To the right, as numbers.
+    /// Right-aligned, for numbers.
     case right
   }
 
-  /// The columns.
+  /// The alignment of each column.
   public var columns: [Column]
   /// The cells of each row, one for each column.
   public var rows: [[String]] = []
@@ -16,7 +16,7 @@ public struct TextTable {
   /// Creates a table without rows.
   public init(columns: [Column]) { self.columns = columns }
 
-  /// Returns the rows, each on a line.
+  /// Returns the table as text, with a row on each line.
   public func text(indent: String = "") -> String {
     let widths = columns.indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
@@ -35,7 +35,7 @@ public struct TextTable {
   }
 }
 
-/// Returns a bar that is filled by a share from 0 to 1, and then lightly by another.
+/// Returns a bar whose first share, from 0 to 1, is dark, and whose second share is lighter.
 public func bar(_ share: Double, then other: Double = 0, width: Int = 20) -> String {
   func cells(_ share: Double) -> Int { min(width, max(0, Int(share * Double(width)))) }
   let (filled, both) = (cells(share), cells(share + other))

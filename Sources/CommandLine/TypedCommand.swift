@@ -1,4 +1,4 @@
-/// A command as a type: its stored properties are what it takes from the command line.
+/// A command as a type, whose stored properties are its parameters.
 ///
 /// ```swift
 /// struct LogCommand: TypedCommand {
@@ -13,20 +13,20 @@
 ///   }
 /// }
 /// ```
-/// Help and the parser take the parameters in the order of the properties.
+/// The help and the parser use the parameters in the order of the properties.
 public protocol TypedCommand: Sendable {
-  /// The words that call it: `["keys", "generate"]`.
+  /// The words that invoke the command: `["keys", "generate"]`.
   static var words: [String] { get }
-  /// What it does, in one line.
+  /// A one-line description of the command.
   static var summary: String { get }
   /// The details, in lines of at most 80 columns; empty by default.
   static var details: String { get }
-  /// Command lines that work.
+  /// Valid command lines, as examples.
   static var examples: [String] { get }
-  /// Whether no other such command may run in the same folder at the same time; false by default.
+  /// Whether only one such command may run in the same folder at a time; false by default.
   static var runsAlone: Bool { get }
 
-  /// Checks what its values mean together; runs before any work, and accepts everything by default.
+  /// Validates the combination of values before any work; accepts everything by default.
   func validate(_ given: Given<Self>) throws
   /// Runs the command and returns its exit code; the tool shows the errors that it throws.
   func run(_ given: Given<Self>, _ terminal: Terminal) throws -> ExitCode
@@ -35,7 +35,7 @@ public protocol TypedCommand: Sendable {
 extension TypedCommand {
   /// No details.
   public static var details: String { "" }
-  /// Any number may run at the same time.
+  /// False: several may run at the same time.
   public static var runsAlone: Bool { false }
   /// Accepts every combination of values.
   public func validate(_ given: Given<Self>) throws {}
@@ -43,8 +43,8 @@ extension TypedCommand {
 
 /// The values that a command line gives to a command.
 ///
-/// Each parameter is read by the name of its property: `given.limit`. Another command's parameter is
-/// no property of this one, so reading it does not compile. A computed property stops the program.
+/// Read each parameter by the name of its property: `given.limit`. Reading another command's
+/// parameter doesn't compile. Reading a computed property stops the program.
 @dynamicMemberLookup
 public struct Given<Owner: TypedCommand>: Sendable {
   /// The command line.
@@ -55,7 +55,7 @@ public struct Given<Owner: TypedCommand>: Sendable {
     (self.owner, self.invocation) = (owner, invocation)
   }
 
-  /// The value of a parameter of the command.
+  /// Returns the value of a parameter of the command.
   public subscript<Kind: ParameterProtocol>(
     dynamicMember parameter: KeyPath<Owner, Kind>
   ) -> Kind.Value {

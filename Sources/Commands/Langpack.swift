@@ -3,12 +3,12 @@ import Diagnostics
 import Foundation
 import Projects
 
-/// The tool: its commands, and how a command line is run.
+/// The command-line tool: its commands, its help and its entry point.
 public enum Langpack {
   /// The version that `--version` shows.
   public static let version = "0.1.0"
 
-  /// Every command, in the order in which the help shows them.
+  /// Every command, in the order of the help.
   public static let commands: [Command] = [
     Command(InitializeCommand()),
     Command(ExtractCommand()),
@@ -87,22 +87,22 @@ public enum Langpack {
     summary: "Takes an app's texts from its source code to its users' screens, in every language.",
     commands: commands, common: common)
 
-  /// The parser of its command lines.
+  /// The parser of the tool's command lines.
   static let parser = CommandLineParser(commands, common: common)
 
   /// Runs the process's own command line and ends the process with its exit code.
   ///
-  /// A file that would grow over the process's limit is then an error with words, not the end.
+  /// Ignores `SIGXFSZ`, so that a file over the process's size limit is an error, not a crash.
   public static func main() -> Never {
     signal(SIGXFSZ, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  /// Runs a command line and says how it went.
+  /// Runs a command line and returns its exit code.
   ///
   /// - Parameters:
   ///   - words: The words after the program's name.
-  ///   - terminal: Where results and talk are written.
+  ///   - terminal: The terminal to write results and messages to.
   /// - Returns: The exit code for the shell.
   public static func run(_ words: [String], terminal: Terminal = .standard) -> ExitCode {
     do {

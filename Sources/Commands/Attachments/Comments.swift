@@ -87,7 +87,7 @@ protocol AttachmentListing: TypedCommand {
 }
 
 extension AttachmentListing {
-  /// Lists attachments of one kind: a line each with the phrase and, counted from 1, the number.
+  /// Lists attachments of one kind, with the phrase and a number from 1 on each line.
   func list(
     _ given: Given<Self>, _ terminal: Terminal, _ kind: (Attachments) -> [Attachment]
   ) throws(ProjectError) -> ExitCode {

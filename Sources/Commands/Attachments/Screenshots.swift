@@ -115,7 +115,7 @@ struct ScreenshotExportCommand: TypedCommand {
 }
 
 extension Attachment.Screenshot {
-  /// A name for a file that is a name on every disk, whatever the catalog says.
+  /// Returns a file name that is valid on every file system, whatever the catalog contains.
   fileprivate func exportedName(_ kind: ScreenshotFile.Kind) -> String {
     let stem = file.split(separator: ".").dropLast().joined(separator: ".")
     let plain = stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" ? $0 : "_" }

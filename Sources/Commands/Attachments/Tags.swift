@@ -69,7 +69,7 @@ struct TagListCommand: TypedCommand {
   }
 }
 
-/// A command that gives phrases a tag, or takes it away.
+/// A command that adds a tag to phrases or removes it.
 private protocol TagChanging: TypedCommand {
   var tag: Argument { get }
   var keys: Arguments { get }

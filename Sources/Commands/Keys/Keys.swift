@@ -80,7 +80,7 @@ private protocol KeyPairTaking: PassphraseTaking {
 }
 
 extension KeyPairTaking {
-  /// The key pair of a folder that is given, or of the configuration.
+  /// Returns the key pair of the folder that the user names, or else the configured one.
   fileprivate func keyPair(_ given: Given<Self>) throws(ProjectError) -> KeyPair {
     guard let folder = given.output else { return try given.project().keys }
     return KeyPair(in: given.file(folder).rehearsed(by: given.rehearsal))

@@ -54,7 +54,7 @@ struct RootCreateCommand: TypedCommand {
     return .done
   }
 
-  /// What the options say of the next root.
+  /// Returns the terms of the next root from the options.
   private func terms(_ given: Given<Self>) -> RootTerms {
     var terms = RootTerms()
     terms.rootKeys = given.rootKey.map(given.path)

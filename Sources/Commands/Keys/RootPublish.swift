@@ -29,7 +29,7 @@ struct RootPublishCommand: PassphraseTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let (project, file) = (try given.project(), given.file(given.signedRoot))
     let root = try project.root(file)
-    // Before anything is published: a key that the root does not name cannot follow.
+    // Check before publishing: a key that the root doesn't name cannot sign under it.
     let signer =
       try given.followsRoot
       ? project.follower(of: root, given.passphraseSource, terminal.reporter) : nil

@@ -4,10 +4,10 @@ import Release
 import Sodium
 
 extension Given {
-  /// A place that the command line gives: an address, or a folder relative to the folder to work in.
+  /// Returns a place from the command line: an address, or a path relative to the working folder.
   func place(_ given: String) -> String { Origin.isAddress(given) ? given : path(given) }
 
-  /// The origin at a place that the command line gives.
+  /// Returns the origin at a place from the command line.
   func openedOrigin(
     at given: String, trusting trust: OriginTrust
   ) throws(ProjectError) -> Origin {
@@ -22,11 +22,11 @@ protocol OriginTaking: TypedCommand {
 }
 
 extension Given where Owner: OriginTaking {
-  /// The origin that is given, or that of the configuration; a folder must be there.
+  /// Returns the origin that the user names, or else the configured one; a folder must exist.
   ///
-  /// - Parameter rehearsal: The record that gets what would be written; nil to write it.
+  /// - Parameter rehearsal: The record that receives the writes; nil to write them.
   /// - Returns: The origin.
-  /// - Throws: That there is none.
+  /// - Throws: An error if there is none.
   func existingOrigin(_ rehearsal: Rehearsal? = nil) throws(ProjectError) -> Origin {
     let given: String? = self.origin
     var query = OriginQuery()
@@ -34,7 +34,7 @@ extension Given where Owner: OriginTaking {
     query.root = shared(Parameter.rootFile)?.map(file)
     query.hasKey = shared(RepeatedParameter.signingKey)?.isEmpty == false
     query.isSingle = shared(Flag.singlePublisher) ?? false
-    // Without a place there must be a project.
+    // If the user names no origin, there must be a project.
     let origin = try query.origin { () throws(ProjectError) in
       var project = try given != nil ? projectIfAny() : project()
       project?.rehearsal = rehearsal
@@ -43,7 +43,7 @@ extension Given where Owner: OriginTaking {
     return rehearsal.map { origin.rehearsing($0.origin(at: origin.path)) } ?? origin
   }
 
-  /// The public keys in files; that of the project if none is given.
+  /// Returns the public keys in files, or the project's key if there are no files.
   func publicKeys(_ files: [String]) throws(ProjectError) -> [PublicKey] {
     guard !files.isEmpty else { return [try project().publicKey()] }
     return try files.map { given throws(ProjectError) in

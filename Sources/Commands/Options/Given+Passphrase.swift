@@ -21,7 +21,7 @@ protocol PassphraseTaking: TypedCommand {
 }
 
 extension Given where Owner: PassphraseTaking {
-  /// Where the passphrase of the private key comes from.
+  /// The source of the private key's passphrase.
   var passphraseSource: PassphraseSource {
     passphraseSource(file: self.passphraseFile, asks: self.passphrase)
   }
@@ -37,7 +37,7 @@ extension Given {
 }
 
 extension Question {
-  /// A question on the process's terminal.
+  /// Returns a prompt on the process's terminal.
   static func onTerminal(_ words: String) -> Question {
     Question(words) { words throws(SodiumError) in
       do throws(HiddenLineError) {

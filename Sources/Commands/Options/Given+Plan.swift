@@ -3,12 +3,12 @@ import Diagnostics
 import Projects
 
 extension Given {
-  /// The record of what would be written; nil if it is to be written.
+  /// A new record of writes for a dry run; nil for a normal run.
   var rehearsal: Rehearsal? { shared(Flag.dryRun) == true ? Rehearsal() : nil }
 }
 
 extension Terminal {
-  /// Prints what would be written, and returns the exit code.
+  /// Prints what a dry run would write, and returns the exit code.
   func show(
     _ rehearsal: Rehearsal, _ given: Given<some TypedCommand>, _ code: ExitCode = .done
   ) -> ExitCode {

@@ -3,7 +3,7 @@ import Foundation
 import Projects
 
 extension Invocation {
-  /// The folder to work in: that of `-C`, else the current one.
+  /// The working folder: that of `-C`, or else the current one.
   var root: String { self[common: Parameter.directory] ?? "." }
 
   func checkDirectory() throws(ProjectError) {
@@ -12,9 +12,9 @@ extension Invocation {
     guard exists, isFolder.boolValue else { throw .failure("\(root): no such folder") }
   }
 
-  /// The lock that the command needs; nil if it needs none, or there is no project.
+  /// Returns the lock that the command needs; nil if it needs none, or there is no project.
   ///
-  /// - Throws: That another command does not end.
+  /// - Throws: An error if another command holds the lock for too long.
   func projectLock(_ terminal: Terminal) throws(ProjectError) -> ProjectLock? {
     guard command.runsAlone else { return nil }
     let file = File(self[common: Parameter.config] ?? "\(root)/langpack.json")
@@ -23,15 +23,15 @@ extension Invocation {
 }
 
 extension Given {
-  /// The folder to work in: that of `-C`, else the current one.
+  /// The working folder: that of `-C`, or else the current one.
   var root: String { invocation.root }
 
-  /// The value of an option that several commands share; nil if this one does not take it.
+  /// Returns the value of an option that several commands share; nil if this one doesn't take it.
   func shared<Kind: ParameterProtocol>(_ parameter: Kind) -> Kind.Value? {
     invocation.shared(parameter)
   }
 
-  /// The project that the command line names.
+  /// Reads the project that the command line names.
   func project() throws(ProjectError) -> Project {
     var project = try Project.read(root, config: invocation[common: Parameter.config])
     let origin = shared(Parameter.origin) ?? nil
@@ -41,7 +41,7 @@ extension Given {
     return project
   }
 
-  /// The project that the command line names, whose origin is held against what was published.
+  /// Reads the project, with the options for comparing its origin with what was published.
   func project(_ terminal: Terminal) throws(ProjectError) -> Project {
     var project = try project()
     project.memoryUse = MemoryUse(
@@ -51,17 +51,17 @@ extension Given {
     return project
   }
 
-  /// The project that the command line names; nil only if there is none in the folder to work in.
+  /// Reads the project; nil only if the user names none and the working folder has none.
   func projectIfAny() throws(ProjectError) -> Project? {
     let isNamed = invocation[common: Parameter.config] != nil
     return isNamed || File("\(root)/langpack.json").exists ? try project() : nil
   }
 
-  /// A path that the command line gives, which is relative to the folder to work in.
+  /// Returns a path from the command line, which is relative to the working folder.
   func path(_ given: String) -> String {
     given.hasPrefix("/") || root == "." ? given : "\(root)/\(given)"
   }
 
-  /// The file at a path that the command line gives.
+  /// Returns the file at a path from the command line.
   func file(_ given: String) -> File { File(path(given), shown: given) }
 }

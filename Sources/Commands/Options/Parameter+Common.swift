@@ -13,7 +13,7 @@ extension Flag {
 }
 
 extension Parameter where Parsed == LocaleTag {
-  /// Returns a parameter of a locale.
+  /// Returns a parameter that takes a locale.
   static func locale(_ help: String) -> Self {
     Parameter(
       "locale", "TAG", help, else: "is not a locale (write a tag as \"el\" or \"pt-BR\")"
@@ -22,7 +22,7 @@ extension Parameter where Parsed == LocaleTag {
 }
 
 extension Parameter where Parsed == String {
-  /// Returns a parameter of a name in an origin, as of a release.
+  /// Returns a parameter that takes a name in an origin, such as a release's.
   static func originName(_ name: String, _ help: String) -> Self {
     text(
       name, "NAME", help, else: "is not a name: letters, digits, \".\", \"_\" and \"-\""

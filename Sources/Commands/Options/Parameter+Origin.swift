@@ -19,7 +19,7 @@ extension Parameter where Parsed == String {
 }
 
 extension RepeatedParameter where Parsed == String {
-  /// The public keys of which one must have signed what an origin serves.
+  /// The public keys, one of which must have signed what an origin serves.
   static var signingKey: Self {
     Parameter.text(
       "key", "FILE",
@@ -38,7 +38,7 @@ extension Flag {
 }
 
 extension Parameter where Parsed == UInt64 {
-  /// Returns a parameter of a sequence.
+  /// Returns a parameter that takes a sequence.
   static func sequence(_ name: String, _ help: String) -> Self {
     Parameter(name, "SEQUENCE", help, else: "is no sequence, as 12 or 2.1") {
       SequenceNumber.parse($0)
@@ -46,14 +46,14 @@ extension Parameter where Parsed == UInt64 {
   }
 }
 
-/// The devices that take what is new.
+/// The devices that get the new packs.
 enum Audience {
   /// Every device.
   case all
-  /// So many of ten thousand; 0 for testers alone.
+  /// A number of devices in ten thousand; 0 for testers only.
   case share(Int)
 
-  /// Reads a number of percent.
+  /// Parses a percentage.
   init?(percent text: String) {
     guard let percent = Double(text) else { return nil }
     switch percent {
@@ -64,7 +64,7 @@ enum Audience {
     }
   }
 
-  /// Its number of ten thousand devices; nil for every device.
+  /// The number of devices in ten thousand; nil for every device.
   var share: Int? {
     guard case .share(let share) = self else { return nil }
     return share

@@ -1,7 +1,7 @@
 import Foundation
 import Projects
 
-/// A value as JSON with its names in snake case, as all reports are.
+/// Returns a value as JSON with names in snake case, like every report.
 func reportJSON(of value: some Encodable) throws(ProjectError) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -114,7 +114,7 @@ struct OriginCopyCommand: OriginTaking {
 }
 
 extension VerificationReport {
-  /// What was looked at, and how it is.
+  /// A summary of what was verified, and the result.
   fileprivate var words: String {
     let seen =
       "\(counted(manifests, "manifest")), \(counted(packs, "pack")), \(counted(deltas, "delta")), "

@@ -67,7 +67,7 @@ struct OriginRestoreCommand: PassphraseTaking {
 }
 
 extension RestoredRelease {
-  /// The release on a line, for people.
+  /// The restored release as a line of text.
   fileprivate var line: String {
     let number = SequenceNumber.text(sequence)
     let words =

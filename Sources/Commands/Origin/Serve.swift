@@ -77,7 +77,7 @@ struct ServeCommand: TypedCommand {
 }
 
 extension DeltaHandler {
-  /// Makes deltas between the packs of an origin's folder.
+  /// Returns a handler that makes deltas between the packs in an origin's folder.
   static func between(packsOf folder: String) -> DeltaHandler {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     let source = DeltaSource(Origin(path: folder, trusting: .key), seconds: seconds)
@@ -91,7 +91,7 @@ extension DeltaHandler {
 }
 
 extension FileServer {
-  /// Stops the server at an interrupt or a termination signal, which then end nothing else.
+  /// Stops the server at SIGINT and SIGTERM, which then no longer end the process themselves.
   fileprivate func stopOnSignals() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)

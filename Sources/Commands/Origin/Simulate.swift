@@ -84,7 +84,7 @@ struct SimulateCommand: TypedCommand {
     }
   }
 
-  /// Waits for the fleet, whose devices live on other threads.
+  /// Runs the fleet, whose devices live on other threads, and waits for its result.
   private func lived(
     _ fleet: Fleet, _ terminal: Terminal
   ) throws(ProjectError) -> FleetTally {
@@ -111,7 +111,7 @@ struct SimulateCommand: TypedCommand {
 }
 
 extension FleetReport {
-  /// The figures in columns.
+  /// The figures as a table.
   fileprivate var table: String {
     var table = TextTable(columns: [.left, .right, .left, .left])
     table.rows = rows.map { [$0.name, $0.value, $0.interval, $0.goal] }

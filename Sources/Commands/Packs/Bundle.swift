@@ -77,7 +77,7 @@ struct BundleCommand: TypedCommand {
     return .done
   }
 
-  /// What the releases of the app serve at the origin that is named; empty if none is.
+  /// Returns the sequences that the releases serve at the named origin; empty if none is named.
   private func served(
     _ given: Given<Self>, by project: Project
   ) throws(ProjectError) -> [String: UInt64] {
@@ -86,7 +86,7 @@ struct BundleCommand: TypedCommand {
       of: given.openedOrigin(at: place, trusting: .key), shown: place)
   }
 
-  /// The project of the folder, or one that is known by its folder alone, with the sources of a target.
+  /// Returns the folder's project, or one without a configuration, with the sources of a target.
   private func bundledProject(_ given: Given<Self>) throws(ProjectError) -> Project {
     var project = try given.projectIfAny() ?? Project(ofFolder: given.root)
     project.rehearsal = given.rehearsal
@@ -94,7 +94,7 @@ struct BundleCommand: TypedCommand {
       sources: given.sources.map(given.path), cache: given.cache.map(given.path))
   }
 
-  /// What the options say of packs, else the configuration.
+  /// Returns the locales to bundle, from the options or else from the configuration.
   private func bundled(
     _ given: Given<Self>, else configured: BundledLocales
   ) throws(ProjectError) -> BundledLocales {

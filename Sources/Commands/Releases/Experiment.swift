@@ -76,12 +76,12 @@ struct ExperimentEndCommand: ExperimentTaking {
   }
 }
 
-/// The folder of translations of an arm.
+/// An arm of an experiment and the folder of its translations.
 struct ArmFolder: Sendable {
   var name: String
   var folder: String
 
-  /// Reads a text as `short=arms/short`.
+  /// Parses a text such as `short=arms/short`.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, OriginPath.isName(parts[0]) else { return nil }

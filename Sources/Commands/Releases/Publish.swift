@@ -102,7 +102,7 @@ struct PublishCommand: ChannelTaking, SigningTaking {
     return project.rehearsal.map { terminal.show($0, given, code) } ?? code
   }
 
-  /// The terms that are the same for all releases.
+  /// Returns the terms that all releases share.
   private func terms(_ given: Given<Self>) -> Publication {
     var plan = Publication(
       release: "", days: given.expires ?? 30,

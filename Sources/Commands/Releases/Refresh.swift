@@ -50,7 +50,7 @@ struct RefreshCommand: SigningTaking {
       terminal.write(
         given.json ? try reportJSON(of: releases) : releases.map(\.line).joined())
     }
-    // A watch over the wrong folder must not say that all is well.
+    // A monitoring job for the wrong folder must fail.
     guard !releases.isEmpty else {
       throw .failure(
         "\(origin.path): nothing of \"\(input.app)\" is published there (see --origin)")
@@ -61,14 +61,14 @@ struct RefreshCommand: SigningTaking {
 }
 
 extension [RefreshedRelease] {
-  /// Failure goes before warning.
+  /// The exit code; a failure takes precedence over something that expires.
   var code: ExitCode {
     if contains(where: { $0.outcome == .failed }) { return .failed }
     let alarms: [RefreshedRelease.Outcome] = [.expiring, .expired, .formerRoot]
     return contains { alarms.contains($0.outcome) } ? .expiring : .done
   }
 
-  /// What is wrong, each once.
+  /// The problems of the releases, without duplicates.
   var problems: [String] {
     var seen: Set<String> = []
     return compactMap(\.problem).filter { seen.insert($0).inserted }
@@ -76,9 +76,9 @@ extension [RefreshedRelease] {
 }
 
 extension RefreshedRelease {
-  /// The release on a line, for people.
+  /// The result for the release as a line of text.
   var line: String {
-    // With a problem it is the root, which only the next one replaces.
+    // If there is a problem, the root itself expires, and only a new root fixes that.
     let words =
       switch outcome {
       case .signedAgain: "signed again"

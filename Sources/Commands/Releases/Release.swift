@@ -151,7 +151,7 @@ protocol ChannelTaking: TypedCommand {
 }
 
 extension Given where Owner: ChannelTaking {
-  /// The channel that is meant: the one that is given, else that of the configuration.
+  /// Returns the channel that the user names, or else the configured one.
   func chosenChannel(of project: Project) -> String {
     let given: String? = self.channel
     return given ?? project.configuration.channel
@@ -164,13 +164,13 @@ protocol ReleaseTaking: ChannelTaking {
 }
 
 extension Given where Owner: ReleaseTaking {
-  /// The full name of the release that the command line names.
+  /// Returns the full name of the release that the command line names.
   func releaseName(of project: Project) -> ReleaseName {
     ReleaseName(
       app: project.configuration.app, channel: chosenChannel(of: project), release: self.release)
   }
 
-  /// The published release that the command line names.
+  /// Returns the published release that the command line names.
   func publishedRelease() throws(ProjectError) -> ReleaseSummary {
     let project = try project()
     return try project.release(self.release, channel: chosenChannel(of: project))

@@ -72,9 +72,11 @@ struct ReleaseCreateCommand: ReleaseTaking {
   }
 }
 
-/// A time that is given on a command line.
+/// The parser of opening times on a command line.
 enum OpeningTime {
-  /// Seconds since 1970 of a time in UTC, with or without seconds, or of `now`; nil where it is none.
+  /// Returns the seconds since 1970 of `now` or a UTC time; nil if invalid.
+  ///
+  /// The time may have seconds or end with the minutes.
   static func seconds(_ text: String) -> UInt64? {
     if text == "now" { return .now }
     let whole = text.utf8.count == 17 ? text.dropLast() + ":00Z" : text[...]
@@ -86,7 +88,7 @@ enum OpeningTime {
 }
 
 extension ReleaseObject {
-  /// What was said, in one line.
+  /// A one-line description of the release.
   var words: String {
     let opening =
       opens.map { "\($0 <= .now ? "open since" : "opens") \($0.date), " } ?? ""

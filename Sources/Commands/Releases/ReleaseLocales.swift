@@ -27,7 +27,7 @@ struct ReleaseLocalesCommand: ReleaseTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
     let release = try given.publishedRelease()
-    // What is created and not published yet offers what it is to support.
+    // A release that is created but not yet published offers the locales it is to support.
     let tagged = release.sequence == 0 ? release.object?.locales ?? [] : Array(release.locales.keys)
     let offered = tagged.compactMap { LocaleTag($0) }
     let source = LocaleTag(project.configuration.sourceLocale) ?? .english

@@ -3,7 +3,7 @@ import Diagnostics
 import Projects
 
 extension ExportRun {
-  /// What became of the files, for people.
+  /// The results for the files as a table.
   var table: String {
     var table = TextTable(columns: [.left, .left, .right, .left])
     table.rows = [["file", "locale", "texts", ""]]

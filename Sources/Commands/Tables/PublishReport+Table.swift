@@ -4,7 +4,7 @@ import Diagnostics
 import Release
 
 extension PublishReport {
-  /// The figures for people: packs that changed, and what was done.
+  /// The report as a table of the changed packs and what was done.
   var table: String {
     var table = TextTable(columns: [.left, .right, .right, .left])
     table.rows = packs.filter(\.changed).map { pack in
@@ -35,7 +35,7 @@ extension PublishReport {
 }
 
 extension StreamReport {
-  /// The figures for people, release by release.
+  /// The reports of the releases as tables, one after the other.
   var table: String {
     releases.map { release in
       let what = release.report?.table ?? "\(release.reason ?? "not published")\n"

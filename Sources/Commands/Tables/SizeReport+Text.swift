@@ -7,7 +7,7 @@ extension SizeReport {
   /// Whether wire forms were measured.
   private var hasWire: Bool { locales.contains { $0.wire != nil } }
 
-  /// The rows for people, and what other files would take.
+  /// Returns the rows as a table, and the sizes of `.strings` files for comparison.
   func text(_ rows: SizeRows, by grouping: SizeGrouping) -> String {
     let count = grouping == .locale ? "texts" : "phrases"
     var table = TextTable(columns: [.left, .right, .right, .right, .left])
@@ -35,7 +35,7 @@ extension SizeReport {
     return table.text()
   }
 
-  /// The same for programs.
+  /// Returns the rows and those sizes as JSON.
   func json(_ rows: SizeRows, by grouping: SizeGrouping) -> JSONValue {
     .members([
       "by": .text(grouping.rawValue), "installed": .whole(installed),

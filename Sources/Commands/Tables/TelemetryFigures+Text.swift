@@ -6,7 +6,7 @@ import JSON
 import Projects
 
 extension TelemetryFigures {
-  /// The figures as a table.
+  /// Returns the figures as a table.
   func text() -> String {
     var table = TextTable(columns: [.left, .right, .right])
     let disk = laterFromDisk
@@ -52,14 +52,14 @@ extension TelemetryFigures {
     counts.isEmpty ? "-" : openTime(share).map { grouped($0) + " µs" } ?? "longer"
   }
 
-  /// Two places beyond the nines that it has, and never rounded up to all.
+  /// Returns a percentage with three decimals, rounded down so that a near miss isn't 100 %.
   private static func share(_ part: Int, _ all: Int) -> String {
     guard all > 0 else { return "-" }
     let percent = (Double(part) / Double(all) * 100_000).rounded(.down) / 1000
     return String(format: "%.3f %%", percent)
   }
 
-  /// The figures for machines.
+  /// The figures as JSON.
   var json: JSONValue {
     let disk = laterFromDisk
     func list(_ rows: [(name: String, count: Int)]) -> JSONValue {

@@ -30,7 +30,7 @@ struct CheckCommand: TypedCommand {
 }
 
 extension Diagnostic {
-  /// Whether it is a note about a text, which people see with `langpack extract --notes`.
+  /// Whether it is a note from extraction, which `langpack extract --notes` shows.
   fileprivate var isOfExtraction: Bool {
     severity == .note && ExtractionRule(rawValue: rule) != nil
   }

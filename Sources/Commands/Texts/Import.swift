@@ -50,7 +50,7 @@ struct ImportCommand: TypedCommand {
     }
     let texts = sources.filter { !$0.isOfDescriptions }
     let isTaken = texts.isEmpty ? true : try project.take(texts, reporter)
-    // Files of the project say what the sources say about phrases.
+    // Files in the project's formats only repeat the descriptions from the sources.
     let described = sources.filter {
       $0.isOfDescriptions || given.descriptions && !$0.isOfProject
     }
@@ -59,7 +59,7 @@ struct ImportCommand: TypedCommand {
     return project.rehearsal.map { terminal.show($0, given, code) } ?? code
   }
 
-  /// The files that are to be imported.
+  /// Returns the files to import.
   private func sources(
     _ given: Given<Self>, of source: LocaleTag?
   ) throws(ProjectError) -> [ImportSource] {

@@ -3,7 +3,7 @@ import JSON
 import Snapshot
 
 extension Attachment {
-  /// The attachment as people read it, on a line.
+  /// The attachment as a line of text.
   public var line: String {
     switch self {
     case .tag(let tag): "tag \(tag)"
@@ -15,17 +15,17 @@ extension Attachment {
 }
 
 extension Attachment.Screenshot {
-  /// The file and the begin of the digest.
+  /// The file and the start of the digest.
   public var line: String { "\(file) (\(digest.prefix(12)))".onOneLine }
 }
 
 extension Attachment.Comment {
-  /// Who, when and what.
+  /// The author, the time and the text.
   public var line: String { "\(author), \(HistoryEntry.date(time)): \(text)".onOneLine }
 }
 
 extension String {
-  /// The text with a space for each control character: what others wrote moves no cursor here.
+  /// The text with a space for each control character, so that it cannot control the terminal.
   public var onOneLine: String {
     var line = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -36,13 +36,13 @@ extension String {
 }
 
 extension TextNames {
-  /// A change of what is beside a phrase as lines.
+  /// Returns a change of an attachment as lines.
   public func text(_ change: AttachmentChange) -> String {
     "\(name(change.phrase))\n" + (change.before.map { "- \($0.line)\n" } ?? "")
       + (change.after.map { "+ \($0.line)\n" } ?? "")
   }
 
-  /// The same for programs.
+  /// Returns a change of an attachment as JSON.
   package func json(_ change: AttachmentChange) -> JSONValue {
     .members([
       "phrase": .text(name(change.phrase)), "before": change.before?.json ?? JSONValue(.null),

@@ -4,29 +4,31 @@ import Interchange
 import Phrases
 import Snapshot
 
-/// Descriptions that translators wrote, beside those that the catalog has.
+/// The import of descriptions that translators wrote.
 struct DescriptionImport {
-  /// What is better than the developer's words, and new.
+  /// The new descriptions, which improve the developer's.
   private(set) var edits: [AttachmentEdit] = []
-  /// What is wrong with the files.
+  /// The findings in the files.
   private(set) var diagnostics: [Diagnostic] = []
   private var unchanged = 0
   private let space: Workspace
   private let known: [PhraseID: Set<String>]
 
-  /// - Parameter space: The project, opened to be changed.
-  /// - Throws: Where the catalog cannot be read.
+  /// Creates an import of nothing yet.
+  ///
+  /// - Parameter space: The workspace to change.
+  /// - Throws: An error if the catalog cannot be read.
   init(into space: Workspace) throws(ProjectError) {
     self.space = space
     known = try space.knownDescriptions()
   }
 
-  /// How many were taken.
+  /// A summary of how many descriptions were improved or unchanged.
   var summary: String {
     "descriptions: \(grouped(edits.count)) improved, \(grouped(unchanged)) as they were"
   }
 
-  /// Takes what translators wrote about phrases in a file.
+  /// Imports the descriptions in a file.
   mutating func take(_ source: ImportSource) throws(ProjectError) {
     if source.isOfProject { return try takeAll(source.file) }
     let snapshot = space.snapshot
@@ -39,7 +41,7 @@ struct DescriptionImport {
     }
   }
 
-  /// Takes what a file of descriptions has, `qqq.strings` of translatewiki.net.
+  /// Imports a file of descriptions, such as `qqq.strings` of translatewiki.net.
   private mutating func takeAll(_ file: File) throws(ProjectError) {
     let (read, findings) = StringsFile.read(try file.bytes(), file: file.shown)
     diagnostics += findings
@@ -58,7 +60,7 @@ struct DescriptionImport {
     }
   }
 
-  /// Takes a description, unless it is one that the phrase has or had.
+  /// Imports a description, unless the phrase already has or had it.
   mutating func take(_ text: String, of phrase: SourcePhrase) {
     guard !text.isEmpty, text != phrase.description, known[phrase.id]?.contains(text) != true else {
       unchanged += 1
@@ -70,7 +72,7 @@ struct DescriptionImport {
 }
 
 extension Workspace {
-  /// All descriptions that phrases ever had, as far as the catalog remembers.
+  /// Returns every description that a phrase ever had, as far as the catalog's history goes.
   func knownDescriptions() throws(ProjectError) -> [PhraseID: Set<String>] {
     let source = try project.sharedCatalog.map { address throws(ProjectError) in
       try project.openSharedCatalog(address)
@@ -83,7 +85,7 @@ extension Workspace {
     }
   }
 
-  /// What the descriptions of translators are that nobody reads since the developer's changed.
+  /// A finding for each translator's description that is unused since the developer's changed.
   var descriptionFindings: [Diagnostic] {
     let names = TextNames(snapshot)
     return snapshot.entries.filter(\.active).compactMap { entry in

@@ -3,16 +3,16 @@ import Diagnostics
 import Snapshot
 import Sodium
 
-/// The bytes of a screenshot that were looked at: a picture, and not too large.
+/// The validated bytes of a screenshot: a PNG or JPEG picture that isn't too large.
 public struct ScreenshotFile {
-  /// The most bytes that a screenshot may have: it is committed, or kept in a database.
+  /// The maximum bytes of a screenshot, since it is committed or stored in a database.
   static let mostBytes = 4 << 20
 
-  /// What kind of picture it is, by the ending of its files.
+  /// The kind of picture, named by its file extension.
   public enum Kind: String, CaseIterable {
     case png, jpg
 
-    /// What files of the kind begin with.
+    /// The first bytes of every file of this kind.
     public var head: [UInt8] {
       switch self {
       case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -28,9 +28,9 @@ public struct ScreenshotFile {
   /// The SHA-256 of the bytes.
   public let digest: String
 
-  /// Looks at a file.
+  /// Reads and validates a file.
   ///
-  /// - Throws: Where it cannot be read, is no picture or too large.
+  /// - Throws: An error if the file cannot be read, isn't a picture or is too large.
   public init(_ file: File) throws(ProjectError) {
     let bytes = try file.bytes()
     guard bytes.count <= Self.mostBytes else {
@@ -45,14 +45,14 @@ public struct ScreenshotFile {
     digest = Digest.hex(Digest.sha256(bytes))
   }
 
-  /// The name of its committed file.
+  /// The name of the committed file.
   public var name: String { "\(digest).\(kind.rawValue)" }
 }
 
 extension Workspace {
-  /// The bytes of a screenshot, from the committed files or from the catalog that a team shares.
+  /// Returns a screenshot's bytes, from the shared catalog or else from the committed files.
   ///
-  /// - Throws: Where they are not there, or are not those that were given once.
+  /// - Throws: An error if they are missing, or differ from the ones that were added.
   public func screenshot(_ screenshot: Attachment.Screenshot) throws(ProjectError) -> ScreenshotFile
   {
     let digest = screenshot.digest

@@ -5,7 +5,7 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// All there is of a phrase, for people and programs.
+/// Everything about a phrase, for display and as JSON.
 public struct ShownPhrase {
   /// The phrase with its ordinal.
   public let entry: CatalogSnapshot.Entry
@@ -13,14 +13,14 @@ public struct ShownPhrase {
   public let name: String
   /// The places of the calls.
   public let places: [String]
-  /// What is attached to the phrase.
+  /// The attachments of the phrase.
   public let beside: Attachments
   /// The translations, in the order of locales.
   public let texts: [(locale: LocaleTag, translation: Translation)]
-  /// The locale of the texts in the code.
+  /// The locale of the source texts.
   public let sourceLocale: LocaleTag
 
-  /// Collects what there is of a phrase; only one locale's translation if one is given.
+  /// Collects everything about a phrase; if a locale is given, only its translation.
   public init(_ entry: CatalogSnapshot.Entry, in space: Workspace, locale: LocaleTag?) {
     self.entry = entry
     name = TextNames(space.snapshot).name(entry.ordinal)
@@ -38,7 +38,7 @@ public struct ShownPhrase {
   /// The phrase itself.
   public var phrase: SourcePhrase { entry.phrase }
 
-  /// Whether the developer's words are others than those that were improved.
+  /// Whether the developer's description changed since a translator improved it.
   public var isOutdated: Bool {
     beside.description != nil && beside.improvement(of: phrase.description) == nil
   }

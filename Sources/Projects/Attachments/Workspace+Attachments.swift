@@ -2,24 +2,24 @@ import Catalog
 import Snapshot
 
 extension Project {
-  /// Returns the project's text, to change what is attached to phrases.
+  /// Returns the project's workspace for changing attachments.
   ///
-  /// The local catalog is brought up to date. In a catalog that a team shares nothing is written.
+  /// This updates the local catalog, but writes nothing to a shared one.
   public func attaching() throws(ProjectError) -> Workspace {
     try sharedCatalog == nil ? update() : Workspace(reading: self)
   }
 }
 
 extension Workspace {
-  /// Keeps changes of what is beside texts: in the committed file, else in the catalog that a team shares.
+  /// Writes changes of attachments to the shared catalog, or else to the committed file.
   ///
   /// - Parameters:
   ///   - edits: The changes.
-  ///   - screenshots: The pictures that are new.
-  ///   - note: What was done, for the history.
-  /// - Returns: What changed.
-  /// - Throws: What is wrong in the committed file, or that somebody else was faster; nothing is written
-  ///   then.
+  ///   - screenshots: The new pictures.
+  ///   - note: The note for the history.
+  /// - Returns: The change of the catalog.
+  /// - Throws: The errors in the committed file, or an error if another user changed the shared
+  ///   catalog meanwhile. Then nothing is written.
   public func attach(
     _ edits: [AttachmentEdit], _ screenshots: [ScreenshotFile] = [], note: String
   ) throws(ProjectError) -> CatalogChange {
@@ -44,9 +44,9 @@ extension Workspace {
     }
   }
 
-  /// The phrases of keys or ids.
+  /// Returns the phrases of some keys or ids.
   ///
-  /// - Throws: Where a word is neither.
+  /// - Throws: An error if a word is neither.
   public func phrases(_ words: [String]) throws(ProjectError) -> [CatalogSnapshot.Entry] {
     let names = TextNames(snapshot)
     var found: [String: CatalogSnapshot.Entry] = [:]
@@ -67,7 +67,7 @@ extension Workspace {
     return entries
   }
 
-  /// The phrases of words, or all that have something beside them, with that.
+  /// Returns the attachments of some phrases by name, or of every active phrase that has any.
   public func attached(_ words: [String]) throws(ProjectError) -> [(name: String, all: Attachments)]
   {
     let names = TextNames(snapshot)

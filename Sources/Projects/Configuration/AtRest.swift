@@ -1,7 +1,7 @@
-/// How installed packs rest on the disks of an app's devices.
+/// The form of installed packs on devices.
 public enum AtRest: String, Sendable, Hashable, CaseIterable {
-  /// With their texts as they are: the fastest.
+  /// Uncompressed texts, the fastest form.
   case mapped
-  /// With each text coded alone: about a third of the size.
+  /// Individually compressed texts, with about a third of the size.
   case compact
 }

@@ -1,23 +1,25 @@
 import JSON
 
-/// Which packs an app carries from its build on, beside its key table.
+/// The packs that are bundled with an app, in addition to its key table.
 public enum BundledLocales: Sendable, Hashable {
-  /// None but the source pack, beside which others are coded on their way: the app downloads its texts.
+  /// Only the source pack, against which wire forms are coded: the app downloads its texts.
   case none
-  /// Those of some locales too, shown until newer ones come.
+  /// Also the packs of some locales, which the app shows until newer ones arrive.
   case chosen([String])
-  /// Those of all configured locales, and nothing that only downloads need: the app downloads nothing.
+  /// The packs of every configured locale, without the files that only downloads need.
+  ///
+  /// The app downloads nothing.
   case all
 
-  /// Whether the app is to download packs.
+  /// Whether the app downloads packs.
   public var downloads: Bool { self != .all }
 
-  /// The word of the setting that stands for all locales.
+  /// The value of the setting that means every locale.
   static let allWord = "all"
 }
 
 extension ConfigurationReading {
-  /// The locales that an app carries: a list, or the word for all.
+  /// Reads the bundled locales: a list, or the word for all of them.
   mutating func bundled(_ value: JSONValue) -> BundledLocales {
     if value.array != nil { return .chosen(list(value) { $0.locale($1) }) }
     guard let text = text(value) else { return .none }

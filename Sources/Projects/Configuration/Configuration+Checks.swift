@@ -4,7 +4,7 @@ import JSON
 import Language
 
 extension ConfigurationReading {
-  /// What channels ship: `{"stable": ["approved", "translated"]}`.
+  /// Reads what channels ship: `{"stable": ["approved", "translated"]}`.
   mutating func ships(_ value: JSONValue) -> [String: ShippedTexts] {
     var ships: [String: ShippedTexts] = [:]
     for member in members(value) {
@@ -19,7 +19,7 @@ extension ConfigurationReading {
     return ships
   }
 
-  /// How bad findings are: `{"end-punctuation": "off"}`.
+  /// Reads the levels of findings: `{"end-punctuation": "off"}`.
   mutating func levels(_ value: JSONValue) -> [String: CheckSettings.Level] {
     var levels: [String: CheckSettings.Level] = [:]
     for member in members(value) {
@@ -38,7 +38,7 @@ extension ConfigurationReading {
     return levels
   }
 
-  /// The room of texts: `{"tab-*": 12}`.
+  /// Reads the maximum lengths of texts in characters: `{"tab-*": 12}`.
   mutating func lengths(_ value: JSONValue) -> [String: Int] {
     var lengths: [String: Int] = [:]
     for member in members(value) {
@@ -53,7 +53,7 @@ extension ConfigurationReading {
     return lengths
   }
 
-  /// The room of texts in points: `{"tab-*": 80}`.
+  /// Reads the maximum widths of texts in points: `{"tab-*": 80}`.
   mutating func widths(_ value: JSONValue) -> [String: Double] {
     var widths: [String: Double] = [:]
     for member in members(value) {
@@ -68,7 +68,7 @@ extension ConfigurationReading {
     return widths
   }
 
-  /// The fonts: `{"size": 13, "names": ["fonts/App.ttf", "Noto Sans Thai"]}`.
+  /// Reads the fonts: `{"size": 13, "names": ["fonts/App.ttf", "Noto Sans Thai"]}`.
   mutating func fonts(_ value: JSONValue) -> FontSettings {
     for member in members(value) where !["size", "names"].contains(member.name) {
       complain(member.offset, "\"\(member.name)\" is nothing that a font has")
@@ -85,7 +85,7 @@ extension ConfigurationReading {
     return FontSettings(size: size, names: names)
   }
 
-  /// The waivers: `[{"check": "number", "locale": "th", "reason": "…"}]`.
+  /// Reads the waivers: `[{"check": "number", "locale": "th", "reason": "…"}]`.
   mutating func waivers(_ value: JSONValue) -> [CheckSettings.Waiver] {
     list(value) { reading, item in reading.waiver(item) }
   }
@@ -116,7 +116,7 @@ extension ConfigurationReading {
       check: check, phrase: item["phrase"]?.string, locale: item["locale"]?.string, reason: reason)
   }
 
-  /// The terms: `[{"term": "Timeline", "translations": {"de": ["Chronik"]}}]`.
+  /// Reads the glossary: `[{"term": "Timeline", "translations": {"de": ["Chronik"]}}]`.
   mutating func glossary(_ value: JSONValue) -> [CheckSettings.Term] {
     list(value) { reading, item in
       guard let term = item["term"]?.string, !term.isEmpty else {

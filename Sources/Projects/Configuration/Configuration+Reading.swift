@@ -6,7 +6,7 @@ import LanguageData
 import SourceTree
 
 extension Configuration {
-  /// The configuration in the bytes of a `langpack.json`, or what is wrong with it.
+  /// Reads the configuration in the bytes of a `langpack.json`; returns nil and findings on errors.
   public static func read(
     _ bytes: [UInt8], file: String
   ) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
@@ -22,7 +22,7 @@ extension Configuration {
   }
 }
 
-/// One reading of a configuration: what was found so far.
+/// The state of reading a configuration, with the findings so far.
 struct ConfigurationReading {
   let file: String
   let bytes: [UInt8]
@@ -83,7 +83,7 @@ struct ConfigurationReading {
     return (diagnostics.isEmpty ? configuration : nil, diagnostics)
   }
 
-  /// A word that may stand in a path of the origin.
+  /// Reads a name that is valid in an origin's paths.
   private mutating func name(_ value: JSONValue) -> String? {
     guard let name = text(value) else { return nil }
     if !OriginPath.isName(name) {
@@ -94,7 +94,7 @@ struct ConfigurationReading {
     return name
   }
 
-  /// The name of a variable of the environment.
+  /// Reads the name of an environment variable.
   private mutating func variable(_ value: JSONValue) -> String? {
     guard let name = text(value) else { return nil }
     let isName =
@@ -141,7 +141,7 @@ struct ConfigurationReading {
     return text
   }
 
-  /// A program and its words, of which some may stand twice.
+  /// Reads a program and its arguments, which may repeat.
   private mutating func program(_ value: JSONValue) -> [String] {
     guard let items = value.array, !items.isEmpty else {
       complain(

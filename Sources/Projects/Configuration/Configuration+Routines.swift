@@ -3,8 +3,9 @@ import Extraction
 import JSON
 
 extension ConfigurationReading {
-  /// The routines of a list as `[{"name": "L10n.text", "key": 0, "comment": "comment"}]`: a place is
-  /// a label, or a number that counts the arguments without one.
+  /// Reads a list of routines, such as `[{"name": "L10n.text", "key": 0, "comment": "comment"}]`.
+  ///
+  /// The place of an argument is its label, or its position among the arguments without a label.
   mutating func routines(_ value: JSONValue) -> [Routine] {
     guard let items = value.array else {
       complain(value.offset, "\(value.kind) stands where a list of routines is due")

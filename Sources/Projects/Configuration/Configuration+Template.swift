@@ -1,5 +1,5 @@
 extension Configuration {
-  /// A new `langpack.json`, which explains every setting.
+  /// Returns a new `langpack.json` that explains its settings.
   static func template(app: String) -> String {
     """
     {

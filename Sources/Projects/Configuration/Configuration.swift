@@ -1,65 +1,65 @@
 import Checks
 import Extraction
 
-/// What `langpack.json` says about a project.
+/// The settings of a project in `langpack.json`.
 public struct Configuration: Sendable, Hashable {
   /// The app's name in the origin.
   public var app: String
-  /// The channel that is published to, unless a command names another.
+  /// The channel to publish to, unless a command names another.
   public var channel = "stable"
   /// The locale of the texts in the source code.
   public var sourceLocale = "en"
-  /// The locales that are translated.
+  /// The locales to translate to.
   public var locales: [String] = []
   /// The folders whose sources are extracted.
   public var sources = ["Sources"]
-  /// The patterns of the files that are extracted; all where there are none.
+  /// The patterns of files to extract; all files if empty.
   public var include: [String] = []
-  /// The patterns of files and folders that are not.
+  /// The patterns of files and folders to exclude.
   public var exclude: [String] = []
   /// The team's own functions whose calls are keyed texts.
   public var routines: [Routine] = []
-  /// Whether literals of SwiftUI's views are keys.
+  /// Whether literals in SwiftUI views are keys.
   public var swiftUI = false
-  /// Whether literals that users see and that are not extracted are findings.
+  /// Whether to report literals that users see but that aren't extracted.
   public var hardCoded = false
-  /// Options of FBT's calls in scripts beside FBT's own.
+  /// The options that FBT calls in scripts may have besides FBT's own.
   public var fbtOptions: [String] = []
-  /// The file with the texts that FBT's calls share, and their descriptions.
+  /// The file of FBT's common texts and their descriptions.
   public var fbtCommon: String?
-  /// The catalog that the team shares: an address as `postgres://host/database`, or a file.
+  /// The team's shared catalog: an address such as `postgres://host/database`, or a file.
   public var catalog: String?
   /// The folder of the committed translations.
   public var translations = "translations"
-  /// Which translations a channel's packs have; the usual ones for a channel that is not named.
+  /// The rules for which translations a channel ships; the usual ones for a channel not listed.
   public var ships: [String: ShippedTexts] = ShippedTexts.usualChannels
-  /// How translations are checked.
+  /// The settings of the translation checks.
   public var checks = CheckSettings()
-  /// The fonts by which texts are measured.
+  /// The fonts for measuring texts.
   public var fonts = FontSettings()
-  /// How installed packs rest on a disk.
+  /// The form of installed packs on disk.
   public var atRest = AtRest.mapped
-  /// Which packs `bundle` gives the app.
+  /// The packs that `langpack bundle` adds to the app.
   public var bundle = BundledLocales.none
-  /// Where `build` writes the key table and the packs.
+  /// The folder that `langpack build` writes the key table and the packs to.
   public var output = ".langpack/build"
-  /// The origin that `publish` writes and `serve` serves.
+  /// The origin that `langpack publish` writes and `langpack serve` serves.
   public var origin = ".langpack/origin"
   /// The folder of the signing keys.
   public var keys = "keys"
-  /// The program that signs instead of the private key, with its words; none where empty.
+  /// The program that signs instead of the private key, with its arguments; empty for none.
   public var signer: [String] = []
-  /// The variables of the environment that the signer gets beside `PATH`, `HOME`, `LANG` and `TMPDIR`.
+  /// The environment variables for the signer besides `PATH`, `HOME`, `LANG` and `TMPDIR`.
   public var signerEnvironment: [String] = []
 
-  /// A configuration with everything else as it is by default.
+  /// Creates a configuration with defaults for everything except the app's name.
   public init(app: String) { self.app = app }
 }
 
-/// The fonts by which texts are measured.
+/// The fonts for measuring texts.
 public struct FontSettings: Sendable, Hashable {
-  /// In points.
+  /// The size in points.
   public var size = 0.0
-  /// Files of the project or names of families; each stands in for what those before it lack.
+  /// The font files of the project or family names; each is a fallback for those before it.
   public var names: [String] = []
 }

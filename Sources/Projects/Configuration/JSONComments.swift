@@ -1,8 +1,8 @@
-/// Makes JSON of what people write: `//` and `/* */` comments and commas after a last item go.
+/// A filter that removes comments (`//` and `/* */`) and trailing commas from JSON.
 ///
-/// They become blanks, so that every place stays where it was.
+/// They are replaced by spaces, so that every offset stays the same.
 enum JSONComments {
-  /// The same bytes without comments and last commas.
+  /// Returns the same bytes with comments and trailing commas replaced by spaces.
   static func blanked(_ bytes: [UInt8]) throws(CommentError) -> [UInt8] {
     var result = bytes
     var comma: Int?
@@ -54,10 +54,10 @@ enum JSONComments {
   }
 }
 
-/// A comment that is none.
+/// An error about an invalid or unterminated comment.
 struct CommentError: Error {
-  /// Where it begins, in bytes from the start.
+  /// The offset of the comment, in bytes.
   var offset: Int
-  /// What is wrong.
+  /// The message, with the fix.
   var message: String
 }

@@ -1,28 +1,28 @@
 import Diagnostics
 import Snapshot
 
-/// Which translations the packs of a channel have.
+/// The rules for which translations a channel ships in its packs.
 public struct ShippedTexts: Sendable, Hashable {
-  /// The states whose texts are in the packs.
+  /// The states of texts that are shipped.
   public var states: Set<TranslationState>
-  /// Whether a text that is translated, and not yet approved, is in them only without errors and warnings.
+  /// Whether a translated but not approved text is shipped only if it has no warnings.
   public var findingsHoldTranslated = false
 
-  /// What a channel has of which nothing is said: all that somebody wrote or looked at.
+  /// The rules of a channel that isn't configured: every text except new ones.
   public static let usual = ShippedTexts(states: [.approved, .translated, .needsReview])
 
-  /// What channels have where the configuration says nothing.
+  /// The rules of channels if the configuration has none.
   ///
-  /// Devices of `stable` see a text that nobody approved only if nothing was found in it.
+  /// The `stable` channel ships a translated text that isn't approved only if it has no warnings.
   public static let usualChannels = [
     "stable": ShippedTexts(states: usual.states, findingsHoldTranslated: true), "beta": usual,
   ]
 
-  /// The words of the configuration, in the order in which they are told.
+  /// The words of the configuration, in the order in which messages list them.
   public static let words = TranslationState.allCases.map(\.rawValue) + [withoutFindings]
   private static let withoutFindings = "translated-without-findings"
 
-  /// What some words say; nil where one is unknown or there is none.
+  /// Creates the rules from the configuration's words; nil if one is unknown or there are none.
   init?(words: [String]) {
     guard !words.isEmpty, Set(words).isSubset(of: Self.words) else { return nil }
     states = Set(words.compactMap(TranslationState.init))
@@ -36,12 +36,12 @@ public struct ShippedTexts: Sendable, Hashable {
     (self.states, self.findingsHoldTranslated) = (states, findingsHoldTranslated)
   }
 
-  /// Whether a text is in the packs.
+  /// Returns whether a text is shipped.
   ///
   /// - Parameters:
-  ///   - state: How far it has come; nil for one that the channel had before.
-  ///   - worst: How bad the worst finding of it is that nobody waived; nil where there is none.
-  /// - Returns: Never true for a text with an error.
+  ///   - state: The state of the text; nil for one that the channel shipped before.
+  ///   - worst: The severity of its worst finding without a waiver; nil if there is none.
+  /// - Returns: True if it is shipped; always false for a text with an error.
   public func has(_ state: TranslationState?, worst: Diagnostic.Severity?) -> Bool {
     guard worst != .error else { return false }
     guard let state else { return true }

@@ -6,7 +6,12 @@ import Phrases
 import Snapshot
 
 extension Project {
-  /// Writes the ledger with which the epoch of the shared catalog began, where nobody has it any more.
+  /// Restores the ledger file from the shared catalog's copy of the one its epoch began with.
+  ///
+  /// For the case that every other copy of the ledger is lost. If the origin has published a
+  /// ledger of that epoch, the two are reconciled.
+  ///
+  /// - Throws: An error if there is no shared catalog, or if it is still in its first epoch.
   public func takeLedger() throws(ProjectError) -> Ledger {
     guard let address = sharedCatalog else {
       throw .failure("there is no shared catalog (see \"catalog\" in langpack.json)")
@@ -25,23 +30,23 @@ extension Project {
   }
 }
 
-/// A new epoch of a project, not yet written.
+/// A planned new epoch of a project, not yet written.
 public struct Compaction {
   /// The ledger of the epoch that ends.
   public let before: Ledger
   /// The ledger of the epoch that begins.
   public let after: Ledger
-  /// How many ordinals belong to phrases that are gone.
+  /// The number of ordinals whose phrases are gone from the sources.
   public let dead: Int
 
-  /// Reads a project and gives its phrases their ordinals in a new epoch.
+  /// Reads a project and assigns its phrases their ordinals in a new epoch.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - keepsFormer: Whether the ordinals of before are remembered.
+  ///   - keepsFormer: Whether the new ledger remembers the former ordinals.
   ///   - epoch: The new epoch.
-  /// - Throws: What is wrong in the sources or ledgers, and where nobody has said yet what became of a
-  ///   text; nothing is written.
+  /// - Throws: The errors in the sources or ledgers, or an error if a text changed and its change
+  ///   is not yet classified as small or large; nothing is written.
   public init(
     _ project: Project, keepsFormer: Bool, epoch: Epoch = .random()
   ) throws(ProjectError) {
@@ -76,9 +81,9 @@ public struct Compaction {
         + "(run 'langpack extract --small' or '--large' with it first)")
   }
 
-  /// Writes the ledger, and takes the project's catalog along.
+  /// Writes the ledger, then moves the project's catalog to the new epoch.
   ///
-  /// Whatever ends it between the two, the next command that writes to the catalog takes it along.
+  /// If this stops between the two, the next command that writes to the catalog moves it.
   public func write(in project: Project, moving: () -> Void) throws(ProjectError) {
     try project.update()
     try project.ledger.write(text: after.text)
@@ -86,7 +91,8 @@ public struct Compaction {
     do throws(ProjectError) {
       try project.update()
     } catch {
-      // Somebody else has begun another epoch in the catalog. After any other fault the next command goes on.
+      // If another process began a different epoch in the catalog, restore the ledger. After any
+      // other failure the next command completes the move.
       let found = try? project.sharedCatalog.map { try project.openSharedCatalog($0).epoch }
       if let found = found.flatMap(\.self), found != before.epoch, found != after.epoch {
         try project.ledger.write(text: before.text)
@@ -95,7 +101,7 @@ public struct Compaction {
     }
   }
 
-  /// How many phrases keep the packs of before.
+  /// The number of phrases whose former ordinals the new ledger remembers.
   private var remembered: Int { after.former?.ordinals.count ?? 0 }
 
   package var json: JSONValue {
@@ -106,7 +112,7 @@ public struct Compaction {
     ])
   }
 
-  /// Returns the result in words.
+  /// Returns a summary of the compaction.
   public func words(isDry: Bool) -> String {
     let share =
       "\(grouped(dead)) of \(counted(before.entries.count, "ordinal")) "

@@ -1,33 +1,33 @@
 import Diagnostics
 import Interchange
 
-/// What an exported file is to hold.
+/// The content of an exported file.
 struct ExportContent {
   var bytes: [UInt8]
   var diagnostics: [Diagnostic]
-  /// Whether there is no file, and none of a phrase is to be made.
+  /// Whether the file doesn't exist, and would contain no phrase.
   var isEmpty = false
 
-  /// How many texts the format cannot hold.
+  /// The number of texts that the format cannot hold.
   var leftOut: Int { diagnostics.count { $0.rule.hasPrefix("not-in-") } }
 }
 
 extension FileFormat {
-  /// Returns what a file is to hold that says what the texts say.
+  /// Returns the content of a file with some texts.
   ///
   /// - Parameters:
   ///   - texts: The texts.
   ///   - phrases: The phrases.
-  ///   - former: The file as it stands; nil if absent.
-  /// - Returns: The content, with what the format cannot hold.
+  ///   - former: The current file; nil if absent.
+  /// - Returns: The content, with findings on what the format cannot hold.
   func content(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> ExportContent {
     let (bytes, findings) = write(texts, phrases, replacing: former)
     var content = ExportContent(bytes: bytes, diagnostics: findings)
-    // A file of the project's own is made even if it holds nothing yet.
+    // A file in the project's own formats is created even if it is still empty.
     if former == nil, !(self is ProjectFormat) {
-      // A file of no phrases is but a frame; one with untranslated entries says more.
+      // Compare with a file without phrases: a file of untranslated entries isn't empty.
       let none = NamedPhrases([], sourceLocale: phrases.sourceLocale)
       let frame = OutputTexts(texts.file, texts.locales.mapValues { _ in [:] })
       content.isEmpty = write(frame, none, replacing: nil).bytes == bytes

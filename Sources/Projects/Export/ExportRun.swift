@@ -4,27 +4,27 @@ import JSON
 import Language
 import Snapshot
 
-/// The files of several locales, written one after the other into a folder.
+/// An export of several locales' files into a folder, one after the other.
 ///
-/// Each becomes current whole or not at all, and one that is wrong stops no other, so at any moment the
-/// folder has whole files only.
+/// Each file is written atomically, so the folder never has a partial file. A failed file doesn't
+/// stop the others.
 public struct ExportRun {
-  /// What became of a file.
+  /// The result for a file.
   public enum State: String, Sendable {
     case written, unchanged
-    /// It would hold nothing, and was not there.
+    /// The file would be empty, and doesn't exist.
     case empty
-    /// It is wrong, and stays as it is.
+    /// The file has errors, and stays as it is.
     case failed
   }
 
-  /// A file.
+  /// The row of a file in the report.
   public struct Row {
     /// The path of the file, as messages show it.
     public var file: String
-    /// Nil where it holds several.
+    /// The locale of the file; nil if it holds several.
     public var locale: LocaleTag?
-    /// How many texts it has.
+    /// The number of texts in the file.
     public var texts: Int
     /// The result.
     public var state: State
@@ -37,10 +37,10 @@ public struct ExportRun {
   private let phrases: NamedPhrases
   /// The files, in order.
   public private(set) var rows: [Row] = []
-  /// What is wrong, and what the format cannot hold.
+  /// The errors, and findings on what the format cannot hold.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Creates an export of the phrases of a project, or of all, to a folder.
+  /// Creates an export to a folder of a project's phrases, or of all phrases if nil.
   public init(_ space: Workspace, _ format: any FileFormat, to folder: File, project: String?) {
     (self.space, self.format, self.folder) = (space, format, folder)
     snapshot = space.snapshot(of: project)
@@ -51,8 +51,8 @@ public struct ExportRun {
   ///
   /// - Parameters:
   ///   - locales: The locales.
-  ///   - progress: Is told how many files are done, of how many.
-  /// - Throws: Where the disk is full or may not be written; files that are written stay.
+  ///   - progress: Receives the number of files done and the number of files.
+  /// - Throws: An error if the disk is full or not writable; files already written stay.
   public mutating func write(
     _ locales: [LocaleTag], progress: (Int, Int) -> Void
   ) throws(ProjectError) {
@@ -66,7 +66,7 @@ public struct ExportRun {
     progress(parts.count, parts.count)
   }
 
-  /// The tables that get files; a table whose name is no file's is told.
+  /// The tables to write files for; reports a table whose name isn't valid for a file.
   private var safeTables: [String] {
     mutating get {
       guard format.hasTables else { return [""] }
@@ -83,7 +83,7 @@ public struct ExportRun {
     }
   }
 
-  /// The texts of locales; nil, with findings, where a committed file of one is wrong.
+  /// Returns the texts of some locales; nil, with findings, if a committed file has errors.
   private mutating func texts(
     of locales: [LocaleTag]
   ) throws(ProjectError) -> [LocaleTag: [Int: Translation]]? {
@@ -124,13 +124,13 @@ public struct ExportRun {
     rows.append(row)
   }
 
-  /// The texts of the phrases that a file may hold.
+  /// Returns the texts of the phrases that belong in a table's file.
   private func own(_ texts: [Int: Translation], _ table: String) -> [Int: Translation] {
     let ordinals = format.hasTables ? phrases.ordinals(of: table) : phrases.ordinals
     return texts.filter { ordinals.contains($0.key) }
   }
 
-  /// The result on a line.
+  /// A one-line summary of the result.
   public var summary: String {
     let texts = rows.reduce(0) { $0 + $1.texts }
     let failed = rows.count { $0.state == .failed }

@@ -1,8 +1,8 @@
-/// How a platform is told which languages an app speaks.
+/// A platform's format for declaring the languages of an app.
 public enum PlatformLocales: String, CaseIterable, Sendable {
   case apple, android, text
 
-  /// The file with some tags, each of BCP 47.
+  /// Returns the declaration of some languages, given as BCP 47 tags.
   public func text(_ tags: [String]) -> String {
     switch self {
     case .apple:

@@ -5,16 +5,16 @@ import LanguageData
 import Snapshot
 
 extension Workspace {
-  /// Returns the file of a locale, and what its format cannot hold.
+  /// Returns the file of a locale, and findings on what its format cannot hold.
   ///
   /// - Parameters:
   ///   - name: The locale.
   ///   - format: The format.
-  ///   - former: The file that is written over, of which a format of others keeps what it does not
+  ///   - former: The file to overwrite, from which a foreign format keeps what it doesn't
   ///     understand; nil if absent.
-  ///   - project: The project whose phrases are written; nil for all.
+  ///   - project: The project whose phrases are written; nil for all phrases.
   /// - Returns: The bytes and the findings.
-  /// - Throws: If the name is not a known locale, or a committed file of it is broken.
+  /// - Throws: An error if the name isn't a known locale, or the errors in a committed file of it.
   public func export(
     _ name: String, as format: any FileFormat, over former: File?, project: String?
   ) throws(ProjectError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -36,9 +36,9 @@ extension Workspace {
       phrases, replacing: bytes)
   }
 
-  /// A locale by the name that the user gave.
+  /// Returns the locale of a name that the user gave.
   ///
-  /// - Throws: Where it is no locale that is known.
+  /// - Throws: An error if it isn't a known locale.
   public func locale(_ name: String) throws(ProjectError) -> LocaleTag {
     guard let locale = LocaleTag(name) else {
       throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
@@ -50,7 +50,7 @@ extension Workspace {
     return locale
   }
 
-  /// The locales that are configured, have a committed file or have texts, without that of the source.
+  /// The locales that are configured or have a committed file or texts, except the source locale.
   public var exportedLocales: [LocaleTag] {
     let translated = snapshot.translations.filter { !$0.value.isEmpty }.map(\.key)
     let known = Set(locales + committed.compactMap(\.locale) + translated)
@@ -64,9 +64,9 @@ extension Workspace {
     return (locale, try texts(of: locale))
   }
 
-  /// The texts of a locale; of the source's language the source texts.
+  /// Returns the texts of a locale; for the source locale, the source texts.
   ///
-  /// - Throws: What is wrong in a committed file of the locale.
+  /// - Throws: The errors in a committed file of the locale.
   public func texts(of locale: LocaleTag) throws(ProjectError) -> [Int: Translation] {
     _ = try wholeFiles(of: locale)
     var translations = snapshot.translations[locale] ?? [:]
@@ -79,7 +79,7 @@ extension Workspace {
     return translations
   }
 
-  /// The snapshot with the phrases of a project alone, described as translators see them.
+  /// Returns the snapshot with only a project's phrases, and the descriptions for translators.
   public func snapshot(of project: String?) -> CatalogSnapshot {
     var snapshot = snapshot.described
     guard project != nil else { return snapshot }

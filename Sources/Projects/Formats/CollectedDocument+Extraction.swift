@@ -7,12 +7,12 @@ extension Project {
   /// Collects the phrases of the sources as fbt-collect does.
   ///
   /// - Parameters:
-  ///   - contents: What the document is to hold.
-  ///   - common: The file of texts that calls share; by default that of the configuration.
-  ///   - options: Options of calls beside FBT's own.
-  ///   - reporter: Takes the findings.
-  /// - Returns: The document, why calls were refused, and the number of calls.
-  /// - Throws: What is wrong in the sources, or cannot be read.
+  ///   - contents: The parts that the document is to contain.
+  ///   - common: The file of common texts; nil for the configured one.
+  ///   - options: The options that calls may have besides FBT's own.
+  ///   - reporter: Receives the findings.
+  /// - Returns: The document, a finding for each refused call, and the number of calls.
+  /// - Throws: The errors in the sources, or an error if something cannot be read.
   package func collectFBT(
     _ contents: CollectedDocument.Contents, common: File?, options: [String],
     _ reporter: Reporter
@@ -39,7 +39,7 @@ extension Project {
 }
 
 extension ExtractionResult {
-  /// The phrases as calls of FBT, and those that FBT would refuse.
+  /// Returns the phrases as FBT calls, and a finding for each one that FBT would refuse.
   fileprivate func calls(
     _ contents: CollectedDocument.Contents
   ) -> (calls: [CollectedDocument.Call], refused: [Diagnostic]) {
@@ -57,9 +57,11 @@ extension ExtractionResult {
 }
 
 extension CollectedDocument.Call {
-  /// The call of an extracted phrase, or nil for a keyed one; FBT counts columns from 0.
+  /// Creates the call of an extracted phrase; nil for a keyed one.
   ///
-  /// - Throws: Why FBT would refuse the call.
+  /// FBT counts columns from 0.
+  ///
+  /// - Throws: An error if FBT would refuse the call.
   fileprivate init?(
     _ found: ExtractedPhrase, _ contents: CollectedDocument.Contents
   ) throws(FBTError) {
@@ -80,7 +82,7 @@ extension Diagnostic {
 }
 
 extension ExtractionResult {
-  /// What was found in files of other languages: scripts are collected as FBT reads them.
+  /// Returns the phrases of other languages' files, since scripts are collected as FBT reads them.
   fileprivate func besides(_ scripts: ScriptLanguage) -> ExtractionResult {
     ExtractionResult(
       phrases: phrases.filter { !scripts.reads($0.file) },

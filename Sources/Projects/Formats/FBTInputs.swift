@@ -1,12 +1,12 @@
 import FBT
 import JSON
 
-/// What files hold of FBT's documents.
+/// The phrases and translations in FBT's documents.
 public struct FBTInputs {
   package private(set) var phrases: [CallSitePhrase] = []
   package private(set) var translations: [TranslationInput] = []
 
-  /// Reads files.
+  /// Reads FBT documents from files.
   public init(_ files: [File]) throws(ProjectError) {
     for file in files { try read(file) }
   }

@@ -6,13 +6,13 @@ import Phrases
 import Snapshot
 
 extension Project {
-  /// Merges translations that were made for FBT with the committed ones; writes nothing.
+  /// Merges FBT translations with the committed ones, without writing anything.
   ///
   /// - Parameters:
-  ///   - files: The files, by hash of the text.
-  ///   - locale: The locale, if FBT's name for it is not enough.
+  ///   - files: The FBT translation files, whose texts are keyed by hash.
+  ///   - locale: The locale, to override the one that a file names.
   /// - Returns: The merged files.
-  /// - Throws: That a file cannot be read, or what is wrong in a committed file.
+  /// - Throws: An error if a file cannot be read, or the errors in a committed file.
   public func importFBT(
     _ files: [File], locale: LocaleTag?
   ) throws(ProjectError) -> ImportMerge {
@@ -29,7 +29,7 @@ extension Project {
 }
 
 extension TranslationInput {
-  /// The project's locale that the texts are for.
+  /// Returns the project's locale that the texts are for.
   fileprivate func locale(
     _ given: LocaleTag?, in space: Workspace, file: File
   ) throws(ProjectError) -> LocaleTag {
@@ -42,7 +42,7 @@ extension TranslationInput {
     return known
   }
 
-  /// The translation of a phrase; what FBT itself would refuse is refused for this phrase only.
+  /// Returns the translation of a phrase; if FBT would refuse it, only this phrase is refused.
   private func taken(for phrase: SourcePhrase) -> ImportedMessage {
     do throws(FBTError) {
       return try message(for: phrase)
@@ -51,7 +51,7 @@ extension TranslationInput {
     }
   }
 
-  /// The native translations of a project's phrases, checked as every imported file is.
+  /// Returns the native translations of a project's phrases, checked like any imported file.
   fileprivate func imported(
     _ locale: LocaleTag, into snapshot: CatalogSnapshot, file: File
   ) -> ImportedTranslations {
@@ -71,7 +71,7 @@ extension TranslationInput {
     let format = TranslationsJSON(snapshot)
     var read = format.read(
       Array(format.text(translations, locale: locale).utf8), file: file.shown)
-    // The places would be those of a file that nobody has seen.
+    // The places refer to a temporary text that the user never saw.
     read.diagnostics =
       findings
       + read.diagnostics.map { finding in

@@ -2,31 +2,31 @@ import Interchange
 import Phrases
 import Translatewiki
 
-/// What is exchanged with translatewiki.net, and with which files of an app.
+/// The inputs of an exchange with translatewiki.net.
 public struct WikiSyncInput {
   /// The folder that translatewiki.net writes.
   public var wiki: String
   /// The app's folder of native files.
   public var native: String?
-  /// The folder that gets the App Store's texts.
+  /// The folder for the App Store's texts.
   public var metadata: String?
-  /// The rules.
+  /// The rules of the conversion.
   public var mode = NativeMode.correct
   /// The native `.strings` file of the English texts.
   public var source: File?
   /// The project whose sources have the English texts, if there is no such file.
   public var project: Project?
 
-  /// Creates an exchange with a folder of translatewiki.net.
+  /// Creates an exchange with a translatewiki.net folder.
   public init(_ wiki: String) { self.wiki = wiki }
 
-  /// Computes the changes; writes nothing of them.
+  /// Computes the changes without writing them.
   ///
-  /// - Returns: The changes, and the project's text that gets descriptions.
-  /// - Throws: What is wrong in the sources or files.
+  /// - Returns: The changes, and the project's workspace, which receives descriptions.
+  /// - Throws: The errors in the sources or files.
   public func sync() throws(ProjectError) -> (sync: TranslatewikiSync, space: Workspace?) {
     let (texts, space, isOfProject) = try nativeSource()
-    // Texts that cannot be read would seem to be gone, and with them all their translations.
+    // Unreadable texts would seem to be gone, and their translations would be removed.
     if texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
     let sync = try ProjectError.wrapping { () throws(InterchangeError) in
       try TranslatewikiSync(
@@ -36,7 +36,7 @@ public struct WikiSyncInput {
     return (sync, space)
   }
 
-  /// The English texts, and whether they come from the project's source code.
+  /// Returns the English texts, and whether they come from the project's source code.
   private func nativeSource() throws(ProjectError) -> (
     NativeSource, Workspace?, isOfProject: Bool
   ) {
@@ -58,8 +58,7 @@ public struct WikiSyncInput {
 }
 
 extension Project {
-  /// The English texts of the project's sources, with the descriptions that the catalog has; without a
-  /// ledger there is no catalog.
+  /// Returns the project's English texts, with the catalog's descriptions if there is a ledger.
   fileprivate func wikiSource() throws(ProjectError) -> (NativeSource, Workspace?) {
     guard ledger.exists else {
       let extraction = try reading().extraction()
@@ -81,7 +80,7 @@ extension Project {
 }
 
 extension TranslatewikiSync {
-  /// Makes the changes, or records them.
+  /// Writes the changes, or records them if a rehearsal is given.
   public func write(_ rehearsal: Rehearsal?) throws(ProjectError) {
     let files = changes.map { (file: File($0.path, rehearsal: rehearsal), bytes: $0.bytes) }
     try File.writeAll(files.compactMap { change in change.bytes.map { (change.file, $0) } })
@@ -90,7 +89,7 @@ extension TranslatewikiSync {
 }
 
 extension Workspace {
-  /// Keeps what translators have improved on the wiki.
+  /// Stores the descriptions that translators improved on the wiki.
   public func keepDescriptions(of sync: TranslatewikiSync) throws(ProjectError) {
     var work = try DescriptionImport(into: self)
     for entry in snapshot.entries where entry.active {
@@ -102,6 +101,6 @@ extension Workspace {
 }
 
 extension SourcePhrase {
-  /// The key by which the wiki knows the phrase; nil for one that it has not.
+  /// The phrase's key on the wiki; nil if the wiki doesn't have it.
   fileprivate var wikiKey: String? { if case .key(let key, "") = identity { key } else { nil } }
 }

@@ -2,10 +2,10 @@ import Catalog
 import Foundation
 
 extension HistoryEntry {
-  /// The day and time in UTC, as `2026-11-22 14:03`.
+  /// The date and time in UTC, such as `2026-11-22 14:03`.
   public var date: String { Self.date(time) }
 
-  /// Seconds since 1970 as a day and time in UTC.
+  /// Returns seconds since 1970 as a date and time in UTC.
   public static func date(_ time: Int) -> String {
     Date(timeIntervalSince1970: Double(time))
       .formatted(

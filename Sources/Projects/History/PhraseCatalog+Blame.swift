@@ -3,9 +3,9 @@ import JSON
 import Language
 import Snapshot
 
-/// Who wrote a text.
+/// The revision that wrote a text.
 public struct BlameLine: Sendable {
-  /// The revision that wrote the text.
+  /// The history entry of that revision.
   public var entry: HistoryEntry
   /// The key of the phrase, or its id.
   public var phrase: String
@@ -21,13 +21,13 @@ public struct BlameLine: Sendable {
 }
 
 extension Project {
-  /// Returns who wrote each translation of a locale.
+  /// Returns the revision that wrote each translation of a locale.
   ///
   /// - Parameters:
   ///   - locale: The locale.
   ///   - words: Keys or ids of phrases; all phrases if empty.
   /// - Returns: A line for each text.
-  /// - Throws: That a word is neither, and what is wrong in the sources.
+  /// - Throws: An error if a word is neither, or the errors in the sources.
   public func blame(_ locale: LocaleTag, _ words: [String]) throws(ProjectError) -> [BlameLine] {
     try catalogToTell().blame(locale, words)
   }

@@ -11,26 +11,26 @@ public struct RevisionDifference {
   public var changes: [TextChange]
   /// The attachments that differ.
   public var attachments: [AttachmentChange]
-  /// What people know the phrases by.
+  /// The display names of the phrases.
   public var names: TextNames
 }
 
 extension Project {
   /// Returns the revisions of the catalog, the latest first.
   ///
-  /// - Throws: What is wrong in the sources, or that the catalog cannot be read.
+  /// - Throws: The errors in the sources, or an error if the catalog cannot be read.
   public func history() throws(ProjectError) -> [HistoryEntry] {
     let catalog = try catalogToTell()
     return try ProjectError.wrapping { () throws(CatalogError) in try catalog.history }.reversed()
   }
 
-  /// Returns which translations differ between two revisions.
+  /// Returns the translations and attachments that differ between two revisions.
   ///
   /// - Parameters:
-  ///   - revisions: One or two numbers; with one, what that one changed; with none, the last one.
-  ///   - locale: The locale; nil for all of them and for attachments.
-  /// - Returns: What differs.
-  /// - Throws: Also that there are other words than one or two numbers.
+  ///   - revisions: Up to two numbers: two to compare, one for its own change, none for the last.
+  ///   - locale: The locale; nil for every locale and attachments.
+  /// - Returns: The differences.
+  /// - Throws: The errors of ``history()``, or an error if `revisions` isn't up to two numbers.
   public func difference(
     of revisions: [String], locale: LocaleTag?
   ) throws(ProjectError) -> RevisionDifference {
@@ -47,7 +47,7 @@ extension Project {
 }
 
 extension PhraseCatalog {
-  /// The two revisions that the words of a command line mean.
+  /// Returns the two revisions that command line arguments select.
   fileprivate func revisions(_ words: [String]) throws(ProjectError) -> (Int, Int) {
     let last = try ProjectError.wrapping { () throws(CatalogError) in try self.revision }
     let numbers = words.compactMap { Int($0) }

@@ -4,16 +4,16 @@ import Phrases
 import Snapshot
 
 extension Project {
-  /// What a revert did: the change, what was changed again since and stays, and names to show it by.
+  /// The result of a revert: the change, the later changes that it left alone, and display names.
   public typealias Reverted = (
     change: CatalogChange, left: [TextChange], leftBeside: [AttachmentChange], names: TextNames
   )
 
-  /// Reverts a revision in the shared catalog, else in the local one and the committed files.
+  /// Reverts a revision in the shared catalog, or else in the local one and the committed files.
   ///
   /// - Parameter revision: The number of the revision.
-  /// - Returns: What was done.
-  /// - Throws: What is wrong in the sources or files; nothing is written then.
+  /// - Returns: The result.
+  /// - Throws: The errors in the sources or files; then nothing is written.
   public func revert(_ revision: Int) throws(ProjectError) -> Reverted {
     guard let sharedCatalog else { return try revertFiles(revision) }
     return try revert(revision, in: openSharedCatalogToChange(sharedCatalog))
@@ -30,7 +30,7 @@ extension Project {
     }
   }
 
-  /// Reverts in the local catalog, and writes the committed files anew.
+  /// Reverts a revision in the local catalog and rewrites the committed files.
   private func revertFiles(_ revision: Int) throws(ProjectError) -> Reverted {
     let space = try update()
     for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
@@ -44,7 +44,7 @@ extension Project {
 }
 
 extension Workspace {
-  /// Writes the committed files of all locales whose texts are others now.
+  /// Writes the committed files of every locale whose texts differ in a snapshot.
   fileprivate func writeFiles(of snapshot: CatalogSnapshot) throws(ProjectError) {
     let locales = Set(self.snapshot.translations.keys).union(snapshot.translations.keys)
     let changed = locales.filter {
@@ -67,7 +67,7 @@ extension Workspace {
     try File.writeAll(contents)
   }
 
-  /// The committed files of a locale with the texts of a snapshot, those that differ.
+  /// Returns the committed files of a locale that a snapshot changes, with their new bytes.
   private func files(
     of locale: LocaleTag, _ snapshot: CatalogSnapshot
   ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
@@ -97,7 +97,7 @@ extension Workspace {
 }
 
 extension SourcePhrase {
-  /// The key in the default table; nil for another phrase.
+  /// The key in the default table; nil if the phrase has none.
   fileprivate var defaultKey: String? {
     if case .key(let key, "") = identity { key } else { nil }
   }

@@ -5,12 +5,12 @@ import Interchange
 import Language
 import Snapshot
 
-/// Translators' files merged with the committed ones, ready to be written; nothing is before.
+/// A merge of translators' files with the committed ones, not yet written.
 public struct ImportMerge {
-  /// What is wrong in the translators' files, and what stays as it is.
+  /// The findings in the translators' files, and notes on what stays unchanged.
   public private(set) var diagnostics: [Diagnostic] = []
   private let space: Workspace
-  /// The files that were given.
+  /// The paths of the imported files.
   private let names: [String]
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
@@ -18,11 +18,11 @@ public struct ImportMerge {
   private struct Merging {
     var translations: [Int: Translation] = [:]
     var formats: Set<ProjectFormat> = []
-    /// Where texts come from: a later file of the same kind ought not to say something else.
+    /// The origins of texts by ordinal, to report a second file with a different text.
     var origins: [Int: Origin] = [:]
   }
 
-  /// A file and the format that it is of.
+  /// The file and the format that a text comes from.
   private struct Origin: Hashable {
     var kind: String
     var file: String
@@ -31,10 +31,10 @@ public struct ImportMerge {
   /// Merges files with the committed ones of their locales.
   ///
   /// - Parameters:
-  ///   - sources: Files from translators; a text with an error is not taken. The texts of a format that
-  ///     is not the project's own go to JSON.
+  ///   - sources: Files from translators; texts with errors are skipped. Texts from other formats
+  ///     than the project's own are written to JSON.
   ///   - space: The committed text.
-  /// - Throws: Where something cannot be read, where no file is of a known locale, and what is wrong
+  /// - Throws: An error if something cannot be read, or no file is of a known locale, or the errors
   ///   in a committed file that would be written.
   public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
     self.space = space
@@ -53,14 +53,14 @@ public struct ImportMerge {
     try mergeAll()
   }
 
-  /// Merges translations that were read from files of another kind.
+  /// Merges translations that were already read.
   ///
   /// - Parameters:
-  ///   - imported: What was read.
-  ///   - format: The format of the committed files that get the texts.
-  ///   - isMachine: Whether a machine made them, so that new ones stay new.
+  ///   - imported: The translations.
+  ///   - format: The format of the committed files to write the texts to.
+  ///   - isMachine: Whether a machine wrote the texts, so that new ones stay new.
   ///   - space: The committed text.
-  /// - Throws: As for files.
+  /// - Throws: The errors in a committed file that would be written.
   public init(
     _ imported: [ImportedTranslations], format: ProjectFormat, isMachine: Bool = false,
     into space: Workspace
@@ -78,15 +78,15 @@ public struct ImportMerge {
     }
   }
 
-  /// Writes what differs, the ledger too: all of it, or nothing where the disk is full.
+  /// Writes the changed files and the ledger: all of them, or none if the disk is full.
   ///
-  /// Where a team shares a catalog the texts go there, unless somebody changed one of them since.
+  /// If a team shares a catalog, the texts go there, unless another user changed one of them since.
   public func write() throws(ProjectError) {
     var contents = contents
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
     try File.writeAll(contents)
-    // After the ledger, so that the catalog has no ordinal that the ledger does not have.
+    // After the ledger, so that the catalog has no ordinal that the ledger lacks.
     if let address = space.project.sharedCatalog { try post(to: address) }
   }
 
@@ -109,7 +109,7 @@ public struct ImportMerge {
     }
   }
 
-  /// How many texts the files brought, and how many of their locales they do not mention.
+  /// A summary of the imported texts, and of other texts in the same locales.
   public var summary: String {
     var (count, new, changed, others) = (0, 0, 0, 0)
     let brought = merged.filter { !$0.value.translations.isEmpty }
@@ -148,7 +148,7 @@ public struct ImportMerge {
       {
         diagnostics.append(twoTexts(edit.ordinal, locale, origin.file, other.file))
       }
-      // A text that was sent out as new, or empty, and comes back otherwise was written by somebody.
+      // A translator wrote a text that was exported as new or empty and comes back changed.
       let isWritten =
         edit.state == .new && !isMachine && former[edit.ordinal]?.message != message
       merging.translations[edit.ordinal] = Translation(
@@ -157,7 +157,7 @@ public struct ImportMerge {
     merged[locale] = merging
   }
 
-  /// Two files of one format that say different things, as `values-sh` and `values-b+sr+Latn` may.
+  /// Returns a warning about two files that differ, as `values-sh` and `values-b+sr+Latn` may.
   private func twoTexts(
     _ ordinal: Int, _ locale: LocaleTag, _ file: String, _ other: String
   ) -> Diagnostic {

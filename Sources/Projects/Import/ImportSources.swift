@@ -4,9 +4,9 @@ import Language
 
 /// The files of an import.
 public struct ImportSources {
-  /// The name of the format, if the files' names do not tell it.
+  /// The name of the format; nil to detect it from the files.
   public var format: String?
-  /// The locale, if the files' names do not tell it.
+  /// The locale; nil to detect it from the files.
   public var locale: String?
   /// The files, in the order in which they were added.
   public private(set) var all: [ImportSource] = []
@@ -14,12 +14,12 @@ public struct ImportSources {
 
   /// Creates an empty list.
   ///
-  /// - Parameter source: The language of the source, whose files in a folder are left out.
+  /// - Parameter source: The source language, whose files in folders are left out.
   public init(_ source: LocaleTag?) { self.source = source }
 
   /// Adds a file, or the files of a folder.
   ///
-  /// - Throws: That it is not there, or of no known format.
+  /// - Throws: An error if the file doesn't exist, or isn't in a known format.
   public mutating func add(_ file: File) throws(ProjectError) {
     guard file.exists else { throw .failure("\(file.shown): no such file") }
     if format == "translatewiki" {
@@ -45,7 +45,7 @@ public struct ImportSources {
     let name = (file.path as NSString).lastPathComponent
     let stem =
       locale ?? TranslationFile(file)?.name ?? (name as NSString).deletingPathExtension
-    // JSON says its locale itself.
+    // A JSON file contains its locale.
     return ImportSource(
       file, own, locale: tag ?? (own == .strings ? LocaleTag(stem) : nil), name: stem)
   }
@@ -66,7 +66,7 @@ public struct ImportSources {
 }
 
 extension ImportSource {
-  /// The files of a translatewiki folder, `LOCALE.lproj/Localizable.strings`, without the source.
+  /// Returns each `LOCALE.lproj/Localizable.strings` of a translatewiki folder, except English.
   static func translatewiki(folder: File) throws(ProjectError) -> [ImportSource] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     let locales = (names ?? []).filter { $0.hasSuffix(".lproj") }.sorted()

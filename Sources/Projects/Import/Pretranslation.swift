@@ -5,34 +5,34 @@ import Language
 import Phrases
 import Snapshot
 
-/// Texts that nobody wrote yet, made for a locale.
+/// Machine-made texts for a locale's missing translations.
 public struct Pretranslation {
   /// The texts, by ordinal.
   public private(set) var texts: [Int: Message] = [:]
-  /// What is wrong in the answers of the program.
+  /// The findings in the program's answers.
   public private(set) var diagnostics: [Diagnostic] = []
   private var (remembered, alike, asked) = (0, 0, 0)
   private let space: Workspace
   private let locale: LocaleTag
   private var missing: [CatalogSnapshot.Entry]
 
-  /// Creates a filling of what a locale lacks.
+  /// Creates an empty pretranslation of a locale's missing texts.
   init(_ space: Workspace, _ locale: LocaleTag) {
     (self.space, self.locale) = (space, locale)
     let there = space.snapshot.translations[locale] ?? [:]
     missing = space.snapshot.entries.filter { $0.active && there[$0.ordinal] == nil }
   }
 
-  /// Whether an answer of the program was left out.
+  /// Whether the program's answers have errors; texts with errors are left out.
   public var hasErrors: Bool { diagnostics.hasErrors }
 
-  /// The counts on a line.
+  /// A one-line summary of the counts.
   public var summary: String {
     "\(locale): \(grouped(remembered)) from memory, \(grouped(alike)) from sources that are alike, "
       + "\(grouped(asked)) by the program; \(grouped(missing.count)) still missing"
   }
 
-  /// The texts as a file that is merged.
+  /// The texts as imported translations, for a merge.
   var imported: ImportedTranslations {
     let edits = texts.sorted { $0.key < $1.key }.map {
       TranslationEdit(ordinal: $0.key, $0.value, state: .new)
@@ -40,15 +40,15 @@ public struct Pretranslation {
     return ImportedTranslations(locale: locale, edits: edits, mentioned: Set(texts.keys))
   }
 
-  /// Merges the texts with the committed files; writes nothing.
+  /// Merges the texts with the committed files, without writing anything.
   ///
-  /// - Returns: The merged files, to be written.
-  /// - Throws: What is wrong in a committed file.
+  /// - Returns: The merge, ready to write.
+  /// - Throws: The errors in a committed file.
   public func merged() throws(ProjectError) -> ImportMerge {
     try ImportMerge([imported], format: .json, isMachine: true, into: space)
   }
 
-  /// Takes what the locale says elsewhere.
+  /// Fills in texts from the locale's other translations of equal or similar sources.
   mutating func remember(least: Double) {
     let memory = TranslationMemory(space.snapshot, locale: locale)
     missing.removeAll { entry in
@@ -61,9 +61,9 @@ public struct Pretranslation {
     }
   }
 
-  /// Asks a program for the rest.
+  /// Requests the remaining texts from a program.
   ///
-  /// - Throws: Where it cannot be run, or ends with an error; nothing is taken then.
+  /// - Throws: An error if the program cannot be run or fails; then nothing is filled in.
   mutating func ask(_ program: RunningProgram, named name: String) throws(ProjectError) {
     let names = TextNames(space.snapshot)
     let lines = missing.map { entry in
@@ -89,7 +89,7 @@ public struct Pretranslation {
     missing.removeAll { texts[$0.ordinal] != nil }
   }
 
-  /// The lines of a program as the file of translations that they are the entries of.
+  /// Returns a file of translations whose entries are the program's output lines.
   private static func document(_ answer: String, _ locale: LocaleTag) -> String {
     let lines = answer.split(whereSeparator: \.isNewline).joined(separator: ",\n")
     return "{\"locale\": \"\(locale)\", \"translations\": [\n\(lines)\n]}\n"
@@ -97,15 +97,17 @@ public struct Pretranslation {
 }
 
 extension Project {
-  /// Fills what a locale lacks: from what it says elsewhere, then by a program; writes nothing.
+  /// Returns texts for a locale's missing translations, without writing anything.
+  ///
+  /// They come from the locale's other translations, and then from a program.
   ///
   /// - Parameters:
   ///   - locale: The locale.
-  ///   - likeness: How alike sources have to be, from 0.5 to 1.
-  ///   - program: The program and its words; empty for none.
-  ///   - variables: The variables of the environment that the program gets beside the usual.
+  ///   - likeness: The minimum similarity of source texts, from 0.5 to 1.
+  ///   - program: The program and its arguments; empty for none.
+  ///   - variables: The environment variables that the program gets in addition to the usual ones.
   /// - Returns: The texts.
-  /// - Throws: What is wrong in the sources or in a committed file, or that the program failed.
+  /// - Throws: The errors in the sources or a committed file, or an error if the program fails.
   public func pretranslation(
     of locale: LocaleTag, likeness: Double, program: [String] = [], variables: [String] = []
   ) throws(ProjectError) -> Pretranslation {

@@ -16,7 +16,7 @@ extension Project {
     return !space.diagnostics.hasErrors
   }
 
-  /// Keeps better descriptions of phrases, and reports the result.
+  /// Imports improved descriptions of phrases, and reports the result.
   ///
   /// - Returns: Whether no file has an error.
   public func describe(
@@ -36,7 +36,7 @@ extension Project {
 
   /// Merges files into the committed translations, and reports the result.
   ///
-  /// Committed files themselves stay as they are, or go into the catalog that a team shares.
+  /// Files that are themselves committed are skipped, unless a team shares a catalog.
   ///
   /// - Returns: Whether no file has an error.
   public func take(
@@ -57,7 +57,7 @@ extension Project {
     do throws(ProjectError) {
       try update()
     } catch {
-      // The texts are in their files, and the catalog is only a cache of them.
+      // The texts are safe in their files; the catalog only caches them.
       let reason = if case .failure(let words) = error { ": \(words)" } else { "" }
       reporter.say(
         "\(catalog.shown): not brought up to date, the texts are in their files\(reason)")

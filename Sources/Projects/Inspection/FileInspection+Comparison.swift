@@ -3,13 +3,13 @@ import Pack
 import PackBuilder
 
 extension FileInspection {
-  /// What a pack says otherwise than another one.
+  /// Compares a pack with another one.
   ///
   /// - Parameters:
   ///   - file: The pack.
-  ///   - other: The pack that it is compared with.
-  ///   - names: Ids and token names of the packs' epoch.
-  /// - Throws: Where one of them is no pack.
+  ///   - other: The pack to compare it with.
+  ///   - names: The ids and token names of the packs' epoch.
+  /// - Throws: An error if one of the files isn't a pack.
   public init(of file: File, comparedWith other: File, _ names: OrdinalNames) throws(ProjectError) {
     let (new, old) = (try Self.pack(file), try Self.pack(other))
     try Self.checkLength(of: new, file)
@@ -51,7 +51,7 @@ extension FileInspection {
     ].compactMap { $0 }
   }
 
-  /// What a pack says of an ordinal, as `inspect` shows it.
+  /// Returns a pack's entry for an ordinal, as `inspect` shows it.
   private static func said(_ ordinal: UInt32, _ pack: LanguagePack, _ names: OrdinalNames)
     -> JSONValue
   {

@@ -6,7 +6,7 @@ import PackBuilder
 import Sodium
 
 extension File {
-  /// Refuses bytes whose digest is another than the file's name says, where it is named by one.
+  /// Throws an error if the file is named by a digest that doesn't match the bytes.
   func checkName(against bytes: [UInt8]) throws(ProjectError) {
     let name = (path as NSString).lastPathComponent
     guard name.utf8.count == 64 || name.utf8.count == 32, Digest.bytes(hex: name) != nil else {
@@ -21,7 +21,7 @@ extension File {
 }
 
 extension FileInspection {
-  /// The ordinals of a pack whose records cannot be read, in words; nil where all can.
+  /// Returns a message about the ordinals whose records are damaged, or nil if none is.
   public static func damage(of pack: LanguagePack) -> String? {
     let broken = PackDump(pack).lines.filter { $0.value == nil }.map(\.ordinal)
     guard let first = broken.first else { return nil }
@@ -29,8 +29,9 @@ extension FileInspection {
     return "the record of ordinal \(first)\(others) is damaged (build or download the pack again)"
   }
 
-  /// Refuses a pack whose ordinals have more text together than a writer may give it: records that many
-  /// of them share would fill the memory.
+  /// Throws an error if a pack's texts are longer in total than a writer allows.
+  ///
+  /// Otherwise a hostile pack could fill the memory with records that many ordinals share.
   static func checkLength(of pack: LanguagePack, _ file: File) throws(ProjectError) {
     var length = 0
     for ordinal in pack.ordinals {

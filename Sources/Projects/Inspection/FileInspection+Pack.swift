@@ -3,7 +3,7 @@ import Pack
 import PackBuilder
 
 extension FileInspection {
-  /// Header, language and every entry that says something.
+  /// Returns the header, the language and every entry of a pack that isn't missing.
   package static func parts(of pack: LanguagePack, _ names: OrdinalNames) -> [JSONValue.Member] {
     let rules = pack.rules
     let texts = pack.ordinals.compactMap { entry(of: $0, in: pack, names) }
@@ -21,7 +21,7 @@ extension FileInspection {
     ] + sizes(of: pack, names) + [.init("entries", .list(texts))]
   }
 
-  /// What a pack is, in words.
+  /// Returns a description of a pack's flags.
   private static func form(of flags: PackFlags) -> String {
     let extras: [(PackFlags, String)] = [
       (.overlay, "overlay"), (.keys, "keys inside"), (.debug, "ids and descriptions inside"),
@@ -53,7 +53,7 @@ extension FileInspection {
     }
   }
 
-  /// Header and every ordinal, with its id where a ledger knows it.
+  /// Returns the header of a key table and every ordinal, with its id if the names have it.
   package static func parts(of table: KeyTable, _ names: OrdinalNames) -> [JSONValue.Member] {
     let phrases = table.ordinals.sorted().map { ordinal in
       let id = names[Int(ordinal)]?.id
@@ -70,15 +70,16 @@ extension FileInspection {
     ]
   }
 
-  /// The text or table of one phrase in a pack.
+  /// Returns the text or table of one phrase in a pack.
   ///
   /// - Parameters:
-  ///   - phrase: The phrase's id, or its key.
+  ///   - phrase: The phrase's id or key.
   ///   - file: The pack.
-  ///   - names: Ids and token names of the pack's epoch.
-  /// - Returns: The text, or the table nested by what it varies by, with a row for each category of
-  ///   the language and each gender, also where the pack leaves out what `other` says.
-  /// - Throws: Where the pack is none, or has no text for the phrase.
+  ///   - names: The ids and token names of the pack's epoch.
+  /// - Returns: The text, or a table nested by what the text varies by. The table has a row
+  ///   for each category of the language and each gender, even one that the pack omits because
+  ///   it equals `other`.
+  /// - Throws: An error if the file isn't a pack, or has no text for the phrase.
   package static func table(
     of phrase: String, in file: File, _ names: OrdinalNames
   ) throws(ProjectError) -> JSONValue {

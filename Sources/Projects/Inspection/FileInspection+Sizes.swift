@@ -5,10 +5,10 @@ import PackBuilder
 import Phrases
 
 extension FileInspection {
-  /// How many of the longest and costliest texts are shown.
+  /// The number of longest and costliest texts to show.
   private static let shownCount = 5
 
-  /// What each section takes, and which texts are the longest and the costliest.
+  /// Returns the size of each section, and the longest and the costliest texts.
   package static func sizes(of pack: LanguagePack, _ names: OrdinalNames) -> [JSONValue.Member] {
     let dump = PackDump(pack)
     let costs = try? InstalledForm.costs(of: pack)
@@ -42,14 +42,13 @@ extension FileInspection {
 
   private struct Sized {
     var ordinal: UInt32
-    /// The bytes of the longest text that it shows, without values.
+    /// The bytes of the longest text that the message can show, without values.
     public var shown: Int
-    /// The bytes that it takes in the pack, as `langpack size` tells them; of all its variants where the
-    /// pack is damaged.
+    /// The bytes in the pack, as in `langpack size`; the value's length if the pack is damaged.
     public var whole: Int
   }
 
-  /// What stands in the way of trusting every byte of a pack: it is read whole, and written again.
+  /// Returns why a pack's bytes cannot be trusted; nil if re-encoding its content gives the same.
   public static func fault(of pack: LanguagePack) -> String? {
     do throws(InstallError) {
       let content = try PackContent(pack)
@@ -64,7 +63,7 @@ extension FileInspection {
 }
 
 extension Message {
-  /// The bytes of the longest text that can be shown, without the values of its tokens.
+  /// The bytes of the longest text that the message can show, without the values of its tokens.
   fileprivate var longestText: Int {
     nodes.reduce(0) { sum, node in
       switch node {

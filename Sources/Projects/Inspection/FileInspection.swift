@@ -2,24 +2,24 @@ import JSON
 import Pack
 import Release
 
-/// What a file of language packs holds, for people and for programs.
+/// The content of a language pack file, as text and as JSON.
 public struct FileInspection: Sendable {
-  /// The kind of file, in words: `pack`, `key table`, `manifest`, `delta list`, ….
+  /// The kind of file, such as `pack`, `key table`, `manifest` or `delta list`.
   public var kind: String
-  /// The lines for people.
+  /// The content as text.
   public var text: String
-  /// The same for programs.
+  /// The content as JSON.
   package var json: JSONValue
-  /// What is damaged though the rest can be shown; nil where nothing is.
+  /// The damage in a file whose remaining content is still shown; nil if there is none.
   public var damage: String?
 
-  /// Looks into a file, whose kind its first four bytes tell.
+  /// Inspects a file; its first four bytes identify its kind.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - names: Phrase ids and token names by ordinal, where they are known.
-  ///   - key: What the signature of a manifest is verified with.
-  /// - Throws: What is wrong with the file, or that it is none of the formats.
+  ///   - names: The known phrase ids and token names by ordinal.
+  ///   - key: The key that verifies a manifest's signature.
+  /// - Throws: An error if the file is invalid or of an unknown format.
   public init(
     of file: File, names: OrdinalNames, key: InspectionKey? = nil
   ) throws(ProjectError) {
@@ -88,7 +88,7 @@ extension JSONValue {
     return text.object == nil ? "\"\(text.string ?? "")\"" : text.compact
   }
 
-  /// A tree of the release room, in its order.
+  /// Creates the JSON of an inspected value, in the same order.
   public init(_ value: InspectedValue) {
     switch value {
     case .number(let number): self.init(.number(String(number)))

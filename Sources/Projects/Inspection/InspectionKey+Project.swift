@@ -2,12 +2,12 @@ import Release
 import Sodium
 
 extension InspectionKey {
-  /// Reads the key of a file, else that of a project, if there is one.
+  /// Reads the key from a given file, or else from a project; nil if there is neither.
   ///
   /// - Parameters:
   ///   - given: The file that the user names; nil if none.
   ///   - project: The project.
-  /// - Throws: Why the file cannot be read.
+  /// - Throws: An error if the file cannot be read.
   public init?(given: File?, of project: Project?) throws(ProjectError) {
     guard let file = given ?? project?.keys.publicKey, given != nil || file.exists else {
       return nil

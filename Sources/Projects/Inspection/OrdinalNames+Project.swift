@@ -2,13 +2,13 @@ import Pack
 import Snapshot
 
 extension OrdinalNames {
-  /// Reads what is known for a file: from the ledger of a folder, and from a key table.
+  /// Reads the names for a file from a project's ledger and a key table.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - root: The folder of the project.
-  ///   - keys: The key table; if nil and there is no ledger, that next to the file.
-  /// - Throws: Why the key table cannot be read.
+  ///   - keys: The key table; if nil and there is no ledger, the one next to the file is used.
+  /// - Throws: An error if the key table cannot be read.
   public init(for file: File, in root: String, keys: File?) throws(ProjectError) {
     let text = Project(root: root, configuration: Configuration(app: "")).ledger
     let ledger = text.exists ? try? Ledger(try text.text(), file: text.shown) : nil

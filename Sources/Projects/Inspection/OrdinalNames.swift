@@ -3,31 +3,32 @@ import PackBuilder
 import Phrases
 import Snapshot
 
-/// What ordinals stand for: phrase ids and token names from a ledger, or the ordinal of an id that a
-/// key table has.
+/// The phrases that ordinals stand for, from a ledger, a key table or a pack itself.
+///
+/// A ledger gives phrase ids and token names; a key table only the ordinal of a known id.
 public struct OrdinalNames: Sendable {
   struct Name: Sendable {
     var id: PhraseID
-    /// The signature, where it is known.
+    /// The signature, if known.
     var parameters: [Parameter]?
-    /// The key and what translators are told, where the pack itself says them.
+    /// The key, if the pack itself contains it together with the description.
     public var key: String?
     var description: String?
   }
 
-  /// The epoch of the ordinals; nil where nothing is known.
+  /// The epoch of the ordinals; nil if nothing is known.
   public var epoch: Epoch?
-  /// The file that says it, for messages.
+  /// The file that the names come from, for messages.
   public var source = "langpack.ordinals"
   private var names: [Int: Name] = [:]
-  /// The latest ordinal of each key that is known by its words.
+  /// The latest ordinal of each known key.
   private var keys: [String: Int] = [:]
   private var table: KeyTable?
 
-  /// Nothing is known.
+  /// Creates an empty value, which knows no names.
   public init() {}
 
-  /// What a ledger says.
+  /// Creates the names of a ledger.
   public init(_ ledger: Ledger, source: String) {
     epoch = ledger.epoch
     self.source = source
@@ -38,9 +39,9 @@ public struct OrdinalNames: Sendable {
     }
   }
 
-  /// What a key table says, and a ledger of the same epoch where there is one.
+  /// Creates the names of a key table, and of a ledger if it is of the same epoch.
   ///
-  /// A key table has neither the ids themselves nor names of tokens.
+  /// A key table contains neither the ids themselves nor the names of tokens.
   public init(_ table: KeyTable, source: String, _ ledger: Ledger?) {
     if let ledger, ledger.epoch == table.epoch {
       self.init(ledger, source: source)
@@ -54,13 +55,13 @@ public struct OrdinalNames: Sendable {
 
   subscript(ordinal: Int) -> Name? { names[ordinal] }
 
-  /// What is known, and what a pack carries itself: a key table, ids, keys and descriptions.
+  /// Returns the names with those that a pack contains: a key table, ids, keys and descriptions.
   ///
   /// - Parameters:
   ///   - pack: The pack.
   ///   - source: Its file, for messages.
-  /// - Returns: The same where the pack carries nothing; only the pack's where the others are of another
-  ///   epoch.
+  /// - Returns: The same names if the pack contains none; only the pack's if the present names are
+  ///   of another epoch.
   public func with(_ pack: LanguagePack, from source: String) -> OrdinalNames {
     let (inside, debug) = ((try? pack.keyTable()) ?? nil, DebugSection(of: pack))
     guard inside != nil || debug != nil else { return self }
@@ -77,8 +78,9 @@ public struct OrdinalNames: Sendable {
     return known
   }
 
-  /// The ordinal of a phrase by its id, the key of the default table, or a key of any table where the
-  /// words of keys are known; the latest where signatures of one key have several.
+  /// Returns the ordinal of a phrase by its id, its key in the default table, or any known key.
+  ///
+  /// If a key has several signatures, this is the latest ordinal.
   public func ordinal(of phrase: String) -> Int? {
     let key = try? SourcePhrase(key: phrase, value: "", comment: "").id
     return PhraseID(phrase).flatMap(ordinal) ?? key.flatMap(ordinal) ?? keys[phrase]
@@ -89,7 +91,7 @@ public struct OrdinalNames: Sendable {
       ?? names.filter { $0.value.id == id }.keys.max()
   }
 
-  /// The parameters of a ledger's signature: `user:name,kind:choice(photo|video)`.
+  /// Parses the parameters of a ledger's signature, such as `user:name,kind:choice(photo|video)`.
   private static func parameters(_ signature: String) -> [Parameter] {
     signature.split(separator: ",").map { item in
       let sides = item.split(separator: ":", maxSplits: 1)

@@ -4,11 +4,11 @@ import Phrases
 import enum Extraction.PhraseTable
 
 extension JSONValue {
-  /// The text or nested table of a message.
+  /// Creates the text or nested table of a message.
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - parameters: Its signature; where it is not known, what the message tells of it.
+  ///   - parameters: Its signature; nil to infer it from the message.
   public init(tableOf message: Message, _ parameters: [Parameter]?) {
     self.init(PhraseTable(message, parameters: parameters ?? message.impliedParameters))
   }
@@ -23,7 +23,7 @@ extension JSONValue {
 }
 
 extension Message {
-  /// Parameters named by their positions, of the kinds that variants tell.
+  /// The parameters that the message implies, named by position, with the kinds of its variants.
   fileprivate var impliedParameters: [Parameter] {
     let positions = shownParameters.union(choosingParameters)
     let kinds = impliedKinds

@@ -4,25 +4,24 @@ import Phrases
 import Snapshot
 import SourceTree
 
-/// What `langpack extract` finds in the sources, and the ledger with an ordinal for each phrase; a value, not yet
-/// written.
+/// The result of `langpack extract`, not yet written: the findings and the ledger it plans.
 ///
-/// If a former extraction left the ledger settled, only calls that are new since are looked up in it, and
-/// if there are none it is not even read.
+/// If the last extraction left the ledger settled, only calls that are new since then are looked
+/// up in it. If there are none, the ledger isn't even parsed.
 public struct ExtractionPlan {
-  /// What the sources hold.
+  /// The result of reading the sources.
   public let reading: SourceReading
   /// All findings in order of place.
   public private(set) var findings: [Diagnostic]
-  /// How many calls there are, and how many phrases.
+  /// The number of calls and the number of phrases.
   public let (places, phrases): (Int, Int)
-  /// How many phrases lack an ordinal in the ledger's file.
+  /// The number of phrases without an ordinal in the ledger's file.
   public private(set) var newOrdinals = 0
-  /// Whether the ledger is not yet as it has to be.
+  /// Whether the ledger's file needs to change.
   public private(set) var isNews = false
-  /// What a merge left in the ledger that is set right.
+  /// The merge leftovers in the ledger that are repaired; nil if the ledger needs no check.
   public private(set) var repair: LedgerRepair?
-  /// The keys whose text changed and of which nobody has said how much.
+  /// The calls whose text changed and isn't yet classified as small or large.
   private(set) var changed: [ExtractedPhrase] = []
 
   private let project: Project
@@ -30,16 +29,16 @@ public struct ExtractionPlan {
   private let judgement: TextJudgement
   private let isStrict: Bool
   private var ledger = PlannedLedger.settled
-  /// The hash of the ledgers as they were read.
+  /// The hash of the ledgers when they were read.
   private let ledgerDigest: UInt64
 
-  /// How the ledger's file becomes the one that is planned.
+  /// The way to turn the ledger's file into the planned one.
   private enum PlannedLedger {
-    /// It is as it has to be.
+    /// The file stays as it is.
     case settled
-    /// Lines are appended to the file with these bytes.
+    /// The file becomes the first bytes, which append lines to the second, its current content.
     case appended([UInt8], over: [UInt8])
-    /// It is written anew.
+    /// The whole file is rewritten.
     case grown(GrownLedger)
   }
 
@@ -47,10 +46,11 @@ public struct ExtractionPlan {
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - judgement: What changes of texts are.
-  ///   - isStrict: Whether a text that changed and was not judged is an error, since nothing will be written.
-  ///   - progress: Takes how many files of how many are read.
-  /// - Throws: What is wrong with folders and ledger; findings in sources are values.
+  ///   - judgement: The user's classification of changed texts.
+  ///   - isStrict: Whether an unclassified change of a text is an error rather than a warning, for
+  ///     runs that write nothing.
+  ///   - progress: Receives the number of files read and the number of files.
+  /// - Throws: The errors in folders and the ledger; errors in sources are findings instead.
   public init(
     _ project: Project, _ judgement: TextJudgement = TextJudgement(), isStrict: Bool = false,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
@@ -74,15 +74,15 @@ public struct ExtractionPlan {
     }
   }
 
-  /// Whether something has to be corrected before the sources are whole.
+  /// Whether the sources have errors to correct.
   public var hasErrors: Bool { findings.hasErrors }
 
-  /// Writes the ledger, the translations that a judgement is about, and the cache.
+  /// Writes the ledger, the translations that a judgement affects, and the cache.
   ///
-  /// - Throws: Why it cannot be written, also that another command has written the ledger since.
+  /// - Throws: An error if a file cannot be written, or another command wrote the ledger meanwhile.
   public mutating func commit() throws(ProjectError) {
     if case .appended(_, let file) = ledger, try project.ledger.bytes() != file {
-      // Whoever wrote it meanwhile is read by the slow way.
+      // Another command wrote the ledger meanwhile: read it again and plan from scratch.
       try settle(reading.phrases { _ in true })
     }
     switch ledger {
@@ -93,8 +93,10 @@ public struct ExtractionPlan {
     keepCache(try project.ledgerDigest())
   }
 
-  /// Appends new phrases to a ledger that is as a former extraction left it; false if some of them are not
-  /// quite new, or an origin has a say.
+  /// Plans to append new phrases to a settled ledger.
+  ///
+  /// - Returns: False if that is impossible: there are more than 100 calls, the origin has a
+  ///   ledger, or one of the phrases isn't certainly new.
   private mutating func append(_ found: [ExtractedPhrase]) throws(ProjectError) -> Bool {
     if found.isEmpty { return true }
     let file = try project.ledger.bytes()
@@ -115,7 +117,7 @@ public struct ExtractionPlan {
     return true
   }
 
-  /// Gives ordinals to phrases and finds changed texts.
+  /// Assigns ordinals to phrases and finds changed texts.
   private mutating func settle(_ found: [ExtractedPhrase]) throws(ProjectError) {
     let unknown = judgement.unknownKeys(among: found)
     if !unknown.isEmpty { throw .findings(unknown) }
@@ -129,7 +131,7 @@ public struct ExtractionPlan {
     findings = (findings + changed.map { .changedText($0, severity) }).inOrder()
   }
 
-  /// Keeps what was read; the cache is only a saving, so an error is ignored.
+  /// Writes the cache, and ignores failures: the cache only saves time.
   private func keepCache(_ ledgerDigest: UInt64) {
     var cache = reading.cache
     if changed.isEmpty, !hasErrors { cache.settled = ledgerDigest }
@@ -138,7 +140,7 @@ public struct ExtractionPlan {
 }
 
 extension Project {
-  /// A hash of the ledgers, never 0, by which the cache knows that nobody has touched them.
+  /// Returns a hash of the ledgers, never 0, that tells whether they changed since the cache.
   fileprivate func ledgerDigest() throws(ProjectError) -> UInt64 {
     let own = try ledger.exists ? ledger.bytes() : []
     let origin = try publishedLedgerBytes() ?? []
@@ -147,7 +149,7 @@ extension Project {
 }
 
 extension Diagnostic {
-  /// What has to be said about a key whose text changed.
+  /// Returns the finding about a key whose text changed.
   fileprivate static func changedText(_ call: ExtractedPhrase, _ severity: Severity) -> Diagnostic {
     let key = call.phrase.key ?? ""
     return Diagnostic(

@@ -1,28 +1,28 @@
 import Phrases
 import Snapshot
 
-/// The project's ledger with an ordinal for every phrase, and what that changed.
+/// The project's ledger with an ordinal for every phrase, and the changes that this took.
 ///
-/// Where the origin is at hand its ledger wins over the project's own.
+/// If the origin is available, its ledger overrides the project's own.
 struct GrownLedger {
   let ledger: Ledger
-  /// The lines of the phrases that had no ordinal, or whose text changed its meaning.
+  /// The new entries: for phrases without an ordinal or with a large change of their text.
   let given: [LedgerEntry]
-  /// What a merge left in the ledger's file that is set right here.
+  /// The merge leftovers in the ledger's file that are repaired here.
   let repair: LedgerRepair
-  /// Whether the file would be written otherwise than it is.
+  /// Whether the file's text would change.
   let isNews: Bool
   private let judged: TextJudgement.Verdict
-  /// The file as it was read.
+  /// The file's text as it was read.
   private let text: String
 
-  /// Reads the ledgers and gives ordinals.
+  /// Reads the ledgers and assigns ordinals.
   ///
   /// - Parameters:
   ///   - phrases: The phrases of the sources, in order.
   ///   - project: The project.
-  ///   - judgement: What changes of texts are.
-  /// - Throws: What is wrong with a ledger; nothing is written.
+  ///   - judgement: The user's classification of changed texts.
+  /// - Throws: The errors in a ledger; nothing is written.
   init(
     _ phrases: [SourcePhrase], in project: Project, _ judgement: TextJudgement = TextJudgement()
   ) throws(ProjectError) {
@@ -42,12 +42,12 @@ struct GrownLedger {
     isNews = ledger.text != text
   }
 
-  /// Writes the ledger, behind what its judgements say of translations.
+  /// Applies the judgements to the translations, then writes the ledger.
   func write(in project: Project) throws(ProjectError) {
     try project.dropTranslations(of: judged.moved)
     try project.markForReview(judged.reviewed)
     guard isNews else { return }
-    // Another command may have begun a new epoch, or given ordinals, since this one has read.
+    // Another command may have begun a new epoch or assigned ordinals since the file was read.
     guard try project.ledger.text() == text else {
       throw .failure(
         "\(project.ledger.shown): another command has written it meanwhile (run this again)")

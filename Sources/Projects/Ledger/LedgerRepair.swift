@@ -1,16 +1,16 @@
 import Diagnostics
 import Snapshot
 
-/// What a text merge left in `langpack.ordinals`, and what becomes of it.
+/// The conflicts that a text merge left in `langpack.ordinals`, and how they are repaired.
 public struct LedgerRepair: Sendable {
-  /// An error for each line whose ordinal or phrase stands before already.
+  /// An error for each line whose ordinal or phrase occurs on an earlier line.
   public var findings: [Diagnostic] = []
-  /// How many lines have another ordinal in the ledger that follows.
+  /// The number of lines whose phrase has a different ordinal in the repaired ledger.
   public var changed = 0
 
-  /// Compares a ledger's text with the ledger that was made of it.
+  /// Compares a ledger's text with the repaired ledger.
   init(of text: String, shown: String, to ledger: Ledger) {
-    // A ledger that only grew begins as its file does.
+    // A ledger that only grew starts with its file's text.
     if ledger.text.utf8.starts(with: text.utf8) { return }
     var ordinals: [Int: (number: Int, entry: LedgerEntry)] = [:]
     var phrases: [LedgerEntry.Identity: Int] = [:]

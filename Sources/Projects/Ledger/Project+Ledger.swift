@@ -2,7 +2,7 @@ import Pack
 import Snapshot
 
 extension Project {
-  /// The ledger as it is committed.
+  /// Reads the committed ledger.
   public func committedLedger() throws(ProjectError) -> Ledger {
     guard ledger.exists else {
       throw .failure(
@@ -18,7 +18,7 @@ extension Project {
     }
   }
 
-  /// The epoch of the committed ledger, of which only the first lines are read where they are whole.
+  /// Returns the epoch of the committed ledger; parses the whole ledger only if its head is broken.
   func committedEpoch() throws(ProjectError) -> Epoch {
     let lines = try ledger.exists ? ledger.bytes().prefix(200).split(separator: 0x0A) : []
     let digits = lines.dropFirst().first.map { String(decoding: $0.dropFirst(6), as: UTF8.self) }

@@ -3,22 +3,22 @@ import Extraction
 import Phrases
 import Snapshot
 
-/// What somebody says about keys whose text changed: a small change or a large one.
+/// The user's classification of keys whose text changed: small or large changes.
 public struct TextJudgement {
   /// Keys that keep their ordinal and their translations.
   public var small: [String] = []
   /// Keys that get a new ordinal, without translations.
   public var large: [String] = []
 
-  /// Creates a judgement of some keys; of none by default.
+  /// Creates a judgement of some keys; by default of none.
   public init(small: [String] = [], large: [String] = []) {
     (self.small, self.large) = (small, large)
   }
 
-  /// Whether nothing is said.
+  /// Whether no key is classified.
   public var isEmpty: Bool { small.isEmpty && large.isEmpty }
 
-  /// A finding for each key that no call has.
+  /// Returns a finding for each key that no call uses.
   func unknownKeys(among found: [ExtractedPhrase]) -> [Diagnostic] {
     let known = Set(found.compactMap(\.phrase.key))
     return (small + large).filter { !known.contains($0) }.map { key in
@@ -28,16 +28,16 @@ public struct TextJudgement {
     }
   }
 
-  /// What a judgement came to.
+  /// The result of applying a judgement.
   struct Verdict {
     /// The phrases that keep their ordinal and whose translations need review.
     public var reviewed: [SourcePhrase] = []
-    /// The phrases that got a new ordinal, and its lines.
+    /// The phrases that got a new ordinal; `lines` has their ledger entries.
     var moved: [SourcePhrase] = []
     var lines: [LedgerEntry] = []
   }
 
-  /// Changes a ledger as was said; of phrases whose text it knows nothing.
+  /// Applies the judgement to a ledger; skips phrases whose text is unchanged in it.
   func apply(
     to ledger: inout Ledger, _ phrases: [SourcePhrase]
   ) throws(LedgerError) -> Verdict {

@@ -1,27 +1,28 @@
 import Delivery
 import Release
 
-/// What a command says of the origin that it looks after.
+/// The options that select the origin for a maintenance command.
 public struct OriginQuery: Sendable {
-  /// The place that is given: an address, or a folder; nil for that of the configuration.
+  /// The address or folder of the origin; nil for the configured origin.
   public var place: File?
-  /// The file of the root that proves those of the origin.
+  /// The file of the root that verifies the origin's roots.
   public var root: File?
-  /// Whether a key is given that signed the first root.
+  /// Whether the user gave a key that signed the first root.
   public var hasKey = false
-  /// Whether no other process writes.
+  /// Whether no other process writes to the origin.
   public var isSingle = false
 
-  /// Creates a query for the origin of the configuration.
+  /// Creates a query for the configured origin.
   public init() {}
 
-  /// Returns the origin; a folder must be there.
+  /// Returns the selected origin; if it is a folder, it must exist.
   ///
-  /// A mirror may be looked after without a project; one that cannot be read is no reason to forget what it says.
+  /// A mirror can be maintained without a project. But if there is a project that cannot be read,
+  /// its error is thrown, so that its trust and memory aren't silently ignored.
   ///
-  /// - Parameter project: Reads the project of the folder to work in; returns nil only if there is none.
-  /// - Returns: The origin, with nothing read yet.
-  /// - Throws: That there is no such folder, or no project if there is no place.
+  /// - Parameter project: Reads the project of the current folder; returns nil only if absent.
+  /// - Returns: The origin; nothing is read yet.
+  /// - Throws: An error if the folder doesn't exist, or if neither a place nor a project is given.
   public func origin(
     _ project: () throws(ProjectError) -> Project?
   ) throws(ProjectError) -> Origin {

@@ -4,21 +4,21 @@ import ObjectStore
 import Release
 
 extension Project {
-  /// What was published, as the team commits it.
+  /// The committed file that records what the team has published.
   public var published: File { file("langpack.published") }
-  /// The same, and what was published elsewhere, as this machine knows it.
+  /// This machine's file of the same records, which also has those of other origins.
   var machinePublished: File { file(".langpack/published") }
 
-  /// What is remembered of the project's origin.
+  /// Returns the publisher's memory of the configured origin.
   public func memory() -> PublisherMemory { memory(ofOriginAt: configuration.origin) }
 
-  /// What is remembered of the origin at a place.
+  /// Returns the publisher's memory of the origin at a place.
   ///
   /// - Parameters:
-  ///   - place: a folder or an address, as the configuration or the command line names it: from the project's
-  ///     folder.
-  ///   - isCommitted: whether the committed file gets its lines; nil for the origin of the configuration alone.
-  /// - Returns: the memory, with nothing read yet.
+  ///   - place: An address, or a folder relative to the project's folder.
+  ///   - isCommitted: Whether the committed file gets its lines; nil means only if `place` is the
+  ///     configured origin.
+  /// - Returns: The memory; nothing is read yet.
   public func memory(ofOriginAt place: String, isCommitted: Bool? = nil) -> PublisherMemory {
     let (path, own) = (whole(place), whole(configuredOrigin))
     let isOwn = path == own
@@ -36,23 +36,23 @@ extension Project {
     return memory
   }
 
-  /// A place as the files name it: an address, or a folder's path from the project's folder if it lies there.
+  /// Returns a place as the files name it: an address, or a path relative to the project if inside.
   private func named(_ place: String) -> String {
     let (path, start) = (whole(place), File(root).standardPath + "/")
     return path.hasPrefix(start) ? String(path.dropFirst(start.utf8.count)) : path
   }
 
-  /// The configuration's place as the files name it on every machine: one that is relative stays so.
+  /// Returns the configured place as the files name it on every machine; a relative path stays so.
   private func ownName(_ place: String) -> String {
     if place.isStoreAddress { return whole(place) }
     if place.hasPrefix("/") { return named(place) }
     let plain = place.split(separator: "/").withoutDots.joined(separator: "/")
     let name = plain.isEmpty ? "." : plain
-    // A folder before ".." that is a link leads elsewhere.
+    // If a folder before ".." is a symbolic link, the shortened path leads elsewhere.
     return whole(name) == whole(place) ? name : place
   }
 
-  /// A place as one text, however it is spelled.
+  /// Returns a place in its canonical spelling.
   private func whole(_ place: String) -> String {
     guard place.isStoreAddress else { return file(place).standardPath }
     return (try? StoreAddress(place)).map { "\($0)" } ?? place
@@ -60,7 +60,7 @@ extension Project {
 }
 
 extension File {
-  /// The file as one of what was published.
+  /// Returns the file as a file of the publisher's memory.
   fileprivate func memory(_ naming: @escaping @Sendable (String) -> String) -> MemoryFile {
     var file = MemoryFile(
       path: shown, read: { () throws(ReleaseError) in try memoryText() },
@@ -71,7 +71,7 @@ extension File {
     return file
   }
 
-  /// What it says; nil if nothing is there, which nothing but its absence may look like.
+  /// Returns the file's text, or nil if it doesn't exist; any other failure is an error.
   private func memoryText() throws(ReleaseError) -> String? {
     if let recorded { return recorded.bytes.map { String(decoding: $0, as: UTF8.self) } }
     let bytes: [UInt8]?
@@ -85,7 +85,7 @@ extension File {
     return text
   }
 
-  /// Does something while no other process does the same; waits half a minute at the most.
+  /// Runs some work while holding the file's lock; waits for it for up to 30 seconds.
   fileprivate func alone(_ work: () throws(ReleaseError) -> Void) throws(ReleaseError) {
     if rehearsal != nil {
       do throws(ProjectError) { if !exists { try write([]) } } catch {

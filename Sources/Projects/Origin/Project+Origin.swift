@@ -3,7 +3,7 @@ import ObjectStore
 import Release
 
 extension Project {
-  /// The origin of the configuration, or the one that the command line gives, proved by the team's root.
+  /// The origin that the configuration or command line names, verified by the team's root.
   public var origin: Origin {
     get throws(ProjectError) {
       let place = configuration.origin
@@ -18,17 +18,17 @@ extension Project {
 }
 
 extension Origin {
-  /// Whether a place is the address of one in a store, and no folder.
+  /// Returns whether a place is the address of an origin in an object store, not a folder.
   public static func isAddress(_ place: String) -> Bool { place.isStoreAddress }
 
-  /// Returns the origin at a place: the address of one in a store, or a folder.
+  /// Returns the origin at an object store address or in a folder.
   ///
   /// - Parameters:
-  ///   - place: The place.
-  ///   - trust: Whose roots prove what it serves.
+  ///   - place: The address or the folder's path.
+  ///   - trust: The roots that verify what the origin serves.
   ///   - isSingle: Whether no other process writes, so that the store needs no conditional writes.
-  /// - Returns: The origin, with nothing read yet.
-  /// - Throws: What is wrong with the address or the settings of the store.
+  /// - Returns: The origin; nothing is read yet.
+  /// - Throws: An error if the address or the settings of the store are invalid.
   public static func at(
     _ place: String, trusting trust: OriginTrust, isSingle: Bool
   ) throws(ProjectError) -> Origin {
@@ -42,7 +42,7 @@ extension Origin {
     }
   }
 
-  /// The text of a file of profiles, or nil where there is none.
+  /// Returns the text of a profile file, or nil if it doesn't exist.
   private static func text(_ path: String) throws(StoreError) -> String? {
     let file = File(path)
     guard file.exists else { return nil }
@@ -53,6 +53,6 @@ extension Origin {
 }
 
 extension String {
-  /// Whether a place is in a store, and no folder.
+  /// Whether a place is an object store address, not a folder.
   var isStoreAddress: Bool { hasPrefix(StoreAddress.scheme) }
 }

@@ -4,12 +4,12 @@ import Release
 import Snapshot
 
 extension Project {
-  /// The ledger in the origin, or nil before the first publication.
+  /// Returns the origin's ledger of the committed epoch, or nil before its first publication.
   func publishedLedger() throws(ProjectError) -> Ledger? {
     try publishedLedger(of: committedEpoch())
   }
 
-  /// The ledger of an epoch in the origin, or nil where nothing of it was published.
+  /// Returns the origin's ledger of an epoch, or nil if nothing of that epoch was published.
   func publishedLedger(of epoch: Epoch) throws(ProjectError) -> Ledger? {
     guard let (name, bytes) = try publishedLedgerFile(of: epoch) else { return nil }
     return try ProjectError.wrapping(name) { () throws(LedgerError) in
@@ -17,7 +17,7 @@ extension Project {
     }
   }
 
-  /// The file of that ledger, or nil where there is none.
+  /// Returns the bytes of the origin's ledger of the committed epoch, or nil if absent.
   func publishedLedgerBytes() throws(ProjectError) -> [UInt8]? {
     try publishedLedgerFile(of: committedEpoch())?.bytes
   }
@@ -38,7 +38,7 @@ extension Project {
     return bytes.map { (name, $0) }
   }
 
-  /// The packs that devices of a release have now, which the team signed, and what is lost of them.
+  /// Returns the signed packs that a release serves now, and the packs that are lost.
   func publishedPacks(of release: String) throws(ProjectError) -> PublishedPacks {
     let (key, origin) = (try publicKey(), try self.origin)
     return try ProjectError.wrapping { () throws(ReleaseError) in

@@ -7,18 +7,17 @@ import Snapshot
 
 /// A key table and the packs of its locales, built from one snapshot.
 public struct BuiltPacks: Sendable {
-  /// What the packs were built from.
+  /// The snapshot that the packs were built from.
   public var snapshot: CatalogSnapshot
   /// The key table.
   public var keyTable: [UInt8]
-  /// The key table for packs of the epoch before; nil where the ledger remembers none.
+  /// The key table for packs of the previous epoch; nil if the ledger remembers none.
   public var formerKeyTable: [UInt8]?
-  /// The team's root, for apps that believe it; nil where there is none.
+  /// The team's root, for apps that trust it; nil if there is none.
   public var root: [UInt8]?
-  /// The rules of the source language for the app to show its own texts by; nil for English, which
-  /// every app knows.
+  /// The source language's rules, for the app's own texts; nil for English, which every app knows.
   public var sourceRules: [UInt8]?
-  /// The texts in the code as a pack, beside which the others are coded on their way.
+  /// The source texts as a pack, against which the wire forms of other packs are coded.
   public var source: [UInt8]
   /// The packs, in the order of the configuration.
   public var packs: [LocalePack]
@@ -28,13 +27,13 @@ public struct BuiltPacks: Sendable {
   /// - Parameters:
   ///   - snapshot: The catalog at a revision.
   ///   - locales: The locales; those without translations get no pack.
-  ///   - former: The packs that devices have now; their texts of phrases that the source no longer
-  ///     has are kept.
-  ///   - stream: What packs of other releases add, and what no release needs.
-  ///   - formerOrdinals: What the ledger remembers of the epoch before.
-  ///   - atRest: How the packs rest on a disk.
-  ///   - progress: Told after each pack how many are done, never by two threads at once.
-  /// - Throws: What does not fit the format.
+  ///   - former: The packs that devices have now; their texts are kept for phrases that are gone
+  ///     from the sources.
+  ///   - stream: The packs that other releases add, and the ordinals that any release uses.
+  ///   - formerOrdinals: The previous epoch's ordinals that the ledger remembers.
+  ///   - atRest: The form of the packs on disk.
+  ///   - progress: Receives the number of packs done, after each pack and never concurrently.
+  /// - Throws: An error if something doesn't fit the format.
   public init(
     _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: LanguagePack] = [:],
     stream: PackStream = PackStream(), formerOrdinals: FormerOrdinals? = nil,
@@ -60,15 +59,16 @@ public struct BuiltPacks: Sendable {
     }
   }
 
-  /// Writes the key tables, `formats.json`, the root, the source's texts and rules, and the packs, and removes those
-  /// that are no more built.
+  /// Writes all files to a folder, and removes the files of former builds.
+  ///
+  /// These are the key tables, `formats.json`, the root, the source pack, its rules and the packs.
   public func write(to folder: File) throws(ProjectError) {
     try PackFolder(folder: folder).write(contents(forDownloads: true))
   }
 
-  /// The files.
+  /// Returns the files of the build.
   ///
-  /// - Parameter downloads: Whether those are among them that only publishing and downloading need.
+  /// - Parameter downloads: Whether to include the files that only publishing and downloading need.
   /// - Returns: The key table first, the packs last.
   public func contents(forDownloads downloads: Bool) -> [PackFolder.Content] {
     typealias Content = PackFolder.Content
@@ -86,12 +86,12 @@ public struct BuiltPacks: Sendable {
       + packs.map { Content(name: "\($0.locale).lpk", bytes: $0.bytes) }
   }
 
-  /// Puts more than texts into each pack.
+  /// Adds optional sections to each pack.
   ///
   /// - Parameters:
-  ///   - keys: Whether each carries the key table.
-  ///   - debug: Whether each carries ids, keys and descriptions.
-  /// - Throws: What does not fit the format.
+  ///   - keys: Whether to add the key table.
+  ///   - debug: Whether to add ids, keys and descriptions.
+  /// - Throws: An error if something doesn't fit the format.
   public mutating func carry(keys: Bool, debug: Bool) throws(ProjectError) {
     guard keys || debug else { return }
     let extras = PackExtras(
@@ -107,7 +107,7 @@ public struct BuiltPacks: Sendable {
     }
   }
 
-  /// How many phrases the sources have.
+  /// The number of phrases in the sources.
   public var phraseCount: Int { snapshot.entries.count(where: \.active) }
 
   package var json: JSONValue {
@@ -125,7 +125,7 @@ public struct BuiltPacks: Sendable {
   }
 }
 
-/// A published pack, or nil where this version cannot read it.
+/// Opens a pack; nil if this version cannot read it.
 private func opened(_ installed: [UInt8]) -> LanguagePack? {
   try? LanguagePack(Bytes(copying: installed))
 }

@@ -1,7 +1,7 @@
 import Delivery
 import JSON
 
-/// `formats.json` beside the key table: what apps that were built with it read.
+/// The file `formats.json` next to the key table, with the format versions that the app reads.
 enum FormatVersionsFile {
   static let name = "formats.json"
 
@@ -10,7 +10,7 @@ enum FormatVersionsFile {
       + "\n"
   }
 
-  /// The formats in a file.
+  /// Reads the format versions from a file.
   static func formats(_ file: File) throws(ProjectError) -> FormatVersions {
     let text = try file.text()
     guard let value = try? JSONReader.read(text),
@@ -24,7 +24,7 @@ enum FormatVersionsFile {
     return FormatVersions(pack: pack, codings: codings, rules: rules, keyTable: keyTable, ids: ids)
   }
 
-  /// Whether bytes are such a file, also one of another version.
+  /// Returns whether bytes are such a file, of this or another version.
   static func isOne(_ bytes: [UInt8]) -> Bool {
     guard let value = try? JSONReader.read(bytes) else { return false }
     return version("pack", value) != nil && version("keyTable", value) != nil
@@ -36,8 +36,10 @@ enum FormatVersionsFile {
 }
 
 extension Project {
-  /// What apps that carry a key table read: as the build that made it says, else what this version
-  /// of the tool writes.
+  /// Returns the format versions that apps with a key table read.
+  ///
+  /// They are those that the key table's build recorded, or else the ones that this version of the
+  /// tool writes.
   public func formats(ofAppsWith keyTable: [UInt8]) throws(ProjectError) -> FormatVersions {
     let folder = file(configuration.output)
     let said = folder.file(FormatVersionsFile.name)

@@ -1,11 +1,11 @@
 import Foundation
 import Language
 
-/// A folder of a key table and packs: written whole, and rid of what former runs left there.
+/// A folder of a key table and packs, which is written as a whole and has no leftovers.
 public struct PackFolder {
   let folder: File
 
-  /// A file to be written.
+  /// A file to write.
   public struct Content {
     /// The name of the file.
     public var name: String
@@ -13,13 +13,14 @@ public struct PackFolder {
     public var bytes: [UInt8]
   }
 
-  /// Writes files, then removes those of former runs that are not among them.
+  /// Writes files, then removes the files of former runs that aren't among them.
   ///
-  /// Whatever ends it, each file is a former one or a new one, and whole; all of one epoch fit each other.
+  /// If this is interrupted, each file is still complete, either the former or the new one. Files
+  /// of the same epoch fit each other.
   ///
   /// - Parameter contents: The files.
-  /// - Throws: Where a file is in the way that is none of ours, cannot be written, or a former one cannot be
-  ///   removed: an app would show it.
+  /// - Throws: An error if a file that isn't ours is in the way, a file cannot be written, or a
+  ///   former one cannot be removed, since an app would show its texts.
   public func write(_ contents: [Content]) throws(ProjectError) {
     for content in contents where isForeign(content.name) {
       throw .failure(
@@ -43,25 +44,25 @@ public struct PackFolder {
     }
   }
 
-  /// Whether an app's own file has the one name that is not of ours alone.
+  /// Returns whether a file of the app has the one name that isn't specific to us.
   private func isForeign(_ name: String) -> Bool {
     name == FormatVersionsFile.name && folder.file(name).exists && !isOurs(name)
   }
 
-  /// The names of the files beside the packs.
+  /// The names of the files other than the locales' packs.
   public static let (keys, former, rules, source, root) = (
     "keys.lpkt", "former.lpkt", "source.rules", "source.lpk", "root.lproot"
   )
   static let sequences = "bundle.sequences"
   private static let sequencesHead = "langpacks-sequences 1\n"
 
-  /// The file that says which manifests were served when the app was built.
+  /// Returns the file that lists the manifest sequences that were served when the app was built.
   static func sequences(_ served: [String: UInt64]) -> Content {
     let lines = served.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
     return Content(name: sequences, bytes: Array((sequencesHead + lines.joined()).utf8))
   }
 
-  /// Whether a file is one that a run writes, by its name and by what is in it; a link is none.
+  /// Returns whether a run wrote a file, judging by its name and content; false for a link.
   private func isOurs(_ name: String) -> Bool {
     let file = folder.file(name)
     guard isKnown(name), !file.isLink, let bytes = try? file.bytes() else { return false }
@@ -88,7 +89,7 @@ public struct PackFolder {
 }
 
 extension File {
-  /// Whether it is a symbolic link.
+  /// Whether the file is a symbolic link.
   fileprivate var isLink: Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

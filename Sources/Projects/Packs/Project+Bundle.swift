@@ -8,10 +8,10 @@ import Release
 import Snapshot
 
 extension Configuration {
-  /// How bundled packs rest: small where they are all that there ever is.
+  /// The form of bundled packs on disk: compact if the app bundles every pack.
   public var bundledAtRest: AtRest { bundle == .all ? .compact : atRest }
 
-  /// The locales whose packs an app carries.
+  /// The locales whose packs the app bundles.
   var bundledLocales: [String] {
     switch bundle {
     case .none: []
@@ -22,7 +22,7 @@ extension Configuration {
 }
 
 extension Project {
-  /// What a build reads beside the sources, with whole paths, and the names of what it writes.
+  /// Returns the full paths of the inputs besides the sources, and the names of the outputs.
   public func bundleList() throws(ProjectError) -> [(kind: String, path: String)] {
     let translations = try translationFiles()
     let read =
@@ -43,15 +43,16 @@ extension Project {
       + (written + packs.map { "\($0).lpk" }).map { ("output", $0) }
   }
 
-  /// Builds and writes what the app carries.
+  /// Builds and writes the files that the app bundles.
   ///
   /// - Parameters:
-  ///   - folder: Where to.
-  ///   - keepsCache: Whether the next build is spared what this one has read.
-  ///   - served: The sequences that the releases serve now, for the app to carry.
-  ///   - reporter: Takes findings, with whole paths.
-  /// - Returns: What was written; nil where the sources or translations have errors, which were told.
-  /// - Throws: What else is in the way; the folder is as before then.
+  ///   - folder: The folder to write to.
+  ///   - keepsCache: Whether to write the extraction cache for the next build.
+  ///   - served: The sequences that the releases serve now, to bundle with the app.
+  ///   - reporter: Receives findings, with full paths.
+  /// - Returns: The written files; nil if the sources or translations have errors, which are then
+  ///   reported.
+  /// - Throws: Any other error that prevents the build.
   public func writeBundle(
     to folder: File, keepsCache: Bool, served: [String: UInt64] = [:], _ reporter: Reporter
   ) throws(ProjectError) -> WrittenBundle? {
@@ -81,9 +82,9 @@ extension Project {
     }
   }
 
-  /// Returns the sequences that the releases of the app serve at an origin.
+  /// Returns the sequences that the app's releases serve at an origin.
   ///
-  /// - Throws: Also that there is no release.
+  /// - Throws: An error if the origin cannot be read or has no release.
   public func servedSequences(
     of origin: Origin, shown place: String
   ) throws(ProjectError) -> [String: UInt64] {
@@ -101,19 +102,19 @@ extension Project {
     return served
   }
 
-  /// Creates a project that is known by its folder alone.
+  /// Creates a project without a configuration file, named after its folder.
   public init(ofFolder root: String) {
     let name = File(root).standardPath.split(separator: "/").last.map(String.init) ?? "app"
     self.init(root: root, configuration: Configuration(app: name))
   }
 
-  /// Returns the project as a target of a build has it.
+  /// Returns the project as a build target sees it.
   ///
   /// - Parameters:
-  ///   - sources: The folders of its sources; by default those of the configuration.
-  ///   - cache: The folder that keeps what was found, and a ledger if the project has none.
+  ///   - sources: The target's source folders; the configured ones if empty.
+  ///   - cache: The folder for the extraction cache, and for a ledger if the project has none.
   /// - Returns: The project.
-  /// - Throws: That there is no ledger and no such folder.
+  /// - Throws: An error if there is neither a ledger nor a cache folder.
   public func bundled(sources: [String], cache: String?) throws(ProjectError) -> Project {
     var project = self
     if !sources.isEmpty { project.configuration.sources = sources.map(project.shortened) }
@@ -130,7 +131,7 @@ extension Project {
     return project
   }
 
-  /// A path as the configuration writes it, so that its patterns fit: relative to the folder.
+  /// Returns a path relative to the project's folder, so that configured patterns match it.
   func shortened(_ path: String) -> String {
     let (base, whole) = (File(root).standardPath, File(path).standardPath)
     if whole == base { return "." }
@@ -139,7 +140,7 @@ extension Project {
 }
 
 extension BuiltPacks {
-  /// - Throws: Where a locale that was asked for has no texts: the app would show none of it.
+  /// Throws an error if a chosen locale has no texts, since the app would show none of it.
   fileprivate func checkChosen(_ bundled: BundledLocales) throws(ProjectError) {
     guard case .chosen(let tags) = bundled else { return }
     let built = Set(packs.map(\.locale.description))
@@ -147,7 +148,7 @@ extension BuiltPacks {
     throw .failure("no text of \"\(missing)\" to bundle (see 'langpack status')")
   }
 
-  /// The fallbacks that have texts and are left out, in words.
+  /// Returns a message for each fallback that has texts but isn't bundled.
   fileprivate func missedFallbacks(_ bundled: BundledLocales) -> [String] {
     guard case .chosen = bundled else { return [] }
     let built = Set(packs.map(\.locale))
@@ -161,19 +162,19 @@ extension BuiltPacks {
   }
 }
 
-/// What was written for an app to carry.
+/// The files that were written for an app to bundle.
 public struct WrittenBundle {
-  /// The folder that was written to.
+  /// The folder of the files.
   public var folder: File
   /// The packs that were built.
   public var packs: BuiltPacks
   /// The files that were written.
   public var contents: [PackFolder.Content]
 
-  /// How many bytes all files have.
+  /// The total bytes of the files.
   public var bytes: Int { contents.reduce(0) { $0 + $1.bytes.count } }
 
-  /// What the packs have, by the name of their file.
+  /// The number of texts in each pack, by file name.
   public var texts: [String: Int] {
     Dictionary(
       packs.packs.map { ("\($0.locale).lpk", $0.texts) }, uniquingKeysWith: { first, _ in first })
@@ -196,7 +197,7 @@ public struct WrittenBundle {
 }
 
 extension Workspace {
-  /// What a build has to say that is no fault of the sources.
+  /// The findings of a build about the ledger.
   fileprivate var bundleFindings: [Diagnostic] {
     let fix = "run 'swift package extract-strings' and commit langpack.ordinals"
     guard project.ledgerPath == "langpack.ordinals" else {
@@ -216,9 +217,9 @@ extension Workspace {
 }
 
 extension [Diagnostic] {
-  /// The findings that a build tells, with whole paths, in order; notes are left out.
+  /// Returns the findings that a build reports, in order and with full paths; leaves out notes.
   fileprivate func told(in root: String) -> [Diagnostic] {
-    // Translations are those of the whole project, the sources those of one target.
+    // Translations cover the whole project, but the sources only one target.
     let ofOthers = ["unknown-key", "unknown-id"]
     return filter { $0.severity != .note && !ofOthers.contains($0.rule) }.inOrder().map { finding in
       var finding = finding

@@ -6,27 +6,27 @@ import PackBuilder
 import Release
 import Snapshot
 
-/// What devices have of the releases that are published to, and what they may not have yet.
+/// The published texts of the target releases, and the texts that may not be published yet.
 public struct PublishedTexts: Sendable {
   /// The latest pack of each locale.
   public var former: [LocaleTag: LanguagePack] = [:]
-  /// What other releases add, and what no release needs.
+  /// The packs that other releases add, and the ordinals that any release uses.
   public var stream = PackStream()
   /// The ordinals of phrases whose texts are under embargo.
   public var held: Set<Int> = []
-  /// The locales of which packs are wanted; nil for those of the configuration.
+  /// The locales to build packs for; nil for the configured ones.
   public var locales: [LocaleTag]?
-  /// The packs that are served, by release and locale.
+  /// The served packs, by release.
   public var served: [String: PublishedPacks] = [:]
-  /// The packs that are served and that nothing in the origin gives any more.
+  /// The served packs that can no longer be restored from the origin's files, by locale.
   public var lost: [LocaleTag: PublishedPacks.Lost] = [:]
-  /// The blobs and lists that were found missing or damaged.
+  /// The blobs and lists that are missing or damaged.
   public var suspects: Set<String> = []
 
-  /// Nothing that was published.
+  /// Creates an empty value, as before the first publication.
   public init() {}
 
-  /// The packs of some releases: of each locale the latest of an epoch, and others where they differ.
+  /// Creates a value from served packs: for each locale the latest of an epoch, and the others.
   init(_ served: [String: PublishedPacks], of epoch: Epoch) {
     self.served = served
     var packs: [LocaleTag: [[UInt8]: LanguagePack]] = [:]
@@ -52,7 +52,7 @@ public struct PublishedTexts: Sendable {
 }
 
 extension PublishedTexts {
-  /// Notes what is lost of the packs that are served, and says so.
+  /// Records and reports the served packs that are lost.
   mutating func takeLosses(of files: [PublishedPacks], _ reporter: Reporter) {
     for pack in files.flatMap(\.lost).sorted(by: { $0.place < $1.place }) {
       guard let locale = LocaleTag(pack.locale) else { continue }
@@ -64,7 +64,7 @@ extension PublishedTexts {
 }
 
 extension Workspace {
-  /// Refuses to go on without a pack that alone had what stays where a text is not shipped.
+  /// Throws an error if a lost pack was the only source of a text that is to stay published.
   func checkLost(_ lost: [LocaleTag: PublishedPacks.Lost], _ shipped: CatalogSnapshot)
     throws(ProjectError)
   {
@@ -80,11 +80,11 @@ extension Workspace {
     }
   }
 
-  /// The releases of the channel, and which of them take packs of this epoch.
+  /// Returns the releases of the channel, each with a reason if it takes no packs of this epoch.
   ///
-  /// - Parameter name: The one that is meant; nil for all.
+  /// - Parameter name: The only release to return; nil for all of them.
   /// - Returns: The releases.
-  /// - Throws: Where the origin cannot be read, or has no release at all.
+  /// - Throws: An error if the origin cannot be read, or has no such release.
   func streamReleases(only name: String?) throws(ProjectError) -> [StreamRelease] {
     if let name { return [try project.streamRelease(name)] }
     let (key, origin) = (try project.publicKey(), try project.origin)
@@ -104,14 +104,14 @@ extension Workspace {
     return found
   }
 
-  /// What is published of some releases, and what may not be yet.
+  /// Returns the published texts of some releases, and the texts that are held back.
   ///
   /// - Parameters:
   ///   - stream: The releases.
-  ///   - trims: Whether texts that no supported release uses are left out.
-  ///   - reporter: Is told what is held back.
+  ///   - trims: Whether to leave out texts that no supported release uses.
+  ///   - reporter: Receives what is lost and what is held back.
   /// - Returns: The texts.
-  /// - Throws: Where the origin cannot be read.
+  /// - Throws: An error if the origin cannot be read.
   func published(
     of stream: [StreamRelease], trims: Bool, _ reporter: Reporter
   ) throws(ProjectError) -> PublishedTexts {
@@ -129,7 +129,7 @@ extension Workspace {
     return published
   }
 
-  /// The ordinals that builds of supported releases have, and this one.
+  /// Returns the ordinals that this build and the builds of supported releases use.
   private func usedOrdinals() throws(ProjectError) -> Set<Int> {
     let (key, origin) = (try project.publicKey(), try project.origin)
     let supported = try ProjectError.wrapping { () throws(ReleaseError) in
@@ -142,7 +142,7 @@ extension Workspace {
 }
 
 extension Project {
-  /// A release that is named, whether it was created or not.
+  /// Returns the release of a name, whether or not it was created.
   func streamRelease(_ name: String) throws(ProjectError) -> StreamRelease {
     let origin = try self.origin
     let object = try ProjectError.wrapping { () throws(ReleaseError) in

@@ -2,20 +2,20 @@ import Diagnostics
 import Snapshot
 
 extension Workspace {
-  /// What is remembered of the epoch before for the texts that the sources have.
+  /// The ordinals of the previous epoch for the phrases in the sources.
   var formerOrdinals: FormerOrdinals? {
     ledger.formerOrdinals(of: extraction.phrases.map(\.phrase))
   }
 
-  /// The key table and the packs of the project's locales.
+  /// Builds the key table and the packs of the project's locales.
   ///
   /// - Parameters:
-  ///   - published: What is published of the release, or of all releases.
-  ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
-  ///   - atRest: How the packs rest on a disk; by default as the configuration says.
-  ///   - reporter: Takes findings and progress.
+  ///   - published: The published texts of one release or of all of them.
+  ///   - skippingBroken: Whether to leave out texts with errors instead of stopping.
+  ///   - atRest: The form of the packs on disk; nil for the configured one.
+  ///   - reporter: Receives findings and progress.
   /// - Returns: The key table and the packs.
-  /// - Throws: The findings, where there is an error among them.
+  /// - Throws: The findings, if there is an error among them.
   public func built(
     over published: PublishedTexts = PublishedTexts(), skippingBroken: Bool, atRest: AtRest? = nil,
     _ reporter: Reporter
@@ -48,14 +48,14 @@ extension Workspace {
 }
 
 extension Project {
-  /// Builds the key table and the packs of the project; writes the ledger and the catalog, and no pack.
+  /// Builds the key table and the packs; writes the ledger and the catalog, but no pack.
   ///
   /// - Parameters:
-  ///   - skippingBroken: Whether texts with errors are left out; else they stop the work.
-  ///   - atRest: How the packs rest on a disk; by default as the configuration says.
-  ///   - reporter: Takes findings and progress.
+  ///   - skippingBroken: Whether to leave out texts with errors instead of stopping.
+  ///   - atRest: The form of the packs on disk; nil for the configured one.
+  ///   - reporter: Receives findings and progress.
   /// - Returns: The packs.
-  /// - Throws: What is wrong in the sources or texts.
+  /// - Throws: The errors in the sources or texts.
   public func build(
     skippingBroken: Bool, atRest: AtRest? = nil, _ reporter: Reporter
   ) throws(ProjectError) -> BuiltPacks {
@@ -65,7 +65,7 @@ extension Project {
 }
 
 extension Diagnostic {
-  /// The error of a text that stays out of the packs, which stops nothing else.
+  /// The error as a warning that the edit stays out of the packs.
   fileprivate var keptOut: Diagnostic {
     var warning = self
     warning.severity = .warning

@@ -3,9 +3,9 @@ import Release
 import Snapshot
 
 extension Workspace {
-  /// The ordinals of phrases whose texts may be in no pack yet; tells how many and until when.
+  /// Returns the ordinals whose texts are still under embargo; reports how many and until when.
   ///
-  /// - Throws: Where the releases of the origin cannot be read.
+  /// - Throws: An error if the releases of the origin cannot be read.
   func heldOrdinals(_ reporter: Reporter) throws(ProjectError) -> Set<Int> {
     let tagged = snapshot.embargoed
     guard !tagged.isEmpty else { return [] }
@@ -33,15 +33,16 @@ extension Workspace {
 }
 
 extension CatalogSnapshot {
-  /// The ordinals of phrases with the tag of an embargo.
+  /// The ordinals of phrases with the embargo tag.
   var embargoed: Set<Int> {
     Set(
       entries.filter { attachments[$0.phrase.id]?.tags.contains(Embargo.tag) == true }
         .map(\.ordinal))
   }
 
-  /// The same without the phrases under embargo, whether their release is open or not: a source pack never
-  /// has them, so that apps carry the one that was published.
+  /// The snapshot without the phrases under embargo, whether or not their release is open.
+  ///
+  /// A source pack never contains them, so that apps carry the same pack that was published.
   var withoutEmbargoed: CatalogSnapshot {
     let tagged = embargoed
     var snapshot = self
@@ -51,7 +52,7 @@ extension CatalogSnapshot {
     return snapshot
   }
 
-  /// Takes the texts of some phrases out.
+  /// Removes the translations of some phrases.
   mutating func leaveOut(_ ordinals: Set<Int>) {
     guard !ordinals.isEmpty else { return }
     translations = translations.mapValues { texts in

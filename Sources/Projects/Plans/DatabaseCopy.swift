@@ -2,9 +2,9 @@ import Catalog
 import Files
 import Foundation
 
-/// A copy of an SQLite database in a folder of its own, which stands in for the database while work is rehearsed.
+/// A temporary copy of an SQLite database, used in its place during a rehearsal.
 ///
-/// A class, since the folder goes with it.
+/// A class, since its folder is removed when it is deallocated.
 final class DatabaseCopy: Sendable {
   private let original: String
   private let shown: String
@@ -19,9 +19,9 @@ final class DatabaseCopy: Sendable {
     original.contains("/") ? String(original.dropLast(name.count + 1)) : "."
   }
 
-  /// Copies a database with all files whose names begin with its own.
+  /// Copies a database, with every file whose name begins with the database's name.
   ///
-  /// - Throws: That it cannot be copied.
+  /// - Throws: An error if it cannot be copied.
   init(of path: String, shown: String) throws(ProjectError) {
     (original, self.shown) = (path, shown)
     folder = FileManager.default.temporaryDirectory.path + "/langpack-\(UUID().uuidString)"
@@ -47,7 +47,7 @@ final class DatabaseCopy: Sendable {
     return files
   }
 
-  /// The files of the database that are others now.
+  /// The files of the database that have changed since the copy.
   var changes: [PlannedChange] {
     let before = (try? files(in: folder + "/before")) ?? [:]
     let after = (try? files(in: folder + "/after")) ?? [:]
@@ -57,7 +57,7 @@ final class DatabaseCopy: Sendable {
     }
   }
 
-  /// How many revisions the database got.
+  /// The number of revisions that the database gained.
   var revisions: Int {
     guard !changes.isEmpty else { return 0 }
     let counts = ["before", "after"].map { side in

@@ -1,7 +1,7 @@
 import JSON
 
 extension Plan {
-  /// The plan for programs.
+  /// The plan in JSON.
   package var json: JSONValue {
     .members([
       "files": .list(files.map(\.json)), "objects": .list(objects.map(\.json)),

@@ -1,39 +1,39 @@
-/// A change of a file or of an object, planned and not made.
+/// A planned change of a file or object.
 public struct PlannedChange: Sendable, Hashable {
-  /// What becomes of it.
+  /// The kind of a change.
   public enum Kind: String, Sendable {
-    /// It is not there yet.
+    /// The file doesn't exist yet.
     case new
-    /// It gets other bytes.
+    /// The file gets different bytes.
     case changed
-    /// It goes.
+    /// The file is removed.
     case removed
   }
 
-  /// What becomes of it.
+  /// The kind of the change.
   public var kind: Kind
-  /// Its path, as messages show it.
+  /// The path, as messages show it.
   public var path: String
 
   /// Creates a change.
   public init(_ kind: Kind, _ path: String) { (self.kind, self.path) = (kind, path) }
 
-  /// The change from some bytes to others; nil if there is none, or nothing before and after.
+  /// Creates the change from some bytes to others; nil if they are the same or both absent.
   init?(_ path: String, from former: [UInt8]?, to bytes: [UInt8]?) {
     guard former != bytes else { return nil }
     self.init(bytes == nil ? .removed : former == nil ? .new : .changed, path)
   }
 }
 
-/// What a command would write.
+/// The changes that a command would make.
 public struct Plan: Sendable, Hashable {
   /// The files, by path.
   public var files: [PlannedChange] = []
   /// The objects of origins, by path.
   public var objects: [PlannedChange] = []
-  /// How many lines of ordinals the ledger would get.
+  /// The number of ordinals that the ledger would gain.
   public var ordinals = 0
-  /// How many revisions the catalog would get.
+  /// The number of revisions that the catalog would gain.
   public var revisions = 0
 
   /// Creates a plan that changes nothing.

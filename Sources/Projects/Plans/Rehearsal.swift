@@ -2,12 +2,13 @@ import Foundation
 import Release
 import Synchronization
 
-/// A record of what a piece of work would write: its files, databases and origins read as if it were written.
+/// A record of what a dry run would write, which reads back as if it were written.
 ///
-/// The same code runs as in earnest, so that a plan cannot say anything else than what is done. A class, since
-/// the copies of a project and its files share it.
+/// It covers files, databases and origins. A dry run executes the same code as a real run, so
+/// the plan cannot differ from what a real run does. A class, since the copies of a project and
+/// its files share it.
 public final class Rehearsal: Sendable {
-  /// A file with the bytes that it would have; nil if it would be removed.
+  /// A file with its planned bytes; nil if it would be removed.
   struct RecordedFile {
     var shown: String
     var bytes: [UInt8]?
@@ -21,18 +22,18 @@ public final class Rehearsal: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a record of nothing.
+  /// Creates an empty record.
   public init() {}
 
-  /// Records the bytes of a file, or that it is removed.
+  /// Records the new bytes of a file, or its removal if nil.
   func write(_ path: String, shown: String, _ bytes: [UInt8]?) {
     state.withLock { $0.files[path] = RecordedFile(shown: shown, bytes: bytes) }
   }
 
-  /// What was recorded of a file; nil if it is as it is on the disk.
+  /// Returns the record of a file; nil if the file is unchanged.
   func file(_ path: String) -> RecordedFile? { state.withLock { $0.files[path] } }
 
-  /// The names in a folder, with those that were recorded.
+  /// Returns the names in a folder, with the recorded changes applied.
   func names(in folder: String, besides present: [String]) -> [String] {
     let start = folder + "/"
     return state.withLock { state in
@@ -49,7 +50,7 @@ public final class Rehearsal: Sendable {
     }
   }
 
-  /// The copy of a database that stands in for it.
+  /// Returns the copy that stands in for a database; makes one at the first call.
   func database(_ path: String, shown: String) throws(ProjectError) -> DatabaseCopy {
     if let known = state.withLock({ $0.databases[path] }) { return known }
     let copy = try DatabaseCopy(of: path, shown: shown)
@@ -57,7 +58,7 @@ public final class Rehearsal: Sendable {
     return copy
   }
 
-  /// The record of an origin; the same for the same place.
+  /// Returns the record of an origin; always the same one for a place.
   public func origin(at place: String) -> OriginRehearsal {
     state.withLock { state in
       let found = state.origins[place] ?? OriginRehearsal()
@@ -66,7 +67,7 @@ public final class Rehearsal: Sendable {
     }
   }
 
-  /// What would be written.
+  /// The recorded changes as a plan.
   public var plan: Plan {
     let state = state.withLock { $0 }
     var plan = Plan()
@@ -92,7 +93,7 @@ public final class Rehearsal: Sendable {
 }
 
 extension Rehearsal.RecordedFile {
-  /// How many ordinals a ledger gets that it does not have yet; 0 for any other file.
+  /// Returns how many ordinals a ledger gains; 0 for any other file.
   fileprivate func ordinals(over former: [UInt8]?) -> Int {
     guard shown.hasSuffix("langpack.ordinals"), let bytes else { return 0 }
     let known = Set((former ?? []).split(separator: 0x0A))

@@ -1,20 +1,20 @@
 import Sodium
 
-/// The two files of a key pair.
+/// The files of a key pair, and of the team's root.
 public struct KeyPair: Sendable {
-  /// The key that signs.
+  /// The file of the key that signs.
   public var privateKey: File
-  /// The key that clients pin.
+  /// The file of the key that clients pin.
   public var publicKey: File
-  /// The root that the team keeps, where it has one.
+  /// The file of the team's root, which need not exist.
   public var root: File
-  /// Where they lie.
+  /// The folder of the files.
   public let folder: File
 
-  /// The lines of `.gitignore` for private keys in any folder, also for one that was being written aside.
+  /// The `.gitignore` lines for private keys in any folder, and for temporary files of writes.
   static let ignored = ["*private.key*", ".langpack-*.new"]
 
-  /// The key pair of a folder.
+  /// Creates the key pair of a folder.
   public init(in folder: File) {
     privateKey = folder.file("private.key")
     publicKey = folder.file("public.key")
@@ -22,10 +22,10 @@ public struct KeyPair: Sendable {
     self.folder = folder
   }
 
-  /// Makes a new pair and writes it; the folder is made where it is not there.
+  /// Generates a new pair and writes it, creating the folder if needed.
   ///
-  /// - Parameter passphrase: What opens the private key; nil where nothing is to be needed.
-  /// - Throws: Where a key is there already or cannot be written; then neither file is new.
+  /// - Parameter passphrase: The passphrase of the private key; nil for an unencrypted key.
+  /// - Throws: An error if a key already exists or cannot be written; then neither file is new.
   public func generate(under passphrase: Passphrase? = nil) throws(ProjectError) {
     for file in [privateKey, publicKey] where file.exists {
       throw .failure("\(file.shown): a key is there already and is not overwritten (move it away)")

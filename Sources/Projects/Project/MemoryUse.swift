@@ -1,13 +1,13 @@
-/// How strictly a command holds the origin against what is remembered of it.
+/// How strictly a command compares the origin with what is remembered of it.
 public struct MemoryUse: Sendable {
-  /// Whether a release that `langpack.published` does not know is refused.
+  /// Whether to refuse a release that `langpack.published` doesn't know.
   public var isRequired: Bool
-  /// Whether a clock that disagrees with what was published is believed.
+  /// Whether to trust a clock that disagrees with what was published.
   public var clockIsRight: Bool
-  /// Takes a note on what was remembered.
+  /// The handler of notes about what is remembered.
   public var say: @Sendable (String) -> Void
 
-  /// Creates the usual terms, or others.
+  /// Creates a value; by default releases may be unknown, and a doubtful clock isn't trusted.
   public init(
     isRequired: Bool = false, clockIsRight: Bool = false,
     say: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,14 +1,14 @@
 import Snapshot
 
 extension Project {
-  /// Makes a folder a project, changing no configuration or ledger that exists.
+  /// Makes a folder a project, without changing an existing configuration or ledger.
   ///
   /// - Parameters:
   ///   - root: The folder.
   ///   - app: The app's name in the origin.
-  ///   - rehearsal: The record that gets what would be written; nil to write it.
-  /// - Returns: What was written, and what was there.
-  /// - Throws: Where both files exist or one cannot be written; then nothing new is left.
+  ///   - rehearsal: The record that receives the writes; nil to write to disk.
+  /// - Returns: The written files, and the configuration or ledger that already existed.
+  /// - Throws: An error if both files exist, or one cannot be written. Then neither file is new.
   public static func initialize(
     in root: String, app: String, rehearsal: Rehearsal? = nil
   ) throws(ProjectError) -> (written: [File], kept: [File]) {

@@ -1,16 +1,16 @@
 extension Project {
-  /// Rehearses a piece of work, and returns its result with what it would write.
+  /// Returns the result of some work without its writes, and a plan of what it would write.
   ///
-  /// The work runs on a copy of the project that records every write of a file, a catalog or an origin, and
-  /// reads what it recorded back. Nothing is written; a key signs as in earnest.
+  /// The work runs on a copy of the project that records every write to files, catalogs and
+  /// origins, and reads it back. Nothing is written, but keys do sign.
   ///
   ///     let (report, plan) = try project.plan { rehearsed throws(ProjectError) in
   ///       try rehearsed.refresh(input, signedBy: signer)
   ///     }
   ///
-  /// - Parameter work: The work, on the project that is given to it and no other.
-  /// - Returns: The result of the work, and what it would write.
-  /// - Throws: What the work throws, also that a shared catalog on a server cannot be copied.
+  /// - Parameter work: The work, which must use only the project that it receives.
+  /// - Returns: The result of the work, and its plan.
+  /// - Throws: The error of the work, such as that a shared catalog on a server cannot be copied.
   public func plan<Result>(
     for work: (Project) throws(ProjectError) -> Result
   ) throws(ProjectError) -> (result: Result, plan: Plan) {

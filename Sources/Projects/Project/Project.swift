@@ -1,40 +1,40 @@
 import Foundation
 
-/// A folder with a `langpack.json`, and what is where in it.
+/// A folder with a `langpack.json`, and the paths of its files.
 public struct Project: Sendable {
   /// The folder's path.
   public var root: String
-  /// What its configuration says.
+  /// The content of its configuration.
   public var configuration: Configuration
-  /// Where the ledger is, relative to the folder or absolute.
+  /// The path of the ledger, relative to the folder or absolute.
   public var ledgerPath = "langpack.ordinals"
-  /// Where it is kept what was found in the sources, to read only what has changed.
+  /// The path of the extraction cache, which lets only changed sources be read.
   public var cachePath = ".langpack/cache/extraction"
-  /// Whether nobody else writes the origin, as the command line promises.
+  /// Whether no other process writes to the origin, as the command line promises.
   public var isSinglePublisher = false
 
-  /// The origin that `langpack.json` names, whichever the command line does.
+  /// The origin that `langpack.json` names, even if the command line names another.
   var configuredOrigin: String
-  /// How commands use what was published.
+  /// How commands use the memory of what was published.
   public var memoryUse = MemoryUse()
 
-  /// The record of what would be written; nil if it is written.
+  /// The record that receives the writes in a dry run; nil to write to disk.
   public var rehearsal: Rehearsal?
 
-  /// A project of a folder and a configuration.
+  /// Creates a project from a folder and a configuration.
   public init(root: String, configuration: Configuration) {
     self.root = root
     self.configuration = configuration
     configuredOrigin = configuration.origin
   }
 
-  /// Reads the project of a folder, and touches nothing.
+  /// Reads the project of a folder, without writing anything.
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - config: The configuration's path, if it is not `langpack.json` in the folder.
+  ///   - config: The configuration's path; nil for `langpack.json` in the folder.
   /// - Returns: The project.
-  /// - Throws: What is wrong with the configuration.
+  /// - Throws: The errors in the configuration, or an error if it cannot be read.
   public static func read(
     _ folder: String, config: String? = nil
   ) throws(ProjectError) -> Project {
@@ -49,7 +49,7 @@ public struct Project: Sendable {
     return Project(root: folder, configuration: configuration)
   }
 
-  /// A file of the project, by a path that is relative to its folder or absolute.
+  /// Returns a file of the project by its path, relative to the folder or absolute.
   public func file(_ path: String) -> File {
     let isWhole = path.hasPrefix("/") || root == "."
     return isWhole

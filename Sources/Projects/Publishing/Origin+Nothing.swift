@@ -1,7 +1,7 @@
 import Release
 
 extension Origin {
-  /// Returns the words that nothing is served or remembered, and what is there all the same.
+  /// Returns the message that nothing is served or remembered, and which manifests exist anyway.
   public func nothing(of input: RestoreInput) throws(ProjectError) -> String {
     let found = try ProjectError.wrapping { () throws(ReleaseError) in try signedReleases(of: input)
     }

@@ -2,11 +2,11 @@ import PackBuilder
 import Release
 
 extension Project {
-  /// Creates a release for the build of this checkout, or changes what was said of it.
+  /// Creates a release for the build of this checkout, or changes an existing one.
   ///
-  /// - Parameter request: What the release is for; its key table is that of the checkout.
-  /// - Returns: What the origin says of the release now.
-  /// - Throws: What is wrong in the sources or texts, and what the origin refuses.
+  /// - Parameter request: The terms of the release; its key table is replaced by the checkout's.
+  /// - Returns: The release object that the origin has now.
+  /// - Throws: The errors in the sources or texts, or an error if the origin refuses the release.
   public func create(_ request: ReleaseCreation) throws(ProjectError) -> ReleaseObject {
     let (key, origin) = (try publicKey(), try self.origin)
     let space = try update(changesTexts: false)

@@ -4,19 +4,19 @@ import Release
 import Snapshot
 
 extension Project {
-  /// Returns the arms of an experiment: what the texts of each folder say otherwise than the project's.
+  /// Returns the arms of an experiment: the texts of each folder that differ from the project's.
   ///
   /// - Parameters:
   ///   - given: The names of the arms and the folders of their translations.
-  ///   - share: How many of ten thousand devices each arm has.
-  ///   - reporter: Is told what is held back.
+  ///   - share: The number of devices in ten thousand for each arm.
+  ///   - reporter: Receives what is held back.
   /// - Returns: The arms with their packs.
-  /// - Throws: What is wrong in a folder, or that it words nothing otherwise.
+  /// - Throws: The errors in a folder, or an error if no text in a folder differs.
   public func arms(
     _ given: [(name: String, folder: String)], share: Int, _ reporter: Reporter
   ) throws(ProjectError) -> [ExperimentInput.Arm] {
     let space = try Workspace(reading: self)
-    // What is under embargo is in no published byte, whoever words it.
+    // Texts under embargo must not be published, not even by an experiment.
     let (base, held) = (try space.shippable().snapshot, try space.heldOrdinals(reporter))
     var arms: [ExperimentInput.Arm] = []
     for (name, folder) in given {

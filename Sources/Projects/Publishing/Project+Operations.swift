@@ -5,7 +5,7 @@ extension Project {
   /// Offers the packs of a rollout to more devices, or to all.
   ///
   /// - Returns: The new sequence.
-  /// - Throws: What the origin refuses.
+  /// - Throws: An error if the origin refuses the promotion.
   public func promote(
     _ input: PromotionInput, signedBy signer: Signer
   ) throws(ProjectError) -> UInt64 {
@@ -17,8 +17,8 @@ extension Project {
 
   /// Serves earlier packs of a release again, and revokes later ones.
   ///
-  /// - Returns: What was done.
-  /// - Throws: What the origin refuses.
+  /// - Returns: The result.
+  /// - Throws: An error if the origin refuses the rollback.
   public func rollback(
     _ input: RollbackInput, signedBy signer: Signer
   ) throws(ProjectError) -> PublishReport {
@@ -31,10 +31,10 @@ extension Project {
   /// Closes a release to publications, or opens it again.
   ///
   /// - Parameters:
-  ///   - state: The state; nil for an open release.
+  ///   - state: The state; nil to open the release.
   ///   - release: The release.
   ///   - channel: The channel.
-  /// - Throws: What the origin refuses.
+  /// - Throws: An error if the origin refuses the change.
   public func set(
     _ state: ReleaseState?, of release: String, channel: String
   ) throws(ProjectError) {
@@ -50,7 +50,7 @@ extension Project {
   /// Starts an experiment in a release.
   ///
   /// - Returns: The new sequence.
-  /// - Throws: What the origin refuses.
+  /// - Throws: An error if the origin refuses the experiment.
   public func begin(
     _ experiment: ExperimentInput, signedBy signer: Signer
   ) throws(ProjectError) -> UInt64 {
@@ -63,7 +63,7 @@ extension Project {
   /// Ends an experiment in a release.
   ///
   /// - Returns: The new sequence.
-  /// - Throws: What the origin refuses.
+  /// - Throws: An error if the origin refuses the change.
   public func end(
     _ experiment: ExperimentInput, signedBy signer: Signer
   ) throws(ProjectError) -> UInt64 {
@@ -73,7 +73,7 @@ extension Project {
     }
   }
 
-  /// Returns what of the published releases expires; signs nothing.
+  /// Returns what expires in the published releases; signs nothing.
   public func expiries(_ input: RefreshInput) throws(ProjectError) -> [RefreshedRelease] {
     let (key, origin) = (try publicKey(), try self.origin)
     return try ProjectError.wrapping { () throws(ReleaseError) in
@@ -81,10 +81,10 @@ extension Project {
     }
   }
 
-  /// Signs what is published anew before it expires.
+  /// Signs published files again before they expire.
   ///
-  /// - Returns: What became of each release.
-  /// - Throws: What the origin refuses.
+  /// - Returns: The result for each release.
+  /// - Throws: An error if the origin refuses the refresh.
   public func refresh(
     _ input: RefreshInput, signedBy signer: Signer
   ) throws(ProjectError) -> [RefreshedRelease] {

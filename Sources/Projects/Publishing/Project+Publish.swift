@@ -6,7 +6,7 @@ import Release
 import Snapshot
 
 extension Project {
-  /// Refuses to drop what neither the configuration nor the published release has.
+  /// Throws an error if a dropped locale is neither configured nor published.
   private func checkDropped(_ plan: Publication) throws(ProjectError) {
     if plan.droppedLocales.isEmpty { return }
     let known = Set(configuration.locales.compactMap(LocaleTag.init))
@@ -18,15 +18,15 @@ extension Project {
     }
   }
 
-  /// Publishes packs in the origin of the configuration.
+  /// Publishes packs in the configured origin.
   ///
   /// - Parameters:
   ///   - built: The packs.
   ///   - ledger: The ledger with all their ordinals.
   ///   - plan: The release and its terms.
-  ///   - signer: What signs the manifest.
-  /// - Returns: What was done.
-  /// - Throws: Why nothing was published.
+  ///   - signer: The signer of the manifest.
+  /// - Returns: The result.
+  /// - Throws: An error if nothing was published.
   func publish(
     _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, signedBy signer: Signer
   ) throws(ProjectError) -> PublishReport {
@@ -60,7 +60,7 @@ extension Project {
     }
   }
 
-  /// Publishes to one release of a stream; what it refuses does not stop the others.
+  /// Publishes to one release of a stream; an error becomes part of the result.
   func publish(
     _ built: BuiltPacks, ledger: Ledger, _ plan: Publication, to release: StreamRelease,
     _ published: PublishedTexts, signedBy signer: Signer

@@ -2,20 +2,20 @@ import Delivery
 import Release
 import Sodium
 
-/// What is signed under a root that was published, and what is not yet.
+/// The releases that are signed, or still to be signed, under a newly published root.
 public struct RootFollowing: Sendable {
-  /// Every release that was looked at.
+  /// Every release that was examined.
   public var found: [RefreshedRelease]
-  /// Those that were signed, or wait for it.
+  /// The releases that were signed, are still under the former root, or failed.
   public var releases: [RefreshedRelease]
-  /// What to do next; nil if nothing.
+  /// The next step for the user; nil if there is none.
   public var advice: String?
 }
 
 extension Project {
   /// Reads a root of this app from a file.
   ///
-  /// - Throws: That it cannot be read, or is the root of another app.
+  /// - Throws: An error if the file cannot be read, or is the root of another app.
   public func root(_ file: File) throws(ProjectError) -> Signed<Root> {
     let root = try Signed<Root>.read(file)
     guard root.content.app == configuration.app else {
@@ -26,9 +26,9 @@ extension Project {
     return root
   }
 
-  /// Returns what signs by a root that is about to be published.
+  /// Returns the signer that will sign under a root that is about to be published.
   ///
-  /// - Throws: That the root does not name the key.
+  /// - Throws: An error if the key cannot be opened, or the root doesn't name it.
   public func follower(
     of root: Signed<Root>, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {
@@ -39,10 +39,10 @@ extension Project {
     return signer
   }
 
-  /// Publishes a signed root, and makes it the team's.
+  /// Publishes a signed root, and makes it the team's root.
   ///
-  /// - Returns: The root, and the one before it.
-  /// - Throws: What the origin refuses.
+  /// - Returns: The root, and the team's former one.
+  /// - Throws: An error if the origin refuses the root.
   public func publish(
     _ root: Signed<Root>
   ) throws(ProjectError) -> (published: Root, former: Root?) {
@@ -56,14 +56,14 @@ extension Project {
     return (published, former)
   }
 
-  /// Signs what is served under a root that was published, or finds what is still signed under the former one.
+  /// Signs served files under a newly published root, or finds those still under the former one.
   ///
   /// - Parameters:
   ///   - root: The root.
-  ///   - former: The one before it.
-  ///   - signer: What signs; nil if nothing is to be signed.
-  /// - Returns: What was done, or is to be done.
-  /// - Throws: What the origin refuses.
+  ///   - former: The root before it.
+  ///   - signer: The signer; nil to sign nothing.
+  /// - Returns: What was signed, or is still to be signed.
+  /// - Throws: An error if the origin refuses the refresh.
   public func follow(
     _ root: Root, after former: Root?, signedBy signer: Signer?
   ) throws(ProjectError) -> RootFollowing {
@@ -103,7 +103,9 @@ extension Project {
 }
 
 extension Root {
-  /// Whether `refresh` signs under it unasked what was signed under the one before: by the same keys.
+  /// Returns whether `refresh` moves files from the former root to this one automatically.
+  ///
+  /// It does if both roots name the same keys.
   fileprivate func followsUnasked(_ former: Root?, _ pinned: PublicKey?) -> Bool {
     if let former { return manifests == former.manifests && timestamps == former.timestamps }
     guard let pinned else { return false }

@@ -3,7 +3,7 @@ import Language
 import Release
 
 extension Project {
-  /// Returns what the origin offers each release of the app.
+  /// Returns a summary of each of the app's releases in the origin.
   public func releases() throws(ProjectError) -> [ReleaseSummary] {
     let (key, origin) = (try publicKey(), try self.origin)
     return try ProjectError.wrapping { () throws(ReleaseError) in
@@ -11,9 +11,9 @@ extension Project {
     }
   }
 
-  /// Returns what the origin offers one release of the app.
+  /// Returns a summary of one of the app's releases in the origin.
   ///
-  /// - Throws: Also that it is not published.
+  /// - Throws: An error if the origin cannot be read, or the release isn't published.
   public func release(_ name: String, channel: String) throws(ProjectError) -> ReleaseSummary {
     let found = try releases().first { $0.channel == channel && $0.release == name }
     if let found { return found }
@@ -21,7 +21,7 @@ extension Project {
       "\(channel)/\(name): is not published (see 'langpack release list', and --channel)")
   }
 
-  /// Returns everything that changed what devices of the app see, the earliest first.
+  /// Returns every change to what the app's devices see, the earliest first.
   public func audit() throws(ProjectError) -> [AuditEntry] {
     let origin = try self.origin
     return try ProjectError.wrapping { () throws(ReleaseError) in
@@ -29,7 +29,7 @@ extension Project {
     }
   }
 
-  /// Returns how the offers of two releases differ.
+  /// Returns the differences between what two releases serve.
   public func difference(
     from before: String, to after: String, channel: String
   ) throws(ProjectError) -> ReleaseDifference {
@@ -40,14 +40,14 @@ extension Project {
     }
   }
 
-  /// Proves that a build finds its texts in a release.
+  /// Checks that a build finds its texts in a release.
   ///
   /// - Parameters:
   ///   - release: The release.
   ///   - channel: The channel.
-  ///   - keys: The key table of the build; by default that of `langpack build`.
-  /// - Returns: What was found, and what people know the phrases by.
-  /// - Throws: That something cannot be read.
+  ///   - keys: The key table of the build; nil for the one that `langpack build` writes.
+  /// - Returns: The result, and the display names of the phrases.
+  /// - Throws: An error if something cannot be read.
   public func check(
     release: String, channel: String, keys: File? = nil
   ) throws(ProjectError) -> (check: ReleaseCheck, names: [UInt32: String]) {
@@ -67,7 +67,7 @@ extension Project {
     return (check, try phraseNames())
   }
 
-  /// The locales that the release was created with, else those of the configuration.
+  /// Returns the locales that the release was created with, or else the configured ones.
   private func supportedLocales(
     of release: String, _ channel: String
   ) throws(ProjectError) -> [String] {
@@ -79,7 +79,7 @@ extension Project {
     return object?.locales ?? configuration.locales
   }
 
-  /// What people know the phrases of the ledger by: keys, else ids.
+  /// Returns the display names of the ledger's phrases: keys, or else ids.
   private func phraseNames() throws(ProjectError) -> [UInt32: String] {
     let pairs = try committedLedger().entries.map { entry in
       (UInt32(clamping: entry.ordinal), entry.key ?? entry.identity.id.description)

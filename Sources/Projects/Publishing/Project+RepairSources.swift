@@ -2,7 +2,7 @@ import Foundation
 import Release
 
 extension Project {
-  /// What this checkout has of what is published: its packs, as far as they can be built, ordinals and roots.
+  /// Returns what this checkout can restore: its ledger, its roots and the packs that it builds.
   public func repairSources(_ reporter: Reporter) throws(ProjectError) -> RepairSources {
     var sources = RepairSources()
     if ledger.exists { sources.ledger = try ledger.text() }
@@ -10,7 +10,7 @@ extension Project {
     for name in names.sorted() where name.hasSuffix(".lproot") {
       sources.roots.append(try keys.folder.file(name).bytes())
     }
-    // Only where something is left that the origin itself does not give: building takes a while.
+    // Build only if the origin itself cannot restore something, since building takes a while.
     sources.blobs = {
       do throws(ProjectError) {
         let space = try update(changesTexts: false)

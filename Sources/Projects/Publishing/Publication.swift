@@ -1,38 +1,38 @@
 import Language
 import Release
 
-/// How a release is published.
+/// The terms of publishing a release.
 public struct Publication: Sendable {
   /// The release's name.
   public var release: String
-  /// How many days clients take the manifest as new.
+  /// The number of days until the manifest expires.
   public var days: Int
-  /// The locales that are left out though they are configured or were published.
+  /// The locales to leave out, though they are configured or were published.
   public var droppedLocales: Set<LocaleTag>
-  /// What happens where the release was published with another key table.
+  /// The rule for a release that was published with a different key table.
   public var keyTableRule: ReleaseInput.KeyTableRule
-  /// How many of ten thousand devices take what is new; nil for all.
+  /// The number of devices in ten thousand that get the new packs; nil for all.
   public var share: Int?
-  /// The sequence that must be served now; nil where any may be.
+  /// The sequence that must be served now; nil to accept any.
   public var expected: UInt64?
-  /// Whether packs that are revoked may be published again.
+  /// Whether revoked packs may be published again.
   public var restoresRevoked = false
-  /// What becomes of experiments, by name.
+  /// The rules for running experiments, by name.
   public var experimentRules: [String: ExperimentRule] = [:]
-  /// The word of the job, with which it publishes once.
+  /// The job's idempotency key, under which it publishes at most once.
   public var key: String?
-  /// Whether packs may have fewer texts for the build than those that are served.
+  /// Whether packs may have fewer texts for the build than the served ones.
   public var allowsLoss = false
-  /// The locales that the release was created with; nil for those of the configuration.
+  /// The locales that the release was created with; nil for the configured ones.
   public var locales: [String]?
-  /// What is served now, as it was read already.
+  /// The packs that are served now, if they were already read.
   public var served: PublishedPacks?
   /// The ordinals whose texts are held back.
   public var embargoed: Set<UInt32>?
-  /// The blobs and lists that were found missing or damaged then.
+  /// The blobs and lists that were missing or damaged at that reading.
   public var suspects: Set<String> = []
 
-  /// Creates the terms of a release, with the rest as usual.
+  /// Creates the terms of a release, with defaults for the rest.
   public init(
     release: String, days: Int, droppedLocales: Set<LocaleTag> = [],
     keyTableRule: ReleaseInput.KeyTableRule = .mustMatch
@@ -43,7 +43,7 @@ public struct Publication: Sendable {
 }
 
 extension Publication {
-  /// The same terms for one release.
+  /// Returns the same terms for one release.
   public func of(
     _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: PublishedPacks?
   ) -> Publication {
@@ -53,7 +53,7 @@ extension Publication {
     return plan
   }
 
-  /// Whether the pack of a locale is for the release.
+  /// Returns whether the release gets the pack of a locale.
   public func has(_ locale: LocaleTag) -> Bool {
     !droppedLocales.contains(locale) && locales?.contains(locale.description) ?? true
   }

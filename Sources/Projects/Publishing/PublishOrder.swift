@@ -1,14 +1,14 @@
 import Release
 
-/// What is to be published, and to which releases.
+/// The terms of a publication, and its target releases.
 public struct PublishOrder: Sendable {
   /// The release; nil for every open release of the channel and epoch.
   public var release: String?
   /// The terms, the same for all releases.
   public var terms: Publication
-  /// Whether texts that no supported release uses are left out.
+  /// Whether to leave out texts that no supported release uses.
   public var trims = false
-  /// Whether texts that have errors are left out; else they stop the work.
+  /// Whether to leave out texts with errors instead of stopping.
   public var skipsBroken = false
 
   /// Creates an order for every open release.
@@ -16,14 +16,15 @@ public struct PublishOrder: Sendable {
 }
 
 extension Project {
-  /// Builds all packs and publishes them in the origin, signed.
+  /// Builds all packs, and publishes them in the origin with signed manifests.
   ///
   /// - Parameters:
-  ///   - order: What is published, and to which releases.
-  ///   - signer: What signs the manifests.
-  ///   - reporter: Takes findings and progress.
-  /// - Returns: What was done, release by release; of a single release only if it was published.
-  /// - Throws: What is wrong in the sources or texts, and why a single release was not published.
+  ///   - order: The terms and the target releases.
+  ///   - signer: The signer of the manifests.
+  ///   - reporter: Receives findings and progress.
+  /// - Returns: The result for each release.
+  /// - Throws: The errors in the sources or texts. If the order names one release, also the error
+  ///   that prevented its publication; otherwise such an error is part of the result.
   public func publish(
     _ order: PublishOrder, signedBy signer: Signer, _ reporter: Reporter
   ) throws(ProjectError) -> StreamReport {

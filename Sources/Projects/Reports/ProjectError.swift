@@ -2,15 +2,15 @@ import Diagnostics
 
 /// An error that stops the work on a project.
 public enum ProjectError: Error {
-  /// What is wrong in the user's files, one finding a line.
+  /// Problems in the user's files, shown one a line.
   case findings([Diagnostic])
   /// One message: place first, the thing in quotes, the rule, the fix.
   case failure(String)
 
-  /// Runs a function of another room, and makes its error a failure in the same words.
+  /// Runs a function of another target and converts its error to a failure with the same message.
   ///
   /// - Parameters:
-  ///   - place: Where the error is; put before words that do not begin with it.
+  ///   - place: The place of the error; put before a message that doesn't begin with it.
   ///   - body: The function.
   /// - Returns: What the function returns.
   /// - Throws: Its error, as a failure.
@@ -25,7 +25,7 @@ public enum ProjectError: Error {
     }
   }
 
-  /// The message, or the findings one a line.
+  /// The message, or the findings, one a line.
   public var words: String {
     switch self {
     case .failure(let message): message

@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// A thing to tell the user while the work goes on.
+/// Something to report to the user while work is in progress.
 public enum Notice: Sendable {
-  /// Findings, in the order in which they are to be shown.
+  /// Findings, in display order.
   case findings([Diagnostic])
-  /// Findings of which the errors are to be shown and the warnings counted.
+  /// Findings whose errors are shown and whose warnings are only counted.
   case errors(among: [Diagnostic])
-  /// A fact that changes nothing.
+  /// Information that needs no action.
   case note(String)
-  /// A danger that stops nothing.
+  /// A problem that doesn't stop the work.
   case warning(String)
   /// Any other line.
   case message(String)
 }
 
-/// The receiver of what a project's work reports before it is done.
+/// The receiver of notices and progress while a project's work runs.
 public struct Reporter: Sendable {
-  /// Takes a notice.
+  /// The handler of notices.
   public var take: @Sendable (Notice) -> Void
-  /// Takes how many steps of a piece of work are done, of how many.
+  /// The handler of progress: the work's name, the steps done and the number of steps.
   public var progress: @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void
 
   /// Creates a reporter; by default it ignores everything.
@@ -36,12 +36,12 @@ public struct Reporter: Sendable {
   /// Reports a line.
   public func say(_ line: String) { take(.message(line)) }
 
-  /// Reports a fact that changes nothing.
+  /// Reports information that needs no action.
   public func note(_ line: String) { take(.note(line)) }
 
   /// Reports findings in order.
   public func tell(_ diagnostics: [Diagnostic]) { take(.findings(diagnostics.inOrder())) }
 
-  /// Reports the errors among findings, and the number of warnings.
+  /// Reports the errors among findings and counts the warnings.
   func tellErrors(_ diagnostics: [Diagnostic]) { take(.errors(among: diagnostics)) }
 }

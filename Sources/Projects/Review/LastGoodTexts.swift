@@ -6,7 +6,7 @@ import PackBuilder
 import Phrases
 import Snapshot
 
-/// What stays in the packs where a text is not shipped as it is now.
+/// The former texts that stay in the packs in place of texts that aren't shipped now.
 struct LastGoodTexts {
   private let ships: ShippedTexts
   private let review: TranslationReview
@@ -14,7 +14,7 @@ struct LastGoodTexts {
   private let sourceLocale: LocaleTag
   private let entries: [Int: CatalogSnapshot.Entry]
 
-  /// The texts of a snapshot, as a channel ships them.
+  /// Creates the former texts of a snapshot under a channel's rules.
   init(_ snapshot: CatalogSnapshot, _ ships: ShippedTexts, _ review: TranslationReview) {
     (self.ships, self.review, names) = (ships, review, TextNames(snapshot))
     sourceLocale = snapshot.sourceLocale
@@ -22,14 +22,14 @@ struct LastGoodTexts {
       snapshot.entries.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The latest text that the channel ships.
+  /// Returns the latest former text that the channel ships.
   ///
   /// - Parameters:
-  ///   - ordinal: The phrase.
+  ///   - ordinal: The phrase's ordinal.
   ///   - locale: The locale.
-  ///   - revisions: What the text was before, the latest first.
+  ///   - revisions: The former texts, the latest first.
   ///   - published: The pack that devices have now.
-  /// - Returns: The text; nil where there is none.
+  /// - Returns: The text; nil if there is none.
   func text(
     of ordinal: Int, _ locale: LocaleTag, _ revisions: [Translation], _ published: PackDump?
   ) -> Translation? {

@@ -5,11 +5,11 @@ import JSON
 import Language
 import LanguageData
 
-/// How much of the phrases one locale has.
+/// The translation coverage of one locale.
 public struct LocaleCoverage: Sendable {
   /// The locale.
   public var locale: LocaleTag
-  /// What it has.
+  /// The counts of phrases, texts and states.
   public var coverage: Coverage
 
   package var json: JSONValue {
@@ -25,11 +25,11 @@ public struct LocaleCoverage: Sendable {
   }
 }
 
-/// How many of the texts that vary have all their forms.
+/// The number of varying texts that have all their forms.
 public struct WholeTexts {
-  /// How many texts vary.
+  /// The number of texts that vary.
   public var texts = 0
-  /// How many of them have all their forms.
+  /// The number of those texts that have all their forms.
   public var whole = 0
 
   mutating func add(_ isWhole: Bool, _ count: Int) {
@@ -37,13 +37,13 @@ public struct WholeTexts {
     if isWhole { whole += count }
   }
 
-  /// The counts for people.
+  /// The counts as text.
   public var text: String { texts == 0 ? "–" : "\(grouped(whole))/\(grouped(texts))" }
   package var json: JSONValue { .members(["texts": .whole(texts), "whole": .whole(whole)]) }
 }
 
 extension LocaleCoverage {
-  /// The texts that vary by a number or a rank, by the rules of CLDR.
+  /// The texts that vary by a number or a rank, with the forms that CLDR requires.
   public var plurals: WholeTexts {
     let rules = CLDR.rulesOrDefault(for: locale)
     return coverage.forms.reduce(into: WholeTexts()) { sum, item in

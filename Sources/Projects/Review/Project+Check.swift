@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Project {
-  /// What is wrong in sources, ledger and translations, in order.
+  /// Returns the findings in sources, ledger and translations, in order.
   ///
-  /// - Throws: Where something cannot be read at all.
+  /// - Throws: An error if something cannot be read at all.
   public func check() throws(ProjectError) -> [Diagnostic] {
     do throws(ProjectError) {
       let space = try Workspace(reading: self)
@@ -31,7 +31,7 @@ extension Workspace {
     ]
   }
 
-  /// A warning where most ordinals are of phrases that are gone, and that is worth a new epoch.
+  /// A warning if over half of the ordinals, and at least 1000, belong to phrases that are gone.
   private var deadOrdinals: [Diagnostic] {
     let (all, dead) = (
       ledger.entries.count, ledger.deadCount(beside: extraction.phrases.map(\.phrase))

@@ -4,10 +4,10 @@ import Language
 import Snapshot
 
 extension Project {
-  /// How much of the phrases each configured locale has.
+  /// Returns the coverage of each configured locale.
   ///
-  /// A shared catalog that has the phrases of these sources, no more and no fewer, counts by itself: its
-  /// texts are not read.
+  /// If a shared catalog has exactly the phrases of these sources, it counts on its own, without
+  /// reading its texts.
   public func coverages(
     tagged tag: String?
   ) throws(ProjectError) -> (coverages: [LocaleCoverage], diagnostics: [Diagnostic]) {
@@ -32,7 +32,7 @@ extension Project {
 }
 
 extension CatalogSnapshot {
-  /// - Throws: Where no phrase has a tag.
+  /// Throws an error if no phrase has a tag.
   fileprivate func needsPhrases(of tag: String?) throws(ProjectError) {
     guard let tag else { return }
     let isThere = entries.contains {

@@ -2,10 +2,10 @@ import Checks
 import Diagnostics
 import Typography
 
-/// The fonts of a project at their size, by which texts are measured.
+/// The fonts of a project and their size, for measuring texts.
 struct FontMeasure: TextMeasure {
   var fonts: FontStack
-  /// In points.
+  /// The size in points.
   var size: Double
 
   func width(of text: String, language: String) -> (points: Double, missing: [Character]) {
@@ -15,10 +15,10 @@ struct FontMeasure: TextMeasure {
 }
 
 extension Project {
-  /// A review of translations, by the team's fonts where they are on this machine.
+  /// Returns a review of translations, with the team's fonts that are on this machine.
   ///
-  /// - Parameter findsErrorsOnly: Whether checks are left out that find no errors.
-  /// - Returns: The review, and the fonts that are not here.
+  /// - Parameter findsErrorsOnly: Whether to leave out checks that find no errors.
+  /// - Returns: The review, and findings about missing fonts.
   func translationReview(
     findsErrorsOnly: Bool
   ) -> (review: TranslationReview, diagnostics: [Diagnostic]) {
@@ -52,12 +52,12 @@ extension Project {
     return (faces.isEmpty ? nil : measure, missing)
   }
 
-  /// A font by its file in the project, or by the name of its family.
+  /// Returns a font by its file in the project or by its family name.
   private func typeface(_ name: String) -> Typeface? {
     if let face = Typeface(path: file(name).path) { return face }
     let program = RunningProgram(["fc-match", "--format=%{family}|%{file}", name])
     guard !name.contains("/"), !name.hasPrefix("-"), program.isThere else { return nil }
-    // fontconfig answers with the font that is nearest, so the name is looked at again.
+    // fontconfig answers with the closest match, so compare the family name.
     let answer = try? program.output(for: "")
     let parts = answer?.split(separator: "|", maxSplits: 1).map(String.init) ?? []
     guard parts.count == 2,

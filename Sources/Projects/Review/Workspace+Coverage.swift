@@ -2,11 +2,11 @@ import Catalog
 import Language
 
 extension Workspace {
-  /// How much of the phrases each locale of the configuration has, in its order.
+  /// Returns the coverage of each configured locale, in the configured order.
   ///
-  /// - Parameter tag: The tag of the phrases that count; nil for all.
-  /// - Returns: A row for each locale.
-  /// - Throws: Where the catalog cannot be read.
+  /// - Parameter tag: The tag of the phrases to count; nil for all phrases.
+  /// - Returns: The coverage of each locale.
+  /// - Throws: An error if the catalog cannot be read.
   public func coverages(tagged tag: String? = nil) throws(ProjectError) -> [LocaleCoverage] {
     try catalog.coverages(locales, tagged: tag)
   }

@@ -6,21 +6,21 @@ import Pack
 import PackBuilder
 import Snapshot
 
-/// What the checks say of a project's translations.
+/// The result of checking a project's translations.
 struct ReviewedTexts {
-  /// The findings that nobody waived, with their places.
+  /// The findings without a waiver, with their places.
   var diagnostics: [Diagnostic] = []
-  /// How bad the worst finding of a text is that has errors or warnings, by locale and ordinal.
+  /// The worst severity of each text with errors or warnings, by locale and ordinal.
   var worst: [LocaleTag: [Int: Diagnostic.Severity]] = [:]
-  /// The waivers that let something pass.
+  /// The indices of the waivers that apply to a finding.
   var usedWaivers: Set<Int> = []
 }
 
 extension Workspace {
-  /// What the checks say of all translations, in the order of locales and phrases.
+  /// Checks every translation, in the order of locales and phrases.
   ///
-  /// - Parameter findsErrorsOnly: Whether only errors are looked for.
-  /// - Returns: The findings that are not waived, and what follows from them.
+  /// - Parameter findsErrorsOnly: Whether to look only for errors.
+  /// - Returns: The findings without a waiver, and what follows from them.
   /// - Complexity: Linear in the texts.
   func reviewed(findsErrorsOnly: Bool = false) -> ReviewedTexts {
     let (review, missingFonts) = project.translationReview(findsErrorsOnly: findsErrorsOnly)
@@ -29,7 +29,7 @@ extension Workspace {
     return result
   }
 
-  /// What a review says of each text, and where told to of texts beside each other.
+  /// Reviews each text, and optionally texts in comparison with each other.
   private func reviewed(by review: TranslationReview, betweenTexts: Bool) -> ReviewedTexts {
     let names = TextNames(snapshot)
     let phrases = snapshot.entries.filter(\.active)
@@ -55,19 +55,22 @@ extension Workspace {
     return result
   }
 
-  /// The snapshot as the configured channel ships it: texts of its states, without those that have an
-  /// error: instead of each its last revision that the channel ships.
+  /// Returns the snapshot as the configured channel ships it.
   ///
-  /// - Parameter former: The packs that devices have now: where the catalog remembers no revision of a text,
-  ///   as in a fresh clone, theirs stays.
-  /// - Returns: The snapshot, what is wrong with the texts that are not in it, and how many more wait.
-  /// - Throws: Where the catalog cannot be read.
-  /// - Complexity: Linear in the texts, and one query for each that is not shipped as it is.
+  /// It has the texts in the channel's states and without errors. Any other text is replaced by its
+  /// last revision that the channel ships.
+  ///
+  /// - Parameter former: The packs that devices have now. If the catalog has no revisions of a
+  ///   text, as in a fresh clone, the text in these packs stays.
+  /// - Returns: The snapshot, the errors in texts that aren't in it, and how many more texts wait.
+  /// - Throws: An error if the catalog cannot be read.
+  /// - Complexity: Linear in the number of texts, and a query for each locale with texts that
+  ///   aren't shipped as they are.
   func shippable(
     over former: [LocaleTag: LanguagePack] = [:]
   ) throws(ProjectError) -> (snapshot: CatalogSnapshot, findings: [Diagnostic], waiting: Int) {
     let ships = project.configuration.ships[project.configuration.channel] ?? .usual
-    // That two texts differ from each other says of neither that it is wrong, and holds none back.
+    // Two inconsistent texts hold neither back: nothing says which one is wrong.
     let review = project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review
     let reviewed = reviewed(by: review, betweenTexts: false)
     let (last, history) = (LastGoodTexts(snapshot, ships, review), try history())
@@ -89,7 +92,7 @@ extension Workspace {
     return (shipped, errors, waiting)
   }
 
-  /// The findings of waivers that waive nothing.
+  /// Returns a finding for each waiver that waives nothing.
   func uselessWaivers(_ reviewed: ReviewedTexts) -> [Diagnostic] {
     project.configuration.checks.waivers.enumerated().compactMap { index, waiver in
       guard !reviewed.usedWaivers.contains(index) else { return nil }

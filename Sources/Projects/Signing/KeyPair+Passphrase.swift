@@ -1,13 +1,13 @@
 import Sodium
 
 extension KeyPair {
-  /// Puts the private key under another passphrase.
+  /// Encrypts the private key with a new passphrase.
   ///
   /// - Parameters:
-  ///   - old: The source of the present passphrase.
+  ///   - old: The source of the current passphrase.
   ///   - new: The source of the new one.
-  ///   - reporter: Takes warnings.
-  /// - Throws: That the key cannot be opened, or that there is no new passphrase.
+  ///   - reporter: Receives warnings.
+  /// - Throws: An error if the key cannot be opened, or there is no new passphrase.
   public func changePassphrase(
     from old: PassphraseSource, to new: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) {

@@ -1,14 +1,14 @@
 import Foundation
 import Sodium
 
-/// A question that a person answers with a passphrase.
+/// A prompt that the user answers with a passphrase.
 public struct Question: Sendable {
-  /// The words, without a colon.
+  /// The text of the prompt, without a colon.
   public var words: String
-  /// Asks the words, and returns the answer.
+  /// Shows a prompt and returns the answer.
   public var ask: @Sendable (_ words: String) throws(SodiumError) -> [UInt8]
 
-  /// Creates a question.
+  /// Creates a prompt.
   public init(
     _ words: String, ask: @escaping @Sendable (_ words: String) throws(SodiumError) -> [UInt8]
   ) {
@@ -16,13 +16,13 @@ public struct Question: Sendable {
   }
 }
 
-/// The source of a passphrase: a file, a question, or the environment.
+/// The source of a passphrase: a file, a prompt, or the environment.
 public struct PassphraseSource: Sendable {
-  /// The file that holds it.
+  /// The file that contains the passphrase.
   public var file: File?
-  /// The question; nil if nothing is to be asked.
+  /// The prompt; nil to ask nothing.
   public var question: Question?
-  /// The name of the environment variable that holds it.
+  /// The name of the environment variable that contains the passphrase.
   public var variable: String
 
   /// Creates a source.
@@ -32,13 +32,15 @@ public struct PassphraseSource: Sendable {
     (self.file, self.question, self.variable) = (file, question, variable)
   }
 
-  /// Returns the first of the three that there is, or nil.
+  /// Returns the passphrase from the file, the prompt or the environment, or nil if none is set.
+  ///
+  /// The first source that is set, in this order, is used.
   ///
   /// - Parameters:
-  ///   - reporter: takes a warning if others may read the file.
-  ///   - isNew: whether a question is asked twice.
-  /// - Returns: the passphrase.
-  /// - Throws: that a file or a variable holds none, or that there is no terminal to ask on.
+  ///   - reporter: Receives a warning if other users may read the file.
+  ///   - isNew: Whether to prompt twice.
+  /// - Returns: The passphrase.
+  /// - Throws: An error if the file or variable has none, or there is no terminal for a prompt.
   public func passphrase(
     _ reporter: Reporter, isNew: Bool = false
   ) throws(SodiumError) -> Passphrase? {
@@ -65,7 +67,7 @@ public struct PassphraseSource: Sendable {
 }
 
 extension Reporter {
-  /// Warns of a file that is its owner's alone and that others may read.
+  /// Warns if other users may read a file that should be private to its owner.
   func warnIfReadable(_ file: File) {
     if KeyFiles.isReadableByOthers(file.path) {
       take(.warning("\(file.shown): others may read this file; run 'chmod 600' on it"))

@@ -1,7 +1,7 @@
 import Delivery
 import Sodium
 
-/// What is said of the next root; what is not said stays as it is.
+/// The changes to make in the next root; what isn't set stays as it is.
 public struct RootTerms: Sendable {
   /// The files of the public keys that sign roots.
   public var rootKeys: [String] = []
@@ -9,21 +9,21 @@ public struct RootTerms: Sendable {
   public var manifestKeys: [String] = []
   /// The files of the public keys that sign timestamps alone.
   public var timestampKeys: [String] = []
-  /// How many root keys must sign.
+  /// The number of root keys that must sign.
   public var threshold: Int?
-  /// After how many days apps take nothing new by it.
+  /// The number of days until the root expires and apps accept nothing new under it.
   public var days: Int?
 
-  /// Creates terms that say nothing.
+  /// Creates terms that change nothing.
   public init() {}
 }
 
 extension Project {
-  /// Returns the root that comes after that of the team, unsigned.
+  /// Returns the root that follows the team's root, unsigned.
   ///
-  /// - Parameter terms: What is said of it.
+  /// - Parameter terms: The changes from the team's root.
   /// - Returns: The root.
-  /// - Throws: That a key cannot be read, or that there are too few.
+  /// - Throws: An error if a key cannot be read, or there are too few keys.
   public func nextRoot(_ terms: RootTerms) throws(ProjectError) -> Root {
     let former = try teamRoot()
     let given = try Self.keys(terms.rootKeys)
@@ -74,7 +74,7 @@ extension Project {
 }
 
 extension [TrustedKey] {
-  /// Each key once, in the order in which they came.
+  /// The keys without duplicates, in their original order.
   fileprivate var eachOnce: [TrustedKey] {
     var seen: Set<TrustedKey> = []
     return filter { seen.insert($0).inserted }

@@ -3,9 +3,9 @@ import Release
 import Sodium
 
 extension Project {
-  /// What signs the project's manifests, after a warning where the app's root expires within 90 days.
+  /// Returns the signer of the project's manifests, and warns if the root expires within 90 days.
   ///
-  /// Every command that signs what is served takes its signer here, so none forgets the warning.
+  /// Every command that signs served files gets its signer here, so that none omits the warning.
   public func signer(_ source: PassphraseSource, _ reporter: Reporter) throws(ProjectError)
     -> Signer
   {
@@ -13,20 +13,22 @@ extension Project {
     return try signerOfRoots(source, reporter)
   }
 
-  /// The newest root of the app; nil where there is none, or the origin cannot say, which the command reports.
+  /// Returns the app's newest root, or nil if the team has none.
+  ///
+  /// If the origin cannot be read, this is the team's root; the command reports that error itself.
   private func presentRoot() throws(ProjectError) -> Root? {
     let (team, origin) = (try teamRoot(), try self.origin)
     guard let team else { return nil }
     return (try? origin.presentRoot(of: configuration.app)) ?? team
   }
 
-  /// What signs the project's manifests: the program of the configuration, or the private key.
+  /// Returns the signer of the project: the configured program, or the private key.
   ///
   /// - Parameters:
-  ///   - source: where the passphrase of a private key comes from, asked where there is need.
-  ///   - reporter: takes warnings.
-  /// - Returns: the signer.
-  /// - Throws: that there is no key, or that it cannot be opened.
+  ///   - source: The source of the private key's passphrase, used only if the key needs one.
+  ///   - reporter: Receives warnings.
+  /// - Returns: The signer.
+  /// - Throws: An error if there is no key, or it cannot be opened.
   public func signerOfRoots(
     _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {
@@ -39,7 +41,7 @@ extension Project {
     return try Signer.opening(file, source, reporter)
   }
 
-  /// The key that apps pin.
+  /// Returns the public key that apps pin.
   public func publicKey() throws(ProjectError) -> PublicKey {
     let file = keys.publicKey
     guard file.exists else {
@@ -66,7 +68,7 @@ extension Project {
     }
   }
 
-  /// The bytes of a signature that is written as it is, or as one line of base64.
+  /// Returns the bytes of a signature that is either raw or one line of base64.
   private static func signature(in answer: [UInt8]) -> [UInt8] {
     guard answer.count != 64 else { return answer }
     return Base64.bytes(String(decoding: answer, as: UTF8.self)) ?? answer
@@ -74,14 +76,14 @@ extension Project {
 }
 
 extension Signer {
-  /// Opens a private key that signs.
+  /// Opens a private key for signing.
   ///
   /// - Parameters:
   ///   - file: The file of the key.
-  ///   - source: The source of its passphrase, which is asked only if there is need.
-  ///   - reporter: Takes a warning if others may read the file.
+  ///   - source: The source of its passphrase, used only if the key needs one.
+  ///   - reporter: Receives a warning if other users may read the file.
   /// - Returns: The signer.
-  /// - Throws: That the key cannot be opened.
+  /// - Throws: An error if the key cannot be opened.
   public static func opening(
     _ file: File, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {

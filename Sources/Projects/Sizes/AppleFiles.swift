@@ -2,22 +2,23 @@ import Foundation
 import Interchange
 import Phrases
 
-/// The `.strings` and `.stringsdict` that an app would carry for one locale, to compare sizes with.
+/// The `.strings` and `.stringsdict` files an app would ship for one locale, as a size baseline.
 ///
-/// Kind to them: no comments, no form that says what `other` says, ids of sixteen digits for phrases without
-/// a key, and of selections by a number inside others `other` alone. What they have no form for stands as an app
-/// has to write it: each gender, choice and rank under a key of its own.
+/// The comparison favors them: no comments, no form equal to `other`, 16-digit ids for phrases
+/// without a key, and only `other` for number selections nested in other selections. A selection
+/// that the formats cannot express (gender, choice, rank) gets one key per variant, as an app
+/// would have to write it.
 public struct AppleFiles {
   private(set) var strings: [String: String] = [:]
-  /// By key: the format, and by the name of each variable its forms.
+  /// The plural entries by key: the format, and the forms of each variable by its name.
   public private(set) var plurals:
     [String: (format: String, variables: [String: [String: String]])] = [:]
 
-  /// What the two files have, in bytes.
+  /// The sizes of the two files, in bytes.
   public struct Sizes: Sendable {
-    /// As people read them.
+    /// The size of the files in their text form.
     public var text = 0
-    /// As binary property lists, as Xcode builds them.
+    /// The size of the files as the binary property lists that Xcode builds.
     public var binary = 0
 
     static func + (left: Self, right: Self) -> Self {
@@ -25,7 +26,7 @@ public struct AppleFiles {
     }
   }
 
-  /// Adds a text of a phrase.
+  /// Adds one phrase's text.
   public mutating func add(_ message: Message, of phrase: SourcePhrase) {
     let (key, kinds) = (NamedPhrases.name(of: phrase).key, phrase.parameters.map(\.kind))
     for (name, message) in Self.flat(message.joined) {
@@ -33,7 +34,7 @@ public struct AppleFiles {
     }
   }
 
-  /// A message for each gender, choice and rank, by a name of it; numbers stay.
+  /// Returns one named message for each gender, choice and rank; keeps selections by number.
   private static func flat(_ message: Message) -> [(name: String, Message)] {
     for (place, node) in message.nodes.enumerated() {
       guard case .select(let selection) = node, !selection.isByNumber else { continue }
@@ -75,7 +76,7 @@ public struct AppleFiles {
     if variables.isEmpty { strings[key] = format } else { plurals[key] = (format, variables) }
   }
 
-  /// The words of a message; of selections `other` alone.
+  /// Returns a message's format string, with only the `other` form of each selection.
   private static func plain(_ message: Message, _ kinds: [Parameter.Kind]) -> String {
     message.nodes.map { words($0, kinds) }.joined()
   }
@@ -94,7 +95,7 @@ public struct AppleFiles {
 }
 
 extension Message.Selection {
-  /// Whether the variants are by a number; those are all of one kind.
+  /// Whether the selection is by a number; all its variants are of the same kind.
   fileprivate var isByNumber: Bool {
     switch variants.first?.key {
     case .exactly, .plural: true
@@ -104,13 +105,13 @@ extension Message.Selection {
 }
 
 extension AppleFiles {
-  /// The `.strings` as text.
+  /// The text of the `.strings` file.
   var stringsText: String {
     strings.sorted { $0.key < $1.key }
       .map { "\"\(Self.escaped($0.key))\" = \"\(Self.escaped($0.value))\";\n" }.joined()
   }
 
-  /// By code points: a quotation mark with a mark on it is one too.
+  /// Escapes code points, so a quotation mark that carries a combining mark is escaped too.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -135,7 +136,7 @@ extension AppleFiles {
     }
   }
 
-  /// The files as people read them, without those that would be empty.
+  /// The non-empty files in their text form.
   public var texts: [(name: String, bytes: [UInt8])] {
     [
       (strings.isEmpty ? nil : Array(stringsText.utf8), "Localizable.strings"),
@@ -143,7 +144,7 @@ extension AppleFiles {
     ].compactMap { bytes, name in bytes.map { (name, $0) } }
   }
 
-  /// The bytes of the files.
+  /// The total sizes of the files.
   public var sizes: Sizes {
     Sizes(
       text: texts.reduce(0) { $0 + $1.bytes.count },

@@ -1,32 +1,33 @@
-/// How long property lists are in their binary form, as Apple's tools write them: equal strings stand once.
+/// The length of binary property lists as Apple's tools write them, with equal strings stored once.
 ///
-/// Foundation's writer on Linux writes each string as often as it is named, which would flatter us.
+/// Foundation's writer on Linux repeats a string at each use, which would make our packs look
+/// better than they are.
 enum BinaryPropertyList {
   private static let header = 8
   private static let trailer = 32
 
-  /// The bytes of a file.
+  /// Returns the length of a property list's binary form.
   ///
   /// - Parameter list: Dictionaries of dictionaries and strings.
-  /// - Returns: The length.
+  /// - Returns: The length in bytes.
   static func length(of list: [String: Any]) -> Int {
     var objects = Objects()
     objects.add(list)
-    // A reference is as wide as the number of objects needs, a place as the last place.
+    // The object count sets the width of references; the last offset sets the width of offsets.
     let width = bytes(for: objects.count)
     let end = header + objects.bytes + objects.references * width
     return end + objects.count * bytes(for: end) + trailer
   }
 
-  /// The bytes of a whole number below 2^32, of which there are one, two or four.
+  /// Returns how many bytes encode a whole number below 2^32: one, two or four.
   private static func bytes(for number: Int) -> Int {
     number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : 4
   }
 
-  /// What is written.
+  /// The objects of a list, counted as they are added.
   private struct Objects {
     var count = 0
-    /// Of markers, lengths and strings.
+    /// The bytes of markers, lengths and strings.
     var bytes = 0
     var references = 0
     private var strings: Set<String> = []
@@ -50,7 +51,7 @@ enum BinaryPropertyList {
       bytes += Self.marker(of: units) + (text.utf8.count == units ? units : 2 * units)
     }
 
-    /// A byte, and from 15 on a number behind it with a byte of its own.
+    /// Returns the length of an object's marker: one byte, plus a tagged number for 15 and more.
     private static func marker(of length: Int) -> Int {
       length < 15 ? 1 : 2 + BinaryPropertyList.bytes(for: length)
     }

@@ -4,7 +4,7 @@ import Pack
 import PackBuilder
 import Snapshot
 
-/// What a build takes, byte by byte: each locale, and each phrase in each pack.
+/// The size of a build to the byte: for each locale, and for each phrase in each pack.
 public struct SizeReport {
   /// The pack of a locale.
   public struct Locale: Sendable {
@@ -12,31 +12,33 @@ public struct SizeReport {
     public var tag: LocaleTag?
     /// The name of the pack.
     public var name: String
-    /// How many texts it has.
+    /// The number of texts in the pack.
     public var texts: Int
-    /// What rests on devices.
+    /// The cost of the form that is installed on devices.
     public var installed: FormCosts
-    /// What most devices download; nil for the source pack, which comes with the app.
+    /// The cost of the form that most devices download; nil if not measured.
+    ///
+    /// Always nil for the source pack, which ships with the app.
     public var wire: FormCosts?
-    /// The `.strings` and `.stringsdict` with the same texts.
+    /// The sizes of the `.strings` and `.stringsdict` files with the same texts.
     public var apple: AppleFiles.Sizes
-    /// Those files as people read them.
+    /// Those files in their text form.
     var appleTexts: [(name: String, bytes: [UInt8])]
   }
 
-  /// The packs, that of the source last.
+  /// The packs; the source pack is last.
   public var locales: [Locale]
-  /// The files of the build that are no packs.
+  /// The files of the build that aren't packs.
   public var files: [PackFolder.Content]
 
   /// Measures a build.
   ///
   /// - Parameters:
   ///   - built: The build.
-  ///   - measured: The one locale that is looked at; nil for all of them and what they share.
-  ///   - hasWire: Whether wire forms are measured: they take the most time.
-  ///   - progress: Told how many packs are done.
-  /// - Throws: Where the locale has no pack, or a pack cannot be read.
+  ///   - measured: The only locale to measure; nil for every locale and the files they share.
+  ///   - hasWire: Whether to measure wire forms, which take most of the time.
+  ///   - progress: Receives the number of packs done and the number of packs.
+  /// - Throws: An error if the locale has no pack, or a pack cannot be read.
   public init(
     of built: BuiltPacks, only measured: LocaleTag?, hasWire: Bool,
     progress: @escaping @Sendable (Int, Int) -> Void
@@ -66,25 +68,25 @@ public struct SizeReport {
     try ProjectError.wrapping { () throws(PackError) in try LanguagePack(Bytes(copying: bytes)) }
   }
 
-  /// The bytes of all files.
+  /// The total installed bytes of every pack and file.
   public var installed: Int {
     locales.reduce(0) { $0 + $1.installed.length } + files.reduce(0) { $0 + $1.bytes.count }
   }
 
-  /// The bytes of all wire forms.
+  /// The total bytes of every wire form.
   public var wire: Int { locales.reduce(0) { $0 + ($1.wire?.length ?? 0) } }
 
-  /// What an app carries that downloads its packs.
+  /// The bytes that ship inside an app that downloads its packs.
   public var carried: Int {
     locales.reduce(files.reduce(0) { $0 + $1.bytes.count }) {
       $0 + ($1.tag == nil ? $1.installed.length : 0)
     }
   }
 
-  /// The bytes of all `.strings` and `.stringsdict` files.
+  /// The total sizes of the `.strings` and `.stringsdict` files.
   public var apple: AppleFiles.Sizes { locales.reduce(AppleFiles.Sizes()) { $0 + $1.apple } }
 
-  /// Writes the files that packs are compared with, in a folder for each locale as an app has them.
+  /// Writes the `.strings` and `.stringsdict` files, with an `.lproj` folder for each locale.
   public func writeStrings(to folder: File, source: LocaleTag) throws(ProjectError) {
     let files = locales.flatMap { locale in
       locale.appleTexts.map { file in
@@ -96,12 +98,12 @@ public struct SizeReport {
 }
 
 extension KnownPack {
-  /// Stands for a digest where only lengths count.
+  /// A placeholder digest for when only lengths matter.
   fileprivate static let noDigest = [UInt8](repeating: 0, count: 16)
 }
 
 extension SizeReport.Locale {
-  /// Measures the pack of a locale, also on its way beside a source pack where one is given.
+  /// Measures a locale's pack, and its wire form if a source pack is given.
   fileprivate init(
     _ pack: LocalePack, _ snapshot: CatalogSnapshot, beside source: KnownPack?
   ) throws(ProjectError) {
@@ -139,8 +141,10 @@ extension SizeReport.Locale {
 }
 
 extension WireForm {
-  /// What the wire form costs that a publisher offers to most devices: coded beside the source pack where
-  /// that is at least 3 hundredths smaller, else beside none; see `Docs/Formats/Wire.md`.
+  /// Returns the costs of the wire form that a publisher offers to most devices.
+  ///
+  /// That form is coded against the source pack if this is at least 3 % smaller, else on its own;
+  /// see `Docs/Formats/Wire.md`.
   fileprivate static func usualCosts(
     of pack: LanguagePack, beside source: KnownPack
   ) throws(InstallError) -> FormCosts {

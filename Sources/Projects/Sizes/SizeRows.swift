@@ -2,7 +2,7 @@ import Diagnostics
 import Phrases
 import Snapshot
 
-/// What the bytes of a report are told by.
+/// What a size report groups its bytes by.
 public enum SizeGrouping: String, CaseIterable, Sendable {
   case locale
   case string
@@ -11,17 +11,17 @@ public enum SizeGrouping: String, CaseIterable, Sendable {
   case folder
 }
 
-/// A row of a report: what something takes in all packs that were looked at.
+/// A row of a size report: what one item takes in all the measured packs.
 public struct SizeRow: Hashable {
-  /// What it is: a locale, a key or id, tags, a file.
+  /// The name of the item: a locale, a key or id, a set of tags, a file or a folder.
   public var name: String
-  /// The text in the code, of a string.
+  /// The source text, for rows grouped by string.
   public var source: String?
-  /// How many phrases it stands for, or a locale's texts.
+  /// The number of phrases in the row, or of texts in a locale.
   public var count: Int
-  /// The bytes at rest.
+  /// The installed bytes.
   public var installed: Int
-  /// The bytes on the way.
+  /// The downloaded bytes.
   public var wire: Int
 
   fileprivate mutating func add(_ installed: Int, _ wire: Int) {
@@ -30,14 +30,14 @@ public struct SizeRow: Hashable {
   }
 }
 
-/// The rows of a report: those that were asked for and those of what is nobody's, together all bytes.
+/// The rows of a size report, which together account for every byte.
 public struct SizeRows {
-  /// The rows that were asked for.
+  /// The requested rows.
   public var own: [SizeRow] = []
-  /// Phrases that are gone, what packs have beside values, and files that are no packs.
+  /// The rest: phrases that are gone, pack bytes outside of values, and files that aren't packs.
   public var others: [SizeRow] = []
 
-  /// The bytes of a report, told by locale.
+  /// Creates rows with one for each locale.
   public init(byLocaleOf report: SizeReport) {
     own = report.locales.map {
       SizeRow(
@@ -49,11 +49,11 @@ public struct SizeRows {
     }
   }
 
-  /// The bytes of a report, told by what phrases have in common; the costliest first.
+  /// Creates rows that group phrases by name, the largest first.
   ///
   /// - Parameters:
-  ///   - report: What was measured.
-  ///   - phrases: The phrases.
+  ///   - report: The measured sizes.
+  ///   - phrases: The phrases with the names of their rows.
   public init(of report: SizeReport, by phrases: SizedPhrases) {
     var rows: [String: SizeRow] = [:]
     for (ordinal, phrase) in phrases.names {
@@ -71,7 +71,7 @@ public struct SizeRows {
       + SizeRows(byLocaleOf: report).others
   }
 
-  /// The first rows, and one for all that follow.
+  /// Returns the first rows, with the rest combined into one.
   public func first(_ count: Int) -> SizeRows {
     guard own.count > count else { return self }
     var result = self
@@ -87,7 +87,7 @@ public struct SizeRows {
     return result
   }
 
-  /// All rows together.
+  /// The sum of every row.
   public var sum: SizeRow {
     (own + others).reduce(into: SizeRow(name: "all", count: 0, installed: 0, wire: 0)) {
       $0.count += $1.count
@@ -97,7 +97,7 @@ public struct SizeRows {
 }
 
 extension SizeReport {
-  /// What an ordinal takes in all packs.
+  /// Returns what an ordinal takes in all packs.
   fileprivate func costs(of ordinal: Int) -> (installed: Int, wire: Int) {
     locales.reduce(into: (0, 0)) { sum, locale in
       if locale.installed.values.indices.contains(ordinal) {
@@ -109,7 +109,7 @@ extension SizeReport {
     }
   }
 
-  /// What ordinals take that are no phrase's any more.
+  /// Returns the row of ordinals that no longer belong to a phrase.
   fileprivate func gone(besides phrases: SizedPhrases) -> SizeRow {
     var row = SizeRow(name: "phrases that are gone", count: 0, installed: 0, wire: 0)
     let last = locales.map(\.installed.values.count).max() ?? 0
@@ -121,7 +121,7 @@ extension SizeReport {
     return row
   }
 
-  /// What packs have beside values.
+  /// The row of what packs hold besides values.
   fileprivate var shared: SizeRow {
     locales.reduce(
       into: SizeRow(name: "header, language, tables", count: 0, installed: 0, wire: 0)
@@ -131,14 +131,14 @@ extension SizeReport {
   }
 }
 
-/// The phrases of a report by ordinal, each with the name of the row that it belongs to.
+/// The phrases of a size report by ordinal, each with the name of its row.
 public struct SizedPhrases {
   var names: [Int: (name: String, source: String?)] = [:]
 
-  /// The phrases of a workspace.
+  /// Creates the row names for a workspace's phrases.
   ///
-  /// A phrase that stands at several places belongs to the first; one with several tags to all of them
-  /// together, so that no byte counts twice.
+  /// A phrase that occurs in several places counts for the first one. A phrase with several tags
+  /// gets a row for that combination. So no byte counts twice.
   public init(_ space: Workspace, by grouping: SizeGrouping) {
     var files: [PhraseID: String] = [:]
     for found in space.extraction.phrases where files[found.phrase.id] == nil {
@@ -168,7 +168,7 @@ public struct SizedPhrases {
 }
 
 extension Message {
-  /// Its words with `…` for tokens, to be recognised by.
+  /// An excerpt to recognise the message by: up to 40 characters, with `…` for tokens.
   fileprivate var sizedWords: String {
     let words = nodes.map { node in
       switch node {

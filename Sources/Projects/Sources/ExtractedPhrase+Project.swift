@@ -1,7 +1,7 @@
 import Extraction
 
 extension [ExtractedPhrase] {
-  /// The calls that name a project; all of them where none is asked for.
+  /// Returns the calls that name a project, or every call if the project is nil.
   public func of(project: String?) -> [ExtractedPhrase] {
     guard let project else { return self }
     return filter { $0.project == project }

@@ -4,19 +4,19 @@ import JSON
 import ObjectiveCExtraction
 import SwiftExtraction
 
-/// What `langpack migrate` would change in a project's sources.
+/// The changes that `langpack migrate` would make to a project's sources.
 public struct MigrationRun {
-  /// The files with calls, in order of path.
+  /// The migrated files, in order of path.
   public let files: [Migration]
-  /// Why calls are left, and what could not be read, in order of place.
+  /// The reasons why calls are left and files could not be read, in order of place.
   public let findings: [Diagnostic]
 
   /// Reads the sources; nothing is written.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - paths: Files and folders below the project's; its folders of sources where there are none.
-  /// - Throws: Where a folder of sources is not there.
+  ///   - paths: Files and folders in the project; its folders of sources if empty.
+  /// - Throws: An error if a folder of sources doesn't exist.
   public init(_ project: Project, _ paths: [String]) throws(ProjectError) {
     var tree = try project.sourceTree()
     if !paths.isEmpty { tree.folders = paths.map(project.pathBelow) }
@@ -42,7 +42,7 @@ public struct MigrationRun {
   /// The files that change.
   public var changed: [Migration] { files.filter { !$0.edits.isEmpty } }
 
-  /// The change as a difference that `git apply` takes.
+  /// The change as a diff that `git apply` accepts.
   public var diff: String {
     changed.map { file in
       UnifiedDiff(
@@ -51,7 +51,7 @@ public struct MigrationRun {
     }.joined()
   }
 
-  /// Writes the files, all or none.
+  /// Writes all the changed files, or none of them.
   public func write(in project: Project) throws(ProjectError) {
     let contents = changed.map { migration in
       let file = project.file(migration.file.path)
@@ -63,7 +63,7 @@ public struct MigrationRun {
     try File.writeAll(contents, keepsModes: true)
   }
 
-  /// One note on the calls of a file that is not Swift.
+  /// Returns one note on the calls of a file that isn't Swift, or nil if it has none.
   private static func note(
     on file: SourceFile, _ language: any SourceLanguage, _ settings: ExtractionSettings
   ) -> Diagnostic? {
@@ -79,7 +79,7 @@ public struct MigrationRun {
 }
 
 extension Project {
-  /// A path without the project's folder before it, as a difference has to name it.
+  /// Returns a path relative to the project's folder, as a diff has to name it.
   fileprivate func pathBelow(_ path: String) -> String {
     let folder = File(root).standardPath + "/"
     let whole = File(path).standardPath
@@ -89,7 +89,7 @@ extension Project {
 }
 
 extension MigrationRun {
-  /// The edits for programs: offsets count bytes, lines and columns are from 1.
+  /// The edits in JSON: offsets count bytes, lines and columns start at 1.
   package var json: JSONValue { .list(changed.flatMap(Self.edits)) }
 
   private static func edits(of migration: Migration) -> [JSONValue] {
@@ -107,7 +107,7 @@ extension MigrationRun {
     }
   }
 
-  /// How much changes and how much is left.
+  /// Returns a summary of how many calls are rewritten and how many are left.
   public func summary(isWritten: Bool) -> String {
     let calls = files.reduce(0) { $0 + $1.rewritten }
     let left = files.reduce(0) { $0 + $1.left }

@@ -3,15 +3,16 @@ import Extraction
 import Phrases
 import SourceTree
 
-/// What phrases that went or came mean for their translations.
+/// The effect of removed and added phrases on their translations.
 enum PhraseChange {
-  /// A note for each phrase that is gone; one that stands in the same file with other words is told
-  /// at its new place.
+  /// Returns a note for each phrase that is gone.
+  ///
+  /// If the phrase seems to be reworded in the same file, the note is at its new place.
   ///
   /// - Parameters:
-  ///   - change: What changed.
-  ///   - unread: The files with errors, in which a phrase may stand all the same.
-  /// - Returns: The notes, in the order of former places.
+  ///   - change: The phrases that were removed and added.
+  ///   - unread: The files with errors, which may still contain a phrase.
+  /// - Returns: The notes, in the order of the former places.
   static func notes(on change: SourceChange, besides unread: Set<String>) -> [Diagnostic] {
     var added = change.added
     return change.removed.filter { !unread.contains($0.file) }.map { former in
@@ -21,8 +22,7 @@ enum PhraseChange {
     }
   }
 
-  /// Whether a call seems to be a former one with other words: in the same file, with the same
-  /// description.
+  /// Whether a call seems to be a reworded former one: same file, same description, no key.
   private static func isSuccessor(_ call: ExtractedPhrase, of former: ExtractedPhrase) -> Bool {
     call.file == former.file && call.phrase.key == nil && former.phrase.key == nil
       && call.phrase.description == former.phrase.description && call.phrase.id != former.phrase.id

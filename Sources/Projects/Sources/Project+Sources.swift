@@ -10,7 +10,7 @@ import SourceTree
 import SwiftExtraction
 
 extension Project {
-  /// The languages that are extracted; a new one is a room and a line here.
+  /// Returns the languages to extract; to add one, write its target and a line here.
   public func languages() throws(ProjectError) -> [any SourceLanguage] {
     [
       SwiftLanguage(), ObjectiveCLanguage(), AndroidLanguage(), InterfaceLanguage(),
@@ -18,13 +18,13 @@ extension Project {
     ]
   }
 
-  /// JavaScript and TypeScript, with what the configuration allows beside FBT's own.
+  /// Returns JavaScript and TypeScript, with the configuration's additions to FBT's own options.
   ///
   /// - Parameters:
-  ///   - common: The file of common texts, where a command names one.
-  ///   - options: Further options of calls.
+  ///   - common: The file of common texts, if a command names one; else the configuration's.
+  ///   - options: Further options that calls may have.
   /// - Returns: The language.
-  /// - Throws: Where the file of common texts cannot be read.
+  /// - Throws: An error if the file of common texts cannot be read.
   func scriptLanguage(
     common: File? = nil, options: [String] = []
   ) throws(ProjectError) -> ScriptLanguage {
@@ -40,10 +40,10 @@ extension Project {
     return ScriptLanguage(folder: root, settings: settings)
   }
 
-  /// What was found in the sources when they were read last, to read only what has changed.
+  /// The cache file of the last extraction, so that only changed sources are read again.
   public var cache: File { file(cachePath) }
 
-  /// The folders of sources, as the configuration says.
+  /// Returns the configured folders of sources.
   func sourceTree() throws(ProjectError) -> SourceFolders {
     for folder in configuration.sources where !file(folder).exists {
       throw .failure("\(folder): no such folder of sources (see \"sources\" in langpack.json)")
@@ -62,21 +62,21 @@ extension Project {
     return tree
   }
 
-  /// What the sources of the project hold.
+  /// Reads the sources of the project.
   ///
-  /// - Parameter former: What the last reading kept; by default as it is on the disk.
+  /// - Parameter former: The cache of the last reading; nil reads it from the disk.
   /// - Returns: The phrases and findings; calls are not yet compared.
-  /// - Throws: Where a folder of sources is not there.
+  /// - Throws: An error if a folder of sources doesn't exist.
   func reading(_ former: ExtractionCache? = nil) throws(ProjectError) -> SourceReading {
     try sourceTree().read(cache: former ?? keptCache())
   }
 
-  /// What the last reading kept.
+  /// Returns the cache of the last reading; it is empty if its file cannot be read.
   func keptCache() -> ExtractionCache {
     ExtractionCache((try? cache.bytes()) ?? [], changes: (try? cacheChanges.bytes()) ?? [])
   }
 
-  /// Keeps what was read; it is only a saving, so nothing is said where it cannot be written.
+  /// Writes the cache, and ignores failures: the cache only saves time.
   public func keep(_ read: ExtractionCache, over former: ExtractionCache) {
     switch read.saving(over: former) {
     case .nothing: break

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Project {
-  /// Does something now and whenever a source has changed; ends only where the project cannot be read.
+  /// Runs some work now and whenever a source changes, until the project cannot be read.
   ///
-  /// Folders are looked at every half second, a system call a file, and before the work: what changes
-  /// while it is done is seen the next time.
+  /// Polls the folders every half second, with one system call a file. The state is read before
+  /// the work starts, so a change during the work is seen at the next poll.
   public func watch(_ work: () throws(ProjectError) -> Void) throws(ProjectError) -> Never {
     var known: UInt64?
     while true {

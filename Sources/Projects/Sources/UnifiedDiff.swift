@@ -1,14 +1,14 @@
-/// How a file was changed, as `diff -u` writes it and `git apply` and `patch -p1` read it.
+/// The changes of a file in the format of `diff -u`, which `git apply` and `patch -p1` accept.
 struct UnifiedDiff {
-  /// Lines of the old text, and what stands in their place.
+  /// Lines of the old text and their replacement.
   struct Change {
-    /// The lines that go, by their position.
+    /// The positions of the removed lines.
     var old: Range<Int>
-    /// The lines that come.
+    /// The added lines.
     var new: [Line]
   }
 
-  /// A line with its end, where it has one.
+  /// A line with its line feed, if it has one.
   typealias Line = Substring.UTF8View
 
   private let path: String
@@ -16,12 +16,12 @@ struct UnifiedDiff {
   private var changes: [Change] = []
   private static let context = 3
 
-  /// The difference of two texts, of which these bytes of the old one were replaced.
+  /// Creates the diff between a text and the result of some edits.
   ///
   /// - Parameters:
-  ///   - path: The file's path below the folder that the difference is applied in.
-  ///   - old: The text before.
-  ///   - edits: The replaced bytes and what replaces them, in order.
+  ///   - path: The file's path relative to the folder in which the diff is applied.
+  ///   - old: The text before the edits.
+  ///   - edits: The byte ranges and their replacements, in order.
   init(of path: String, _ old: String, _ edits: [(range: Range<Int>, replacement: String)]) {
     self.path = path
     lines = Self.lines(of: old)
@@ -44,7 +44,7 @@ struct UnifiedDiff {
     }
   }
 
-  /// The whole; empty where nothing changed.
+  /// The text of the diff; empty if nothing changed.
   var text: String {
     let hunks = hunks
     guard !hunks.isEmpty else { return "" }
@@ -65,14 +65,14 @@ extension UnifiedDiff {
     return lines
   }
 
-  /// The lines that an edit may change: those that it begins and ends in, and all between.
+  /// Returns the lines that an edit may change, from the one it begins in to the one it ends in.
   private static func lines(touchedBy bytes: Range<Int>, _ starts: [Int]) -> Range<Int> {
     let count = starts.count - 1
     let first = max(0, min(number(ofStartsTo: bytes.lowerBound, starts), count) - 1)
     return first..<max(first, min(number(ofStartsTo: bytes.upperBound, starts), count))
   }
 
-  /// How many lines begin at a place or before it.
+  /// Returns how many lines begin at or before an offset.
   private static func number(ofStartsTo place: Int, _ starts: [Int]) -> Int {
     var (low, high) = (0, starts.count)
     while low < high {
@@ -96,7 +96,7 @@ extension UnifiedDiff {
     return String(decoding: result + bytes[start..<range.upperBound], as: UTF8.self)
   }
 
-  /// The change without the lines at its ends that stay.
+  /// Returns the change without unchanged lines at its beginning and end.
   private func change(_ old: Range<Int>, _ text: String) -> Change {
     var (old, new) = (old, Self.lines(of: text)[...])
     while let line = new.first, !old.isEmpty, line.elementsEqual(lines[old.lowerBound]) {
@@ -110,7 +110,7 @@ extension UnifiedDiff {
     return Change(old: old, new: Array(new))
   }
 
-  /// The changes with the lines around them, near ones together.
+  /// The changes with their context lines; changes close together share a hunk.
   private var hunks: [String] {
     var groups: [[Change]] = []
     for change in changes where !change.old.isEmpty || !change.new.isEmpty {
@@ -154,7 +154,7 @@ extension UnifiedDiff {
     }.joined()
   }
 
-  /// The path as Git writes it: quoted where it holds what would end it.
+  /// Returns the path as Git writes it, quoted if it contains special characters.
   private func name(_ side: String) -> String {
     let path = side + path.drop { $0 == "/" }
     let isPlain = path.unicodeScalars.allSatisfy {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension File {
-  /// Whether a text can be the name of a file that stands in the folder it is put in, and is seen there.
+  /// Returns whether a text is a name for a visible file that stays inside its folder.
   public static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix(".") && text.utf8.count < 200
       && !text.unicodeScalars.contains {
@@ -9,7 +9,7 @@ extension File {
       }
   }
 
-  /// Removes what programs that ended an hour ago or more have left beside it, written aside.
+  /// Removes the temporary files of interrupted writes next to it that are at least an hour old.
   func removeAsides() {
     guard rehearsal == nil else { return }
     place.folder.removeAsides(unchangedSince: time(nil) - 3600)

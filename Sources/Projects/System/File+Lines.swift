@@ -1,5 +1,5 @@
 extension File {
-  /// Adds the lines that the file does not have yet.
+  /// Appends the lines that the file doesn't have yet.
   public func add(lines: [String]) throws(ProjectError) {
     let before = exists ? try text() : ""
     let known = Set(before.split(separator: "\n").map(String.init))

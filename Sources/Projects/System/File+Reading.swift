@@ -2,7 +2,7 @@ import Foundation
 import Interchange
 
 extension File {
-  /// Its bytes, as those of a file of texts: of one that is too large for that, none are read.
+  /// Reads the bytes of a file of texts; throws an error if it is larger than such a file may be.
   public func texts() throws(ProjectError) -> [UInt8] {
     guard let bytes = try bytes(atMost: TextFile.largest) else {
       throw .failure(InterchangeError.tooLarge(path: shown).description)
@@ -10,10 +10,10 @@ extension File {
     return bytes
   }
 
-  /// Its bytes.
+  /// Reads the bytes of the file.
   public func bytes() throws(ProjectError) -> [UInt8] { try bytes(atMost: .max) ?? [] }
 
-  /// Its bytes, or nil where there are more.
+  /// Reads the bytes of the file; nil if there are more than the limit.
   private func bytes(atMost most: Int) throws(ProjectError) -> [UInt8]? {
     if let recorded {
       guard let bytes = recorded.bytes else {
@@ -40,7 +40,9 @@ extension File {
     }
   }
 
-  /// Opens it for reading, by a link too, and waits for no pipe but those that a shell made for this process.
+  /// Opens the file for reading; follows links.
+  ///
+  /// Never blocks on a pipe, except one that the shell passed to this process.
   private func opened() throws(ProjectError) -> Int32 {
     let isOfShell = path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/")
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOfShell ? 0 : O_NONBLOCK))
@@ -59,8 +61,9 @@ extension File {
       "\(shown): cannot be read: a pipe or a device, not a regular file (restore the file)")
   }
 
-  /// Its path as the system walks it, without links and dots, also if nothing is there yet: to compare it with
-  /// others.
+  /// The absolute path without links and dots, for comparison with other paths.
+  ///
+  /// The file doesn't need to exist.
   public var standardPath: String {
     var start = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     var rest: [Substring] = []
@@ -79,7 +82,7 @@ extension File {
 }
 
 extension [Substring] {
-  /// The parts of a path without empty ones and dots; `..` stays where nothing is before it.
+  /// The parts of a path without empty ones and dots; `..` stays if nothing is before it.
   var withoutDots: [Substring] {
     reduce(into: []) { parts, part in
       if part.isEmpty || part == "." { return }

@@ -1,33 +1,33 @@
 import Files
 import Foundation
 
-/// A file that a command reads or writes; what is written becomes current whole or not at all.
+/// A file that a command reads or writes; writes are atomic.
 public struct File: Sendable, Hashable {
-  /// Its path for the system.
+  /// The path for the system.
   public var path: String
-  /// Its path as messages show it.
+  /// The path as messages show it.
   public var shown: String
-  /// The record of what would be written; nil if it is written.
+  /// The record that receives the writes in a dry run; nil to write to disk.
   public private(set) var rehearsal: Rehearsal?
 
-  /// A file at a path, shown as it is or in a shorter form.
+  /// Creates a file at a path, which messages may show in a shorter form.
   ///
   /// - Parameters:
   ///   - path: The path for the system.
   ///   - shown: The path as messages show it.
-  ///   - rehearsal: The record that gets what would be written; nil to write it.
+  ///   - rehearsal: The record that receives the writes; nil to write to disk.
   public init(_ path: String, shown: String? = nil, rehearsal: Rehearsal? = nil) {
     self.path = path
     self.shown = shown ?? path
     self.rehearsal = rehearsal
   }
 
-  /// Returns the same file, whose writes are recorded if there is a record.
+  /// Returns the same file with another record, or none.
   public func rehearsed(by rehearsal: Rehearsal?) -> File {
     File(path, shown: shown, rehearsal: rehearsal)
   }
 
-  /// Compares paths.
+  /// Returns whether two files have the same paths.
   public static func == (one: File, other: File) -> Bool {
     one.path == other.path && one.shown == other.shown
   }
@@ -38,29 +38,29 @@ public struct File: Sendable, Hashable {
     hasher.combine(shown)
   }
 
-  /// What was recorded of it; nil if it is as it is on the disk.
+  /// The record of this file; nil if it is unchanged from the disk.
   var recorded: Rehearsal.RecordedFile? { rehearsal?.file(standardPath) }
 
-  /// A file in it, where it is a folder.
+  /// Returns a file in this folder.
   public func file(_ name: String) -> File {
     File("\(path)/\(name)", shown: "\(shown)/\(name)", rehearsal: rehearsal)
   }
 
-  /// Whether something is at the path, even if it is a link that leads nowhere.
+  /// Whether something exists at the path, even a broken link.
   public var exists: Bool {
     if let recorded { return recorded.bytes != nil }
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// Whether it is a folder.
+  /// Whether the path is a folder.
   public var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 
-  /// Its text, which must be UTF-8.
+  /// Reads the file's text, which must be UTF-8.
   public func text() throws(ProjectError) -> String {
     guard let text = String(validating: try bytes(), as: UTF8.self) else {
       throw .failure("\(shown): not UTF-8 (save it in that encoding)")
@@ -68,24 +68,24 @@ public struct File: Sendable, Hashable {
     return text
   }
 
-  /// Writes aside, syncs and renames, so that no reader ever sees half of it.
+  /// Writes a temporary file, syncs and renames it, so that no reader ever sees a partial file.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
-  ///   - isSynced: Whether it is on the disk before it becomes current; not needed for what can be
-  ///     made again and tells when it is damaged.
-  /// - Throws: Why it cannot be written; the former file is untouched then.
+  ///   - isSynced: Whether to sync the content before the rename. This isn't needed for a file that
+  ///     can be created again and whose damage is detected.
+  /// - Throws: An error if the file cannot be written; then the former file is untouched.
   public func write(_ bytes: [UInt8], isSynced: Bool = true) throws(ProjectError) {
     try File.writeAll([(self, bytes)], isSynced: isSynced)
   }
 
-  /// Writes several files: none becomes current before all of them are on the disk.
+  /// Writes several files; none is renamed into place before all of them are written.
   ///
   /// - Parameters:
   ///   - contents: The files, each with its whole content.
-  ///   - isSynced: Whether each is on the disk before it becomes current.
-  ///   - keepsModes: Whether a file that is there keeps its permissions.
-  /// - Throws: Why they cannot be written.
+  ///   - isSynced: Whether to sync each file before its rename.
+  ///   - keepsModes: Whether existing files keep their permissions.
+  /// - Throws: An error if a file cannot be written.
   public static func writeAll(
     _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true, keepsModes: Bool = false
   ) throws(ProjectError) {
@@ -116,7 +116,7 @@ public struct File: Sendable, Hashable {
   /// Writes a text as UTF-8.
   public func write(text: String) throws(ProjectError) { try write(Array(text.utf8)) }
 
-  /// Removes it, where it is there.
+  /// Removes the file if it exists.
   public func remove() {
     if let rehearsal {
       if exists { rehearsal.write(standardPath, shown: shown, nil) }
@@ -125,7 +125,7 @@ public struct File: Sendable, Hashable {
     try? place.folder.remove(place.name)
   }
 
-  /// The names of what is in it; nil if it is no folder that can be read.
+  /// The names in the folder; nil if the path isn't a readable folder.
   var names: [String]? {
     let present = try? FileManager.default.contentsOfDirectory(atPath: path)
     guard let rehearsal else { return present }
@@ -133,7 +133,7 @@ public struct File: Sendable, Hashable {
     return present == nil && names.isEmpty ? nil : names
   }
 
-  /// The folder that it stands in, which is followed wherever it leads, and its name there.
+  /// The folder that contains the file, with links followed, and the file's name there.
   public var place: (folder: Folder, name: String) { Folder.holding(path) }
 
   private func onDisk<Result>(
@@ -145,22 +145,22 @@ public struct File: Sendable, Hashable {
     }
   }
 
-  /// Who may do what with it.
+  /// The permissions of the file; the usual ones if it doesn't exist.
   private var mode: FileMode {
     var status = stat()
     return stat(path, &status) == 0 ? .exactly(UInt16(status.st_mode & 0o777)) : .usual
   }
 
-  /// The path of the folder that it stands in; empty for a bare name.
+  /// The path of the folder that contains the file; empty for a bare name.
   public var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether the folder that it is to stand in is there.
+  /// Whether the folder that is to contain the file exists.
   public var hasFolder: Bool { folder.isEmpty || File(folder).exists }
 
-  /// Makes the folder that it is to stand in.
+  /// Creates the folder that is to contain the file.
   func makeFolder() throws(ProjectError) {
     guard rehearsal == nil else { return }
     do throws(FileError) { try place.folder.make() } catch {
@@ -168,7 +168,7 @@ public struct File: Sendable, Hashable {
     }
   }
 
-  /// What the system says about its last call.
+  /// Returns an error with the reason of the last failed system call.
   public func failed(_ what: String) -> ProjectError {
     let code = errno
     let isFull = code == ENOSPC || code == EDQUOT || code == EFBIG

@@ -1,21 +1,23 @@
 import Foundation
 import Glibc
 
-/// Lets one command at a time change a project's files, so that no edit of another one is lost.
+/// A lock that lets one command at a time change a project's files, so that no edit is lost.
 ///
-/// It is a lock on the configuration, which needs no file of its own and goes with the process that has it. Who
-/// is second waits, and reads what the first has written.
+/// It locks the configuration file, so it needs no file of its own, and it ends with its
+/// process. A second command waits, and then reads what the first has written.
+///
+/// A class, since the lock is released when it is deallocated.
 public final class ProjectLock {
   private let descriptor: Int32
 
   /// Waits until no other command changes the project.
   ///
   /// - Parameters:
-  ///   - configuration: The project's configuration; where it cannot be read nothing is locked, and what
-  ///     reads it says why.
-  ///   - seconds: How long it waits at the most.
-  ///   - reporter: Is told that this process waits.
-  /// - Throws: Where another command has not ended by then.
+  ///   - configuration: The project's configuration. If it cannot be opened, the result is nil;
+  ///     the code that reads it reports the reason.
+  ///   - seconds: The timeout in seconds.
+  ///   - reporter: Receives a message after a second of waiting.
+  /// - Throws: An error if another command has not ended by then.
   public init?(
     _ configuration: File, seconds: Int = 30, _ reporter: Reporter = .silent
   ) throws(ProjectError) {

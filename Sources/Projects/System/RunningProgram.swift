@@ -1,23 +1,23 @@
 import Foundation
 import Programs
 
-/// A program of the user's that gets bytes and answers with bytes; no shell reads its words.
+/// A user's program that reads bytes and writes bytes; it runs without a shell.
 ///
-/// It is looked for once, and gets an environment of a few named variables.
+/// It is looked up once, and gets an environment of only a few named variables.
 struct RunningProgram: Sendable {
   private let words: [String]
-  /// Its absolute path; nil if there is none.
+  /// The absolute path of the program; nil if it wasn't found.
   private let path: String?
   private let environment: ChildEnvironment
-  /// After how many seconds it is ended; nil if it may take its time.
+  /// The timeout in seconds; nil for none.
   private let seconds: Int?
 
-  /// A program and the words for it.
+  /// Creates a program with its arguments.
   ///
   /// - Parameters:
-  ///   - words: Its name or path, and its arguments.
-  ///   - variables: The variables of the environment that it gets beside the usual.
-  ///   - seconds: After how many seconds it is ended; nil if it may take its time.
+  ///   - words: The name or path of the program, then its arguments.
+  ///   - variables: The environment variables that it gets in addition to the usual ones.
+  ///   - seconds: The timeout in seconds, after which it is killed; nil for none.
   init(_ words: [String], with variables: [String] = [], seconds: Int? = nil) {
     let own = ProcessInfo.processInfo.environment
     path = SearchPath(own["PATH"] ?? "").find(words[0])
@@ -25,19 +25,19 @@ struct RunningProgram: Sendable {
     (self.words, self.seconds) = (words, seconds)
   }
 
-  /// Whether it can be run.
+  /// Whether the program was found.
   var isThere: Bool { path != nil }
 
-  /// Which variables of the environment it got, and which of them are not set.
+  /// A message about the environment variables that it gets, and those that aren't set.
   var environmentShown: String {
     let got = environment.values.keys.sorted().joined(separator: ", ")
     let missing = environment.missing.map { "; \($0) is not set" }.joined()
     return "of the environment it got \(got)\(missing)"
   }
 
-  /// The text that the program writes for a text.
+  /// Runs the program on a text, and returns the text that it writes.
   ///
-  /// - Throws: If it cannot be run, does not end well or writes anything but UTF-8.
+  /// - Throws: An error if the program cannot be run, fails, times out or writes invalid UTF-8.
   func output(for input: String) throws(ProjectError) -> String {
     guard let text = String(validating: try output(for: Array(input.utf8)), as: UTF8.self) else {
       throw .failure("\(words[0]): wrote something that is not UTF-8; nothing was taken")
@@ -45,11 +45,11 @@ struct RunningProgram: Sendable {
     return text
   }
 
-  /// What the program writes for what it reads.
+  /// Runs the program on some bytes, and returns the bytes that it writes.
   ///
-  /// Its errors go to standard error as they come.
+  /// Its standard error goes to this process's standard error.
   ///
-  /// - Throws: If it cannot be run, takes too long or does not end well.
+  /// - Throws: An error if the program cannot be run, fails or times out.
   func output(for input: [UInt8]) throws(ProjectError) -> [UInt8] {
     let (reading, writing) = (Pipe(), Pipe())
     let process = try started(reading, writing)
@@ -57,7 +57,7 @@ struct RunningProgram: Sendable {
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: ending)
     }
-    // Both at once: a program may answer before it has read all.
+    // Write and read concurrently: a program may answer before it has read everything.
     let writer = Thread {
       signal(SIGPIPE, SIG_IGN)
       try? reading.fileHandleForWriting.write(contentsOf: Data(input))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a file line by line, holding one line at a time.
+/// A reader that holds one line of a file in memory at a time.
 struct LineReader {
   private let file: FileHandle
   private let longest: Int
@@ -10,17 +10,17 @@ struct LineReader {
   /// Opens a file; nil if it cannot be read.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - longest: the longest line that is handed out, in bytes.
+  ///   - path: The path of the file.
+  ///   - longest: The maximum length of a line, in bytes.
   init?(_ path: String, longest: Int) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     self.file = file
     self.longest = longest
   }
 
-  /// Hands out each line that is not empty, without its end, and nil for one that is too long.
+  /// Calls a function with each non-empty line without its line feed, or nil for one too long.
   ///
-  /// - Returns: false if reading failed in the middle.
+  /// - Returns: False if reading failed before the end of the file.
   func forEach(_ body: ([UInt8]?) -> Void) -> Bool {
     var line: [UInt8] = []
     var isTooLong = false

@@ -6,7 +6,7 @@ extension TelemetryBatch {
   /// The highest catalog revision that a batch may name.
   static let revisionLimit: UInt64 = 0xFFFF_FFFF
 
-  /// The batch that JSON holds; nil where any of it is none, or more than a device counts.
+  /// Parses a batch from JSON; nil if any part is invalid or exceeds what a device counts.
   init?(parsing bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit, let value = try? JSONReader.read(bytes),
       case .object(let members) = value.content, value["telemetry"]?.whole == 1,
@@ -37,7 +37,7 @@ extension TelemetryBatch {
         (1...Telemetry.timesLimit).contains(times)
       else { return false }
       counts.count(fact, times: times)
-      // No device counts more names.
+      // Reject more names than a device counts.
       guard counts.counts[fact] != nil else { return false }
     }
     return true

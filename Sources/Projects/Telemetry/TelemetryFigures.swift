@@ -1,17 +1,17 @@
 import Client
 
-/// What a fleet's batches say together.
+/// The combined figures of many devices' batches.
 public struct TelemetryFigures {
-  /// How many batches were added.
+  /// The number of added batches.
   public private(set) var batches = 0
-  /// How often each fact was counted.
+  /// The count of each fact.
   public private(set) var counts: [Telemetry.Fact: Int] = [:]
-  /// How many counts were of names for which there was no room.
+  /// The number of counts that were dropped because there were too many names.
   public private(set) var beyond = 0
-  /// How many batches said that a locale was shown last, and its highest revision.
+  /// For each locale, the number of batches that showed it last, and its highest revision.
   public private(set) var shown: [String: (batches: Int, revision: UInt64)] = [:]
 
-  /// How many phrases, arms and locales there is room for, so that made-up names take no memory.
+  /// The limit on names of phrases, arms and locales, so that made-up names cannot fill the memory.
   public static let namesLimit = 65_536
 
   /// Creates empty figures.
@@ -36,28 +36,32 @@ public struct TelemetryFigures {
     }
   }
 
-  /// Launches that wanted a pack: all but those in the language of the code.
+  /// The number of launches that wanted a pack: all except those in the source language.
   public var launches: Int { LoadSource.allCases.reduce(0) { $0 + self[.launch($1)] } }
 
-  /// How often a fact was counted.
+  /// Returns the count of a fact.
   public subscript(fact: Telemetry.Fact) -> Int { counts[fact] ?? 0 }
 
   private static let inLanguage: [LoadSource] = [.wanted, .stale, .bundled]
 
-  /// How many launches showed the user's own language, at once or before their end.
+  /// The number of launches that showed the user's own language, at once or later.
   public var successes: Int { fromDisk(Telemetry.Fact.launch) + self[.came] }
 
   private func fromDisk(_ fact: (LoadSource?) -> Telemetry.Fact) -> Int {
     Self.inLanguage.reduce(0) { $0 + self[fact($1)] }
   }
 
-  /// Launches in the user's own language at once, of those that were no device's first.
+  /// The launches in the user's own language at once, out of all but each device's first.
   public var laterFromDisk: (good: Int, all: Int) {
     let first = LoadSource.allCases.reduce(0) { $0 + self[.first($1)] }
     return (fromDisk(Telemetry.Fact.launch) - fromDisk(Telemetry.Fact.first), launches - first)
   }
 
-  /// The microseconds within which a share of the launches opened their packs; nil for more than can be told.
+  /// Returns the microseconds within which a share of launches opened their packs.
+  ///
+  /// - Parameter share: The share, from 0 to 1.
+  /// - Returns: The upper limit of the time step; nil if it is too long to be measured, or there
+  ///   were no launches.
   public func openTime(_ share: Double) -> Int? {
     let times = (0..<LoadTime.steps).compactMap(LoadTime.init(step:))
     let all = times.reduce(0) { $0 + self[.opened($1)] }
@@ -69,7 +73,7 @@ public struct TelemetryFigures {
     return nil
   }
 
-  /// What happened by reason or name, the most frequent first.
+  /// Returns the named facts with their counts, the most frequent first.
   public func rows(_ name: (Telemetry.Fact) -> String?) -> [(name: String, count: Int)] {
     counts.compactMap { fact, count in name(fact).map { ($0, count) } }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
@@ -79,22 +83,22 @@ public struct TelemetryFigures {
   public var updates: [(name: String, count: Int)] {
     rows { if case .update(let reason) = $0 { reason } else { nil } }
   }
-  /// The setbacks that clients made good.
+  /// The setbacks that clients recovered from.
   public var setbacks: [(name: String, count: Int)] {
     rows { if case .setback(let reason) = $0 { reason } else { nil } }
   }
-  /// The phrases that were missing.
+  /// The missing phrases.
   public var missing: [(name: String, count: Int)] {
     rows { if case .missing(let id) = $0 { id.description } else { nil } }
   }
-  /// The arms of experiments that were shown.
+  /// The arms of experiments that users saw.
   public var exposed: [(name: String, count: Int)] {
     rows { if case .exposed(let experiment, let arm) = $0 { "\(experiment)/\(arm)" } else { nil } }
   }
 }
 
 extension Telemetry.Fact {
-  /// Whether its names come from elsewhere, without end.
+  /// Whether the fact has an open set of names.
   fileprivate var isOfMany: Bool {
     switch self {
     case .missing, .exposed: true

@@ -4,7 +4,7 @@ import Foundation
 import Server
 import Synchronization
 
-/// A folder of batches: a file for each day, in UTC, with a batch on each line.
+/// A folder of telemetry batches: one file per UTC day, with one batch per line.
 ///
 /// A class, since all requests write to the same file.
 public final class TelemetryFolder: Sendable {
@@ -12,16 +12,16 @@ public final class TelemetryFolder: Sendable {
   private let dayLimit: Int
   private let lock = Mutex(())
 
-  /// A day's file takes so many bytes, so that strangers cannot fill the disk.
+  /// The default size limit of a day's file, in bytes, so that strangers cannot fill the disk.
   public static let dayLimit = 256 << 20
 
-  /// Opens a folder; a day's file takes so many bytes.
+  /// Creates a value for a folder, whose daily files are limited to a number of bytes.
   public init(_ path: String, dayLimit: Int = dayLimit) {
     self.path = path
     self.dayLimit = dayLimit
   }
 
-  /// Keeps a batch, written anew, so that what is in the folder is what the page of the format says.
+  /// Stores a batch, re-encoded so that the folder contains only valid lines of the format.
   public func take(_ bytes: [UInt8], at time: Date = Date()) -> TelemetryHandler.Answer {
     guard let batch = TelemetryBatch(parsing: bytes), !batch.counts.isEmpty else {
       return .malformed
@@ -41,11 +41,11 @@ public final class TelemetryFolder: Sendable {
     } catch { return false }
   }
 
-  /// Reads every batch of every day, line by line; lines that are none are counted and passed over.
+  /// Reads every batch of every day, line by line, and skips invalid lines.
   ///
-  /// - Parameter body: called with each batch.
-  /// - Returns: how many lines were passed over.
-  /// - Throws: where the folder cannot be read.
+  /// - Parameter body: A function to call with each batch.
+  /// - Returns: The number of skipped lines.
+  /// - Throws: An error if the folder or a file cannot be read.
   public func read(_ body: (TelemetryBatch) -> Void) throws(ProjectError) -> Int {
     var passedOver = 0
     let names: [String]

@@ -3,20 +3,20 @@ import JSON
 import Phrases
 import Snapshot
 
-/// The committed file of what is kept beside texts: a line of JSON for each thing, sorted.
+/// The committed file of attachments, with a line of JSON for each one, sorted.
 ///
-/// Lines of two branches are merged by Git as lines; one that stands twice is one.
+/// Git merges the lines of two branches; duplicate lines count once.
 struct AttachmentsFile {
   /// The file.
   let file: File
-  /// What each phrase has, by phrase.
+  /// The attachments of each phrase.
   private(set) var attachments: [PhraseID: Set<Attachment>] = [:]
-  /// What is wrong with lines; a file with errors is never written over.
+  /// The findings in the lines; a file with errors is never overwritten.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads the file; one that is not there has nothing.
+  /// Reads the file; a missing file has no attachments.
   ///
-  /// - Throws: Where it cannot be read.
+  /// - Throws: An error if the file cannot be read.
   init(_ file: File) throws(ProjectError) {
     self.file = file
     guard file.exists else { return }
@@ -38,7 +38,7 @@ struct AttachmentsFile {
     }
   }
 
-  /// Makes changes.
+  /// Applies some changes.
   mutating func apply(_ edits: [AttachmentEdit]) {
     for edit in edits {
       var kept = attachments[edit.phrase, default: []]
@@ -48,12 +48,12 @@ struct AttachmentsFile {
     }
   }
 
-  /// What makes a catalog's attachments those of the file.
+  /// Returns the edits that make a catalog's attachments match the file.
   func edits(from former: [PhraseID: Attachments]) -> [AttachmentEdit] {
     Self.edits(from: former, to: attachments.mapValues { Attachments($0) })
   }
 
-  /// What makes some attachments others.
+  /// Returns the edits from some attachments to others.
   static func edits(
     from former: [PhraseID: Attachments], to wanted: [PhraseID: Attachments]
   ) -> [AttachmentEdit] {
@@ -67,7 +67,7 @@ struct AttachmentsFile {
     return edits
   }
 
-  /// The lines, the same for the same attachments.
+  /// The bytes of the file, always the same for the same attachments.
   var bytes: [UInt8] {
     let lines = attachments.sorted { $0.key < $1.key }.flatMap { phrase, attachments in
       Attachments(attachments).all.map { attachment in
@@ -89,7 +89,7 @@ struct AttachmentsFile {
 }
 
 extension Project {
-  /// The committed file of what is kept beside texts.
+  /// The committed file of attachments.
   public var attachments: File { file(configuration.translations).file("attachments.jsonl") }
   /// The folder of the committed screenshots, each named by its SHA-256.
   public var screenshots: File { file(configuration.translations).file("screenshots") }

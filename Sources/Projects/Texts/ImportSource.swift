@@ -4,30 +4,30 @@ import Language
 import LanguageData
 import Snapshot
 
-/// A file that is imported, in any format.
+/// A file to import, in any format.
 public struct ImportSource {
   /// The file.
   public var file: File
   /// Its format.
   public var format: any FileFormat
-  /// The locale that the user gave, or that the file's place says.
+  /// The locale from the user or from the file's path.
   public var locale: LocaleTag?
-  /// The name that stands for its locale.
+  /// The name that identifies the file's locale.
   public var name: String
 
-  /// Creates a source of a file.
+  /// Creates a source from a file.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - format: Its format.
-  ///   - locale: The locale that the user gave, or that the file's place says.
-  ///   - name: The name that stands for its locale; nil for the file's name.
+  ///   - locale: The locale from the user or from the file's path.
+  ///   - name: The name that identifies its locale; nil for the file's name.
   public init(_ file: File, _ format: any FileFormat, locale: LocaleTag?, name: String? = nil) {
     (self.file, self.format, self.locale) = (file, format, locale)
     self.name = name ?? (file.path as NSString).lastPathComponent
   }
 
-  /// Whether it has descriptions of phrases, as translatewiki.net keeps them.
+  /// Whether the file contains descriptions of phrases, as translatewiki.net stores them.
   public var isOfDescriptions: Bool {
     switch format.name {
     case ProjectFormat.strings.name: name == "qqq"
@@ -39,9 +39,9 @@ public struct ImportSource {
   /// Whether its format is one of the project's own, whose files may be committed.
   public var isOfProject: Bool { format is ProjectFormat }
 
-  /// Returns what the file brings.
+  /// Reads the translations in the file.
   ///
-  /// - Throws: If it cannot be read.
+  /// - Throws: An error if the file cannot be read.
   public func read(_ phrases: NamedPhrases) throws(ProjectError) -> ImportedFile {
     let bytes = try file.texts()
     if locale == nil, format.name == ProjectFormat.strings.name {
@@ -51,8 +51,10 @@ public struct ImportSource {
     return format.read(InputFile(file.shown, bytes, locale: locale), phrases)
   }
 
-  /// The locale that a file's place tells: `de.lproj/Localizable.strings`, `values-pt-rBR/strings.xml`,
-  /// `de/app.properties`, `app_de.arb`, `messages.de.po`, `de.po`.
+  /// Returns the locale that a file's path names; nil if it names none, or for `values-…` folders.
+  ///
+  /// Recognized are paths such as `de.lproj/Localizable.strings`, `de/app.properties`,
+  /// `app_de.arb`, `messages.de.po` and `de.po`. Android's format reads `values-…` folders itself.
   public static func locale(ofPath path: String) -> LocaleTag? {
     let parts = path.split(separator: "/").map(String.init)
     guard let name = parts.last else { return nil }
@@ -71,8 +73,9 @@ public struct ImportSource {
     return tag.flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
-  /// The files below a folder whose names tell a format, in order of their paths; those of the source's
-  /// language are none.
+  /// Returns every file in a recognized format below a folder, in order of path.
+  ///
+  /// Leaves out files of the source's language, and puts `.stringsdict` files last.
   public static func all(
     below folder: File, source: LocaleTag?, format: (any FileFormat)?
   ) -> [ImportSource] {
@@ -96,7 +99,7 @@ public struct ImportSource {
       if let locale, locale == source, !chosen.holdsAllLocales { continue }
       files.append(ImportSource(folder.file(name), chosen, locale: locale))
     }
-    // A plural goes before the plain text of its key.
+    // `.stringsdict` comes last so that a plural overrides the plain text of its key.
     return files.filter { $0.format.name != "stringsdict" }
       + files.filter { $0.format.name == "stringsdict" }
   }

@@ -3,10 +3,11 @@ import JSON
 import Phrases
 
 extension Project {
-  /// Takes the translations of keyed phrases out of the committed files: they are of texts that meant
-  /// something else.
+  /// Removes the translations of some phrases from the committed files.
   ///
-  /// - Throws: Where a file cannot be read or written.
+  /// Their source texts had a large change, so the translations no longer apply.
+  ///
+  /// - Throws: An error if a file cannot be read or written.
   func dropTranslations(of phrases: [SourcePhrase]) throws(ProjectError) {
     guard !phrases.isEmpty else { return }
     let ids = Set(phrases.map(\.id))
@@ -22,9 +23,9 @@ extension Project {
 }
 
 extension TranslationFile {
-  /// The file's text without the entries of some phrases; nil where it has none of them.
+  /// Returns the file's text without the entries of some phrases; nil if it has none of them.
   ///
-  /// - Throws: Where the file is not whole: what cannot be read of it would be lost.
+  /// - Throws: An error if the file has errors, since its unreadable parts would be lost.
   public func without(
     _ ids: Set<PhraseID>, keys: Set<String>, in former: [UInt8]
   ) throws(ProjectError) -> String? {

@@ -2,12 +2,12 @@ import Interchange
 import Phrases
 
 extension Project {
-  /// Marks the translations of keyed phrases in `.strings` files as in need of review.
+  /// Marks the translations of keyed phrases in `.strings` files for review.
   ///
-  /// They are of a text that changed a little, and stay in use. Those of JSON files say themselves which
-  /// text they are of.
+  /// The source texts had a small change, so the translations stay in use. JSON files need no
+  /// mark, since their entries record the text that was translated.
   ///
-  /// - Throws: Where a file cannot be read as a whole, or not be written.
+  /// - Throws: The errors in a file, or an error if a file cannot be read or written.
   func markForReview(_ phrases: [SourcePhrase]) throws(ProjectError) {
     let keys = Set(
       phrases.compactMap { phrase in
@@ -23,9 +23,9 @@ extension Project {
 }
 
 extension TranslationFile {
-  /// The file with a mark in a line of its own before each of the keys; nil where none is to be marked.
+  /// Returns the file's text with a marker line before each key; nil if there is none to mark.
   ///
-  /// All else stays to the byte.
+  /// Everything else stays the same to the byte.
   fileprivate func marking(_ keys: Set<String>) throws(ProjectError) -> String? {
     let bytes = try file.bytes()
     let read = StringsFile.read(bytes, file: file.shown)

@@ -5,7 +5,7 @@ import MessageSyntax
 import Phrases
 import Snapshot
 
-/// What people know texts by, and how they read them.
+/// The display names of phrases, and the display form of changes.
 public struct TextNames {
   private let phrases: [Int: SourcePhrase]
 
@@ -15,7 +15,7 @@ public struct TextNames {
       snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
   }
 
-  /// A change as lines: the text's name, what it was and what it became.
+  /// Returns a change as lines: the name, the former text and the new one.
   public func text(_ change: TextChange) -> String {
     let head = "\(change.locale)  \(name(change.ordinal))\n"
     let lines =
@@ -31,7 +31,7 @@ public struct TextNames {
     ])
   }
 
-  /// The key of a phrase, or its id and its words.
+  /// Returns the key of a phrase, after its table if it has one; or else its id.
   public func name(_ ordinal: Int) -> String {
     guard let phrase = phrases[ordinal] else { return "#\(ordinal)" }
     if case .key(let key, let table) = phrase.identity {
@@ -40,13 +40,13 @@ public struct TextNames {
     return phrase.id.description
   }
 
-  /// The key of the phrase of an id, or the id.
+  /// Returns the key of the phrase with an id; or else the id.
   public func name(_ id: PhraseID) -> String {
     let ordinal = phrases.first { $0.value.id == id }?.key
     return ordinal.map { name($0) } ?? id.description
   }
 
-  /// The ordinal of a key or an id; nil where there is none.
+  /// Returns the ordinal of a key or id; nil if absent.
   public func ordinal(_ word: String) -> Int? {
     phrases.keys.sorted().first { name($0) == word || phrases[$0]?.id.description == word }
   }

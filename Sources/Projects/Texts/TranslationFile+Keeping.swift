@@ -3,22 +3,22 @@ import Interchange
 import Snapshot
 
 extension TranslationFile {
-  /// A new text of the file, with the entries of the former one that the sources have no phrase of.
+  /// Returns a new text of the file that keeps the former entries of phrases not in the sources.
   ///
-  /// A phrase can come back with another branch, so its translation is never thrown away.
+  /// A phrase can come back with another branch, so its translation is never discarded.
   ///
   /// - Parameters:
-  ///   - former: The file as it is; one without errors.
-  ///   - text: The new text, of the phrases of the sources.
+  ///   - former: The current file, which must have no errors.
+  ///   - text: The new text, with the phrases in the sources.
   ///   - snapshot: These phrases.
-  /// - Returns: The text with those entries, and how many they are.
+  /// - Returns: The text with the kept entries, and their number.
   public func keeping(
     ofFormer former: [UInt8], in text: String, _ snapshot: CatalogSnapshot
   ) -> (text: String, kept: Int) {
     format.keeping(former, in: text, of: snapshot)
   }
 
-  /// Tells that entries stay in the file.
+  /// Returns a note that entries stay in the file.
   func leftAlone(_ count: Int) -> Diagnostic {
     let what = counted(count, "entry is", "entries are")
     return Diagnostic(

@@ -11,10 +11,10 @@ public struct TranslationFile: Sendable {
   public var file: File
   /// Its format.
   public var format: ProjectFormat
-  /// The locale that its name says; JSON files say their own too.
+  /// The name without extension, which says the locale; a JSON file also contains its locale.
   public var name: String
 
-  /// A file whose name tells locale and format, or nil where its ending is no format.
+  /// Creates a value from the name of a file; nil if its extension isn't a project format.
   public init?(_ file: File) {
     let name = (file.path as NSString).lastPathComponent
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
@@ -23,27 +23,27 @@ public struct TranslationFile: Sendable {
     self.init(file, format, name: String(name[..<dot]))
   }
 
-  /// A file of a format and a locale.
+  /// Creates a value for a file with a format and a locale name.
   public init(_ file: File, _ format: ProjectFormat, name: String) {
     self.file = file
     self.format = format
     self.name = name
   }
 
-  /// What the file brings for the phrases of a snapshot.
+  /// Reads the translations of a snapshot's phrases from the file.
   ///
   /// - Parameters:
   ///   - snapshot: The phrases.
-  ///   - expected: The locale that a file must be of that says its own.
-  /// - Returns: The texts and the findings; no locale where it is not known.
-  /// - Throws: Where the file cannot be read.
+  ///   - expected: The locale that a JSON file must contain; nil for any.
+  /// - Returns: The texts and the findings; without a locale if it is unknown.
+  /// - Throws: An error if the file cannot be read.
   public func read(
     _ snapshot: CatalogSnapshot, expected: LocaleTag? = nil
   ) throws(ProjectError) -> ImportedTranslations {
     reading(of: try file.texts(), snapshot, expected: expected)
   }
 
-  /// What the bytes of the file bring.
+  /// Reads the translations of a snapshot's phrases from the file's bytes.
   public func reading(
     of bytes: [UInt8], _ snapshot: CatalogSnapshot, expected: LocaleTag? = nil
   ) -> ImportedTranslations {
@@ -55,12 +55,12 @@ public struct TranslationFile: Sendable {
     return format.read(InputFile(file.shown, bytes, locale: locale), of: snapshot)
   }
 
-  /// The known language that the name is the tag of; nil for a name such as `Login-de.json`.
+  /// The locale that the file is named after; nil for a name such as `Login-de.json`.
   var namedLocale: LocaleTag? {
     LocaleTag(name).flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
-  /// The text of a file with these translations, and what it cannot hold.
+  /// Returns the text of the file with some translations, and findings on what it cannot hold.
   public func text(
     _ snapshot: CatalogSnapshot, _ translations: [Int: Translation], locale: LocaleTag
   ) -> (text: String, diagnostics: [Diagnostic]) {
@@ -69,9 +69,9 @@ public struct TranslationFile: Sendable {
 }
 
 extension Project {
-  /// The committed translations, `.strings` before `.json` of the same locale.
+  /// Returns the committed files of translations, `.strings` files before `.json` files.
   ///
-  /// - Throws: Where the folder is there and cannot be read.
+  /// - Throws: An error if the folder exists but cannot be read.
   public func translationFiles() throws(ProjectError) -> [TranslationFile] {
     let folder = file(configuration.translations)
     guard folder.exists || folder.names != nil else { return [] }
@@ -84,7 +84,7 @@ extension Project {
     return files.filter { $0.format == .strings } + files.filter { $0.format == .json }
   }
 
-  /// A warning where a file's locale is not one that is built.
+  /// Returns a warning if a file's locale isn't a configured one.
   func complaint(
     about locale: LocaleTag, source: LocaleTag, in file: TranslationFile
   ) -> [Diagnostic] {

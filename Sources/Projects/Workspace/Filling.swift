@@ -3,22 +3,22 @@ import Diagnostics
 import Language
 import Snapshot
 
-/// What a catalog says after it was filled with phrases and the translations of a project's files.
+/// The content of a catalog after it was filled with a project's phrases and translations.
 struct Filling {
   var changes: (phrases: CatalogChange, translations: CatalogChange)
   var snapshot: CatalogSnapshot
   var committed: [CommittedFile] = []
   var diagnostics: [Diagnostic] = []
 
-  /// Fills a catalog.
+  /// Fills a catalog with phrases, translations and attachments.
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - text: The phrases and their ledger.
-  ///   - shared: The catalog that a team shares, whose translations are copied; nil if there is none.
-  ///   - readsTranslations: Whether the catalog gets translations at all.
-  /// - Returns: What changed, and what the catalog says now.
-  /// - Throws: That a file or a catalog cannot be read, or the catalog not be written.
+  ///   - shared: The team's shared catalog, whose translations are copied; nil if there is none.
+  ///   - readsTranslations: Whether to fill in translations at all.
+  /// - Returns: The changes and the catalog's new content.
+  /// - Throws: An error if a file or catalog cannot be read, or the catalog cannot be written.
   static func fill(
     _ catalog: PhraseCatalog, with text: SourceText, _ shared: PhraseCatalog?,
     readsTranslations: Bool
@@ -55,7 +55,7 @@ struct Filling {
       diagnostics: files.diagnostics + beside.diagnostics)
   }
 
-  /// What the committed files say.
+  /// The content of the committed files.
   private struct Files {
     var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
     var committed: [CommittedFile] = []
@@ -80,7 +80,7 @@ struct Filling {
     return files
   }
 
-  /// What makes the catalog's attachments those of the committed file, or of the catalog that is shared.
+  /// Returns the edits that make the attachments match the committed file or the shared catalog.
   private static func attachments(
     _ project: Project, _ shared: PhraseCatalog?, _ before: CatalogSnapshot
   ) throws(ProjectError) -> (edits: [AttachmentEdit], diagnostics: [Diagnostic]) {
@@ -92,7 +92,7 @@ struct Filling {
     return (AttachmentsFile.edits(from: before.attachments, to: there), [])
   }
 
-  /// The texts of a catalog that a team shares, for the phrases that the sources have here.
+  /// Returns the shared catalog's texts for the phrases in the local sources.
   private static func texts(
     of shared: PhraseCatalog, for here: CatalogSnapshot, _ ledger: Ledger
   ) throws(ProjectError) -> [LocaleTag: [Int: TranslationEdit]] {
@@ -111,7 +111,7 @@ struct Filling {
     }
   }
 
-  /// What makes the catalog's translations those of the files.
+  /// Returns the edits that make the catalog's translations match the given texts.
   private static func edits(
     from before: CatalogSnapshot, to texts: [LocaleTag: [Int: TranslationEdit]]
   ) -> [LocaleTag: [TranslationEdit]] {
@@ -127,7 +127,7 @@ struct Filling {
 }
 
 extension CatalogChange {
-  /// No change at the same revision.
+  /// An empty change at the same revision.
   fileprivate var emptied: CatalogChange {
     var change = self
     (change.added, change.changed, change.removed) = (0, 0, 0)

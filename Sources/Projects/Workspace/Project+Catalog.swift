@@ -4,26 +4,26 @@ import Pack
 import Snapshot
 
 extension Project {
-  /// The address of the catalog that a team shares; nil where the project's files are what counts.
+  /// The address of the team's shared catalog; nil if the project's files are authoritative.
   ///
-  /// The environment goes before the configuration, since an address may hold a password.
+  /// The environment overrides the configuration, since an address may contain a password.
   var sharedCatalog: String? {
     let given = ProcessInfo.processInfo.environment["LANGPACK_CATALOG"] ?? configuration.catalog
     guard let given, !given.isEmpty else { return nil }
-    // As it was given, so that what looks like an address is judged before it becomes a part of a path.
+    // Check for an address before `file` turns the value into a path.
     return PhraseCatalog.mayBeAddress(given) ? given : file(given).path
   }
 
-  /// Who works here, for the history.
+  /// The author name that the history records.
   public var author: String {
     let environment = ProcessInfo.processInfo.environment
     return ["LANGPACK_AUTHOR", "USER", "LOGNAME"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty } ?? "unknown"
   }
 
-  /// The catalog that a team shares.
+  /// Opens the team's shared catalog; during a rehearsal, a copy of a local one.
   ///
-  /// - Throws: Where it cannot be reached or read.
+  /// - Throws: An error if the catalog cannot be reached or read.
   func openSharedCatalog(_ address: String) throws(ProjectError) -> PhraseCatalog {
     let place =
       PhraseCatalog.mayBeAddress(address)
@@ -31,9 +31,10 @@ extension Project {
     return try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: place) }
   }
 
-  /// The catalog that a team shares, to be changed; a copy of it while work is rehearsed.
+  /// Opens the team's shared catalog for writing; during a rehearsal, a copy of it.
   ///
-  /// - Throws: Also that it is on a server and cannot be copied.
+  /// - Throws: An error if the catalog cannot be opened, or if a rehearsal cannot copy it because
+  ///   it is on a server.
   func openSharedCatalogToChange(_ address: String) throws(ProjectError) -> PhraseCatalog {
     guard canRehearse else {
       throw .failure(
@@ -43,31 +44,32 @@ extension Project {
     return try openSharedCatalog(address)
   }
 
-  /// Whether nothing stands in the way of a record: a catalog on a server cannot be copied.
+  /// Whether a rehearsal is possible: it isn't if the shared catalog is on a server.
   public var canRehearse: Bool {
     rehearsal == nil || sharedCatalog.map(PhraseCatalog.mayBeAddress) != true
   }
 
-  /// The local catalog, or the copy of it that is changed instead while work is rehearsed.
+  /// Returns the file of the local catalog; during a rehearsal, of the copy that stands in for it.
   private func localCatalog() throws(ProjectError) -> File {
     guard let rehearsal else { return catalog }
     let copy = try rehearsal.database(catalog.path, shown: catalog.shown)
     return File(copy.path, shown: catalog.shown)
   }
 
-  /// The catalog whose history is told: the shared one as it is, the local one brought up to date.
+  /// Returns the catalog to read history from: the shared one as it is, or the updated local one.
   ///
-  /// Who only looks puts nothing into a catalog that others share.
+  /// Commands that only read must not write to a shared catalog.
   ///
-  /// - Throws: What is wrong in the sources, and where a catalog cannot be read.
+  /// - Throws: The errors in the sources, or an error if a catalog cannot be read.
   public func catalogToTell() throws(ProjectError) -> PhraseCatalog {
     if let sharedCatalog { return try openSharedCatalog(sharedCatalog) }
     return try update().catalog
   }
 
-  /// Takes a shared catalog along to a ledger's epoch, where that follows the catalog's.
+  /// Moves a shared catalog to a ledger's epoch, if that directly follows the catalog's.
   ///
-  /// - Throws: Where it does not, with what to do, or the catalog cannot be written.
+  /// - Throws: An error with the fix if it doesn't follow, or an error if the catalog cannot be
+  ///   written.
   public func follow(_ ledger: Ledger, in shared: PhraseCatalog) throws(ProjectError) {
     let epoch = try ProjectError.wrapping { () throws(CatalogError) in try shared.epoch }
     guard let epoch, epoch != ledger.epoch else { return }
@@ -82,13 +84,14 @@ extension Project {
     }
   }
 
-  /// The local catalog, in the epoch of the ledger.
+  /// Opens the local catalog in the ledger's epoch.
   ///
-  /// One of the epoch before goes along. One of any other epoch, as of another branch, stays as it is, and the
-  /// ledger's has a file of its own beside it. One that is damaged is put aside and made anew, since all
-  /// but its history is in the committed text.
+  /// A catalog of the previous epoch moves to the ledger's. A catalog of any other epoch, such as
+  /// another branch's, stays as it is, and the ledger's epoch gets its own file next to it. A
+  /// damaged catalog is set aside and created anew, since the committed files contain everything
+  /// but its history.
   ///
-  /// - Throws: Where it is in use, cannot be written or is of a later version.
+  /// - Throws: An error if the catalog is in use, cannot be written or is of a later version.
   func openCatalog(for ledger: Ledger) throws(ProjectError) -> PhraseCatalog {
     let local = try localCatalog()
     var path = local.path
@@ -104,8 +107,9 @@ extension Project {
     return try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: path) }
   }
 
-  /// Where the local catalog of a ledger's epoch is: no file is ever moved for another epoch, so nothing is
-  /// lost however many commands begin at once.
+  /// Returns the path of the local catalog for a ledger's epoch.
+  ///
+  /// No file is ever moved for another epoch, so nothing is lost if several commands start at once.
   private static func path(
     of catalog: File, for ledger: Ledger
   ) throws(CatalogError) -> String {
@@ -127,18 +131,18 @@ extension Project {
 }
 
 extension PhraseCatalog {
-  /// Creates a catalog that is never written.
+  /// Creates a catalog in memory.
   static func inMemory() throws(ProjectError) -> PhraseCatalog {
     try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: ":memory:") }
   }
 
-  /// Whether the ordinals are of an epoch, or of none yet.
+  /// Whether the ordinals belong to an epoch, or to none yet.
   func isOf(_ epoch: Epoch) throws(ProjectError) -> Bool {
     let found = try ProjectError.wrapping { () throws(CatalogError) in try self.epoch }
     return found.map { $0 == epoch } ?? true
   }
 
-  /// Whether all of it can be read; one that is new has nothing to read.
+  /// Whether the whole catalog can be read; true for a new catalog, which has nothing to read.
   fileprivate var isReadable: Bool {
     get throws(CatalogError) {
       guard try epoch != nil else { return true }

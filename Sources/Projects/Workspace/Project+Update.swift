@@ -1,10 +1,11 @@
 extension Project {
-  /// Writes the ledger's new ordinals, and brings the catalog up to date with the project's text.
+  /// Writes the ledger's new ordinals and updates the catalog from the project's text.
   ///
-  /// - Parameter changesTexts: Whether texts of a shared catalog are to be written; else one of another epoch is
-  ///   copied, so that neither an old release nor a branch that begins an epoch needs it to change.
+  /// - Parameter changesTexts: Whether the caller will write texts to a shared catalog. If not, a
+  ///   shared catalog of another epoch is copied, so that neither an old release nor a branch that
+  ///   begins an epoch changes it.
   /// - Returns: The text, in the catalog.
-  /// - Throws: What is wrong in the sources or the ledger; neither ledger nor catalog is written then.
+  /// - Throws: The errors in the sources or the ledger; then neither ledger nor catalog is written.
   @discardableResult
   public func update(changesTexts: Bool = true) throws(ProjectError) -> Workspace {
     let former = keptCache()

@@ -2,17 +2,17 @@ import Catalog
 import Extraction
 import SourceTree
 
-/// What the sources and the ledger of a project say; a value, which touches nothing.
+/// The content of a project's sources and ledger, a value that writes nothing.
 struct SourceText {
   let project: Project
-  /// What the sources hold.
+  /// The phrases and findings of the sources.
   let extraction: ExtractionResult
   /// The ledger with an ordinal for every phrase, not yet written.
   let grown: GrownLedger
 
-  /// Reads the ledger for sources that were read.
+  /// Reads the ledger for sources that were already read.
   ///
-  /// - Throws: What is wrong in them.
+  /// - Throws: The errors in the sources or the ledger.
   init(_ project: Project, _ sources: SourceReading) throws(ProjectError) {
     self.project = project
     extraction = sources.extraction()
@@ -23,11 +23,11 @@ struct SourceText {
   /// Fills a catalog with the text and the translations of the project.
   ///
   /// - Parameters:
-  ///   - catalog: The catalog that is written.
-  ///   - shared: The catalog that a team shares; nil if there is none.
-  ///   - readsTranslations: Whether the catalog gets translations.
+  ///   - catalog: The catalog to write.
+  ///   - shared: The team's shared catalog; nil if there is none.
+  ///   - readsTranslations: Whether to fill in translations.
   /// - Returns: The text, in the catalog.
-  /// - Throws: That the catalog cannot be written, or that another command began a new epoch in it.
+  /// - Throws: An error if the catalog cannot be written, or another command began a new epoch.
   func filling(
     _ catalog: PhraseCatalog, _ shared: PhraseCatalog?, readsTranslations: Bool = true
   ) throws(ProjectError) -> Workspace {

@@ -3,22 +3,22 @@ import Language
 import Pack
 import Snapshot
 
-/// What the texts of a snapshot were before, in its own catalog or the one that it is a copy of.
+/// The former texts of a snapshot, from its own catalog or the one that this is a copy of.
 struct TextHistory {
   private let catalog: PhraseCatalog
   /// The epoch of the catalog's ordinals.
   private let epoch: Epoch
-  /// The snapshot's ordinals by those of the catalog that it was copied from; nil where they are the same.
+  /// The snapshot's ordinals by those of the original catalog; nil if they are the same.
   private let ordinals: [Int: Int]?
 
-  /// The history of a snapshot's texts.
+  /// Creates the history of a snapshot's texts.
   ///
   /// - Parameters:
-  ///   - snapshot: The texts.
-  ///   - catalog: The catalog that they are in.
-  ///   - original: The one that this is a copy of, which knows what was before.
+  ///   - snapshot: The current texts.
+  ///   - catalog: The catalog that contains them.
+  ///   - original: The catalog that this one is a copy of, which has the history; nil if none.
   ///   - ledger: The ledger of the snapshot.
-  /// - Throws: Where the catalog cannot be read.
+  /// - Throws: An error if the catalog cannot be read.
   init(
     of snapshot: CatalogSnapshot, in catalog: PhraseCatalog, copiedFrom original: PhraseCatalog?,
     _ ledger: Ledger
@@ -33,13 +33,13 @@ struct TextHistory {
     epoch = match?.epoch ?? snapshot.epoch
   }
 
-  /// What some texts were before, the latest first, by ordinal.
+  /// Returns the former texts by ordinal, the latest first.
   ///
   /// - Parameters:
   ///   - locale: The locale.
-  ///   - wanted: The snapshot's ordinals.
-  /// - Returns: The texts of which there are any.
-  /// - Throws: Where the catalog cannot be read.
+  ///   - wanted: The snapshot's ordinals to look up.
+  /// - Returns: The former texts of the ordinals that have any.
+  /// - Throws: An error if the catalog cannot be read.
   func texts(
     _ locale: LocaleTag, of wanted: Set<Int>
   ) throws(ProjectError) -> [Int: [Translation]] {

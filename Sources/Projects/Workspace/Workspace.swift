@@ -5,46 +5,46 @@ import Language
 import Snapshot
 import SourceTree
 
-/// A project's committed text, read: sources, ledger and translations, in a catalog.
+/// A project's committed text, read into a catalog: sources, ledger and translations.
 ///
-/// The catalog is only a cache of this text, and the memory of what it was, so every command that needs
-/// it reads all of it anew. Where a team shares a catalog, the translations are those of that.
+/// The catalog only caches this text and records its history, so every command that needs the
+/// text reads all of it again. If a team shares a catalog, the translations come from there.
 public struct Workspace {
   /// The project.
   public let project: Project
-  /// What the sources hold.
+  /// The phrases and findings of the sources.
   public let extraction: ExtractionResult
   /// The ledger with an ordinal for every phrase.
   public let ledger: Ledger
-  /// The lines that the ledger's file does not have yet.
+  /// The entries that the ledger's file doesn't have yet.
   public let newOrdinals: [LedgerEntry]
-  /// What a merge left in the ledger's file that is set right here.
+  /// The merge leftovers in the ledger's file that are repaired here.
   public let repair: LedgerRepair
-  /// The catalog, filled.
+  /// The filled catalog.
   public let catalog: PhraseCatalog
-  /// The revision of the catalog that a team shares; nil where it shares none.
+  /// The revision of the team's shared catalog; nil if there is none.
   let sharedRevision: Int?
-  /// The catalog that a team shares, where this one is a copy of it.
+  /// The team's shared catalog, if this one is a copy of it.
   private let original: PhraseCatalog?
-  /// What changed in the catalog: phrases, then translations.
+  /// The changes of the catalog: phrases, then translations.
   public let changes: (phrases: CatalogChange, translations: CatalogChange)
   /// The catalog's content.
   public let snapshot: CatalogSnapshot
-  /// The committed files of translations, where they were read.
+  /// The committed files of translations, if they were read.
   let committed: [CommittedFile]
-  /// What is wrong in sources and translations.
+  /// The findings in sources and translations.
   public let diagnostics: [Diagnostic]
 
-  /// Reads a project into a catalog in memory, and touches nothing.
+  /// Reads a project into a catalog in memory, without writing anything.
   ///
-  /// Where the origin is at hand, its ledger wins over the project's own: no build gives a phrase an
-  /// ordinal that another branch has published for another phrase.
+  /// If the origin is available, its ledger overrides the project's own, so that no build gives a
+  /// phrase an ordinal that another branch has published for another phrase.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - sources: What the sources hold, if they were read before.
-  ///   - readsTranslations: Whether the catalog gets the translations of the project's files.
-  /// - Throws: What is wrong in the sources or the ledger.
+  ///   - sources: The result of reading the sources, if they were read before.
+  ///   - readsTranslations: Whether to read translations into the catalog.
+  /// - Throws: The errors in the sources or the ledger.
   public init(
     reading project: Project, _ sources: SourceReading? = nil, readsTranslations: Bool = true
   ) throws(ProjectError) {
@@ -58,7 +58,7 @@ public struct Workspace {
     self = try text.filling(.inMemory(), shared, readsTranslations: readsTranslations)
   }
 
-  /// Creates the value of a text and of a catalog that was filled with it.
+  /// Creates a workspace from a text and the catalog that was filled with it.
   init(
     _ text: SourceText, in catalog: PhraseCatalog, _ filling: Filling, sharedRevision: Int?,
     copiedFrom original: PhraseCatalog?
@@ -71,9 +71,9 @@ public struct Workspace {
     diagnostics = extraction.diagnostics + filling.diagnostics
   }
 
-  /// What the texts were before: in memory nothing was, so it is the shared catalog's where there is one.
+  /// Returns the former texts; from the shared catalog if this catalog is a copy of it.
   ///
-  /// - Throws: Where the catalog cannot be read.
+  /// - Throws: An error if the catalog cannot be read.
   func history() throws(ProjectError) -> TextHistory {
     try TextHistory(of: snapshot, in: catalog, copiedFrom: original, ledger)
   }
@@ -82,21 +82,21 @@ public struct Workspace {
   public var locales: [LocaleTag] { project.configuration.locales.compactMap(LocaleTag.init) }
 }
 
-/// A committed file of translations and what is wrong with it.
+/// A committed file of translations and its findings.
 struct CommittedFile {
   var file: TranslationFile
-  /// The locale of its texts, as far as the file or its name tells.
+  /// The locale of its texts, if the file or its name says it.
   public var locale: LocaleTag?
   var diagnostics: [Diagnostic]
 }
 
 extension Workspace {
-  /// The committed files that are named by a locale.
+  /// Returns the committed files that are named after a locale.
   ///
   /// - Parameter locale: The locale.
   /// - Returns: The files, `.strings` first.
-  /// - Throws: What is wrong in a file with texts of the locale, however it is named: what could not be read of it would seem to be absent,
-  ///   and whoever wrote the file again would delete it.
+  /// - Throws: The errors in any file with texts of the locale, whatever its name. Texts that
+  ///   could not be read would seem absent, and rewriting the file would delete them.
   public func wholeFiles(of locale: LocaleTag) throws(ProjectError) -> [TranslationFile] {
     let errors = committed.filter { $0.locale == locale }.flatMap(\.diagnostics)
       .filter { $0.severity == .error }
@@ -106,7 +106,7 @@ extension Workspace {
 }
 
 extension ExtractionResult {
-  /// The phrases, each with all places where it stands.
+  /// The phrases, each with the place where it occurs.
   var catalogPhrases: [CatalogPhrase] {
     phrases.map { found in
       let place = SourcePlace(found.file, line: found.line, column: found.column)
