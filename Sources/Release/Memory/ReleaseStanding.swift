@@ -1,6 +1,6 @@
 import Delivery
 
-/// What the memory and the origin say of one release together, before anything is signed.
+/// What the memory and the origin together say of one release, before anything is signed.
 struct ReleaseStanding: Hashable {
   /// A manifest that the team signed.
   struct Found: Hashable {
@@ -9,15 +9,15 @@ struct ReleaseStanding: Hashable {
     var revoked: Set<HalfDigest> = []
   }
 
-  /// What a command is about to do.
+  /// The purpose of a command.
   enum Purpose {
-    /// To sign content of its own: it goes on above whatever was signed.
+    /// To sign content of its own, above whatever was signed before.
     case replace
-    /// To sign what is served, or to change it: that must be what was served last.
+    /// To sign or change what is served, which must be what was served last.
     case keep
-    /// To see whether what is served could be kept; nothing is written.
+    /// To find out whether what is served could be kept, without writing anything.
     case watch
-    /// To prove what is served, and to say what was taken on trust.
+    /// To verify what is served, and to report what is taken on trust.
     case prove
     /// To look at what is served.
     case look
