@@ -21,7 +21,7 @@ public struct AppBundle: Sendable {
   /// The name of the file with the rules of the source language.
   static let sourceRulesName = "source.rules"
 
-  /// The name of the file with the sequences of the manifests that were served when the app was built.
+  /// The name of the file with the sequences that releases served when the app was built.
   static let sequencesName = "bundle.sequences"
 
   /// The longest file of sequences, in bytes.

@@ -10,7 +10,7 @@ import Pack
 /// checks             when the origin was last contacted, and may be again
 /// trial              how starts with packs that no launch has survived yet ended
 /// starts             how starts in front of the user began and ended
-/// part               the beginning of a file of the origin that did not come whole
+/// part               the beginning of a file of the origin that was not received whole
 /// manifest           the file of the last manifest, to which a patch to the next may apply
 /// *.new              a file being written, under a random name; meaningless after a crash
 /// ```

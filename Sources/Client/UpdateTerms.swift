@@ -59,7 +59,7 @@ public struct UpdateTerms: Sendable {
     self.crypto = crypto
   }
 
-  /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
+  /// The tags of each further locale and its fallbacks, fetched after those of the shown language.
   var further: [[String]] {
     let wanted = Set(plan.chains.joined())
     return plan.further.map { chain in chain.filter { !wanted.contains($0) } }

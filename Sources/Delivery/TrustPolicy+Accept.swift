@@ -36,9 +36,9 @@ extension TrustPolicy {
   ///   - now: seconds since 1970.
   ///   - verify: returns whether a signature of a message is by a public key.
   /// - Returns: the timestamp.
-  /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned, altered, wrong
-  ///   key, wrong app, wrong channel, wrong release, of a later root, older, reused, expired, root expired,
-  ///   oversized.
+  /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned, altered,
+  ///   wrong key, wrong app, wrong channel, wrong release, of a later root, older, reused, expired,
+  ///   root expired, oversized.
   public func accept(
     timestamp bytes: [UInt8], lastSequence: UInt64, lastManifest: SHA256Digest?, now: UInt64,
     verify: Verify

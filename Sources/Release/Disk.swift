@@ -22,7 +22,8 @@ public struct DiskPath: Sendable, Hashable, CustomStringConvertible {
 /// The disk operations behind an origin folder, as parameters, so that a test can make each one
 /// fail.
 ///
-/// Operations come in the order in which they must reach the disk. None follows a link below the origin.
+/// They are called in the order in which they must reach the disk. None follows a link below the
+/// origin.
 public struct Disk: Sendable {
   /// Returns the bytes of a file, or nil if absent.
   public var read: @Sendable (_ path: DiskPath) throws(DiskError) -> [UInt8]?
