@@ -43,7 +43,7 @@ final class Trials: Sendable {
   /// Held while a start is noted, so that an exit on another thread comes before it or after it.
   private let noting = Mutex(())
 
-  /// How soon after its start, in seconds, background work means that the process was started for it.
+  /// How soon after its start, in seconds, background work means that the system woke the process.
   private static let wakingSeconds: Int64 = 10
 
   init(store: Store, starts: StartSentinel, seconds: Double, isWoken: Bool = false) {
