@@ -2,26 +2,26 @@ import Delivery
 import Language
 import Pack
 
-/// What the app itself carries: its key table and, if it likes, packs.
+/// The files that the app itself carries: its key table and, optionally, packs.
 ///
 /// ```
 /// keys.lpkt        the key table of this build
-/// former.lpkt      the ordinals of its phrases in the epoch before, where that was ended
-/// bundle.sequences what the releases served when it was built, where somebody said so
+/// former.lpkt      the ordinals of its phrases in the previous epoch, if that one was ended
+/// bundle.sequences the sequences that the releases served when it was built, if known
 /// <locale>.lpk     a pack in its installed form
-/// source.lpk       the source texts, beside which packs are coded on their way
-/// root.lproot      whose signatures the app believes, where the team has a root
-/// source.rules     the rules of the language of the texts in the code, where that is not English
+/// source.lpk       the source texts, against which packs are coded for transport
+/// root.lproot      the root that the app trusts, if the team has one
+/// source.rules     the rules of the language of the texts in the code, unless that is English
 /// ```
 public struct AppBundle: Sendable {
   /// The name of the key table's file.
   public static let keyTableName = "keys.lpkt"
-  /// The name of the file with the ordinals of the epoch before.
+  /// The name of the file with the ordinals of the previous epoch.
   static let formerKeyTableName = "former.lpkt"
   /// The name of the file with the rules of the source language.
   static let sourceRulesName = "source.rules"
 
-  /// The name of the file with the sequences of the manifests that were served when the app was built.
+  /// The name of the file with the sequences that releases served when the app was built.
   static let sequencesName = "bundle.sequences"
 
   /// The longest file of sequences, in bytes.
@@ -30,15 +30,15 @@ public struct AppBundle: Sendable {
   /// The name of the file with the root.
   static let rootName = "root.lproot"
 
-  /// The tag that the file of the source pack is named by; no locale's.
+  /// The tag that names the source pack's file; not a locale.
   static let sourceTag = "source"
 
   private let disk: any Disk
 
-  /// What lies in a folder, which is only read.
+  /// Creates the bundle of a folder, which is only read.
   public init(_ disk: any Disk) { self.disk = disk }
 
-  /// The key table of this build.
+  /// Returns the key table of this build.
   public func keyTable() throws(ClientError) -> KeyTable {
     let bytes: Bytes
     do throws(DiskError) {
@@ -49,10 +49,10 @@ public struct AppBundle: Sendable {
     do throws(PackError) { return try KeyTable(bytes) } catch { throw .noKeyTable("\(error)") }
   }
 
-  /// The key table for packs of the epoch before.
+  /// Returns the key table for packs of the previous epoch.
   ///
-  /// - Returns: the table, or nil where the build has none.
-  /// - Throws: `ClientError` where there is a file that is no key table.
+  /// - Returns: the table, or nil if the build has none.
+  /// - Throws: `ClientError` if the file isn't a key table.
   func formerKeyTable() throws(ClientError) -> KeyTable? {
     guard let bytes = try map(Self.formerKeyTableName) else { return nil }
     do throws(PackError) { return try KeyTable(bytes) } catch {
@@ -60,10 +60,10 @@ public struct AppBundle: Sendable {
     }
   }
 
-  /// The root that the app believes, as far as it is part of the app; its signatures do not matter here.
+  /// Returns the root that the app bundles; its signatures don't matter here.
   ///
-  /// - Returns: the root, or nil where the build has none.
-  /// - Throws: `ClientError` where there is a file that is no root.
+  /// - Returns: the root, or nil if the build has none.
+  /// - Throws: `ClientError` if the file isn't a root.
   func root() throws(ClientError) -> Root? {
     guard let bytes = try map(Self.rootName) else { return nil }
     do throws(FormatError) { return try Signed<Root>(parsing: bytes.array).content } catch {
@@ -71,10 +71,10 @@ public struct AppBundle: Sendable {
     }
   }
 
-  /// The rules of the language that the texts in the code are written in.
+  /// Returns the rules of the language that the texts in the code are written in.
   ///
-  /// - Returns: the rules, or nil where the build has none: the texts are English then.
-  /// - Throws: `ClientError` where there is a file that holds no rules.
+  /// - Returns: the rules, or nil if the build has none because the texts are English.
+  /// - Throws: `ClientError` if the file doesn't hold rules.
   func sourceRules() throws(ClientError) -> SharedRules? {
     guard let bytes = try map(Self.sourceRulesName) else { return nil }
     do throws(LanguageError) {
@@ -84,11 +84,11 @@ public struct AppBundle: Sendable {
     }
   }
 
-  /// The bundled pack of a locale, opened in place.
+  /// Returns the bundled pack of a locale, opened in place.
   ///
   /// - Parameter tag: the locale's tag.
-  /// - Returns: the pack, or nil where the app bundles none for the locale.
-  /// - Throws: `ClientError` where there is a file that is not a pack.
+  /// - Returns: the pack, or nil if the app bundles none for the locale.
+  /// - Throws: `ClientError` if the file isn't a pack.
   public func pack(_ tag: String) throws(ClientError) -> LanguagePack? {
     guard OriginPath.isName(tag) else { return nil }
     let name = tag + ".lpk"
@@ -98,19 +98,19 @@ public struct AppBundle: Sendable {
     }
   }
 
-  /// The tags of all bundled packs, in order; nil where the folder cannot be listed.
+  /// The tags of all bundled packs, in order; nil if the folder cannot be listed.
   var packTags: [String]? {
     let names = try? disk.list()
     return names?.filter { $0.hasSuffix(".lpk") }.map { String($0.dropLast(4)) }.sorted()
   }
 
-  /// Whether the bundled packs are newer than those of a store.
+  /// Returns whether the bundled packs are newer than those of a store.
   ///
-  /// Sequences of different releases say nothing of each other: what counts is the release that the device saw
-  /// last, and what that one served when the app was built.
+  /// Sequences of different releases cannot be compared. So this compares the sequence of the
+  /// release that the device saw last with the one that this release served when the app was built.
   ///
-  /// - Parameter state: what the store remembers.
-  /// - Returns: whether a higher sequence was served then; false where nobody knows.
+  /// - Parameter state: the store's state.
+  /// - Returns: whether a higher sequence was served then; false if unknown.
   func isNewer(than state: StoreState) -> Bool {
     guard let manifest = state.manifests.last, let file = try? disk.find(Self.sequencesName),
       file.buffer.count <= Self.sequencesLimit

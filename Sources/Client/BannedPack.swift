@@ -1,34 +1,34 @@
 import Delivery
 import Pack
 
-/// A bundled pack that was revoked, by what is seen of it without reading it.
+/// A revoked bundled pack, identified by properties that are known without reading it.
 public struct BannedPack: Sendable, Hashable {
   /// The length of its file in bytes.
   public var length: Int
   /// The revision in its header.
   public var revision: UInt32
 
-  /// A pack of a length and a revision.
+  /// Creates a banned pack of a length and a revision.
   public init(length: Int, revision: UInt32) {
     self.length = length
     self.revision = revision
   }
 
-  /// What is seen of a pack.
+  /// Creates the ban of a pack.
   init(_ pack: LanguagePack) {
     self.init(length: pack.bytes.buffer.count, revision: pack.revision)
   }
 }
 
 extension AppBundle {
-  /// The bundled packs that are revoked, by the tag of their locale.
+  /// Returns the bundled packs that are revoked, by the tag of their locale.
   ///
   /// - Parameters:
-  ///   - revoked: what is revoked.
-  ///   - former: what is known of them; it stays for a pack that cannot be read just now.
-  ///   - crypto: digests.
-  /// - Returns: the packs; none where nothing is revoked, without reading any.
-  /// - Complexity: linear in the bytes of all bundled packs, where anything is revoked.
+  ///   - revoked: the half digests of revoked packs.
+  ///   - former: the packs known to be banned; kept for a pack that cannot be read now.
+  ///   - crypto: computes digests.
+  /// - Returns: the packs; none, without reading any, if nothing is revoked.
+  /// - Complexity: linear in the size of all bundled packs, if anything is revoked.
   func banned(
     _ revoked: [HalfDigest], former: [String: BannedPack], _ crypto: any Crypto
   ) -> [String: BannedPack] {

@@ -1,62 +1,62 @@
 import Delivery
 import Pack
 
-/// Why an update, or a part of one, came to nothing; what was shown before stays.
+/// An error that ends an update, or a part of one; what was shown before stays.
 public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The configuration names no origin.
   case noOrigin
   /// The configuration's app, channel or release cannot name a manifest.
   case badName(ReleaseName)
-  /// The app's folder has no key table that can be read.
+  /// The app's folder has no readable key table.
   case noKeyTable(String)
   /// Another process of the app is updating.
   case busy
-  /// The origin gave no answer, or not all of it.
+  /// The origin gave no response, or only a part.
   case unreachable(path: String, reason: String)
-  /// The origin answered with a status that is no use.
+  /// The origin responded with an unusable status.
   case status(Int, path: String)
-  /// The body is longer than what was announced.
+  /// The body is longer than announced.
   case tooLong(path: String, limit: Int)
-  /// The time for the whole update is over.
+  /// The time limit of the whole update is exceeded.
   case deadline
-  /// Somebody stopped the update.
+  /// The update was cancelled.
   case cancelled
-  /// The manifest is not to be trusted.
+  /// The manifest cannot be trusted.
   case untrusted(TrustError)
-  /// The root that the app bundles cannot be read.
+  /// The bundled root cannot be read.
   case badRoot(FormatError)
-  /// A delta list that cannot be read.
+  /// The delta list cannot be read.
   case badDeltaList(FormatError)
-  /// Bytes with another length or digest than the manifest says.
+  /// The bytes have another length or digest than the manifest says.
   case altered(String)
-  /// A pack is coded beside source texts that the app does not carry.
+  /// The pack is coded against source texts that the app doesn't carry.
   case otherSource(locale: String)
-  /// Bytes that match the manifest but do not decode.
+  /// The bytes match the manifest but cannot be decoded.
   case undecodable(String)
-  /// A file that is not a pack, or not one of this build's epoch.
+  /// The file isn't a pack, or not one of this build's epoch.
   case badPack(String, reason: String)
-  /// Too many starts with a pack ended badly.
+  /// Too many starts with the pack ended badly.
   case failedTrial(String)
-  /// A pack that did harm is offered still.
+  /// The origin still offers a pack that did harm.
   case quarantined(locale: String)
-  /// A pack waits for a better network, or for another day.
+  /// The pack waits for better network conditions, or for another day.
   case deferred(locale: String)
-  /// The packs of the store have as many bytes as they may.
+  /// The store's packs have reached their size limit.
   case noRoom(locale: String)
-  /// The disk refused.
+  /// The disk failed.
   case disk(DiskError)
 
-  /// Whether the same request may well succeed a moment later.
+  /// Whether the failure is transient, so that the same request may soon succeed.
   public var isPassing: Bool {
     switch self {
     case .unreachable: true
-    // 429 is what they answer who do not want to be asked again now.
+    // 429 asks not to be contacted again now.
     case .status(let status, _): status >= 500
     default: false
     }
   }
 
-  /// The same of a root, of which every answer but a root and those for none says that it cannot be reached.
+  /// The error for a root: any response but a root, or one for none, means it is unreachable.
   var asUnreachable: ClientError {
     switch self {
     case .status(let status, let path):
@@ -67,7 +67,7 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether bytes that came whole are at fault, and not the way, the disk or the app.
+  /// Whether complete bytes are at fault, and not the transport, the disk or the app.
   var isOfContent: Bool {
     switch self {
     case .undecodable, .badPack: true
@@ -75,7 +75,7 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The place, the finding and the rule.
+  /// The place, what was found and the rule.
   public var description: String {
     switch self {
     case .noOrigin: "configuration: no origin; name one to get updates"

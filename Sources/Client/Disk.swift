@@ -1,106 +1,114 @@
 import Files
 import Pack
 
-/// The folder that a store lives in: the few operations that a launch and an update need.
+/// The folder of a store, with the few operations that a launch and an update need.
 ///
-/// Each is one step, so that a test can fail any of them or cut the power after it; `replace` puts
-/// them together. Names are plain file names of that folder, never paths.
+/// Each operation is one step, so that a test can make any of them fail or cut the power after it;
+/// `replace` combines several. Names are plain file names in that folder, never paths.
 public protocol Disk: Sendable {
-  /// A file's bytes, whole.
+  /// Returns all bytes of a file.
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - limit: a longer file is refused.
+  ///   - limit: the maximum length in bytes; a longer file is refused.
   /// - Returns: the bytes.
-  /// - Throws: `DiskError`, `isMissing` where there is no such file.
+  /// - Throws: `DiskError`, with `isMissing` if the file doesn't exist.
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8]
 
-  /// A file's bytes, mapped and read in place; they stay when the file is replaced or removed.
+  /// Returns a file's bytes, mapped and read in place; they stay if the file is replaced or
+  /// removed.
   ///
-  /// A part that the disk cannot give, or that another process cuts off, ends the process where it is read.
+  /// Reading a part that the disk cannot deliver, or that another process truncated, ends the
+  /// process.
   func map(_ name: String) throws(DiskError) -> Bytes
 
-  /// A file's bytes as `map` gives them, or nil where there is no such file.
+  /// Returns a file's bytes like `map`, or nil if the file doesn't exist.
   func find(_ name: String) throws(DiskError) -> Bytes?
 
-  /// Returns a file's bytes in memory of this process: whatever becomes of the file, reading them raises no signal.
+  /// Returns a file's bytes in this process's memory, so that reading them later raises no signal.
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - limit: a longer file is refused.
+  ///   - limit: the maximum length in bytes; a longer file is refused.
   /// - Returns: the bytes.
-  /// - Throws: `DiskError`, also where a part of the file cannot be read.
+  /// - Throws: `DiskError`, also if a part of the file cannot be read.
   func load(_ name: String, limit: Int) throws(DiskError) -> Bytes
 
-  /// Returns the last bytes of a file, at most `limit`, and how long the whole file is.
+  /// Returns the last bytes of a file, at most `limit`, and the length of the whole file.
   func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int)
 
-  /// Adds a line to a file that is made if absent, and marks the file as this process's own if no other one has it.
+  /// Appends a line to a file, and marks the file as this process's own unless another process has
+  /// it.
+  ///
+  /// Creates the file if absent.
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - limit: how many of the file's last bytes the line depends on.
-  ///   - line: given those bytes, how long the file is, and whether the mark is this process's.
-  /// - Returns: the file, with the mark if this process has it, as of `hold`, until its last reference ends.
-  /// - Throws: `DiskError` if the line is not in the file.
+  ///   - limit: the number of bytes at the end of the file that the line depends on.
+  ///   - line: returns the line, given those bytes, the length of the file, and whether this
+  ///     process has the mark.
+  /// - Returns: the file, with the mark if this process has it, as by `hold`, until its last
+  ///   reference is released.
+  /// - Throws: `DiskError` if the line isn't in the file.
   func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> any JoinedFile
 
-  /// Makes way for a file whose name something else has, as a folder or a link, and lets this user read and write it.
+  /// Clears a file's name if something else, such as a folder or a link, occupies it.
   ///
-  /// Follows no link, and removes nothing that the store has not written: a folder gets another name.
+  /// Also lets this user read and write the file.
+  ///
+  /// Follows no link, and removes nothing that the store hasn't written: a folder is renamed.
   func mend(_ name: String)
 
-  /// Makes a new file, not yet safe from a loss of power; fails if anything has that name.
+  /// Creates a new file, not yet safe from power loss; fails if the name is occupied.
   ///
-  /// Makes the folder too if that is absent.
+  /// Creates the folder too if absent.
   func write(_ bytes: [UInt8], to name: String) throws(DiskError)
 
-  /// Adds bytes to the end of a file, which is made where there is none; not yet safe from a loss of power.
+  /// Appends bytes to a file, not yet safe from power loss; creates it if absent.
   func append(_ bytes: [UInt8], to name: String) throws(DiskError)
 
-  /// Makes a file's bytes safe from a loss of power.
+  /// Makes a file's bytes safe from power loss.
   func sync(_ name: String) throws(DiskError)
 
-  /// Gives a file another name, in place of the file that had it.
+  /// Renames a file, replacing any file of the new name.
   func rename(_ name: String, to newName: String) throws(DiskError)
 
-  /// Makes the names in the folder safe from a loss of power.
+  /// Makes the names in the folder safe from power loss.
   func syncFolder() throws(DiskError)
 
   /// Removes a file.
   func remove(_ name: String) throws(DiskError)
 
-  /// The names of all files.
+  /// Returns the names of all files.
   func list() throws(DiskError) -> [String]
 
-  /// Keeps other processes of the app from changing the store until the lock is let go.
+  /// Keeps other processes of the app from changing the store until the lock is released.
   ///
-  /// - Returns: the lock, or nil where another process holds it.
-  /// - Throws: `DiskError` where the folder cannot be locked.
+  /// - Returns: the lock, or nil if another process holds it.
+  /// - Throws: `DiskError` if the folder cannot be locked.
   func lock() throws(DiskError) -> DiskLock?
 
-  /// Marks a file as this process's own, until the hold is let go or the process ends in whatever way; waits for
-  /// nobody, and leaves the file as it is.
+  /// Marks a file as this process's own until the hold is released or the process ends in any way.
   ///
-  /// It is the system that knows who holds a file, so that processes which cannot see each other, as those of two
-  /// containers, see it too.
+  /// Never waits, and leaves the file unchanged. The system keeps track of the holder, so that
+  /// processes that cannot see each other, such as those of two containers, see it too.
   ///
   /// - Parameter name: the file.
-  /// - Returns: the hold, or nil where another process has it, or this one by another hold.
-  /// - Throws: `DiskError` where the disk does not do that.
+  /// - Returns: the hold, or nil if another process has it, or this process has it by another hold.
+  /// - Throws: `DiskError` if the disk doesn't support this.
   func hold(_ name: String) throws(DiskError) -> DiskLock?
 
-  /// Whether some process holds a file.
+  /// Returns whether any process holds a file.
   func isHeld(_ name: String) -> Bool
 
-  /// Whether what was written is there when this process has ended.
+  /// Whether written files outlast this process.
   var isLasting: Bool { get }
 }
 
 extension Disk {
-  /// What `map` says.
+  /// Returns the result of `map`, or nil if the file doesn't exist.
   public func find(_ name: String) throws(DiskError) -> Bytes? {
     do throws(DiskError) { return try map(name) } catch {
       if error.isMissing { return nil }
@@ -108,18 +116,18 @@ extension Disk {
     }
   }
 
-  /// Returns a copy of what `read` gives.
+  /// Returns a copy of the bytes that `read` returns.
   public func load(_ name: String, limit: Int) throws(DiskError) -> Bytes {
     Bytes(copying: try read(name, limit: limit))
   }
 
-  /// Returns the end of what `read` gives.
+  /// Returns the end of the bytes that `read` returns.
   public func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int) {
     let bytes = try read(name, limit: .max)
     return (bytes.suffix(limit).map { $0 }, bytes.count)
   }
 
-  /// Reads, adds, and holds, one after the other.
+  /// Reads, appends and holds, one after the other.
   public func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> any JoinedFile {
@@ -132,21 +140,21 @@ extension Disk {
     return NamedFile(disk: self, name: name, hold: hold)
   }
 
-  /// What a disk does whose names belong to files alone: nothing.
+  /// Does nothing, for a disk whose names belong only to files.
   public func mend(_ name: String) {}
 
-  /// What a disk does that one process alone has: the hold is given.
+  /// Always grants the hold, for a disk that only one process uses.
   public func hold(_ name: String) throws(DiskError) -> DiskLock? { DiskLock {} }
 
-  /// What a disk says that one process alone has: nobody else holds anything.
+  /// Returns false, for a disk that only one process uses.
   public func isHeld(_ name: String) -> Bool { false }
 
-  /// What a disk says that is nothing but a disk.
+  /// True, for a disk that is nothing but a disk.
   public var isLasting: Bool { true }
 
-  /// Puts a whole file in the place of another: write aside, sync, rename, sync the folder.
+  /// Replaces a whole file: writes aside, syncs, renames, syncs the folder.
   ///
-  /// After a failure or a loss of power the name has its former bytes or the new ones.
+  /// After a failure or power loss, the name has either its old bytes or the new ones.
   public func replace(_ name: String, with bytes: [UInt8]) throws(DiskError) {
     let aside = AsideName.random(for: name)
     do {
@@ -161,17 +169,17 @@ extension Disk {
   }
 }
 
-/// A held lock; the end of its last reference lets it go.
+/// A held lock, which the release of its last reference unlocks.
 public final class DiskLock: Sendable {
   private let release: @Sendable () -> Void
 
-  /// A lock with what lets it go.
+  /// Creates a lock from the function that releases it.
   public init(release: @escaping @Sendable () -> Void) { self.release = release }
 
   deinit { release() }
 }
 
-/// What the disk did not do.
+/// An operation that the disk failed to do.
 public struct DiskError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The operation: `read`, `map`, `write`, `sync`, `rename`, `remove`, `list` or `lock`.
   public var operation: String
@@ -179,14 +187,16 @@ public struct DiskError: Error, Sendable, Hashable, CustomStringConvertible {
   public var name: String
   /// The system's words for the reason.
   public var reason: String
-  /// There is no such file.
+  /// Whether the file doesn't exist.
   public var isMissing: Bool
-  /// It says nothing of the folder: too many open files, no memory, a file system without locks.
+  /// Whether it says nothing about the folder: too many open files, no memory, no support for
+  /// locks.
   public var isPassing = false
-  /// No file that a store writes: a folder, a link, a device, or longer than any.
+  /// Whether the name isn't a file that a store writes: a folder, a link, a device, or too long a
+  /// file.
   public var isForeign = false
 
-  /// An operation on a file that failed.
+  /// Creates the error of a failed operation on a file.
   public init(_ operation: String, _ name: String, reason: String, isMissing: Bool = false) {
     self.operation = operation
     self.name = name

@@ -1,5 +1,7 @@
-/// How far ahead of the device's clock an expiry is remembered: no clock that was wrong once, here or where it was
-/// signed, lets an answer of 304 hide for longer that nothing new comes.
+/// The maximum time ahead of the device's clock for which an expiry is remembered.
+///
+/// If a clock was wrong once, here or at the signer, the limit bounds how long a 304 response can
+/// hide that nothing new arrives.
 struct ExpiryLimit: Sendable {
   /// The limit in seconds.
   let seconds: UInt64
@@ -14,13 +16,15 @@ struct ExpiryLimit: Sendable {
   /// - Parameters:
   ///   - signed: the expiry that was signed, in seconds since 1970, or nil for never.
   ///   - now: seconds since 1970.
-  /// - Returns: the same, or the limit if that is earlier.
+  /// - Returns: the signed expiry, or the limit if that is earlier.
   func remembered(_ signed: UInt64?, at now: UInt64) -> UInt64 {
     let (latest, isTooLate) = now.addingReportingOverflow(seconds)
     return min(signed ?? .max, isTooLate ? .max : latest)
   }
 
-  /// Returns whether a remembered expiry has not passed; one beyond the limit was remembered by another clock.
+  /// Returns whether a remembered expiry is still ahead.
+  ///
+  /// One beyond the limit was remembered by another clock, and doesn't count.
   func holds(_ expiry: UInt64, at now: UInt64) -> Bool {
     now < expiry && expiry - now <= seconds
   }

@@ -1,20 +1,20 @@
 import Delivery
 
 extension SHA256Digest {
-  /// A digest of 64 lower-case hexadecimal digits, or nil where they are not that.
+  /// Creates a digest from 64 lower-case hexadecimal digits; nil if they are anything else.
   init?(hexadecimal text: some StringProtocol) {
     self.init(hexadecimal: ArraySlice(text.utf8))
   }
 }
 
 extension HalfDigest {
-  /// Half a digest of 32 lower-case hexadecimal digits, or nil where they are not that.
+  /// Creates half a digest from 32 lower-case hexadecimal digits; nil if they are anything else.
   init?(hexadecimal text: some StringProtocol) {
     self.init(hexadecimal: ArraySlice(text.utf8))
   }
 }
 
-/// The bytes that pairs of lower-case hexadecimal digits are, or nil where they are not that.
+/// Returns the bytes of pairs of lower-case hexadecimal digits; nil if they are anything else.
 func decoded(hexadecimal digits: ArraySlice<UInt8>) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(digits.count / 2)
@@ -31,7 +31,7 @@ func decoded(hexadecimal digits: ArraySlice<UInt8>) -> [UInt8]? {
   return high == nil ? bytes : nil
 }
 
-/// The number of 16 lower-case hexadecimal digits, or nil where they are not that.
+/// Returns the number of 16 lower-case hexadecimal digits; nil if they are anything else.
 func integer(hexadecimal digits: ArraySlice<UInt8>) -> UInt64? {
   guard digits.count == 16 else { return nil }
   return digits.withUnsafeBytes { HexadecimalDigits.number(of: $0, at: 0) }
@@ -45,7 +45,7 @@ private func value(of digit: UInt8) -> UInt8? {
   }
 }
 
-/// Adds bytes as pairs of lower-case hexadecimal digits.
+/// Appends bytes as pairs of lower-case hexadecimal digits.
 func append(hexadecimal bytes: [UInt8], to text: inout [UInt8]) {
   func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value

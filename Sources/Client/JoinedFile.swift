@@ -1,16 +1,17 @@
 /// A file of lines that a process has joined.
 ///
-/// The end of its last reference releases the mark that says so.
+/// The release of its last reference releases the mark of joining.
 public protocol JoinedFile: Sendable {
-  /// Returns the last bytes of the file, at most `limit`, or nil if it has another name
-  /// by now, or none.
+  /// Returns the last bytes of the file, at most `limit`.
+  ///
+  /// Returns nil if the file has been renamed or removed, or has a second name.
   func currentTail(limit: Int) throws(DiskError) -> [UInt8]?
 
-  /// Adds bytes to the end of the file; not yet safe from a loss of power.
+  /// Appends bytes to the file; not yet safe from power loss.
   func append(_ bytes: [UInt8]) throws(DiskError)
 }
 
-/// A joined file of a disk that opens it anew for each operation.
+/// A joined file of a disk that reopens it for each operation.
 struct NamedFile: JoinedFile {
   let disk: any Disk
   let name: String

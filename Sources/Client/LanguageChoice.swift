@@ -1,28 +1,28 @@
 import Language
 
-/// Decides which language is shown, and from which packs its texts are taken, in which order.
+/// The rules that decide which language is shown, and from which packs, in which order.
 ///
-/// Language first: the first wanted locale of which any pack, or any pack of its fallback chain, can
-/// be used; else the language that was shown last, as a whole; else the source. Then text, string by
-/// string, inside that language alone: single strings are never filled from the former language.
+/// First the language: the first wanted locale for which any pack of its fallback chain is usable;
+/// else the language that was shown last, as a whole; else the source. Then the texts, string by
+/// string, within that language alone: single strings never come from the previous language.
 public struct LanguageChoice: Sendable, Hashable {
   /// One pack to take texts from.
   ///
-  /// A class, as is all that a launch has arrays of: making the first array of a struct looks up its type, and
-  /// a launch would wait for that longer than for all that it does with the layers.
+  /// A class, like everything that a launch has arrays of: creating the first array of a struct
+  /// looks up its type, which would take a launch longer than everything it does with the layers.
   public final class Layer: Sendable, Hashable {
     /// The tag of its locale.
     public let tag: String
-    /// Where it lies.
+    /// The place of the pack.
     public let place: PackPlace
 
-    /// A layer of a tag.
+    /// Creates a layer.
     public init(_ tag: String, _ place: PackPlace) {
       self.tag = tag
       self.place = place
     }
 
-    /// Whether two are of one tag and one place.
+    /// Returns whether two layers have the same tag and place.
     public static func == (one: Layer, other: Layer) -> Bool {
       one.tag == other.tag && one.place == other.place
     }
@@ -34,9 +34,9 @@ public struct LanguageChoice: Sendable, Hashable {
     }
   }
 
-  /// What is shown.
+  /// The language to show.
   public enum Decision: Sendable, Hashable {
-    /// A language, by the tag of its first layer; the layers in the order of asking.
+    /// A language, by the tag of its first layer, with the layers in lookup order.
     case language(String, [Layer])
     /// The texts of the source code.
     case source
@@ -51,14 +51,14 @@ public struct LanguageChoice: Sendable, Hashable {
   public let chains: [[String]]
   /// Whether the last chain is the source's own language, which needs no pack.
   public let endsAtSource: Bool
-  /// The tags of the source's own language, which has packs in experiments alone.
+  /// The tags of the source's own language, which has packs only in experiments.
   public let sourceTags: [String]
 
-  /// A choice among locales.
+  /// Creates a choice among locales.
   ///
   /// - Parameters:
   ///   - wanted: the locales that the user reads, best first.
-  ///   - source: the locale of the texts in the code; what comes after it is never needed.
+  ///   - source: the locale of the texts in the code; wanted locales after it are never needed.
   public init(wanted: [LocaleTag], source: LocaleTag) {
     let own = source.fallbackChain.map(\.description)
     sourceTags = own
@@ -73,12 +73,13 @@ public struct LanguageChoice: Sendable, Hashable {
     self.endsAtSource = endsAtSource
   }
 
-  /// Decides, asking only for the packs that may be shown.
+  /// Decides which language is shown, checking only the packs that may be.
   ///
   /// - Parameters:
-  ///   - lastShown: the language of the last launch, or nil for the source; asked for where it is needed.
+  ///   - lastShown: the language of the last launch, or nil for the source; evaluated only if
+  ///     needed.
   ///   - isBundledFirst: whether the packs that the app bundles are newer than downloaded ones.
-  ///   - isUsable: whether a pack is there and can be opened; asked once for each layer.
+  ///   - isUsable: returns whether a pack is present and opens; called once for each layer.
   /// - Returns: the language and its layers.
   public func decide(
     lastShown: @autoclosure () -> LocaleTag?, isBundledFirst: Bool = false,
@@ -106,9 +107,9 @@ public struct LanguageChoice: Sendable, Hashable {
   }
 }
 
-/// Where a pack lies.
+/// The place of a pack.
 public enum PackPlace: String, Sendable, Hashable {
-  /// In the store, from the origin.
+  /// In the store, downloaded from the origin.
   case downloaded
   /// In the app itself.
   case bundled

@@ -2,11 +2,11 @@ import Delivery
 import Language
 import Pack
 
-/// What a launch shows: opened from disk, without writing and without the network.
+/// The languages and packs that a launch shows, opened from disk without writing or network access.
 ///
-/// The newest usable pack of each layer counts: the pending one, then the current one, then the one that is
-/// known to be good. A pack that does not open, or whose trial failed, is passed over and reported. An
-/// extension, which judges nothing, takes what others have survived first.
+/// Each layer uses its newest usable pack: the pending one, then the current one, then the known
+/// good one. A pack that doesn't open, or whose trial failed, is skipped and reported. An
+/// extension, which judges nothing, prefers packs that others have survived.
 public struct Launch: Sendable {
   /// One opened pack of the shown language.
   public final class Layer: Sendable {
@@ -14,9 +14,9 @@ public struct Launch: Sendable {
     public let layer: LanguageChoice.Layer
     /// The pack.
     public let pack: LanguagePack
-    /// What the store knows of it, if it was downloaded.
+    /// The store's record of the pack, if it was downloaded.
     public let record: PackRecord?
-    /// Which experiment's wording it has; nil for a plain pack.
+    /// The experiment and arm of its wording; nil for a plain pack.
     public let overlay: Overlay?
 
     init(
@@ -30,49 +30,51 @@ public struct Launch: Sendable {
     }
   }
 
-  /// The key table of the build; without one only the source can be shown.
+  /// The key table of the build; nil means that only the source can be shown.
   public let keyTable: KeyTable?
-  /// The ordinals of the build's phrases in the epoch before; opened where there is a pack of that.
+  /// The ordinals of the build's phrases in the previous epoch; opened if there is a pack of that
+  /// epoch.
   public let formerKeyTable: KeyTable?
-  /// The rules of the source texts, where the build has some; else they are English.
+  /// The rules of the source texts; nil for English.
   public var sourceRules: LanguageRules? { sharedSourceRules?.rules }
-  /// The same, by reference: copies of rules that are mostly not there would look up their type.
+  /// The same, by reference: copying a usually absent value would look up its type.
   package let sharedSourceRules: SharedRules?
-  /// What is shown.
+  /// The language shown.
   public let decision: LanguageChoice.Decision
-  /// The packs of the shown language, in the order of asking.
+  /// The packs of the shown language, in lookup order.
   public let layers: [Layer]
-  /// What could not be opened.
+  /// The errors of packs that could not be opened.
   public let faults: [ClientError]
   /// Downloaded packs that could not be opened, by digest.
   public private(set) var broken: [SHA256Digest]
-  /// What the store remembered.
+  /// The store's state at launch.
   public var state: StoreState? { stored?.state }
   let stored: StoredState?
-  /// Who launched.
+  /// The process that launched.
   public let process: LaunchProcess
-  /// The shown packs that no launch has survived yet, where this one judges.
+  /// The shown packs that no launch has survived yet, if this process judges packs.
   public let trial: [SHA256Digest]
 
-  /// Opens what is to be shown.
+  /// Opens the packs to show.
   ///
   /// - Parameters:
   ///   - choice: the wanted languages.
-  ///   - bundle: what the app carries.
-  ///   - store: what has been downloaded.
-  ///   - process: who starts.
+  ///   - bundle: the files that the app carries.
+  ///   - store: the downloaded packs.
+  ///   - process: the process that starts.
   public init(
     _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
   ) {
     var launch = Launch(openedOnce: choice, bundle: bundle, store: store, process: process)
-    // Between the state and a pack that it names another process may have replaced the one and removed the other.
+    // Between reading the state and opening a pack, another process may have replaced the first and
+    // removed the second.
     for _ in 0..<Self.mostTries where launch.missesPacks && launch.isOutdated(in: store) {
       launch = Launch(openedOnce: choice, bundle: bundle, store: store, process: process)
     }
     self = launch
   }
 
-  /// How often a launch begins anew where the store is replaced meanwhile: each time that is a whole update.
+  /// How often a launch retries if the store is replaced meanwhile, each time by a whole update.
   private static let mostTries = 3
 
   private var missesPacks: Bool {
@@ -127,8 +129,9 @@ public struct Launch: Sendable {
     return tags
   }
 
-  /// The layers, within each tag those of the build's own epoch first: a pack of the epoch before is only
-  /// asked for what no other has.
+  /// Sorts layers so that within each tag those of the build's own epoch come first.
+  ///
+  /// A pack of the previous epoch only supplies what no other has.
   private static func newestEpochFirst(_ layers: [Layer], _ epoch: Epoch?) -> [Layer] {
     guard layers.contains(where: { $0.pack.epoch != epoch }) else { return layers }
     return tags(layers).flatMap { tag in
@@ -139,23 +142,24 @@ public struct Launch: Sendable {
 }
 
 extension Launch {
-  /// Returns the same launch, which also found packs of other locales broken: the next update looks at them.
+  /// Returns the same launch with broken packs of other locales, which the next update will
+  /// examine.
   public func finding(broken others: [SHA256Digest]) -> Launch {
     var launch = self
     launch.broken += others.filter { !broken.contains($0) }
     return launch
   }
 
-  /// Opens what is to be shown, and notes in the store that packs on trial are shown now.
+  /// Opens the packs to show, and notes in the store that packs on trial are shown now.
   ///
   /// - Parameters:
   ///   - choice: the wanted languages.
-  ///   - bundle: what the app carries.
-  ///   - store: what has been downloaded.
-  ///   - process: who starts.
-  ///   - keep: given what has to be kept until the trials are over.
-  /// - Returns: the launch. Where the start cannot be noted, a pack on trial is shown only where nothing is
-  ///   known to be good: what cannot be judged is not tried.
+  ///   - bundle: the files that the app carries.
+  ///   - store: the downloaded packs.
+  ///   - process: the process that starts.
+  ///   - keep: receives the holds to keep until the trials are over.
+  /// - Returns: the launch. If the start cannot be noted, a pack on trial is shown only if none is
+  ///   known good: a pack that cannot be judged isn't tried.
   public static func begun(
     _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess,
     keep: ([TrialHold]) -> Void = { _ in }

@@ -1,16 +1,16 @@
-/// The process of the app that starts, as far as the trials of packs need to know it.
+/// The starting process of the app, as the trials of packs see it.
 public struct LaunchProcess: Sendable, Hashable {
-  /// What it is known by in the notes on trials; by chance, so that no other process has it.
+  /// The random number that identifies the process in the notes on trials.
   public var number: UInt64
-  /// Whether its starts judge packs: those of the app itself do, those of its extensions never.
+  /// Whether its starts judge packs: true for the app itself, false for its extensions.
   public var judges: Bool
 
-  /// A process of a number.
+  /// Creates a process with a number.
   public init(number: UInt64, judges: Bool) {
     self.number = number
     self.judges = judges
   }
 
-  /// The same process, which judges nothing and so prefers what others have survived.
+  /// The same process, which judges no packs and so prefers those that others have survived.
   var notJudging: LaunchProcess { LaunchProcess(number: number, judges: false) }
 }

@@ -2,7 +2,7 @@ import Delivery
 import Language
 import Pack
 
-/// Opens layers one by one and keeps what it finds.
+/// Opens layers one by one, and keeps the packs and faults that it finds.
 struct LayerOpener {
   let bundle: AppBundle
   let store: Store
@@ -10,16 +10,18 @@ struct LayerOpener {
   var stored: StoredState?
   private var epoch: Epoch?
   private lazy var journal = store.trialJournal()
-  /// The ordinals of the epoch before; nil where the build has none, or nobody has asked yet.
+  /// The ordinals of the previous epoch; nil if the build has none, or if not looked up yet.
   private(set) var formerKeyTable: KeyTable?
   private var hasLookedForFormer = false
-  /// What was opened, in the order of asking: all of one language, since no other is asked once something was.
+  /// The opened layers in lookup order, all of one language, since no other is tried once one
+  /// opened.
   ///
-  /// A handful at most: making the type of a dictionary of them costs more than all else here.
+  /// A handful at most: creating the type of a dictionary would cost more than everything else
+  /// here.
   private(set) var opened: [Launch.Layer] = []
   var faults: [ClientError] = []
   var broken: [SHA256Digest] = []
-  /// The packs that were opened and that no launch has survived yet.
+  /// The opened packs that no launch has survived yet.
   var onTrial: Set<SHA256Digest> = []
 
   init(bundle: AppBundle, store: Store, process: LaunchProcess) {
@@ -40,7 +42,7 @@ struct LayerOpener {
     }
   }
 
-  /// Whether the build has ordinals for packs of an epoch: its own, or the one before.
+  /// Returns whether the build has ordinals for packs of an epoch: its own or the previous one.
   private mutating func reads(_ epoch: Epoch) -> Bool {
     if epoch == self.epoch { return true }
     if !hasLookedForFormer {
@@ -63,7 +65,7 @@ struct LayerOpener {
     do throws(ClientError) { stored = try store.stored() } catch { faults.append(error) }
   }
 
-  /// Opens a layer; false where there is nothing of it that can be shown.
+  /// Opens a layer; returns false if nothing of it can be shown.
   mutating func open(_ layer: LanguageChoice.Layer) -> Bool {
     switch layer.place {
     case .bundled: openBundled(layer)
@@ -84,7 +86,7 @@ struct LayerOpener {
     }
   }
 
-  /// The experiments' wordings of some locales, which are asked before their packs.
+  /// Returns the overlays of experiments for some locales, which take precedence over their packs.
   mutating func overlays(of tags: [String]) -> [Launch.Layer] {
     guard let stored else { return [] }
     var found: [Overlay] = []
@@ -130,7 +132,7 @@ struct LayerOpener {
       }
     } catch {
       faults.append(error)
-      // What the disk does not give at the moment may well be whole; the next update looks at all else.
+      // A pack that the disk cannot deliver now may be intact; the next update examines all others.
       if case .disk(let fault) = error, fault.isPassing { return false }
     }
     broken.append(record.digest)
@@ -139,11 +141,11 @@ struct LayerOpener {
 
   private struct Candidate {
     var record: PackRecord
-    /// A launch has survived it.
+    /// Whether a launch has survived it.
     var isProven: Bool
   }
 
-  /// The packs of a slot with some on trial, in the order of asking.
+  /// Returns the packs of a slot that has some on trial, in lookup order.
   private mutating func candidates(_ slot: PackSlot) -> [Candidate] {
     var all: [Candidate] = []
     let unproven = slot.unproven
@@ -157,7 +159,7 @@ struct LayerOpener {
     }
     if let good = slot.knownGood { all.append(Candidate(record: good, isProven: true)) }
     if process.judges && journal != nil { return all }
-    // What cannot be judged now is not tried while there is something else.
+    // A pack that cannot be judged now isn't tried while there is another.
     return all.filter(\.isProven) + all.filter { !$0.isProven }
   }
 }

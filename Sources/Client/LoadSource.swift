@@ -1,26 +1,27 @@
 import Delivery
 
-/// Where the texts of a launch come from, as a fleet is counted by.
+/// The source of a launch's texts, as counted across a fleet.
 public enum LoadSource: String, Sendable, Hashable, CaseIterable {
-  /// A downloaded pack of the wanted language, the newest that is known of.
+  /// A downloaded pack of the wanted language, the newest known.
   case wanted
-  /// A downloaded pack of the wanted language, older than what is offered, or of a former build.
+  /// A downloaded pack of the wanted language, older than the one offered, or of a previous build.
   case stale
   /// A pack of the wanted language that the app carries.
   case bundled
-  /// The language that was shown before, since there is no pack of a wanted one.
+  /// The language that was shown before, because there is no pack of a wanted one.
   case former
   /// The source code.
   case source
 }
 
 extension Launch {
-  /// Where the texts of the shown language come from first.
+  /// Returns the primary source of the shown texts.
   ///
   /// - Parameters:
   ///   - choice: the wanted languages.
-  ///   - path: the path of the timestamp of this build's release, by which a pack of a former build is known.
-  /// - Returns: the source; nil where the language of the code is wanted most, which needs no pack.
+  ///   - path: the path of the timestamp of this build's release, which identifies packs of a
+  ///     previous build.
+  /// - Returns: the source; nil if the language of the code, which needs no pack, is wanted most.
   public func loadSource(_ choice: LanguageChoice, release path: String?) -> LoadSource? {
     guard case .language(let tag, _) = decision,
       let first = layers.first(where: { $0.overlay == nil })
@@ -30,7 +31,7 @@ extension Launch {
     return path.map { isNewest(tag, $0) } ?? false ? .wanted : .stale
   }
 
-  /// Whether all is installed that the release's last manifest offered for a tag.
+  /// Returns whether everything that the release's last manifest offered for a tag is installed.
   private func isNewest(_ tag: String, _ path: String) -> Bool {
     guard let state, state.quarantined.isEmpty else { return false }
     return state.manifestRecord(of: path)?.tags.contains(tag) ?? false

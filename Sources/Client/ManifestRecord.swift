@@ -1,24 +1,26 @@
 import Delivery
 
-/// What was seen of one release: never accept an older manifest or another one under the same sequence, never
-/// fetch the same one twice.
+/// The record of what was seen of one release.
 ///
-/// A class for the reason that `LanguageChoice.Layer` is one.
+/// It keeps the client from accepting an older manifest or another one under the same sequence, and
+/// from fetching the same one twice. A class for the same reason as `LanguageChoice.Layer`.
 public final class ManifestRecord: Sendable {
   /// The path of the release's timestamp at the origin.
   public let path: String
-  /// The highest sequence that was trusted.
+  /// The highest trusted sequence.
   public let sequence: UInt64
-  /// The SHA-256 of the manifest's file that the timestamp named under it; nil where a store of version 4 had none.
+  /// The SHA-256 of the manifest that the timestamp named under this sequence; nil in some stores
+  /// of version 4.
   public let digest: SHA256Digest?
-  /// When the timestamp expires that was accepted last, in seconds since 1970, at most 400 days after it came.
+  /// The expiry of the timestamp accepted last, in seconds since 1970, at most 400 days after its
+  /// arrival.
   let expiry: UInt64
-  /// The validator to send with the next request; nil unless all that it offered is installed.
+  /// The validator to send with the next request; nil unless everything offered is installed.
   public let etag: String?
-  /// The tags that were wanted where all is installed that the manifest offered for them; else none.
+  /// The wanted tags, if everything that the manifest offered for them is installed; else empty.
   public let tags: [String]
 
-  /// A record of a release.
+  /// Creates a record of a release.
   public init(
     path: String, sequence: UInt64, digest: SHA256Digest? = nil, expiry: UInt64 = 0,
     etag: String? = nil, tags: [String] = []
@@ -31,7 +33,8 @@ public final class ManifestRecord: Sendable {
     self.tags = tags
   }
 
-  /// Creates the record of an accepted timestamp, of whose manifest nothing is known to be installed.
+  /// Creates the record of an accepted timestamp, with nothing of its manifest known to be
+  /// installed.
   convenience init(path: String, accepting accepted: Accepted<Timestamp>, now: UInt64) {
     let timestamp = accepted.content
     self.init(
@@ -39,22 +42,23 @@ public final class ManifestRecord: Sendable {
       expiry: ExpiryLimit.timestamp.remembered(timestamp.expiry, at: now))
   }
 
-  /// The same, all of whose offers for some tags are installed.
+  /// Returns the record after everything offered for some tags was installed.
   func installed(etag: String?, tags: [String]) -> ManifestRecord {
     ManifestRecord(
       path: path, sequence: sequence, digest: digest, expiry: expiry, etag: etag, tags: tags)
   }
 
-  /// The same, or a former one that has a higher sequence.
+  /// Returns this record, or the previous one if that has a higher sequence.
   func atLeast(_ former: ManifestRecord?) -> ManifestRecord {
     guard let former, former.sequence > sequence else { return self }
     return former.withoutValidator
   }
 
-  /// The same, of which nothing is known to be installed.
+  /// The same record with nothing known to be installed.
   var withoutValidator: ManifestRecord { installed(etag: nil, tags: []) }
 
-  /// Whether another record of the path may come after it: a higher sequence, or the same with the same manifest.
+  /// Returns whether another record of the path may follow: a higher sequence, or the same
+  /// manifest.
   func mayPrecede(_ next: ManifestRecord) -> Bool {
     sequence < next.sequence
       || sequence == next.sequence && (digest == nil || digest == next.digest)
@@ -62,13 +66,13 @@ public final class ManifestRecord: Sendable {
 }
 
 extension ManifestRecord: Hashable {
-  /// Whether two say the same of one path.
+  /// Returns whether two records are equal.
   public static func == (one: ManifestRecord, other: ManifestRecord) -> Bool {
     one.path == other.path && one.sequence == other.sequence && one.digest == other.digest
       && one.expiry == other.expiry && one.etag == other.etag && one.tags == other.tags
   }
 
-  /// Hashes all that it says.
+  /// Hashes all properties.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(sequence)

@@ -1,6 +1,6 @@
 import Delivery
 
-/// What an update came to, in one of few words: those that a fleet is counted by.
+/// The words for the outcomes of an update, as counted across a fleet.
 enum OutcomeReason {
   static let success = ["up-to-date", "updated"]
   private static let trust = [
@@ -13,19 +13,19 @@ enum OutcomeReason {
     "bad-delta-list", "altered", "other-source", "undecodable", "bad-pack", "failed-trial",
     "quarantined", "deferred", "no-room", "disk",
   ]
-  /// Every word there is.
+  /// Every possible word.
   static let all = Set(success + failures + trust.map { "untrusted-" + $0 })
 }
 
 extension UpdateOutcome {
-  /// What it came to, in one of few words.
+  /// The outcome in one of the words of `OutcomeReason`.
   public var reason: String {
     failure?.reason ?? (packs.isEmpty ? "up-to-date" : "updated")
   }
 }
 
 extension ClientError {
-  /// What it is, in one of few words, without anything that it carries.
+  /// The kind of error in one of the words of `OutcomeReason`, without its associated values.
   public var reason: String {
     switch self {
     case .noOrigin: "no-origin"

@@ -1,6 +1,7 @@
 import Delivery
 
-/// Which experiment's wording an overlay pack has: the name by which it is kept.
+/// The experiment, arm and locale of an overlay pack, which make up the key that it is stored
+/// under.
 ///
 /// ```
 /// el~checkout~short     the arm "short" of the experiment "checkout", for "el"
@@ -15,14 +16,14 @@ public struct Overlay: Sendable, Hashable {
 
   private static let separator = UInt8(ascii: "~")
 
-  /// An overlay of an arm.
+  /// Creates an overlay of an arm.
   init(locale: String, experiment: String, arm: String) {
     self.locale = locale
     self.experiment = experiment
     self.arm = arm
   }
 
-  /// The overlay that a name is of, or nil where it is that of a plain pack.
+  /// Parses a key; nil if it belongs to a plain pack.
   init?(key: String) {
     guard key.utf8.contains(Self.separator) else { return nil }
     let parts = key.utf8.split(separator: Self.separator, omittingEmptySubsequences: false)
@@ -31,21 +32,21 @@ public struct Overlay: Sendable, Hashable {
     self.init(locale: String(parts[0]), experiment: String(parts[1]), arm: String(parts[2]))
   }
 
-  /// What a store keeps it under; no locale's tag.
+  /// The key under which a store keeps it; never a locale's tag.
   var key: String {
     [locale, experiment, arm].joined(separator: String(UnicodeScalar(Self.separator)))
   }
 }
 
 extension UpdateTerms {
-  /// Whether an entry is an overlay of the language of the code.
+  /// Returns whether an entry is an overlay of the language of the code.
   func isOfSource(_ entry: Manifest.Entry) -> Bool {
     Overlay(key: entry.locale).map { plan.sourceTags.contains($0.locale) } ?? false
   }
 }
 
 extension Updater {
-  /// The overlays that this device is offered of some locales, named as they are kept.
+  /// Returns the overlays of some locales that this device is offered, with their keys as locales.
   func overlays(_ manifest: Manifest, of tags: [String]) -> [Manifest.Entry] {
     guard terms.plan.takesPartInExperiments else { return [] }
     return manifest.experiments.flatMap { experiment -> [Manifest.Entry] in
@@ -59,7 +60,8 @@ extension Updater {
     }
   }
 
-  /// Lets overlays go that are offered no more: their experiment is over, or another language is shown.
+  /// Drops overlays that are no longer offered: their experiment is over, or another language is
+  /// shown.
   mutating func dropOverlays(besides offered: [Manifest.Entry]) {
     let kept = Set(offered.map(\.locale))
     for key in terms.held.keys where Overlay(key: key) != nil && !kept.contains(key) {

@@ -2,26 +2,26 @@ import Delivery
 import Install
 import Pack
 
-/// Makes an installed form of bytes from the origin, proving both before and after.
+/// Creates installed forms from bytes of the origin, verifying both.
 public struct PackInstaller: Sendable {
   private let crypto: any Crypto
   private let epoch: Epoch
 
-  /// An installer of packs of an epoch.
+  /// Creates an installer of packs of an epoch.
   init(crypto: any Crypto, epoch: Epoch) {
     self.crypto = crypto
     self.epoch = epoch
   }
 
-  /// The installed form, which has exactly the length and the digest that the manifest says.
+  /// Returns the installed form, with exactly the length and digest that the manifest names.
   ///
   /// - Parameters:
-  ///   - installation: the bytes that came, and what they must become.
-  ///   - base: the pack that a delta starts from; not looked at for a whole pack.
+  ///   - installation: the received bytes, and the pack that they must become.
+  ///   - base: the pack that a delta starts from; ignored for a whole pack.
   ///   - source: the source pack that the app carries.
   /// - Returns: a pack of this epoch that opens.
-  /// - Throws: `ClientError`; nothing is decoded whose digest is not the announced one, but for a delta
-  ///   on demand, which is decoded within narrower limits.
+  /// - Throws: `ClientError`. Nothing is decoded before its digest is verified, except a delta on
+  ///   demand, which is decoded within narrower limits.
   func installedForm(
     of installation: Installation, base: Bytes?, source: LanguagePack? = nil
   ) throws(ClientError) -> [UInt8] {
@@ -57,12 +57,12 @@ public struct PackInstaller: Sendable {
     return bytes
   }
 
-  /// Proves an installed form that was made before.
+  /// Verifies an installed form that was created earlier.
   ///
   /// - Parameters:
-  ///   - bytes: what is to be the pack.
-  ///   - entry: what the manifest says of it.
-  /// - Throws: `ClientError` if it is not.
+  ///   - bytes: the supposed pack.
+  ///   - entry: the manifest's entry.
+  /// - Throws: `ClientError` if it doesn't match.
   func check(_ bytes: Bytes, of entry: Manifest.Entry) throws(ClientError) {
     let what = "pack of \"\(entry.locale)\""
     guard bytes.buffer.count == entry.installedLength, crypto.digest(of: bytes) == entry.installed

@@ -1,13 +1,15 @@
 /// The downloaded packs of a store by the tag of their locale.
 ///
-/// As a dictionary, but in order and in plain arrays: making the first dictionary of a process looks up what its
-/// keys conform to, through all libraries, and a launch would wait for that longer than for all else.
+/// Like a dictionary, but sorted and in plain arrays: creating the first dictionary of a process
+/// looks up the conformances of its keys in every library, which would take a launch longer than
+/// everything else.
 ///
-/// - Complexity: finding is O(log n), adding and removing O(n), of some locales, at most `StoreState.packLimit`.
+/// - Complexity: finding is O(log n), adding and removing O(n), for n locales, at most
+///   `StoreState.packLimit`.
 public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Sequence {
   private var entries: [Entry] = []
 
-  /// The packs of one tag; by reference for the reason that `LanguageChoice.Layer` is a class.
+  /// The packs of one tag; a class for the same reason as `LanguageChoice.Layer`.
   private final class Entry: Sendable, Hashable {
     let tag: String
     let slot: PackSlot
@@ -24,27 +26,27 @@ public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Seq
     }
   }
 
-  /// No packs.
+  /// Creates an empty collection.
   public init() {}
 
-  /// The packs of some tags; of two for one tag the last one counts.
+  /// Creates a collection of packs by tag; the last of several for the same tag wins.
   public init(dictionaryLiteral elements: (String, PackSlot)...) {
     for (tag, slot) in elements { self[tag] = slot }
   }
 
-  /// The tags, in order.
+  /// The tags, sorted.
   public var keys: [String] { entries.map(\.tag) }
 
-  /// The packs, in the order of the tags.
+  /// The packs, sorted by tag.
   public var values: [PackSlot] { entries.map(\.slot) }
 
-  /// How many tags there are.
+  /// The number of tags.
   public var count: Int { entries.count }
 
-  /// No packs at all.
+  /// Whether there are no packs.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The packs of a tag; nil where there are none, and to remove them.
+  /// The packs of a tag; nil if absent, or to remove them.
   public subscript(tag: String) -> PackSlot? {
     get {
       let place = place(of: tag)
@@ -63,17 +65,17 @@ public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Seq
     }
   }
 
-  /// Each tag with its packs, in order.
+  /// Returns an iterator over each tag with its packs, sorted by tag.
   public func makeIterator() -> Iterator { Iterator(slots: self) }
 
-  /// Goes through the packs in the order of their tags.
+  /// An iterator over the packs, sorted by tag.
   public struct Iterator: IteratorProtocol {
     fileprivate let slots: PackSlots
     private var place = 0
 
     fileprivate init(slots: PackSlots) { self.slots = slots }
 
-    /// The next tag with its packs.
+    /// Returns the next tag with its packs.
     public mutating func next() -> (key: String, value: PackSlot)? {
       guard place < slots.count else { return nil }
       defer { place += 1 }
@@ -81,12 +83,12 @@ public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Seq
     }
   }
 
-  /// Whether a tag has packs, at the place where it would stand.
+  /// Returns whether a tag has packs, given the index at which it would be.
   private func holds(_ tag: String, at place: Int) -> Bool {
     place < entries.count && entries[place].tag == tag
   }
 
-  /// Where a tag stands, or would stand.
+  /// Returns the index of a tag, or the one at which it would be inserted.
   private func place(of tag: String) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

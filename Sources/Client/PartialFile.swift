@@ -1,23 +1,23 @@
-/// The beginning of a file of the origin that did not come whole, from which the next update goes on.
+/// The beginning of a file that was not received whole, for the next update to continue from.
 public struct PartialFile: Sendable, Hashable {
   /// The path of the file, which never changes.
   public var path: String
-  /// What came of it.
+  /// The bytes received.
   public var bytes: [UInt8]
 
-  /// The longest beginning that is kept, in bytes: 64 MiB.
+  /// The maximum length of a beginning that is kept, in bytes: 64 MiB.
   static let lengthLimit = 64 << 20
 
-  /// The beginning of a file.
+  /// Creates the beginning of a file.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// What a store keeps: the path in a line, then the bytes.
+  /// The stored form: the path on a line, then the bytes.
   var encoded: [UInt8] { Array(path.utf8) + [UInt8(ascii: "\n")] + bytes }
 
-  /// What a store kept, or nil where that has no path.
+  /// Parses the stored form; nil if it has no path.
   init?(parsing file: [UInt8]) {
     guard let end = file.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return nil }
     self.init(path: String(decoding: file[..<end], as: UTF8.self), bytes: Array(file[(end + 1)...]))

@@ -1,25 +1,27 @@
-/// Which redirections are followed: few, and within the origin's own host alone.
+/// The redirections that are followed: few, and only within the origin's own host.
 ///
-/// Who sends devices elsewhere is mostly no origin, but the page of a hotel.
+/// A redirection elsewhere usually comes not from an origin but from a captive portal, such as a
+/// hotel's.
 package enum Redirection {
-  /// How many may follow each other.
+  /// The maximum number of redirections in a row.
   package static let most = 3
 
-  /// Whether another address is one of the same server: of the same scheme, host and port, as they are written.
+  /// Returns whether another address has the same server: the same scheme, host and port, as
+  /// written.
   ///
-  /// Programs differ in how they read what no server writes: an address that could be read in two ways is
-  /// another server's.
+  /// Programs differ in how they read unusual addresses, so an address that could be read in two
+  /// ways counts as another server's.
   ///
   /// - Parameters:
-  ///   - from: the address that was asked.
-  ///   - place: the one that the answer names, with scheme and host.
-  /// - Returns: whether it is asked instead.
+  ///   - from: the address that was requested.
+  ///   - place: the address that the response names, with scheme and host.
+  /// - Returns: whether to follow the redirection.
   package static func stays(from: String, to place: String) -> Bool {
     guard let from = server(of: from), let place = server(of: place) else { return false }
     return from == place
   }
 
-  /// Scheme, host and port, without who asks; nil where that is not plain.
+  /// Returns scheme, host and port, without user information; nil if the address is unusual.
   private static func server(of address: String) -> [String]? {
     guard address.utf8.allSatisfy({ 0x20 < $0 && $0 < 0x7f && $0 != UInt8(ascii: "\\") }),
       let colon = address.firstIndex(of: ":"), address[colon...].hasPrefix("://")

@@ -1,46 +1,48 @@
 import Delivery
 
-/// How starts of the app in front of its user began and ended: lines that are only ever added, in the file `starts`.
+/// The record of how starts in front of the user began and ended, in the append-only file `starts`.
 ///
 /// ```
 /// start 00c4f3a1d2e5b697
 /// good 00c4f3a1d2e5b697
 /// end 00c4f3a1d2e5b697
 /// ```
-/// A process whose start has no end died in front: killed by its user, by the system, or by a page of a mapped file
-/// that could not be read. The next start is *careful*: it reads packs whole, and proves them.
+/// A process whose start has no end died in front: killed by its user, by the system, or by a page
+/// of a mapped file that could not be read. The next start is *careful*: it reads whole packs and
+/// verifies them.
 public struct StartJournal: Sendable {
   /// The name of its file in the store.
   public static let fileName = "starts"
-  /// How many bytes a start reads, from the end.
+  /// The number of bytes that a start reads, from the end.
   public static let tailLimit = 512
-  /// How long the file may become before a start shortens it, in bytes.
+  /// The maximum length of the file before a start shortens it, in bytes.
   public static let lengthLimit = 4 << 10
-  /// How many bytes are read where all of it counts, from the end.
+  /// The number of bytes read, from the end, if the whole file matters.
   public static let readLimit = 64 << 10
-  /// How many packs that are not to be mapped a shorter file keeps.
+  /// The number of packs not to be mapped that a shortened file keeps.
   static let mappedLimit = 32
-  /// How many processes in turn must find the state unreadable before it is given up.
+  /// How many processes in a row must find the state unreadable before it is given up.
   static let unreadLimit = 3
 
   private let bytes: [UInt8]
 
-  /// The journal of a file's bytes, or of the end of them.
+  /// Creates the journal of a file's bytes, or of their end.
   public init(parsing bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether a start must not map packs, since one before it did not end in order.
+  /// Returns whether a start must not map packs, because an earlier one did not end cleanly.
   ///
   /// - Parameters:
   ///   - process: the process that starts.
-  ///   - isAlone: whether no other process is known to be in front; else the last one that was alone lives.
-  /// - Returns: whether it reads its packs; also where too many lines are open to tell.
+  ///   - isAlone: whether no other process is known to be in front; if not, the last one that was
+  ///     alone is alive.
+  /// - Returns: whether it reads its packs; also true if too many lines are open to tell.
   public func isCareful(_ process: UInt64, isAlone: Bool) -> Bool {
     var open = OpenStarts()
     var last: UInt64 = 0
     forEachLine { line in
       switch line.kind {
       case .start:
-        // What died before a careful start was dealt with by that.
+        // A careful start dealt with everything that died before it.
         if line.isCareful { open = OpenStarts() }
         open.insert(line.process)
         if !line.isBeside { last = line.process }
@@ -53,13 +55,15 @@ public struct StartJournal: Sendable {
     return !open.isEmpty
   }
 
-  /// Whether a pack is not mapped any more: another process mapped it, and did not exit in order, whether it was in
-  /// front at its end or not.
+  /// Returns whether to stop mapping a pack, because another process mapped it and did not exit
+  /// cleanly.
+  ///
+  /// It doesn't matter whether that process was in front at its end.
   ///
   /// - Parameters:
   ///   - digest: half of the pack's digest.
-  ///   - process: the process that asks.
-  /// - Returns: whether it is read; also where too many processes mapped it to tell.
+  ///   - process: the process that is to map it.
+  /// - Returns: whether to read it; also true if too many processes mapped it to tell.
   public func isSuspect(_ digest: HalfDigest, besides process: UInt64) -> Bool {
     var open = OpenStarts()
     forEachLine { line in
@@ -90,14 +94,14 @@ public struct StartJournal: Sendable {
     return false
   }
 
-  /// Whether so many processes in turn found the state unreadable that it is lost.
+  /// Whether enough processes in a row found the state unreadable to consider it lost.
   public var stateIsLost: Bool {
     let all = unreadProcesses()
     var unread: Set<UInt64> = []
     forEachLine { line in
       switch line.kind {
       case .unread: unread.insert(line.process)
-      // One that lived and does not say so could read it.
+      // A process that survived and doesn't report it unreadable could read it.
       case .good where !all.contains(line.process): unread = []
       case .start, .maps, .good, .away, .end: break
       }
@@ -113,7 +117,7 @@ public struct StartJournal: Sendable {
     return all
   }
 
-  /// The bytes of a shorter file: which packs are not to be mapped, and the last lines.
+  /// The bytes of a shorter file: the packs not to be mapped, and the last lines.
   public var shortened: [UInt8] {
     let pairs = mapped.flatMap { open in open.digests.map { (open.process, $0) } }
     return pairs.suffix(Self.mappedLimit).flatMap { process, digest in
@@ -126,40 +130,41 @@ public struct StartJournal: Sendable {
     var digests: [HalfDigest]
   }
 
-  /// The bytes of the line with which a process begins to show texts.
+  /// Returns the line of a process that begins to show texts.
   public static func start(
     _ process: UInt64, isCareful: Bool, isAlone: Bool
   ) -> [UInt8] {
     StartLine(kind: .start, process: process, isCareful: isCareful, isBeside: !isAlone).encoded()
   }
 
-  /// The bytes of the line of a process that maps a pack from now on.
+  /// Returns the line of a process that maps a pack from now on.
   public static func maps(_ process: UInt64, _ digest: SHA256Digest) -> [UInt8] {
     StartLine(kind: .maps, process: process).encoded([digest.half])
   }
 
-  /// The bytes of the line of a process that survived its first seconds.
+  /// Returns the line of a process that survived its first seconds.
   public static func good(_ process: UInt64) -> [UInt8] {
     StartLine(kind: .good, process: process).encoded()
   }
 
-  /// The bytes of the line of a process that works in the background from now on: that ends its start, and leaves its
-  /// mappings, which texts may still be shown from.
+  /// Returns the line of a process that works in the background from now on.
+  ///
+  /// It ends the start, and leaves the mappings, from which texts may still be shown.
   public static func away(_ process: UInt64) -> [UInt8] {
     StartLine(kind: .away, process: process).encoded()
   }
 
-  /// The bytes of the line of a process that ends in order.
+  /// Returns the line of a process that ends cleanly.
   public static func end(_ process: UInt64) -> [UInt8] {
     StartLine(kind: .end, process: process).encoded()
   }
 
-  /// The bytes of the line of a process that the disk does not give the state.
+  /// Returns the line of a process that cannot read the state from disk.
   public static func unread(_ process: UInt64) -> [UInt8] {
     StartLine(kind: .unread, process: process).encoded()
   }
 
-  /// What was mapped by processes that did not end in order since, each once.
+  /// The packs mapped by processes that have not ended cleanly since, each once.
   private var mapped: [Mapped] {
     var mapped: [Mapped] = []
     forEachLine { line in
@@ -181,7 +186,8 @@ public struct StartJournal: Sendable {
   }
 }
 
-/// The processes whose start has no end yet: a handful, without an array, which a launch would wait for.
+/// The processes whose start has no end yet; at most a handful, without an array, which would delay
+/// a launch.
 private struct OpenStarts {
   private var processes = SIMD8<UInt64>()
   private var hasMore = false

@@ -1,6 +1,6 @@
 import Delivery
 
-/// One line of the file `starts`: what a process of the app did in front of its user.
+/// One line of the file `starts`: an event of a process of the app in front of its user.
 ///
 /// ```
 /// start 00c4f3a1d2e5b697             it began to show texts
@@ -21,13 +21,14 @@ struct StartLine {
   var process: UInt64
   var isCareful = false
   var isBeside = false
-  /// Where the digests of a line `maps` are.
+  /// The range of the digests in a `maps` line.
   var digests: Range<Int> = 0..<0
 
-  /// How many bytes the number of a process has.
+  /// The number of hexadecimal digits in a process's number.
   static let digits = 16
 
-  /// The bytes of the line, between two ends of lines: one that was cut short before it does not corrupt it.
+  /// Returns the line between two line feeds, so that a truncated line before it doesn't corrupt
+  /// it.
   func encoded(_ digests: [HalfDigest] = []) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(48 + digests.count * 33)
@@ -61,9 +62,9 @@ struct StartLine {
   }
 }
 
-/// Reads the lines of `starts` one after the other, in place, since a launch waits for it.
+/// A reader of the lines of `starts`, in place, since a launch waits for it.
 ///
-/// A line that cannot be read is passed over.
+/// An unreadable line is skipped.
 struct StartReader {
   private let bytes: UnsafeRawBufferPointer
   private var place = 0
@@ -82,18 +83,18 @@ struct StartReader {
     return nil
   }
 
-  /// Passes a line over, and returns it if it can be read.
+  /// Advances past a line, and returns it if readable.
   private mutating func takeLine() -> StartLine? {
     let head = head(place)
     let rest = head?.rest ?? place
-    // The end is looked for behind the number, which holds none.
+    // The search for the end starts after the number, which contains none.
     var end = rest
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
     place = end
     return head.flatMap { line($0.kind, $0.process, rest, end) }
   }
 
-  /// The word and the number that a line begins with, and where they end.
+  /// Returns the word and the number that a line begins with, and the offset where they end.
   private func head(_ start: Int) -> (kind: StartLine.Kind, process: UInt64, rest: Int)? {
     guard let (kind, word) = kind(start), has(word, start, bytes.count) else { return nil }
     let number = start + word.utf8CodeUnitCount
@@ -118,7 +119,7 @@ struct StartReader {
     return line
   }
 
-  /// The kind of line that a first letter begins, and the word that has to follow.
+  /// Returns the kind of line for a first letter, and the word that has to follow.
   private func kind(_ start: Int) -> (StartLine.Kind, StaticString)? {
     switch bytes[start] {
     case UInt8(ascii: "s"): (.start, "start ")

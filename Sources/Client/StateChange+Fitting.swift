@@ -1,16 +1,17 @@
 import Delivery
 
 extension StateChange {
-  /// The change as it fits what another process has made of the state since it was planned.
+  /// Returns the change adapted to what another process has made of the state since it was planned.
   ///
-  /// Packs of other locales stay, and so does the verdict on a trial. Where not all is as it was planned, the next
-  /// update looks at what is offered once more.
+  /// Packs of other locales stay, and so does the verdict on a trial. If anything is not as
+  /// planned, the next update examines the offer again.
   ///
   /// - Parameters:
-  ///   - state: what is remembered now.
-  ///   - former: what it was planned from.
-  ///   - arrived: the packs whose bytes came.
-  /// - Returns: the change; nil where the state is of another build, device or root, or of a newer manifest.
+  ///   - state: the current state.
+  ///   - former: the state that the change was planned from.
+  ///   - arrived: the packs whose bytes were received.
+  /// - Returns: the change; nil if the state is of another build, device or root, or of a newer
+  ///   manifest.
   func fitting(
     _ state: StoreState, plannedFrom former: StoreState, arrived: [SHA256Digest]
   ) -> StateChange? {
@@ -21,7 +22,7 @@ extension StateChange {
       isNewest(in: state)
     else { return nil }
     var change = self
-    // What did harm meanwhile does not come back, nor what was here and has gone.
+    // A pack that did harm meanwhile doesn't come back, nor one that was here and has gone.
     change.packs = packs.filter { _, pack in
       guard case .install(let record) = pack else { return true }
       let half = record.digest.half
@@ -34,7 +35,7 @@ extension StateChange {
     return change
   }
 
-  /// Whether a state knows of no newer manifest.
+  /// Returns whether a state knows of no newer manifest.
   private func isNewest(in state: StoreState) -> Bool {
     guard let manifest, let known = state.manifestRecord(of: manifest.path) else { return true }
     return known.mayPrecede(manifest)

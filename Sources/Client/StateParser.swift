@@ -1,20 +1,21 @@
 import Delivery
 import Pack
 
-/// Reads the lines of the state's file: each in its place, and each as it would be written.
+/// A parser of the lines of the state's file, which accepts only the exact form that is written.
 ///
-/// A file of version 4 has neither the digest and the expiry of a manifest nor the line of the root check.
+/// A file of version 4 lacks the digest and the expiry of a manifest, and the line of the root
+/// check.
 struct StateParser {
   private var reader: StateReader
   private var state: StoreState
   private let isVersion4: Bool
-  /// The kind of the last line, by the order in which they stand.
+  /// The kind of the last line, numbered in file order.
   private var kind = 0
-  /// Where lines of a kind are in order: what the last one is about.
+  /// The subject of the last line, for kinds whose lines are sorted.
   private var lastTag = ""
   private var lastDigest: HalfDigest?
 
-  /// The state of the lines before the last one, or nil where one of them is not as it was written.
+  /// Returns the state in the lines before the last one, or nil if any of them is malformed.
   static func state(of lines: StateReader) -> StoreState? {
     var reader = lines
     guard reader.begins(with: "langpacks-store"), let version = reader.text(),
@@ -50,7 +51,8 @@ struct StateParser {
     return begins(10) && takePack()
   }
 
-  /// Whether a line of a kind may stand here; where it is the first of its kind, it is after nothing.
+  /// Returns whether a line of a kind may come here; resets the sort order if it is the first of
+  /// its kind.
   private mutating func begins(_ kind: Int, once: Bool = false) -> Bool {
     guard kind > self.kind || kind == self.kind && !once else { return false }
     if kind > self.kind { (self.kind, lastTag, lastDigest) = (kind, "", nil) }
@@ -104,13 +106,13 @@ struct StateParser {
     else { return false }
     let etag = reader.nothing() ? nil : reader.text()
     if let etag, !StoreState.isWord(etag) { return false }
-    // An ETag that cannot be read is still here, and is no tags either.
+    // An ETag that cannot be parsed is still ahead, and isn't a list of tags either.
     guard let tags = reader.nothing() ? [] : reader.texts(), let path = reader.text() else {
       return false
     }
     let record = ManifestRecord(
       path: path, sequence: sequence, digest: digest, expiry: expiry, etag: etag, tags: tags)
-    // A timestamp whose expiry nobody noted is asked for whole.
+    // If a timestamp's expiry is unknown, the whole timestamp is requested.
     state.manifests.append(isVersion4 ? record.withoutValidator : record)
     return true
   }

@@ -1,14 +1,15 @@
 import Delivery
 
-/// Reads the words of the state's file one after the other; byte by byte, since a launch waits for it.
+/// A reader of the words in the state's file, byte by byte, since a launch waits for it.
 ///
-/// A line is a first word, then others, each after one space, and a line feed. What cannot be read is not taken.
+/// A line is a first word, then others, each after one space, and a line feed. A word that cannot
+/// be read is not consumed.
 struct StateReader {
   private let bytes: [UInt8]
   private let end: Int
   private var place: Int
 
-  /// The lines between two places.
+  /// Creates a reader of the lines in a range.
   init(_ bytes: [UInt8], _ lines: Range<Int>) {
     (self.bytes, place, end) = (bytes, lines.lowerBound, lines.upperBound)
   }
@@ -16,7 +17,7 @@ struct StateReader {
   /// Whether all lines were read.
   var isAtEnd: Bool { place >= end }
 
-  /// Takes a line's first word, where it is a certain one.
+  /// Consumes a line's first word if it is the given one.
   mutating func begins(with word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard count <= end - place, endsWord(place + count) else { return false }
@@ -25,14 +26,14 @@ struct StateReader {
     return true
   }
 
-  /// Takes the end of a line, where it is here.
+  /// Consumes the end of a line, if next.
   mutating func endsLine() -> Bool {
     guard !isAtEnd, bytes[place] == UInt8(ascii: "\n") else { return false }
     place += 1
     return true
   }
 
-  /// Takes the next word of the line, where it is the one for nothing.
+  /// Consumes the next word of the line if it is the placeholder for nothing.
   mutating func nothing() -> Bool {
     guard end - place >= 3, bytes[place] == UInt8(ascii: " "),
       bytes[place + 1] == UInt8(ascii: "-"), endsWord(place + 2)
@@ -41,21 +42,21 @@ struct StateReader {
     return true
   }
 
-  /// Takes the next word of the line, where it is of visible ASCII.
+  /// Consumes the next word of the line if it is visible ASCII.
   mutating func text() -> String? {
     take { word in
       word.allSatisfy { $0 < 0x7f } ? String(decoding: word, as: UTF8.self) : nil
     }
   }
 
-  /// Takes the next word of the line, where it is texts with commas between them.
+  /// Consumes the next word of the line if it is a comma-separated list of texts.
   mutating func texts() -> [String]? { take(Self.texts) }
 
   private static func texts(_ word: ArraySlice<UInt8>) -> [String]? {
     guard word.allSatisfy({ $0 < 0x7f }) else { return nil }
     var rest = word
     var texts: [String] = []
-    // By hand: the library's splitting makes arrays of a type more, which a launch would look up.
+    // By hand: the library's splitting creates another array type, which a launch would look up.
     while true {
       let text = rest.prefix { $0 != UInt8(ascii: ",") }
       guard !text.isEmpty else { return nil }
@@ -66,7 +67,7 @@ struct StateReader {
     }
   }
 
-  /// Takes the next word of the line, where it is a number: digits alone, no zero before others.
+  /// Consumes the next word of the line if it is a number: only digits, without leading zeros.
   mutating func number<Number: FixedWidthInteger & Sendable>() -> Number? { take(Self.number) }
 
   private static func number<Number: FixedWidthInteger & Sendable>(_ word: ArraySlice<UInt8>)
@@ -84,19 +85,19 @@ struct StateReader {
     return number
   }
 
-  /// Takes the next word of the line, where it is the hexadecimal digits of bytes.
+  /// Consumes the next word of the line if it is the hexadecimal digits of bytes.
   mutating func hexadecimal() -> [UInt8]? { take { decoded(hexadecimal: $0) } }
 
-  /// Takes the next word of the line, where it is the 16 hexadecimal digits of a sum.
+  /// Consumes the next word of the line if it is the 16 hexadecimal digits of a checksum.
   mutating func sum() -> UInt64? { take { integer(hexadecimal: $0) } }
 
-  /// Takes the next word of the line, where it is a digest.
+  /// Consumes the next word of the line if it is a digest.
   mutating func digest() -> SHA256Digest? { take { SHA256Digest(hexadecimal: $0) } }
 
-  /// Takes the next word of the line, where it is half a digest.
+  /// Consumes the next word of the line if it is half a digest.
   mutating func half() -> HalfDigest? { take { HalfDigest(hexadecimal: $0) } }
 
-  /// Takes the next word of the line, at least one byte that can be seen, where something can be made of it.
+  /// Consumes the next word of the line, at least one visible byte, if it converts to a value.
   private mutating func take<Value>(_ value: (ArraySlice<UInt8>) -> Value?) -> Value? {
     guard !isAtEnd, bytes[place] == UInt8(ascii: " ") else { return nil }
     let start = place + 1
@@ -107,7 +108,7 @@ struct StateReader {
     return value
   }
 
-  /// Whether a word ends before a place.
+  /// Returns whether a word ends before an offset.
   private func endsWord(_ place: Int) -> Bool {
     place < end && (bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\n"))
   }

@@ -1,11 +1,11 @@
 import Delivery
 import Pack
 
-/// The bytes of the state's file, line by line.
+/// A writer of the state's file, line by line.
 struct StateWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// A writer of about so many bytes.
+  /// Creates a writer with an estimated capacity in bytes.
   init(room: Int = 1024) { bytes.reserveCapacity(room) }
 
   /// Begins a line.
@@ -13,15 +13,16 @@ struct StateWriter {
     word.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Adds a word to the line.
+  /// Appends a word to the line.
   mutating func add(_ word: String) {
     bytes.append(UInt8(ascii: " "))
     bytes.append(contentsOf: word.utf8)
   }
 
-  /// Adds a word of parts to the line, or the one for nothing.
+  /// Appends a word of comma-separated parts to the line, or the placeholder for nothing.
   ///
-  /// Part by part: the library's joining looks up types through all libraries, and a launch would wait for it.
+  /// Part by part: the library's joining looks up types in every library, which would delay a
+  /// launch.
   mutating func add(_ parts: [String]) {
     bytes.append(UInt8(ascii: " "))
     for number in parts.indices {
@@ -31,7 +32,7 @@ struct StateWriter {
     if parts.isEmpty { bytes.append(UInt8(ascii: "-")) }
   }
 
-  /// Adds a number to the line.
+  /// Appends a number to the line.
   mutating func add(_ number: UInt64) {
     bytes.append(UInt8(ascii: " "))
     var scale: UInt64 = 1
@@ -42,28 +43,28 @@ struct StateWriter {
     }
   }
 
-  /// Adds a count to the line.
+  /// Appends a count to the line.
   mutating func add(_ count: Int) { add(UInt64(clamping: count)) }
 
-  /// Adds the hexadecimal digits of bytes to the line.
+  /// Appends the hexadecimal digits of bytes to the line.
   mutating func add(hexadecimal digits: [UInt8]) {
     bytes.append(UInt8(ascii: " "))
     append(hexadecimal: digits, to: &bytes)
   }
 
-  /// Adds half a digest to the line.
+  /// Appends half a digest to the line.
   mutating func add(_ digest: HalfDigest) {
     bytes.append(UInt8(ascii: " "))
     digest.appendHexadecimal(to: &bytes)
   }
 
-  /// Adds a digest to the line.
+  /// Appends a digest to the line.
   mutating func add(_ digest: SHA256Digest) {
     bytes.append(UInt8(ascii: " "))
     digest.appendHexadecimal(to: &bytes)
   }
 
-  /// Adds a pack to the line.
+  /// Appends a pack to the line.
   mutating func add(_ record: PackRecord) {
     add(record.digest)
     add(record.length)

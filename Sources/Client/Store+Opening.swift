@@ -1,27 +1,29 @@
 import Delivery
 import Pack
 
-/// What the start of a process may do with packs: whoever notes its start, and knows how those before it ended.
+/// The rules for what a start may do with packs, from its own record and how earlier ones ended.
 public protocol StartCare: AnyObject, Sendable {
-  /// Whether a pack may be mapped: then a page of it that cannot be read ends the process, and it is known why.
+  /// Returns whether a pack may be mapped: an unreadable page then ends the process, and the cause
+  /// is known.
   func mayMap(_ digest: SHA256Digest) -> Bool
 
-  /// Whether the bytes of a pack that was read whole are right, as far as this start wants to know.
+  /// Returns whether the bytes of a pack that was read whole are intact, if this start checks them.
   func isSound(_ bytes: Bytes, _ digest: SHA256Digest) -> Bool
 
-  /// Notes that the disk does not give the state.
+  /// Notes that the state cannot be read from disk.
   ///
-  /// - Returns: whether it is lost: so many starts in turn could not read it.
+  /// - Returns: whether it is lost, because enough starts in a row could not read it.
   func stateIsLost() -> Bool
 }
 
-/// Packs of a store are read, so that nothing that becomes of a file ends the process; long ones may be mapped.
+/// Packs of a store are read, so that no change to a file can end the process; long ones may be
+/// mapped.
 extension Store {
-  /// A pack of the store, opened to be shown; a start without a fault before it looks at length and header only.
+  /// Opens a pack of the store to show it; after clean starts, checks only its length and header.
   ///
-  /// - Parameter record: which pack.
+  /// - Parameter record: the pack.
   /// - Returns: the pack.
-  /// - Throws: `ClientError` where its file is missing, of another length, or not a pack.
+  /// - Throws: `ClientError` if its file is missing, has another length, or isn't a pack.
   public func open(_ record: PackRecord) throws(ClientError) -> LanguagePack {
     let bytes = try shownBytes(of: record)
     do throws(PackError) {
@@ -45,7 +47,7 @@ extension Store {
     return bytes
   }
 
-  /// The bytes of a pack's file, which has the right length, in memory.
+  /// Returns the bytes of a pack's file, which has the right length, in memory.
   public func bytes(of record: PackRecord) throws(ClientError) -> Bytes {
     let bytes: Bytes
     do throws(DiskError) {
@@ -55,12 +57,13 @@ extension Store {
     return bytes
   }
 
-  /// What is longer than the pack, or no file, is not the pack.
+  /// Returns the error for a pack; one that is too long or not a regular file isn't the pack.
   private static func fault(_ error: DiskError, _ record: PackRecord) -> ClientError {
     error.isForeign ? .altered(record.fileName) : .disk(error)
   }
 
-  /// Makes way for the store's files where something else has their names; whoever holds the lock may.
+  /// Clears the names of the store's files if something else occupies them; the caller holds the
+  /// lock.
   func mend() {
     for name in (try? disk.list()) ?? [] where Self.isOurs(name) { disk.mend(name) }
   }

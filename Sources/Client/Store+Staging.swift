@@ -2,46 +2,47 @@ import Delivery
 import Files
 import Pack
 
-/// A verified pack that has come, and counts with the commit that names it.
+/// A received and verified pack, which takes effect with the commit that names it.
 struct ArrivedPack: Sendable {
   var record: PackRecord
-  /// Its bytes, where the disk did not take them aside.
+  /// Its bytes, if they could not be staged on disk.
   var bytes: [UInt8]?
-  /// Keeps other processes from removing what lies aside.
+  /// Keeps other processes from removing the staged file.
   var hold: DiskLock?
 }
 
-/// Packs of an update that is not over yet: each is written aside once it is verified, so that memory does not hold
-/// them all, and a process that ends before the commit leaves them to the next update.
+/// The packs of an unfinished update, each staged on disk once verified.
 ///
-/// They are not synced: whoever takes one proves it again by the digest that is signed, and the commit syncs it.
+/// So memory doesn't hold them all, and a process that ends before the commit leaves them to the
+/// next update. They are not synced: an update that uses one verifies it again by the signed
+/// digest, and the commit syncs it.
 extension Store {
   private static let stagedSuffix = ".staged"
-  /// How many packs are held at once: each hold is an open file.
+  /// The maximum number of packs held at once, since each hold is an open file.
   static let mostHeld = 32
 
   static func stagedName(of digest: SHA256Digest) -> String {
     PackRecord.fileName(of: digest) + stagedSuffix
   }
 
-  /// The pack that a name belongs to; nil if nothing of that name lies aside.
+  /// Returns the pack that a staged file's name belongs to; nil for any other name.
   static func digest(ofStaged name: String) -> SHA256Digest? {
     guard name.hasSuffix(stagedSuffix) else { return nil }
     return PackRecord.digest(ofFile: String(name.dropLast(stagedSuffix.count)))
   }
 
-  /// Whether a name is that of a pack that is being written aside: the disk may refuse that.
+  /// Returns whether a name is that of a pack being staged, which the disk may refuse.
   public static func isBeingStaged(_ name: String) -> Bool {
     target(ofAside: name).map { digest(ofStaged: String($0)) != nil } ?? false
   }
 
-  /// Writes a verified pack aside; it stays in memory where the disk does not take it.
+  /// Stages a verified pack; it stays in memory if the disk refuses it.
   ///
   /// - Parameters:
   ///   - bytes: the pack.
-  ///   - record: which one it is.
-  ///   - isHeld: whether other processes are to leave it alone.
-  /// - Returns: the pack, as the commit takes it.
+  ///   - record: its record.
+  ///   - isHeld: whether to keep other processes from removing it.
+  /// - Returns: the pack, ready for the commit.
   func stage(_ bytes: [UInt8], as record: PackRecord, isHeld: Bool) -> ArrivedPack {
     let name = Self.stagedName(of: record.digest)
     let aside = AsideName.random(for: name)
@@ -56,12 +57,12 @@ extension Store {
     }
   }
 
-  /// The packs that an update before has left.
+  /// The packs that an earlier update left behind.
   var stagedPacks: Set<SHA256Digest> {
     Set(((try? disk.list()) ?? []).compactMap(Self.digest(ofStaged:)))
   }
 
-  /// The bytes of a pack that lies aside, not proved yet; held like those of `stage`.
+  /// Returns the bytes of a staged pack, not verified yet; held like those of `stage`.
   func staged(
     _ record: PackRecord, isHeld: Bool
   ) throws(ClientError) -> (bytes: Bytes, hold: DiskLock?) {
@@ -72,9 +73,9 @@ extension Store {
     } catch { throw .disk(error) }
   }
 
-  /// Puts a verified pack into the store; it counts once the state names it.
+  /// Moves a verified pack into the store; it takes effect once the state names it.
   ///
-  /// - Throws: `ClientError.busy` where another process has removed what lay aside.
+  /// - Throws: `ClientError.busy` if another process has removed the staged file.
   func save(_ pack: ArrivedPack) throws(ClientError) {
     if let bytes = pack.bytes { return try save(bytes, as: pack.record) }
     let name = Self.stagedName(of: pack.record.digest)
@@ -85,7 +86,7 @@ extension Store {
     } catch { throw error.isMissing ? .busy : .disk(error) }
   }
 
-  /// Removes packs that lie aside, but those that another process holds.
+  /// Removes staged packs, except those that another process holds.
   func removeStaged(besides kept: Set<SHA256Digest> = []) {
     for digest in stagedPacks where !kept.contains(digest) {
       let name = Self.stagedName(of: digest)

@@ -1,25 +1,26 @@
 import Delivery
 
-/// A pack on trial that this process alone is judged by, for as long as it keeps this.
+/// A pack on trial by which only this process is judged, as long as it keeps this value.
 public struct TrialHold: Sendable {
   /// The pack.
   public let digest: SHA256Digest
   let hold: DiskLock
 }
 
-/// The trials of packs: one file, to which lines are only added, and which goes when no pack is on trial.
+/// The trials of packs, in one append-only file that is removed when no pack is on trial.
 ///
-/// No line is ever taken out of it: a start that adds one at the same moment would be forgotten.
+/// No line is ever removed from it, because a start that appends one at the same moment would be
+/// forgotten.
 extension Store {
-  /// The name of the file of the trials.
+  /// The name of the file of trials.
   static let trialName = "trial"
-  /// How long the file may become, in bytes: long before that every trial is over.
+  /// The maximum length of the file, in bytes; every trial is over long before that.
   static let trialLimit = 1 << 20
 
-  /// How starts with packs on trial went; nil where the disk does not give that at the moment.
+  /// Returns the record of starts with packs on trial; nil if the disk cannot deliver it now.
   public func trialJournal() -> TrialJournal? {
     do throws(DiskError) {
-      // Of a file that grew beyond all bounds the end is enough.
+      // The end of an oversized file is enough.
       let tail = try disk.tail(Self.trialName, limit: TrialJournal.lengthLimit)
       return TrialJournal(parsing: tail.bytes)
     } catch {
@@ -27,7 +28,7 @@ extension Store {
     }
   }
 
-  /// What the starts with a pack say of it.
+  /// Returns the verdict of the starts with a pack.
   func verdict(
     of journal: TrialJournal, on digest: SHA256Digest, by process: LaunchProcess
   ) -> TrialJournal.Verdict {
@@ -36,13 +37,15 @@ extension Store {
     }
   }
 
-  /// Begins the trials of packs that a process shows, as far as no other process is on trial with them already.
+  /// Begins the trials of packs that a process shows, unless another process is already on trial
+  /// with them.
   ///
   /// - Parameters:
   ///   - digests: the packs.
   ///   - process: the number of the process.
-  /// - Returns: what the process has to keep until the trials are over; its end by whatever cause lets it go.
-  /// - Throws: `ClientError` where the disk does not note it; then nothing counts.
+  /// - Returns: the holds to keep until the trials are over; the end of the process, for any
+  ///   reason, releases them.
+  /// - Throws: `ClientError` if the disk doesn't record it; then nothing counts.
   public func beginTrials(
     of digests: [SHA256Digest], by process: UInt64
   ) throws(ClientError) -> [TrialHold] {
@@ -58,22 +61,24 @@ extension Store {
     return holds
   }
 
-  /// Notes how a start with packs on trial goes, without a lock, and safe from the end of this process.
+  /// Records an event of a start with packs on trial, without a lock; it survives the end of this
+  /// process.
   public func note(_ entry: TrialJournal.Entry) throws(ClientError) {
     do throws(DiskError) { try disk.append(entry.encoded, to: Self.trialName) } catch {
       throw .disk(error)
     }
   }
 
-  /// Notes that the state has taken in how trials failed, so that a pack which is tried once more begins anew.
+  /// Records that the state has accepted failed trials, so that a pack that is tried again begins
+  /// anew.
   ///
-  /// May fail, since then it is only not tried. Where the state is in memory alone nothing is noted: the next process
-  /// has only the lines to go by.
+  /// May fail, since then it is only not tried. If the state is only in memory, nothing is
+  /// recorded: the next process has only the lines to go by.
   func close(trials failed: [HalfDigest]) {
     if !failed.isEmpty && disk.isLasting { try? note(.judged(failed)) }
   }
 
-  /// Whether the lines of the file are of no account any more.
+  /// Returns whether the lines of the file no longer matter.
   func trialsAreOver(_ state: StoreState) -> Bool {
     !state.isOnTrial
       || (try? disk.tail(Self.trialName, limit: 0))?.length ?? 0 > Self.trialLimit

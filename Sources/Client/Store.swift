@@ -2,53 +2,53 @@ import Delivery
 import Files
 import Pack
 
-/// The downloaded packs of an app and what is remembered of them, in one folder.
+/// The downloaded packs of an app and the state kept about them, in one folder.
 ///
 /// ```
-/// state              what `StoreState` says, replaced whole
+/// state              the `StoreState`, replaced whole
 /// <64 digits>.lpk    one pack in its installed form, named by its SHA-256, never changed
-/// checks             when the origin was asked last, and may be asked next
+/// checks             when the origin was last contacted, and may be again
 /// trial              how starts with packs that no launch has survived yet ended
 /// starts             how starts in front of the user began and ended
-/// part               the beginning of a file of the origin that did not come whole
-/// manifest           the file of the last manifest, from which a patch may lead to the next
-/// *.new              a file that is being written, under a random name; of no meaning after a crash
+/// part               the beginning of a file of the origin that was not received whole
+/// manifest           the file of the last manifest, to which a patch to the next may apply
+/// *.new              a file being written, under a random name; meaningless after a crash
 /// ```
-/// The state names the packs that count. A pack's file is complete and safe on the disk before the
-/// state names it, so whatever is cut short, the next launch finds the old or the new.
+/// The state names the packs that count. A pack's file is complete and synced to disk before the
+/// state names it, so whatever is interrupted, the next launch finds either the old or the new.
 public struct Store: Sendable {
-  /// How the name of a file that is being written ends.
+  /// The suffix of the name of a file being written.
   static let asideSuffix = ".new"
   /// The name of the last manifest's file.
   public static let manifestName = "manifest"
-  /// The name of the file of the checks.
+  /// The name of the file of checks.
   public static let checksName = "checks"
-  /// The name of the file that keeps the beginning of another one.
+  /// The name of the file with the beginning of another one.
   public static let partName = "part"
   /// The name of the state's file.
   public static let stateName = "state"
 
-  /// The longest pack that is always read; a longer one may be mapped.
+  /// The maximum length of a pack that is always read, in bytes; a longer one may be mapped.
   public static let readLimit = 256 << 10
 
   let disk: any Disk
-  /// What this start may do; without one nothing is mapped.
+  /// The rules for what this start may do; if nil, nothing is mapped.
   let care: (any StartCare)?
 
-  /// A store on a disk, for a start that may map longer packs if `care` lets it.
+  /// Creates a store on a disk, for a start that may map longer packs if `care` allows it.
   public init(_ disk: any Disk, care: (any StartCare)? = nil) {
     (self.disk, self.care) = (disk, care)
   }
 
-  /// Returns the name that a file which is being written is to take; nil for any other file.
+  /// Returns the final name of a file being written; nil for any other file.
   public static func target(ofAside name: String) -> Substring? { AsideName.target(of: name) }
 
-  /// What is remembered, or nil where there is nothing or nothing of sense.
+  /// Returns the state with its bytes, or nil if absent or malformed.
   ///
-  /// - Parameter former: what was read before; it is taken again where the file is still the same.
+  /// - Parameter former: the state read before, which is returned again if the file is unchanged.
   /// - Returns: the state.
-  /// - Throws: `ClientError` where there is a file that the disk does not give: it may well be whole,
-  ///   so nobody may write another in its place.
+  /// - Throws: `ClientError` if the disk cannot deliver the file, which may be intact and must not
+  ///   be replaced.
   func stored(_ former: StoredState? = nil) throws(ClientError) -> StoredState? {
     do throws(DiskError) {
       let bytes = try disk.read(Self.stateName, limit: StoreState.lengthLimit)
@@ -61,55 +61,56 @@ public struct Store: Sendable {
     }
   }
 
-  /// What is remembered, or nil where there is nothing or nothing of sense.
+  /// Returns the state, or nil if absent or malformed.
   ///
   /// - Returns: the state.
-  /// - Throws: `ClientError` where there is a file that the disk does not give.
+  /// - Throws: `ClientError` if the disk cannot deliver the file.
   public func state() throws(ClientError) -> StoreState? { try stored()?.state }
 
-  /// Replaces what is remembered, in one step.
+  /// Replaces the state in one step.
   public func write(_ state: StoreState) throws(ClientError) { _ = try replace(with: state) }
 
-  /// Replaces what is remembered, in one step, and says by which bytes.
+  /// Replaces the state in one step, and returns it with its bytes.
   func replace(with state: StoreState) throws(ClientError) -> StoredState {
     let bytes = state.encoded
     try onDisk { disk throws(DiskError) in try disk.replace(Self.stateName, with: bytes) }
     return StoredState(state: state, bytes: bytes)
   }
 
-  /// The file of the manifest that was seen last, or nil where it is not at hand.
+  /// Returns the file of the last manifest, or nil if it cannot be read.
   func manifestFile() -> [UInt8]? {
     try? disk.read(Self.manifestName, limit: TrustPolicy.Limits().manifest)
   }
 
-  /// Keeps the file of a manifest; it is of use to patches alone, so that it may fail.
+  /// Stores the file of a manifest; may fail, since only patches need it.
   public func keep(manifestFile bytes: [UInt8]) {
     try? disk.replace(Self.manifestName, with: bytes)
   }
 
-  /// When the origin was asked, or nil where nothing can be read.
+  /// Returns the past checks of the origin, or nil if they cannot be read.
   public func pastChecks() -> UpdateSchedule.Past? {
     (try? disk.read(Self.checksName, limit: 256)).flatMap(UpdateSchedule.Past.init(parsing:))
   }
 
-  /// Notes when the origin was asked.
+  /// Records a check of the origin.
   ///
-  /// May fail, as where another process changes the store just now: the origin is only asked sooner then.
+  /// May fail, for example while another process changes the store; the origin is then only
+  /// contacted sooner.
   ///
-  /// - Parameter next: what is to be noted, after what was noted last.
+  /// - Parameter next: returns the checks to record, given those recorded before.
   public func noteCheck(_ next: (UpdateSchedule.Past?) -> UpdateSchedule.Past) {
     guard let lock = try? lock() else { return }
     try? disk.replace(Self.checksName, with: next(pastChecks()).encoded)
     withExtendedLifetime(lock) {}
   }
 
-  /// The beginning of a file that did not come whole, or nil where there is none.
+  /// Returns the beginning of a file that was not received whole, or nil if none.
   public func part() -> PartialFile? {
     let bytes = try? disk.read(Self.partName, limit: PartialFile.lengthLimit)
     return bytes.flatMap(PartialFile.init(parsing:))
   }
 
-  /// Keeps the beginning of a file, or nothing more; may fail, since it only spares bytes.
+  /// Stores the beginning of a file, or removes it; may fail, since it only saves bytes.
   public func keep(part: PartialFile?) {
     do throws(DiskError) {
       if let part {
@@ -120,14 +121,14 @@ public struct Store: Sendable {
     } catch {}
   }
 
-  /// Puts a verified pack into the store; it counts once the state names it.
+  /// Writes a verified pack to the store; it takes effect once the state names it.
   public func save(_ bytes: [UInt8], as record: PackRecord) throws(ClientError) {
     try onDisk { disk throws(DiskError) in try disk.replace(record.fileName, with: bytes) }
   }
 
-  /// Removes what no state needs: files of former packs and of writes that were cut short.
+  /// Removes files that no state needs: old packs and interrupted writes.
   ///
-  /// - Parameter state: whose packs stay.
+  /// - Parameter state: the state whose packs stay.
   public func removeUnused(by state: StoreState) {
     guard let names = try? disk.list() else { return }
     for name in names
@@ -147,8 +148,8 @@ public struct Store: Sendable {
 
   /// Keeps other processes of the app from changing the store.
   ///
-  /// - Returns: the lock, or nil where another process holds it.
-  /// - Throws: `ClientError` where the folder cannot be locked.
+  /// - Returns: the lock, or nil if another process holds it.
+  /// - Throws: `ClientError` if the folder cannot be locked.
   public func lock() throws(ClientError) -> DiskLock? {
     do throws(DiskError) { return try disk.lock() } catch { throw .disk(error) }
   }
@@ -160,9 +161,9 @@ public struct Store: Sendable {
   }
 }
 
-/// A state with the bytes of its file, by which a later look sees that nothing has changed.
+/// A state with the bytes of its file, which show later whether it has changed.
 ///
-/// A class, so that a launch passes on one reference and not a state of twenty.
+/// A class, so that a launch passes on one reference instead of copying a whole state.
 final class StoredState: Sendable {
   let state: StoreState
   let bytes: [UInt8]

@@ -1,39 +1,39 @@
 import Delivery
 import Pack
 
-/// What one update changes in the state, in one step.
+/// The changes that one update makes to the state, in one step.
 public struct StateChange: Sendable, Hashable {
-  /// What becomes of one locale's packs.
+  /// The change of one locale's packs.
   public enum PackChange: Sendable, Hashable {
     /// A new pack, whose verified file is in the store.
     case install(PackRecord)
-    /// The pack that the app bundles is the offered one, or the experiment of an overlay is over: a downloaded
-    /// one is not needed.
+    /// The app bundles the offered pack, or the experiment of an overlay is over, so that no
+    /// downloaded pack is needed.
     case useBundled
   }
 
-  /// The new record of the manifest; nil where none was accepted.
+  /// The new record of the manifest; nil if none was accepted.
   public var manifest: ManifestRecord?
   /// Changed packs by tag.
   public var packs: [String: PackChange]
-  /// All packs that are shown no more from now on.
+  /// All packs that are no longer shown.
   var revoked: [HalfDigest]
-  /// The newest root that was accepted; nil where it is the former one.
+  /// The newest accepted root; nil if unchanged.
   var root: Signed<Root>?
-  /// That the newest root was looked for; nil if not.
+  /// The check that looked for the newest root; nil if there was none.
   var rootCheck: RootCheck?
-  /// Half the digest of the root that the app itself believes; nil if nothing was accepted.
+  /// Half the digest of the root that the app itself trusts; nil if nothing was accepted.
   var anchor: HalfDigest?
-  /// Packs whose bytes came as they were signed and yet became nothing that can be shown.
+  /// Packs whose signed bytes were received but cannot be shown.
   var spoilt: [SHA256Digest] = []
-  /// The packs that the manifest offers, by half their digests; nil where it was not read.
+  /// The packs that the manifest offers, by half digest; nil if it was not read.
   var offered: Set<HalfDigest>?
   /// The time of the change, in seconds since 1970.
   public var now: UInt64 = 0
-  /// The file of a new manifest, from which a patch may lead to the next one; no part of the state.
+  /// The file of a new manifest, to which a patch to the next may apply; not part of the state.
   var manifestFile: [UInt8]?
 
-  /// A change of a manifest's record, of packs, of what is revoked, and of the root.
+  /// Creates a change of a manifest's record, of packs, of revoked packs, and of the root.
   public init(
     manifest: ManifestRecord?, packs: [String: PackChange] = [:], revoked: [HalfDigest] = [],
     root: Signed<Root>? = nil, manifestFile: [UInt8]? = nil
@@ -47,12 +47,12 @@ public struct StateChange: Sendable, Hashable {
 }
 
 extension StoreState {
-  /// Takes a change in: a new pack waits for a launch to show it; what is revoked goes, whether or not
-  /// anything came in its place.
+  /// Applies a change: a new pack waits for a launch to show it, and revoked packs are dropped even
+  /// without a replacement.
   public mutating func apply(_ change: StateChange) {
     if let newest = change.root {
       root = newest
-      // What the former root's keys signed is looked at once more, by the keys of this one.
+      // Content signed by the old root's keys is checked again by the keys of the new one.
       forgetValidators()
     }
     anchor = change.anchor ?? anchor
@@ -67,7 +67,7 @@ extension StoreState {
     }
     revoked = change.revoked
     if let offered = change.offered {
-      // What nobody offers any more needs no watching after its days.
+      // A quarantined pack that is no longer offered needs no watching after its time.
       quarantined = quarantined.filter { offered.contains($0.key) || !$0.value.isPast(change.now) }
     }
     for digest in change.spoilt { quarantine(digest.half, now: change.now) }
@@ -86,7 +86,7 @@ extension StoreState {
     packs[tag] = slot
   }
 
-  /// Forgets all packs of which something is not so.
+  /// Drops all packs that don't satisfy a condition.
   mutating func keepPacks(_ isKept: (PackRecord) -> Bool) {
     for (tag, slot) in packs {
       let left = slot.filter(isKept)
@@ -97,34 +97,34 @@ extension StoreState {
   private mutating func remember(_ manifest: ManifestRecord) {
     let known = manifestRecord(of: manifest.path)
     manifests.removeAll { $0.path == manifest.path }
-    // The packs are this manifest's now: what another one offered has to be fetched again.
+    // The packs now belong to this manifest: what another one offered has to be fetched again.
     forgetValidators()
     manifests.append(manifest.atLeast(known))
     manifests.removeFirst(max(0, manifests.count - Self.manifestLimit))
   }
 
-  /// What was seen of the manifest at a path.
+  /// Returns the record of the manifest at a path.
   public func manifestRecord(of path: String) -> ManifestRecord? {
     manifests.first { $0.path == path }
   }
 
-  /// Forgets a pack whose file does not open, and the validators, so that it is fetched again.
+  /// Drops a pack whose file doesn't open, and the validators, so that it is fetched again.
   public mutating func drop(_ digest: SHA256Digest) {
     keepPacks { $0.digest != digest }
     forgetValidators()
   }
 
-  /// The state as another build of the app may use it.
+  /// Returns the state for use by another build of the app.
   ///
-  /// Packs of the same epoch stay: ordinals only grow, so they are stale at worst; and so do those of the
-  /// epoch before, while the build knows its phrases' ordinals there. Packs of another epoch go. The
-  /// sequences stay in all cases, so that an update of the app is no way back.
+  /// Packs of the same epoch stay: ordinals only grow, so they are outdated at worst. Packs of the
+  /// previous epoch stay too, while the build knows its phrases' ordinals in it. Packs of any other
+  /// epoch are dropped. The sequences always stay, so that an update of the app allows no rollback.
   ///
   /// - Parameters:
-  ///   - epoch: the build's.
-  ///   - former: the one before, where the build reads packs of that too.
+  ///   - epoch: the build's epoch.
+  ///   - former: the previous epoch, if the build reads its packs too.
   ///   - keyTable: the digest of the build's key table.
-  /// - Returns: the state, which is of the build's epoch.
+  /// - Returns: the state in the build's epoch.
   func adopted(
     epoch: Epoch, former: Epoch? = nil, keyTable: SHA256Digest
   ) -> StoreState {
@@ -137,11 +137,10 @@ extension StoreState {
     return adopted
   }
 
-  /// Goes by what the app itself believes, where that is another root than the one that a later root goes
-  /// back to.
+  /// Switches to the root that the app itself trusts, if the state's roots go back to another one.
   ///
-  /// Where that is no later one than the device had, the sequences go too: whoever had the keys of that root may
-  /// have counted as far as there are numbers.
+  /// If the new root isn't later than the one the device had, the sequences are dropped too: a
+  /// thief of the old root's keys may have used up all numbers.
   mutating func anchor(at anchor: HalfDigest, version: UInt64) {
     guard let former = self.anchor, former != anchor else { return }
     if (root?.content.version ?? 0) >= version { manifests = [] }

@@ -1,14 +1,14 @@
 extension StoreState {
-  /// How many bytes the packs of some locales have.
+  /// Returns the total size of the packs of some locales, in bytes.
   func length(where isCounted: (String) -> Bool) -> Int {
     packs.reduce(0) { sum, slot in isCounted(slot.key) ? sum + slot.value.length : sum }
   }
 
-  /// Lets packs go, the oldest first, until all have so many bytes or none but kept ones are left.
+  /// Drops packs, the oldest first, until they fit a limit or only kept ones are left.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes all packs may have.
-  ///   - isKept: whether a locale's packs stay whatever they have.
+  ///   - limit: the maximum size of all packs, in bytes.
+  ///   - isKept: returns whether a locale's packs stay, whatever their size.
   mutating func trim(to limit: Int, keeping isKept: (String) -> Bool) {
     var excess = length { _ in true } - limit
     guard excess > 0 else { return }

@@ -1,12 +1,12 @@
 import Delivery
 import Pack
 
-/// The file form: lines of words, the last of which guards the length and the sum of the others.
+/// The file form: lines of words, of which the last holds the length and checksum of the others.
 extension StoreState {
-  /// The longest file that is read.
+  /// The maximum length of a file that is read, in bytes.
   static let lengthLimit = 1 << 20
 
-  /// The state of a file's bytes, or nil where one byte of it is not as it was written.
+  /// Parses a file's bytes; nil if any byte differs from what was written.
   public init?(parsing bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit, bytes.last == UInt8(ascii: "\n"),
       let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")).map({ $0 + 1 }),
@@ -16,14 +16,14 @@ extension StoreState {
     self = state
   }
 
-  /// Whether the last line of a file is that of the lines before it.
+  /// Returns whether the last line of a file matches the lines before it.
   private static func isGuarded(_ bytes: [UInt8], upTo end: Int) -> Bool {
     var line = StateReader(bytes, end..<bytes.count)
     return line.begins(with: "end") && line.number() == end && line.sum() == sum(of: bytes[..<end])
       && line.endsLine() && line.isAtEnd
   }
 
-  /// The last line: the length of all before it and their sum.
+  /// Returns the last line: the length and the checksum of everything before it.
   static func guardLine(of body: ArraySlice<UInt8>) -> [UInt8] {
     var writer = StateWriter(room: 64)
     writer.begin("end")
@@ -33,14 +33,15 @@ extension StoreState {
     return writer.bytes
   }
 
-  /// The FNV-1a sum of bytes.
+  /// Returns the FNV-1a checksum of bytes.
   private static func sum(of body: ArraySlice<UInt8>) -> UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in body { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return sum
   }
 
-  /// Whether a word may stand in the file: visible ASCII, no space, not the word for nothing.
+  /// Returns whether a word may stand in the file: visible ASCII, no space, not the placeholder for
+  /// nothing.
   static func isWord(_ text: String) -> Bool {
     !text.isEmpty && text != "-" && text.utf8.count <= 512
       && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }

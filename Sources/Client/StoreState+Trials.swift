@@ -1,38 +1,38 @@
 import Delivery
 
-/// A pack that did harm once: it is tried once more after a week, then never again.
+/// The quarantine of a harmful pack, which is tried once more after a week, and then never again.
 public struct Quarantine: Sendable, Hashable {
-  /// How often it did harm.
+  /// The number of times that it did harm.
   public var times: Int
-  /// When it did last, in seconds since 1970.
+  /// The last time that it did harm, in seconds since 1970.
   public var since: UInt64
 
-  /// How long it is not tried again, in seconds: 7 days.
+  /// The duration of a quarantine, in seconds: 7 days.
   public static let seconds: UInt64 = 7 * 24 * 60 * 60
-  /// How often it may do harm.
+  /// The number of times after which it is never tried again.
   public static let most = 2
 
-  /// A pack that did harm some times, the last time at some moment.
+  /// Creates the quarantine of a pack.
   init(times: Int = 1, since: UInt64) {
     self.times = times
     self.since = since
   }
 
-  /// Whether it may be tried again.
+  /// Returns whether it may be tried again.
   func isOver(_ now: UInt64) -> Bool { times < Self.most && isPast(now) }
 
-  /// Whether its days are over, whatever is to become of the pack.
+  /// Returns whether its time is over, whether or not the pack may be tried again.
   func isPast(_ now: UInt64) -> Bool { now >= since && now - since >= Self.seconds }
 }
 
 extension StoreState {
-  /// Takes in how the trials of packs stand: who survived becomes known good, who failed goes into
-  /// quarantine, and what a launch shows is on trial from now on.
+  /// Applies the verdicts of trials: survived packs become known good, failed ones are quarantined,
+  /// and shown ones are on trial from now on.
   ///
   /// - Parameters:
-  ///   - shown: the digests of the packs that are shown.
+  ///   - shown: the digests of the packs shown.
   ///   - now: seconds since 1970.
-  ///   - verdict: what the starts with a pack say of it.
+  ///   - verdict: returns the verdict of the starts with a pack.
   mutating func judge(
     shown: Set<SHA256Digest>, now: UInt64, verdict: (SHA256Digest) -> TrialJournal.Verdict
   ) {
@@ -59,7 +59,7 @@ extension StoreState {
     }
   }
 
-  /// Puts a pack into quarantine, from now on.
+  /// Quarantines a pack from now on.
   mutating func quarantine(_ digest: HalfDigest, now: UInt64) {
     let times = quarantined[digest]?.times ?? 0
     quarantined[digest] = Quarantine(times: min(times + 1, Quarantine.most), since: now)
@@ -71,7 +71,8 @@ extension StoreState {
     quarantined[oldest.key] = nil
   }
 
-  /// A quarantine that begins in what is the future now has no known end: it begins now.
+  /// Restarts quarantines that begin in the future after a change of the clock, since their end is
+  /// unknown.
   private mutating func waitAnewAfterClockChange(_ now: UInt64) {
     for (digest, entry) in quarantined where entry.since > now {
       quarantined[digest]?.since = now

@@ -9,7 +9,7 @@ extension StoreState {
     return writer.bytes + Self.guardLine(of: writer.bytes[...])
   }
 
-  /// The lines before the last one, which guards them.
+  /// Writes the lines before the last one, which guards them.
   private func writeBody(to writer: inout StateWriter) {
     writer.begin("langpacks-store")
     writer.add("5")

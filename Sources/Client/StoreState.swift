@@ -1,53 +1,54 @@
 import Delivery
 import Pack
 
-/// Everything that the store remembers between launches, kept in one small file.
+/// Everything that the store remembers between launches, in one small file.
 ///
-/// Packs, sequence and validator of one update change in this one value, which replaces the former
-/// one by one rename: a launch sees all of an update or nothing of it. Its file form is described in
-/// `Docs/Formats/Store.md`; `init(parsing:)` and `encoded` read and write it.
+/// Packs, sequence and validator of an update change in this one value, which one rename puts in
+/// place of the old one: a launch sees an update either completely or not at all.
+/// `Docs/Formats/Store.md` describes the file form; `init(parsing:)` and `encoded` read and write
+/// it.
 public struct StoreState: Sendable, Hashable {
-  /// The epoch of the build that last updated; packs that it could not replace yet may be of the one
-  /// before.
+  /// The epoch of the build that last updated; packs that it hasn't replaced yet may be of the
+  /// previous one.
   public var epoch: Epoch
-  /// The digest of the key table of the build that last updated, or nil where none has.
+  /// The digest of the key table of the build that last updated, or nil if none has.
   public var keyTable: SHA256Digest?
-  /// This device's own number by chance, by which it decides on rollouts; it leaves the device nowhere.
+  /// This device's random number, by which it decides on rollouts; it never leaves the device.
   public var salt: HalfDigest?
-  /// The newest root that was accepted, and what it goes back to; nil where that is the app's own.
+  /// The newest accepted root, which goes back to the app's own; nil to use the app's own.
   public var root: Signed<Root>? {
     get { knownRoot?.root }
     set { knownRoot = newValue.map { KnownRoot(root: $0) } }
   }
   private var knownRoot: KnownRoot?
-  /// Half the digest of the root that the app itself believed when something was accepted last; nil if nothing was
-  /// since a build that did not remember it.
+  /// Half the digest of the app's own root when something was last accepted; nil if nothing was
+  /// since a build that didn't remember it.
   var anchor: HalfDigest?
-  /// When the next root was asked for last; nil if never, or not since another one is believed.
+  /// The last check for the next root; nil if never, or not since the trusted root changed.
   var rootCheck: RootCheck?
-  /// The locale that was shown last, or nil where it was the source.
+  /// The locale shown last, or nil for the source.
   public var shown: String?
-  /// What was seen of each manifest, oldest first, at most `manifestLimit`.
+  /// The records of manifests, oldest first, at most `manifestLimit`.
   public var manifests: [ManifestRecord]
-  /// Halves of the digests of packs that are shown no more, in byte order, as the last manifest says.
+  /// Half digests of packs that are no longer shown, in byte order, according to the last manifest.
   public var revoked: [HalfDigest]
-  /// The bundled packs that are among them, by the tag of their locale.
+  /// The bundled packs among them, by the tag of their locale.
   public var banned: [String: BannedPack]
   /// The downloaded packs by the tag of their locale.
   public var packs: PackSlots
-  /// Packs that are not fetched for now, by half the digest of their installed form.
+  /// Packs in quarantine, by the half digest of their installed form.
   public var quarantined: [HalfDigest: Quarantine]
 
-  /// How many manifests are remembered; a build looks at one.
+  /// The maximum number of manifests remembered; a build uses one.
   static let manifestLimit = 8
-  /// How many packs in quarantine are remembered.
+  /// The maximum number of quarantined packs remembered.
   static let quarantineLimit = 64
-  /// The longest pack there can be, in bytes: 4 GiB.
+  /// The maximum length of a pack, in bytes: 4 GiB.
   static let packLengthLimit = Int(clamping: UInt64(1) << 32)
-  /// How many locales may have packs in a store.
+  /// The maximum number of locales with packs in a store.
   static let packLimit = 1024
 
-  /// The state of an empty store, for a build of an epoch and a key table.
+  /// Creates the state of an empty store, for a build of an epoch and a key table.
   public init(epoch: Epoch, keyTable: SHA256Digest? = nil) {
     self.epoch = epoch
     self.keyTable = keyTable
@@ -64,8 +65,8 @@ public struct StoreState: Sendable, Hashable {
   }
 }
 
-/// A root of a state, by reference: the type of what is signed is looked up where there is one, not by each
-/// state that has none.
+/// A root by reference, so that its type is looked up only if there is one, not by every state
+/// without one.
 private final class KnownRoot: Sendable, Hashable {
   let root: Signed<Root>
 

@@ -2,81 +2,82 @@ import Delivery
 import Language
 import Phrases
 
-/// What a device counts of its texts, without saying whose device it is: how launches went, and updates.
+/// Anonymous counts of a device's texts: how launches and updates went.
 ///
-/// A value that only grows, within bounds, and that others are added to and taken from: what was sent and
-/// taken is taken off, what was counted meanwhile stays. `Docs/Formats/Telemetry.md` has each field.
+/// A value that only grows, within limits, and that supports addition and subtraction: what was
+/// sent and accepted is subtracted, and what was counted meanwhile stays.
+/// `Docs/Formats/Telemetry.md` describes each field.
 public struct Telemetry: Sendable, Hashable {
-  /// One thing that is counted.
+  /// A fact that is counted.
   public enum Fact: Sendable, Hashable {
-    /// A launch whose texts came from there; nil where the language of the code was wanted.
+    /// A launch by the source of its texts; nil if the language of the code was wanted.
     case launch(LoadSource?)
-    /// A launch that was the first one on this device.
+    /// The first launch on this device, by the source of its texts.
     case first(LoadSource?)
-    /// A wanted language was shown that had not been there when the launch began.
+    /// A wanted language was shown that was absent when the launch began.
     case came
-    /// A launch that opened its packs within so many microseconds.
+    /// A launch by the time that opening its packs took.
     case opened(LoadTime)
-    /// A check of the origin that came to this.
+    /// A check of the origin, by its outcome.
     case update(String)
-    /// Something that went wrong in an update and was made good.
+    /// A problem that an update recovered from.
     case setback(String)
-    /// A launch that noted missing phrases.
+    /// A launch that recorded missing phrases.
     case sampled
-    /// A phrase that no pack of the shown language had a text for, once in such a launch.
+    /// A phrase that no pack of the shown language had a text for, counted once per sampled launch.
     case missing(PhraseID)
-    /// A launch that showed a text of an arm of an experiment.
+    /// A launch that showed a text of an experiment's arm.
     case exposed(experiment: String, arm: String)
   }
 
-  /// The pack that was shown last.
+  /// The pack shown last.
   public struct Shown: Sendable, Hashable {
     /// The tag of its locale.
     public var locale: String
     /// The catalog revision that last changed it.
     public var revision: UInt64
 
-    /// A pack of a locale.
+    /// Creates a shown pack of a locale.
     public init(locale: String, revision: UInt64) {
       self.locale = locale
       self.revision = revision
     }
   }
 
-  /// How often each happened, never zero.
+  /// The number of times that each fact happened, never zero.
   public private(set) var counts: [Fact: UInt32] = [:]
-  /// The pack that was shown last; nil for the texts of the code.
+  /// The pack shown last; nil for the texts in the code.
   public var shown: Shown?
 
-  /// How often anything is counted between two batches; what happens after that is not.
+  /// The maximum count of a fact between two batches; what happens after that is not counted.
   public static let timesLimit: UInt32 = 10_000
-  /// How many phrases, and how many arms, are counted between two batches.
+  /// The maximum number of phrases, and of arms, counted between two batches.
   public static let namesLimit = 32
 
-  /// Nothing counted yet.
+  /// Creates empty counts.
   public init() {}
 
   /// Whether nothing was counted.
   public var isEmpty: Bool { counts.isEmpty }
 
-  /// Counts something, unless there are names enough.
+  /// Counts a fact, unless there are already enough names.
   ///
   /// - Parameters:
-  ///   - fact: what happened.
-  ///   - times: how often.
+  ///   - fact: the fact that happened.
+  ///   - times: the number of times.
   public mutating func count(_ fact: Fact, times: UInt32 = 1) {
     guard times > 0, fact.isWellNamed, counts[fact] != nil || hasRoom(for: fact) else { return }
     let (sum, isTooLarge) = counts[fact, default: 0].addingReportingOverflow(times)
     counts[fact] = isTooLarge ? Self.timesLimit : min(sum, Self.timesLimit)
   }
 
-  /// Counts all that another one has, which was counted later.
+  /// Adds other counts, which are more recent.
   public mutating func add(_ other: Telemetry) {
     for (fact, times) in other.counts { count(fact, times: times) }
     shown = other.shown ?? shown
   }
 
-  /// Takes off what was sent.
+  /// Subtracts what was sent.
   public mutating func remove(_ sent: Telemetry) {
     for (fact, times) in sent.counts {
       guard let count = counts[fact] else { continue }
@@ -95,26 +96,26 @@ public struct Telemetry: Sendable, Hashable {
   }
 }
 
-/// How long opening the packs took, as one of 20 steps, each twice the one before.
+/// The time that opening the packs took, as one of 20 steps, each twice the one before.
 public struct LoadTime: Sendable, Hashable, Comparable {
-  /// 0 for at most 16 microseconds, 1 for at most 32, up to 19 for all above 4 seconds.
+  /// 0 for at most 16 microseconds, 1 for at most 32, up to 19 for more than 4 seconds.
   public let step: Int
 
-  /// How many steps there are.
+  /// The number of steps.
   public static let steps = 20
 
-  /// A step, or nil where there is none of that number.
+  /// Creates a step; nil if the number is out of range.
   public init?(step: Int) {
     guard (0..<Self.steps).contains(step) else { return nil }
     self.step = step
   }
 
-  /// The step of a time in microseconds.
+  /// Creates the step of a time in microseconds.
   public init(microseconds: Int) {
     step = (0..<Self.steps - 1).first { microseconds <= 16 << $0 } ?? Self.steps - 1
   }
 
-  /// The most microseconds of this step; nil for the last one, which has no end.
+  /// The maximum of this step in microseconds; nil for the last one, which has no limit.
   public var limit: Int? { step < Self.steps - 1 ? 16 << step : nil }
 
   /// The order of the times.
@@ -122,9 +123,9 @@ public struct LoadTime: Sendable, Hashable, Comparable {
 }
 
 extension Telemetry.Fact {
-  /// The group in a batch, and the name in that.
+  /// The group in a batch, and the name in that group.
   ///
-  /// `own` is the language of the code, where that is wanted.
+  /// `own` means that the language of the code is wanted.
   var words: (group: String, name: String) {
     switch self {
     case .launch(let source): ("launches", source?.rawValue ?? "own")
@@ -139,11 +140,11 @@ extension Telemetry.Fact {
     }
   }
 
-  /// What the words of a batch say, or nil where they are none.
+  /// Parses the group and name of a batch; nil if they are unknown.
   ///
   /// - Parameters:
-  ///   - group: as `launches`.
-  ///   - name: as `wanted`.
+  ///   - group: the group, such as `launches`.
+  ///   - name: the name, such as `wanted`.
   public init?(_ group: some StringProtocol, _ name: some StringProtocol) {
     switch group {
     case "launches", "first":
@@ -172,7 +173,7 @@ extension Telemetry.Fact {
     guard isWellNamed else { return nil }
   }
 
-  /// Names from elsewhere are short and plain, so that a batch has an end.
+  /// Whether names from outside are short and plain, so that the size of a batch is bounded.
   var isWellNamed: Bool {
     switch self {
     case .update(let reason): OutcomeReason.all.contains(reason)

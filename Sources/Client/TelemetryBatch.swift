@@ -1,21 +1,21 @@
 import Delivery
 import Phrases
 
-/// What is sent at once: the counts of some time, and of which build they are.
+/// A batch of counts over some time, with the build that they belong to.
 public struct TelemetryBatch: ReleaseBound, Sendable, Hashable {
   /// The release of the build.
   public var releaseName: ReleaseName
-  /// What was counted.
+  /// The counts.
   public var counts: Telemetry
 
-  /// The longest batch there is, in bytes.
+  /// The maximum length of a batch, in bytes.
   public static let lengthLimit = 16_000
 
   private static let groups = [
     "launches", "first", "came", "opened", "updates", "setbacks", "sampled", "missing", "exposed",
   ]
 
-  /// A batch of a build.
+  /// Creates a batch of a build.
   public init(of releaseName: ReleaseName, counts: Telemetry) {
     self.releaseName = releaseName
     self.counts = counts
@@ -41,7 +41,7 @@ public struct TelemetryBatch: ReleaseBound, Sendable, Hashable {
     return Array("{\(members.joined(separator: ","))}".utf8)
   }
 
-  /// Numbers by their size, and words as their letters are.
+  /// Returns whether one key comes first: numbers by value, words alphabetically.
   private static func precedes(_ one: String, _ other: String) -> Bool {
     if let one = Int(one), let other = Int(other) { return one < other }
     return one < other
@@ -55,11 +55,11 @@ public struct TelemetryBatch: ReleaseBound, Sendable, Hashable {
   }
 }
 
-/// Where batches of counts are sent.
+/// A receiver of batches of counts.
 public protocol TelemetrySender: Sendable {
-  /// Hands a batch over.
+  /// Sends a batch.
   ///
-  /// - Parameter batch: JSON, as `Docs/Formats/Telemetry.md` says.
-  /// - Returns: whether it was taken; where it was not, its counts are sent again with later ones.
+  /// - Parameter batch: JSON as described in `Docs/Formats/Telemetry.md`.
+  /// - Returns: whether it was accepted; if not, its counts are sent again with later ones.
   func send(_ batch: [UInt8]) async -> Bool
 }

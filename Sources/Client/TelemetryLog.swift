@@ -1,4 +1,4 @@
-/// What waits on the disk to be sent, as lines of words.
+/// The counts on disk that wait to be sent, as lines of words.
 ///
 /// ```
 /// langpacks-telemetry 1
@@ -7,26 +7,27 @@
 /// launches wanted 7
 /// end
 /// ```
-/// Nothing depends on it: what cannot be read is nothing, and counted anew.
+/// Nothing depends on it: if it cannot be read, counting starts over.
 public struct TelemetryLog: Sendable, Hashable {
-  /// What was counted and is not known to have been taken.
+  /// The counts that are not known to have been accepted.
   public var counts = Telemetry()
-  /// When a batch was last tried to be sent, in seconds since 1970; never sent itself.
+  /// The time of the last attempt to send a batch, in seconds since 1970; never sent itself.
   public var tried: UInt64 = 0
 
   /// The name of its file in the store.
   public static let fileName = "telemetry"
   static let lengthLimit = 1 << 14
 
-  /// Nothing counted, and nothing sent yet.
+  /// Creates a log without counts or attempts.
   init() {}
 
-  /// Whether a batch may be sent now: there is one, and the last try is some time ago.
+  /// Returns whether a batch may be sent now: there are counts, and the last attempt is long enough
+  /// ago.
   ///
   /// - Parameters:
-  ///   - now: seconds since 1970; a clock that was set back counts as time enough.
-  ///   - seconds: the least time between two tries.
-  /// - Returns: whether it may.
+  ///   - now: seconds since 1970; a clock that was set back counts as long enough.
+  ///   - seconds: the minimum time between two attempts.
+  /// - Returns: whether a batch may be sent.
   public func isDue(at now: UInt64, every seconds: UInt64) -> Bool {
     !counts.isEmpty && (now < tried || now - tried >= seconds)
   }
@@ -39,7 +40,7 @@ public struct TelemetryLog: Sendable, Hashable {
     return Array((lines + ["end", ""]).joined(separator: "\n").utf8)
   }
 
-  /// The log of a file's bytes, or nil where they are not as they were written.
+  /// Parses a file's bytes; nil if they differ from what was written.
   public init?(parsing bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self)

@@ -1,28 +1,28 @@
 import Delivery
 
-/// How starts of the app with packs on trial began and ended: lines that are only ever added.
+/// The record of how starts with packs on trial began and ended, as append-only lines.
 ///
 /// ```
 /// start 81985529216486895 fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
 /// good fcde2b2edba56bf408601fb721fe9b5c baa5a0964d3320fbc0c6a922140453c8
 /// ```
-/// A start writes its process and the halves of the digests of the packs that it shows, that no launch has survived
-/// yet, and that no other process is on trial with; so the starts of a pack stand here one after the other, however
-/// many begin at once. One that ends well writes its packs as good. Where `failuresLimit` starts in turn have ended
-/// otherwise, the trial of their packs has failed.
+/// A start records its process and the half digests of the packs that it shows, that no launch has
+/// survived yet, and that no other process is on trial with. So the starts of a pack are in
+/// sequence here, however many begin at once. A start that ends well records its packs as good. If
+/// `failuresLimit` starts in a row end otherwise, the trial of their packs has failed.
 public struct TrialJournal: Sendable, Hashable {
   /// One line.
   public enum Entry: Sendable, Hashable {
     /// A process began to show packs.
     case start(process: UInt64, [HalfDigest])
-    /// A process that showed packs, and maybe showed them to nobody, ended or sleeps by the system's wish.
+    /// A process that showed packs, maybe without being seen, ended or was suspended by the system.
     case ended(process: UInt64, [HalfDigest])
-    /// Packs were survived.
+    /// A launch survived packs.
     case good([HalfDigest])
-    /// Packs failed, and are in quarantine: what was said of them before counts no more.
+    /// Packs failed and are in quarantine: their earlier lines no longer count.
     case judged([HalfDigest])
 
-    /// The packs that it is about.
+    /// The packs that the line is about.
     public var digests: [HalfDigest] {
       switch self {
       case .start(_, let digests), .ended(_, let digests): digests
@@ -31,28 +31,28 @@ public struct TrialJournal: Sendable, Hashable {
     }
   }
 
-  /// What the starts say of a pack.
+  /// The verdict of the starts with a pack.
   public enum Verdict: Sendable, Hashable {
-    /// Neither yet.
+    /// No verdict yet.
     case open
     /// A launch survived it.
     case good
-    /// Too many starts in turn did not.
+    /// Too many starts in a row failed.
     case failed
   }
 
-  /// How many starts in turn must end badly.
+  /// The number of starts in a row that must end badly.
   static let failuresLimit = 3
-  /// How many bytes of a file are read, from its end.
+  /// The number of bytes of a file that are read, from its end.
   static let lengthLimit = 1 << 16
 
   /// The lines in order.
   public let entries: [Entry]
 
-  /// A journal of lines.
+  /// Creates a journal of lines.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// What can be read of a file's bytes; a line that was cut short by the end of a process is passed over.
+  /// Parses a file's bytes, skipping lines that the end of a process cut short.
   public init(parsing bytes: [UInt8]) {
     entries = bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       Entry(line.split(separator: UInt8(ascii: " ")))
@@ -62,17 +62,17 @@ public struct TrialJournal: Sendable, Hashable {
   /// The bytes of a file with these lines.
   public var encoded: [UInt8] { entries.flatMap(\.encoded) }
 
-  /// What the starts say of a pack.
+  /// Returns the verdict of the starts with a pack.
   ///
   /// - Parameters:
-  ///   - digest: half of its digest.
-  ///   - process: who asks; its own start has not ended.
-  ///   - isHeld: whether some process is on trial with the pack now; asked where that matters.
+  ///   - digest: half of the pack's digest.
+  ///   - process: the process that asks, whose own start has not ended.
+  ///   - isHeld: returns whether any process is on trial with the pack now; called only if needed.
   /// - Returns: the verdict.
   public func verdict(
     on digest: HalfDigest, by process: UInt64, isHeld: () -> Bool
   ) -> Verdict {
-    // Each process counts once, whatever it noted of a pack.
+    // Each process counts once, whatever it recorded about a pack.
     var failed: [UInt64] = []
     for entry in entries where entry.digests.contains(digest) {
       switch entry {
@@ -85,14 +85,14 @@ public struct TrialJournal: Sendable, Hashable {
     let isOwnLast = failed.last == process
     failed.removeAll { $0 == process }
     guard failed.count >= Self.failuresLimit else { return .open }
-    // Who holds the pack wrote the last of these lines, or is about to write one.
+    // The holder of the pack wrote the last of these lines, or is about to write one.
     if !isOwnLast, isHeld() { failed.removeLast() }
     return failed.count < Self.failuresLimit ? .open : .failed
   }
 }
 
 extension TrialJournal.Entry {
-  /// The line, between two ends of lines: one that was cut short before it does not spoil it.
+  /// The line between two line feeds, so that a truncated line before it doesn't corrupt it.
   var encoded: [UInt8] {
     let words =
       switch self {

@@ -1,23 +1,23 @@
 import Delivery
 
-/// The conditions of the moment, as the platform tells them.
+/// The current conditions, as the platform reports them.
 public struct UpdateConditions: Sendable, Hashable {
-  /// The network costs by the byte, or is shared by somebody's telephone.
+  /// Whether the network charges by the byte, or is shared by a phone.
   public var isMetered: Bool
-  /// The battery is to be spared.
+  /// Whether to spare the battery.
   public var isLowPower: Bool
 
-  /// Conditions, by default the best.
+  /// Creates conditions, by default the best.
   public init(isMetered: Bool = false, isLowPower: Bool = false) {
     self.isMetered = isMetered
     self.isLowPower = isLowPower
   }
 
-  /// What an update may fetch under these conditions.
+  /// Returns the allowance of an update under these conditions.
   ///
   /// - Parameters:
-  ///   - meteredBytes: how many bytes of packs may come over a metered network.
-  ///   - reason: why the origin is asked; somebody who waits gets everything.
+  ///   - meteredBytes: the maximum size of packs fetched over a metered network, in bytes.
+  ///   - reason: the reason of the check; a user who waits gets everything.
   /// - Returns: the allowance.
   public func allowance(meteredBytes: Int, for reason: UpdateReason) -> UpdateAllowance {
     if reason == .asked { return UpdateAllowance() }
@@ -25,14 +25,14 @@ public struct UpdateConditions: Sendable, Hashable {
   }
 }
 
-/// What an update may fetch, as the conditions of the moment allow it.
+/// The limits on what an update may fetch, as current conditions allow.
 public struct UpdateAllowance: Sendable, Hashable {
-  /// How many bytes of lists, deltas and packs may come; nil for as many as there are.
+  /// The maximum size of lists, deltas and packs, in bytes; nil for no limit.
   public var bytes: Int?
-  /// Whether only locales are fetched of which there is no pack yet.
+  /// Whether to fetch only locales that have no pack yet.
   public var onlyFirstPacks: Bool
 
-  /// An allowance, by default everything.
+  /// Creates an allowance, by default of everything.
   public init(bytes: Int? = nil, onlyFirstPacks: Bool = false) {
     self.bytes = bytes
     self.onlyFirstPacks = onlyFirstPacks
@@ -40,13 +40,13 @@ public struct UpdateAllowance: Sendable, Hashable {
 }
 
 extension Updater {
-  /// Whether the bytes of one more file may come.
+  /// Returns whether one more file may be fetched.
   func mayFetch(_ length: Int) -> Bool {
     guard let bytes = terms.plan.allowance.bytes else { return true }
     return length <= bytes - min(bytes, outcome.received - receivedOfTrust)
   }
 
-  /// Whether conditions let a pack wait that another one of its locale is here for.
+  /// Returns whether a pack may wait because another of its locale is present.
   func mayWait(_ entry: Manifest.Entry) -> Bool {
     terms.plan.allowance.onlyFirstPacks && terms.held[entry.locale]?.isEmpty == false
   }

@@ -1,18 +1,18 @@
 import Delivery
 
-/// What one check of the origin came to.
+/// The outcome of one check of the origin.
 public struct UpdateOutcome: Sendable, Hashable {
   /// A pack that is new in the store.
   public struct UpdatedPack: Sendable, Hashable {
-    /// How its bytes came.
+    /// The way that a pack's bytes arrived.
     public enum Way: String, Sendable, Hashable {
       /// As the whole wire form.
       case full
       /// As a delta from a pack that the app had.
       case delta
-      /// The app had it already, downloaded before or bundled.
+      /// Not fetched: the app had it already, downloaded before or bundled.
       case held
-      /// With an update before, which ended without a commit.
+      /// By an earlier update, which ended without a commit.
       case resumed
     }
 
@@ -20,14 +20,14 @@ public struct UpdateOutcome: Sendable, Hashable {
     public var locale: String
     /// The catalog revision that last changed it.
     public var revision: UInt64
-    /// How its bytes came.
+    /// The way that its bytes arrived.
     public var way: Way
-    /// How many bytes of it came over the network, a failed delta included.
+    /// The number of its bytes received over the network, including a failed delta.
     public var received: Int
-    /// How many bytes the whole wire form has.
+    /// The length of the whole wire form, in bytes.
     public var wireLength: Int
 
-    /// A pack that came in some way.
+    /// Creates a pack with the way that it arrived.
     init(locale: String, revision: UInt64, way: Way, received: Int, wireLength: Int) {
       self.locale = locale
       self.revision = revision
@@ -39,28 +39,29 @@ public struct UpdateOutcome: Sendable, Hashable {
 
   /// The outcome in one word.
   public enum Result: String, Sendable, Hashable {
-    /// The store has what the origin offers.
+    /// The store has everything the origin offers.
     case upToDate = "up to date"
     /// New packs are in the store.
     case updated
-    /// Something is missing still; `failure` says why. Packs that came are in the store.
+    /// Something is still missing; `failure` says why. Packs that arrived are in the store.
     case failed
   }
 
-  /// The sequence of the manifest that was trusted, or nil where none was read.
+  /// The sequence of the trusted manifest, or nil if none was read.
   public var sequence: UInt64?
   /// The packs that are new in the store.
   public var packs: [UpdatedPack]
-  /// Why something is missing still.
+  /// The reason why something is still missing.
   public var failure: ClientError?
-  /// What went wrong and was made good, as by a full pack instead of a delta; each once.
+  /// Problems that the update recovered from, for example by a full pack instead of a delta; each
+  /// once.
   public var setbacks: [ClientError]
-  /// How many bytes of bodies came over the network.
+  /// The total size of bodies received over the network, in bytes.
   public var received: Int
-  /// After how many seconds the origin wants to be asked again, where it said so.
+  /// The seconds after which the origin wants the next request, if it said so.
   public var retryAfter: Int?
 
-  /// An outcome; by default nothing happened.
+  /// Creates an outcome; by default nothing happened.
   public init(
     sequence: UInt64? = nil, packs: [UpdatedPack] = [], failure: ClientError? = nil,
     setbacks: [ClientError] = [], received: Int = 0
@@ -72,7 +73,7 @@ public struct UpdateOutcome: Sendable, Hashable {
     self.received = received
   }
 
-  /// Notes what went wrong on the way, once.
+  /// Records a problem that the update recovered from, once.
   mutating func note(_ error: ClientError) {
     if !setbacks.contains(error) { setbacks.append(error) }
   }

@@ -2,36 +2,38 @@ import Delivery
 import Language
 import Pack
 
-/// Whom to ask for which packs, and whom to believe: the part of a configuration that updates need.
+/// The part of a configuration that updates need: which origin and packs to use, and which keys to
+/// trust.
 public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
   /// The release of this build.
   public var releaseName: ReleaseName
-  /// The pinned public keys, 32 bytes each: believed where the app bundles no root.
+  /// The pinned public keys, 32 bytes each, trusted if the app bundles no root.
   public var keys: [[UInt8]]
-  /// How many of the keys must have signed.
+  /// The number of keys that must have signed.
   var threshold: Int
   /// Whether this device takes part in every rollout.
   public var isTester = false
-  /// The tags of the language of the code, which has packs in experiments alone.
+  /// The tags of the language of the code, which has packs only in experiments.
   public var sourceTags: [String] = []
   /// Whether this device takes part in experiments.
   public var takesPartInExperiments = true
   /// The tags of each wanted locale and its fallbacks, best first.
   var chains: [[String]]
-  /// How many seconds one whole update may take.
+  /// The time limit of a whole update, in seconds.
   public var seconds: Int
-  /// Whether the origin is asked for deltas that its lists do not have: one that makes them on demand.
+  /// Whether to request deltas that the origin's lists don't have, from one that makes them on
+  /// demand.
   public var asksForDeltas = false
-  /// How many milliseconds to wait before a request is repeated the first time.
+  /// The average wait before the first retry of a request, in milliseconds.
   public var retryMilliseconds = 500
-  /// What may be fetched under the conditions of the moment.
+  /// The limits on what may be fetched under current conditions.
   public var allowance = UpdateAllowance()
-  /// The tags of each further locale and its fallbacks, which are wanted too, but not shown.
+  /// The tags of each further locale and its fallbacks, which are wanted but not shown.
   public var further: [[String]] = []
-  /// How many bytes all packs of the store may have; those of the shown language stay, whatever they have.
+  /// The maximum size of all packs in the store, in bytes; those of the shown language always stay.
   public var storeLimit = Int.max
 
-  /// A plan of these values.
+  /// Creates a plan.
   public init(
     of releaseName: ReleaseName, keys: [[UInt8]], threshold: Int = 1,
     chains: [[String]], seconds: Int = 300
@@ -43,9 +45,9 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// The plan with the language that is shown instead of a wanted one, as the last choice.
+  /// Returns the plan with the language that is shown instead of a wanted one, as the last choice.
   ///
-  /// It is kept up to date as long as the origin offers none of the wanted ones.
+  /// It is kept up to date as long as the origin offers none of the wanted languages.
   func adding(shown tag: String?) -> UpdatePlan {
     guard let tag, !chains.contains(where: { $0.contains(tag) }), let shown = LocaleTag(tag)
     else { return self }
@@ -54,24 +56,24 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
     return plan
   }
 
-  /// The root that the app itself believes: the one that it bundles, or its pinned keys.
+  /// Returns the root that the app itself trusts: the bundled one, or its pinned keys.
   func anchor(bundled: Root?, crypto: any Crypto) -> Root {
     if let bundled, bundled.app == app { return bundled }
     let keys = keys.map { TrustedKey(id: Array(crypto.sha256($0).prefix(8)), publicKey: $0) }
     return Root(app: app, pinned: TrustedKeys(keys, threshold: threshold))
   }
 
-  /// The terms of one update.
+  /// Returns the terms of one update.
   ///
   /// - Parameters:
-  ///   - anchor: the root that the app itself believes.
-  ///   - state: what the store remembers, for this build and this anchor.
-  ///   - bundled: the digests of the bundled packs by tag, that of the source pack among them.
+  ///   - anchor: the root that the app itself trusts.
+  ///   - state: the store's state, for this build and this anchor.
+  ///   - bundled: the digests of the bundled packs by tag, including the source pack.
   ///   - isBundleNewer: whether bundled packs are shown before downloaded ones.
   ///   - now: seconds since 1970.
-  ///   - crypto: digests and signatures.
+  ///   - crypto: computes digests and verifies signatures.
   /// - Returns: the terms.
-  /// - Throws: `ClientError` where the names cannot be those of a manifest.
+  /// - Throws: `ClientError` if the names cannot be those of a manifest.
   func terms(
     anchor: Root, state: StoreState, bundled: [String: SHA256Digest], isBundleNewer: Bool = false,
     now: UInt64, crypto: any Crypto
@@ -95,7 +97,7 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
     return terms
   }
 
-  /// All packs that the app has of the wanted tags, the newest first.
+  /// Returns all packs that the app has of the wanted tags, the newest first.
   private func held(
     _ state: StoreState, _ bundled: [String: SHA256Digest], _ isBundleNewer: Bool
   ) -> [String: [HeldPack]] {

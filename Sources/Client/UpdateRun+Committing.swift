@@ -1,17 +1,17 @@
 import Delivery
 
-/// The moments of an update in which no other process may change the store.
+/// The parts of an update in which no other process may change the store.
 extension UpdateRun {
-  /// How long another process is waited for before what has come is given up, in milliseconds.
+  /// How long to wait for another process before giving up what has arrived, in milliseconds.
   private static let commitPatience = 5000
 
-  /// Does something while no other process may change the store.
+  /// Runs work while no other process may change the store.
   ///
   /// - Parameters:
-  ///   - patience: how long another process is waited for, in milliseconds.
-  ///   - work: what is to be done, without waiting for anything but the disk.
-  /// - Returns: what it gives.
-  /// - Throws: `ClientError.busy` where another process goes on and on.
+  ///   - patience: how long to wait for another process, in milliseconds.
+  ///   - work: the work, which may wait only for the disk.
+  /// - Returns: the result of the work.
+  /// - Throws: `ClientError.busy` if another process holds the lock for too long.
   func locked<Result>(
     for patience: Int, _ work: () throws(ClientError) -> Result
   ) async throws(ClientError) -> Result {
@@ -26,15 +26,15 @@ extension UpdateRun {
     throw .busy
   }
 
-  /// Saves what has come, and lets the state name it, unless another process has changed that into something
-  /// that it does not fit.
+  /// Saves the packs that arrived, and makes the state name them, unless another process has made
+  /// an incompatible change.
   func commit(
     _ change: StateChange, _ arrived: [ArrivedPack], after settled: StoredState, _ anchor: Root
   ) async -> Updater.Event {
     var change = change
     change.now = clock.unixSeconds()
     if change.root != nil || change.manifest != nil { change.anchor = half(anchor) }
-    // Looked at before the lock: where something is revoked, all bundled packs are read.
+    // Computed before taking the lock: if anything is revoked, this reads all bundled packs.
     let banned = bundle.banned(change.revoked, former: settled.state.banned, crypto)
     do throws(ClientError) {
       try await locked(for: Self.commitPatience) { () throws(ClientError) in
@@ -46,7 +46,8 @@ extension UpdateRun {
         state.apply(fitting)
         trim(&state)
         if fitting.manifest != nil { state.banned = banned }
-        // A file that another process has put there stays: who is on trial with the pack holds that very file.
+        // A file that another process has put there stays: a process on trial with the pack holds
+        // that very file.
         var needed = state.fileNames
         let present = found.state.fileNames
         // Locales may share a pack.
@@ -65,7 +66,7 @@ extension UpdateRun {
     }
   }
 
-  /// Takes a pack that came, or one that lies aside, as the manifest says it is.
+  /// Converts a received or staged pack into what the manifest describes.
   func arrive(
     _ installation: Installation, _ installer: PackInstaller, _ state: StoreState, count: Int
   ) throws(ClientError) -> ArrivedPack {
@@ -81,7 +82,7 @@ extension UpdateRun {
     return store.stage(bytes, as: record, isHeld: isHeld)
   }
 
-  /// Removes what lies aside and serves no further update.
+  /// Removes staged packs that no further update needs.
   func clearStaged(_ updater: Updater, _ outcome: UpdateOutcome) {
     if outcome.failure == nil {
       store.removeStaged()
@@ -90,7 +91,8 @@ extension UpdateRun {
     }
   }
 
-  /// Keeps the beginning of a file for the next update, or none; another process may keep another one instead.
+  /// Stores the beginning of a file for the next update, or none; another process may store another
+  /// one instead.
   func keep(part: PartialFile?) async {
     try? await locked(for: 0) { () throws(ClientError) in
       store.keep(part: part)

@@ -1,14 +1,14 @@
 import Delivery
 import Pack
 
-/// The part of an update that needs no network: the store is put in order.
+/// The part of an update that needs no network: tidying the store.
 extension UpdateRun {
-  /// What the app itself says of what it reads and whom it believes, and what takes time to find out.
+  /// The build's key table and anchor, with facts that take time to find out.
   struct Build {
     var keyTable: KeyTable
     var digest: SHA256Digest
     var anchor: Root
-    /// The shown packs that are not to be shown.
+    /// The shown packs that must not be shown.
     var spoilt: [SHA256Digest]
   }
 
@@ -25,23 +25,25 @@ extension UpdateRun {
       spoilt: launch.broken + altered(launch))
   }
 
-  /// What the store has once it is in order.
+  /// The content of the tidied store.
   struct Settled {
     var stored: StoredState
-    /// Packs that stay, since they may be whole, and are fetched anew, since the disk does not give them.
+    /// Packs that stay, since they may be intact, and are fetched again, since the disk cannot
+    /// deliver them.
     var unreadable: Set<SHA256Digest>
   }
 
-  /// What is remembered; nil also where the disk has not given that for so long that it is lost.
+  /// Returns the stored state; nil also if the disk has failed to deliver it for so long that it is
+  /// lost.
   private func found(_ launch: Launch) throws(ClientError) -> StoredState? {
     do throws(ClientError) { return try store.stored(launch.stored) } catch {
-      // What this very process has read before will be read again.
+      // What this very process has read before will be readable again.
       guard launch.stored == nil, store.care?.stateIsLost() == true else { throw error }
       return nil
     }
   }
 
-  /// Makes this launch the one that the state speaks of, and removes what nothing needs any more.
+  /// Records this launch in the state, and removes what is no longer needed.
   func settle(_ launch: Launch, _ build: Build) throws(ClientError) -> Settled {
     let (keyTable, anchor) = (build.keyTable, build.anchor)
     store.mend()
@@ -75,16 +77,16 @@ extension UpdateRun {
       stored: settled ?? StoredState(state: state, bytes: []), unreadable: unreadable)
   }
 
-  /// Keeps the store within its limit, at the cost of packs that are neither wanted nor shown.
+  /// Keeps the store within its limit, by dropping packs that are neither wanted nor shown.
   func trim(_ state: inout StoreState) {
     guard state.length(where: { _ in true }) > plan.storeLimit else { return }
     let wanted = plan.adding(shown: state.shown).chains.joined()
     state.trim(to: plan.storeLimit) { wanted.contains($0) || Overlay(key: $0) != nil }
   }
 
-  /// The epoch before, where the state may be of that and the build knows its phrases there.
+  /// Returns the previous epoch, if the state may be of it and the build knows its phrases there.
   ///
-  /// - Throws: Where the disk does not give the table at the moment, so that no pack is dropped for that.
+  /// - Throws: if the disk cannot deliver the table now, so that no pack is dropped for that.
   private func formerEpoch(
     for state: StoreState, _ epoch: Epoch
   ) throws(ClientError) -> Epoch? {
@@ -103,14 +105,14 @@ extension UpdateRun {
     HalfDigest((0..<2).flatMap { _ in withUnsafeBytes(of: chance().littleEndian) { Array($0) } })
   }
 
-  /// What became of a pack that a launch could not use.
+  /// The condition of a pack that a launch could not use.
   private enum Condition {
     case sound, lost, unreadable
   }
 
-  /// Forgets packs that are lost, and the validators where any has to be fetched anew.
+  /// Drops lost packs, and the validators if anything has to be fetched again.
   ///
-  /// - Returns: the packs that the disk does not give: they stay, since it may give them again.
+  /// - Returns: the packs that the disk cannot deliver: they stay, since it may deliver them again.
   private func drop(
     _ spoilt: [SHA256Digest], from state: inout StoreState, _ epoch: Epoch
   ) -> Set<SHA256Digest> {
@@ -126,7 +128,7 @@ extension UpdateRun {
     return unreadable
   }
 
-  /// What the store has of a pack now: since the launch it may have come anew.
+  /// Returns the condition of a pack now: it may have been replaced since the launch.
   private func condition(
     of digest: SHA256Digest, in state: StoreState, _ epoch: Epoch
   ) -> Condition {
@@ -145,8 +147,9 @@ extension UpdateRun {
     }
   }
 
-  /// The shown packs whose files are no longer what was verified; looks at the files, not at what is shown of them,
-  /// which may be a copy, or mapped and cut short.
+  /// Returns the shown packs whose files no longer match their digests.
+  ///
+  /// It checks the files, not what is shown of them, which may be a copy, or mapped and truncated.
   private func altered(_ launch: Launch) -> [SHA256Digest] {
     launch.layers.compactMap { layer in
       guard let record = layer.record else { return nil }

@@ -2,12 +2,14 @@ import Delivery
 import Install
 import Pack
 
-/// Carries one update out: gives the updater its events and does its actions, on the seams.
+/// Performs one update: passes events to the updater, and executes its actions on the parts passed
+/// in.
 ///
 /// ```
 /// lock: settle ▶ unlock ▶ ask, fetch, decode, verify, write aside ▶ lock: what is the state now? rename, write ▶ unlock
 /// ```
-/// No lock is held while somebody waits for the network. What another process has changed meanwhile stays.
+/// No lock is held while waiting for the network. Changes that another process makes meanwhile
+/// stay.
 public struct UpdateRun: Sendable {
   var plan: UpdatePlan
   private var progress: (@Sendable (_ received: Int, _ expected: Int) -> Void)?
@@ -18,16 +20,16 @@ public struct UpdateRun: Sendable {
   let crypto: any Crypto
   let chance: @Sendable () -> UInt64
 
-  /// An update of a store.
+  /// Creates an update of a store.
   ///
   /// - Parameters:
-  ///   - plan: what is wanted and trusted.
-  ///   - store: where packs are kept.
-  ///   - bundle: what the app carries.
-  ///   - network: where packs come from.
+  ///   - plan: the packs that are wanted and the keys that are trusted.
+  ///   - store: the store of packs.
+  ///   - bundle: the files that the app carries.
+  ///   - network: the access to the origin.
   ///   - clock: the time of day.
-  ///   - crypto: digests and signatures.
-  ///   - chance: numbers by chance, for the one that a device keeps.
+  ///   - crypto: computes digests and verifies signatures.
+  ///   - chance: returns random numbers, for the number that a device keeps.
   public init(
     _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
     crypto: any Crypto, chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
@@ -41,11 +43,12 @@ public struct UpdateRun: Sendable {
     self.chance = chance
   }
 
-  /// The same update by another plan, telling how far it is.
+  /// Returns the same update with another plan and progress reports.
   ///
   /// - Parameters:
-  ///   - plan: what is wanted and trusted.
-  ///   - progress: told before each request how many bytes have come, and how many may come in all.
+  ///   - plan: the packs that are wanted and the keys that are trusted.
+  ///   - progress: called before each request with the bytes received and the total that may
+  ///     arrive.
   /// - Returns: the update.
   public func planned(
     _ plan: UpdatePlan, progress: (@Sendable (_ received: Int, _ expected: Int) -> Void)? = nil
@@ -55,10 +58,10 @@ public struct UpdateRun: Sendable {
     return run
   }
 
-  /// Puts the store in order, checks the origin, and takes in what is new.
+  /// Tidies the store, checks the origin, and installs what is new.
   ///
-  /// - Parameter launch: what is shown meanwhile.
-  /// - Returns: what it came to; never throws, since nothing depends on it.
+  /// - Parameter launch: the launch that is shown meanwhile.
+  /// - Returns: the outcome; never throws, since nothing depends on it.
   public func run(after launch: Launch) async -> UpdateOutcome {
     do throws(ClientError) {
       let build = try build(of: launch)
@@ -71,11 +74,12 @@ public struct UpdateRun: Sendable {
     }
   }
 
-  /// Puts the store in order alone, without the network: what was survived is known good, what was cut short
-  /// or altered goes.
+  /// Tidies the store only, without the network.
   ///
-  /// - Parameter launch: what is shown meanwhile.
-  /// - Returns: why it could not be done, or nil.
+  /// Survived packs become known good, and interrupted or altered files are removed.
+  ///
+  /// - Parameter launch: the launch that is shown meanwhile.
+  /// - Returns: the error for which it could not be done, or nil.
   @discardableResult
   public func tend(after launch: Launch) async -> ClientError? {
     do throws(ClientError) {
@@ -89,7 +93,7 @@ public struct UpdateRun: Sendable {
     }
   }
 
-  /// How long another process is waited for, in milliseconds: each holds the lock but for a moment.
+  /// How long to wait for another process, in milliseconds; each holds the lock only briefly.
   private static let patience = 1000
 
   private func update(
@@ -106,7 +110,8 @@ public struct UpdateRun: Sendable {
     var isSorted = false
     while let action = updater.handle(event) {
       if !isSorted, let manifest = updater.manifest {
-        // Before any pack is fetched: a process that is ended at each update leaves no more than one offer has.
+        // Before any pack is fetched, so that a process that is ended during each update leaves at
+        // most one offer behind.
         isSorted = true
         store.removeStaged(besides: Set(manifest.content.entries.map(\.installed)))
       }
@@ -145,7 +150,7 @@ public struct UpdateRun: Sendable {
     return terms
   }
 
-  /// The digests of the bundled packs of all wanted tags, and of the source pack.
+  /// Returns the digests of the bundled packs of all wanted tags, and of the source pack.
   private func bundledDigests(
     _ plan: UpdatePlan, _ epoch: Epoch
   ) -> [String: SHA256Digest] {

@@ -1,44 +1,45 @@
-/// Why the origin is to be asked.
+/// The reason to check the origin.
 public enum UpdateReason: String, Sendable, Hashable, CaseIterable {
-  /// Somebody wants it now, and is waiting.
+  /// The user wants it now, and is waiting.
   case asked
   /// The app has started.
   case start
-  /// The system gave the app some time in the background.
+  /// The system granted the app background time.
   case background
-  /// A message said that there is something new.
+  /// A push message said that there is something new.
   case push
-  /// A call named a locale that is not here.
+  /// A call named a locale that is missing.
   case locale
 }
 
-/// When the origin may be asked again: not too often where all is well, and less and less where it is not.
+/// The schedule of checks of the origin: a fixed interval after success, and back-off after
+/// failures.
 public struct UpdateSchedule: Sendable, Hashable {
-  /// How many seconds a check that went well is good for.
+  /// The interval after a successful check, in seconds.
   public var interval: UInt64 = 300
-  /// How many seconds to wait after the first failure; twice as many after each further one.
+  /// The wait after the first failure, in seconds; it doubles with each further one.
   var firstDelay: UInt64 = 60
-  /// The longest wait after failures, in seconds.
+  /// The maximum wait after failures, in seconds.
   var longestDelay: UInt64 = 6 * 60 * 60
-  /// The longest wait after failures while no pack of a wanted language is here, in seconds.
+  /// The maximum wait after failures while no pack of a wanted language is present, in seconds.
   var longestDelayWithoutText: UInt64 = 300
 
-  /// The times as they are good for most apps.
+  /// Creates a schedule that suits most apps.
   public init() {}
 
-  /// The longest wait, within what can be counted with.
+  /// The maximum wait, limited so that calculations cannot overflow.
   private var delayLimit: UInt64 { min(longestDelay, 1 << 40) }
 
-  /// The checks so far, as far as they matter.
+  /// The relevant history of checks.
   public struct Past: Sendable, Hashable {
-    /// When the last one was, in seconds since 1970.
+    /// The time of the last check, in seconds since 1970.
     public var last: UInt64
-    /// How many failed since one went well.
+    /// The number of failures since the last success.
     var failures: Int
-    /// When the next one may be, in seconds since 1970.
+    /// The earliest time of the next check, in seconds since 1970.
     public var next: UInt64
 
-    /// Checks of these values.
+    /// Creates a history.
     init(last: UInt64, failures: Int, next: UInt64) {
       self.last = last
       self.failures = failures
@@ -46,36 +47,37 @@ public struct UpdateSchedule: Sendable, Hashable {
     }
   }
 
-  /// How many seconds the next check has to wait still.
+  /// Returns how many seconds the next check still has to wait.
   ///
   /// - Parameters:
-  ///   - reason: why the origin is to be asked.
-  ///   - past: the checks so far; nil where there was none.
-  ///   - hasText: whether a pack of a wanted language is here.
+  ///   - reason: the reason of the check.
+  ///   - past: the history of checks; nil if there were none.
+  ///   - hasText: whether a pack of a wanted language is present.
   ///   - now: seconds since 1970.
-  /// - Returns: the seconds; 0 where it may be now.
+  /// - Returns: the seconds; 0 if a check may begin now.
   public func wait(for reason: UpdateReason, after past: Past?, hasText: Bool, now: UInt64)
     -> UInt64
   {
-    // A clock that was set back must not put the next check off.
+    // A clock that was set back must not delay the next check.
     guard reason != .asked, let past, past.last <= now else { return 0 }
     if past.failures == 0, reason == .push || reason == .locale || !hasText { return 0 }
     var next = past.next
-    // No wait is longer than any that was ever meant: the file may have decayed.
+    // Limits the wait to the longest that is ever scheduled, since the file may have decayed.
     next = min(next, past.last.adding(max(interval, delayLimit / 2 * 3)))
     if past.failures > 0, !hasText { next = min(next, past.last.adding(longestDelayWithoutText)) }
     return next > now ? next - now : 0
   }
 
-  /// The checks after one more.
+  /// Returns the history after one more check.
   ///
   /// - Parameters:
-  ///   - past: the checks before it.
+  ///   - past: the history before it.
   ///   - isFailed: whether it failed.
-  ///   - retryAfter: after how many seconds the origin wants to be asked again, where it said so.
+  ///   - retryAfter: the seconds after which the origin wants the next request, if it said so.
   ///   - now: seconds since 1970.
-  ///   - chance: a number by chance: devices that lost an origin together do not find it together.
-  /// - Returns: the checks, with the time of the next one.
+  ///   - chance: a random number, so that devices that lost an origin together don't return
+  ///     together.
+  /// - Returns: the history, with the time of the next check.
   public func past(
     after past: Past?, isFailed: Bool, retryAfter: Int? = nil, now: UInt64, chance: UInt64
   ) -> Past {
@@ -90,7 +92,7 @@ public struct UpdateSchedule: Sendable, Hashable {
 }
 
 extension UpdateSchedule.Past {
-  /// What a store keeps: the three numbers in a line.
+  /// The stored form: the three numbers on a line.
   var encoded: [UInt8] {
     var line = StateWriter(room: 64)
     line.begin("checks")
@@ -101,7 +103,7 @@ extension UpdateSchedule.Past {
     return line.bytes
   }
 
-  /// What a store kept, or nil where that is no such line.
+  /// Parses the stored form; nil if malformed.
   init?(parsing bytes: [UInt8]) {
     var line = StateReader(bytes, bytes.indices)
     guard line.begins(with: "checks"), let last: UInt64 = line.number(),
@@ -113,7 +115,7 @@ extension UpdateSchedule.Past {
 }
 
 extension UInt64 {
-  /// The sum, or the highest number where that is higher still.
+  /// Returns the sum, or the highest number on overflow.
   fileprivate func adding(_ other: UInt64) -> UInt64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

@@ -1,45 +1,45 @@
 import Delivery
 
-/// What one update goes by; fixed when it begins.
+/// The terms of one update, fixed when it begins.
 public struct UpdateTerms: Sendable {
   /// What the app wants.
   var plan: UpdatePlan
-  /// Whose signatures count, and for which app, channel, release and key table.
+  /// The trusted keys, and the app, channel, release and key table that they must sign for.
   var policy: TrustPolicy
   /// The timestamp's path at the origin.
   public var path: String
-  /// What was seen of the release before.
+  /// The record of what was seen of the release before.
   public var seen: ManifestRecord?
-  /// When the next root was asked for last.
+  /// The last check for the next root.
   var rootCheck: RootCheck?
-  /// The packs that the app has by tag, the one that the next launch shows first.
+  /// The packs that the app has by tag, with the one that the next launch shows first.
   public var held: [String: [HeldPack]]
-  /// The device's own bytes by chance.
+  /// The device's own random bytes.
   var salt: [UInt8]
-  /// The file of the manifest that was seen last, where the store has it.
+  /// The file of the last manifest, if the store has it.
   var manifestFile: [UInt8]?
-  /// What was revoked before.
+  /// The packs revoked before.
   var revoked: [HalfDigest]
   /// The packs that did harm here.
   var quarantined: [HalfDigest: Quarantine] = [:]
-  /// The digest of the source pack that the app carries, if it does.
+  /// The digest of the bundled source pack, if any.
   public var source: SHA256Digest?
   /// Seconds since 1970.
   public var now: UInt64
-  /// How many requests may be repeated in the whole update.
+  /// The number of retries in the whole update.
   var retries: Int
-  /// A number by chance, for waits: so that devices that failed together do not come again together.
+  /// A random number for waits, so that devices that failed together don't return together.
   public var chance: UInt64 = 0
-  /// What came of a file before.
+  /// The part of a file received before.
   public var part: PartialFile?
-  /// The packs that an update before has left, verified and not committed.
+  /// The verified but uncommitted packs that an earlier update left behind.
   var staged: Set<SHA256Digest> = []
-  /// How many bytes of packs of further locales the store has room for.
+  /// The store's room for packs of further locales, in bytes.
   public var room = Int.max
   /// Digests and signatures, as pure functions.
   var crypto: any Crypto
 
-  /// The terms of an update.
+  /// Creates the terms of an update.
   init(
     plan: UpdatePlan, policy: TrustPolicy, path: String, seen: ManifestRecord?,
     held: [String: [HeldPack]], salt: [UInt8] = [], revoked: [HalfDigest] = [],
@@ -59,13 +59,13 @@ public struct UpdateTerms: Sendable {
     self.crypto = crypto
   }
 
-  /// The tags of each further locale and its fallbacks, whose packs are fetched after those of the shown language.
+  /// The tags of each further locale and its fallbacks, fetched after those of the shown language.
   var further: [[String]] {
     let wanted = Set(plan.chains.joined())
     return plan.further.map { chain in chain.filter { !wanted.contains($0) } }
   }
 
-  /// All wanted tags in order, and what else makes a difference to what is offered.
+  /// All wanted tags in order, with markers for everything else that affects what is offered.
   var tags: [String] {
     plan.chains.flatMap { $0 } + furtherTags.sorted() + (plan.isTester ? ["~tester"] : [])
       + (plan.takesPartInExperiments ? [] : ["~no-experiments"])
@@ -74,7 +74,8 @@ public struct UpdateTerms: Sendable {
 
   private var furtherTags: Set<String> { Set(further.joined().map { "+\($0)" }) }
 
-  /// Whether all is installed that was offered for what is wanted now: more further locales may have been then.
+  /// Whether everything that was offered for the current tags is installed; more further locales
+  /// may have been wanted then.
   private var isComplete: Bool {
     guard let seen, seen.digest != nil, seen.etag != nil || !seen.tags.isEmpty else { return false }
     if further.isEmpty, seen.tags == tags { return true }
@@ -87,14 +88,16 @@ public struct UpdateTerms: Sendable {
         == seen.tags.filter { !isFurther($0) && !isOfRoom($0) }
   }
 
-  /// Whether all is installed that the manifest offered which was seen last, for the same tags.
+  /// Whether everything that the last manifest offered for the same tags is installed.
   ///
-  /// Where a pack may be tried again after its quarantine, what is offered has to be seen once more.
+  /// False if a pack may be tried again after its quarantine, because the offer has to be examined
+  /// again.
   var isInstalled: Bool {
     isComplete && !quarantined.values.contains { $0.isOver(now) }
   }
 
-  /// The validator, if an answer of 304 may be believed: the timestamp and the root that it would speak of hold.
+  /// The validator, if a 304 response can be trusted, because the timestamp and root it confirms
+  /// are still valid.
   var etag: String? {
     guard isInstalled, let seen, ExpiryLimit.timestamp.holds(seen.expiry, at: now),
       !policy.root.isExpired(now)
@@ -102,17 +105,17 @@ public struct UpdateTerms: Sendable {
     return seen.etag
   }
 
-  /// Whether the next root is to be asked for, whatever the timestamp says.
+  /// Whether to request the next root, whatever the timestamp says.
   var areRootsDue: Bool {
     policy.root.isExpired(now) || rootCheck?.isDue(now) ?? true
   }
 
-  /// Whether a pack did harm here, and may not be tried again now.
+  /// Returns whether a pack did harm here, and may not be tried again now.
   func isBarred(_ digest: SHA256Digest) -> Bool {
     quarantined[digest.half].map { !$0.isOver(now) } ?? false
   }
 
-  /// Leaves out downloaded packs that the disk does not give: they come anew.
+  /// Removes downloaded packs that the disk cannot deliver, so that they are fetched again.
   mutating func forget(_ unreadable: Set<SHA256Digest>) {
     guard !unreadable.isEmpty else { return }
     for (tag, packs) in held {
@@ -120,7 +123,7 @@ public struct UpdateTerms: Sendable {
     }
   }
 
-  /// Whether this device takes part in a rollout.
+  /// Returns whether this device takes part in a rollout.
   func isIn(_ rollout: Manifest.Rollout) -> Bool {
     plan.isTester || rollout.includes(salt, sha256: crypto.sha256)
   }
@@ -130,12 +133,12 @@ public struct UpdateTerms: Sendable {
 public struct HeldPack: Sendable, Hashable {
   /// The SHA-256 of its installed form.
   public var digest: SHA256Digest
-  /// Where it lies.
+  /// The place of the pack.
   public var place: PackPlace
   /// The delta that starts from it, once one has been chosen.
   public var delta: DeltaList.Entry?
 
-  /// A pack in a place.
+  /// Creates a pack in a place.
   init(digest: SHA256Digest, place: PackPlace) {
     self.digest = digest
     self.place = place
@@ -144,24 +147,24 @@ public struct HeldPack: Sendable, Hashable {
 
 /// Bytes from the origin, and the pack that they must become.
 public struct Installation: Sendable, Hashable {
-  /// What came.
+  /// The form of the bytes received.
   public enum Source: Sendable, Hashable {
     /// The wire form that the manifest names.
     case full([UInt8])
-    /// The wire form that is coded beside no other pack, as a delta list announces it.
+    /// The wire form that is coded without another pack, as announced by a delta list.
     case whole([UInt8], DeltaList.Entry)
     /// A delta, to be applied to a pack that the app has.
     case delta([UInt8], from: HeldPack)
-    /// A delta that the origin made on demand, of which nothing is signed but what it leads to.
+    /// A delta made on demand, of which only the result is covered by a signature.
     case unproven([UInt8], from: HeldPack)
-    /// Nothing: an update before has left the pack, which is proved once more.
+    /// Nothing: an earlier update left the pack behind, which is verified again.
     case staged
   }
 
-  /// What the manifest says of it.
+  /// The manifest's entry of the pack.
   public var entry: Manifest.Entry
   /// The record of the pack.
   public var record: PackRecord
-  /// The bytes that came.
+  /// The bytes received.
   public var source: Source
 }

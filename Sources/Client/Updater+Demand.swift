@@ -1,14 +1,14 @@
 import Delivery
 import Install
 
-/// The steps that ask an origin for a delta which its lists do not have.
+/// The steps that request a delta that the origin's lists don't have.
 extension Updater {
-  /// How many hundredths of the whole pack a delta may have.
+  /// The maximum length of a delta, in hundredths of the whole pack.
   private static let mostHundredths = 90
-  /// How long its making and sending may take, in seconds: then the whole pack is on its way sooner.
+  /// The time limit for making and sending it, in seconds; after that, the whole pack is faster.
   private static let patience = 30
 
-  /// Asks for a delta from the pack that is shown next; nil where that is not wanted or possible.
+  /// Requests a delta from the pack that is shown next; nil if that is not wanted or not possible.
   mutating func demand(_ entry: Manifest.Entry) -> Action? {
     guard terms.plan.asksForDeltas, let base = terms.held[entry.locale]?.first else { return nil }
     var request = FetchRequest(
@@ -19,7 +19,7 @@ extension Updater {
     return fetch(request, .demanded(entry, from: base))
   }
 
-  /// The whole pack instead; an origin that makes no such delta is no setback.
+  /// Fetches the whole pack instead; an origin that makes no such delta is not a setback.
   mutating func notMade(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
     if case .status(404, _) = error { return fetchPack(entry) }
     return fallBack(entry, error)

@@ -1,6 +1,6 @@
 import Delivery
 
-/// The steps that ask the origin.
+/// The steps that send requests to the origin.
 extension Updater {
   mutating func fetch(_ request: FetchRequest, _ next: Step) -> Action {
     step = next
@@ -8,7 +8,7 @@ extension Updater {
     return .fetch(request)
   }
 
-  /// Goes on with the next pack, or concludes where there is none.
+  /// Continues with the next pack, or concludes if there is none.
   mutating func next() -> Action {
     guard let entry = waiting.popLast() else { return conclude() }
     if mayWait(entry) { return skip(.deferred(locale: entry.locale)) }
@@ -18,7 +18,7 @@ extension Updater {
     return ask(for: entry)
   }
 
-  /// Asks for what makes the pack with the fewest bytes.
+  /// Requests what produces the pack with the fewest bytes.
   private mutating func ask(for entry: Manifest.Entry) -> Action {
     if let list = entry.deltas,
       mayFetch(list.length),
@@ -32,20 +32,21 @@ extension Updater {
     return demand(entry) ?? fetchPack(entry)
   }
 
-  /// What an update before has left is of no use: the pack comes as any other.
+  /// Fetches a pack as usual, because the one that an earlier update left behind is unusable.
   mutating func unstage(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
     outcome.note(error)
     return ask(for: entry)
   }
 
-  /// A request for what only spares bytes: it may not take so long that no time is left for the pack.
+  /// Limits the time of a request that only saves bytes, so that enough is left for the pack.
   func dispensable(_ request: FetchRequest) -> FetchRequest {
     var request = request
     request.patience = max(1, terms.plan.seconds / 3)
     return request
   }
 
-  /// Whether the app carries what the manifest's wire form is coded beside, if it is.
+  /// Returns whether the app carries the source that the manifest's wire form is coded against, if
+  /// any.
   private func canExpand(_ entry: Manifest.Entry) -> Bool {
     !entry.isBesideSource || manifest?.content.source == terms.source
   }
@@ -60,7 +61,7 @@ extension Updater {
     return fetch(blob(whole.delta, whole.length), .whole(entry, whole))
   }
 
-  /// The length of the form that is fetched where no delta is.
+  /// Returns the length of the form that is fetched if no delta is.
   func fullLength(_ entry: Manifest.Entry) -> Int {
     canExpand(entry) ? entry.wireLength : whole?.length ?? .max
   }
@@ -99,7 +100,7 @@ extension Updater {
     }
   }
 
-  /// The same request again while retries are left, else what to do without the answer.
+  /// Returns a retry of the request while retries are left, else how to go on without the response.
   mutating func fetchFailed(_ error: ClientError, retryAfter: Int? = nil) -> Action? {
     switch step {
     case .list(let entry), .delta(let entry, _): return fallBack(entry, error)

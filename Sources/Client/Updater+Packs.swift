@@ -2,14 +2,14 @@ import Delivery
 
 /// The steps that choose and install packs.
 extension Updater {
-  /// Lists what to fetch: the offered packs of the best wanted language that has any.
+  /// Lists the packs to fetch: those offered for the best wanted language that has any.
   mutating func plan(_ accepted: Accepted<Manifest>) {
     let manifest = accepted.content
     var overlays: [Manifest.Entry] = []
     for chain in terms.plan.chains {
       let offered = chain.compactMap { manifest.entry(for: $0) }
       overlays = self.overlays(manifest, of: chain)
-      // Without a pack an experiment is of use to the language of the code alone.
+      // Without a pack, only the language of the code can use an experiment.
       if offered.isEmpty { overlays.removeAll { !terms.isOfSource($0) } }
       guard !offered.isEmpty || !overlays.isEmpty else { continue }
       waiting = (offered + overlays).reversed().filter { !takeHeld($0, manifest.sequence) }
@@ -19,7 +19,7 @@ extension Updater {
     waiting = further(manifest).reversed() + waiting
   }
 
-  /// What is offered of further locales and not here, as far as the store has room for all of it.
+  /// Returns the missing packs of further locales, as far as the store has room for them.
   private mutating func further(_ manifest: Manifest) -> [Manifest.Entry] {
     var room = waiting.reduce(terms.room) { $0 - $1.installedLength }
     var tags: Set<String> = []
@@ -37,16 +37,17 @@ extension Updater {
     return fetched
   }
 
-  /// Whether the offered pack is in the app already; notes a change where another is newest there.
+  /// Returns whether the app already has the offered pack; records a change if another is the
+  /// newest there.
   private mutating func takeHeld(_ entry: Manifest.Entry, _ sequence: UInt64) -> Bool {
     let held = terms.held[entry.locale] ?? []
     if terms.isBarred(entry.installed) {
-      // Not even where it is here still: what is shown instead stays.
+      // Not even if it is still present: what is shown instead stays.
       outcome.note(.quarantined(locale: entry.locale))
       return true
     }
     guard let same = held.first(where: { $0.digest == entry.installed }) else { return false }
-    // What the app carries is shown by itself only once nothing that was downloaded is left.
+    // A bundled pack is shown automatically only once no downloaded one is left.
     let isHidden = same.place == .bundled && held.contains { $0.place == .downloaded }
     guard isHidden || same.digest != held.first?.digest else { return true }
     changes[entry.locale] = same.place == .bundled ? .useBundled : .install(record(of: entry))
@@ -60,7 +61,7 @@ extension Updater {
       sequence: manifest?.content.sequence ?? 0)
   }
 
-  /// The smallest delta from a pack that the app has, where it is smaller than the whole pack.
+  /// Chooses the smallest delta from a pack that the app has, if smaller than the whole pack.
   mutating func choose(_ entry: Manifest.Entry, _ list: [UInt8]) -> Action {
     guard let reference = entry.deltas, list.count == reference.length,
       terms.crypto.digest(of: list)?.half == reference.digest
@@ -96,19 +97,20 @@ extension Updater {
     return next()
   }
 
-  /// The delta is of no use: the whole pack instead.
+  /// Fetches the whole pack instead of an unusable delta.
   mutating func fallBack(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
     outcome.note(error)
     return fetchPack(entry)
   }
 
-  /// The whole pack came as it was signed and became nothing: it is not fetched again for now.
+  /// Skips a pack whose signed bytes turned out unusable, and quarantines it if the content is at
+  /// fault.
   mutating func spoil(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
     if error.isOfContent { spoilt.append(entry.installed) }
     return skip(error)
   }
 
-  /// This pack does not come; the others still may.
+  /// Skips a pack; the others may still be fetched.
   mutating func skip(_ error: ClientError) -> Action {
     outcome.failure = outcome.failure ?? error
     return next()

@@ -1,11 +1,11 @@
 import Delivery
 
-/// The steps that ask for the same once more: after a wait, and for the rest of what came.
+/// The steps that repeat a request: after a wait, or for the rest of a file.
 extension Updater {
-  /// The longest wait that an origin may ask for within an update, in seconds.
+  /// The maximum wait that an origin may request within an update, in seconds.
   private static let longestWait = 30
 
-  /// A request for a file that never changes: for its rest, where its beginning came before.
+  /// Returns a request for an immutable file, or for its rest if its beginning was received before.
   func blob(_ digest: SHA256Digest, _ length: Int) -> FetchRequest {
     var request = FetchRequest(path: OriginPath.blob(digest), limit: length)
     request.keepsParts = true
@@ -13,7 +13,7 @@ extension Updater {
     return request
   }
 
-  /// Keeps what came, and asks for the rest.
+  /// Keeps the bytes received, and requests the rest.
   mutating func cut(_ response: FetchResponse) -> Action? {
     guard let path = lastFetch?.path else { return nil }
     let isLonger = response.body.count > part?.bytes.count ?? 0
@@ -23,20 +23,20 @@ extension Updater {
       .unreachable(path: path, reason: "the answer was cut after \(response.body.count) bytes"))
   }
 
-  /// Whether the last file was put together from what came at two times.
+  /// Whether the last file was assembled from two responses.
   var isResumed: Bool { lastFetch?.held.isEmpty == false }
 
-  /// Whether a status says that the server has troubles of its own, and nothing of what it was asked for.
+  /// Returns whether a status reports trouble of the server itself, unrelated to the request.
   func isOfServer(_ status: Int) -> Bool { status >= 500 && status != 501 || status == 429 }
 
-  /// The origin gives no such rest, or not in a way that is understood: the whole file is asked for, once.
+  /// Requests the whole file, once, because the origin cannot deliver the rest in a usable way.
   mutating func wholeInstead() -> Action? {
     if part?.path == lastFetch?.path { part = nil }
     lastFetch?.held = []
     return lastFetch.map { .fetch($0) }
   }
 
-  /// What was put together is not the file: it is fetched anew as a whole.
+  /// Fetches the whole file again, because the assembled one isn't correct.
   mutating func startAgain(
     _ entry: Manifest.Entry, _ way: UpdateOutcome.UpdatedPack.Way, _ error: ClientError
   ) -> Action {
@@ -45,10 +45,10 @@ extension Updater {
     return fetchPack(entry)
   }
 
-  /// Waits before the last request is repeated; nil where no repetition is left, or it would be too late.
+  /// Waits before a retry of the last request; nil if no retries are left, or it would be too late.
   ///
-  /// Each wait is twice as long as the one before, and anything between half and one and a half of that by
-  /// chance: devices that lost a server together do not find it together.
+  /// Each wait is twice as long as the one before, times a random factor between a half and one and
+  /// a half, so that devices that lost a server together don't return together.
   mutating func wait(_ retryAfter: Int?) -> Action? {
     guard retriesLeft > 0, lastFetch != nil, retryAfter ?? 0 <= Self.longestWait else { return nil }
     let repeated = terms.retries - retriesLeft

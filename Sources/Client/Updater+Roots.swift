@@ -1,14 +1,14 @@
 import Delivery
 
-/// The steps that ask for the roots after the one that is known, until the origin has none.
+/// The steps that request the roots after the known one, until the origin has no more.
 extension Updater {
-  /// The answers that there is no such root: stores without the right to list answer 403.
+  /// The statuses for an absent root; stores that may not be listed respond with 403.
   private static let none: Set<Int> = [403, 404, 410]
 
-  /// Whether the next root is asked for before a timestamp is judged.
+  /// Returns whether to request the next root before judging a timestamp.
   ///
-  /// - Parameter body: the timestamp as it came, which is not to be believed yet; nil after an answer of 304.
-  /// - Returns: whether it is, and no root was asked for in this update.
+  /// - Parameter body: the timestamp as received, not trusted yet; nil after a 304 response.
+  /// - Returns: whether to request it; false if this update has already requested roots.
   func asksForRoots(before body: [UInt8]?) -> Bool {
     guard rootCheck == nil else { return false }
     let named = body.flatMap(policy.sequence(namedBy:)) ?? 0
@@ -18,7 +18,7 @@ extension Updater {
   mutating func fetchRoot() throws(TrustError) -> Action {
     let next = policy.root.version + 1
     guard next <= Root.lastVersion else { return try endRoots() }
-    // What has come so far is kept, and the next update goes on from there.
+    // The roots received so far are kept, and the next update continues from there.
     guard next - terms.policy.root.version <= UInt64(policy.limits.roots),
       let path = OriginPath.root(app: policy.app, version: next)
     else { throw .wrongRoot(found: policy.root.version, expected: next) }
@@ -30,7 +30,7 @@ extension Updater {
     guard response.status == 200 else { return refused(response) }
     let signed: Signed<Root>
     do throws(FormatError) { signed = try Signed(parsing: response.body) } catch {
-      // Some servers answer every path that they do not have with a page, or with nothing.
+      // Some servers respond to every unknown path with a page, or with an empty body.
       guard error == .wrongMagic(expected: Root.magic) || response.body.isEmpty else {
         throw .malformed(error)
       }
@@ -46,11 +46,11 @@ extension Updater {
     return try fetchRoot()
   }
 
-  /// Goes on with the timestamp that was answered before the roots.
+  /// Continues with the timestamp that was received before the roots.
   private mutating func endRoots() throws(TrustError) -> Action {
     rootCheck = RootCheck(of: policy.root, now: terms.now)
     guard let asking else {
-      // A 304 spoke of what the former root's keys signed.
+      // The 304 response confirmed what the old root's keys signed.
       return root == nil ? conclude() : fetchTimestamp()
     }
     self.asking = nil
@@ -61,7 +61,7 @@ extension Updater {
     return try take(timestamp: asking)
   }
 
-  /// Whether noting the check is worth a change of the store that changes nothing else.
+  /// Whether recording the check is worth a change of the store that changes nothing else.
   var notesRootCheck: Bool {
     guard let rootCheck else { return false }
     guard let former = terms.rootCheck else { return true }

@@ -1,6 +1,6 @@
 import Delivery
 
-/// The steps that find out what is offered, and whether it may be believed.
+/// The steps that find out what is offered, and whether it can be trusted.
 extension Updater {
   mutating func fetchTimestamp() -> Action {
     fetch(
@@ -27,8 +27,9 @@ extension Updater {
     }
   }
 
-  /// What an answer of 304 to a request without a validator is: no news, and past an expiry that is known an
-  /// expired one.
+  /// Returns the error of a 304 response to a request without a validator.
+  ///
+  /// It brings nothing new; past a known expiry, it is an expired root or timestamp.
   private func unaskedValidation(_ response: FetchResponse) -> ClientError {
     if let expiry = policy.root.expiry, policy.root.isExpired(terms.now) {
       return .untrusted(.rootExpired(at: expiry, now: terms.now))
@@ -39,7 +40,7 @@ extension Updater {
     return .status(response.status, path: lastFetch?.path ?? "")
   }
 
-  /// What to do after a status that is of no use.
+  /// Handles a response with an unusable status.
   mutating func refused(_ response: FetchResponse) -> Action? {
     fetchFailed(
       .status(response.status, path: lastFetch?.path ?? ""), retryAfter: response.retryAfter)
@@ -58,7 +59,7 @@ extension Updater {
     if terms.isInstalled, timestamp.sequence == terms.seen?.sequence,
       policy.root.manifests == terms.policy.root.manifests
     {
-      // Only signed anew: all that it offers is installed.
+      // Only the signature is new: everything that it offers is installed.
       self.accepted = accepted
       return conclude()
     }
@@ -75,7 +76,7 @@ extension Updater {
       .manifest(timestamp))
   }
 
-  /// Whatever is wrong with a patch, the whole manifest is fetched.
+  /// Applies a patch; if anything is wrong with it, fetches the whole manifest.
   private mutating func answeredPatch(
     _ response: FetchResponse, _ timestamp: Accepted<Timestamp>
   ) -> Action? {

@@ -1,9 +1,9 @@
 import Delivery
 
-/// Decides the next step of an update from what has happened so far; does nothing itself.
+/// A state machine that decides the next step of an update from past events; it performs no action.
 ///
-/// One value is one check of the origin. It is given each event and returns the one action to take
-/// next, or nil where the event does not belong to its step:
+/// One value is one check of the origin. It receives each event and returns the one action to take
+/// next, or nil if the event doesn't belong to its step:
 ///
 /// ```
 ///            ┌─ 304, or nothing new ───────────────────────────────▶ finished
@@ -12,17 +12,17 @@ import Delivery
 ///            ▼  │         └─ untrusted ▶ finished                  │
 ///        next roots          commit (one step for all) ◀───────────┘ ▶ finished
 /// ```
-/// The next roots are asked for before a timestamp is judged that names a new sequence, after seven days, and
-/// where the known root has expired.
+/// Three reasons make it request the next roots before it judges a timestamp: a new sequence, seven
+/// days since the last check, and the expiry of the known root.
 ///
 /// Whatever goes wrong, the store is left as it was, or with whole verified packs added. A deadline
-/// ends every step but the commit.
+/// ends every step except the commit.
 public struct Updater: Sendable {
-  /// What has happened.
+  /// An event.
   public enum Event: Sendable, Hashable {
     /// The update may begin.
     case start
-    /// The origin answered the last fetch.
+    /// The origin responded to the last fetch.
     case response(FetchResponse)
     /// The bytes of the last installation are verified, and kept for the commit.
     case installed
@@ -30,23 +30,23 @@ public struct Updater: Sendable {
     case committed
     /// The last action failed.
     case failed(ClientError)
-    /// The time for the whole update is over.
+    /// The time limit of the whole update is exceeded.
     case deadline
-    /// Somebody wants it to end.
+    /// The update was cancelled.
     case cancelled
-    /// The time of the last wait has gone by.
+    /// The last wait is over.
     case waited
   }
 
-  /// What to do next.
+  /// The next action.
   public enum Action: Sendable, Hashable {
-    /// Ask the origin for a file.
+    /// Request a file from the origin.
     case fetch(FetchRequest)
-    /// Let some time go by.
+    /// Wait.
     case wait(milliseconds: Int)
     /// Decode and verify a pack, and keep it for the commit.
     case install(Installation)
-    /// Save the packs that came, and change the state of the store, in one step.
+    /// Save the packs that arrived, and change the state of the store, in one step.
     case commit(StateChange)
     /// The update is over.
     case finished(UpdateOutcome)
@@ -71,38 +71,38 @@ public struct Updater: Sendable {
   let terms: UpdateTerms
   var step = Step.idle
   var outcome = UpdateOutcome()
-  /// Whom to believe, and after the roots that came.
+  /// The rules of trust, updated with each root received.
   var policy: TrustPolicy
   var root: Signed<Root>?
-  /// That the origin has no root after the present one; nil while it was not asked.
+  /// Set once the origin has no root after the current one; nil until asked.
   var rootCheck: RootCheck?
-  /// The timestamp that is judged once the roots are known.
+  /// The timestamp to judge once the roots are known.
   var asking: FetchResponse?
-  /// The timestamp of the manifest that what comes is recorded under.
+  /// The timestamp of the manifest under which received packs are recorded.
   var accepted: Accepted<Timestamp>?
   var manifest: Accepted<Manifest>?
-  /// The manifest's file, where it is a new one.
+  /// The manifest's file, if new.
   var manifestFile: [UInt8]?
   var etag: String?
   var waiting: [Manifest.Entry] = []
-  /// Packs that came whole and became nothing.
+  /// Packs whose signed bytes turned out unusable.
   var spoilt: [SHA256Digest] = []
   var changes: [String: StateChange.PackChange] = [:]
-  /// The form of the present pack that is coded beside no other one, where a list announced it.
+  /// The form of the current pack that is coded without another one, if a list announced it.
   var whole: DeltaList.Entry?
   var receivedBefore = 0
   var retriesLeft: Int
   var lastFetch: FetchRequest?
-  /// The last request is repeated after a wait.
+  /// Whether the update waits to retry the last request.
   var isWaiting = false
-  /// What came of a file that did not come whole.
+  /// The part of a file that was not received whole.
   var part: PartialFile?
-  /// How many bytes came before the first pack was asked for.
+  /// The bytes received before the first pack was requested.
   var receivedOfTrust = 0
 
-  /// An update that has not begun.
+  /// Creates an update that has not begun.
   ///
-  /// - Parameter terms: what is wanted, held and trusted.
+  /// - Parameter terms: the packs wanted and held, and the keys trusted.
   init(_ terms: UpdateTerms) {
     self.terms = terms
     policy = terms.policy
@@ -110,10 +110,10 @@ public struct Updater: Sendable {
     part = terms.part
   }
 
-  /// Takes an event in and says what to do next.
+  /// Handles an event, and returns the next action.
   ///
-  /// - Parameter event: what has happened.
-  /// - Returns: the next action, or nil where the event does not belong to the present step.
+  /// - Parameter event: the event that happened.
+  /// - Returns: the next action, or nil if the event doesn't belong to the current step.
   public mutating func handle(_ event: Event) -> Action? {
     switch (step, event) {
     case (.finished, _), (.committing, .deadline), (.committing, .cancelled): nil
@@ -142,20 +142,20 @@ public struct Updater: Sendable {
     return .finished(outcome)
   }
 
-  /// How many bytes have come, and how many may come in all as far as that is known.
+  /// The bytes received, and the total that may arrive as far as it is known.
   var progress: (received: Int, expected: Int) {
     let rest = waiting.reduce(0) { $0 + $1.wireLength } + (lastFetch?.limit ?? 0)
     return (outcome.received, outcome.received + (manifest == nil ? 0 : rest))
   }
 
-  /// The commit failed: the packs are not in the state, so none is new.
+  /// Finishes after a failed commit: the state names none of the packs, so none is new.
   mutating func giveUp(_ error: ClientError) -> Action {
     outcome.packs = []
     outcome.failure = error
     return finish()
   }
 
-  /// Ends here, keeping the packs that are whole.
+  /// Stops here, keeping the packs that arrived whole.
   mutating func stop(_ error: ClientError) -> Action {
     isWaiting = false
     outcome.failure = outcome.failure ?? error
@@ -163,7 +163,7 @@ public struct Updater: Sendable {
     return conclude()
   }
 
-  /// Commits what came, if anything changed, else finishes.
+  /// Commits what arrived if anything changed, and else finishes.
   mutating func conclude() -> Action {
     let record = accepted.map { timestamp in
       let record = ManifestRecord(path: terms.path, accepting: timestamp, now: terms.now)

@@ -1,7 +1,7 @@
-/// The content of a signed file, with signatures by as many trusted keys as its role asks for.
+/// The content of a signed file that enough trusted keys of its role have signed.
 ///
-/// Only `TrustedKeys.authenticate` makes one, so a function that takes it cannot be called before the signatures were
-/// verified. The content may be an old one: `Accepted` says that it is current too.
+/// Only `TrustedKeys.authenticate` creates one, so a function that takes it cannot be called before
+/// the signatures are verified. The content may be outdated; `Accepted` content is current too.
 public struct Authentic<Content: Sendable & Hashable>: Sendable, Hashable {
   /// The content.
   public let content: Content
@@ -9,10 +9,11 @@ public struct Authentic<Content: Sendable & Hashable>: Sendable, Hashable {
   init(_ content: Content) { self.content = content }
 }
 
-/// The content of a signed file that a `TrustPolicy` has accepted: authentic, current, and of this app and release.
+/// The content of a signed file that a `TrustPolicy` has accepted: authentic, current, and for this
+/// app and release.
 ///
-/// Only `TrustPolicy.accept` makes one. A manifest is accepted by the timestamp that was, so that the order of the
-/// checks cannot be wrong.
+/// Only `TrustPolicy.accept` creates one. It accepts a manifest only by an accepted timestamp, so
+/// that the checks cannot be in the wrong order.
 public struct Accepted<Content: Sendable & Hashable>: Sendable, Hashable {
   /// The content.
   public let content: Content
@@ -21,14 +22,14 @@ public struct Accepted<Content: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension Authentic where Content == Manifest {
-  /// Returns the manifest as devices of either part of a rollout are offered it.
+  /// Returns the manifest that is offered to devices inside or outside its rollout.
   public func offered(inRollout isIn: Bool) -> Authentic {
     Authentic(content.offered(inRollout: isIn))
   }
 }
 
 extension Accepted where Content == Manifest {
-  /// Returns the manifest as devices of either part of a rollout are offered it.
+  /// Returns the manifest that is offered to devices inside or outside its rollout.
   public func offered(inRollout isIn: Bool) -> Accepted {
     Accepted(content.offered(inRollout: isIn))
   }

@@ -1,4 +1,4 @@
-/// Reads a delivery format from its start to its end, and throws where the bytes end early.
+/// A reader of a delivery format, from start to end, that throws if the bytes end early.
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var position: Int
@@ -8,14 +8,14 @@ struct ByteReader {
     self.position = position
   }
 
-  /// How many bytes are left.
+  /// The number of bytes left.
   var remaining: Int { bytes.count - position }
 
   mutating func take(_ count: Int, _ what: String) throws(FormatError) -> [UInt8] {
     Array(try slice(count, what))
   }
 
-  /// The next bytes where they stand.
+  /// Returns the next bytes as a slice, without copying them.
   mutating func slice(_ count: Int, _ what: String) throws(FormatError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw .endsEarly(at: position, reading: what) }
     defer { position += count }
@@ -33,7 +33,7 @@ struct ByteReader {
     return Int(low) | Int(try byte(what)) << 8
   }
 
-  /// An unsigned LEB128 number in its shortest form, at most 64 bits.
+  /// Reads an unsigned LEB128 number in its shortest form, at most 64 bits.
   mutating func number(_ what: String) throws(FormatError) -> UInt64 {
     let start = position
     var value: UInt64 = 0
@@ -47,7 +47,7 @@ struct ByteReader {
     throw .notCanonical(at: start, rule: "\(what) is a number of at most 64 bits, written shortest")
   }
 
-  /// A number that counts bytes or things, and so fits an `Int` and is at most `limit`.
+  /// Reads a count of bytes or elements, which fits an `Int` and is at most `limit`.
   mutating func count(_ what: String, atMost limit: Int) throws(FormatError) -> Int {
     let start = position
     let value = try number(what)
@@ -57,7 +57,7 @@ struct ByteReader {
     return count
   }
 
-  /// A length, then as many bytes, that must be a name of printable ASCII.
+  /// Reads a length, then a name of that many bytes of printable ASCII.
   mutating func name(_ what: String) throws(FormatError) -> String {
     let start = position
     let text = try slice(try count(what, atMost: OriginPath.longestName), what)

@@ -1,4 +1,4 @@
-/// Writes a delivery format: numbers as LEB128, the rest as it stands.
+/// A writer of a delivery format, with numbers as LEB128 and everything else verbatim.
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 

@@ -1,16 +1,15 @@
-/// The deltas that lead to one pack, by the installed form that each starts from.
+/// The deltas that produce one pack, by the installed form that each starts from.
 public struct DeltaList: Sendable, Hashable {
   /// One delta.
   public struct Entry: Sendable, Hashable {
-    /// Half of the digest of the installed form that the delta starts from; zero for one that starts
-    /// from none.
+    /// Half of the digest of the installed form that the delta starts from; zero if it needs none.
     public var base: HalfDigest
-    /// The delta's digest, by which its blob is named.
+    /// The delta's digest, which names its blob.
     public var delta: SHA256Digest
     /// The delta's length in bytes.
     public var length: Int
 
-    /// An entry of these values.
+    /// Creates an entry.
     public init(base: HalfDigest, delta: SHA256Digest, length: Int) {
       self.base = base
       self.delta = delta
@@ -21,28 +20,29 @@ public struct DeltaList: Sendable, Hashable {
   /// The deltas, by base in byte order, each base once.
   public let entries: [Entry]
 
-  /// The base of a wire form that starts from none.
+  /// The base of a wire form that needs no installed form.
   public static let noBase = HalfDigest.zero
   static let magic = "LPDL"
   static let version = 1
-  /// How many deltas a list may name.
+  /// The maximum number of deltas in a list.
   static let mostEntries = 256
 
-  /// A list of these deltas; they are put in order.
+  /// Creates a list of deltas, which it sorts.
   public init(_ entries: [Entry]) {
     self.entries = entries.sorted { $0.base < $1.base }
   }
 
-  /// The wire form that is coded beside no other pack, where the manifest's own is; its base is zero.
+  /// The wire form that is coded without another pack, if the manifest's own needs one; its base is
+  /// zero.
   public var whole: Entry? { entries.first { $0.base == Self.noBase } }
 
-  /// The delta that starts from an installed form, or nil where there is none.
+  /// Returns the delta that starts from an installed form, or nil if absent.
   public func entry(from installed: SHA256Digest) -> Entry? {
     let base = installed.half
     return entries.first { $0.base == base }
   }
 
-  /// A list from the bytes of its file; accepts exactly what `encoded()` writes.
+  /// Parses the bytes of a list's file; accepts exactly what `encoded()` writes.
   public init(parsing bytes: [UInt8]) throws(FormatError) {
     var reader = ByteReader(bytes)
     try reader.expect(magic: Self.magic, version: Self.version)
@@ -62,7 +62,7 @@ public struct DeltaList: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter(magic: Self.magic, version: UInt16(Self.version))
     writer.append(count: entries.count)

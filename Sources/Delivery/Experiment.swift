@@ -1,19 +1,20 @@
 extension Manifest {
-  /// Other wordings for a part of all devices, to find out which one serves better.
+  /// Alternative wordings for a part of all devices, to find out which one works better.
   ///
-  /// Each device decides by itself, by a number of its own by chance that nobody else learns, and stays where
-  /// it is for as long as the experiment runs.
+  /// Each device picks its arm by its own random number, which never leaves it, and stays in that
+  /// arm for as long as the experiment runs.
   public struct Experiment: Sendable, Hashable {
     /// One of the wordings.
     public struct Arm: Sendable, Hashable {
       /// The arm's name.
       public var name: String
-      /// How many of ten thousand devices are in it: 1 to 10,000.
+      /// The number of devices in ten thousand that are in this arm: 1 to 10,000.
       public var share: Int
-      /// Overlay packs, which are asked before the others of their locale, by locale tag in byte order.
+      /// Overlay packs, which take precedence over the other packs of their locale, by locale tag
+      /// in byte order.
       public var entries: [Entry]
 
-      /// An arm, whose entries are put in order.
+      /// Creates an arm, and sorts its entries.
       public init(name: String, share: Int, entries: [Entry]) {
         self.name = name
         self.share = share
@@ -21,21 +22,22 @@ extension Manifest {
       }
     }
 
-    /// The experiment's name, once in a manifest.
+    /// The experiment's name, unique in a manifest.
     public var name: String
-    /// What it is known by to devices: 8 bytes by chance.
+    /// The id by which devices know the experiment: 8 random bytes.
     public var id: [UInt8]
-    /// The arms: the first one has the wording as it was when the experiment began.
+    /// The arms; the first has the wording as it was when the experiment began.
     public var arms: [Arm]
 
-    /// The name of the arm with the wording as it was.
+    /// The name of the arm with the original wording.
     public static let control = "control"
-    /// How many experiments a manifest may have.
+    /// The maximum number of experiments in a manifest.
     public static let most = 16
-    /// How many arms an experiment may have, that of the wording as it was among them.
+    /// The maximum number of arms in an experiment, including that of the original wording.
     public static let mostArms = 8
 
-    /// An experiment; nil where the id is none, or the arms are none, too many, or of more than all devices.
+    /// Creates an experiment; nil if the id or the arms are invalid, or the shares exceed all
+    /// devices.
     public init?(name: String, id: [UInt8], arms: [Arm]) {
       let shares = arms.map(\.share)
       guard id.count == Rollout.idCount, 2...Self.mostArms ~= arms.count,
@@ -47,11 +49,11 @@ extension Manifest {
       self.arms = arms
     }
 
-    /// The arm that a device is in, or nil where it takes no part.
+    /// Returns the arm that a device is in, or nil if it takes no part.
     ///
     /// - Parameters:
-    ///   - salt: the device's own bytes by chance.
-    ///   - sha256: the digest of bytes.
+    ///   - salt: the device's own random bytes.
+    ///   - sha256: returns the digest of bytes.
     /// - Returns: always the same for a salt and an experiment.
     public func arm(of salt: [UInt8], sha256: ([UInt8]) -> [UInt8]) -> Arm? {
       var rest = Manifest.number(of: salt, in: id, sha256)
@@ -63,13 +65,13 @@ extension Manifest {
     }
   }
 
-  /// A device's number below ten thousand for a rollout or an experiment.
+  /// Returns a device's number, below ten thousand, for a rollout or an experiment.
   static func number(of salt: [UInt8], in id: [UInt8], _ sha256: ([UInt8]) -> [UInt8]) -> Int {
     let number = sha256(salt + id).prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int(number % UInt64(Rollout.all))
   }
 
-  /// All packs and overlays that any device is offered.
+  /// All packs and overlays that are offered to any device.
   public var everyEntry: [Entry] {
     allEntries + experiments.flatMap { $0.arms.flatMap(\.entries) }
   }

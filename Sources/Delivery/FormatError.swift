@@ -1,19 +1,19 @@
-/// Why bytes are not a manifest or a delta list; offsets count from the start of the file.
+/// An error for which bytes are not a valid file; offsets count from the start of the file.
 public enum FormatError: Error, Hashable, CustomStringConvertible {
-  /// The file begins with other letters.
+  /// The file doesn't begin with the expected letters.
   case wrongMagic(expected: String)
-  /// The file is of a version that this reader does not know.
+  /// The file's version isn't known to this reader.
   case unknownVersion(found: Int, known: Int)
   /// The file ends inside a field.
   case endsEarly(at: Int, reading: String)
   /// A count or length is above its limit.
   case tooLarge(at: Int, what: String, found: UInt64, limit: Int)
-  /// A text is not a name of letters, digits, `.`, `_` and `-`.
+  /// A text isn't a name of letters, digits, `.`, `_` and `-`.
   case notAName(at: Int, what: String)
-  /// The bytes could be read, but a writer would have written others.
+  /// The bytes are readable, but a writer would have written other bytes.
   case notCanonical(at: Int, rule: String)
 
-  /// Place, finding and rule in words.
+  /// The place, what was found and the rule.
   public var description: String {
     switch self {
     case .wrongMagic(let expected):

@@ -1,45 +1,45 @@
-/// The versions of the binary formats that apps of a release read.
+/// The versions of the binary formats that apps of a release can read.
 ///
-/// Publishing writes these for the release, however old they are.
+/// Publishing writes these versions for the release, however old they are.
 ///
 /// ```
 /// pack | codings | rules | key table | ids        a byte each
 /// ```
 public struct FormatVersions: Sendable, Hashable {
-  /// How many bytes they have in a manifest.
+  /// The number of bytes that they take in a manifest.
   static let count = 5
 
   /// The version of installed forms.
   public var pack: UInt8
-  /// Bit n stands for the coding of number n of wire forms.
+  /// The codings of wire forms, as a bit set: bit n means coding n.
   public var codings: UInt8
   /// The version of language rules.
   public var rules: UInt8
   /// The version of key tables.
   public var keyTable: UInt8
-  /// The version of how ids of phrases are made.
+  /// The version of the algorithm for phrase ids.
   public var ids: UInt8
 
-  /// The formats of these versions.
+  /// Creates a set of versions.
   public init(pack: UInt8, codings: UInt8, rules: UInt8, keyTable: UInt8, ids: UInt8) {
     (self.pack, self.codings, self.rules, self.keyTable, self.ids) =
       (pack, codings, rules, keyTable, ids)
   }
 
-  /// The first formats of all: codings 0 and 2.
+  /// The very first formats: codings 0 and 2.
   public static let first = FormatVersions(pack: 2, codings: 0b101, rules: 2, keyTable: 3, ids: 1)
 
-  /// Whether wire forms of a coding are read.
+  /// Returns whether apps read wire forms of a coding.
   public func reads(coding: UInt8) -> Bool { coding < 8 && codings >> coding & 1 == 1 }
 
-  /// The versions by name, as a manifest has them in order.
+  /// The versions by name, in the order of a manifest.
   public var named: [(name: String, version: UInt8)] {
     [
       ("pack", pack), ("codings", codings), ("rules", rules), ("keyTable", keyTable), ("ids", ids),
     ]
   }
 
-  /// The formats of five bytes, or nil where there are more or fewer.
+  /// Creates versions from five bytes; nil for any other count.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.count else { return nil }
     self.init(

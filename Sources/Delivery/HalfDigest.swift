@@ -1,18 +1,18 @@
-/// The first 16 bytes of a SHA-256 digest; in the order of its bytes.
+/// The first 16 bytes of a SHA-256 digest, sorted by its bytes.
 ///
-/// It is kept as two numbers, not as an array: a state and a manifest have many, which are copied and compared.
+/// Stored as two numbers, not as an array, since states and manifests copy and compare many.
 public struct HalfDigest: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// How many bytes half a digest has.
+  /// The number of bytes in half a digest.
   public static let count = 16
 
-  /// The first eight bytes and the other eight, the first of each the highest.
+  /// The first eight bytes and the last eight, each as a big-endian number.
   let high: UInt64
   let low: UInt64
 
-  /// Half a digest of 16 bytes, or nil where there are more or fewer.
+  /// Creates half a digest from 16 bytes; nil for any other count.
   public init?(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// Half a digest of 16 bytes, or nil where there are more or fewer.
+  /// Creates half a digest from 16 bytes; nil for any other count.
   public init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count == Self.count else { return nil }
     (high, low) = bytes.withUnsafeBytes { bytes in
@@ -25,7 +25,7 @@ public struct HalfDigest: Sendable, Hashable, Comparable, CustomStringConvertibl
 
   init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// What stands where there is none.
+  /// A placeholder for an absent digest.
   static let zero = HalfDigest(high: 0, low: 0)
 
   /// The 16 bytes.
@@ -33,12 +33,12 @@ public struct HalfDigest: Sendable, Hashable, Comparable, CustomStringConvertibl
     withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
   }
 
-  /// Whether the bytes of one come before those of another.
+  /// Returns whether the bytes of the left digest come first.
   public static func < (left: HalfDigest, right: HalfDigest) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }
 
-  /// By eight bytes, which differ as often as all of them.
+  /// Hashes eight bytes, which differ as often as all of them.
   public func hash(into hasher: inout Hasher) { hasher.combine(high) }
 
   /// Lower-case hexadecimal, 32 digits.

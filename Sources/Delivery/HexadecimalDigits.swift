@@ -1,19 +1,20 @@
-/// Lower-case hexadecimal digits, eight at a time: a state has hundreds of them, and a launch waits for it.
+/// Lower-case hexadecimal digits, converted eight at a time: a launch waits for a state with
+/// hundreds.
 package enum HexadecimalDigits {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// The eight digits of a number as ASCII, the first one the highest byte.
+  /// Returns the eight ASCII digits of a number, the first in the highest byte.
   static func digits(of number: UInt32) -> UInt64 {
     var parts = UInt64(number)
     parts = (parts << 16 | parts) & 0x0000_FFFF_0000_FFFF
     parts = (parts << 8 | parts) & 0x00FF_00FF_00FF_00FF
     parts = (parts << 4 | parts) & 0x0F0F_0F0F_0F0F_0F0F
-    // 6 more than 10 carries into the next four bits, which says that a part is a letter.
+    // Adding 6 to 10 or more carries into the next four bits, which marks a letter.
     let letters = (parts &+ 6 &* ones) >> 4 & ones
     return parts &+ 0x30 &* ones &+ letters &* 0x27
   }
 
-  /// The number of eight digits, or nil where one of them is none.
+  /// Returns the number of eight digits, or nil if one of them isn't a digit.
   static func number(of digits: UInt64) -> UInt32? {
     let letters = digits >> 6 & ones
     var parts = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ letters &* 9
@@ -23,9 +24,9 @@ package enum HexadecimalDigits {
     return self.digits(of: number) == digits ? number : nil
   }
 
-  /// The number of sixteen digits at a place, or nil if one of them isn't a digit.
+  /// Returns the number of sixteen digits at an offset, or nil if one of them isn't a digit.
   ///
-  /// - Precondition: there are sixteen bytes from that place on.
+  /// - Precondition: `bytes` has sixteen bytes from that offset on.
   package static func number(of bytes: UnsafeRawBufferPointer, at place: Int) -> UInt64? {
     func part(_ place: Int) -> UInt64? {
       let digits = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
@@ -35,14 +36,14 @@ package enum HexadecimalDigits {
     return high << 32 | low
   }
 
-  /// Adds the sixteen digits of a number to a text.
+  /// Appends the sixteen digits of a number to a text.
   static func append(_ number: UInt64, to text: inout [UInt8]) {
     let high = digits(of: UInt32(truncatingIfNeeded: number >> 32)).bigEndian
     let low = digits(of: UInt32(truncatingIfNeeded: number)).bigEndian
     withUnsafeBytes(of: (high, low)) { text.append(contentsOf: $0) }
   }
 
-  /// A text of so many digits.
+  /// Returns a text of the given number of digits.
   static func text(_ count: Int, _ append: (inout [UInt8]) -> Void) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(count)
@@ -52,7 +53,7 @@ package enum HexadecimalDigits {
 }
 
 extension HalfDigest {
-  /// Half a digest of 32 lower-case hexadecimal digits, or nil where they are not that.
+  /// Creates half a digest from 32 lower-case hexadecimal digits; nil if they are anything else.
   public init?(hexadecimal digits: ArraySlice<UInt8>) {
     guard digits.count == Self.count * 2 else { return nil }
     let words = digits.withUnsafeBytes { digits in
@@ -62,7 +63,7 @@ extension HalfDigest {
     self.init(high: high, low: low)
   }
 
-  /// Adds its 32 hexadecimal digits to a text.
+  /// Appends the 32 hexadecimal digits to a text.
   public func appendHexadecimal(to text: inout [UInt8]) {
     HexadecimalDigits.append(high, to: &text)
     HexadecimalDigits.append(low, to: &text)
@@ -70,7 +71,7 @@ extension HalfDigest {
 }
 
 extension SHA256Digest {
-  /// A digest of 64 lower-case hexadecimal digits, or nil where they are not that.
+  /// Creates a digest from 64 lower-case hexadecimal digits; nil if they are anything else.
   public init?(hexadecimal digits: ArraySlice<UInt8>) {
     guard let half = HalfDigest(hexadecimal: digits.prefix(HalfDigest.count * 2)),
       let rest = HalfDigest(hexadecimal: digits.dropFirst(HalfDigest.count * 2))
@@ -78,14 +79,14 @@ extension SHA256Digest {
     self.init(half: half, rest: rest)
   }
 
-  /// Adds its 64 hexadecimal digits to a text.
+  /// Appends the 64 hexadecimal digits to a text.
   public func appendHexadecimal(to text: inout [UInt8]) {
     half.appendHexadecimal(to: &text)
     rest.appendHexadecimal(to: &text)
   }
 }
 
-/// The digits of bytes of any count.
+/// Returns the hexadecimal digits of any number of bytes.
 func hexadecimal(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".utf8)
   let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }

@@ -2,19 +2,19 @@
 public typealias SignedManifest = Signed<Manifest>
 
 extension Signed<Manifest> {
-  /// What the signatures are said to cover.
+  /// The manifest that the signatures claim to cover.
   public var manifest: Manifest { content }
 }
 
 extension Manifest: SignedContent {
-  /// The four letters that the file begins with.
+  /// The four letters at the start of the file.
   public static let magic = "LPMF"
-  /// What is put before the body when a signature is made, so that no other text can be one.
+  /// The prefix of every signed message, so that no other text can pass for one.
   public static let signingPrefix = Array("langpacks manifest 1\0".utf8)
 
-  /// The body: what the signatures cover.
+  /// Returns the body, which the signatures cover.
   ///
-  /// The same manifest gives the same bytes.
+  /// The same manifest always gives the same bytes.
   public func body() -> [UInt8] {
     var writer = ByteWriter()
     writer.append(number: sequence)

@@ -1,5 +1,5 @@
 extension Manifest {
-  /// How many entries a manifest may have: more than there are locales.
+  /// The maximum number of entries in a manifest, above the number of locales.
   static let mostEntries = 4096
 
   /// Reads the body, from an offset of the file to its end.

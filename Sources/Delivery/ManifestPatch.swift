@@ -1,22 +1,22 @@
-/// What leads from one manifest's file to a later one's: parts of the former, and what is new.
+/// A patch that turns one manifest's file into a later one's, with copied parts and new bytes.
 ///
-/// It is signed by nobody: what comes of it is proved by the digest in the timestamp. The layout is in
+/// It is unsigned: the digest in the timestamp proves the result. The layout is in
 /// `Docs/Formats/Manifest.md`.
 public enum ManifestPatch {
   static let magic = "LPMP"
   static let version = 1
-  /// The lowest bit of a step's length says that it is copied.
+  /// The lowest bit of a step's length, which marks a copy.
   static let isCopy: UInt64 = 1
 
-  /// One step: bytes that are new, or a part of the former file.
+  /// One step: new bytes, or a part of the old file.
   public enum Step: Hashable {
-    /// Bytes as they stand.
+    /// Literal bytes.
     case new([UInt8])
-    /// A part of the former file.
+    /// A part of the old file.
     case copy(from: Int, count: Int)
   }
 
-  /// The bytes of a patch of these steps.
+  /// Returns the bytes of a patch.
   public static func encoded(_ steps: [Step]) -> [UInt8] {
     var writer = ByteWriter(magic: magic, version: UInt16(version))
     for step in steps {
@@ -32,14 +32,14 @@ public enum ManifestPatch {
     return writer.bytes
   }
 
-  /// The later file.
+  /// Returns the later file.
   ///
   /// - Parameters:
   ///   - patch: the patch's bytes.
-  ///   - former: the former file.
-  ///   - limit: the most bytes that the later one may have.
-  /// - Returns: the file, which proves nothing by itself.
-  /// - Throws: that the patch is none, reaches beyond the former file, or makes too much.
+  ///   - former: the old file.
+  ///   - limit: the maximum length of the later file, in bytes.
+  /// - Returns: the file, which is not verified yet.
+  /// - Throws: if the patch is malformed, reaches beyond the old file, or produces too much.
   public static func apply(
     _ patch: [UInt8], to former: [UInt8], limit: Int
   ) throws(FormatError) -> [UInt8] {

@@ -1,12 +1,13 @@
-/// Where things lie in an origin: the same paths in a folder, in a bucket and behind a URL.
+/// The paths of an origin's files, the same in a folder, in a bucket and behind a URL.
 ///
-/// Every path is made of digests and of names that have been checked, so no text from a manifest
-/// can lead out of the origin.
+/// Every path consists of digests and of checked names, so no text from a manifest can lead out of
+/// the origin.
 public enum OriginPath {
   /// The longest app, channel or release name, in bytes.
   public static let longestName = 100
 
-  /// Whether a text can name an app, a channel or a release: `[A-Za-z0-9][A-Za-z0-9._-]*`, no `..`.
+  /// Returns whether a text can name an app, channel or release: `[A-Za-z0-9][A-Za-z0-9._-]*`, no
+  /// `..`.
   public static func isName(_ text: String) -> Bool { isName(ArraySlice(text.utf8)) }
 
   static func isName(_ text: ArraySlice<UInt8>) -> Bool {
@@ -30,27 +31,29 @@ public enum OriginPath {
     }
   }
 
-  /// The immutable blob with a digest: `blobs/<first 2 digits>/<64 digits>`.
+  /// Returns the path of the immutable blob of a digest: `blobs/<first 2 digits>/<64 digits>`.
   public static func blob(_ digest: SHA256Digest) -> String {
     "blobs/\(digest.hex.prefix(2))/\(digest.hex)"
   }
 
-  /// The delta list with half a digest: `lists/<32 digits>`.
+  /// Returns the path of the delta list of half a digest: `lists/<32 digits>`.
   public static func deltaList(_ digest: HalfDigest) -> String { "lists/\(digest.hex)" }
 
-  /// What says which manifest is current, or nil where the app, channel or release is not a name.
+  /// Returns the path of a release's timestamp, or nil if the app, channel or release isn't a valid
+  /// name.
   public static func timestamp(_ name: ReleaseName) -> String? {
     path(name, kind: "timestamp")
   }
 
-  /// The manifest of a sequence, which never changes; nil where the app, channel or release is not a name.
+  /// Returns the path of a manifest, which never changes; nil if the app, channel or release isn't
+  /// a valid name.
   public static func manifest(_ name: ReleaseName, sequence: UInt64) -> String? {
     manifests(name).map {
       "\($0)/\(SequenceNumber.text(sequence)).manifest"
     }
   }
 
-  /// What leads from one manifest to a later one; nil where the app, channel or release is not a name.
+  /// Returns the path of the patch from one manifest to a later one; nil if a name isn't valid.
   public static func patch(
     _ name: ReleaseName, from base: UInt64, to sequence: UInt64
   ) -> String? {
@@ -59,34 +62,39 @@ public enum OriginPath {
     }
   }
 
-  /// The folder of a release's manifests.
+  /// Returns the folder of a release's manifests; nil if a name isn't valid.
   public static func manifests(_ name: ReleaseName) -> String? {
     path(name, kind: "manifests")
   }
 
-  /// The root of a version, or nil where the app is not a name.
+  /// Returns the path of the root of a version, or nil if the app isn't a valid name.
   public static func root(app: String, version: UInt64) -> String? {
     isName(app) ? "apps/\(app)/roots/\(version).root" : nil
   }
 
-  /// The list of what was published before, beside the manifest; for the publisher alone.
+  /// Returns the path of the list of past publications, next to the manifest; only the publisher
+  /// reads it.
   public static func history(_ name: ReleaseName) -> String? {
     path(name, kind: "history")
   }
 
-  /// Whether a release is closed to publications; beside what is served, since it names people.
+  /// Returns the path of the file that closes a release to publications.
+  ///
+  /// It lies outside what is served, since it names people.
   public static func state(_ name: ReleaseName) -> String? {
     guard name.isValid else { return nil }
     return "closed/\(name.app)/\(name.channel)/\(name.release).json"
   }
 
-  /// The record of everything that changed what devices see, or nil where the app is not a name; beside what
-  /// is served, since it names people.
+  /// Returns the path of the record of every change to what devices see, or nil if the app isn't a
+  /// valid name.
+  ///
+  /// It lies outside what is served, since it names people.
   public static func audit(app: String) -> String? {
     isName(app) ? "audit/\(app).jsonl" : nil
   }
 
-  /// The published ledger of an epoch, or nil where the app is not a name.
+  /// Returns the path of an epoch's published ledger, or nil if the app isn't a valid name.
   public static func ledger(app: String, epoch: Manifest.Epoch) -> String? {
     isName(app) ? "apps/\(app)/ledger/\(epoch.hex).ordinals" : nil
   }

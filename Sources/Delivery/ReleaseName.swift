@@ -1,24 +1,24 @@
-/// The name of a release at an origin: the app, its channel, and the release in that.
+/// The name of a release at an origin: the app, the channel, and the release in the channel.
 public struct ReleaseName: Sendable, Hashable {
   /// The app's name.
   public var app: String
-  /// The channel's name, as `stable` or `beta`.
+  /// The channel's name, such as `stable` or `beta`.
   public var channel: String
   /// The release's name.
   public var release: String
 
-  /// Creates a name of three names, which may break the rule of `OriginPath.isName`.
+  /// Creates a name from three parts, which may break the rule of `OriginPath.isName`.
   public init(app: String, channel: String, release: String) {
     (self.app, self.channel, self.release) = (app, channel, release)
   }
 
-  /// Whether each of the three can stand in a path of an origin.
+  /// Whether each of the three parts can stand in a path of an origin.
   public var isValid: Bool { [app, channel, release].allSatisfy(OriginPath.isName) }
 }
 
-/// A value of one release.
+/// A value that belongs to one release.
 public protocol ReleaseBound {
-  /// The release that it is of.
+  /// The release that it belongs to.
   var releaseName: ReleaseName { get }
 }
 

@@ -1,22 +1,23 @@
 extension Manifest {
-  /// Packs that only a part of all devices takes, before all of them do.
+  /// Packs that go to a part of all devices before the rest gets them.
   ///
-  /// Each device decides by itself, by a number of its own by chance that nobody else learns. While the
-  /// share grows, who is in it stays in it.
+  /// Each device decides by its own random number, which never leaves it. A device that takes part
+  /// still does as the share grows.
   public struct Rollout: Sendable, Hashable {
-    /// How many of ten thousand devices take part: 0 to 9999; testers always do.
+    /// The number of devices in ten thousand that take part, 0 to 9999; testers always do.
     public var share: Int
-    /// What the rollout is known by: 8 bytes by chance.
+    /// The id of the rollout: 8 random bytes.
     public var id: [UInt8]
-    /// The packs that these devices take in the place of the others, by locale tag in byte order.
+    /// The packs that these devices get instead of the others, by locale tag in byte order.
     public var entries: [Entry]
 
-    /// All devices, as a share of them is counted.
+    /// The whole that a share is a part of.
     public static let all = 10_000
-    /// How many bytes an id has.
+    /// The number of bytes in an id.
     public static let idCount = 8
 
-    /// A rollout, whose entries are put in order; nil where the share or the id is none.
+    /// Creates a rollout, and sorts its entries; nil if the share or the id is invalid, or there
+    /// are no entries.
     public init?(share: Int, id: [UInt8], entries: [Entry]) {
       guard 0..<Self.all ~= share, id.count == Self.idCount, !entries.isEmpty else { return nil }
       self.share = share
@@ -24,22 +25,22 @@ extension Manifest {
       self.entries = entries.sorted { inByteOrder($0.locale, $1.locale) }
     }
 
-    /// Whether a device takes part.
+    /// Returns whether a device takes part.
     ///
     /// - Parameters:
-    ///   - salt: the device's own bytes by chance.
-    ///   - sha256: the digest of bytes.
-    /// - Returns: the same for a salt, whatever else changes but the id; true for as large a part of all
-    ///   salts as the share is.
+    ///   - salt: the device's own random bytes.
+    ///   - sha256: returns the digest of bytes.
+    /// - Returns: the same for a salt and an id while the share stays; true for that share of all
+    ///   salts.
     public func includes(_ salt: [UInt8], sha256: ([UInt8]) -> [UInt8]) -> Bool {
       Manifest.number(of: salt, in: id, sha256) < share
     }
   }
 
-  /// All packs that any device is offered.
+  /// All packs that are offered to any device, leaving out experiments.
   public var allEntries: [Entry] { entries + (rollout?.entries ?? []) }
 
-  /// The manifest as it is for devices that take part in its rollout, or for those that do not.
+  /// Returns the manifest that is offered to devices inside or outside its rollout.
   public func offered(inRollout isIn: Bool) -> Manifest {
     var offered = self
     offered.rollout = nil

@@ -1,26 +1,28 @@
-/// Whose signatures an app believes: the keys of roots themselves, which are kept offline, and those of
-/// manifests and timestamps.
+/// The keys that an app trusts: those of roots, which are kept offline, and those of manifests and
+/// timestamps.
 ///
-/// Each root is signed by as many keys of the one before as that asks for, and by as many of its own. The
-/// layout is in `Docs/Formats/Root.md`; the roles are those of The Update Framework.
+/// Each root is signed by enough keys of the root before it and by enough of its own. The layout is
+/// in `Docs/Formats/Root.md`; the roles are those of The Update Framework.
 public struct Root: Sendable, Hashable {
-  /// Rises by one with every root of the app; 0 for keys that are pinned in an app's code.
+  /// The version, which rises by one with every root of the app; 0 for keys pinned in an app's
+  /// code.
   public var version: UInt64
-  /// When clients stop taking anything new by this root, in seconds since 1970; nil for never.
+  /// The time from which clients accept nothing new under this root, in seconds since 1970; nil for
+  /// never.
   public var expiry: UInt64?
   /// The app's name.
   public var app: String
-  /// Who signs roots.
+  /// The keys that sign roots.
   public var roots: TrustedKeys
-  /// Who signs manifests.
+  /// The keys that sign manifests.
   public var manifests: TrustedKeys
-  /// Who signs timestamps.
+  /// The keys that sign timestamps.
   public var timestamps: TrustedKeys
 
   /// The highest version.
   public static let lastVersion = UInt64(UInt32.max)
 
-  /// A root of these values; keys are put in order.
+  /// Creates a root, and sorts its keys.
   public init(
     version: UInt64, expiry: UInt64? = nil, app: String, roots: TrustedKeys,
     manifests: TrustedKeys, timestamps: TrustedKeys
@@ -33,19 +35,19 @@ public struct Root: Sendable, Hashable {
     self.timestamps = timestamps.inOrder
   }
 
-  /// Returns whether clients take nothing new by this root at a time, in seconds since 1970.
+  /// Returns whether clients accept nothing new under this root at a time, in seconds since 1970.
   public func isExpired(_ now: UInt64) -> Bool { expiry.map { now >= $0 } ?? false }
 
-  /// The root before the first: keys that are pinned in an app's code sign everything.
+  /// Creates the root before the first, in which keys pinned in an app's code sign everything.
   public init(app: String, pinned keys: TrustedKeys) {
     self.init(version: 0, app: app, roots: keys, manifests: keys, timestamps: keys)
   }
 }
 
 extension Root: SignedContent {
-  /// The four letters that the file begins with.
+  /// The four letters at the start of the file.
   public static let magic = "LPRT"
-  /// What is put before the body when a signature is made.
+  /// The prefix of every signed message.
   public static let signingPrefix = Array("langpacks root 1\0".utf8)
 
   /// Reads the body, from an offset of the file to its end.
@@ -63,7 +65,7 @@ extension Root: SignedContent {
     try reader.expectEnd()
   }
 
-  /// The body: what the signatures cover.
+  /// Returns the body, which the signatures cover.
   public func body() -> [UInt8] {
     var writer = ByteWriter()
     writer.append(number: version)

@@ -1,16 +1,16 @@
-/// A SHA-256 digest: 32 bytes by which a blob is named and proved; in the order of its bytes.
+/// A SHA-256 digest: 32 bytes that name and verify a blob, sorted by its bytes.
 public struct SHA256Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// How many bytes a digest has.
+  /// The number of bytes in a digest.
   public static let count = 32
 
-  /// The first half, by which deltas and delta lists are named.
+  /// The first half, which names deltas and delta lists.
   public let half: HalfDigest
   let rest: HalfDigest
 
-  /// A digest of 32 bytes, or nil where there are more or fewer.
+  /// Creates a digest from 32 bytes; nil for any other count.
   public init?(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// A digest of 32 bytes, or nil where there are more or fewer.
+  /// Creates a digest from 32 bytes; nil for any other count.
   public init?(_ bytes: ArraySlice<UInt8>) {
     guard let half = HalfDigest(bytes.prefix(HalfDigest.count)),
       let rest = HalfDigest(bytes.dropFirst(HalfDigest.count))
@@ -20,18 +20,19 @@ public struct SHA256Digest: Sendable, Hashable, Comparable, CustomStringConverti
 
   init(half: HalfDigest, rest: HalfDigest) { (self.half, self.rest) = (half, rest) }
 
-  /// What stands where there is none.
+  /// A placeholder for an absent digest.
   static let zero = SHA256Digest(half: .zero, rest: .zero)
 
   /// The 32 bytes.
   public var bytes: [UInt8] { half.bytes + rest.bytes }
 
-  /// Whether the bytes of one come before those of another.
+  /// Returns whether the bytes of the left digest come first.
   public static func < (left: SHA256Digest, right: SHA256Digest) -> Bool {
     (left.half, left.rest) < (right.half, right.rest)
   }
 
-  /// By eight bytes, which differ as often as all of them: byte by byte it costs much more.
+  /// Hashes eight bytes, which differ as often as all of them; byte by byte it would cost much
+  /// more.
   public func hash(into hasher: inout Hasher) { half.hash(into: &hasher) }
 
   /// Lower-case hexadecimal, 64 digits.

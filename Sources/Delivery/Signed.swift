@@ -1,23 +1,23 @@
-/// What can be signed: a manifest, a timestamp or a root.
+/// Content that can be signed: a manifest, a timestamp or a root.
 public protocol SignedContent: Sendable, Hashable {
-  /// The four letters that its file begins with.
+  /// The four letters at the start of its file.
   static var magic: String { get }
-  /// What is put before the body when a signature is made, so that no other text can be one.
+  /// The prefix of every signed message, so that no other text can pass for one.
   static var signingPrefix: [UInt8] { get }
 
   /// Reads the body, from an offset of its file to the end.
   init(body bytes: [UInt8], from offset: Int) throws(FormatError)
 
-  /// The body: what the signatures cover. The same content gives the same bytes.
+  /// Returns the body, which the signatures cover; the same content gives the same bytes.
   func body() -> [UInt8]
 }
 
 extension SignedContent {
-  /// The message that a signing key signs: the prefix, then the body.
+  /// Returns the message to sign: the prefix, then the body.
   public func signedMessage() -> [UInt8] { Self.signingPrefix + body() }
 }
 
-/// A content with its signatures: a file that an origin serves.
+/// Content with its signatures: a file that an origin serves.
 ///
 /// ```
 /// magic | version | count | key id + signature … | body: what the signatures cover
@@ -25,16 +25,16 @@ extension SignedContent {
 public struct Signed<Content: SignedContent>: Sendable, Hashable {
   /// The signatures, by key id in byte order, each key once.
   public let signatures: [KeySignature]
-  /// What the signatures are said to cover.
+  /// The content that the signatures claim to cover.
   public let content: Content
 
-  /// A content with signatures over its `signedMessage()`; they are put in order.
+  /// Creates content with signatures over its `signedMessage()`, which it sorts.
   public init(_ content: Content, signatures: [KeySignature]) {
     self.content = content
     self.signatures = signatures.sorted { $0.keyID.lexicographicallyPrecedes($1.keyID) }
   }
 
-  /// A signed content from the bytes of its file; nothing is verified here.
+  /// Parses the bytes of a signed file; verifies nothing.
   ///
   /// Accepts exactly what `encoded()` writes.
   public init(parsing bytes: [UInt8]) throws(FormatError) {
@@ -44,7 +44,7 @@ public struct Signed<Content: SignedContent>: Sendable, Hashable {
     content = try Content(body: bytes, from: reader.position)
   }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter(magic: Content.magic, version: UInt16(Self.version))
     writer.append(UInt16(clamping: signatures.count))
@@ -58,7 +58,7 @@ public struct Signed<Content: SignedContent>: Sendable, Hashable {
 
   static var version: Int { 1 }
 
-  /// The message that signatures of a file are over, where its bytes are those that this was read from.
+  /// Returns the signed message of a file, given the bytes that this was read from.
   func signedMessage(in file: [UInt8]) -> [UInt8] {
     let signature = TrustedKey.idCount + KeySignature.count
     let head = 8 + signatures.count * signature
@@ -66,7 +66,7 @@ public struct Signed<Content: SignedContent>: Sendable, Hashable {
   }
 }
 
-/// One key's signature over a content.
+/// One key's signature of a content.
 public struct KeySignature: Sendable, Hashable {
   /// The first eight bytes of the SHA-256 of the public key.
   public let keyID: [UInt8]
@@ -74,10 +74,10 @@ public struct KeySignature: Sendable, Hashable {
   public let bytes: [UInt8]
 
   static let count = 64
-  /// How many signatures a file may carry.
+  /// The maximum number of signatures in a file.
   static let most = 16
 
-  /// A signature, or nil where the id has not 8 or the signature not 64 bytes.
+  /// Creates a signature; nil unless the id has 8 bytes and the signature 64.
   public init?(keyID: [UInt8], bytes: [UInt8]) {
     guard keyID.count == TrustedKey.idCount, bytes.count == Self.count else { return nil }
     self.keyID = keyID

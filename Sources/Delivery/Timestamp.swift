@@ -1,11 +1,12 @@
-/// Which manifest of a release is current, and until when that may be believed: the one file that a
-/// client asks for again and again.
+/// The current manifest of a release, and how long that statement is valid.
+///
+/// It is the one file that a client polls.
 ///
 /// The layout is in `Docs/Formats/Timestamp.md`.
 public struct Timestamp: ReleaseBound, Sendable, Hashable {
   /// The sequence of the manifest.
   public var sequence: UInt64
-  /// When the timestamp stops being accepted as new, in seconds since 1970.
+  /// The time from which the timestamp is no longer accepted, in seconds since 1970.
   public var expiry: UInt64
   /// The release.
   public var releaseName: ReleaseName
@@ -13,10 +14,10 @@ public struct Timestamp: ReleaseBound, Sendable, Hashable {
   public var manifest: SHA256Digest
   /// The length of that file in bytes.
   public var manifestLength: Int
-  /// The lowest sequence of a manifest from which a patch leads to this one; 0 where there is none.
+  /// The lowest sequence of a manifest from which a patch leads to this one; 0 if none.
   public var patchedFrom: UInt64
 
-  /// A timestamp of these values.
+  /// Creates a timestamp.
   public init(
     sequence: UInt64, expiry: UInt64, of releaseName: ReleaseName,
     manifest: SHA256Digest, manifestLength: Int, patchedFrom: UInt64 = 0
@@ -29,23 +30,23 @@ public struct Timestamp: ReleaseBound, Sendable, Hashable {
     self.patchedFrom = patchedFrom
   }
 
-  /// Where the patch lies that leads to the manifest from another one, or nil where there is none.
+  /// Returns the path of the patch from another manifest to this one, or nil if there is none.
   public func patchPath(from base: UInt64) -> String? {
     guard patchedFrom > 0, patchedFrom <= base, base < sequence else { return nil }
     return OriginPath.patch(
       releaseName, from: base, to: sequence)
   }
 
-  /// Where the manifest lies, or nil where one of the names is none.
+  /// The path of the manifest, or nil if one of the names isn't valid.
   public var manifestPath: String? {
     OriginPath.manifest(releaseName, sequence: sequence)
   }
 }
 
 extension Timestamp: SignedContent {
-  /// The four letters that the file begins with.
+  /// The four letters at the start of the file.
   public static let magic = "LPTS"
-  /// What is put before the body when a signature is made.
+  /// The prefix of every signed message.
   public static let signingPrefix = Array("langpacks timestamp 1\0".utf8)
 
   /// Reads the body, from an offset of the file to its end.
@@ -64,7 +65,7 @@ extension Timestamp: SignedContent {
     try reader.expectEnd()
   }
 
-  /// The body: what the signatures cover.
+  /// Returns the body, which the signatures cover.
   public func body() -> [UInt8] {
     var writer = ByteWriter()
     writer.append(number: sequence)

@@ -1,37 +1,37 @@
-/// Why a root, a timestamp or a manifest is refused.
+/// An error for which a root, a timestamp or a manifest is rejected.
 public enum TrustError: Error, Hashable, CustomStringConvertible {
   /// No key signed it.
   case unsigned
   /// Too few pinned keys signed it.
   case wrongKey(good: Int, needed: Int)
-  /// A pinned key is named and its signature is of other bytes: the file was changed on its way.
+  /// The signature of a pinned key is over other bytes: the file was changed in transit.
   case altered
-  /// A later one has been seen: a rollback.
+  /// It is older than one already seen: a rollback.
   case older(found: UInt64, lastSeen: UInt64)
-  /// It names another manifest under a sequence that has been seen: two publications share a number.
+  /// It names another manifest under a sequence already seen: two publications share a number.
   case reused(sequence: UInt64)
-  /// It is not the root that comes next, or asks for one that is not there.
+  /// It isn't the next root, or refers to a root that is absent.
   case wrongRoot(found: UInt64, expected: UInt64)
-  /// The root's time has passed.
+  /// The root has expired.
   case rootExpired(at: UInt64, now: UInt64)
-  /// It is not the manifest that the timestamp names.
+  /// It isn't the manifest that the timestamp names.
   case otherManifest
-  /// Its time has passed: perhaps a freeze.
+  /// It has expired: perhaps a freeze.
   case expired(at: UInt64, now: UInt64)
-  /// It is another app's.
+  /// It belongs to another app.
   case wrongApp(found: String, expected: String)
-  /// It is another channel's.
+  /// It belongs to another channel.
   case wrongChannel(found: String, expected: String)
-  /// It is another release's.
+  /// It belongs to another release.
   case wrongRelease(found: String, expected: String)
   /// Its packs belong to another build's key table.
   case otherKeyTable(found: SHA256Digest, expected: SHA256Digest)
-  /// It, or something that it names, is larger than a client takes.
+  /// It, or something that it names, is larger than a client accepts.
   case oversized(what: String, found: Int, limit: Int)
-  /// Its bytes are not a manifest.
+  /// Its bytes are malformed.
   case malformed(FormatError)
 
-  /// Finding, rule and, where there is one, the fix.
+  /// What was found, the rule and, if there is one, the fix.
   public var description: String {
     switch self {
     case .unsigned:

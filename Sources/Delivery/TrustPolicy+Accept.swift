@@ -1,12 +1,12 @@
 extension TrustPolicy {
-  /// The root in these bytes, if it is the one after the present one.
+  /// Returns the root in a file, if it is the next one after the current root.
   ///
   /// - Parameters:
-  ///   - bytes: the file as it came.
-  ///   - verify: whether a signature is a public key's over a message.
+  ///   - bytes: the file as received.
+  ///   - verify: returns whether a signature of a message is by a public key.
   /// - Returns: the root.
-  /// - Throws: `TrustError`: oversized, malformed, wrong app, not the next version, or too few signatures by
-  ///   keys of the present root or of its own.
+  /// - Throws: `TrustError`: oversized, malformed, wrong app, not the next version, or too few
+  ///   signatures by keys of the current root or of its own.
   public func accept(root bytes: [UInt8], verify: Verify) throws(TrustError) -> Root {
     let signed: Signed<Root> = try parsed(bytes, "the root", atMost: limits.root)
     let next = signed.content
@@ -18,27 +18,27 @@ extension TrustPolicy {
     return try next.roots.authenticate(signed, in: bytes, verify).content
   }
 
-  /// Returns the sequence that a timestamp names, before anything about it may be believed.
+  /// Returns the sequence that a timestamp names, before anything in it is verified.
   ///
-  /// - Parameter bytes: the file as it came.
+  /// - Parameter bytes: the file as received.
   /// - Returns: the sequence, or nil if the file isn't a timestamp.
   public func sequence(namedBy bytes: [UInt8]) -> UInt64? {
     guard bytes.count <= limits.timestamp else { return nil }
     return (try? Signed<Timestamp>(parsing: bytes))?.content.sequence
   }
 
-  /// The timestamp in these bytes, if everything about it may be believed.
+  /// Returns the timestamp in a file, if everything in it can be trusted.
   ///
   /// - Parameters:
-  ///   - bytes: the file as it came.
+  ///   - bytes: the file as received.
   ///   - lastSequence: the highest sequence accepted before, or 0.
-  ///   - lastManifest: the digest of the manifest that was named under it, or nil if unknown.
+  ///   - lastManifest: the digest of the manifest named under that sequence, or nil if unknown.
   ///   - now: seconds since 1970.
-  ///   - verify: whether a signature is a public key's over a message.
+  ///   - verify: returns whether a signature of a message is by a public key.
   /// - Returns: the timestamp.
-  /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned, altered, wrong
-  ///   key, wrong app, wrong channel, wrong release, of a later root, older, reused, expired, root expired,
-  ///   oversized.
+  /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned, altered,
+  ///   wrong key, wrong app, wrong channel, wrong release, of a later root, older, reused, expired,
+  ///   root expired, oversized.
   public func accept(
     timestamp bytes: [UInt8], lastSequence: UInt64, lastManifest: SHA256Digest?, now: UInt64,
     verify: Verify
@@ -60,17 +60,17 @@ extension TrustPolicy {
     return Accepted(timestamp)
   }
 
-  /// The manifest in these bytes, if it is the one that an accepted timestamp names.
+  /// Returns the manifest in a file, if it is the one that an accepted timestamp names.
   ///
   /// - Parameters:
-  ///   - bytes: the file as it came.
-  ///   - timestamp: what names it.
-  ///   - sha256: the digest of bytes.
-  ///   - verify: whether a signature is a public key's over a message.
-  /// - Returns: the manifest, whose every length is within the limits.
-  /// - Throws: `TrustError`, the first reason in this order: other bytes than the timestamp names, malformed,
-  ///   unsigned, altered, wrong key, wrong app, wrong channel, wrong release, of another sequence, other key
-  ///   table, oversized.
+  ///   - bytes: the file as received.
+  ///   - timestamp: the accepted timestamp.
+  ///   - sha256: returns the digest of bytes.
+  ///   - verify: returns whether a signature of a message is by a public key.
+  /// - Returns: the manifest, in which every length is within the limits.
+  /// - Throws: `TrustError`, the first reason in this order: not the bytes that the timestamp
+  ///   names, malformed, unsigned, altered, wrong key, wrong app, wrong channel, wrong release, of
+  ///   another sequence, other key table, oversized.
   public func accept(
     manifest bytes: [UInt8], of timestamp: Accepted<Timestamp>, _ sha256: ([UInt8]) -> [UInt8],
     verify: Verify

@@ -1,8 +1,8 @@
-/// Decides whether what an origin serves may be believed: a value, without disk, network or clock.
+/// The rules for trusting what an origin serves: a value, without disk, network or clock.
 ///
 /// The vocabulary and the attacks are those of The Update Framework: an arbitrary manifest, a
-/// rollback, a fast-forward, a freeze (an expired timestamp shown again), a mix of releases, endless data,
-/// other content under one sequence.
+/// rollback, a fast-forward, a freeze (an old timestamp shown beyond its expiry), a mix of
+/// releases, endless data, other content under one sequence.
 ///
 /// ```swift
 /// let timestamp = try policy.accept(
@@ -12,42 +12,42 @@
 ///   manifest: file, of: timestamp, crypto.sha256, verify: PublicKey.verify)
 /// ```
 public struct TrustPolicy: ReleaseBound, Sendable, Hashable {
-  /// The most that a client takes from an origin, in bytes.
+  /// The size limits on what a client accepts from an origin, in bytes.
   public struct Limits: Sendable, Hashable {
-    /// The longest root.
+    /// The maximum size of a root.
     public var root = 16 << 10
-    /// The longest timestamp.
+    /// The maximum size of a timestamp.
     public var timestamp = 2 << 10
-    /// The longest manifest.
+    /// The maximum size of a manifest.
     public var manifest = 1 << 20
-    /// The longest delta list.
+    /// The maximum size of a delta list.
     public var deltaList = 64 << 10
-    /// The longest wire form or delta.
+    /// The maximum size of a wire form or delta.
     public var wire = 64 << 20
-    /// The longest installed form.
+    /// The maximum size of an installed form.
     public var installed = 64 << 20
-    /// How many roots are followed in one update.
+    /// The maximum number of roots that one update follows.
     public var roots = 64
 
-    /// The limits of every client that sets no others: 16 KB, 2 KB, 1 MB, 64 KB, 64 MB, 64 MB; 64 roots.
+    /// Creates the default limits: 16 KB, 2 KB, 1 MB, 64 KB, 64 MB, 64 MB; 64 roots.
     public init() {}
   }
 
-  /// Whether a signature is a public key's over a message.
+  /// Returns whether a signature of a message is by a public key.
   public typealias Verify = (
     _ publicKey: [UInt8], _ message: [UInt8], _ signature: [UInt8]
   ) -> Bool
 
-  /// Whose signatures are believed.
+  /// The root, which names the trusted keys.
   public var root: Root
-  /// The release that everything must be of.
+  /// The release that everything must belong to.
   public var releaseName: ReleaseName
   /// The digest of the key table that the app carries.
   public var keyTable: SHA256Digest
-  /// The most that is taken.
+  /// The size limits.
   public var limits: Limits
 
-  /// A policy of these values.
+  /// Creates a policy.
   public init(
     root: Root, of releaseName: ReleaseName, keyTable: SHA256Digest,
     limits: Limits = Limits()

@@ -1,4 +1,4 @@
-/// A public key that is believed.
+/// A public key that is trusted.
 public struct TrustedKey: Sendable, Hashable {
   /// The first eight bytes of the SHA-256 of the public key.
   public var id: [UInt8]
@@ -8,38 +8,38 @@ public struct TrustedKey: Sendable, Hashable {
   static let idCount = 8
   static let count = 32
 
-  /// A key and its id.
+  /// Creates a key with its id.
   public init(id: [UInt8], publicKey: [UInt8]) {
     self.id = id
     self.publicKey = publicKey
   }
 }
 
-/// Whose signatures count for something, and how many of them it takes.
+/// The trusted keys of a role, and the number of them that must sign.
 public struct TrustedKeys: Sendable, Hashable {
   /// The keys, at most 16.
   public var keys: [TrustedKey]
-  /// How many of the keys must have signed, at least 1.
+  /// The number of keys that must have signed, at least 1.
   public var threshold: Int
 
-  /// How many keys there may be.
+  /// The maximum number of keys.
   static let most = 16
 
-  /// Keys of which some must have signed.
+  /// Creates a set of keys, of which `threshold` must have signed.
   public init(_ keys: [TrustedKey], threshold: Int = 1) {
     self.keys = keys
     self.threshold = threshold
   }
 
-  /// Returns a signed content that enough of the keys signed.
+  /// Returns content that enough of the keys have signed.
   ///
   /// - Parameters:
   ///   - signed: the content with its signatures.
-  ///   - file: the bytes that it was read from, if they are at hand; else it is encoded anew.
-  ///   - verify: whether a signature is a public key's over a message.
+  ///   - file: the bytes that it was read from, if available; otherwise it is encoded again.
+  ///   - verify: returns whether a signature of a message is by a public key.
   /// - Returns: the content.
   /// - Throws: `TrustError`: unsigned, altered or wrong key.
-  /// - Complexity: as many verifications as there are signatures, at most 16.
+  /// - Complexity: one verification per signature, at most 16.
   public func authenticate<Content>(
     _ signed: Signed<Content>, in file: [UInt8]? = nil, _ verify: TrustPolicy.Verify
   ) throws(TrustError) -> Authentic<Content> {
@@ -53,7 +53,7 @@ public struct TrustedKeys: Sendable, Hashable {
   ) throws(TrustError) {
     guard !signatures.isEmpty else { throw .unsigned }
     let needed = max(threshold, 1)
-    // Counted by public key, so that one key that stands twice never counts twice.
+    // Counted by public key, so that a key listed twice counts once.
     var good: [[UInt8]] = []
     for signature in signatures {
       for key in keys

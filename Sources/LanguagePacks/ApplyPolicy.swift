@@ -1,11 +1,11 @@
 extension PackClient {
-  /// When what has come is shown.
+  /// When a downloaded pack is shown.
   public enum ApplyPolicy: Sendable, Hashable {
     /// At the next start of the app.
     case nextLaunch
-    /// Where the app calls `showUpdate()`, as before a new screen.
+    /// When the app calls `showUpdate()`, for example before a new screen.
     case nextScreen
-    /// At once: what is rendered from then on is new. `changes` tells who has to render again.
+    /// Immediately, for everything rendered from then on; `changes` reports what to render again.
     case live
   }
 }

@@ -7,7 +7,7 @@ import Phrases
 #endif
 
 extension AttributedString {
-  /// The text of a phrase with attributes for its spans.
+  /// Creates the text of a phrase, with attributes for its spans.
   ///
   /// ```swift
   /// let text = Phrase("Read the <link>terms</link>", "Under the button that signs up").styled()
@@ -15,12 +15,13 @@ extension AttributedString {
   ///   if span == "link" { attributes.link = terms }
   /// }
   /// ```
-  /// A span without words, as `<icon/>`, is one OBJECT REPLACEMENT CHARACTER, U+FFFC, with its
-  /// attributes, so that an attachment can stand there.
+  /// A span without words, such as `<icon/>`, becomes one OBJECT REPLACEMENT CHARACTER, U+FFFC,
+  /// with the span's attributes, so that an attachment can take its place.
   ///
   /// - Parameters:
   ///   - text: the text of a phrase.
-  ///   - style: sets what a span of this name looks like; for spans within spans the outer first.
+  ///   - style: sets the attributes of a span of this name; called for the outermost of nested
+  ///     spans first.
   public init(
     _ text: StyledText, style: (_ span: String, _ attributes: inout AttributeContainer) -> Void
   ) {

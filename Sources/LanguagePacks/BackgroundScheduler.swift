@@ -1,19 +1,19 @@
-/// Gives an app time in the background, now and then: `BGTaskScheduler`, WorkManager, or a timer.
+/// A source of background time for an app: `BGTaskScheduler`, WorkManager or a timer.
 public protocol BackgroundScheduler: Sendable {
-  /// Calls some work once.
+  /// Schedules work to run once.
   ///
   /// - Parameters:
-  ///   - seconds: the earliest time, from now on; the system may take much longer.
-  ///   - work: what is to be done; it says whether it went well.
+  ///   - seconds: the earliest time, in seconds from now; the system may wait much longer.
+  ///   - work: the work to do; returns whether it succeeded.
   func submit(after seconds: Int, _ work: @escaping @Sendable () async -> Bool)
 }
 
-/// Calls the work while the process runs: for programs that run for days.
+/// A scheduler that runs work while the process runs, for programs that run for days.
 public struct TimerScheduler: BackgroundScheduler {
-  /// A scheduler of this process alone.
+  /// Creates a scheduler for this process alone.
   public init() {}
 
-  /// Calls some work once, so many seconds from now on.
+  /// Runs work once, after the given number of seconds.
   public func submit(after seconds: Int, _ work: @escaping @Sendable () async -> Bool) {
     Task.detached(priority: .background) {
       try? await Task.sleep(for: .seconds(seconds))
@@ -26,16 +26,17 @@ public struct TimerScheduler: BackgroundScheduler {
   import BackgroundTasks
   import Foundation
 
-  /// Lets iOS call the work: `BGAppRefreshTask`.
+  /// A scheduler that lets iOS run the work, by `BGAppRefreshTask`.
   ///
-  /// The identifier stands in the app's `Info.plist` under `BGTaskSchedulerPermittedIdentifiers`. Make it before
-  /// the app has finished launching, as the system demands. Not built in this project's CI.
+  /// List the identifier in the app's `Info.plist` under `BGTaskSchedulerPermittedIdentifiers`. The
+  /// system requires that you create the scheduler before the app has finished launching. This
+  /// project's CI doesn't build it.
   public final class AppRefreshScheduler: BackgroundScheduler, @unchecked Sendable {
     private let identifier: String
     private let lock = NSLock()
     private var work: (@Sendable () async -> Bool)?
 
-    /// A scheduler under a permitted identifier.
+    /// Creates a scheduler with a permitted identifier.
     public init(identifier: String) {
       self.identifier = identifier
       BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) {

@@ -8,18 +8,18 @@ import Synchronization
   import Glibc
 #endif
 
-/// What has something to say where the process exits by itself.
+/// An object that is notified when the process exits cleanly.
 protocol EndsCleanly: AnyObject, Sendable {
-  /// Called once, on whatever thread exits.
+  /// Called once, on the thread that exits.
   func processExits()
 }
 
-/// Tells those who want to know that the process exits by itself; no signal and no `_exit` does.
+/// Notifies registered objects when the process exits cleanly, but not after a signal or `_exit`.
 enum CleanExit {
-  /// A class, since arrays of references are one type that the library has ready.
+  /// A class, because the library already has the type of an array of references.
   private final class Entry: Sendable {
     weak let object: (any EndsCleanly)?
-    /// The same, if the process has to keep it.
+    /// The same object, if the process has to keep it alive.
     let kept: (any EndsCleanly)?
 
     init(_ object: any EndsCleanly, isKept: Bool) {
@@ -30,12 +30,14 @@ enum CleanExit {
 
   private struct Entries {
     var all: [Entry] = []
-    /// At how many those of objects that have ended are removed: so that one more costs the same however many there are.
+    /// The number of entries at which those of deallocated objects are removed, so that adding one
+    /// has a constant amortized cost.
     var limit = 16
   }
 
   private static let entries = Mutex(Entries())
-  /// The process that registered: a child that it forks exits with the same handlers, and is another one.
+  /// The process that registered: a forked child exits with the same handlers but isn't that
+  /// process.
   private static let process = getpid()
 
   private static let isRegistered: Void = {
@@ -52,15 +54,15 @@ enum CleanExit {
     for entry in all { entry.object?.processExits() }
   }
 
-  /// Calls an object at the exit, if it lives by then.
+  /// Calls an object at exit if it is still alive.
   static func register(_ object: any EndsCleanly) { add(Entry(object, isKept: false)) }
 
-  /// Calls an object at the exit, which lives until then, or until it is let go.
+  /// Calls an object at exit and keeps it alive until then, or until `letGo` releases it.
   static func keep(_ object: any EndsCleanly) { add(Entry(object, isKept: true)) }
 
-  /// Lets an object go that was kept.
+  /// Releases an object that `keep` retained.
   static func letGo(_ object: any EndsCleanly) {
-    // Released outside of the lock, since that may end the object.
+    // Released outside the lock, since that may deallocate the object.
     let gone = entries.withLock { entries in
       let gone = entries.all.filter { $0.kept === object }
       entries.all.removeAll { $0.kept === object }

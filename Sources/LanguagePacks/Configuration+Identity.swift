@@ -3,15 +3,19 @@ extension PackClient.Configuration {
   public struct Identity: Sendable {
     /// The app's name at the origin.
     public var app: String
-    /// The channel, as `stable` or `beta`.
+    /// The channel, such as `stable` or `beta`.
     public var channel: String
     /// The release of this build.
     public var release: String
-    /// Whether this process is an extension of the app, as a widget: its starts judge no packs, and it shows
-    /// what the app has survived, if there is such a pack.
+    /// Whether this process is an extension of the app, such as a widget.
+    ///
+    /// Its starts don't judge packs, and it prefers a pack that the app has survived.
     public var isExtension = false
-    /// Whether the system started this process to work in the background, as iOS tells the app's delegate: until
-    /// `enteredForeground()` it neither proves a pack nor is to blame for its own end.
+    /// Whether the system started this process to work in the background, as iOS reports to the app's
+    /// delegate.
+    ///
+    /// Until `enteredForeground()`, the process neither proves a pack nor counts against one if it
+    /// ends.
     public var startsInBackground = false
 
     init(app: String, channel: String, release: String) {
@@ -19,12 +23,12 @@ extension PackClient.Configuration {
     }
   }
 
-  /// Whose signatures count.
+  /// The keys whose signatures the client trusts.
   public struct Trust: Sendable {
-    /// The pinned public keys in Base64, as in `keys/public.key`; of no account if the bundle has a root,
-    /// `root.lproot`, which says whose signatures count.
+    /// The pinned public keys in Base64, as in `keys/public.key`; ignored if the bundle has a root,
+    /// `root.lproot`, which names the trusted keys.
     public var keys: [String]
-    /// How many of the keys must have signed, at least 1.
+    /// The number of keys that must have signed, at least 1.
     public var threshold = 1
 
     init(keys: [String]) { self.keys = keys }

@@ -11,12 +11,12 @@ import Phrases
 #endif
 
 extension PackClient.Configuration {
-  /// The localizer of what a launch opened.
+  /// Returns the localizer of the packs that a launch opened.
   func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
     Localizer(setup(of: launch, exposures))
   }
 
-  /// What the localizer of a launch is made of.
+  /// Returns the setup of a launch's localizer.
   func setup(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer.Setup {
     var layers: [Launch.Layer] = []
     for layer in launch.layers where updates.takesPartInExperiments || layer.overlay == nil {
@@ -42,7 +42,7 @@ extension PackClient.Configuration {
     return setup
   }
 
-  /// The updates of a store; none where nothing is kept.
+  /// Returns the update run of a store; nil if the app keeps no files.
   func updates(of store: Store, _ bundle: AppBundle) -> UpdateRun? {
     guard storage.folder != nil else { return nil }
     return UpdateRun(

@@ -4,24 +4,25 @@ import Language
 extension PackClient.Configuration {
   /// Where packs are kept.
   public struct Storage: Sendable {
-    /// The folder for downloaded packs; made if absent, for this app alone.
+    /// The folder for downloaded packs; created if absent, for this app alone.
     ///
-    /// Nil for an app that keeps nothing: it never updates.
+    /// Nil for an app that keeps no files and never updates.
     public var folder: String?
-    /// The folder with this build's `keys.lpkt`, `source.rules` if the texts in the code are not
-    /// English, and bundled packs, `<locale>.lpk`; only read.
+    /// The read-only folder with this build's `keys.lpkt`, bundled packs `<locale>.lpk`, and
+    /// `source.rules` if the texts in the code are not English.
     public var bundle: String
-    /// Locales whose packs are kept too, as of languages that the user may turn to, or content is in.
+    /// Further locales whose packs are kept, such as languages the user may switch to or that
+    /// content is in.
     public var further: [LocaleTag] = []
-    /// How many bytes the packs of the store may have; those of the shown language stay in any case.
+    /// The maximum size of the store's packs, in bytes; packs of the shown language always stay.
     public var limit = 256 << 20
-    /// How many seconds of life prove the packs that a start shows for the first time.
+    /// How many seconds the app must live to prove the packs that a start shows for the first time.
     public var trialSeconds = 10.0
 
     init(folder: String, bundle: String) { (self.folder, self.bundle) = (folder, bundle) }
   }
 
-  /// Where downloaded packs are kept.
+  /// The disk for downloaded packs.
   var disk: any Disk {
     guard let folder = storage.folder else { return NoDisk() }
     return SpareMemoryDisk(FileDisk(folder: folder)) { [report = reporting.events] in

@@ -7,13 +7,14 @@ import Client
 #endif
 
 extension PackClient.Configuration {
-  /// Where updates come from, and how they are fetched.
+  /// The source of updates, and how they are fetched.
   public struct Updates: Sendable {
-    /// Where the origin's files are served, or nil for an app that never updates.
+    /// The URL of the origin's files, or nil for an app that never updates.
     public var origin: URL?
-    /// Whether a launch looks for updates, in the background.
+    /// Whether a launch checks for updates, in the background.
     public var atStart = true
-    /// Whether this device is a tester's, which takes what is published for testers before the others do.
+    /// Whether this device is a tester's, which receives releases for testers before other devices
+    /// do.
     public var isTester = false
     /// Whether this device takes part in experiments.
     public var takesPartInExperiments = true
@@ -21,27 +22,28 @@ extension PackClient.Configuration {
     public var schedule = UpdateSchedule()
     /// How many seconds of silence end a request.
     public var idleSeconds = 15
-    /// How many seconds a whole update may take.
+    /// The time limit of a whole update, in seconds.
     public var seconds = 300
-    /// The average wait before a request is repeated the first time, in milliseconds.
+    /// The average wait before the first retry of a request, in milliseconds.
     public var retryMilliseconds = 500
-    /// The conditions of the moment, asked when an update begins; by default what the platform reports.
+    /// Returns the current conditions when an update begins; by default those that the platform
+    /// reports.
     public var conditions: @Sendable () -> UpdateConditions = { PlatformConditions.now }
-    /// How many bytes of packs an automatic update may fetch over a metered network.
+    /// The maximum size of packs that an automatic update fetches over a metered network, in bytes.
     public var meteredBytes = 1 << 20
-    /// Whether the origin is asked for a delta if its list has none from the pack that is here.
+    /// Whether to request a delta that the origin's list doesn't name for the local pack.
     ///
-    /// For an origin that makes deltas on demand, as `langpack serve --deltas`; one of static files
-    /// answers that it has none, which costs a request for each pack that is fetched whole.
+    /// For an origin that makes deltas on demand, such as `langpack serve --deltas`. An origin of
+    /// static files answers that it has none, which costs one request for each pack fetched whole.
     public var asksForDeltas = false
-    /// Gives time in the background; nil for an app that looks for updates at its start alone.
+    /// A source of background time; nil for an app that checks for updates only at its start.
     public var background: (any BackgroundScheduler)? {
       get { sharedBackground?.value }
       set { sharedBackground = newValue.map { Shared($0) } }
     }
-    /// By reference, as a launch asks whether it is there.
+    /// Held by reference, as a launch checks whether it is set.
     var sharedBackground: Shared<any BackgroundScheduler>?
-    /// After how many seconds, about, the origin is asked in the background: 8 hours.
+    /// The approximate interval between background checks, in seconds; 8 hours by default.
     public var backgroundInterval = 8 * 60 * 60
 
     init(origin: URL?) { self.origin = origin }

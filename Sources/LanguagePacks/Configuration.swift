@@ -7,7 +7,7 @@ import Language
 #endif
 
 extension PackClient {
-  /// What an app says of itself: its name, whose signatures count, and how its packs are updated, kept and shown.
+  /// The identity of an app, the keys it trusts, and how it updates, stores and shows its packs.
   ///
   /// ```swift
   /// let configuration = PackClient.Configuration(
@@ -18,28 +18,28 @@ extension PackClient {
   public struct Configuration: Sendable {
     /// The app, its release, and the kind of this process.
     public var identity: Identity
-    /// Whose signatures count.
+    /// The keys whose signatures the client trusts.
     public var trust: Trust
-    /// What is shown, and when new texts are.
+    /// What is shown, and when new texts appear.
     public var display: Display
-    /// Where updates come from, and how they are fetched.
+    /// The source of updates, and how they are fetched.
     public var updates: Updates
     /// Where packs are kept.
     public var storage: Storage
-    /// The app's own functions that receive events, reports of texts and telemetry.
+    /// The app's own functions that receive events, text reports and telemetry.
     public var reporting = Reporting()
 
-    /// Creates a configuration; what is not named here can be set afterwards.
+    /// Creates a configuration; set its other properties afterwards.
     ///
     /// - Parameters:
     ///   - app: the app's name at the origin.
     ///   - channel: the channel.
     ///   - release: the release of this build.
-    ///   - origin: where the origin's files are served, or nil for no updates.
+    ///   - origin: the URL of the origin's files, or nil for no updates.
     ///   - keys: the pinned public keys in Base64.
     ///   - store: the folder for downloaded packs.
     ///   - bundle: the folder with the key table and bundled packs.
-    ///   - wanted: the locales that the user reads; by default what the system says.
+    ///   - wanted: the locales that the user reads; by default the system's preferences.
     ///   - wait: how many milliseconds to wait for the first pack of the best wanted language.
     public init(
       app: String, channel: String = "stable", release: String, origin: URL? = nil,

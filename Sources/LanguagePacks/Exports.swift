@@ -1,4 +1,4 @@
-// An app imports `LanguagePacks` alone: the string API and the outcome of updates come with it.
+// An app imports only `LanguagePacks`, which also exports the string API and update outcomes.
 @_exported import Language
 @_exported import Phrases
 

@@ -2,14 +2,14 @@ import Client
 import Phrases
 import Synchronization
 
-/// Which arms of experiments have shown a text in this process: each is told once.
+/// The arms of experiments that have shown a text in this process; each is reported once.
 ///
-/// A class, since every text that is shown comes by here.
+/// A class, since every text that is shown passes through it.
 final class Exposures: Sendable {
   private let seen = Mutex<Set<Overlay>>([])
   private let tell: @Sendable (Overlay) -> Void
 
-  /// Told of phrases that no pack has a text for; nil where nobody wants to know.
+  /// Called with each phrase that no pack has a text for; nil if telemetry doesn't record them.
   let missing: (@Sendable (PhraseID) -> Void)?
 
   init(
@@ -21,12 +21,12 @@ final class Exposures: Sendable {
 
   func shown(_ overlay: Overlay) {
     var arm = overlay
-    // A fallback's wording is the same arm.
+    // The wording of a fallback belongs to the same arm.
     arm.locale = ""
     if seen.withLock({ $0.insert(arm).inserted }) { tell(arm) }
   }
 
-  /// Those that an app's own report and its counts are told of.
+  /// Creates a tracker that reports to the app's event handler and to its telemetry.
   convenience init(
     _ report: (@Sendable (PackClient.Event) -> Void)?, _ telemetry: TelemetryRecorder?
   ) {
@@ -36,7 +36,7 @@ final class Exposures: Sendable {
     }
   }
 
-  /// The arms so far, by experiment.
+  /// The arms shown so far, by experiment.
   var arms: [String: String] {
     seen.withLock { seen in
       Dictionary(seen.map { ($0.experiment, $0.arm) }, uniquingKeysWith: { first, _ in first })

@@ -9,37 +9,38 @@ import Files
   import Glibc
 #endif
 
-/// Makes way where something else has the name of the folder or of a file of the store.
+/// Clears names that other files occupy: that of the folder, or of a file in the store.
 ///
-/// Only names change: nothing is removed that could be anyone's work, and no link is followed. A file that has another
-/// name too becomes a copy of its own.
+/// Other files are renamed; only links, special files and empty folders are removed, never a user's
+/// work. No link is followed. A file with a second name is replaced by a copy of its own.
 extension FileDisk {
   func mend(_ name: String) {
     Self.mend(path(name), isFolder: false)
     if hasOtherNames(name) { copy(name) }
     #if canImport(Darwin)
-      // Files that were made before the folder said so.
+      // For files created before the folder had the attribute.
       FolderAttributes.letBackgroundRead(path(name))
     #endif
   }
 
-  /// The most bytes of a file that is copied: those that lines are added to are never longer.
+  /// The maximum size of a file that is copied, in bytes; files that lines are appended to are
+  /// never longer.
   private static let copyLimit = 1 << 20
 
-  /// Whether a file is known by another name too, so that no line may be added to it.
+  /// Whether a file has a second name, so that no line may be appended to it.
   private func hasOtherNames(_ name: String) -> Bool {
     var status = stat()
     return lstat(path(name), &status) == 0 && UInt32(status.st_mode) & Self.kind == Self.regular
       && status.st_nlink > 1
   }
 
-  /// Puts a file of the same bytes in the place of one.
+  /// Replaces a file with a copy of the same bytes.
   private func copy(_ name: String) {
     guard let bytes = try? read(name, limit: Self.copyLimit) else { return }
     try? Folder(folder).replace(name, with: bytes, mode: .owner, isSynced: false)
   }
 
-  /// Makes the folder one that this user can use.
+  /// Makes the folder usable for this user.
   func mendFolder() { Self.mend(folder, isFolder: true) }
 
   private static let kind: UInt32 = 0o170000
@@ -51,18 +52,18 @@ extension FileDisk {
     let wanted = isFolder ? directory : regular
     if mode & kind == wanted {
       let needed: UInt32 = isFolder ? 0o700 : 0o600
-      // For a file that is one, so that no link is followed.
+      // Only for a regular file, so that no link is followed.
       if mode & needed != needed { chmod(path, mode_t(needed)) }
     } else if mode & kind == directory || mode & kind == regular {
       if mode & kind == directory, rmdir(path) == 0 { return }
       setAside(path)
     } else if !isFolder || !leadsToFolder(path) {
-      // A link, a pipe, a device: only the name goes.
+      // A link, a pipe, a device: only the name is removed.
       unlink(path)
     }
   }
 
-  /// What a name itself stands for, be that a link; nil if absent.
+  /// Returns the mode of a name, without following a link; nil if absent.
   private static func mode(_ path: String) -> UInt32? {
     var status = stat()
     return lstat(path, &status) == 0 ? UInt32(status.st_mode) : nil

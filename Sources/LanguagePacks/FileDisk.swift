@@ -16,16 +16,17 @@ import Pack
   import Glibc
 #endif
 
-/// A folder of the real disk.
+/// A folder on the real disk.
 struct FileDisk: Disk {
   /// The folder's path.
   let folder: String
-  /// Whether its files may be links, as an app's resources are in some builds; those of a store never are.
+  /// Whether files may be links, like an app's resources in some builds; those of a store never
+  /// are.
   var followsLinks = false
 
   func path(_ name: String) -> String { folder + "/" + name }
 
-  /// A pipe under a file's name must keep no launch waiting.
+  /// Non-blocking, so that a pipe under a file's name cannot stall a launch.
   private var flags: Int32 { followsLinks ? O_NONBLOCK : O_NONBLOCK | O_NOFOLLOW }
 
   private func open(
@@ -84,7 +85,7 @@ struct FileDisk: Disk {
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> any JoinedFile {
     let file = try open(name, O_RDWR | O_CREAT | O_APPEND, "write")
-    // As `append`: what else has another name is not the store's.
+    // As in `append`: a file with a second name doesn't belong to the store.
     let length = try file.ownLength()
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       let isAlone = true
@@ -133,7 +134,8 @@ struct FileDisk: Disk {
     #endif
     do throws(DiskError) { return try lock("lock", O_CREAT) } catch {
       if error.isPassing { throw error }
-      // Whoever cannot lock the folder cannot write into it either, and nothing would ever be well again.
+      // Without the lock the folder cannot be written either, so nothing could ever repair the
+      // store.
       mendFolder()
       mend("lock")
       return try lock("lock", O_CREAT)
@@ -150,11 +152,12 @@ struct FileDisk: Disk {
   }
 
   #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-    // These systems run one process of an app, and end it where it is suspended with a lock on a file that it
-    // shares with its extensions. So nothing is held there, and nobody else holds anything.
+    // These systems run one process of an app, and kill it if it is suspended while it locks a file
+    // that it shares with its extensions. So nothing is held there, and no other process holds
+    // anything.
   #else
     func hold(_ name: String) throws(DiskError) -> DiskLock? {
-      // Who only looks whether somebody holds it, does so for a moment.
+      // A process that only checks whether the lock is held takes it for a moment.
       for _ in 0..<3 {
         if let lock = try lock(name) { return lock }
       }

@@ -8,33 +8,33 @@ import Pack
   import Foundation
 #endif
 
-/// Writes dates as Foundation's formatter does, in the language of the text around them.
+/// A formatter that writes dates as Foundation does, in the language of the surrounding text.
 ///
 /// A short date is `.numeric`, a medium one `.abbreviated`, a long one `.long`, a full one
 /// `.complete`; the calendar is that of the locale.
 public struct FoundationDateFormatter: ValueFormatter {
-  /// The time zone that moments are shown in.
+  /// The time zone of the dates shown.
   public var timeZone: TimeZone {
     get { chosen ?? .autoupdatingCurrent }
     set { chosen = newValue }
   }
 
-  /// Nil for the user's, which is asked for where a date is shown: most starts show none.
+  /// Nil for the user's time zone, which is looked up when a date is shown: most starts show none.
   private var chosen: TimeZone?
 
-  /// A formatter for the user's time zone.
+  /// Creates a formatter for the user's time zone.
   public init() {}
 
-  /// A formatter for a time zone.
+  /// Creates a formatter for a time zone.
   public init(timeZone: TimeZone) { chosen = timeZone }
 
-  /// A moment as a language writes it.
+  /// Returns a moment as a language writes it.
   ///
   /// - Parameters:
   ///   - seconds: since 1970, in UTC.
   ///   - style: how much of it is shown.
   ///   - locale: the locale that the surrounding text is written in.
-  /// - Returns: the text, or nil where Foundation does not know the language.
+  /// - Returns: the text, or nil if Foundation doesn't know the language.
   public func date(_ seconds: Double, _ style: DateStyle, in locale: LocaleTag) -> String? {
     guard seconds.isFinite, Self.languages.contains(locale.language) else { return nil }
     let locale = Locale(identifier: locale.description)

@@ -10,25 +10,25 @@ import Client
   import Session
 #endif
 
-/// Sends batches to an address by a POST request, which any 2xx answer confirms.
+/// Sends batches to a URL by a POST request, which any 2xx response confirms.
 public struct HTTPTelemetrySender: TelemetrySender {
   private let address: URL
   private let seconds: Int
 
-  /// A sender.
+  /// Creates a sender.
   ///
   /// - Parameters:
-  ///   - address: where batches are taken, as `https://packs.example.org/telemetry`.
-  ///   - seconds: how long a whole request may take.
+  ///   - address: the URL that accepts batches, such as `https://packs.example.org/telemetry`.
+  ///   - seconds: the time limit of a whole request.
   public init(_ address: URL, seconds: Int = 15) {
     self.address = address
     self.seconds = max(1, seconds)
   }
 
-  /// Sends a batch, once, and follows no redirection.
+  /// Sends a batch once, without following redirections.
   ///
   /// - Parameter batch: the JSON.
-  /// - Returns: whether it was answered by 2xx.
+  /// - Returns: whether the response was 2xx.
   public func send(_ batch: [UInt8]) async -> Bool {
     #if os(Linux)
       await withCheckedContinuation { continuation in

@@ -5,10 +5,12 @@ import Pack
 import Phrases
 import Synchronization
 
-/// Localizers for calls that name a locale, opened when one first does, each once.
+/// Localizers for calls that name a locale, each opened on the first such call.
 ///
-/// A locale that is not here is asked for, and shown once it has come; another pack of one that is, shows when the app's own language changes, else at the next launch. A class,
-/// since all copies of the ambient localizer share what was opened.
+/// A locale that isn't present is requested, and shown once it has arrived. A new pack of a present
+/// one shows when the app's own language changes, else at the next launch.
+///
+/// A class, since all copies of the ambient localizer share what was opened.
 final class LocaleLocalizers: Sendable {
   private let source: LocaleTag
   private let bundle: AppBundle
@@ -18,7 +20,7 @@ final class LocaleLocalizers: Sendable {
   private let make: @Sendable (Launch) -> Localizer
   private let asked = Mutex(Asked())
 
-  /// What calls named and what is not here.
+  /// The locales that calls named, present and missing.
   private struct Asked {
     var missing: [LocaleTag] = []
     var present: [LocaleTag] = []
@@ -27,10 +29,11 @@ final class LocaleLocalizers: Sendable {
     var work: @Sendable () -> Void = {}
   }
 
-  /// How many locales that calls name are asked for in a process: strangers may name them, as to a server.
+  /// The maximum number of named locales that a process requests: strangers may name them, as on a
+  /// server.
   private static let mostAsked = 16
 
-  /// More than all locales there are, and a bound where strangers name them, as to a server.
+  /// A bound above the number of all locales, in case strangers name them, as on a server.
   private static let most = 1000
 
   init(
@@ -44,7 +47,7 @@ final class LocaleLocalizers: Sendable {
     self.make = make
   }
 
-  /// The localizer of a locale, or nil where no pack of it or of its fallbacks can be used.
+  /// Returns the localizer of a locale, or nil if no pack of it or of its fallbacks is usable.
   func localizer(for locale: LocaleTag) -> Localizer? {
     if let known = opened.withLock({ $0[locale] }) { return known }
     let launch = Launch(
@@ -61,13 +64,14 @@ final class LocaleLocalizers: Sendable {
     return found
   }
 
-  /// The locales that calls named: those that are here are kept up to date, the others are asked for.
+  /// The locales that calls named: present ones are kept up to date, and missing ones are
+  /// requested.
   var named: [LocaleTag] { asked.withLock { $0.missing + $0.present } }
 
-  /// The packs of such locales that could not be used.
+  /// The packs of named locales that could not be used.
   var broken: [SHA256Digest] { asked.withLock { $0.broken.sorted { $0.hex < $1.hex } } }
 
-  /// Says what is done where a call names a locale that is not here, once for each.
+  /// Sets the work to do when a call names a missing locale, once for each locale.
   func whenMissing(_ work: @escaping @Sendable () -> Void) { asked.withLock { $0.work = work } }
 
   private func take(_ locale: LocaleTag, isMissing: Bool) {
@@ -89,7 +93,7 @@ final class LocaleLocalizers: Sendable {
     work?()
   }
 
-  /// Opens locales anew that were not here, where packs of some tags have come.
+  /// Reopens missing locales on the next call if packs of the given tags have arrived for them.
   func forgetMissing(_ tags: [String]) {
     guard !tags.isEmpty else { return }
     let missing = asked.withLock { $0.missing }
@@ -100,6 +104,6 @@ final class LocaleLocalizers: Sendable {
     }
   }
 
-  /// Opens each anew when it is asked for: the store may have other packs by now.
+  /// Reopens every locale on the next call: the store may have other packs by now.
   func forget() { opened.withLock { $0.removeAll() } }
 }

@@ -1,13 +1,13 @@
 /// The texts of one table, as the files of a `.lproj` folder.
 struct NativeTable {
-  /// The texts by their keys; those with variables go into the `.stringsdict`.
+  /// The texts by key; those with variables go into the `.stringsdict`.
   var texts: [String: NativeText] = [:]
 
   private var sorted: [(key: String, text: NativeText)] {
     texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The `.strings` file, or nil where it would be empty.
+  /// The `.strings` file, or nil if empty.
   var strings: String? {
     let lines = sorted.filter { $0.text.variables.isEmpty }.map { entry in
       "\"\(Self.escaped(entry.key))\" = \"\(Self.escaped(entry.text.format))\";\n"
@@ -15,7 +15,7 @@ struct NativeTable {
     return lines.isEmpty ? nil : lines.joined()
   }
 
-  /// The `.stringsdict` file, or nil where it would be empty.
+  /// The `.stringsdict` file, or nil if empty.
   var stringsdict: String? {
     let entries = sorted.filter { !$0.text.variables.isEmpty }
     guard !entries.isEmpty else { return nil }
@@ -61,7 +61,7 @@ struct NativeTable {
   }
 }
 
-/// Words within XML.
+/// Text in XML.
 enum XMLText {
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -75,7 +75,7 @@ enum XMLText {
     }
   }
 
-  /// Whether all characters are ones that XML has: no controls but tab and the ends of lines.
+  /// Returns whether XML allows all characters: no control characters but tab and line ends.
   static func isAllowed(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       (scalar.value >= 0x20 || "\t\n\r".unicodeScalars.contains(scalar))

@@ -3,25 +3,26 @@ import Language
 import Pack
 import Phrases
 
-/// A text of a pack as `.strings` or `.stringsdict` has it.
+/// A pack's text in the form of `.strings` or `.stringsdict`.
 struct NativeText: Sendable, Hashable {
   /// One choice by a number.
   struct Variable: Sendable, Hashable {
-    /// What comes after the percent sign where the number is shown, as `ld`.
+    /// The conversion after the percent sign that shows the number, such as `ld`.
     var conversion: String
-    /// The texts by the names of categories.
+    /// The texts by category name.
     var forms: [String: String]
   }
 
-  /// The text, with `%1$#@v1@` where a variable stands.
+  /// The text, with `%1$#@v1@` in place of a variable.
   var format: String
   /// The variables in order: `v1`, `v2`, ….
   var variables: [Variable]
 
-  /// Why a text cannot be native.
+  /// The reason why a text cannot be native.
   struct Refusal: Error { var reason: String }
 
-  /// A value string of a pack, for code that passes its arguments as a source text says.
+  /// Converts a value string of a pack, for code that passes its arguments as the source text
+  /// specifies.
   init(valueString bytes: [UInt8], like source: String, _ rules: LanguageRules) throws(Refusal) {
     var writer = NativeTextWriter(bytes, like: source, rules)
     format = try writer.text(bytes.indices, depth: 0)
@@ -33,7 +34,7 @@ struct NativeText: Sendable, Hashable {
 private struct NativeTextWriter {
   private let bytes: [UInt8]
   private let hasZero: Bool
-  /// The conversions by the position of their argument.
+  /// The conversions by argument position.
   private var conversions: [Int: String] = [:]
   private(set) var variables: [NativeText.Variable] = []
 
@@ -66,7 +67,8 @@ private struct NativeTextWriter {
     return text
   }
 
-  /// Code that formats takes a doubled percent sign for one; code that does not shows both.
+  /// Doubles percent signs if the text has arguments, since only code that formats reads `%%` as
+  /// `%`.
   private func words(_ place: Range<Int>) -> String {
     let text = String(decoding: ValueStringWriter.unescaped(bytes[place]), as: UTF8.self)
     return conversions.isEmpty
@@ -101,7 +103,7 @@ private struct NativeTextWriter {
     return "%\(selection.parameter + 1)$#@v\(variables.count)@"
   }
 
-  /// Foundation takes `zero` for exactly 0, but in languages that have a category of that name.
+  /// Foundation uses `zero` for exactly 0, except in languages that have a category of that name.
   private func name(ofKey key: Int) throws(NativeText.Refusal) -> String {
     if key == PackLayout.exactKey, !hasZero { return "zero" }
     guard let category = UInt8(exactly: key).flatMap(PluralCategory.init(rawValue:)),

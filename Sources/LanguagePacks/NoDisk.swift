@@ -1,7 +1,7 @@
 import Client
 import Pack
 
-/// The disk of an app that keeps nothing: it has no files and takes none.
+/// The disk of an app that keeps no files: it is empty and refuses writes.
 struct NoDisk: Disk {
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] { throw nothing("read", name) }
 

@@ -2,22 +2,23 @@ import Language
 import Observation
 import Phrases
 
-/// The shown language, for views that follow what they read: SwiftUI's, or whoever uses `Observation`.
+/// The shown language as an observable object, for SwiftUI and other users of `Observation`.
 ///
 /// ```swift
 /// let language = ObservableLanguage(packs)
 /// withObservationTracking { title(language.localizer) } onChange: { renderAgain() }
 /// ```
-/// Who reads any of it renders again after each change. A localizer is a value: all texts that are rendered by one
-/// are of the same packs, also where a change comes in between. A class, since observers know it by its identity.
+/// Code that reads any property renders again after each change. A localizer is a value: all texts
+/// rendered with one come from the same packs, even if a change happens in between. A class, since
+/// observers identify it by reference.
 @MainActor
 public final class ObservableLanguage: Observable {
-  /// What is followed.
+  /// The packs that it follows.
   public nonisolated let packs: PackClient
   private let registrar = ObservationRegistrar()
   private var following: Task<Void, Never>?
 
-  /// Follows what packs show.
+  /// Creates an object that follows what the packs show.
   public init(_ packs: PackClient) {
     self.packs = packs
     let changes = packs.changes
@@ -28,7 +29,7 @@ public final class ObservableLanguage: Observable {
 
   deinit { following?.cancel() }
 
-  /// Finds the texts of the shown language.
+  /// The localizer of the shown language.
   public var localizer: Localizer {
     registrar.access(self, keyPath: \.localizer)
     return packs.localizer
@@ -43,7 +44,7 @@ public final class ObservableLanguage: Observable {
   /// Whether the shown language is written from right to left.
   public var isRightToLeft: Bool { localizer.isRightToLeft }
 
-  /// The catalog revision that last changed the shown pack; nil for the texts of the code.
+  /// The catalog revision that last changed the shown pack; nil for the texts in the code.
   public var revision: UInt64? {
     registrar.access(self, keyPath: \.localizer)
     return packs.shownRevision

@@ -10,18 +10,18 @@ import Pack
   import Glibc
 #endif
 
-/// A file that is open, and closed at the end of this object's life.
+/// An open file, which is closed when this object is deallocated.
 final class OpenFile: Sendable {
   let descriptor: Int32
   private let operation: String
   private let name: String
-  /// What of a mode says which kind of file it is; a number of every Unix, as the next.
+  /// The bits of a mode that hold the kind of file; every Unix uses these numbers.
   ///
-  /// Those of the system's module are functions of a library, which a launch would have to look up.
+  /// The system module's constants are library functions, which a launch would have to look up.
   private static let kind: UInt32 = 0o170000
   private static let regular: UInt32 = 0o100000
 
-  /// Opens a file; it is not inherited by other programs, and made for this user alone.
+  /// Opens a file that child programs don't inherit; a new one is created for this user alone.
   init(_ path: String, _ flags: Int32, _ operation: String, _ name: String) throws(DiskError) {
     self.operation = operation
     self.name = name
@@ -29,12 +29,13 @@ final class OpenFile: Sendable {
     guard descriptor >= 0 else { throw DiskError(errno: errno, operation, name) }
   }
 
-  /// Opens a file to read it where there is one: to throw that there is none costs as much as to open one.
+  /// Opens a file to read it, or returns nil if absent: throwing would cost as much as opening a
+  /// file.
   init?(
     reading path: String, _ flags: Int32, _ operation: String, _ name: String
   ) throws(DiskError) {
     (self.operation, self.name) = (operation, name)
-    // With a mode, which nothing is made with: without one it is another function for a launch to look up.
+    // The unused mode argument avoids another function that a launch would have to look up.
     descriptor = path.withCString { open($0, O_RDONLY | flags | O_CLOEXEC, 0) }
     guard descriptor < 0 else { return }
     let number = errno
@@ -48,14 +49,15 @@ final class OpenFile: Sendable {
 
   func length() throws(DiskError) -> Int { try status().length }
 
-  /// The length, unless another name leads to the file too, so that a write would change something else.
+  /// Returns the length, unless the file has a second name, through which a write would change it
+  /// too.
   func ownLength() throws(DiskError) -> Int {
     let status = try status()
     guard status.names == 1 else { throw DiskError(errno: EMLINK, operation, name) }
     return status.length
   }
 
-  /// The length of a regular file, and how many names it has.
+  /// Returns the length of a regular file, and its number of names.
   private func status() throws(DiskError) -> (length: Int, names: Int) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure }
@@ -65,7 +67,7 @@ final class OpenFile: Sendable {
     return (Int(status.st_size), Int(status.st_nlink))
   }
 
-  /// The length, which may not be more.
+  /// Returns the length, or throws if it is above a limit.
   func length(atMost limit: Int) throws(DiskError) -> Int {
     let length = try length()
     guard length <= limit else {
@@ -74,7 +76,7 @@ final class OpenFile: Sendable {
     return length
   }
 
-  /// Returns so many bytes from the beginning, in memory; fewer if the file is cut short meanwhile.
+  /// Returns bytes from the beginning, in memory; fewer if the file is truncated meanwhile.
   func load(_ length: Int) throws(DiskError) -> Bytes {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(length, 1), alignment: 8)
     do throws(DiskError) {
@@ -88,13 +90,13 @@ final class OpenFile: Sendable {
     }
   }
 
-  /// Returns at most so many bytes from the end.
+  /// Returns at most `limit` bytes from the end.
   func tail(_ limit: Int, of length: Int) throws(DiskError) -> [UInt8] {
     let count = min(limit, length)
     return count == 0 ? [] : try read(count, from: length - count)
   }
 
-  /// Returns so many bytes from a place on, fewer if the file ends before.
+  /// Returns `length` bytes from an offset; fewer if the file ends earlier.
   func read(_ length: Int, from start: Int = 0) throws(DiskError) -> [UInt8] {
     var failure: DiskError?
     let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
@@ -108,7 +110,8 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Fills memory from a place of the file on, and returns how much of it: less if the file ends before.
+  /// Fills memory from an offset of the file, and returns the number of bytes: fewer if the file
+  /// ends early.
   private func read(
     into memory: UnsafeMutableRawBufferPointer, from start: Int = 0
   ) throws(DiskError) -> Int {
@@ -129,7 +132,8 @@ final class OpenFile: Sendable {
 extension OpenFile: JoinedFile {
   func currentTail(limit: Int) throws(DiskError) -> [UInt8]? {
     let status = try status()
-    // No name: another file has it. A second one: a line would change what is not the store's.
+    // No name: another file replaced it. Two names: a line would change a file that isn't the
+    // store's.
     return status.names == 1 ? try tail(limit, of: status.length) : nil
   }
 
@@ -147,19 +151,19 @@ extension OpenFile: JoinedFile {
 }
 
 extension DiskError {
-  /// Something that no store writes has a file's name.
+  /// Creates the error of a file name that is occupied by something no store writes.
   init(foreign operation: String, _ name: String, reason: String) {
     self.init(operation, name, reason: reason)
     isForeign = true
   }
 
-  /// An operation on the real disk that failed.
+  /// Creates the error of a failed operation on the real disk.
   init(_ error: FileError, _ operation: String, _ name: String) {
     self.init(errno: error.code, operation, name)
     reason = error.words
   }
 
-  /// An operation that the system refused with an error number.
+  /// Creates the error of an operation that the system refused with an error number.
   init(errno number: Int32, _ operation: String, _ name: String) {
     self.init(
       operation, name, reason: String(cString: strerror(number)),
@@ -171,6 +175,6 @@ extension DiskError {
     }
   }
 
-  /// Whether an error number says that there is no such file.
+  /// Returns whether an error number means that the file doesn't exist.
   static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 }

@@ -10,15 +10,15 @@ import Client
   import Session
 #endif
 
-/// An origin behind a URL, by what the platform has.
+/// The platform's network for an origin behind a URL.
 enum OriginNetwork {
-  /// The network of an app; one without an origin reaches nothing.
+  /// Returns an app's network; without an origin, one whose every request fails.
   static func of(_ configuration: PackClient.Configuration) -> any Network {
     guard let origin = configuration.updates.origin else { return NoNetwork() }
     return of(origin, idleSeconds: configuration.updates.idleSeconds)
   }
 
-  /// The network for an origin.
+  /// Returns the network for an origin.
   static func of(_ origin: URL, idleSeconds: Int) -> any Network {
     #if os(Linux)
       CurlNetwork(origin, idleSeconds: idleSeconds)

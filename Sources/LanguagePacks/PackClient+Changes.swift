@@ -3,30 +3,31 @@ import Language
 import Synchronization
 
 extension PackClient {
-  /// What is shown otherwise from now on.
+  /// A change of what is shown.
   public enum Change: Sendable, Hashable {
-    /// Another language, from a pack of a catalog revision; nil for the texts of the code.
+    /// Another language, from a pack of a catalog revision; nil for the texts in the code.
     case language(LocaleTag, revision: UInt64?)
     /// Other texts of the same language, from a pack of a catalog revision.
     case texts(LocaleTag, revision: UInt64?)
-    /// Somebody else is looking, by whose gender texts vary.
+    /// Another viewer, whose gender texts vary by.
     case viewer(Gender)
 
     var isOfLanguage: Bool { if case .language = self { true } else { false } }
   }
 
-  /// What is shown otherwise, from now on: for who has to render again.
+  /// The changes of what is shown, for code that has to render again.
   ///
   /// ```swift
   /// for await change in packs.changes { render(change) }
   /// ```
-  /// When a change arrives, everything that is rendered is new already. Each call gives a sequence of its own,
-  /// for one reader. A reader that does not keep up misses the oldest ones and delays nobody. It ends with the packs.
+  /// When a change arrives, everything that is rendered is already new. Each call returns a
+  /// separate sequence, for one reader. A reader that falls behind misses the oldest changes and
+  /// delays no other. The sequence ends when the packs are deallocated.
   public var changes: AsyncStream<Change> { listeners.newListener() }
 }
 
 extension PackClient.Shown {
-  /// What it would be to show something else instead; nil where that is the same.
+  /// Returns the change to another state; nil if both show the same.
   func change(to other: Self) -> PackClient.Change? {
     let tag = other.launch.decision.tag.flatMap { LocaleTag($0) } ?? other.localizer.locale
     if launch.decision.tag != other.launch.decision.tag {
@@ -38,7 +39,7 @@ extension PackClient.Shown {
     return isSame ? nil : .texts(tag, revision: other.launch.revision)
   }
 
-  /// Lets texts vary by the gender of who is looking now.
+  /// Makes texts vary by the gender of the current viewer.
   mutating func show(to newViewer: Gender) {
     viewer = newViewer
     localizer = localizer.viewed(by: newViewer)
@@ -46,13 +47,13 @@ extension PackClient.Shown {
 }
 
 extension Launch {
-  /// The revision of the first pack that is shown, experiments aside.
+  /// The revision of the first pack shown, not counting experiments.
   var revision: UInt64? {
     layers.first { $0.overlay == nil }.map { $0.record?.revision ?? UInt64($0.pack.revision) }
   }
 }
 
-/// Who is told of changes: each through a buffer of its own, so that none can hold another up.
+/// The listeners to changes, each with its own buffer, so that none can hold up another.
 final class ChangeListeners: Sendable {
   private struct Listeners {
     var last = 0
@@ -66,7 +67,7 @@ final class ChangeListeners: Sendable {
 
   private let listeners = Mutex(Listeners())
 
-  /// A person changes a language now and then; who missed this many renders again once.
+  /// A user rarely changes the language; a reader that missed this many changes renders again once.
   static let buffered = 16
 
   deinit { listeners.withLock { $0.all.forEach { $0.continuation.finish() } } }
@@ -81,7 +82,7 @@ final class ChangeListeners: Sendable {
         return listeners.last
       }
       continuation.onTermination = { [weak self] _ in
-        // Let go outside of the lock, since that may end the stream once more.
+        // Released outside the lock, since that may end the stream once more.
         let ended = self?.listeners.withLock { listeners in
           let place = listeners.all.firstIndex { $0.number == number }
           return place.map { listeners.all.remove(at: $0) }

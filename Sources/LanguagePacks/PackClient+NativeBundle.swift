@@ -11,22 +11,24 @@ import Phrases
 #endif
 
 extension PackClient {
-  /// Writes the shown texts as a bundle, so that code which asks a `Bundle` shows them too.
+  /// Writes the shown texts as a bundle, so that code that uses a `Bundle` shows them too.
   ///
   /// ```swift
   /// try packs.writeNativeBundle(of: [NativePhrase("unread", value: "%1$ld new messages")], to: path)
   /// let bundle = Bundle(path: path) ?? .main
   /// let text = NSLocalizedString("unread", bundle: bundle, comment: "")
   /// ```
-  /// The bundle has one `.lproj` folder, of the shown locale. It is written aside, and then `path`, a link,
-  /// is switched to it in one step: a reader finds the former bundle or the new one. A process that has opened
-  /// the former one goes on with what it read; open the bundle anew after this.
+  /// The bundle has one `.lproj` folder, for the shown locale. It is written next to the old one;
+  /// then `path`, a link, is switched to it in one step, so a reader finds either the old bundle or
+  /// the new one. A process that has opened the old bundle keeps what it read; open the bundle
+  /// again after this call.
   ///
   /// - Parameters:
-  ///   - phrases: what the code asks for; a pack has no keys, so the app names them.
-  ///   - path: where the bundle is found, whose folder exists; nothing but such a link may be there.
-  /// - Returns: what was written, and what native files cannot hold.
-  /// - Throws: `NativeBundleError`, where the former bundle stays.
+  ///   - phrases: the texts that the code requests; a pack has no keys, so the app names them.
+  ///   - path: the path of the bundle, in an existing folder; only such a link may already be
+  ///     there.
+  /// - Returns: the number of texts written, and those that native files cannot hold.
+  /// - Throws: `NativeBundleError`; the old bundle stays.
   @discardableResult
   public func writeNativeBundle(
     of phrases: [NativePhrase], to path: String
@@ -49,7 +51,7 @@ extension PackClient {
     return report
   }
 
-  /// The text of the first layer that has one.
+  /// Returns the text of the first layer that has one.
   private func nativeText(of phrase: NativePhrase) throws(NativeText.Refusal) -> NativeText {
     let id: PhraseID
     do throws(PhraseError) {
@@ -114,7 +116,7 @@ private struct NativeFolder {
     }
   }
 
-  /// Removes former bundles, and what was cut short.
+  /// Removes old bundles and the remains of interrupted writes.
   private func removeOthers(than new: String) {
     let place = URL(fileURLWithPath: path)
     let folder = place.deletingLastPathComponent().path

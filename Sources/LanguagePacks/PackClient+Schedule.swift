@@ -2,13 +2,14 @@ import Client
 import Language
 
 extension PackClient {
-  /// Checks the origin if it is time for that: `configuration.updates.schedule` says how often, and how long after failures.
+  /// Checks the origin if a check is due by `configuration.updates.schedule`.
   ///
-  /// For what happens by itself: a start, some time in the background, a message of the server. Whoever waits for
-  /// the outcome calls `update()`.
+  /// Call this for automatic events: a start, background time, a push message. To wait for the
+  /// outcome, call `update()`.
   ///
-  /// - Parameter reason: why; a push comes through at once, unless the last checks failed.
-  /// - Returns: what it came to; nil where it was not time yet.
+  /// - Parameter reason: the reason of the check; a push is served immediately unless the last
+  ///   checks failed.
+  /// - Returns: the outcome; nil if no check was due.
   public func updateIfDue(_ reason: UpdateReason) async -> UpdateOutcome? {
     let wait = configuration.updates.schedule.wait(
       for: reason, after: store.pastChecks(), hasText: showsWantedLanguage,
@@ -20,13 +21,13 @@ extension PackClient {
     return await update(for: reason)
   }
 
-  /// Checks the origin in the time that the system gives an app in the background, as `BGAppRefreshTask` and
+  /// Checks the origin in background time that the system grants, as `BGAppRefreshTask` and
   /// WorkManager do.
   ///
-  /// Where the task is cancelled, as at the end of that time, the update ends too. Packs on trial are not to blame for
-  /// the end of a process that worked in the background.
+  /// If the task is cancelled, for example when that time runs out, the update ends too. The end of
+  /// a process that worked in the background doesn't count against packs on trial.
   ///
-  /// - Returns: whether all that is wanted is here now, which is what those are told.
+  /// - Returns: false if a check failed, else true, also if none was due; report it to the system.
   public func updateInBackground() async -> Bool {
     trials.worksInBackground()
     defer { trials.excuse() }
@@ -37,13 +38,15 @@ extension PackClient {
     }
   }
 
-  /// Checks the origin after a message said that there is something new, some seconds later by chance: a message
-  /// to all devices does not bring them all at once.
+  /// Checks the origin some seconds after a push message, at random.
   ///
-  /// - Parameter spread: the most seconds.
-  /// - Returns: what it came to; nil where it is too soon after failures.
+  /// The random delay keeps a message to all devices from making them all connect at once.
+  ///
+  /// - Parameter spread: the maximum delay in seconds.
+  /// - Returns: the outcome; nil if it is too soon after failures.
   public func updateAfterPush(spread: Double = 30) async -> UpdateOutcome? {
-    // Where no process is started for a message, one says nothing of whether somebody looks.
+    // On platforms that don't start processes for messages, a message doesn't tell whether the app
+    // is in front.
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || os(Android)
       trials.worksInBackground()
       defer { trials.excuse() }
@@ -52,7 +55,7 @@ extension PackClient {
     return await updateIfDue(.push)
   }
 
-  /// Lets the scheduler of the configuration call, again and again.
+  /// Schedules repeated background checks with the configured scheduler.
   func scheduleBackground() {
     guard let scheduler = configuration.updates.sharedBackground?.value,
       configuration.updates.origin != nil
@@ -65,7 +68,7 @@ extension PackClient {
     }
   }
 
-  /// What an update goes by that is begun now.
+  /// Returns the plan of an update that begins now.
   func plan(for reason: UpdateReason) -> UpdatePlan {
     var plan = configuration.plan(for: choice)
     plan.further += locales.named.map { $0.fallbackChain.map(\.description) }
@@ -74,7 +77,7 @@ extension PackClient {
     return plan
   }
 
-  /// Remembers how a check went, where the origin was asked at all.
+  /// Records how a check went, if the origin was contacted at all.
   func note(_ outcome: UpdateOutcome) {
     switch outcome.failure {
     case .busy, .cancelled, .noOrigin, .noKeyTable, .badRoot, .badName, .disk: return

@@ -3,34 +3,34 @@ import Language
 import Phrases
 
 extension PackClient {
-  /// Finds the texts of the shown language; also the ambient one, unless the app set another.
+  /// The localizer of the shown language; also the ambient one, unless the app set another.
   public var localizer: Localizer { state.localizer }
 
-  /// Finds the texts of another locale, as of content in the language of an article.
+  /// Returns the localizer of another locale, such as the language of an article.
   ///
-  /// Bundled and downloaded packs of the locale and its fallbacks are opened when it is first asked
-  /// for. Calls that name no localizer but a locale, `fbt(…, locale: tag)`, come here too.
+  /// Opens bundled and downloaded packs of the locale and its fallbacks on first use. Calls that
+  /// name only a locale, such as `fbt(…, locale: tag)`, use this too.
   ///
   /// - Parameter locale: the locale.
-  /// - Returns: its localizer; where there is no usable pack, one that shows the source texts.
+  /// - Returns: the locale's localizer; if no pack is usable, one that shows the source texts.
   public func localizer(for locale: LocaleTag) -> Localizer { localizer.localizer(for: locale) }
 
-  /// The locale that is shown: that of the first pack, or the source's.
+  /// The shown locale: that of the first pack, or the source locale.
   public var shownLocale: LocaleTag {
     state.launch.decision.tag.flatMap { LocaleTag($0) } ?? configuration.display.sourceLocale
   }
 
-  /// Where the shown texts come from first.
+  /// The primary source of the shown texts.
   public enum TextOrigin: String, Sendable, Hashable {
-    /// From a downloaded pack.
+    /// A downloaded pack.
     case downloaded
-    /// From a pack that the app bundles.
+    /// A pack that the app bundles.
     case bundled
-    /// From the source code.
+    /// The source code.
     case source
   }
 
-  /// Where the shown texts come from first.
+  /// The primary source of the shown texts.
   public var textOrigin: TextOrigin {
     switch state.launch.layers.first(where: { $0.overlay == nil })?.layer.place {
     case .downloaded: .downloaded
@@ -39,16 +39,16 @@ extension PackClient {
     }
   }
 
-  /// The catalog revision that last changed the shown pack; nil for the texts of the code.
+  /// The catalog revision that last changed the shown pack; nil for the texts in the code.
   public var shownRevision: UInt64? { state.launch.revision }
 
-  /// The arm whose texts were shown in this process, by experiment.
+  /// The arms whose texts were shown in this process, by experiment.
   public var exposedArms: [String: String] { exposures.arms }
 
-  /// How many microseconds the key table and the packs took to open.
+  /// The time that opening the key table and the packs took, in microseconds.
   public var openMicroseconds: Int { state.microseconds }
 
-  /// Whether the shown language is the one that is wanted most, or a fallback of it.
+  /// Whether the shown language is the most wanted one, or a fallback of it.
   public var showsWantedLanguage: Bool { Self.showsWanted(state.launch, choice) }
 
   var choice: LanguageChoice { configuration.choice(of: state.wanted) }

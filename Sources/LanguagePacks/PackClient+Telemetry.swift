@@ -7,34 +7,34 @@ import Client
 #endif
 
 extension PackClient {
-  /// What is counted, and where it is sent: an app that wants it sets `configuration.reporting.telemetry`.
+  /// What to count, and where to send it; set `configuration.reporting.telemetry` to opt in.
   ///
   /// ```swift
   /// configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
   /// ```
-  /// Counts alone are sent, of some hours and launches together: no number, salt or time of the device.
-  /// Whatever goes wrong, counts are lost and nothing else.
+  /// Only counts are sent, summed over some hours and launches, with no number, salt or time of the
+  /// device. A failure loses counts and has no other effect.
   public struct Telemetry: Sendable {
-    /// Takes the batches; nil counts on the device alone.
+    /// The receiver of batches; nil to count only on the device.
     public var sender: (any TelemetrySender)?
-    /// One launch in so many notes the phrases that no pack has; 0 for none.
+    /// One launch in this many records the phrases that no pack has; 0 for none.
     public var missingSample = 10
-    /// The least seconds between two batches.
+    /// The minimum time between two batches, in seconds.
     public var seconds: UInt64 = 3600
 
-    /// Counts that are handed to a sender.
+    /// Creates settings that pass counts to a sender.
     public init(_ sender: (any TelemetrySender)?) { self.sender = sender }
 
-    /// Counts that are sent to an address in JSON.
+    /// Creates settings that send counts to a URL as JSON.
     public init(to address: URL?) { sender = address.map { HTTPTelemetrySender($0) } }
   }
 
-  /// Writes down what was counted, and sends it where that is due.
+  /// Saves what was counted, and sends it if due.
   ///
-  /// After every update this is done by itself.
+  /// This happens automatically after every update.
   public func flushTelemetry() async { await telemetry?.flush() }
 
-  /// Whether something is counted that is in no file and no batch yet.
+  /// Whether there are counts that are neither saved nor sent yet.
   var hasUnsentTelemetry: Bool { telemetry?.hasUnsent ?? false }
 
   func flushTelemetryLater() {

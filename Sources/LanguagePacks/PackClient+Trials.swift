@@ -9,34 +9,39 @@ import Client
 #endif
 
 extension PackClient {
-  /// Says that this launch went well: the packs that it shows for the first time are known to be good.
+  /// Reports that this launch went well, so that the packs it shows for the first time are known
+  /// good.
   ///
-  /// A new pack is on trial until a start of the app has survived it, which `configuration.storage.trialSeconds` of
-  /// life, the background, a clean exit or this call say. Where three starts in turn end otherwise, as by a
-  /// crash, the pack before it is shown again, and the bad one is tried once more after 7 days.
+  /// A new pack is on trial until a start of the app has survived it:
+  /// `configuration.storage.trialSeconds` of life, entering the background, a clean exit or this
+  /// call. If three starts in a row end otherwise, such as by a crash, the pack before it is shown
+  /// again, and the bad one is tried once more after 7 days.
   public func markLaunchGood() {
     trials.end()
     trials.survive()
   }
 
-  /// Says that the app went to the background, as of iOS: a start that came so far went well.
+  /// Reports that the app entered the background, as on iOS: a start that came this far went well.
   public func enteredBackground() {
     trials.goesToBackground()
     flushTelemetryLater()
   }
 
-  /// Says that the app came to the front, as of iOS: from now on its life and its end tell of the packs that it shows.
+  /// Reports that the app came to the front, as on iOS.
   ///
-  /// A process that the system started to work in the background, as `updateInBackground()` does, neither proves a
-  /// pack nor is to blame for its own end before that.
+  /// From now on, how long the process lives and how it ends count for or against the packs it
+  /// shows.
+  ///
+  /// Until then, a process that the system started to work in the background, as with
+  /// `updateInBackground()`, neither proves a pack nor counts against one if it ends.
   public func enteredForeground() {
     trials.comesToFront()
     // A wait that ended in the background counted for nothing.
     surviveLater()
   }
 
-  /// Puts the store in order once the launch is over, without the network: whole digests are verified, and what
-  /// was survived is known good.
+  /// Tidies the store after the launch, without the network: verifies whole digests, and marks
+  /// survived packs as known good.
   func tendLater() {
     Task.detached { [weak self] in
       try? await Task.sleep(for: .seconds(2))
@@ -45,10 +50,11 @@ extension PackClient {
     }
   }
 
-  /// Notes after some seconds that this process has lived for so long, if its packs do.
+  /// Notes after the trial time that this process has lived that long, unless its packs were
+  /// deallocated.
   func surviveLater() {
     let seconds = configuration.storage.trialSeconds
-    // Whoever names no time of any sense wants the app's word alone.
+    // An absurdly long time means that only the app's word counts.
     guard seconds < 1e9 else { return }
     Task.detached { [weak trials] in
       try? await Task.sleep(for: .seconds(max(0, seconds)))
@@ -56,10 +62,10 @@ extension PackClient {
     }
   }
 
-  /// What is shown, and what else was found in the store.
+  /// The shown launch, together with the broken packs found since.
   var launchToTend: Launch { state.launch.finding(broken: locales.broken) }
 
-  /// Puts the store in order now.
+  /// Tidies the store now.
   func tend() async {
     await queue.tend(after: launchToTend, configuration.plan(for: choice))
     await flushTelemetry()
@@ -67,10 +73,10 @@ extension PackClient {
 }
 
 extension LaunchProcess {
-  /// What this process is known by in the notes on trials.
+  /// A random number that identifies this process in the notes on trials.
   static let mark = UInt64.random(in: 1...UInt64.max)
 
-  /// This process.
+  /// Returns this process.
   static func this(isExtension: Bool) -> LaunchProcess {
     LaunchProcess(number: mark, judges: !isExtension)
   }

@@ -2,14 +2,15 @@ import Client
 import Language
 
 extension PackClient {
-  /// Checks the origin now and takes in what is new.
+  /// Checks the origin now and downloads what is new.
   ///
-  /// When that is shown, `configuration.display.firstPack` and `configuration.display.updates` say.
+  /// `configuration.display.firstPack` and `configuration.display.updates` control when it is
+  /// shown.
   ///
-  /// - Returns: what it came to; while an update runs, the outcome of that one.
+  /// - Returns: the outcome; if an update is already running, the outcome of that one.
   public func update() async -> UpdateOutcome { await update(for: .asked) }
 
-  /// Checks the origin for a reason, whether or not it is time for that.
+  /// Checks the origin for a reason, whether or not a check is due.
   func update(for reason: UpdateReason) async -> UpdateOutcome {
     guard configuration.updates.origin != nil else { return UpdateOutcome(failure: .noOrigin) }
     let plan = plan(for: reason)
@@ -20,20 +21,20 @@ extension PackClient {
     report(.updated(outcome))
     note(outcome)
     locales.forgetMissing(outcome.packs.map(\.locale))
-    // A pack that was taken back is a change too, and another update may just have brought one: it is the
-    // store that is asked.
+    // A reverted pack is a change too, and another update may have just delivered one, so ask the
+    // store.
     if outcome.failure == nil || !outcome.packs.isEmpty { offerUpdate() }
     telemetry?.updated(outcome)
     flushTelemetryLater()
     return outcome
   }
 
-  /// Shows what has come since the launch, as far as the configuration lets a running app show it.
+  /// Shows what has arrived since the launch, if the configuration lets a running app show it.
   ///
-  /// Call it where a new screen begins: everything that is rendered from then on is of the new packs, and
-  /// nothing of the former ones. What waits for the next launch is left to that.
+  /// Call it when a new screen begins: everything rendered afterwards comes from the new packs, and
+  /// nothing from the old ones. Changes meant for the next launch are left to that launch.
   ///
-  /// - Returns: whether anything is shown otherwise now.
+  /// - Returns: whether what is shown has changed.
   @discardableResult
   public func showUpdate() -> Bool {
     guard state.isUpdateReady else { return false }
@@ -44,7 +45,7 @@ extension PackClient {
     }
   }
 
-  /// Tells that the store has something else to show by now, or shows it.
+  /// Reports that the store has something else to show, or shows it.
   private func offerUpdate() {
     guard
       configuration.display.firstPack != .nextLaunch || configuration.display.updates != .nextLaunch
@@ -61,9 +62,10 @@ extension PackClient {
     if policy == .live { showUpdate() }
   }
 
-  /// When a change is shown that an update made possible.
+  /// Returns when to show a change that an update made possible.
   ///
-  /// Only a language that is wanted more comes in between: one that was lost waits for the next launch.
+  /// Only a language that is wanted more is shown in a running app; a lost one stays until the next
+  /// launch.
   private func policy(
     for change: Change, from shown: Shown, to opened: Shown
   ) -> ApplyPolicy {
@@ -74,14 +76,14 @@ extension PackClient {
     return isBetter ? configuration.display.firstPack : .nextLaunch
   }
 
-  /// Shows what was opened, where that is a change and a welcome one.
+  /// Shows what was opened, if it is a welcome change.
   ///
-  /// One step for all readers: localizer, ambient localizer and listeners change together, and what
-  /// two threads take is told in the order in which it is shown.
+  /// Readers see one step: localizer, ambient localizer and listeners change together. If two
+  /// threads make changes, they are reported in the order in which they are shown.
   ///
   /// - Parameters:
-  ///   - opened: what may be shown.
-  ///   - isWelcome: asked with what is shown now.
+  ///   - opened: the state to show.
+  ///   - isWelcome: called with the state shown now and the change.
   /// - Returns: whether it is shown.
   @discardableResult
   func take(_ opened: Shown, if isWelcome: (Shown, Change) -> Bool = { _, _ in true }) -> Bool {
@@ -89,7 +91,7 @@ extension PackClient {
       guard let change = shown.change(to: opened), isWelcome(shown, change) else { return nil }
       let viewer = shown.viewer
       shown = opened
-      // Somebody else may be looking since it was opened.
+      // The viewer may have changed since it was opened.
       if opened.viewer != viewer { shown.show(to: viewer) }
       locales.forget()
       makeAmbient(shown.localizer)

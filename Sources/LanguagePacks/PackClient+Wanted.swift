@@ -2,25 +2,27 @@ import Client
 import Language
 
 extension PackClient {
-  /// What became of a change of the language.
+  /// The result of a change of language.
   public enum LanguageChange: Sendable, Hashable {
-    /// It is shown: what is rendered from now on is in it.
+    /// The new language is shown, in everything rendered from now on.
     case shown
-    /// The former language stays until a pack of the new one has come, which is asked for now.
+    /// The old language stays until a pack of the new one, which is now being requested, has
+    /// arrived.
     case coming
   }
 
   /// The locales that the user reads, best first.
   public var wanted: [LocaleTag] { state.wanted }
 
-  /// Shows another language: at once where a pack of it is at hand, else as soon as one has come.
+  /// Shows another language: immediately if a pack of it is present, else as soon as one has
+  /// arrived.
   ///
-  /// Until then the former language stays, as a whole. When the first pack is shown, `configuration.display.firstPack`
-  /// says; while it is on its way, `.updating` tells how far it is, `update()` tries again, and `cancelUpdate()`
-  /// stops it.
+  /// Until then the old language stays, as a whole. `configuration.display.firstPack` controls when
+  /// the first pack is shown. During the download, `.updating` reports progress, `update()` tries
+  /// again, and `cancelUpdate()` stops it.
   ///
   /// - Parameter wanted: the locales that the user reads, best first.
-  /// - Returns: what became of it.
+  /// - Returns: whether it is shown now or still has to arrive.
   @discardableResult
   public func change(to wanted: [LocaleTag]) -> LanguageChange {
     let opened = open(wanted)
@@ -35,6 +37,8 @@ extension PackClient {
     return .coming
   }
 
-  /// Stops the update that runs, if one does, within about a second; packs that came whole are kept, and so is the beginning of the one under way.
+  /// Stops the running update, if any, within about a second.
+  ///
+  /// Packs that arrived whole are kept, and so is the beginning of the one being downloaded.
   public func cancelUpdate() async { await queue.cancel() }
 }

@@ -4,17 +4,17 @@ import Language
 import Phrases
 import Synchronization
 
-/// The language packs of a running app: what is shown, and how more of it comes.
+/// The language packs of a running app: what they show, and how they update.
 ///
 /// ```swift
 /// let packs = PackClient.start(configuration)
 /// print(fbt("Write on \(pronoun: .possessive, .female) timeline…", "Placeholder of the composer"))
 /// ```
-/// Nothing here throws, and no state of disk, network or packs hurts the app: what cannot be shown
-/// in the wanted language is shown in another, at last in the words of the source code. A class,
-/// since there is one of it in an app and updates change what it knows.
+/// No call throws, and no state of the disk, network or packs harms the app: a text that cannot be
+/// shown in the wanted language is shown in another, and finally in the words of the source code. A
+/// class, since an app has one and updates change its state.
 public final class PackClient: Sendable {
-  /// What this app is and wants.
+  /// The app's configuration.
   public let configuration: Configuration
   let bundle: AppBundle
   let store: Store
@@ -23,29 +23,29 @@ public final class PackClient: Sendable {
   let exposures: Exposures
   let trials: Trials
   let listeners = ChangeListeners()
-  /// Counts what happens, where the app wants that.
+  /// Counts what happens; nil if the app wants no telemetry.
   let telemetry: TelemetryRecorder?
   let shown: Mutex<Shown>
 
-  /// What is shown at present.
+  /// The state that is shown.
   struct Shown {
     /// The locales that the user reads, best first.
     var wanted: [LocaleTag]
     var launch: Launch
     var localizer: Localizer
-    /// Who is looking.
+    /// The gender of the viewer.
     var viewer: Gender
     var microseconds: Int
-    /// Something has come that the running app may show, and does not yet.
+    /// Whether something has arrived that the running app may show and doesn't show yet.
     var isUpdateReady = false
   }
 
   /// Opens the newest usable packs from disk and makes them the ambient localizer.
   ///
-  /// Does not wait for the network, unless the configuration says so for a first pack; looks for
-  /// updates in the background. `configuration.display.updates` says when those are shown.
+  /// Doesn't wait for the network, unless the configuration sets a wait for a first pack; checks
+  /// for updates in the background. `configuration.display.updates` controls when they are shown.
   ///
-  /// - Parameter configuration: what the app is and wants.
+  /// - Parameter configuration: the app's identity and settings.
   /// - Returns: the packs; keep them to update again and to ask what is shown.
   @discardableResult
   public static func start(_ configuration: Configuration) -> PackClient {
@@ -132,7 +132,7 @@ public final class PackClient: Sendable {
   }
 
   deinit {
-    // What was counted must not be lost with whoever counted it.
+    // Counts must not be lost when their owner is deallocated.
     if let telemetry, telemetry.hasUnsent { Task.detached { await telemetry.flush() } }
   }
 
@@ -140,9 +140,9 @@ public final class PackClient: Sendable {
 
   func report(_ event: Event) { configuration.reporting.events?(event) }
 
-  /// The gender of who is looking, by which every text may vary; an app sets it once it knows it.
+  /// The gender of the viewer, by which every text may vary; set it once the app knows it.
   ///
-  /// What is rendered from then on goes by it, also after a change of the language.
+  /// Everything rendered afterwards follows it, also after a change of language.
   public var viewer: Gender {
     get { state.viewer }
     set {
@@ -155,7 +155,7 @@ public final class PackClient: Sendable {
     }
   }
 
-  /// Called with the lock of `shown`, so that the last one set is the one that is shown.
+  /// Called within the lock of `shown`, so that the last localizer set is the one shown.
   func makeAmbient(_ localizer: Localizer) {
     if configuration.display.isAmbient { Localizer.current = localizer }
   }

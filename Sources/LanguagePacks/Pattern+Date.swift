@@ -8,7 +8,7 @@ import Phrases
 #endif
 
 extension Pattern.StringInterpolation {
-  /// `\(date: "when", post.date, .medium)`: a moment as the language of the text writes it.
+  /// Adds a moment, written in the language of the text: `\(date: "when", post.date, .medium)`.
   ///
   /// Rule: adds the token and no variation.
   public mutating func appendInterpolation(

@@ -17,7 +17,7 @@ struct SystemClock: Clock {
   func sleep(milliseconds: Int) async { try? await Task.sleep(for: .milliseconds(milliseconds)) }
 }
 
-/// Microseconds since some moment, never going back.
+/// Returns microseconds since an arbitrary moment; they never go back.
 func monotonicMicroseconds() -> Int64 {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)

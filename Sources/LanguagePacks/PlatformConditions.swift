@@ -5,7 +5,7 @@ import Client
   import Network
 #endif
 
-/// What the platform tells of network and battery; where it tells nothing, all is well.
+/// The state of network and battery; whatever the platform doesn't report is assumed good.
 enum PlatformConditions {
   static var now: UpdateConditions {
     #if canImport(Network)
@@ -18,7 +18,7 @@ enum PlatformConditions {
   }
 
   #if canImport(Network)
-    /// Watches from the first question on; until it knows, the network is taken for a good one.
+    /// Monitors from its first use on; until it reports, the network is assumed good.
     private static let path: NWPathMonitor = {
       let monitor = NWPathMonitor()
       monitor.start(queue: .global(qos: .utility))

@@ -3,7 +3,7 @@ import Client
 #if canImport(CryptoKit)
   import CryptoKit
 
-  /// SHA-256 and Ed25519 of the platform.
+  /// SHA-256 and Ed25519 by the platform.
   struct PlatformCrypto: Crypto {
     func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
       var hash = SHA256()
@@ -21,10 +21,10 @@ import Client
 #else
   import Sodium
 
-  /// SHA-256 and Ed25519 of libsodium, where the platform has none of its own.
+  /// SHA-256 and Ed25519 by libsodium, on platforms without their own.
   typealias PlatformCrypto = SodiumCrypto
 
-  /// SHA-256 and Ed25519 of libsodium.
+  /// SHA-256 and Ed25519 by libsodium.
   struct SodiumCrypto: Crypto {
     func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] { Digest.sha256(bytes) }
 

@@ -10,13 +10,13 @@ import Language
 
 /// The locales that the user of this process reads.
 enum PreferredLocales {
-  /// What the environment says, by the rules of gettext.
+  /// Returns the locales that the environment prefers, by the rules of gettext.
   ///
-  /// `LANGUAGE` is a list, best first, and goes before `LC_ALL`, `LC_MESSAGES` and `LANG`, of which
-  /// the first that is set counts. `C` and `POSIX` mean the source.
+  /// `LANGUAGE` is a list, best first. It takes precedence over `LC_ALL`, `LC_MESSAGES` and `LANG`,
+  /// of which the first that is set counts. `C` and `POSIX` mean the source.
   ///
-  /// - Parameter variable: the value of a variable of the process; nil where it is not set.
-  /// - Returns: locales, best first; empty where the source is wanted.
+  /// - Parameter variable: returns the value of an environment variable; nil if not set.
+  /// - Returns: locales, best first; empty for the source.
   static func from(_ variable: (String) -> String?) -> [LocaleTag] {
     let single = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     if single == "C" || single == "POSIX" { return [] }
@@ -24,7 +24,7 @@ enum PreferredLocales {
     return (list + [single].compactMap { $0 }).compactMap { LocaleTag($0) }
   }
 
-  /// What the system says.
+  /// The locales that the system prefers.
   static var ofThisProcess: [LocaleTag] {
     #if canImport(Darwin)
       return Locale.preferredLanguages.compactMap { LocaleTag($0) }

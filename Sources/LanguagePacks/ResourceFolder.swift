@@ -4,9 +4,10 @@
   import Foundation
 #endif
 
-/// Where the resources of this app lie.
+/// The location of this app's resources.
 enum ResourceFolder {
-  /// The folder of the app's resources, on Linux that of its program, as `Bundle.main.resourcePath` is.
+  /// The folder of the app's resources; on Linux that of its program, like
+  /// `Bundle.main.resourcePath`.
   static var ofThisApp: String? {
     #if os(Linux)
       guard let path = realpath("/proc/self/exe", nil) else { return nil }

@@ -8,27 +8,28 @@ import Synchronization
   import Glibc
 #endif
 
-/// The start of this process in one store, which several sentinels share: it is noted once as over.
+/// The start of this process in one store, which several sentinels share so that its end is noted
+/// once.
 ///
-/// A class, since the sentinels of a store refer to the same one. Those of other stores are kept in an array, not in a
-/// dictionary, whose type each launch would have to look up.
+/// A class, since the sentinels of a store refer to the same one. The starts of all stores are in
+/// an array, because a launch would have to look up the type of a dictionary.
 final class SharedStart: Sendable {
-  /// The line that says how a start is over.
+  /// The line that records how a start ended.
   enum Line {
     case away, end
   }
 
   private struct Present {
-    /// How many sentinels have a start that is noted and not over.
+    /// The number of sentinels whose start is noted and not over.
     var noted = 0
-    /// Whether a pack is mapped, for as long as the process lives.
+    /// Whether a pack is mapped, which lasts for the life of the process.
     var isMapping = false
   }
 
   private static let all = Mutex<[SharedStart]>([])
 
   private let folder: String
-  /// A child that was forked writes no lines: it has its parent's number.
+  /// A forked child writes no lines: it has its parent's number.
   private let process = getpid()
   private let present = Mutex(Present())
 
@@ -44,7 +45,7 @@ final class SharedStart: Sendable {
     }
   }
 
-  /// Notes that one more sentinel has noted its start.
+  /// Notes that another sentinel has noted its start.
   func join() { present.withLock { $0.noted += 1 } }
 
   /// Notes that a pack is mapped from now on.

@@ -2,15 +2,16 @@ import Client
 import Pack
 import Synchronization
 
-/// A disk for as long as it takes what is written; from the first refusal on, in this process, memory beside it.
+/// A disk that falls back to memory, in this process, from the first refused write on.
 ///
-/// A folder that is full or may only be read must not keep a text from its user: what was downloaded is shown
-/// from memory, and is gone with the process. Once anything is in memory nothing more is written, so that the
-/// files on the disk stay as they fit each other. A class, since all stores of a process share what it holds.
+/// A full or read-only folder must not keep a text from its user: downloads are then shown from
+/// memory, and are gone with the process. Once anything is in memory, nothing more is written to
+/// disk, so that the files there stay consistent. A class, since all stores of a process share its
+/// content.
 final class SpareMemoryDisk: Disk {
   private struct Memory {
     var isUsed = false
-    /// Files that are in memory; nil for those that are on the disk still and removed here.
+    /// Files in memory; nil for those that are still on disk but removed here.
     var files: [String: [UInt8]?] = [:]
     var length: Int { files.values.reduce(0) { $0 + ($1?.count ?? 0) } }
   }
@@ -20,12 +21,12 @@ final class SpareMemoryDisk: Disk {
   private let refused: @Sendable (DiskError) -> Void
   private let memory = Mutex(Memory())
 
-  /// A disk with memory beside it.
+  /// Creates a disk with a fallback to memory.
   ///
   /// - Parameters:
   ///   - disk: the disk.
-  ///   - limit: how many bytes the memory takes at most.
-  ///   - refused: told once, why the disk is not written any more.
+  ///   - limit: the maximum number of bytes in memory.
+  ///   - refused: called once, with the error for which the disk is no longer written.
   init(
     _ disk: any Disk, limit: Int = 64 << 20,
     refused: @escaping @Sendable (DiskError) -> Void = { _ in }
@@ -35,7 +36,7 @@ final class SpareMemoryDisk: Disk {
     self.refused = refused
   }
 
-  /// A file in memory; nil where it is the disk's affair.
+  /// Returns a file in memory; nil to use the disk's.
   private func file(_ name: String, _ operation: String) throws(DiskError) -> [UInt8]? {
     guard let found = memory.withLock({ $0.files[name] }) else { return nil }
     guard let bytes = found else {
@@ -62,26 +63,26 @@ final class SpareMemoryDisk: Disk {
     return Bytes(copying: bytes)
   }
 
-  /// On the disk alone, as `append`.
+  /// Uses only the disk, like `append`.
   func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int) {
     try disk.tail(name, limit: limit)
   }
 
-  /// On the disk alone, as `append`.
+  /// Uses only the disk, like `append`.
   func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> any JoinedFile {
     try disk.join(name, limit: limit, line)
   }
 
-  /// On the disk alone, while that is in use.
+  /// Uses only the disk, and only while it is written.
   func mend(_ name: String) { if isLasting { disk.mend(name) } }
 
-  /// Does something on the disk, until that refuses for the first time.
+  /// Performs an operation on the disk, unless the disk has refused one before.
   ///
-  /// - Parameter work: what is to be done there.
-  /// - Returns: whether it is done; else memory has to do it.
-  /// - Throws: that there is no such file, which says nothing of the disk.
+  /// - Parameter work: the operation.
+  /// - Returns: whether it is done; if not, use memory.
+  /// - Throws: a missing file or a transient error, which is no reason to leave the disk.
   private func isDone(_ work: () throws(DiskError) -> Void) throws(DiskError) -> Bool {
     if memory.withLock({ $0.isUsed }) { return false }
     do throws(DiskError) {
@@ -108,7 +109,7 @@ final class SpareMemoryDisk: Disk {
     }
   }
 
-  /// What may just as well not be written: it is no reason to leave the disk.
+  /// Files that may go unwritten: failing to write one is no reason to leave the disk.
   private static let dispensable: Set<String> = [
     Store.partName, Store.checksName, Store.manifestName, TelemetryLog.fileName,
     StartJournal.fileName,
@@ -125,7 +126,7 @@ final class SpareMemoryDisk: Disk {
     try put(bytes, name, "write")
   }
 
-  /// On the disk alone: what is added to a file is for processes to come.
+  /// Uses only the disk: lines are appended to files for later processes.
   func append(_ bytes: [UInt8], to name: String) throws(DiskError) {
     try disk.append(bytes, to: name)
   }
@@ -158,7 +159,7 @@ final class SpareMemoryDisk: Disk {
     return names.filter { files[$0] == nil } + files.filter { $0.value != nil }.map(\.key)
   }
 
-  /// On the disk alone, as `append`.
+  /// Uses only the disk, like `append`.
   func hold(_ name: String) throws(DiskError) -> DiskLock? { try disk.hold(name) }
 
   func isHeld(_ name: String) -> Bool { disk.isHeld(name) }
@@ -168,7 +169,7 @@ final class SpareMemoryDisk: Disk {
   func lock() throws(DiskError) -> DiskLock? {
     if memory.withLock({ $0.isUsed }) { return DiskLock {} }
     var lock: DiskLock?
-    // Who cannot lock the folder cannot write into it either.
+    // Without the lock the folder cannot be written either.
     if try isDone({ () throws(DiskError) in lock = try disk.lock() }) { return lock }
     return DiskLock {}
   }

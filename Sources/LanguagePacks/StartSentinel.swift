@@ -4,33 +4,36 @@ import Files
 import Pack
 import Synchronization
 
-/// Notes in the store how this process starts and ends in front of its user, and so how those before it ended.
+/// A record in the store of how this process starts and ends in front of its user.
+///
+/// From it, the process also learns how those before it ended.
 ///
 /// ```
 /// starts in front ──▶ its line stands ── a clean exit, the background ──▶ ended in order
 ///                          └─ anything else ──▶ the next start reads packs whole, and proves them
 /// ```
-/// The background ends the start, not the mappings: a page may be touched there too, so that a process that never
-/// says more has its packs read from then on. Several sentinels of a process share its start in a store.
+/// The background ends the start, not the mappings: a page may be touched there too. So if a
+/// process never records more, its packs are from then on read instead of mapped. Several sentinels
+/// of a process share its start in a store.
 ///
-/// A process that notes no start maps nothing: those that the system woke, extensions, and where the disk takes no
-/// line. A class, since what ends a start comes from elsewhere.
+/// A process that notes no start maps nothing: one that the system woke, an extension, or one whose
+/// disk refuses the line. A class, since events elsewhere end a start.
 final class StartSentinel: Sendable {
   private struct Present {
-    /// The start is noted, and has no end yet.
+    /// Whether the start is noted and has not ended.
     var isNoted = false
-    /// A start before did not end in order.
+    /// Whether an earlier start did not end cleanly.
     var isCareful = false
-    /// The process exits: nothing begins any more.
+    /// Whether the process is exiting, so that nothing begins any more.
     var isOver = false
     var hasSurvived = false
-    /// Whether the exit of the process is known to end this.
+    /// Whether this is registered to be called when the process exits.
     var isRegistered = false
-    /// The file with this process's line, which it keeps while its start is noted.
+    /// The file with this process's line, kept open while its start is noted.
     var file: (any JoinedFile)?
-    /// What says that a shorter file is this process's too.
+    /// A lock that marks a shortened file as this process's too.
     var hold: DiskLock?
-    /// The packs that the file says are mapped, last first.
+    /// The packs that the file lists as mapped, last first.
     var mapped: MappedPack?
   }
 
@@ -43,7 +46,7 @@ final class StartSentinel: Sendable {
   ///
   /// - Parameters:
   ///   - disk: the store's folder.
-  ///   - folder: the path of that folder, by which sentinels of one process know each other.
+  ///   - folder: the path of that folder, by which sentinels of one process find each other.
   ///   - process: the number of the process.
   init(_ disk: any Disk, folder: String, process: UInt64 = LaunchProcess.mark) {
     (self.disk, self.process) = (disk, process)
@@ -51,11 +54,12 @@ final class StartSentinel: Sendable {
   }
 
   deinit {
-    // The app let go of its packs, and this mapped none: else it would live as long as the process.
+    // The app released its packs, and none is mapped: otherwise this would live as long as the
+    // process.
     if present.withLock({ $0.isNoted }) { write(shared.leave()) }
   }
 
-  /// Notes that this process shows texts from now on, unless that is noted.
+  /// Notes that this process shows texts from now on, unless already noted.
   func begin() {
     let isNew = present.withLock { present in
       guard !present.isNoted, !present.isOver else { return false }
@@ -82,15 +86,16 @@ final class StartSentinel: Sendable {
       shared.join()
       if isLong { shorten(&present) }
     } catch {
-      // No store yet, or one that takes nothing: then nothing is mapped either.
+      // The store is absent or refuses the line, so nothing is mapped either.
     }
   }
 
-  /// Shortens the file without a sync, since a line that cannot be read is passed over.
+  /// Shortens the file without a sync, since an unreadable line is skipped.
   ///
-  /// A process that holds the former file is no longer known to live, which costs a later start some milliseconds. A
-  /// line that another process adds at this very moment may be lost. If that line says that it maps a pack whose page
-  /// cannot be read, and it goes to the background before it dies of that page, one more start dies of it.
+  /// A process that holds the old file is no longer known to be alive, which costs a later start
+  /// some milliseconds. A line that another process appends at this very moment may be lost. If that
+  /// line says that it maps a pack with an unreadable page, and it goes to the background before that
+  /// page ends it, one more start ends the same way.
   private func shorten(_ present: inout Present) {
     guard let journal else { return }
     let name = StartJournal.fileName
@@ -100,11 +105,11 @@ final class StartSentinel: Sendable {
       try disk.rename(aside, to: name)
       present.hold = try disk.hold(name)
     } catch {
-      // It is only longer then.
+      // The file just stays long.
     }
   }
 
-  /// Notes that this process survived its first seconds, once.
+  /// Notes, once, that this process survived its first seconds.
   func survive() {
     let isNews = present.withLock { present in
       guard present.isNoted, !present.hasSurvived else { return false }
@@ -114,13 +119,14 @@ final class StartSentinel: Sendable {
     if isNews { add(StartJournal.good(process)) }
   }
 
-  /// Notes that the process works in the background from now on: whatever ends it there says nothing of its packs.
+  /// Notes that the process works in the background now: its end there says nothing about its
+  /// packs.
   func leave() {
     finish { present in present.isNoted ? shared.leave() : nil }
   }
 
   private func finish(_ line: (inout Present) -> SharedStart.Line?) {
-    // The line is written within the lock, so that no start is noted after it.
+    // Written within the lock, so that no start is noted after it.
     let held = present.withLock { present in
       write(line(&present))
       defer { (present.file, present.hold) = (nil, nil) }
@@ -140,14 +146,14 @@ final class StartSentinel: Sendable {
 
   private func add(_ line: [UInt8]) { try? disk.append(line, to: StartJournal.fileName) }
 
-  /// Writes that this process maps a pack from now on, unless a process died that mapped it.
+  /// Records that this process maps a pack from now on, unless a process that mapped it died.
   ///
-  /// - Returns: whether it is written.
+  /// - Returns: whether it was recorded.
   private func note(
     _ digest: SHA256Digest, in file: (any JoinedFile)?
   ) throws(DiskError) -> Bool {
     let line = StartJournal.maps(process, digest)
-    // Another process may have put a shorter file in the place of the one that this process joined.
+    // Another process may have replaced the file that this process joined with a shorter one.
     if let file, let tail = try file.currentTail(limit: StartJournal.readLimit) {
       if StartJournal(parsing: tail).isSuspect(digest.half, besides: process) { return false }
       try file.append(line)
@@ -175,12 +181,12 @@ extension StartSentinel: StartCare {
       present.mapped = MappedPack(digest, before: present.mapped)
       return (true, isFirst)
     }
-    // Texts may be shown from the mapping for as long as the process lives.
+    // Texts may be shown from the mapping for the life of the process.
     if isFirst { CleanExit.keep(self) }
     return may
   }
 
-  /// Each pack is proved by a start after one that did not end in order: a decayed one may have ended that.
+  /// Verifies packs if an earlier start did not end cleanly: a decayed pack may have ended it.
   func isSound(_ bytes: Bytes, _ digest: SHA256Digest) -> Bool {
     guard present.withLock({ $0.isCareful }) else { return true }
     return SHA256Digest(bytes.buffer.withUnsafeBytes(PlatformCrypto().sha256)) == digest
@@ -202,10 +208,10 @@ extension StartSentinel: EndsCleanly {
   }
 }
 
-/// A pack that a process maps, and those that it mapped before.
+/// A pack that a process maps, linked to those that it mapped before.
 ///
-/// A class, since a launch would look up the types of a set or an array of digests in every library of the app, which
-/// takes longer than all that it reads.
+/// A class, since for a set or array of digests a launch would look up its type in every library of
+/// the app, which takes longer than everything it reads.
 private final class MappedPack: Sendable {
   private let digest: SHA256Digest
   private let next: MappedPack?

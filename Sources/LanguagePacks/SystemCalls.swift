@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-// A call of the system that a method of the same name hides; each platform's library is another module.
+// A system call that a method of the same name hides; its module differs by platform.
 
 func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   start.map { write(file, $0, count) } ?? 0

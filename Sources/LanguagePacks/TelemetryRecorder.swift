@@ -3,7 +3,7 @@ import Delivery
 import Phrases
 import Synchronization
 
-/// Counts what happens in this process, writes it to the store, and hands it to the sender.
+/// Counts events in this process, saves the counts in the store, and passes them to the sender.
 ///
 /// A class, since counts come from every part of the client, on every thread.
 final class TelemetryRecorder: Sendable {
@@ -11,17 +11,17 @@ final class TelemetryRecorder: Sendable {
   private let build: (app: String, channel: String, release: String)
   private let store: Store
   private let clock: any Clock
-  /// Whether this launch is one of those that note missing phrases.
+  /// Whether this launch is one of those that record missing phrases.
   let isSampled: Bool
   private let counted = Mutex(Counted())
 
   private struct Counted {
-    /// Since it was last written down.
+    /// Counts since they were last saved.
     var new = Telemetry()
-    /// Taken by the sender, and still in the file.
+    /// Counts that the sender has accepted and that are still in the file.
     var taken = Telemetry()
     var missing: Set<PhraseID> = []
-    /// The launch showed no language that is wanted.
+    /// Whether the launch showed none of the wanted languages.
     var isLacking = false
     var isFlushing = false
   }
@@ -54,7 +54,7 @@ final class TelemetryRecorder: Sendable {
     }
   }
 
-  /// A wanted language is shown, perhaps one that was not there at the launch.
+  /// Counts that a wanted language is shown, perhaps one that was missing at launch.
   func came(_ launch: Launch) {
     counted.withLock { counted in
       counted.new.shown = launch.telemetryShown
@@ -77,7 +77,7 @@ final class TelemetryRecorder: Sendable {
     }
   }
 
-  /// Told of phrases without a text; nil where this launch does not note them.
+  /// Records a phrase without a text; nil if this launch doesn't record them.
   var missing: (@Sendable (PhraseID) -> Void)? {
     guard isSampled else { return nil }
     return { [self] id in
@@ -89,12 +89,12 @@ final class TelemetryRecorder: Sendable {
     }
   }
 
-  /// Whether something is counted that is in no file and no batch yet.
+  /// Whether there are counts that are neither saved nor sent yet.
   var hasUnsent: Bool {
     counted.withLock { !$0.new.isEmpty || !$0.taken.isEmpty || $0.isFlushing }
   }
 
-  /// Writes down what was counted, and hands it on where that is due.
+  /// Saves the counts, and sends them if due.
   func flush() async {
     let isMine = counted.withLock { counted in
       defer { counted.isFlushing = true }
@@ -111,9 +111,9 @@ final class TelemetryRecorder: Sendable {
     writeDown()
   }
 
-  /// Brings the file up to date; gives what is to be sent now, which counts as tried.
+  /// Updates the file, and returns the counts to send now, if due; that counts as an attempt.
   ///
-  /// Where another process holds the store, all of it waits for the next time.
+  /// If another process holds the store, everything waits for the next time.
   @discardableResult
   private func writeDown(maySend: Bool = true) -> Telemetry? {
     guard let lock = try? store.lock() else { return nil }
@@ -136,12 +136,12 @@ final class TelemetryRecorder: Sendable {
 }
 
 extension TelemetryRecorder: EndsCleanly {
-  /// What was counted is sent by a later process.
+  /// Saves the counts for a later process to send.
   func processExits() { if hasUnsent { writeDown(maySend: false) } }
 }
 
 extension Launch {
-  /// The locale and the revision of what is shown first.
+  /// The locale and revision of the first layer shown.
   fileprivate var telemetryShown: Telemetry.Shown? {
     guard let tag = decision.tag, let revision else { return nil }
     return Telemetry.Shown(locale: tag, revision: revision)

@@ -2,29 +2,33 @@ import Client
 import Delivery
 import Synchronization
 
-/// Ends the trials of the packs that this process shows: where it lives some seconds, goes to the background,
-/// exits cleanly, or the app says so.
+/// Ends the trials of the packs that this process shows.
+///
+/// A trial ends if the process lives some seconds, enters the background or exits cleanly, or if
+/// the app says so.
 ///
 /// ```
 /// starts ──▶ in front ── some seconds, the background, a clean exit ──▶ its packs are good
 ///   └─ works in the background at once ──▶ woken: proves nothing, is to blame for nothing
 ///                                            └─ comes to the front ──▶ in front, from then on
 /// ```
-/// A class, since whatever ends a trial comes from elsewhere: a timer, the system, the end of the process. It lives
-/// until its trials are over, whatever becomes of the packs that began them: else a clean exit would be no news to it.
+/// A class, since events elsewhere end a trial: a timer, the system, the end of the process. It
+/// lives until its trials are over, even if the packs that began them are deallocated: otherwise it
+/// would miss a clean exit.
 final class Trials: Sendable {
   private struct Present {
-    /// The packs that are shown and that nothing has been said of yet.
+    /// The packs that are shown and not yet judged.
     var open: Set<SHA256Digest> = []
-    /// Those of them that this process is judged by: their starts are noted.
+    /// Those of them that this process is judged by, since their starts are noted.
     var held: [TrialHold] = []
-    /// Whether the system started this process to work in the background, and nobody looks at it yet.
+    /// Whether the system started this process to work in the background, and it hasn't come to the
+    /// front yet.
     var isWoken = false
-    /// Whether the app has said that somebody looks.
+    /// Whether the app has reported that it is in front.
     var isInFront = false
-    /// Whether the process exits: no trial begins any more.
+    /// Whether the process is exiting, so that no trial begins any more.
     var isOver = false
-    /// Whether the exit of the process would end trials of this.
+    /// Whether this is kept alive until the process exits, to end its trials.
     var isKept = false
 
     var isOnTrial: Bool { !open.isEmpty || !held.isEmpty }
@@ -39,7 +43,7 @@ final class Trials: Sendable {
   /// Held while a start is noted, so that an exit on another thread comes before it or after it.
   private let noting = Mutex(())
 
-  /// How soon after its start a process works in the background that was started for that, in seconds.
+  /// How soon after its start, in seconds, background work means that the system woke the process.
   private static let wakingSeconds: Int64 = 10
 
   init(store: Store, starts: StartSentinel, seconds: Double, isWoken: Bool = false) {
@@ -49,10 +53,10 @@ final class Trials: Sendable {
     present = Mutex(Present(isWoken: isWoken))
   }
 
-  /// Says what is done once packs are known good, as for the state to say so.
+  /// Sets the work to do once packs are known good, such as recording that in the state.
   func whenSurvived(_ work: @escaping @Sendable () -> Void) { survived.withLock { $0 = work } }
 
-  /// The first launch of the process, which is noted unless nobody will see it.
+  /// Returns the first launch of the process, which is noted unless the user won't see it.
   func launch(
     _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
   ) -> Launch {
@@ -68,10 +72,10 @@ final class Trials: Sendable {
     }
   }
 
-  /// Notes that the packs of a launch are shown, and waits for them to be survived.
+  /// Notes that the packs of a launch are shown, and waits until they have survived.
   func start(_ launch: Launch) {
     guard !launch.trial.isEmpty else { return }
-    // Who changes the language there and back starts no second trial of the same packs.
+    // Switching the language there and back starts no second trial of the same packs.
     let new = present.withLock { present in
       present.isWoken ? [] : launch.trial.filter { !present.open.contains($0) }
     }
@@ -79,7 +83,7 @@ final class Trials: Sendable {
     wait(for: launch.trial)
   }
 
-  /// Notes that packs are shown; where that cannot be noted, the start is not counted.
+  /// Notes that packs are shown; if that fails, the start is not counted.
   private func begin(_ digests: [SHA256Digest]) {
     guard !digests.isEmpty else { return }
     noting.withLock { _ in
@@ -90,10 +94,11 @@ final class Trials: Sendable {
     }
   }
 
-  /// Keeps what says that this process is on trial with packs.
+  /// Keeps the holds that show that this process is on trial with packs.
   private func keep(_ holds: [TrialHold]) { change { $0.held += holds } }
 
-  /// Changes what is on trial; this lives until the process exits, or until nothing is.
+  /// Changes what is on trial, and keeps this object alive until the process exits or nothing is on
+  /// trial.
   @discardableResult
   private func change<Result>(_ body: (inout Present) -> Result) -> Result {
     present.withLock { present in
@@ -106,14 +111,14 @@ final class Trials: Sendable {
     }
   }
 
-  /// Waits for packs, whose start is noted already, to be survived.
+  /// Waits until packs whose start is already noted have survived.
   func wait(for digests: [SHA256Digest]) {
     guard !digests.isEmpty else { return }
     let isWoken = change { present in
       present.open.formUnion(digests)
       return present.isWoken
     }
-    // Whoever names no time of any sense wants the app's word alone.
+    // An absurdly long time means that only the app's word counts.
     guard !isWoken, seconds < 1e9 else { return }
     let seconds = max(0, seconds)
     Task.detached { [self] in
@@ -122,7 +127,8 @@ final class Trials: Sendable {
     }
   }
 
-  /// Says that this process works in the background now: where it has just started, that is what for.
+  /// Notes that this process works in the background now; if it has just started, it was started
+  /// for that.
   func worksInBackground() {
     let isNew = monotonicMicroseconds() - began < Self.wakingSeconds * 1_000_000
     let isWoken = present.withLock { present in
@@ -133,7 +139,7 @@ final class Trials: Sendable {
     if isWoken { starts.leave() }
   }
 
-  /// Says that this process may end now without anybody being to blame: it worked in the background.
+  /// Excuses the end of this process, because it worked in the background.
   func excuse() {
     let held = change { present in
       defer { present.held = [] }
@@ -144,7 +150,9 @@ final class Trials: Sendable {
     withExtendedLifetime(held) {}
   }
 
-  /// Says that somebody looks at this process now: from here on its life and its end tell of the packs that it shows.
+  /// Notes that this process is in front of its user.
+  ///
+  /// From now on, how long it lives and how it ends count for or against the packs it shows.
   func comesToFront() {
     starts.begin()
     let (waiting, wasWoken) = present.withLock { present in
@@ -156,26 +164,26 @@ final class Trials: Sendable {
     if wasWoken { wait(for: waiting) }
   }
 
-  /// Says that this process goes to the background, where it may end in any way.
+  /// Notes that this process enters the background, where it may end in any way.
   func goesToBackground() {
     endUnlessWoken()
     starts.leave()
   }
 
-  /// Says that this process lived long enough, or that the app has no fault to find.
+  /// Notes that this process lived long enough, or that the app reports no fault.
   func survive() {
     if !present.withLock({ $0.isWoken }) { starts.survive() }
   }
 
-  /// Ends the trials of all packs, unless nobody has looked at this process yet.
+  /// Ends the trials of packs, or of all, unless this process has never been in front.
   func endUnlessWoken(_ digests: [SHA256Digest]? = nil) {
     if !present.withLock({ $0.isWoken }) { end(digests) }
   }
 
-  /// Ends the trials of some packs, or of all: a launch survived them.
+  /// Ends the trials of some packs, or of all, since a launch survived them.
   func end(_ digests: [SHA256Digest]? = nil) {
     let (ended, held) = change { present in
-      // A start may be noted, and nothing wait for it yet.
+      // A start may be noted before anything waits for it.
       let all = present.open.union(present.held.map(\.digest))
       let ended = digests.map(all.intersection) ?? all
       let held = present.held.filter { ended.contains($0.digest) }
@@ -188,7 +196,7 @@ final class Trials: Sendable {
       try store.note(.good(ended.map(\.half).sorted { $0.hex < $1.hex }))
       survived.withLock { $0 }()
     } catch {
-      // The trial goes on with the next start.
+      // The trial continues with the next start.
     }
     withExtendedLifetime(held) {}
   }

@@ -1,18 +1,19 @@
 import Client
 
-/// Lets one update run at a time: who asks meanwhile for the same is given the outcome of the running one.
+/// Runs one update at a time; a second request for the same plan receives the running one's
+/// outcome.
 actor UpdateQueue {
   private let makeRun: @Sendable () -> UpdateRun?
   private lazy var run = makeRun()
   private var running: Running?
 
   private struct Running {
-    /// Nil where the store is put in order.
+    /// Nil while the store is being tidied.
     let plan: UpdatePlan?
     let task: Task<UpdateOutcome, Never>
   }
 
-  /// A queue whose network is made with the first update, not at launch.
+  /// Creates a queue whose network is created with the first update, not at launch.
   init(_ makeRun: @escaping @Sendable () -> UpdateRun?) { self.makeRun = makeRun }
 
   func update(
@@ -21,7 +22,8 @@ actor UpdateQueue {
   ) async -> UpdateOutcome {
     while let running {
       let outcome = await result(of: running.task)
-      // Another language was wanted then: what came of it says nothing of this one.
+      // It ran for another plan, such as another language, so its outcome says nothing about this
+      // one.
       if running.plan == plan { return outcome }
     }
     guard let run else { return UpdateOutcome(failure: .noOrigin) }
@@ -30,7 +32,7 @@ actor UpdateQueue {
     return await result(of: task)
   }
 
-  /// Puts the store in order, unless an update does that already.
+  /// Tidies the store, unless an update is already running.
   func tend(after launch: Launch, _ plan: UpdatePlan) async {
     guard running == nil, let run else { return }
     let task = Task { UpdateOutcome(failure: await run.planned(plan).tend(after: launch)) }
@@ -44,6 +46,6 @@ actor UpdateQueue {
     return outcome
   }
 
-  /// Stops the running update, if one is; packs that came whole are kept.
+  /// Stops the running update, if any; packs that arrived whole are kept.
   func cancel() { running?.task.cancel() }
 }

@@ -1,57 +1,58 @@
 import Delivery
 import Foundation
 
-/// One line of the record of everything that changed what devices see.
+/// One line of the record of all changes to what devices see.
 ///
-/// It is written before what it tells of is served. Of two lines that brought one sequence the last one
-/// happened; the first was cut short.
+/// It is written before the change is served. If two lines name the same sequence, the last one
+/// took effect; the first was interrupted.
 public struct AuditEntry: Sendable, Hashable, Codable {
-  /// What was done.
+  /// The kind of change.
   public enum Action: String, Sendable, Codable {
     /// Packs were published.
     case publish
     /// An earlier manifest's packs are served again, and later ones are revoked.
     case rollback
-    /// More devices take the packs of a rollout, or all.
+    /// More devices, or all, get the packs of a rollout.
     case promote
-    /// The release is closed to publications for now, for good, or open again.
+    /// The release is closed to publications, temporarily or for good, or reopened.
     case freeze, retire, thaw
-    /// The same was signed anew.
+    /// The same content was signed again.
     case refresh
-    /// An experiment began, or is over.
+    /// An experiment began or ended.
     case begin, end
     /// A root was published; its version counts as the sequence's upper half.
     case root
-    /// It was said what a release is for; what is served stays.
+    /// The team declared what a release is for; what is served stays.
     case create
-    /// What the team had signed is served again after a backup, above everything that was published.
+    /// Content that the team had signed is served again after a backup, above everything published
+    /// before.
     case restore
   }
 
-  /// When, in seconds since 1970.
+  /// The time, in seconds since 1970.
   public var time: UInt64
-  /// Who: a person or a machine, as the environment says.
+  /// The author, a person or a machine, according to the environment.
   public var author: String
-  /// What was done.
+  /// The kind of change.
   public var action: Action
-  /// To which channel and release.
+  /// The channel and release.
   public var channel, release: String
-  /// The sequence that was served before, or 0; and the one since.
+  /// The sequence served before, or 0, and the one served since.
   public var before, sequence: UInt64
-  /// The catalog's revision of what is served.
+  /// The catalog revision of what is served.
   public var revision: UInt64
-  /// The locales whose packs are others than before.
+  /// The locales whose packs differ from before.
   public var changed: [String]
-  /// How many packs are revoked.
+  /// The number of revoked packs.
   public var revoked: Int
-  /// How many of ten thousand devices take the new packs.
+  /// The number of devices in ten thousand that get the new packs.
   public var share: Int
-  /// The idempotency key of the publication; nil where none was given.
+  /// The idempotency key of the publication; nil if none was given.
   public var key: String?
-  /// With such a key, when the timestamp expires that was served then, in seconds since 1970.
+  /// With such a key, the expiry of the timestamp served then, in seconds since 1970.
   public var until: UInt64?
 
-  /// What a new manifest changes.
+  /// Creates the entry of a new manifest.
   init(
     _ action: Action, _ manifest: Manifest, after former: Manifest?, by author: String,
     at time: UInt64
@@ -64,7 +65,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     changed = manifest.changed(since: former)
   }
 
-  /// A root that apps follow from now on.
+  /// Creates the entry of a root that apps follow from now on.
   init(_ root: Root, by author: String, at time: UInt64) {
     (self.time, self.author, action) = (time, author, .root)
     (channel, release) = ("", "")
@@ -72,7 +73,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     (revision, changed, revoked, share) = (0, [], 0, Manifest.Rollout.all)
   }
 
-  /// What changes nothing that is served.
+  /// Creates the entry of a change that leaves what is served as it is.
   init(
     _ action: Action, _ name: ReleaseName, sequence: UInt64, revision: UInt64, by author: String,
     at time: UInt64
@@ -83,7 +84,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     (changed, revoked, share) = ([], 0, Manifest.Rollout.all)
   }
 
-  /// Reads a line; nil where it is none.
+  /// Parses a line; nil if malformed.
   init?(line: [UInt8]) {
     guard let entry = try? JSONDecoder().decode(AuditEntry.self, from: Data(line)) else {
       return nil
@@ -91,7 +92,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     self = entry
   }
 
-  /// The line, which ends with a newline.
+  /// The line, including its newline.
   var line: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -100,7 +101,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
 }
 
 extension Manifest {
-  /// The locales whose packs are others than in another manifest, or only in one of both, in order.
+  /// Returns the locales, sorted, whose packs differ from another manifest's or are in only one of
+  /// the two.
   func changed(since former: Manifest?) -> [String] {
     let now = Dictionary(
       grouping: allEntries.map { ($0.locale, $0.installed) }, by: \.0
@@ -113,11 +115,12 @@ extension Manifest {
 }
 
 extension Origin {
-  /// What changed what devices of an app see, the earliest first; lines that are none are left out.
+  /// Returns the changes to what devices of an app see, the earliest first, skipping malformed
+  /// lines.
   ///
   /// - Parameter app: the app's name.
   /// - Returns: the entries.
-  /// - Throws: where the record cannot be read.
+  /// - Throws: if the record cannot be read.
   public func audit(of app: String) throws(ReleaseError) -> [AuditEntry] {
     guard let name = OriginPath.audit(app: app) else {
       throw .notAName(what: "an app", found: app)
@@ -128,7 +131,7 @@ extension Origin {
     }
   }
 
-  /// Adds a line to the record.
+  /// Appends a line to the record.
   func record(_ entry: AuditEntry, at name: String) throws(DiskError) {
     try replace(name, with: (read(name) ?? []) + entry.line)
   }

@@ -2,10 +2,10 @@ import Delivery
 import Sodium
 
 extension Authority {
-  /// Whether what only a former root counts may be signed under the present one unasked: every root since names
-  /// the same keys, and those signed it.
+  /// Returns whether content of an old root may be signed under the current one without asking.
   ///
-  /// Where a key was replaced, whoever holds the former one may have put it there.
+  /// It may if every root since names the same keys and they signed it. If a key was replaced, the
+  /// holder of the old one may have planted the content.
   func hasSameKeys(asSigned served: ServedManifest) -> Bool {
     guard let present = roots.last, present.manifests.authentic(served.signed) != nil,
       present.timestamps.authentic(served.signedTimestamp) != nil
@@ -18,7 +18,7 @@ extension Authority {
     }
   }
 
-  /// Whether a key signs manifests by the present root.
+  /// Returns whether a key signs manifests under the current root.
   func signsManifests(_ key: PublicKey) -> Bool {
     guard let root = roots.last else { return key == self.key }
     return root.manifests.keys.contains { $0.publicKey == key.bytes }
@@ -26,7 +26,7 @@ extension Authority {
 }
 
 extension Root {
-  /// The root before the first: the key signs everything.
+  /// Creates the root before the first, in which the key signs everything.
   init(app: String, pinnedTo key: PublicKey) {
     self.init(
       app: app, pinned: TrustedKeys([TrustedKey(id: key.id, publicKey: key.bytes)]))
@@ -34,7 +34,7 @@ extension Root {
 }
 
 extension Origin {
-  /// Whether a device that pins a key follows the first root.
+  /// Returns whether a device that pins a key follows the first root.
   func signedFirstRoot(of app: String, _ key: PublicKey) throws(ReleaseError) -> Bool {
     let name = rootName(app, 1)
     guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else { return false }
@@ -44,19 +44,19 @@ extension Origin {
 }
 
 extension Origin {
-  /// Whether the present root may sign anew what a release serves.
+  /// Checks that the current root may sign again what a release serves.
   ///
   /// - Parameters:
-  ///   - served: what the release serves, by a former root.
-  ///   - authority: whose signatures count.
-  ///   - isApproved: whether somebody has looked at it.
-  /// - Throws: that it has to be looked at first.
+  ///   - served: what the release serves, signed under an old root.
+  ///   - authority: the trusted keys.
+  ///   - isApproved: whether the publisher has reviewed it.
+  /// - Throws: `badInput` if the publisher has to review it first.
   func checkFollows(
     _ served: ServedManifest, _ authority: Authority, isApproved: Bool
   ) throws(ReleaseError) {
     if isApproved { return }
     if authority.hasSameKeys(asSigned: served) {
-      // A later one that is there says that what is served was put back.
+      // A later manifest means that an older state was put back.
       guard try hasLaterManifest(than: served, authority) else { return }
     }
     throw .badInput(

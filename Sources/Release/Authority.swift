@@ -1,25 +1,26 @@
 import Delivery
 import Sodium
 
-/// Whose signatures count at an origin: those of the team's roots, or of one key where there are none.
+/// The keys trusted at an origin: those of the team's roots, or a single key if there are none.
 struct Authority {
-  /// The key that is given: the one that signs, or the public one of the project.
+  /// The given key: the one that signs, or the project's public key.
   let key: PublicKey
-  /// The app's roots from the first on, each proved by the one before.
+  /// The app's roots from the first on, each verified by the one before.
   let roots: [Root]
 
-  /// The root before the first: the key that is given signs everything.
+  /// The root before the first, in which the given key signs everything.
   var pinned: Root { Root(app: roots.last?.app ?? "", pinnedTo: key) }
 
-  /// The present root: the last one, or the pinned one before the first.
+  /// The current root: the last one, or the pinned one before the first.
   var present: Root { roots.last ?? pinned }
 
-  /// The version of the present root; 0 before the first.
+  /// The version of the current root; 0 before the first.
   var version: UInt64 { present.version }
 
   /// Returns a manifest that was signed under the root of its sequence, or nil.
   ///
-  /// Before the first root the keys were pinned: the given one counts, and those that the first root took over.
+  /// Before the first root the keys were pinned: the given one counts, and those that the first
+  /// root adopted.
   func authentic(_ signed: SignedManifest) -> Authentic<Manifest>? {
     let root = SequenceNumber.root(of: signed.manifest.sequence)
     if root == 0, let authentic = pinned.manifests.authentic(signed) { return authentic }
@@ -33,38 +34,40 @@ struct Authority {
       ?? pinned.timestamps.authentic(signed)
   }
 
-  /// Whether a manifest is of the present root: clients that have that believe it, and others learn of it.
+  /// Returns whether a manifest is of the current root: clients that have that root accept it, and
+  /// others learn of it.
   func isPresent(_ signed: SignedManifest) -> Bool {
     guard SequenceNumber.root(of: signed.manifest.sequence) == version else { return false }
     return present.manifests.authentic(signed) != nil
   }
 
-  /// Whether clients that have the present root believe a timestamp.
+  /// Returns whether clients that have the current root accept a timestamp.
   func isPresent(_ signed: Signed<Timestamp>) -> Bool {
     present.timestamps.authentic(signed) != nil
   }
 
-  /// Whether what is served is of the present root as a whole.
+  /// Returns whether manifest and timestamp are both of the current root.
   func isPresent(_ served: ServedManifest) -> Bool {
     isPresent(served.signed) && isPresent(served.signedTimestamp)
   }
 
-  /// Until when a new timestamp holds: no shorter than the one before, where that is to be believed.
+  /// Returns the expiry of a new timestamp: not before that of the previous one, if that one is
+  /// trusted.
   func expiry(after served: ServedManifest, now: UInt64, lifetime: UInt64) -> UInt64 {
     let (expiry, overflow) = now.addingReportingOverflow(lifetime)
     let new = overflow ? UInt64.max : expiry
     return isPresent(served.signedTimestamp) ? max(new, served.timestamp.expiry) : new
   }
 
-  /// When the present root stops being believed; nil for never.
+  /// The expiry of the current root; nil for never.
   var rootExpiry: UInt64? { roots.last?.expiry }
 
-  /// Finds that clients would not believe what a key signs.
+  /// Checks that clients would accept what a key signs.
   ///
   /// - Parameters:
   ///   - signer: the key.
-  ///   - signsManifests: whether it signs manifests, beside timestamps.
-  /// - Throws: that the present root has not the key.
+  ///   - signsManifests: whether it signs manifests as well as timestamps.
+  /// - Throws: an error if the current root doesn't have the key.
   func check(_ signer: PublicKey, signsManifests: Bool = true) throws(ReleaseError) {
     guard let root = roots.last else { return }
     let roles = signsManifests ? [root.manifests, root.timestamps] : [root.timestamps]
@@ -94,13 +97,13 @@ extension Signed {
 }
 
 extension Origin {
-  /// Whose signatures count for an app.
+  /// Returns the keys trusted for an app.
   ///
   /// - Parameters:
   ///   - app: the app's name.
-  ///   - key: the key that signs, or the public one of the project.
+  ///   - key: the key that signs, or the project's public key.
   /// - Returns: the authority.
-  /// - Throws: roots that do not prove each other, or are not those of the team.
+  /// - Throws: an error if roots don't verify each other, or aren't the team's.
   func authority(of app: String, _ key: PublicKey) throws(ReleaseError) -> Authority {
     let published = try roots(of: app)
     guard let root = trust.root, root.app == app else {

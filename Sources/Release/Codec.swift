@@ -2,27 +2,29 @@ import Delivery
 import Install
 import Pack
 
-/// Wire forms, each proved by expanding before it is handed out.
+/// Creates and expands wire forms; each new one is verified by expanding it.
 enum Codec {
-  /// The smallest wire form of a pack, or nil where none expands to it.
+  /// Returns the smallest wire form of a pack, or nil if none expands to it.
   ///
   /// - Parameters:
   ///   - pack: the installed form, opened.
-  ///   - codings: how it may be coded.
-  ///   - known: the packs that it may be coded beside.
+  ///   - codings: the codings to try.
+  ///   - known: the packs that it may be coded against.
   /// - Returns: the wire form.
   static func wire(
     of pack: LanguagePack, in codings: [WireForm.Coding], beside known: KnownPacks = KnownPacks()
   ) -> [UInt8]? { wire(of: pack, in: codings, besideAny: [known]) }
 
-  /// The smallest wire form of a pack beside one of several, or nil where none expands to it.
+  /// Returns the smallest wire form of a pack against any of several sets of packs, or nil if none
+  /// expands to it.
   ///
-  /// Only the one that is taken is proved: expanding costs as much as making.
+  /// Only the chosen one is verified, since expanding costs as much as creating.
   ///
   /// - Parameters:
   ///   - pack: the installed form, opened.
-  ///   - codings: how it may be coded.
-  ///   - ways: what it may be coded beside; of forms that are equally long the earlier one is taken.
+  ///   - codings: the codings to try.
+  ///   - ways: the sets of packs that it may be coded against; of forms of equal length the earlier
+  ///     one wins.
   /// - Returns: the wire form.
   static func wire(
     of pack: LanguagePack, in codings: [WireForm.Coding], besideAny ways: [KnownPacks]
@@ -40,12 +42,12 @@ enum Codec {
     }?.wire
   }
 
-  /// The installed form in a wire form, or nil where it is none.
+  /// Returns the installed form in a wire form, or nil if malformed.
   static func expand(_ wire: [UInt8], beside known: KnownPacks = KnownPacks()) -> [UInt8]? {
     try? WireForm.expand(wire, beside: known)
   }
 
-  /// An installed form that others may be coded beside, or nil where it is none.
+  /// Returns an installed form as a pack that others may be coded against, or nil if malformed.
   static func known(_ installed: [UInt8]) -> KnownPack? {
     guard let pack = try? LanguagePack(Bytes(copying: installed)) else { return nil }
     return KnownPack(pack, digest: SHA256Digest(of: installed).bytes)

@@ -3,18 +3,18 @@ import Install
 import Pack
 import Sodium
 
-/// A locale of a release whose pack would have fewer texts for the release's build than the served one.
+/// A locale whose new pack would have fewer texts for the release's build than the served one.
 public struct CoverageLoss: Sendable, Hashable {
   /// The locale.
   public var locale: String
-  /// How many phrases of the build the served pack has, and how many the new one.
+  /// The number of the build's phrases in the served pack, and in the new one.
   public var before, after: Int
-  /// The phrases that would show the source text: keys, else ids.
+  /// The phrases that would fall back to the source text: their keys, or else their ids.
   public var phrases: [String]
 
   static let shown = 5
 
-  /// What is lost, in one line.
+  /// Returns what is lost, in one line.
   func words(_ release: String) -> String {
     let more = phrases.count - Self.shown
     return
@@ -26,11 +26,11 @@ public struct CoverageLoss: Sendable, Hashable {
 }
 
 extension Publisher {
-  /// Refuses packs that have fewer texts for the release's own build than those that are served.
+  /// Rejects packs that have fewer texts for the release's own build than the served ones.
   ///
   /// - Parameters:
   ///   - keyTable: the digest of the key table that apps of the release carry.
-  ///   - ledger: what the ordinals stand for.
+  ///   - ledger: the phrases of the ordinals.
   /// - Throws: `lostTexts` with every locale that would lose some.
   /// - Complexity: only packs that change are read.
   func checkCoverage(
@@ -76,9 +76,9 @@ extension Publisher {
       phrases: had.filter { !has.contains($0) }.map { ledger.name(of: $0) })
   }
 
-  /// A pack that is served, as it was read for this publication or from the origin.
+  /// Returns a served pack, as read for this publication or from the origin.
   ///
-  /// One that is lost is nil: no device can take it, and this publication heals that.
+  /// It is nil if lost: no device can fetch it then, and this publication replaces it.
   private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> LanguagePack? {
     if let known = input.served?.packs[entry.locale], SHA256Digest(of: known) == entry.installed,
       let pack = try? LanguagePack(Bytes(copying: known))
@@ -93,7 +93,8 @@ extension Publisher {
     }
   }
 
-  /// Refuses to go on without a pack whose texts this build may not have: those of phrases that it has no more.
+  /// Rejects going on without a lost pack that may have texts the new one lacks, for phrases no
+  /// longer in this build.
   private func checkLost(
     _ locale: String, _ new: LanguagePack, _ ordinals: [UInt32], _ ledger: PublishedLedger
   ) throws(ReleaseError) {
@@ -106,7 +107,7 @@ extension Publisher {
 }
 
 extension LanguagePack {
-  /// Whether an ordinal has a text, or the source's is this language's too.
+  /// Returns whether an ordinal has a text, or uses the source's.
   func covers(_ ordinal: UInt32) -> Bool {
     switch entry(ordinal) {
     case .text, .sameAsSource: true
@@ -116,7 +117,7 @@ extension LanguagePack {
 }
 
 extension PublishedLedger {
-  /// What people know a phrase by: its key, else its id.
+  /// Returns the name of a phrase: its key, or else its id.
   fileprivate func name(of ordinal: UInt32) -> String {
     let fields = (phrases[ordinal] ?? "").split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 4 else { return "ordinal \(ordinal)" }

@@ -1,24 +1,24 @@
 import Delivery
 
-/// The packs from which deltas to a new one are made: what devices may hold.
+/// The packs from which deltas to a new one are made, because devices may have them.
 ///
-/// These are, in this order and each once: the last packs that the release served; the *released* ones,
-/// which are the pack that the release began with (its build bundles it, or one that is near it) and,
-/// of each other release of the app and channel, the pack that it serves now and the one that it began
-/// with, since a device that goes from one release to the next holds the former's.
+/// In this order and each once: the last packs that the release served, then the *released* packs.
+/// Those are the pack that the release began with (its build bundles it, or a similar one) and, of
+/// each other release of the app and channel, the pack that it serves now and the one that it began
+/// with, since a device that moves from one release to the next has the old one's.
 struct DeltaBases {
   private let own: History
   private let others: [History]
-  /// From how many packs a pack gets deltas.
+  /// The maximum number of bases for a pack.
   static let most = 8
 
-  /// The bases of a release, of what is remembered of it and of the other releases in its folder.
+  /// Creates the bases of a release, from its history and those of other releases in its folder.
   ///
   /// - Parameters:
-  ///   - own: what the release served.
+  ///   - own: the release's history.
   ///   - input: the release.
-  ///   - origin: where the others are looked for.
-  /// - Throws: a file that cannot be read; one that is no history has no lines.
+  ///   - origin: the origin with the other releases.
+  /// - Throws: an error if a file cannot be read; one that isn't a history counts as empty.
   init(_ own: History, beside input: ReleaseInput, in origin: Origin) throws(ReleaseError) {
     do throws(DiskError) {
       let folder = "apps/\(input.app)/\(input.channel)"
@@ -26,10 +26,10 @@ struct DeltaBases {
     } catch { throw .disk(error) }
   }
 
-  /// The bases of a release, of what is remembered of it and of the other releases.
+  /// Creates the bases of a release from its history and those of other releases.
   init(_ own: History, _ others: [History]) { (self.own, self.others) = (own, others) }
 
-  /// What is remembered of the other releases in a folder; one that is damaged has no lines.
+  /// Returns the histories of the other releases in a folder; a damaged one counts as empty.
   static func others(
     of folder: String, besides release: String, in origin: Origin
   ) throws(DiskError) -> [History] {
@@ -42,12 +42,12 @@ struct DeltaBases {
     return others
   }
 
-  /// The bases of a locale's pack, of which the first are the likeliest.
+  /// Returns the bases of a locale's pack, the likeliest first.
   ///
   /// - Parameters:
   ///   - locale: the locale.
-  ///   - installed: the digest of the new pack, which is no base.
-  ///   - count: how many of the last packs.
+  ///   - installed: the digest of the new pack, which is not a base.
+  ///   - count: the number of last packs.
   /// - Returns: at most `most`.
   func lines(
     of locale: String, besides installed: SHA256Digest, last count: Int

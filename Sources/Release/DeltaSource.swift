@@ -2,43 +2,46 @@ import Delivery
 import Install
 import Synchronization
 
-/// Deltas between any two packs that the histories of an origin name, made when they are asked for.
+/// Creates deltas on demand between any two packs in the histories of an origin.
 ///
-/// Both packs must be of one locale and one epoch. What is made is coded beside the old pack alone, since
-/// nobody says which source pack the device has.
+/// Both packs must be of one locale and one epoch. A delta is coded against the old pack alone,
+/// since the device's source pack is unknown.
 ///
 /// ```swift
 /// let deltas = DeltaSource(origin)
 /// if let make = deltas.delta(from: base, to: target) { send(make()) }
 /// ```
-/// A class, since it keeps what the histories say for some seconds.
+/// A class, since it caches the histories for some seconds.
 public final class DeltaSource: Sendable {
   private let origin: Origin
   private let seconds: @Sendable () -> UInt64
   private let known = Mutex<(lines: [SHA256Digest: [History.Line]], since: UInt64)?>(nil)
 
-  /// The largest installed form that a delta is made of or to, in bytes: it bounds time and memory.
+  /// The maximum size of an installed form on either side of a delta, in bytes; it bounds time and
+  /// memory.
   public static let largest = 8 << 20
-  /// How long histories are believed before they are read again, in seconds.
+  /// How long histories are cached before they are read again, in seconds.
   static let freshness: UInt64 = 5
 
-  /// Deltas of an origin.
+  /// Creates a source of deltas for an origin.
   ///
   /// - Parameters:
-  ///   - origin: the folder, of which nothing is changed.
+  ///   - origin: the origin, which is not changed.
   ///   - seconds: a clock.
   public init(_ origin: Origin, seconds: @escaping @Sendable () -> UInt64) {
     self.origin = origin
     self.seconds = seconds
   }
 
-  /// What makes a delta, or nil where one of the packs is unknown, too large, or of another locale.
+  /// Returns a function that creates a delta, or nil if a pack is unknown, too large, or of another
+  /// locale.
   ///
   /// - Parameters:
   ///   - base: the installed form that the device has.
-  ///   - target: the one that it is to have.
-  /// - Returns: a function that takes a second or two for large packs; nil comes of it where a file is
-  ///   damaged, or where the delta would not be smaller than the pack by the margin that `publish` keeps.
+  ///   - target: the installed form that it needs.
+  /// - Returns: a function that takes a second or two for large packs. It returns nil if a file is
+  ///   damaged, or if the delta wouldn't be smaller than the pack by the margin that `publish`
+  ///   requires.
   public func delta(
     from base: SHA256Digest, to target: SHA256Digest
   ) -> (@Sendable () -> [UInt8]?)? {
@@ -74,7 +77,7 @@ public final class DeltaSource: Sendable {
     return installed
   }
 
-  /// What the histories of all apps, channels and releases say, by installed form.
+  /// Returns the histories of all apps, channels and releases, by installed form.
   private func lines() -> [SHA256Digest: [History.Line]] {
     let now = seconds()
     return known.withLock { known in

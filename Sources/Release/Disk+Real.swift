@@ -19,7 +19,7 @@ extension Disk {
     makeFolder: { path throws(DiskError) in
       try onDisk(path) { folder throws(FileError) in
         if !path.name.isEmpty { return try folder.makeFolder(path.name) }
-        // What is above the origin is followed.
+        // Links above the origin are followed.
         let (parent, name) = Folder.holding(path.origin)
         return try parent.makeFolder(name)
       }

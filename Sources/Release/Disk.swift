@@ -2,10 +2,10 @@ import Files
 import Glibc
 import ObjectStore
 
-/// A file or folder of an origin: the folder that the user named, and what is below it.
+/// The path of a file or folder of an origin: the folder that the user named, and a name below it.
 ///
-/// The first part is followed wherever it leads. Nothing in the second is: whoever may write into an origin could
-/// plant a link there.
+/// Links in the first part are followed. Links in the second are not, because anyone who may write
+/// to an origin could plant one there.
 public struct DiskPath: Sendable, Hashable, CustomStringConvertible {
   /// The path of the origin's folder.
   public var origin: String
@@ -15,32 +15,34 @@ public struct DiskPath: Sendable, Hashable, CustomStringConvertible {
   /// Creates the path of a file or folder.
   public init(_ origin: String, _ name: String = "") { (self.origin, self.name) = (origin, name) }
 
-  /// The path as messages show it.
+  /// The path, as messages show it.
   public var description: String { Folder(origin).path(of: name) }
 }
 
-/// The disk operations that an origin folder is made of: a seam, so that each can fail in a test.
+/// The disk operations behind an origin folder, as parameters, so that a test can make each one
+/// fail.
 ///
-/// Operations come in the order in which they must reach the disk. None follows a link below the origin.
+/// They are called in the order in which they must reach the disk. None follows a link below the
+/// origin.
 public struct Disk: Sendable {
-  /// The bytes of a file, or nil if absent.
+  /// Returns the bytes of a file, or nil if absent.
   public var read: @Sendable (_ path: DiskPath) throws(DiskError) -> [UInt8]?
-  /// Makes a file of these bytes; fails if anything has that name.
+  /// Creates a file with the given bytes; fails if the name is occupied.
   public var write: @Sendable (_ path: DiskPath, _ bytes: [UInt8]) throws(DiskError) -> Void
-  /// Waits until a file or a folder is on the disk.
+  /// Waits until a file or a folder is on disk.
   public var sync: @Sendable (_ path: DiskPath) throws(DiskError) -> Void
-  /// Gives a file another name, over one of that name, in one step.
+  /// Renames a file, replacing any file of the new name, in one step.
   public var rename: @Sendable (_ from: DiskPath, _ to: DiskPath) throws(DiskError) -> Void
-  /// Removes a file, where it can: called for what is of no use any more.
+  /// Removes a file that is no longer needed; does nothing if that fails.
   public var remove: @Sendable (_ path: DiskPath) -> Void
-  /// Makes a folder, true where it was made now; that it is there already is no failure.
+  /// Creates a folder; returns true if it is new, and false if it existed.
   public var makeFolder: @Sendable (_ path: DiskPath) throws(DiskError) -> Bool
-  /// The names in a folder, sorted; none where there is no folder.
+  /// Returns the names in a folder, sorted; none if there is no folder.
   public var list: @Sendable (_ path: DiskPath) throws(DiskError) -> [String]
-  /// Takes a lock file for one process, or gives nil where another holds it.
+  /// Takes a lock file for one process, or returns nil if another process holds it.
   public var lock: @Sendable (_ path: DiskPath) throws(DiskError) -> FolderLock?
 
-  /// A disk of these operations.
+  /// Creates a disk from operations.
   public init(
     read: @escaping @Sendable (DiskPath) throws(DiskError) -> [UInt8]?,
     write: @escaping @Sendable (DiskPath, [UInt8]) throws(DiskError) -> Void,
@@ -62,14 +64,14 @@ public struct Disk: Sendable {
   }
 }
 
-/// A lock that is held until it is let go, or until its process ends.
+/// A lock that is held until it is released, or until its process ends.
 public struct FolderLock: Sendable {
   private let letGo: @Sendable () -> Void
 
-  /// A lock that is let go by a function.
+  /// Creates a lock from the function that releases it.
   public init(letGo: @escaping @Sendable () -> Void) { self.letGo = letGo }
 
-  /// Lets the next take the lock.
+  /// Releases the lock.
   public func release() { letGo() }
 }
 
@@ -77,32 +79,32 @@ public struct FolderLock: Sendable {
 public struct DiskError: Error, Hashable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
-  /// What was tried, as "write".
+  /// The operation that was tried, such as "write".
   public var operation: String
   /// The system's error number.
   public var code: Int32
-  /// Why a store did not do it, where the origin is in one.
+  /// The store's error, if the origin is in a store.
   public var store: StoreError?
 
-  /// A failure of an operation.
+  /// Creates the error of an operation.
   public init(path: String, operation: String, code: Int32) {
     self.path = path
     self.operation = operation
     self.code = code
   }
 
-  /// A failure on the machine's own disk.
+  /// Creates the error of an operation on the machine's own disk.
   public init(_ error: FileError) {
     self.init(path: error.path, operation: error.operation.rawValue, code: error.code)
   }
 
-  /// A failure of a store.
+  /// Creates the error of a store.
   public init(_ store: StoreError) {
     (path, operation, code) = ("", "", 0)
     self.store = store
   }
 
-  /// Place, the system's words, and the fix where it is known.
+  /// The place, the system's words and, if known, the fix.
   public var description: String {
     if let store { return store.description }
     let words =

@@ -3,9 +3,10 @@ import Foundation
 import Pack
 import Sodium
 
-/// When phrases under embargo may be in packs: from when a release opens that has them.
+/// The times from which packs may contain phrases under embargo: when a release that has them
+/// opens.
 ///
-/// A release that has no opening time lifts no embargo.
+/// A release without an opening time lifts no embargo.
 public struct Embargo: Sendable {
   /// The tag of phrases that are under embargo.
   public static let tag = "embargo"
@@ -14,29 +15,30 @@ public struct Embargo: Sendable {
   private let openings: [UInt32: UInt64]
   private let now: UInt64
 
-  /// When a phrase may be in packs; nil where no release that has it says so.
+  /// Returns when packs may contain a phrase; nil if no release that has it gives a time.
   public func opening(of ordinal: UInt32) -> UInt64? { openings[ordinal] }
 
-  /// Whether a phrase under embargo may not be in packs yet.
+  /// Returns whether packs may not contain a phrase under embargo yet.
   public func holds(_ ordinal: UInt32) -> Bool { openings[ordinal].map { $0 > now } ?? true }
 
   init(openings: [UInt32: UInt64], at now: UInt64) { (self.openings, self.now) = (openings, now) }
 }
 
 extension Origin {
-  /// When phrases under embargo may be in the packs of a channel.
+  /// Returns when phrases under embargo may be in the packs of a channel.
   ///
-  /// Only openings that are remembered outside the origin count, for the builds that are remembered or signed; what
-  /// the origin says can only put them off. An origin without a memory, as a library opens one, is taken as it is.
+  /// Only openings remembered outside the origin count, for builds that are remembered or signed;
+  /// what the origin says can only delay them. An origin without a memory, such as one opened by a
+  /// library, is trusted as it is.
   ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - channel: the channel.
   ///   - epoch: the 16 bytes of the id of the epoch of the ordinals.
-  ///   - key: what manifests must be signed by.
+  ///   - key: the key that manifests must be signed by.
   ///   - now: seconds since 1970.
   /// - Returns: the openings.
-  /// - Throws: a release object or its key table that cannot be read.
+  /// - Throws: an error if a release object or its key table cannot be read.
   public func embargo(
     app: String, channel: String, epoch: [UInt8], signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> Embargo {
@@ -51,7 +53,8 @@ extension Origin {
     return Embargo(openings: openings, at: now)
   }
 
-  /// The releases of a channel that open at a time: the key tables of their builds, and that time.
+  /// Returns the releases of a channel with an opening time: their builds' key tables, and that
+  /// time.
   private func openings(
     of app: String, _ channel: String, _ epoch: [UInt8], _ key: PublicKey
   ) throws(ReleaseError) -> [(builds: Set<SHA256Digest>, opens: UInt64)] {
@@ -85,7 +88,7 @@ extension Origin {
     return found
   }
 
-  /// Names the openings that no embargo is lifted by, since only the origin says them.
+  /// Returns a message about openings that lift no embargo, since only the origin gives them.
   private static func words(onUnsaid found: [(ReleaseName, ReleaseObject)]) -> String? {
     guard !found.isEmpty else { return nil }
     let openings = found.map { name, object in
@@ -96,19 +99,19 @@ extension Origin {
       + "\(found[0].0.release) --change --opens TIME`, and commit langpack.published"
   }
 
-  /// A time as a command line takes it; one that is beyond all calendars is the last that they have.
+  /// Returns a time in the command line's format; one beyond the calendar's range becomes its last.
   private static func time(_ seconds: UInt64) -> String {
     Date(timeIntervalSince1970: Double(min(seconds, 253_402_300_799))).formatted(.iso8601)
   }
 
-  /// The key table of what a release serves; nil if it serves nothing.
+  /// Returns the key table of what a release serves; nil if it serves nothing.
   private func servedBuild(
     of name: ReleaseName, _ key: PublicKey
   ) throws(ReleaseError) -> SHA256Digest? {
     try servedManifest(ifAny: name, key)?.keyTable
   }
 
-  /// What a release serves; nil if it serves nothing.
+  /// Returns the manifest that a release serves; nil if it serves nothing.
   func servedManifest(
     ifAny name: ReleaseName, _ key: PublicKey
   ) throws(ReleaseError) -> Manifest? {
@@ -116,13 +119,13 @@ extension Origin {
     return try servedManifest(name, signedBy: try authority(of: name.app, key)).manifest
   }
 
-  /// The ordinals of the phrases that a release's build has.
+  /// Returns the ordinals of the phrases in a release's build.
   func ordinals(of object: ReleaseObject) throws(ReleaseError) -> Set<UInt32> {
     guard let digest = object.keyTableDigest else { return [] }
     return try ordinals(ofKeyTable: digest)
   }
 
-  /// The ordinals of a key table.
+  /// Returns the ordinals of a key table.
   func ordinals(ofKeyTable digest: SHA256Digest) throws(ReleaseError) -> Set<UInt32> {
     guard let table = try? KeyTable(Bytes(copying: keyTable(digest))) else {
       throw .damaged(path: path + "/" + OriginPath.blob(digest))
@@ -130,7 +133,7 @@ extension Origin {
     return Set(table.ordinals)
   }
 
-  /// The ordinals of a key table, none if it is of another epoch.
+  /// Returns the ordinals of a key table; none if it is of another epoch.
   private func ordinals(
     ofKeyTable digest: SHA256Digest, in epoch: [UInt8]
   ) throws(ReleaseError) -> Set<UInt32> {

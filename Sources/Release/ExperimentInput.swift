@@ -1,17 +1,17 @@
 import Delivery
 
-/// An experiment with texts of a release: other wordings for parts of all devices.
+/// An experiment with the texts of a release: alternative wordings for parts of all devices.
 public struct ExperimentInput: ManifestChange, ReleaseBound, Sendable {
   /// One of the wordings.
   public struct Arm: Sendable {
     /// The arm's name.
     public var name: String
-    /// How many of ten thousand devices are in it.
+    /// The number of devices in ten thousand that are in it.
     public var share: Int
     /// The overlay packs by locale, in their installed form.
     public var packs: [String: [UInt8]]
 
-    /// An arm of overlay packs.
+    /// Creates an arm with overlay packs.
     public init(name: String, share: Int, packs: [String: [UInt8]]) {
       (self.name, self.share, self.packs) = (name, share, packs)
     }
@@ -23,16 +23,16 @@ public struct ExperimentInput: ManifestChange, ReleaseBound, Sendable {
   public var name: String
   /// The arms with other wordings.
   public var arms: [Arm]
-  /// How many of ten thousand devices are in the arm that keeps the texts as they are.
+  /// The number of devices in ten thousand in the arm that keeps the texts as they are.
   public var controlShare: Int
   /// The locale of the texts in the code, which has no pack of its own.
   public var sourceLocale: String?
-  /// How long the release is accepted as new, in seconds.
+  /// How long the manifest's timestamp is valid, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
-  /// Who does it, for the record.
+  /// The author, for the record.
   public var author: String
 
-  /// An experiment of a release.
+  /// Creates an experiment of a release.
   public init(
     of releaseName: ReleaseName, name: String, arms: [Arm],
     controlShare: Int, by author: String
@@ -43,10 +43,10 @@ public struct ExperimentInput: ManifestChange, ReleaseBound, Sendable {
   }
 }
 
-/// What becomes of an experiment whose texts have changed, when a release is published.
+/// What to do with an experiment whose texts have changed when a release is published.
 public enum ExperimentRule: Sendable, Hashable {
-  /// It goes on: its arms keep the wording that they have.
+  /// It continues: its arms keep their wordings.
   case keep
-  /// It is over: all devices show the texts that are published.
+  /// It ends: all devices show the published texts.
   case drop
 }

@@ -1,2 +1,2 @@
-// A program that publishes names releases, and imports `Release` alone.
+// A program that publishes only needs to import `Release` to name releases.
 @_exported import struct Delivery.ReleaseName

@@ -4,14 +4,14 @@ import Language
 import Pack
 
 extension FormatVersions {
-  /// What this version of the tools writes, and apps built with it read.
+  /// The formats that this version of the tools writes, and that apps built with it read.
   public static let current = FormatVersions(
     pack: UInt8(PackLayout.version),
     codings: WireForm.Coding.allCases.reduce(0) { $0 | 1 << $1.rawValue },
     rules: LanguageRules.version, keyTable: UInt8(KeyTableLayout.version),
     ids: KeyTableLayout.idVersion)
 
-  /// Refuses formats that this version of the tools does not write.
+  /// Rejects formats that this version of the tools does not write.
   ///
   /// - Parameter release: the release whose apps read them.
   /// - Throws: `ReleaseError.unwrittenFormat`.
@@ -22,7 +22,7 @@ extension FormatVersions {
     }
   }
 
-  /// The codings of wire forms that are read, and can be written.
+  /// The codings of wire forms that apps read and this version can write.
   var wireCodings: [WireForm.Coding] {
     WireForm.Coding.allCases.filter { reads(coding: $0.rawValue) }
   }

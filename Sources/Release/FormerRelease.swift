@@ -1,21 +1,21 @@
 import Delivery
 import Sodium
 
-/// What an origin holds of a release before it is published again.
+/// The state of a release in an origin before it is published again.
 struct FormerRelease {
   let served: ServedManifest?
-  /// How that stands to what is remembered.
+  /// How that compares with what is remembered.
   let standing: ReleaseStanding
   let history: History
   let ledger: PublishedLedger
-  /// The ledger's text, to which lines are added.
+  /// The ledger's text, to which lines are appended.
   let ledgerText: String
   let paths: ReleasePaths
 
-  /// What is unusual about the files, for the report.
+  /// Anything unusual about the files, for the report.
   let notes: [String]
 
-  /// Reads a release, whose manifest must be signed as an authority asks for: what is unsigned is not
+  /// Reads a release, whose manifest the authority's keys must have signed; unsigned content is not
   /// followed.
   init(
     of input: ReleaseInput, in origin: Origin, signedBy authority: Authority
@@ -32,7 +32,7 @@ struct FormerRelease {
       notes = lines.map { "\(place):\($0): not a line of a history; left out" }
       let ledgerFile = try origin.read(paths.ledger)
       try origin.check(ledger: ledgerFile, of: input.app, paths.epoch)
-      // What goes back to what was served adds no ordinal.
+      // A rollback adds no ordinals.
       if let ledgerFile, input.action != .rollback {
         try origin.checkProof(
           of: ledgerFile, input.app, paths.epoch, own: input.ledger, authority.key)
@@ -48,23 +48,23 @@ struct FormerRelease {
     }
   }
 
-  /// What is served; nil before the first publication.
+  /// The served manifest; nil before the first publication.
   var manifest: Manifest? { served?.manifest }
 
-  /// Finds that the packs that went into a publication are not those that are served now.
+  /// Checks that the packs that a publication is based on are the ones served now.
   func check(seen: PublishedPacks?) throws(ReleaseError) {
     guard let seen, seen.files != served.map(PublishedPacks.Files.init) else { return }
     throw .changedMeanwhile(path: paths.timestamp)
   }
 
-  /// Finds that another manifest is served than somebody has seen.
+  /// Checks that the served manifest is the one that the publisher expects.
   func check(expected: UInt64?) throws(ReleaseError) {
     let found = manifest?.sequence ?? 0
     guard let expected, expected != found else { return }
     throw .otherThanExpected(path: paths.timestamp, found: found, expected: expected)
   }
 
-  /// The ledger's text with its last line ended, so that a line can follow.
+  /// The ledger's text with its last line terminated, so that a line can follow.
   var wholeLedgerText: String { ledgerText.hasSuffix("\n") ? ledgerText : ledgerText + "\n" }
 }
 

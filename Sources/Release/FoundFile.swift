@@ -1,24 +1,24 @@
 import Delivery
 import Glibc
 
-/// What stands at a name of an origin whose bytes a digest proves.
+/// The result of looking up a name of an origin whose bytes a digest verifies.
 enum FoundFile {
-  /// The bytes that the digest names.
+  /// The bytes that match the digest.
   case whole([UInt8])
-  /// Nothing.
+  /// No file.
   case missing
-  /// Something else; how, in words.
+  /// Something else, with a description.
   case damaged(String)
 
-  /// What is wrong with a file whose bytes are not those that are meant.
+  /// The description of a file with the wrong bytes.
   static let otherBytes = "holds other bytes than its name says"
 
-  /// The bytes that the digest names, or nil.
+  /// The bytes that match the digest, or nil.
   var bytes: [UInt8]? {
     if case .whole(let bytes) = self { bytes } else { nil }
   }
 
-  /// What is wrong, in words; nil where nothing is.
+  /// A description of the problem; nil if there is none.
   var fault: String? {
     switch self {
     case .whole: nil
@@ -29,8 +29,9 @@ enum FoundFile {
 }
 
 extension DiskError {
-  /// What stands in the place of a file, in words, where that is no file or never can be read; nil where another
-  /// try may read it.
+  /// A description of what occupies a file's place, if it isn't a file or can never be read.
+  ///
+  /// Nil if another attempt may succeed.
   var damage: String? {
     switch code {
     case EISDIR: "is a folder"
@@ -44,13 +45,13 @@ extension DiskError {
 }
 
 extension Origin {
-  /// What stands at a name.
+  /// Looks up a name.
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - isWhole: whether bytes are those that are meant.
-  /// - Returns: the bytes, or what is wrong.
-  /// - Throws: a failure that says nothing of the file.
+  ///   - isWhole: returns whether bytes are the expected ones.
+  /// - Returns: the bytes, or the problem.
+  /// - Throws: a failure that says nothing about the file.
   func found(
     _ name: String, isWhole: ([UInt8]) -> Bool
   ) throws(DiskError) -> FoundFile {
@@ -64,21 +65,21 @@ extension Origin {
     return .damaged(bytes.isEmpty ? "is empty" : FoundFile.otherBytes)
   }
 
-  /// Removes whatever stands at a name: a file or a link, or a folder, which is moved aside.
+  /// Removes whatever occupies a name: a file or a link, or a folder, which is moved aside.
   func clear(_ name: String) throws(DiskError) {
-    // A folder gives way to a file alone.
+    // A folder makes way only for a file.
     if case .damaged = try found(name, isWhole: { _ in true }) { try replace(name, with: []) }
     try remove(name)
   }
 
-  /// What stands at the name of a blob.
+  /// Looks up a blob.
   func found(_ digest: SHA256Digest) throws(DiskError) -> FoundFile {
     let found = try found(OriginPath.blob(digest)) { SHA256Digest(of: $0) == digest }
     if found.bytes == nil { suspects.insert(OriginPath.blob(digest)) }
     return found
   }
 
-  /// What stands at the name of a delta list.
+  /// Looks up a delta list.
   func found(list digest: HalfDigest) throws(DiskError) -> FoundFile {
     let name = OriginPath.deltaList(digest)
     let found = try found(name) { SHA256Digest(of: $0).half == digest }
@@ -86,7 +87,7 @@ extension Origin {
     return found
   }
 
-  /// The bytes of a blob that is what its name says.
+  /// Returns the bytes of a blob, which match its name.
   ///
   /// - Throws: `missing` or `damaged`.
   func whole(_ digest: SHA256Digest) throws(ReleaseError) -> [UInt8] {

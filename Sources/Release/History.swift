@@ -1,7 +1,7 @@
 import Delivery
 import Sodium
 
-/// What a release served before: the packs from which deltas are made.
+/// The packs that a release served before, from which deltas are made.
 struct History {
   struct Line: Hashable {
     var sequence: UInt64
@@ -17,7 +17,8 @@ struct History {
   /// The numbers of the lines that could not be read.
   private(set) var unreadable: [Int] = []
 
-  /// How many packs of a locale are remembered, beside the one that the release began with.
+  /// The number of packs of a locale that are remembered, besides the one that the release began
+  /// with.
   static let kept = 8
 
   /// Oldest first.
@@ -25,7 +26,7 @@ struct History {
 
   init() {}
 
-  /// Reads a history; lines that are none are left out and numbered.
+  /// Parses a history; malformed lines are skipped and their numbers recorded.
   init(parsing text: String) {
     var number = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -39,31 +40,31 @@ struct History {
     }
   }
 
-  /// Leaves lines out.
+  /// Removes lines.
   mutating func remove(where isLost: (Line) -> Bool) { lines.removeAll(where: isLost) }
 
-  /// Forgets that lines could not be read, before the others are written anew.
+  /// Forgets the numbers of unreadable lines, before the others are rewritten.
   mutating func forgetUnreadable() { unreadable = [] }
 
-  /// The latest packs of a locale but the one with a digest, latest first.
+  /// Returns the latest packs of a locale except the one with a digest, the latest first.
   func bases(of locale: String, besides installed: SHA256Digest, atMost count: Int) -> [Line] {
     let served = lines.reversed().filter { $0.locale == locale && $0.installed != installed }
     return Array(served.prefix(count))
   }
 
-  /// The pack of a locale that the release began with.
+  /// Returns the pack of a locale that the release began with.
   func first(of locale: String) -> Line? { lines.first { $0.locale == locale && $0.isFirst } }
 
-  /// The pack with half a digest, whichever release of it was last.
+  /// Returns the pack with half a digest, from the last line that has it.
   func line(of locale: String, installed: HalfDigest) -> Line? {
     lines.last { $0.locale == locale && $0.installed.half == installed }
   }
 
-  /// Adds what a manifest serves, each pack of a locale once, the latest last.
+  /// Adds the packs that a manifest serves, each pack of a locale once, the latest last.
   ///
   /// - Parameters:
-  ///   - manifest: what is served.
-  ///   - whole: the digest of the wire form of an entry that is coded beside no other pack.
+  ///   - manifest: the served manifest.
+  ///   - whole: returns the digest of an entry's wire form that is coded without another pack.
   mutating func add(_ manifest: Manifest, whole: (Manifest.Entry) -> SHA256Digest) {
     for entry in manifest.allEntries {
       let served = lines.filter { $0.locale == entry.locale }

@@ -1,18 +1,19 @@
 import Delivery
 
-/// A word that a job gives with a publication, so that the job can be run again.
+/// A word that a job passes with a publication, so that the job can be repeated safely.
 public enum IdempotencyKey {
   /// The longest key, in bytes.
   public static let longest = 100
 
-  /// Whether a text can be a key: printable ASCII.
+  /// Returns whether a text can be a key: printable ASCII.
   public static func isKey(_ text: String) -> Bool {
     (1...longest).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }
 
 extension Publisher {
-  /// The report of a publication that was done before with the same key; nil where it is to be done.
+  /// Returns the report of an earlier publication with the same key; nil if it still has to be
+  /// done.
   func publishedBefore() throws(ReleaseError) -> PublishReport? {
     guard let key = input.key else { return nil }
     guard IdempotencyKey.isKey(key) else {
@@ -35,10 +36,10 @@ extension Publisher {
       share: former.manifest?.rollout?.share ?? Manifest.Rollout.all, notes: former.notes)
   }
 
-  /// The line of a publication with a key that came to be served.
+  /// Returns the line of a publication with a key that took effect.
   ///
-  /// A line is written before what it tells of is served. So the way back begins at what is served now, and
-  /// goes from each line to what was served before it; a line that was cut short is not on it.
+  /// A line is written before its change is served. So the search starts at the sequence served
+  /// now, and goes from each line to the sequence served before it, which skips interrupted lines.
   private func served(_ entries: [AuditEntry], _ key: String) -> AuditEntry? {
     var sequence = former.manifest?.sequence ?? 0
     for entry in entries.reversed() where entry.sequence == sequence && sequence > 0 {
@@ -48,7 +49,7 @@ extension Publisher {
     return nil
   }
 
-  /// Whether the timestamp that a line tells of was replaced.
+  /// Returns whether the timestamp of a line was replaced.
   private func isComplete(_ entry: AuditEntry) -> Bool {
     guard let served = former.served, served.manifest.sequence == entry.sequence else {
       return true
@@ -56,7 +57,7 @@ extension Publisher {
     return served.timestamp.expiry >= entry.until ?? 0
   }
 
-  /// The line for the record, with the key where one is given.
+  /// Returns the line for the record, with the key if one is given.
   func entry(_ manifest: Manifest, _ timestamp: Timestamp?) -> AuditEntry {
     var entry = AuditEntry(
       input.action, manifest, after: former.manifest, by: input.author, at: now)
@@ -67,8 +68,8 @@ extension Publisher {
     return entry
   }
 
-  /// Remembers the key of a publication that changed nothing: the next run of its job must not change
-  /// anything either.
+  /// Records the key of a publication that changed nothing, so that repeating its job changes
+  /// nothing either.
   func remember(_ manifest: Manifest) throws(ReleaseError) {
     guard input.key != nil else { return }
     let line = entry(manifest, nil)

@@ -1,16 +1,16 @@
 import Delivery
 
 extension ManifestPatch {
-  /// The shortest part that is worth a copy, in bytes.
+  /// The minimum length of a part that is copied, in bytes.
   private static let shortest = 12
 
-  /// What leads from one file to another: parts of the former wherever they are long enough.
+  /// Returns the patch from one file to another, which copies long enough parts of the old one.
   ///
   /// - Parameters:
-  ///   - former: the former file.
-  ///   - later: the later one.
-  /// - Returns: the patch's bytes; the same for the same files.
-  /// - Complexity: linear in both, where parts do not repeat.
+  ///   - former: the old file.
+  ///   - later: the new file.
+  /// - Returns: the patch's bytes, always the same for the same files.
+  /// - Complexity: linear in both, if parts don't repeat.
   package static func make(from former: [UInt8], to later: [UInt8]) -> [UInt8] {
     var places: [ArraySlice<UInt8>: Int] = [:]
     for place in former.indices.dropLast(max(0, shortest - 1)) {
@@ -39,15 +39,15 @@ extension ManifestPatch {
 }
 
 extension Origin {
-  /// The patches that lead to a manifest from those that devices may have, by their sequences.
+  /// Returns the patches to a manifest from those that devices may have, by their sequences.
   ///
   /// - Parameters:
   ///   - manifest: the manifest.
   ///   - file: its file.
-  ///   - paths: where.
-  ///   - served: the one that is served now.
-  /// - Returns: the patches that have at most half of the manifest.
-  /// - Throws: a manifest that cannot be read.
+  ///   - paths: the release's paths.
+  ///   - served: the manifest served now.
+  /// - Returns: the patches that are at most half as long as the manifest.
+  /// - Throws: an error if a manifest cannot be read.
   func patches(
     to manifest: Manifest, _ file: [UInt8], _ paths: ReleasePaths, after served: ServedManifest?
   ) throws(DiskError) -> [UInt64: [UInt8]] {
@@ -64,7 +64,7 @@ extension Origin {
     return patches
   }
 
-  /// Removes the patches that lead to manifests that no device is about to fetch.
+  /// Removes the patches to manifests that no device is about to fetch.
   func removePatches(_ paths: ReleasePaths, besides kept: [UInt64]) throws(DiskError) {
     var needed: [String] = []
     for sequence in kept { needed += try patchNames(to: sequence, paths) }
@@ -74,7 +74,7 @@ extension Origin {
     }
   }
 
-  /// The files of the patches that lead to a manifest, which may be none.
+  /// Returns the files of the patches to a manifest, if any.
   func patchNames(
     to sequence: UInt64, _ paths: ReleasePaths
   ) throws(DiskError) -> [String] {

@@ -1,27 +1,27 @@
 import Delivery
 import Sodium
 
-/// A change of what a release serves that needs no new pack.
+/// A change of what a release serves that needs no new packs.
 protocol ManifestChange: ReleaseBound {
-  /// How long the manifest is accepted as new, in seconds.
+  /// How long the manifest's timestamp is valid, in seconds.
   var lifetime: UInt64 { get }
-  /// Who makes the change, for the record.
+  /// The author of the change, for the record.
   var author: String { get }
 }
 
 extension Origin {
-  /// Signs and serves a changed manifest of a release, alone in the origin.
+  /// Signs and serves a changed manifest of a release, as the origin's only publisher.
   ///
-  /// A change that an earlier process left unfinished is finished first.
+  /// Finishes an earlier process's interrupted change first.
   ///
   /// - Parameters:
-  ///   - input: The release, and who changes it.
+  ///   - input: The release, and the author of the change.
   ///   - action: The action, for the record.
-  ///   - signer: The key; the manifest must be signed as the present root says.
+  ///   - signer: The signer; the manifest must be signed as the current root requires.
   ///   - now: Seconds since 1970.
-  ///   - edit: Given what is served, returns the change, or nil if it is made already.
+  ///   - edit: Returns the change, given what is served, or nil if it is already made.
   /// - Returns: The sequence that is served now.
-  /// - Throws: What `edit` throws, or why nothing was published.
+  /// - Throws: The error of `edit`, or the reason why nothing was published.
   func change(
     _ input: some ManifestChange, _ action: AuditEntry.Action, signedBy signer: Signer, now: UInt64,
     _ edit: (FoundRelease) throws(ReleaseError) -> ((inout Manifest) -> Void)?

@@ -4,14 +4,14 @@ import PackBuilder
 import Sodium
 
 extension Origin {
-  /// Begins an experiment: the arms' overlays are offered beside the packs that are served.
+  /// Begins an experiment, whose overlays are offered in addition to the served packs.
   ///
   /// - Parameters:
   ///   - input: the arms.
-  ///   - signer: what signs; the manifest must be signed as the present root says.
+  ///   - signer: the signer; the manifest must be signed as the current root requires.
   ///   - now: seconds since 1970.
   /// - Returns: the sequence that is served now.
-  /// - Throws: that there is one of the name, that the arms are none, or why nothing was published.
+  /// - Throws: an error if the name is in use, the arms are invalid, or nothing was published.
   public func begin(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
@@ -51,14 +51,14 @@ extension Origin {
     }
   }
 
-  /// Ends an experiment: all devices show the texts that are published.
+  /// Ends an experiment, so that all devices show the published texts.
   ///
   /// - Parameters:
-  ///   - input: which one; its arms do not matter.
-  ///   - signer: what signs.
+  ///   - input: the experiment; its arms are ignored.
+  ///   - signer: the signer.
   ///   - now: seconds since 1970.
   /// - Returns: the sequence that is served now.
-  /// - Throws: that there is none of the name, or why nothing was published.
+  /// - Throws: an error if there is no experiment of that name, or nothing was published.
   public func end(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
@@ -101,7 +101,7 @@ extension Origin {
     return experiment
   }
 
-  /// The texts that the arms have other wordings of, as they are served.
+  /// Returns the served texts for which the arms have other wordings.
   private func control(
     of input: ExperimentInput, _ authentic: Authentic<Manifest>, _ what: String
   ) throws(ReleaseError) -> [String: [UInt8]] {
@@ -124,7 +124,7 @@ extension Origin {
       }
       var values: [Int: PackValue] = [:]
       for ordinal in ordinals {
-        // The language of the code has its texts there.
+        // For the language of the code, its texts are in the code.
         let value = base.map { PackDump($0).value(of: ordinal) } ?? .sameAsSource
         if value != .dead { values[Int(ordinal)] = value }
       }
@@ -137,7 +137,7 @@ extension Origin {
     return packs
   }
 
-  /// Adds an overlay to the origin; an installed form is refused that is none of the release.
+  /// Adds an overlay to the origin; rejects an installed form that doesn't fit the release.
   private func entry(
     of installed: [UInt8], for locale: String, _ served: Manifest, _ what: String
   ) throws(ReleaseError) -> Manifest.Entry {
@@ -159,7 +159,7 @@ extension Origin {
 }
 
 extension Manifest.Experiment {
-  /// Whether it has the arms that are asked for.
+  /// Returns whether it has the requested arms.
   fileprivate func isOf(_ input: ExperimentInput) -> Bool {
     let wanted =
       [Manifest.Experiment.control: input.controlShare]

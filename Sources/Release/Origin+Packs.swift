@@ -2,13 +2,15 @@ import Delivery
 import Sodium
 
 extension Origin {
-  /// The packs that devices of a release have now: the installed forms that its manifest names.
+  /// Returns the packs that devices of a release have now: the installed forms that its manifest
+  /// names.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - key: what the manifest must be signed by.
+  ///   - key: the key that the manifest must be signed by.
   /// - Returns: the installed forms by locale; none before the first publication.
-  /// - Throws: a manifest that is missing, damaged or not signed so, or a file that cannot be read.
+  /// - Throws: an error if a manifest is missing, damaged or not signed by the key, or a file
+  ///   cannot be read.
   /// - Complexity: linear in the packs.
   public func publishedPacks(
     of name: ReleaseName, signedBy key: PublicKey
@@ -27,13 +29,13 @@ extension Origin {
     return packs
   }
 
-  /// The installed forms that a manifest names, by locale.
+  /// Returns the installed forms that a manifest names, by locale.
   ///
   /// - Parameters:
   ///   - manifest: the manifest.
-  ///   - whole: the digest of the wire form of an entry that is coded beside no other pack.
+  ///   - whole: returns the digest of an entry's wire form that is coded without another pack.
   /// - Returns: the packs.
-  /// - Throws: a blob that is missing or damaged.
+  /// - Throws: an error if a blob is missing or damaged.
   func installedForms(
     of manifest: Authentic<Manifest>, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
   ) throws(ReleaseError) -> [String: [UInt8]] {
@@ -48,10 +50,10 @@ extension Origin {
     return packs
   }
 
-  /// The digest of the wire form of an entry that is coded beside no other pack.
+  /// Returns the digest of an entry's wire form that is coded without another pack.
   func wholeForm(of entry: Manifest.Entry) throws(DiskError) -> SHA256Digest {
     guard entry.isBesideSource, let list = entry.deltas else { return entry.wire }
-    // The deltas of the list do not matter here.
+    // The list's deltas don't matter here.
     guard let bytes = try found(list: list.digest).bytes else { return entry.wire }
     return (try? DeltaList(parsing: bytes))?.whole?.delta ?? entry.wire
   }

@@ -1,16 +1,16 @@
 import Delivery
 import Sodium
 
-/// What a release served before: each manifest as it was signed, by its sequence.
+/// The past manifests of a release, each as it was signed, by sequence.
 ///
-/// Each manifest names the one before it that offered other packs, so one that was written and never
-/// served is no part of this.
+/// Each manifest names the one before it that offered other packs, so one that was written but
+/// never served isn't included.
 extension Origin {
-  /// How many manifests of a release are kept beside the served one: the history has the packs of these, also
-  /// where each offers two for every locale.
+  /// The number of past manifests of a release that are kept: the history has their packs, even if
+  /// each offers two for every locale.
   static let keptManifests = History.kept / 2 - 1
 
-  /// The sequences of the manifests that were served before one and are kept, the latest first.
+  /// Returns the sequences of the kept manifests that were served before another, the latest first.
   func pastSequences(
     _ paths: ReleasePaths, before served: Manifest
   ) throws(DiskError) -> [UInt64] {
@@ -25,10 +25,10 @@ extension Origin {
     return found
   }
 
-  /// Returns the manifest that a release served with a sequence, signed as an authority requires.
+  /// Returns the past manifest of a sequence, signed by an authority's keys.
   ///
-  /// - Throws: `notSignedByUs` also for a signed manifest of another release or sequence: sequences are small numbers,
-  ///   so a file of one release could stand for one of another.
+  /// - Throws: `notSignedByUs`, also for a signed manifest of another release or sequence. Sequences
+  ///   are small numbers, so a file of one release could stand in for one of another.
   func pastManifest(
     _ paths: ReleasePaths, _ sequence: UInt64, signedBy authority: Authority
   ) throws(ReleaseError) -> Authentic<Manifest> {
@@ -39,7 +39,7 @@ extension Origin {
     return manifest
   }
 
-  /// The manifest in a file, whoever signed it.
+  /// Returns the manifest in a file, whatever key signed it.
   func signedManifest(
     _ name: String
   ) throws(ReleaseError) -> (bytes: [UInt8], signed: SignedManifest) {
@@ -52,9 +52,9 @@ extension Origin {
     return (bytes, signed)
   }
 
-  /// The bytes of a file that must be there.
+  /// Returns the bytes of a file that must exist.
   ///
-  /// - Throws: `missing`, or `damaged` if something else stands in its place.
+  /// - Throws: `missing`, or `damaged` if something else occupies its place.
   func bytes(of name: String) throws(ReleaseError) -> [UInt8] {
     let found = try reading { () throws(DiskError) in try self.found(name) { _ in true } }
     switch found {
@@ -64,12 +64,12 @@ extension Origin {
     }
   }
 
-  /// The sequences of all manifests that are there, served or not.
+  /// Returns the sequences of all manifests present, served or not.
   func sequences(_ paths: ReleasePaths) throws(DiskError) -> [UInt64] {
     try sequences(in: paths.manifests)
   }
 
-  /// The sequences of the manifests in a folder.
+  /// Returns the sequences of the manifests in a folder.
   func sequences(in folder: String) throws(DiskError) -> [UInt64] {
     try list(folder).compactMap { name in
       name.hasSuffix(Self.manifestEnding)
@@ -79,10 +79,10 @@ extension Origin {
 
   private static let manifestEnding = ".manifest"
 
-  /// The sequence that comes next: above what is served, what the team signed and did not serve, and what is
-  /// remembered.
+  /// Returns the next sequence: above what is served, what the team signed, and what is remembered.
   ///
-  /// Files that the team did not sign count for nothing, the history too, but that their names are taken.
+  /// Files that the team did not sign, including the history, have no effect, except that their
+  /// sequences are taken.
   func nextSequence(
     _ paths: ReleasePaths, _ standing: ReleaseStanding, _ authority: Authority
   ) throws(ReleaseError) -> UInt64 {
@@ -97,7 +97,7 @@ extension Origin {
     return last
   }
 
-  /// Removes the manifests before a sequence that are of no use any more.
+  /// Removes the manifests before a sequence that are no longer needed.
   func removeManifests(
     _ paths: ReleasePaths, before next: UInt64, besides kept: Set<UInt64>
   ) throws(DiskError) {

@@ -1,20 +1,21 @@
 import Delivery
 import Sodium
 
-/// The roots of an app: they stay in the origin for as long as an app may go back to the first of them.
+/// The roots of an app, which stay in the origin for as long as an app may go back to the first of
+/// them.
 extension Origin {
-  /// The roots of an app from the first on, each proved by the one before.
+  /// Returns the roots of an app from the first on, each verified by the one before.
   ///
   /// - Parameter app: the app's name.
-  /// - Returns: the roots; none where the app has none.
-  /// - Throws: one that cannot be read, or that the one before does not prove.
+  /// - Returns: the roots; none if the app has none.
+  /// - Throws: an error if a root cannot be read, or the one before doesn't verify it.
   public func roots(of app: String) throws(ReleaseError) -> [Root] {
     var roots: [Root] = []
     while let next = try root(after: roots.last, of: app) { roots.append(next) }
     return roots
   }
 
-  /// The root of an app that comes after another one, which proves it; nil where there is none.
+  /// Returns the next root of an app, which the one before verifies; nil if there is none.
   func root(after former: Root?, of app: String) throws(ReleaseError) -> Root? {
     let name = rootName(app, (former?.version ?? 0) + 1)
     guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else { return nil }
@@ -26,15 +27,15 @@ extension Origin {
     }
   }
 
-  /// Publishes the root that comes next, so that apps that have the one before it follow.
+  /// Publishes the next root, which apps that have the one before it then follow.
   ///
   /// - Parameters:
   ///   - file: the signed root.
-  ///   - pinned: the key that apps pin that have no root, which must have signed the first one.
-  ///   - author: who does it, for the record.
+  ///   - pinned: the key pinned by apps without a root, which must have signed the first root.
+  ///   - author: the author, for the record.
   ///   - now: seconds since 1970.
   /// - Returns: the root.
-  /// - Throws: that another comes next, that too few signed it, or that it has expired.
+  /// - Throws: an error if it isn't the next root, too few keys signed it, or it has expired.
   public func publish(
     root file: [UInt8], pinned: PublicKey?, by author: String, now: UInt64
   ) throws(ReleaseError) -> Root {
@@ -79,7 +80,7 @@ extension Origin {
   ) throws(ReleaseError) -> Root {
     do throws(TrustError) {
       guard let former else {
-        // Nothing is before the first one: it is proved by who holds it against the team's own.
+        // Nothing precedes the first root: the caller verifies it against the team's own.
         let signed: Signed<Root>
         do { signed = try Signed(parsing: bytes) } catch { throw .malformed(error) }
         guard signed.content.version == 1 else {
@@ -98,7 +99,7 @@ extension Origin {
 }
 
 extension Root {
-  /// The root after this one, as clients accept it.
+  /// Returns the root after this one, by the rules of clients.
   fileprivate func next(in bytes: [UInt8]) throws(TrustError) -> Root {
     guard let none = SHA256Digest([UInt8](repeating: 0, count: SHA256Digest.count)) else {
       return self
@@ -110,7 +111,7 @@ extension Root {
 }
 
 extension Signed where Content == Root {
-  /// Refuses a root that too few people have signed yet, those of the root before or its own.
+  /// Rejects a root that too few key holders have signed, of the previous root or of its own.
   fileprivate func checkHolders(after former: Root?) throws(ReleaseError) {
     for root in [former, content].compactMap({ $0 }) {
       let good = root.roots.keys.filter { key in

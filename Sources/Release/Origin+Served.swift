@@ -2,14 +2,15 @@ import Delivery
 import Sodium
 
 extension Origin {
-  /// The sequence that each release of an app serves now, by the path of its timestamp: for apps to carry, so that
-  /// a device knows whether its own packs are newer than those of the app.
+  /// Returns the sequence that each release of an app serves now, by the path of its timestamp.
+  ///
+  /// Apps carry these, so that a device knows whether its own packs are newer than the app's.
   ///
   /// - Parameters:
   ///   - app: the app's name.
-  ///   - key: what the manifests must be signed by.
-  /// - Returns: the sequences; none where nothing is published.
-  /// - Throws: a manifest that cannot be read or is not signed by the key.
+  ///   - key: the key that the manifests must be signed by.
+  /// - Returns: the sequences; none if nothing is published.
+  /// - Throws: an error if a manifest cannot be read or isn't signed by the key.
   public func servedSequences(
     of app: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> [String: UInt64] {

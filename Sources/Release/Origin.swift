@@ -1,41 +1,43 @@
 import Delivery
 import Sodium
 
-/// An origin: immutable blobs, and a few files that are replaced in one step, in a folder or in a store.
+/// An origin: immutable blobs, and a few files that are replaced in one step, in a folder or a
+/// store.
 ///
-/// What is read is either the former file or the new one, whole, whenever the process or the machine stops.
+/// A read returns either the old file or the new one, complete, whenever the process or the machine
+/// stops.
 public struct Origin: Sendable {
   let storage: any OriginStorage
   private let versions = Versions()
-  /// The blobs and lists that were found missing or damaged.
+  /// The blobs and lists found missing or damaged.
   let suspects = Suspects()
 
-  /// Where it is: the folder's path, or the address of the place in a store.
+  /// The location: the folder's path, or the address in a store.
   public var path: String { storage.place }
 
-  /// Whose roots prove what it serves.
+  /// The roots that verify what it serves.
   public var trust: OriginTrust
 
-  /// What is remembered of it outside; nil where it is taken as it is.
+  /// What is remembered of it outside; nil to trust it as it is.
   public var memory: PublisherMemory?
 
   init(_ storage: any OriginStorage, trusting trust: OriginTrust) {
     (self.storage, self.trust) = (storage, trust)
   }
 
-  /// The origin in a folder, which is made when something is written.
+  /// Creates the origin of a folder, which is created on the first write.
   ///
   /// - Parameters:
   ///   - path: the folder.
-  ///   - trust: whose roots prove what it serves.
+  ///   - trust: the roots that verify what it serves.
   ///   - disk: the disk operations.
   public init(path: String, trusting trust: OriginTrust, disk: Disk = .real) {
     self.init(FolderStorage(path: path, disk: disk), trusting: trust)
   }
 
-  /// The bytes of a file of the origin, or nil where there is none.
+  /// Returns the bytes of a file of the origin, or nil if absent.
   ///
-  /// While this process is at work as a publisher, a file that is replaced must stay as it was first read.
+  /// While this process publishes, a replaceable file must stay as it was first read.
   public func read(_ name: String) throws(DiskError) -> [UInt8]? {
     let file = try storage.read(name)
     guard versions.read(name, file) else {
@@ -44,12 +46,12 @@ public struct Origin: Sendable {
     return file?.bytes
   }
 
-  /// The names in a folder of the origin, sorted; none where there is no folder.
+  /// Returns the names in a folder of the origin, sorted; none if there is no folder.
   ///
-  /// Names that begin with a dot are not the origin's and are left out.
+  /// Leaves out names that begin with a dot, which aren't the origin's.
   public func list(_ folder: String) throws(DiskError) -> [String] { try storage.list(folder) }
 
-  /// The digests of all blobs.
+  /// Returns the digests of all blobs.
   public func blobs() throws(DiskError) -> [SHA256Digest] {
     try storage.immutableFiles().compactMap { file in
       let parts = file.name.split(separator: "/")
@@ -58,26 +60,26 @@ public struct Origin: Sendable {
     }
   }
 
-  /// The bytes of a blob that are what its name says, or nil where it is missing or damaged.
+  /// Returns the bytes of a blob that match its name, or nil if it is missing or damaged.
   public func blob(_ digest: SHA256Digest) throws(DiskError) -> [UInt8]? {
     try found(digest).bytes
   }
 
-  /// Whether a blob is there and is what its name says, with its length where that is known.
+  /// Returns whether a blob is present and matches its name, and its length if known.
   func holds(_ digest: SHA256Digest, length: Int? = nil) throws(DiskError) -> Bool {
     let name = OriginPath.blob(digest)
     if suspects.contains(name) { return try found(digest).bytes != nil }
     return try storage.has(name, length: length) { Digest.sha256($0) == digest.bytes }
   }
 
-  /// Puts a blob into the origin under its digest; one that is there already and whole is left untouched.
+  /// Adds a blob under its digest, unless it is already there and intact.
   public func add(blob bytes: [UInt8]) throws(ReleaseError) -> SHA256Digest {
     let digest = SHA256Digest(of: bytes)
     try add(bytes, as: OriginPath.blob(digest))
     return digest
   }
 
-  /// Puts a delta list into the origin under half its digest; an existing one that is whole is left untouched.
+  /// Adds a delta list under half its digest, unless it is already there and intact.
   public func add(list bytes: [UInt8]) throws(ReleaseError) -> DeltaListReference {
     let digest = SHA256Digest(of: bytes).half
     try add(bytes, as: OriginPath.deltaList(digest))
@@ -89,20 +91,20 @@ public struct Origin: Sendable {
       if suspects.contains(name), try found(name, isWhole: { $0 == bytes }).bytes == nil {
         try replace(name, with: bytes)
       } else if try !storage.add(name, bytes) {
-        // What is there is not what its name says, so that nothing is lost.
+        // The existing file doesn't match its name, so nothing is lost.
         try replace(name, with: bytes)
       }
     }
     suspects.remove(name)
   }
 
-  /// Makes a file of the origin hold these bytes, in one step, where it is still what was read.
+  /// Replaces a file of the origin in one step, if it is still the version that was read.
   func replace(_ name: String, with bytes: [UInt8]) throws(DiskError) {
     let tag = try storage.replace(name, bytes, over: versions.former(name))
     versions.wrote(name, tag.map { .version($0) } ?? .unknown)
   }
 
-  /// Removes a file of the origin, where it can.
+  /// Removes a file of the origin, if possible.
   func remove(_ name: String) throws(DiskError) {
     try storage.remove(name)
     versions.wrote(name, .missing)
@@ -123,7 +125,7 @@ public struct Origin: Sendable {
 }
 
 extension SHA256Digest {
-  /// The digest of some bytes.
+  /// Computes the digest of bytes.
   public init(of bytes: [UInt8]) {
     let made = SHA256Digest(Digest.sha256(bytes))
     guard let made else { preconditionFailure("a SHA-256 has 32 bytes") }

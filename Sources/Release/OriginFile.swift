@@ -1,16 +1,17 @@
-/// A kind of file of an origin, and what heals one that is missing or damaged: of each kind one thing.
+/// A kind of file of an origin, with the one remedy for a missing or damaged file of that kind.
 enum OriginFile {
   case timestamp, manifest, ledger, record, state, object
-  /// What other files of the origin, or of the project, give again.
+  /// A file that can be rebuilt from other files of the origin or of the project.
   case derived
-  /// A form of a pack that is served.
+  /// A form of a served pack.
   case pack
   /// The key table of a build.
   case keyTable
-  /// What a rollback or a delta needs and no device asks for: an earlier manifest, or a pack of one.
+  /// A file that only rollbacks and deltas need, and no device: a past manifest, or a pack of one.
   case earlier
 
-  /// The kind of the file at a path, below its origin or with the origin's own path.
+  /// Creates the kind of the file at a path, either below its origin or including the origin's
+  /// path.
   init(_ path: String) {
     let parts = path.split(separator: "/")
     self =
@@ -25,7 +26,7 @@ enum OriginFile {
       }
   }
 
-  /// What to do about it.
+  /// The advice for the user.
   var healing: String {
     switch self {
     case .timestamp: Self.restore
@@ -40,7 +41,7 @@ enum OriginFile {
     }
   }
 
-  /// What to do about it after `langpack origin repair` found nothing that gives it.
+  /// The advice after `langpack origin repair` found nothing to rebuild it from.
   var remedy: String {
     switch self {
     case .timestamp, .record, .state: healing
@@ -59,7 +60,7 @@ enum OriginFile {
   private static let restore = "run `langpack origin restore`"
   private static let nothing = "nothing at hand gives it: copy it with `--from PLACE`"
 
-  /// What is left for a build whose key table is lost.
+  /// The remaining option for a build whose key table is lost.
   static let replaceTable =
     "run `langpack publish --key-table replace` (apps of the build whose table it was get no more packs)"
 }

@@ -1,18 +1,18 @@
 import Delivery
 
-/// Whose roots prove what an origin serves.
+/// The roots that verify what an origin serves.
 public enum OriginTrust: Sendable, Hashable {
-  /// The team has no root: the key that an operation is given counts alone, and an app with roots is refused.
+  /// For a team without a root: only an operation's key counts, and an app with roots is rejected.
   case key
-  /// The key that an operation is given, and the roots that follow from one that it signed, as on a device that
+  /// An operation's key, and the roots that follow from one that it signed, as on a device that
   /// pins the key.
   ///
-  /// Only for commands that sign nothing: whoever stole the key can make roots too.
+  /// Only for commands that sign nothing, since a thief of the key can make roots too.
   case keyAndItsRoots
-  /// The root that the team keeps with its project: it must be one of the origin's.
+  /// The root that the team keeps with its project, which must be one of the origin's.
   case root(Root)
 
-  /// The trust of a team that has a root or none.
+  /// Returns the trust of a team, with or without a root.
   public static func team(_ root: Root?) -> OriginTrust { root.map { .root($0) } ?? .key }
 
   /// The team's root, if it has one.

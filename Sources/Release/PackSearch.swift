@@ -3,29 +3,30 @@ import Install
 import Pack
 import Sodium
 
-/// The packs that an origin can still give: each is looked for in every form that something names.
+/// A search for the packs that an origin can still deliver, in every form that anything names.
 ///
-/// A pack whose wire form is gone may come of its whole form, of a delta from another pack, or of a build.
+/// A pack whose wire form is gone may be rebuilt from its whole form, a delta from another pack, or
+/// a build.
 struct PackSearch {
-  /// A blob that expands to a pack, beside what it is coded.
+  /// A blob that expands to a pack, with the packs that it is coded against.
   struct Way: Hashable {
     var blob: SHA256Digest
     var source: SHA256Digest?
     var old: HalfDigest?
   }
 
-  /// The longest chain of deltas that is followed.
+  /// The maximum length of a chain of deltas.
   private static let longest = 4
 
   let origin: Origin
-  /// Packs and other blobs that are at hand outside, by digest.
+  /// Packs and other blobs available outside the origin, by digest.
   var given: [SHA256Digest: [UInt8]] = [:]
   private(set) var ways: [HalfDigest: [Way]] = [:]
   private var found: [HalfDigest: [UInt8]] = [:]
 
   init(_ origin: Origin) { self.origin = origin }
 
-  /// Learns what a manifest names that the team signed.
+  /// Adds the forms named by a manifest that the team signed.
   mutating func learn(_ authentic: Authentic<Manifest>) throws(DiskError) {
     let manifest = authentic.content
     for entry in manifest.everyEntry {
@@ -43,21 +44,21 @@ struct PackSearch {
     }
   }
 
-  /// Learns what a history names.
+  /// Adds the forms named by a history.
   mutating func learn(_ history: History) {
     for line in history.lines { add(Way(blob: line.wire), to: line.installed.half) }
   }
 
   private mutating func add(_ way: Way, to half: HalfDigest) {
-    // What starts from no other pack is the shortest way.
+    // A form that needs no old pack is the shortest way.
     let known = ways[half] ?? []
     if known.contains(way) { return }
     ways[half] = way.old == nil ? [way] + known : known + [way]
   }
 
-  /// The installed form with half a digest, or nil where nothing gives it any more.
+  /// Returns the installed form of half a digest, or nil if nothing produces it any more.
   ///
-  /// - Complexity: one blob is read and expanded where it is whole; else one for each other form.
+  /// - Complexity: reads and expands one blob if that is intact; else one for each other form.
   mutating func pack(_ half: HalfDigest, below depth: Int = 0) throws(DiskError) -> [UInt8]? {
     if let known = found[half] { return known }
     if let own = given.first(where: { $0.key.half == half })?.value { return own }
@@ -79,7 +80,7 @@ struct PackSearch {
     return nil
   }
 
-  /// A source pack, which a blob holds as it is.
+  /// Returns a source pack, which a blob stores as it is.
   mutating func source(_ digest: SHA256Digest) throws(DiskError) -> KnownPack? {
     if let own = given[digest] { return Codec.known(own) }
     return try origin.found(digest).bytes.flatMap(Codec.known)

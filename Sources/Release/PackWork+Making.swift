@@ -3,33 +3,34 @@ import Install
 import Pack
 import PackBuilder
 
-/// How packs are made: each wire form and each delta is a job of its own, so that a publication of one
-/// changed pack takes all cores as well.
+/// The making of packs: each wire form and each delta is a separate job, so that a publication with
+/// one changed pack uses all cores too.
 extension PackWork {
-  /// How many hundredths of a whole wire form one beside the source may have to be worth it.
+  /// The maximum length of a wire form coded against the source, in hundredths of the whole form.
   private static let mostHundredths = 97
-  /// How many hundredths of the wire form a delta may have to be worth it: what it saves must pay for
-  /// its line in the delta list, which devices fetch too.
+  /// The maximum length of a delta, in hundredths of the wire form.
+  ///
+  /// What it saves must pay for its line in the delta list, which devices fetch too.
   static let mostDeltaHundredths = 90
 
-  /// One wire form to be made, the smallest of some ways.
+  /// The job of making one wire form, the smallest of several ways.
   private struct Job: Sendable {
     let work: PackWork
-    /// What a delta starts from; nil for a whole pack.
+    /// The base of a delta; nil for a whole pack.
     let base: (line: History.Line, wire: [UInt8]?)?
-    /// Whether it is coded beside the source pack; where both are tried, the smaller one counts.
+    /// Whether to code it against the source pack; if both are tried, the smaller form wins.
     let isBesideSource: [Bool]
   }
 
-  /// What became of a job.
+  /// The result of a job.
   private enum Made: Sendable {
     case wire([UInt8])
-    /// The base is gone or damaged.
+    /// The base is missing or damaged.
     case noBase
     case nothing
   }
 
-  /// The packs' wire forms and deltas, each nil where a pack cannot have any.
+  /// Returns the wire forms and deltas of packs; nil for a pack that cannot have any.
   static func make(_ all: [PackWork]) -> [MadePack?] {
     let jobs = all.flatMap(\.jobs)
     var made = concurrently(jobs) { $0.work.make($0) }[...]
@@ -59,7 +60,7 @@ extension PackWork {
     return Codec.wire(of: new, in: codings, besideAny: ways).map(Made.wire) ?? .nothing
   }
 
-  /// Puts together what the jobs made.
+  /// Combines the results of a pack's jobs.
   private func pack(of made: [(job: Job, made: Made)]) -> MadePack? {
     guard case .wire(let whole) = made.first?.made else { return nil }
     var pack = MadePack(
@@ -76,12 +77,13 @@ extension PackWork {
     return pack
   }
 
-  /// Whether a wire form beside the source is so much smaller than a whole one that it is offered.
+  /// Returns whether a form coded against the source is enough smaller than the whole one to be
+  /// offered.
   static func isWorth(_ length: Int, beside whole: Int) -> Bool {
     length * 100 <= whole * mostHundredths
   }
 
-  /// Adds a delta that is worth it.
+  /// Adds a delta if it is small enough.
   private func add(_ made: Made, from line: History.Line, to pack: inout MadePack) {
     switch made {
     case .wire(let delta) where delta.count * 100 <= pack.wire.count * Self.mostDeltaHundredths:

@@ -2,11 +2,11 @@ import Delivery
 import Install
 import Pack
 
-/// One locale's pack, ready to be written: taken over from the former manifest, or made.
+/// One locale's pack, ready to be written: kept from the previous manifest, or new.
 enum PreparedPack: Sendable {
-  /// The origin serves this pack already, whole.
+  /// The origin already serves this pack, intact.
   case kept(Manifest.Entry)
-  /// The pack is new; its blobs are to be written.
+  /// The pack is new, and its blobs must be written.
   case made(MadePack)
 }
 
@@ -16,9 +16,9 @@ struct MadePack: Sendable {
   var revision: UInt64
   var installed: SHA256Digest
   var installedLength: Int
-  /// The wire form that most clients take: coded beside the source pack, where that is smaller.
+  /// The wire form that most clients fetch: coded against the source pack, if that is smaller.
   var wire: [UInt8]
-  /// The wire form that is coded beside no other pack, where `wire` is not it.
+  /// The wire form that is coded without another pack, if `wire` isn't.
   var whole: [UInt8]?
   /// The deltas that are smaller than the wire form.
   var deltas: [MadeDelta]
@@ -31,14 +31,14 @@ struct MadeDelta: Sendable {
   var bytes: [UInt8]
 }
 
-/// What a pack is made of: no disk from here on, so that packs are made side by side.
+/// The inputs for making a pack, which needs no disk, so that packs can be made in parallel.
 struct PackWork: Sendable {
   var pack: ReleaseInput.Pack
   var digest: SHA256Digest
-  /// Packs served before, and their wire forms where those are still whole.
+  /// Packs served before, with their wire forms if intact.
   var bases: [(line: History.Line, wire: [UInt8]?)]
   /// The source pack that apps of the release carry.
   var source: KnownPack?
-  /// How apps of the release take wire forms.
+  /// The codings that apps of the release read.
   var codings: [WireForm.Coding]
 }

@@ -1,18 +1,18 @@
 import Delivery
 import Sodium
 
-/// How far the rollout of a release is to go.
+/// The target share of a release's rollout.
 public struct PromotionInput: ManifestChange, ReleaseBound, Sendable {
   /// The release.
   public var releaseName: ReleaseName
-  /// How many of ten thousand devices take part from now on; nil for all devices.
+  /// The number of devices in ten thousand that take part from now on; nil for all devices.
   public var share: Int?
-  /// How long the manifest is accepted as new, in seconds.
+  /// How long the manifest's timestamp is valid, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
-  /// Who does it, for the record.
+  /// The author, for the record.
   public var author: String
 
-  /// A promotion of a release's rollout.
+  /// Creates a promotion of a release's rollout.
   public init(of releaseName: ReleaseName, share: Int? = nil, by author: String) {
     self.releaseName = releaseName
     (self.share, self.author) = (share, author)
@@ -22,14 +22,15 @@ public struct PromotionInput: ManifestChange, ReleaseBound, Sendable {
 extension Origin {
   /// Offers the packs of a rollout to more devices, or to all.
   ///
-  /// Who takes part already goes on to do so.
+  /// Devices that already take part continue to.
   ///
   /// - Parameters:
-  ///   - input: how far.
-  ///   - signer: what signs; the manifest must be signed by it now.
+  ///   - input: the target share.
+  ///   - signer: the signer; its key must also have signed the served manifest.
   ///   - now: seconds since 1970.
   /// - Returns: the sequence that is served now.
-  /// - Throws: that there is no rollout, that it is as far already, or why nothing was published.
+  /// - Throws: an error if there is no rollout, it has already gone as far, or nothing was
+  ///   published.
   public func promote(
     _ input: PromotionInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
@@ -57,12 +58,12 @@ extension Origin {
     }
   }
 
-  /// Who takes part in a rollout, in words.
+  /// Returns a description of the devices in a rollout.
   public static func audience(_ share: Int) -> String {
     share == 0 ? "testers alone" : "\(percent(share)) of devices"
   }
 
-  /// A share of ten thousand as percent: `12.5 %`.
+  /// Returns a share of ten thousand as a percentage: `12.5 %`.
   public static func percent(_ share: Int) -> String {
     let (whole, rest) = share.quotientAndRemainder(dividingBy: 100)
     guard rest > 0 else { return "\(whole) %" }

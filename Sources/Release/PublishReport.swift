@@ -1,15 +1,15 @@
-/// What a publication did, in figures.
+/// The result of a publication, in figures.
 public struct PublishReport: Sendable, Hashable, Codable {
-  /// What became of the manifest.
+  /// What happened to the manifest.
   public enum Outcome: String, Sendable, Codable {
     /// A new manifest with new content is served.
     case published
-    /// The content is as before; the timestamp was signed anew because half its time had passed,
-    /// or the manifest too because another root counts now.
+    /// The content is unchanged; the timestamp was signed again because half its time had passed,
+    /// and the manifest too if the root has changed.
     case signedAgain = "signed-again"
-    /// The content is as before, and so is the manifest.
+    /// Neither the content nor the manifest has changed.
     case nothingToPublish = "nothing-to-publish"
-    /// The same job, by its idempotency key, has published before; nothing was done.
+    /// The same job, by its idempotency key, has already published; nothing was done.
     case publishedBefore = "published-before"
   }
 
@@ -21,11 +21,11 @@ public struct PublishReport: Sendable, Hashable, Codable {
     public var revision: UInt64
     /// Whether it differs from the one served before.
     public var changed: Bool
-    /// The installed form's length.
+    /// The installed form's length, in bytes.
     public var installedBytes: Int
-    /// The wire form's length.
+    /// The wire form's length, in bytes.
     public var wireBytes: Int
-    /// The deltas that lead to it.
+    /// The deltas that produce it.
     public var deltas: [Delta]
   }
 
@@ -35,39 +35,39 @@ public struct PublishReport: Sendable, Hashable, Codable {
     public var fromRevision: UInt64
     /// The sequence with which that pack was published.
     public var fromSequence: UInt64
-    /// The delta's length.
+    /// The delta's length, in bytes.
     public var bytes: Int
   }
 
-  /// What became of the manifest.
+  /// What happened to the manifest.
   public var outcome: Outcome
   /// The sequence of the manifest that is served now.
   public var sequence: UInt64
-  /// When its timestamp expires, in seconds since 1970.
+  /// The expiry of its timestamp, in seconds since 1970.
   public var expiry: UInt64
-  /// The manifest's length.
+  /// The manifest's length, in bytes.
   public var manifestBytes: Int
-  /// The timestamp's length.
+  /// The timestamp's length, in bytes.
   public var timestampBytes: Int
   /// The packs, by locale.
   public var packs: [Pack]
-  /// How many ordinals were added to the published ledger.
+  /// The number of ordinals added to the published ledger.
   public var newOrdinals: Int
-  /// How many packs devices show no more.
+  /// The number of packs that devices no longer show.
   public var revoked: Int
-  /// How many of ten thousand devices take what is new.
+  /// The number of devices in ten thousand that get what is new.
   public var share: Int
-  /// What an operator should know, as a delta that could not be made.
+  /// Notes for the operator, for example about a delta that could not be made.
   public var notes: [String]
 
-  /// The length of all wire forms together.
+  /// The total length of all wire forms, in bytes.
   public var wireBytes: Int { packs.reduce(0) { $0 + $1.wireBytes } }
-  /// The length of all installed forms together.
+  /// The total length of all installed forms, in bytes.
   public var installedBytes: Int { packs.reduce(0) { $0 + $1.installedBytes } }
-  /// The length of all deltas together.
+  /// The total length of all deltas, in bytes.
   public var deltaBytes: Int {
     packs.reduce(0) { $0 + $1.deltas.reduce(0) { $0 + $1.bytes } }
   }
-  /// How many packs differ from those served before.
+  /// The number of packs that differ from those served before.
   public var changedPacks: Int { packs.count { $0.changed } }
 }

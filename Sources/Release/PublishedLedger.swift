@@ -1,28 +1,29 @@
 import Delivery
 import Snapshot
 
-/// The ledger of an epoch as the origin holds it: which phrase each ordinal stands for, for ever.
+/// The ledger of an epoch in the origin, which assigns each ordinal to a phrase for ever.
 struct PublishedLedger {
   /// The rest of a line after its ordinal, by ordinal: id, kind, key and signature.
   private(set) var phrases: [UInt32: String] = [:]
   private(set) var epoch: Manifest.Epoch?
-  /// The epoch before, as a team's own ledger names it.
+  /// The previous epoch, as a team's own ledger names it.
   private(set) var formerEpoch: Manifest.Epoch?
-  /// The ordinals that phrases had in that, by the ordinals now.
+  /// The ordinals of phrases in the previous epoch, by their current ordinals.
   private(set) var formerOrdinals: [UInt32: UInt32] = [:]
 
   private static let firstLine = "# langpack ordinals 1"
 
   init() {}
 
-  /// Reads a ledger strictly: every line must be one, and an ordinal that stands twice must stand for one phrase.
+  /// Parses a ledger strictly: every line must be valid, and a repeated ordinal must be of the same
+  /// phrase.
   init(parsing text: String, path: String) throws(ReleaseError) {
     var number = 0
     for raw in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       let line = Substring(raw.last == 0x0D ? raw.dropLast() : raw)
       switch LedgerFileLine(line) {
-      // What texts a key has had is the team's own: the origin says only what ordinals stand for.
+      // The past texts of a key concern only the team: the origin only assigns ordinals to phrases.
       case .blank, .header, .text: break
       case .epoch(let found): epoch = Manifest.Epoch(found.bytes)
       case .formerEpoch(let found): formerEpoch = Manifest.Epoch(found.bytes)
@@ -34,9 +35,9 @@ struct PublishedLedger {
     }
   }
 
-  /// Takes the pairs of another ledger: those that are new are added, the others must agree.
+  /// Merges the pairs of another ledger: new ones are added, and the others must agree.
   ///
-  /// - Returns: the added ordinals, rising.
+  /// - Returns: the added ordinals, ascending.
   mutating func add(_ other: PublishedLedger) throws(ReleaseError) -> [UInt32] {
     var added: [UInt32] = []
     for ordinal in other.phrases.keys.sorted() {
@@ -47,7 +48,7 @@ struct PublishedLedger {
     return added
   }
 
-  /// The ordinals of each id; a key has one for each of its signatures.
+  /// The ordinals by id; a key has one for each of its signatures.
   var ordinals: [UInt64: Set<UInt32>] {
     phrases.reduce(into: [:]) { ordinals, line in
       guard let id = UInt64(line.value.prefix { $0 != "\t" }, radix: 16) else { return }
@@ -55,18 +56,19 @@ struct PublishedLedger {
     }
   }
 
-  /// The text of the lines of some ordinals.
+  /// Returns the text of the lines of some ordinals.
   func lines(of ordinals: [UInt32]) -> String {
     ordinals.compactMap { ordinal in phrases[ordinal].map { "\(ordinal)\t\($0)\n" } }.joined()
   }
 
-  /// The lines with which a ledger begins.
+  /// Returns the first lines of a ledger.
   static func head(of epoch: Manifest.Epoch) -> String { "\(firstLine)\nepoch \(epoch.hex)\n" }
 
-  /// Finds an ordinal that stood for another phrase in the epoch before, whose texts this one would show.
+  /// Checks that each ordinal was of the same phrase in the previous epoch, whose texts it would
+  /// show.
   ///
   /// - Parameter former: the published ledger of that epoch.
-  /// - Throws: `badInput` with the first one.
+  /// - Throws: `badInput` with the first that was not.
   func checkFormerOrdinals(against former: PublishedLedger) throws(ReleaseError) {
     for (ordinal, was) in formerOrdinals.sorted(by: { $0.key < $1.key }) {
       guard former.phrases[was] != phrases[ordinal] else { continue }
@@ -86,7 +88,7 @@ struct PublishedLedger {
     phrases[ordinal] = phrase
   }
 
-  /// A phrase as a message names it: id, key where there is one, and signature.
+  /// Returns a phrase for messages: its id, its key if any, and its signature.
   private static func words(of phrase: String) -> String {
     phrase.split(separator: "\t").filter { $0 != "-" }.joined(separator: " ")
   }

@@ -1,17 +1,17 @@
 import Delivery
 
-/// The packs that a release serves, as far as its origin still gives them.
+/// The packs that a release serves, as far as its origin can still deliver them.
 public struct PublishedPacks: Sendable {
-  /// A pack that nothing in the origin gives any more.
+  /// A pack that nothing in the origin can produce any more.
   public struct Lost: Sendable, Hashable, CustomStringConvertible {
     /// Its locale.
     public var locale: String
-    /// The blob, with the origin's path before it.
+    /// The blob's path, including the origin's.
     public var place: String
-    /// What is wrong with that.
+    /// What is wrong with the blob.
     public var fault: String
 
-    /// Place and fault in words.
+    /// The place and the fault.
     public var description: String {
       "\(place): \(fault): the pack \"\(locale)\" that is served"
     }
@@ -21,10 +21,10 @@ public struct PublishedPacks: Sendable {
   public var packs: [String: [UInt8]] = [:]
   /// The packs that are lost, by locale.
   public var lost: [Lost] = []
-  /// The blobs and lists that were found missing or damaged.
+  /// The blobs and lists found missing or damaged.
   public var suspects: Set<String> = []
 
-  /// The timestamp and the manifest as they were read.
+  /// The files of the timestamp and the manifest, as they were read.
   struct Files: Hashable {
     var timestamp, manifest: [UInt8]
 
@@ -33,23 +33,23 @@ public struct PublishedPacks: Sendable {
     }
   }
 
-  /// What says so, which the team signed; nil before the first publication.
+  /// The files that name the packs, which the team signed; nil before the first publication.
   var files: Files?
 
-  /// Nothing that was published.
+  /// Creates an empty value, as before the first publication.
   public init() {}
 
   init(packs: [String: [UInt8]] = [:], files: Files) { (self.packs, self.files) = (packs, files) }
 }
 
 extension Origin {
-  /// The packs that a manifest names, each in whatever form is left of it.
+  /// Returns the packs that a manifest names, each from any form that is left of it.
   ///
   /// - Parameters:
   ///   - manifest: the manifest.
-  ///   - history: what the release served before.
-  /// - Returns: the packs, and which are lost.
-  /// - Throws: a failure that says nothing of the files.
+  ///   - history: the packs that the release served before.
+  /// - Returns: the packs, including the lost ones.
+  /// - Throws: a failure that says nothing about the files.
   func readablePacks(
     of manifest: Authentic<Manifest>, _ history: History
   ) throws(ReleaseError) -> PublishedPacks {

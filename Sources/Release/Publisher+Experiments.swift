@@ -4,11 +4,12 @@ import PackBuilder
 import Sodium
 
 extension Publisher {
-  /// The experiments that go on: those that are served, but for what is dropped.
+  /// Returns the experiments that continue: those served, except the dropped ones.
   ///
   /// - Parameter isNewBuild: whether the packs are for another key table, or of another epoch.
   /// - Returns: the experiments of the new manifest.
-  /// - Throws: that a text has changed since its experiment began, and nobody said what is to become of it.
+  /// - Throws: an error if a text has changed since its experiment began, and no rule says what to
+  ///   do.
   func experiments(isNewBuild: Bool) throws(ReleaseError) -> [Manifest.Experiment] {
     guard let authentic = former.served?.authentic, case let served = authentic.content,
       served.epoch == former.paths.epoch, !isNewBuild,
@@ -33,7 +34,7 @@ extension Publisher {
     return left
   }
 
-  /// Holds the texts of today against those of the arm that has them as they were.
+  /// Compares the current texts with those of the arm that keeps them unchanged.
   private func check(
     _ experiment: Manifest.Experiment, of served: Authentic<Manifest>
   ) throws(ReleaseError) {
@@ -52,7 +53,7 @@ extension Publisher {
 }
 
 extension PackDump {
-  /// What a pack says of each ordinal that it has a text for.
+  /// The values of a pack, by ordinal with a text.
   fileprivate var values: [Int: PackValue?] {
     Dictionary(
       lines.filter { $0.value != .dead }.map { ($0.ordinal, $0.value) },

@@ -2,9 +2,11 @@ import Delivery
 import Sodium
 
 extension Publisher {
-  /// What becomes of a manifest; where its content is served already it becomes the served one.
+  /// Determines the outcome of a manifest, which becomes the served one if its content is already
+  /// served.
   ///
-  /// One that only a former root's keys signed is signed anew, under a sequence of the present root.
+  /// A manifest that only an old root's keys signed is signed again, under a sequence of the
+  /// current root.
   func outcome(of manifest: inout Manifest) -> PublishReport.Outcome {
     guard let served = former.served, serves(served.manifest, contentOf: manifest) else {
       manifest.previous = former.manifest?.sequence ?? 0
@@ -24,7 +26,7 @@ extension Publisher {
     return isFresh ? .nothingToPublish : .signedAgain
   }
 
-  /// The manifest and its timestamp, signed; what is served already is not signed again.
+  /// Returns the signed manifest and timestamp; what is already served is not signed again.
   func signed(_ manifest: Manifest) throws(ReleaseError) -> SignedRelease {
     let expiry = now + input.lifetime
     if let served = former.served, served.manifest == manifest {
@@ -37,7 +39,7 @@ extension Publisher {
     }
   }
 
-  /// Offers what is new to a part of all devices alone; the others keep what they are offered now.
+  /// Offers what is new to only a part of all devices; the others keep what they are offered now.
   func limit(_ manifest: inout Manifest, isNewBuild: Bool) throws(ReleaseError) {
     guard let served = former.manifest, !isNewBuild else {
       throw .badInput(
@@ -59,13 +61,14 @@ extension Publisher {
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
     let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
     manifest.rollout = Manifest.Rollout(share: input.share ?? 0, id: id, entries: new)
-    // What was written anew may have another delta list.
+    // A rewritten entry may have another delta list.
     let same = Dictionary(
       manifest.entries.map { ($0.installed, $0) }, uniquingKeysWith: { first, _ in first })
     manifest.entries = served.entries.map { same[$0.installed] ?? $0 }
   }
 
-  /// What no device may show any more: what was revoked before and is now, without what is offered.
+  /// Returns the packs that devices may no longer show: those revoked before and now, except what
+  /// is offered.
   func revoked(besides entries: [Manifest.Entry]) throws(ReleaseError) -> [HalfDigest] {
     let before = former.standing.carried.union(former.manifest?.revoked ?? [])
     let offered = Set(entries.map(\.installed.half))
@@ -75,7 +78,8 @@ extension Publisher {
       throw .revoked(locale: entry.locale, release: input.release)
     }
     let revoked = before.union(input.revoked).subtracting(offered)
-    // No file of the origin may say which of them matter no more: it could let any of them return.
+    // No file of the origin may decide which of them no longer matter, since it could let any of
+    // them return.
     guard revoked.count <= Manifest.revokedLimit else {
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -86,7 +90,7 @@ extension Publisher {
     return revoked.sorted()
   }
 
-  /// Whether two manifests offer the same, whatever their sequence, time and revision.
+  /// Returns whether two manifests offer the same, ignoring their sequence, time and revision.
   private func serves(_ served: Manifest, contentOf manifest: Manifest) -> Bool {
     var same = served
     (same.sequence, same.previous) = (manifest.sequence, manifest.previous)

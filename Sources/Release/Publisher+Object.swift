@@ -3,7 +3,7 @@ import Pack
 import Sodium
 
 extension ReleaseObject {
-  /// Refuses what a release was not created for, whatever its key table.
+  /// Rejects what a release was not created for, ignoring its key table.
   func check(_ input: ReleaseInput, at now: UInt64) throws(ReleaseError) {
     guard input.revision >= minimumRevision else {
       throw .badInput(
@@ -22,9 +22,9 @@ extension ReleaseObject {
     }
   }
 
-  /// The key table of a publication to the release.
+  /// Returns the key table for a publication to the release.
   ///
-  /// An object that only the origin has lets no build take the place of the one that is served.
+  /// An object that only the origin has never lets another build replace the served one.
   func keyTable(
     given: SHA256Digest, _ input: ReleaseInput, served: Manifest?, isSaid: Bool, at now: UInt64
   ) throws(ReleaseError) -> SHA256Digest {
@@ -58,7 +58,7 @@ extension ReleaseObject {
 }
 
 extension Publisher {
-  /// Lets an upcoming release be for the build that was published to it.
+  /// Updates an upcoming release to the build that was published to it.
   func follow(_ keyTable: SHA256Digest) throws(ReleaseError) {
     guard var object, object.keyTable != keyTable.hex else { return }
     (object.keyTable, object.epoch) = (keyTable.hex, former.paths.epoch.hex)

@@ -3,7 +3,8 @@ import Install
 import PackBuilder
 
 extension Publisher {
-  /// Every pack of the input, kept from the former manifest where it is the same and whole.
+  /// Returns every pack of the input, kept from the previous manifest if it is unchanged and
+  /// intact.
   func preparedPacks(
     beside source: KnownPack?, _ formats: FormatVersions
   ) throws(ReleaseError) -> [PreparedPack] {
@@ -35,12 +36,13 @@ extension Publisher {
     return packs
   }
 
-  /// Whether a form is coded beside what apps of the release carry, if it is coded beside anything.
+  /// Returns whether a form is coded against the source pack that apps of the release carry, or
+  /// against none.
   private func isOffered(_ entry: Manifest.Entry, beside source: KnownPack?) -> Bool {
     !entry.isBesideSource || former.manifest?.source?.half.bytes == source?.digest
   }
 
-  /// The former entry of a pack that has not changed and whose files are all in place.
+  /// Returns the previous entry of an unchanged pack whose files are all intact.
   private func wholeEntry(
     of pack: ReleaseInput.Pack, _ digest: SHA256Digest
   ) throws(ReleaseError) -> Manifest.Entry? {
@@ -54,7 +56,7 @@ extension Publisher {
     } catch { throw .disk(error) }
   }
 
-  /// Packs that were served, each with its wire form where that is still whole.
+  /// Returns packs that were served, each with its wire form if intact.
   private func withWires(
     _ lines: [History.Line]
   ) throws(ReleaseError) -> [(line: History.Line, wire: [UInt8]?)] {
@@ -77,7 +79,7 @@ extension Publisher {
 }
 
 extension PreparedPack {
-  /// How a manifest names the pack.
+  /// The manifest's entry for the pack.
   var entry: Manifest.Entry {
     switch self {
     case .kept(let entry): entry
@@ -87,7 +89,8 @@ extension PreparedPack {
 }
 
 extension MadePack {
-  /// The pack's deltas, and its wire form that is coded beside no other; nil where there is neither.
+  /// The pack's deltas, and its wire form that is coded without another pack; nil if it has
+  /// neither.
   var list: DeltaList? {
     var entries = deltas.map {
       DeltaList.Entry(base: $0.base, delta: SHA256Digest(of: $0.bytes), length: $0.bytes.count)
@@ -116,7 +119,7 @@ extension [UInt8] {
 }
 
 extension Origin {
-  /// A delta list that is what a manifest says and whose deltas are all there, or nil.
+  /// Returns a delta list that matches a manifest and whose deltas are all present, or nil.
   func deltaList(_ reference: DeltaListReference) throws(DiskError) -> DeltaList? {
     guard let bytes = try found(list: reference.digest).bytes,
       let list = try? DeltaList(parsing: bytes)

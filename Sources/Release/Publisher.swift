@@ -1,10 +1,10 @@
 import Delivery
 import Sodium
 
-/// Publishes a release to an origin: blobs first, then the manifest, by one rename.
+/// Publishes a release to an origin: first the blobs, then the manifest, by one rename.
 ///
-/// Whatever fails or is killed on the way, the origin serves the former manifest, whole, and
-/// publishing again completes the work.
+/// Whatever fails or interrupts it, the origin still serves the complete old manifest, and
+/// publishing again finishes the work.
 ///
 /// ```swift
 /// let report = try Publisher.publish(input, to: origin, signedBy: key, now: 1_800_000_000)
@@ -14,40 +14,40 @@ public struct Publisher {
   let origin: Origin
   let authority: Authority
   let former: FormerRelease
-  /// What was said of the release when it was created.
+  /// The release's object from its creation.
   let object: ReleaseObject?
-  /// Whether people said so outside the origin.
+  /// Whether people made this statement outside the origin.
   let isSaid: Bool
   let signer: Signer
   let now: UInt64
 
-  /// From how many packs that were served before a pack gets deltas.
+  /// The number of past packs from which a pack gets deltas.
   public static let deltaBases = 3
 
-  /// Publishes a release, and says what was done.
+  /// Publishes a release, and reports what was done.
   ///
   /// - Parameters:
   ///   - input: the release.
-  ///   - origin: where it goes.
-  ///   - key: what signs the manifest.
+  ///   - origin: the target origin.
+  ///   - key: the key that signs the manifest.
   ///   - now: seconds since 1970.
   /// - Returns: the figures.
-  /// - Throws: `ReleaseError`; then the origin serves what it served before.
+  /// - Throws: `ReleaseError`, after which the origin serves what it served before.
   public static func publish(
     _ input: ReleaseInput, to origin: Origin, signedBy key: SigningKey, now: UInt64
   ) throws(ReleaseError) -> PublishReport {
     try publish(input, to: origin, signedBy: Signer(key), now: now)
   }
 
-  /// Publishes a release that a signer signs, before anything is written.
+  /// Publishes a release, which a signer signs before anything is written.
   ///
   /// - Parameters:
   ///   - input: the release.
-  ///   - origin: where it goes.
-  ///   - signer: what signs the manifest.
+  ///   - origin: the target origin.
+  ///   - signer: the signer of the manifest.
   ///   - now: seconds since 1970.
   /// - Returns: the figures.
-  /// - Throws: `ReleaseError`; then the origin serves what it served before.
+  /// - Throws: `ReleaseError`, after which the origin serves what it served before.
   public static func publish(
     _ input: ReleaseInput, to origin: Origin, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> PublishReport {
@@ -101,7 +101,7 @@ public struct Publisher {
     return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
   }
 
-  /// Writes what a manifest names, and lets an upcoming release follow this build.
+  /// Writes the blobs that a manifest names, and updates an upcoming release to this build.
   private func writeBlobs(
     _ packs: [PreparedPack], _ source: [UInt8]?, _ keyTable: SHA256Digest
   ) throws(ReleaseError) {
@@ -111,7 +111,7 @@ public struct Publisher {
     try follow(keyTable)
   }
 
-  /// Makes a new release the served one, and remembers what is served.
+  /// Makes a new release the served one, and records that.
   private func serve(_ release: SignedRelease?, _ manifest: Manifest) throws(ReleaseError) {
     if let release {
       let entry = entry(manifest, release.timestamp)
@@ -128,7 +128,7 @@ public struct Publisher {
     }
   }
 
-  /// The digest of the key table that the release has, as the input's rule says.
+  /// Returns the digest of the release's key table, according to the input's rule.
   private func keyTableDigest() throws(ReleaseError) -> SHA256Digest {
     let given = SHA256Digest(of: input.keyTable)
     if let object {
@@ -149,17 +149,19 @@ public struct Publisher {
     }
   }
 
-  /// The source pack that apps of the release carry: the one that was published with their key table.
+  /// Returns the source pack that apps of the release carry: the one published with their key
+  /// table.
   private func sourcePack(replacing isNew: Bool) throws(ReleaseError) -> [UInt8]? {
     guard !isNew, let digest = former.manifest?.source else {
       return isNew ? input.source : nil
     }
-    // The texts in the code of this build may be those of the release's.
+    // The texts in this build's code may be the same as the release's.
     if SHA256Digest(of: input.source ?? []) == digest { return input.source }
     do { return try origin.blob(digest) } catch { throw .disk(error) }
   }
 
-  /// The published ledger with the local one's new pairs, its text, and how many these are.
+  /// Returns the published ledger merged with the local one's new pairs, its text, and their
+  /// number.
   private func mergedLedger() throws(ReleaseError) -> (PublishedLedger, String, Int) {
     let local = try PublishedLedger(parsing: input.ledger, path: "langpack.ordinals")
     let epoch = former.paths.epoch
@@ -176,7 +178,8 @@ public struct Publisher {
     return (merged, start + merged.lines(of: added), added.count)
   }
 
-  /// What was never published in the epoch before has no packs there, and nothing to hold it against.
+  /// If nothing was published in the previous epoch, there are no packs and nothing to compare
+  /// with.
   private func checkFormerOrdinals(of local: PublishedLedger) throws(ReleaseError) {
     guard let epoch = local.formerEpoch,
       let name = OriginPath.ledger(app: input.app, epoch: epoch)

@@ -2,16 +2,16 @@ import Delivery
 import Pack
 import Sodium
 
-/// What a build of an app needs of an origin before it is sent to a store.
+/// What a build of an app needs from an origin before it is submitted to an app store.
 public struct ReleaseCheckInput: ReleaseBound, Sendable {
   /// The release.
   public var releaseName: ReleaseName
   /// The key table that the build carries.
   public var keyTable: [UInt8]
-  /// The tags of each locale that the release supports and its fallbacks, its own first.
+  /// The tags of each supported locale and its fallbacks, starting with its own.
   public var chains: [[String]]
 
-  /// What a build of a release needs.
+  /// Creates the needs of a release's build.
   public init(
     of releaseName: ReleaseName, keyTable: [UInt8], chains: [[String]]
   ) {
@@ -26,23 +26,23 @@ public struct ReleaseCheck: Sendable, Hashable, Codable {
   public struct Locale: Sendable, Hashable, Codable {
     /// Its tag.
     public var locale: String
-    /// What is wrong with its packs, with the fix; nil where all are sound.
+    /// What is wrong with its packs, with the fix; nil if all are sound.
     public var problem: String?
-    /// How many phrases of the build its own pack has.
+    /// The number of the build's phrases in its own pack.
     public var own = 0
-    /// How many it takes from packs of its fallbacks.
+    /// The number of phrases that it takes from packs of its fallbacks.
     public var inherited = 0
     /// The ordinals of the phrases that fall back to the source text.
     public var missing: [UInt32] = []
   }
 
-  /// The sequence that is served.
+  /// The served sequence.
   public var sequence: UInt64
-  /// How many phrases the build has.
+  /// The number of phrases in the build.
   public var phrases: Int
   /// What is wrong with the release as a whole, each with its fix.
   public var problems: [String]
-  /// The locales, in the order in which they were given.
+  /// The locales, in the order given.
   public var locales: [Locale]
 
   /// Whether every locale has sound packs.
@@ -52,18 +52,19 @@ public struct ReleaseCheck: Sendable, Hashable, Codable {
 }
 
 extension Origin {
-  /// Proves that a build will find its texts: every locale has a pack that can be verified, and every phrase
-  /// a text in it.
+  /// Checks that a build will find its texts.
   ///
-  /// While a rollout is under way, a text must be in what either part of the devices takes.
+  /// Every locale must have a pack that can be verified, with a text for every phrase.
+  ///
+  /// During a rollout, each text must be in what devices inside it and outside it get.
   ///
   /// - Parameters:
   ///   - input: the build.
-  ///   - key: what the manifest must be signed by.
+  ///   - key: the key that the manifest must be signed by.
   ///   - now: seconds since 1970.
-  /// - Returns: what there is and what is missing.
-  /// - Throws: that there is no manifest, or none that is signed by the key.
-  /// - Complexity: every pack is read and expanded once.
+  /// - Returns: what is present and what is missing.
+  /// - Throws: an error if there is no manifest, or none that is signed by the key.
+  /// - Complexity: reads and expands every pack once.
   public func check(
     _ input: ReleaseCheckInput, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> ReleaseCheck {
@@ -102,7 +103,7 @@ extension Origin {
 }
 
 extension ReleaseObject {
-  /// What keeps a build from being the one that the release was created for.
+  /// Returns why a build isn't the one that the release was created for.
   fileprivate func problems(_ input: ReleaseCheckInput, _ manifest: Manifest) -> [String] {
     var problems: [String] = []
     if keyTable != SHA256Digest(of: input.keyTable).hex {

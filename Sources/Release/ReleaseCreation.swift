@@ -2,28 +2,28 @@ import Delivery
 import Pack
 import Sodium
 
-/// A release that is to be created, or what is to be said of it from now on.
+/// The declaration of a release, for its creation or a later change.
 public struct ReleaseCreation: ReleaseBound, Sendable {
   /// The release.
   public var releaseName: ReleaseName
   /// The key table of the build.
   public var keyTable: [UInt8]
-  /// The locales that it supports; nil for those of before, else the usual ones.
+  /// The supported locales; nil to keep the previous ones, or use the usual ones.
   public var locales: [String]?
-  /// The locales of a new release of which nothing is said.
+  /// The locales of a new release that declares none.
   public var usualLocales: [String]
-  /// The revision below which nothing is published; nil as before, else any.
+  /// The lowest revision that may be published; nil to keep the previous one, or allow any.
   public var minimumRevision: UInt64?
-  /// Whether its build is not done yet.
+  /// Whether its build isn't finished yet.
   public var isUpcoming = false
-  /// When it opens, in seconds since 1970; nil as before.
+  /// The opening time, in seconds since 1970; nil to keep the previous one.
   public var opens: UInt64?
-  /// Whether it was created before, and other things are said of it now.
+  /// Whether this changes the declaration of an existing release.
   public var changes = false
-  /// Who says so, for the record.
+  /// The author, for the record.
   public var author: String
 
-  /// A release of a build.
+  /// Creates the declaration of a release of a build.
   public init(
     of releaseName: ReleaseName, keyTable: [UInt8], usualLocales: [String],
     by author: String
@@ -34,16 +34,16 @@ public struct ReleaseCreation: ReleaseBound, Sendable {
 }
 
 extension Origin {
-  /// Says what a release is for and what it supports, before it is published or after.
+  /// Declares what a release is for and what it supports, before or after it is published.
   ///
-  /// Saying the same once more writes nothing.
+  /// Repeating the same declaration writes nothing.
   ///
   /// - Parameters:
-  ///   - input: what is said.
-  ///   - key: what the manifest must be signed by, where the release is published already.
+  ///   - input: the declaration.
+  ///   - key: the key that the manifest must be signed by, if the release is already published.
   ///   - now: seconds since 1970.
-  /// - Returns: what counts from now on.
-  /// - Throws: that it cannot be so, or what the disk refused.
+  /// - Returns: the object that counts from now on.
+  /// - Throws: an error if the declaration isn't possible, or the disk fails.
   public func create(
     _ input: ReleaseCreation, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {
@@ -85,7 +85,8 @@ extension Origin {
     return made
   }
 
-  /// The object that words make of a former one: what is not said stays, so that must be what the team said.
+  /// Returns the object that a declaration makes of the previous one, whose omitted parts stay and
+  /// so must be the team's.
   private func made(
     _ input: ReleaseCreation, _ name: ReleaseName, after former: ReleaseObject?, _ isSaid: Bool,
     at now: UInt64
@@ -100,12 +101,12 @@ extension Origin {
 }
 
 extension ReleaseCreation {
-  /// Whether these words say all of an object that opens something.
+  /// Returns whether this declaration states everything about an object that opens something.
   fileprivate func says(_ object: ReleaseObject) -> Bool {
     object.opens == opens && (object.isUpcoming == isUpcoming || opens != nil)
   }
 
-  /// The object that these words make of a former one.
+  /// Returns the object that this declaration makes of a previous one.
   fileprivate func object(
     after former: ReleaseObject?, isSaid: Bool, at now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {
@@ -133,7 +134,8 @@ extension ReleaseCreation {
     return made
   }
 
-  /// The build of a release that is in users' hands, of which not everything can be said any more.
+  /// Returns the build of a release that users already have, parts of which can no longer be
+  /// changed.
   private func kept(
     _ former: ReleaseObject, _ isSaid: Bool, _ made: ReleaseObject, _ now: UInt64
   ) throws(ReleaseError) -> (keyTable: String, epoch: String) {

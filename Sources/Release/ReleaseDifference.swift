@@ -3,40 +3,40 @@ import Pack
 import PackBuilder
 import Sodium
 
-/// How what two releases offer differs.
+/// The difference between what two releases offer.
 public struct ReleaseDifference: Sendable, Hashable, Codable {
-  /// One locale that both or one of them have.
+  /// A locale of one or both releases.
   public struct Locale: Sendable, Hashable, Codable {
     /// Its tag.
     public var locale: String
-    /// The revisions that last changed the packs; nil where there is none.
+    /// The revisions that last changed the packs; nil if there is no pack.
     public var before, after: UInt64?
-    /// How many texts are new, others, and gone; nil where the packs are of different epochs.
+    /// The number of new, changed and removed texts; nil if the packs are of different epochs.
     public var added, changed, removed: Int?
-    /// How many bytes more the pack has on its way.
+    /// The increase of the pack's transferred size, in bytes.
     public var wireBytes: Int
   }
 
   /// Whether both are for builds with the same key table.
   public var isSameBuild: Bool
-  /// Whether both are of one epoch.
+  /// Whether both are of the same epoch.
   public var isSameEpoch: Bool
   /// The locales whose packs differ, by tag.
   public var locales: [Locale]
 }
 
 extension Origin {
-  /// How what two releases of a channel offer differs, text by text.
+  /// Compares what two releases of a channel offer, text by text.
   ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - channel: the channel.
-  ///   - before: a release.
-  ///   - after: another one.
-  ///   - key: what the manifests must be signed by.
+  ///   - before: one release.
+  ///   - after: the other release.
+  ///   - key: the key that the manifests must be signed by.
   /// - Returns: the locales that differ.
-  /// - Throws: that one of them is not published, not signed by the key, or damaged.
-  /// - Complexity: every pack that differs is expanded.
+  /// - Throws: an error if one of them isn't published, isn't signed by the key, or is damaged.
+  /// - Complexity: expands every pack that differs.
   public func difference(
     app: String, channel: String, from before: String, to after: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> ReleaseDifference {
@@ -78,7 +78,7 @@ extension Origin {
     return Dictionary(lines.map { ($0.ordinal, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The pack of an entry of a manifest that the team signed, proved by its digest.
+  /// Returns the pack of an entry of a manifest that the team signed, verified by its digest.
   func openedPack(
     of entry: Manifest.Entry, in manifest: Authentic<Manifest>
   ) throws(ReleaseError) -> LanguagePack {
@@ -86,7 +86,7 @@ extension Origin {
     let digest = try reading { () throws(DiskError) in try wholeForm(of: entry) }
     let place = path + "/" + OriginPath.blob(digest)
     let wire = try whole(digest)
-    // What most devices fetch, who carry the source pack.
+    // The form that most devices fetch, which have the source pack.
     if digest != entry.wire { _ = try whole(entry.wire) }
     guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == entry.installed,
       let pack = try? LanguagePack(Bytes(copying: installed))

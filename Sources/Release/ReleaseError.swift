@@ -1,73 +1,73 @@
 import Delivery
 
-/// Why nothing was published; the origin still serves what it served before.
+/// An error for which nothing was published; the origin still serves what it served before.
 public enum ReleaseError: Error, Hashable, CustomStringConvertible {
-  /// The disk refused an operation.
+  /// The disk failed an operation.
   case disk(DiskError)
-  /// A file of the origin is not what its name says, or no file at all.
+  /// A file of the origin doesn't match its name, or isn't a file at all.
   case damaged(path: String, how: String = "holds other bytes than its name says")
   /// The key table of a build is lost, so it is unknown which texts its apps need.
   case lostKeyTable(path: String, how: String)
-  /// The former manifest cannot be read.
+  /// The previous manifest cannot be read.
   case badManifest(path: String, FormatError)
-  /// The former manifest is not signed by the key that publishes: it was altered, or the key is new.
+  /// The previous manifest isn't signed by the publishing key: it was altered, or the key is new.
   case notSignedByUs(path: String)
-  /// The history says that the highest sequence of all was given.
+  /// The history says that the highest possible sequence was used.
   case noSequenceLeft(path: String)
-  /// Another publisher is at work.
+  /// Another publisher is working on the origin.
   case locked(path: String)
-  /// A text cannot name an app, a channel, a release or a locale.
+  /// A text isn't a valid name of an app, a channel, a release or a locale.
   case notAName(what: String, found: String)
   /// Something in the input breaks a rule.
   case badInput(what: String, rule: String)
   /// A line of a ledger cannot be read.
   case badLedger(path: String, line: Int, rule: String)
-  /// An ordinal stands for one phrase in the origin and for another here.
+  /// The origin assigns an ordinal to another phrase than the local ledger.
   case ordinalTaken(ordinal: UInt32, published: String, local: String)
   /// The release was published with another key table.
   case otherKeyTable(release: String, published: SHA256Digest, given: SHA256Digest)
   /// The release was published in another epoch, so its key table cannot be kept.
   case otherEpoch(release: String, published: String, given: String)
-  /// Locales would leave the release though nobody dropped them.
+  /// Locales would leave the release without having been dropped.
   case lostLocales([String], release: String, published: Set<String>)
-  /// Packs would have fewer texts for the release's build than those that are served.
+  /// Packs would have fewer texts for the release's build than the served ones.
   case lostTexts([CoverageLoss], release: String)
-  /// A pack that is served is lost, and texts with it that nothing else has.
+  /// A served pack is lost, with texts that nothing else has.
   case lostPack(locale: String, release: String, phrases: [String])
-  /// A release without any pack.
+  /// The release has no packs.
   case noLocales(release: String)
-  /// Apps of the release read a format that this version of the tools does not write.
+  /// Apps of the release read a format that this version of the tools doesn't write.
   case unwrittenFormat(release: String, what: String, wanted: UInt8, written: UInt8)
-  /// A file that was to be inspected is damaged.
+  /// A file to be inspected is damaged.
   case unreadable(what: String, reason: String)
-  /// A file of the origin is not there.
+  /// A file of the origin is missing.
   case missing(path: String)
-  /// A manifest lies where another app's, channel's or release's belongs.
+  /// A manifest of another app, channel or release occupies this one's place.
   case misplaced(path: String, found: String)
-  /// Another wrote a file that was to be replaced.
+  /// Another process wrote a file that was to be replaced.
   case changedMeanwhile(path: String)
-  /// A folder that is to be copied to serves as late a manifest, or a later one.
+  /// The target of a copy serves an equal or later manifest.
   case targetIsAhead(path: String, found: UInt64, given: UInt64)
-  /// A folder that is to be copied to has ordinals that the origin has not.
+  /// The target of a copy has ordinals that the origin lacks.
   case targetHasMore(path: String)
-  /// Another manifest is served than the one that was to be replaced.
+  /// The served manifest isn't the one that was to be replaced.
   case otherThanExpected(path: String, found: UInt64, expected: UInt64)
   /// A pack that devices must not show would be published again.
   case revoked(locale: String, release: String)
-  /// The origin has roots, and the team's own is not at hand to prove them.
+  /// The origin has roots, but the team's own, which verifies them, isn't available.
   case needsRoot(path: String)
-  /// The origin's root is another than the team's own.
+  /// The origin's root differs from the team's own.
   case otherRoot(path: String)
-  /// A text has changed that an experiment gives other wordings of.
+  /// A text for which an experiment has other wordings has changed.
   case baseChanged(experiment: String, locale: String, ordinal: Int, count: Int)
-  /// The origin and what is remembered outside it do not agree.
+  /// The origin and what is remembered outside it disagree.
   case memory(PublishedLine.Key, MemoryFault)
-  /// A file of what was published cannot be read or written.
+  /// A file with the record of publications cannot be read or written.
   case memoryFile(String)
-  /// The signer gave no signature, or none by the public key.
+  /// The signer returned no signature, or none of its public key.
   case notSigned(reason: String)
 
-  /// Place, thing, rule and fix in words.
+  /// The place, the subject, the rule and the fix.
   public var description: String {
     switch self {
     case .disk(let error): "\(error)"
@@ -109,7 +109,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Why the origin and what was published do not agree.
+  /// The reason why the origin and the record of publications disagree.
   private var wordsOnMemory: String {
     switch self {
     case .memory(let key, let fault): "\(key): \(fault.words)"
@@ -118,7 +118,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Rule and fix of what is wrong with a file of the origin.
+  /// The rule and the fix for a faulty file of the origin.
   private var wordsOnFile: String {
     switch self {
     case .damaged(let path, let how): "\(how); \(OriginFile(path).healing)"

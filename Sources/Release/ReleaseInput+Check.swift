@@ -2,7 +2,7 @@ import Delivery
 import Pack
 
 extension ReleaseInput {
-  /// Finds what no manifest could say, before anything is read or written.
+  /// Rejects input that no manifest could express, before anything is read or written.
   func check() throws(ReleaseError) {
     var seen: Set<String> = []
     for pack in packs {
@@ -18,7 +18,7 @@ extension ReleaseInput {
     }
   }
 
-  /// Finds a locale that would leave the release though nobody said so.
+  /// Rejects input in which a locale would leave the release without having been dropped.
   func checkLocales(against served: Manifest?) throws(ReleaseError) {
     let given = Set(packs.map(\.locale)).union(droppedLocales)
     let published = served?.allEntries.map(\.locale) ?? []
@@ -29,7 +29,7 @@ extension ReleaseInput {
     guard !packs.isEmpty else { throw .noLocales(release: release) }
   }
 
-  /// Finds a pair of the key table that the ledger does not have: its ordinal is provisional.
+  /// Rejects a key table with a pair that the ledger lacks, because its ordinal is provisional.
   func checkKeyTable(against ledger: PublishedLedger) throws(ReleaseError) {
     let table: KeyTable
     do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
@@ -47,7 +47,8 @@ extension ReleaseInput {
     }
   }
 
-  /// A key table does not say its ids: the wrong pair has an id of the ledger, or only its ordinal.
+  /// Returns an error about a key table, which has no ids: the wrong pair is known by a ledger's
+  /// id, or only its ordinal.
   private static func unknownPair(
     _ table: KeyTable, _ given: Set<UInt32>, _ ledger: PublishedLedger
   ) -> ReleaseError {

@@ -1,6 +1,6 @@
 import Delivery
 
-/// What is published: the packs of one release, with what proves and orders them.
+/// The input of a publication: the packs of one release, with what verifies and orders them.
 public struct ReleaseInput: ReleaseBound, Sendable {
   /// One locale's pack.
   public struct Pack: Sendable {
@@ -8,10 +8,10 @@ public struct ReleaseInput: ReleaseBound, Sendable {
     public var locale: String
     /// The installed form.
     public var installed: [UInt8]
-    /// The catalog's revision that it was built from.
+    /// The catalog revision that it was built from.
     public var revision: UInt64
 
-    /// A pack of a locale.
+    /// Creates a pack of a locale.
     public init(locale: String, installed: [UInt8], revision: UInt64) {
       self.locale = locale
       self.installed = installed
@@ -19,13 +19,13 @@ public struct ReleaseInput: ReleaseBound, Sendable {
     }
   }
 
-  /// What happens where the release was published before with another key table.
+  /// What to do if the release was published before with another key table.
   public enum KeyTableRule: String, Sendable, CaseIterable {
-    /// The publication is refused: apps of this release would refuse the packs.
+    /// Reject the publication, since apps of this release would refuse the packs.
     case mustMatch = "must-match"
-    /// The published one stays: new translations for apps that are in users' hands.
+    /// Keep the published one: new translations for apps that users already have.
     case keepPublished = "keep-published"
-    /// The new one takes its place: apps built with the former one get no more packs.
+    /// Replace it: apps built with the previous one get no more packs.
     case replace = "replace"
   }
 
@@ -33,57 +33,61 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   public var releaseName: ReleaseName
   /// The 16 bytes of the epoch's id.
   public var epoch: [UInt8]
-  /// The catalog's revision.
+  /// The catalog revision.
   public var revision: UInt64
   /// The bytes of the key table that apps of this release carry.
   public var keyTable: [UInt8]
-  /// The source pack that apps of this release carry, beside which packs are coded; nil where they
+  /// The source pack that apps of this release carry, against which packs are coded; nil if they
   /// carry none.
   public var source: [UInt8]?
-  /// What apps of this release read; counts where the release is published first.
+  /// The formats that apps of this release read; used when the release is first published.
   public var formats = FormatVersions.current
   /// The packs, in any order, each locale once.
   public var packs: [Pack]
   /// The text of the local ledger, `langpack.ordinals`.
   public var ledger: String
-  /// The locales that the release is to have; one without a pack is refused unless it is dropped.
+  /// The locales that the release should have; one without a pack is rejected unless dropped.
   public var locales: [String] = []
-  /// The locales that may be missing though they are wanted or were published before.
+  /// The locales that may be missing although they are wanted or were published before.
   public var droppedLocales: Set<String> = []
-  /// How many of ten thousand devices take what is new, for a rollout; nil for all devices.
+  /// The number of devices in ten thousand that get what is new, for a rollout; nil for all
+  /// devices.
   public var share: Int?
-  /// Halves of the digests of installed forms that devices are to show no more, beside those that are
-  /// revoked already.
+  /// Half digests of installed forms that devices must no longer show, in addition to those already
+  /// revoked.
   public var revoked: Set<HalfDigest> = []
-  /// Whether packs that are revoked may be published again.
+  /// Whether revoked packs may be published again.
   public var restoresRevoked = false
-  /// The sequence that must be served when this takes its place, 0 for none; nil where any may be.
+  /// The sequence that must be served when this replaces it, 0 for none; nil for any.
   public var expected: UInt64?
-  /// What becomes of experiments, by name; where nothing is said, one goes on while its texts are as they were.
+  /// What to do with experiments, by name; one without a rule continues while its texts are
+  /// unchanged.
   public var experimentRules: [String: ExperimentRule] = [:]
-  /// What the job that publishes gives with every run; what it has published is not published again.
+  /// The idempotency key that the publishing job passes with every run; what it has published isn't
+  /// published again.
   public var key: String?
-  /// Whether packs may have fewer texts for the release's build than those that are served.
+  /// Whether packs may have fewer texts for the release's build than the served ones.
   public var allowsLoss = false
-  /// What is served now, as far as it was read already: it must be the same when this takes its place.
+  /// What is served, if already read: it must still be the same when this replaces it.
   public var served: PublishedPacks?
-  /// The ordinals whose texts are under embargo; nil if that was not asked.
+  /// The ordinals whose texts are under embargo; nil if unknown.
   public var embargoed: Set<UInt32>?
-  /// The blobs and lists that were found missing or damaged when these were read, by their names in the origin.
+  /// The blobs and lists found missing or damaged while reading these, by their names in the
+  /// origin.
   public var suspects: Set<String> = []
-  /// Who publishes, for the record.
+  /// The author, for the record.
   public var author = ""
-  /// What is recorded.
+  /// The action, for the record.
   public var action = AuditEntry.Action.publish
-  /// How long the manifest is accepted as new, in seconds.
+  /// How long the manifest's timestamp is valid, in seconds.
   public var lifetime: UInt64
-  /// What happens where the release was published before with another key table.
+  /// What to do if the release was published before with another key table.
   public var keyTableRule: KeyTableRule
 
-  /// Thirty days in seconds.
+  /// The default lifetime, thirty days, in seconds.
   public static let defaultLifetime: UInt64 = 30 * 86_400
 
-  /// A release of these parts.
+  /// Creates the input of a publication.
   public init(
     of releaseName: ReleaseName, epoch: [UInt8], revision: UInt64,
     keyTable: [UInt8], packs: [Pack], ledger: String, lifetime: UInt64 = defaultLifetime,

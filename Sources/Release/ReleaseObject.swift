@@ -2,38 +2,38 @@ import Delivery
 import Foundation
 import Sodium
 
-/// What a team said of a release before it is published: the build that it is for, and what it supports.
+/// A team's declaration of a release: the build that it is for, and what it supports.
 ///
-/// It is the publisher's own file, which no device asks for.
+/// It is the publisher's own file, which no device requests.
 public struct ReleaseObject: Sendable, Hashable, Codable {
   /// The digest of the key table that apps of the release carry, in 64 hexadecimal digits.
   public var keyTable: String
   /// The epoch of that key table, in 32 hexadecimal digits.
   public var epoch: String
-  /// The catalog's revision below which nothing is published.
+  /// The lowest catalog revision that may be published.
   public var minimumRevision: UInt64
-  /// The locales that the release supports, as they were given.
+  /// The locales that the release supports, as given.
   public var locales: [String]
-  /// Whether the release was created before its build was done, so that its key table is that of the last
-  /// build until it opens.
+  /// Whether the release was created before its build was finished, so that until it opens its key
+  /// table is that of the last build.
   public var isUpcoming: Bool
-  /// When it opens, in seconds since 1970; nil where that was not said.
+  /// The opening time, in seconds since 1970; nil if not given.
   public var opens: UInt64?
-  /// Who said so last.
+  /// The author of the last change.
   public var author: String
-  /// When, in seconds since 1970.
+  /// The time of the last change, in seconds since 1970.
   public var time: UInt64
 
-  /// Whether apps of the release may be in users' hands.
+  /// Returns whether users may have apps of the release.
   public func isOpen(at now: UInt64) -> Bool { opens.map { $0 <= now } ?? !isUpcoming }
 
-  /// Whether the key table of the next publication takes the place of the present one.
+  /// Returns whether the next publication's key table replaces the current one.
   public func follows(at now: UInt64) -> Bool { isUpcoming && !isOpen(at: now) }
 
-  /// The digest of the key table; nil where the text is none.
+  /// The digest of the key table; nil if the text is malformed.
   var keyTableDigest: SHA256Digest? { Digest.bytes(hex: keyTable).flatMap(SHA256Digest.init) }
 
-  /// The same with nobody's name and no time: what counts.
+  /// The same without author and time: the part that counts.
   var terms: ReleaseObject {
     var terms = self
     (terms.author, terms.time) = ("", 0)
@@ -42,7 +42,7 @@ public struct ReleaseObject: Sendable, Hashable, Codable {
 }
 
 extension ReleaseObject {
-  /// The file: the version of its form, and the object.
+  /// The form of the file: its version, and the object.
   private struct Written: Codable {
     var version = 1
     var release: ReleaseObject
@@ -56,7 +56,7 @@ extension ReleaseObject {
     return ((try? encoder.encode(Written(release: self))).map { Array($0) } ?? []) + [0x0A]
   }
 
-  /// Reads a file; what this version would not write is none.
+  /// Parses a file; nil if this version wouldn't have written it.
   init?(parsing bytes: [UInt8]) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -74,17 +74,17 @@ extension ReleaseObject {
 }
 
 extension ReleasePaths {
-  /// The folder of all release objects, beside what is served, since they name people.
+  /// The folder of all release objects, outside what is served, since they name people.
   static let objects = "releases"
 
-  /// What the team said of a release.
+  /// Returns the path of a release's object.
   static func object(_ name: ReleaseName) -> String {
     "\(objects)/\(name.app)/\(name.channel)/\(name.release).json"
   }
 }
 
 extension Origin {
-  /// What was said of a release; nil where it was never created.
+  /// Returns the object of a release; nil if the release was never created.
   func object(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     try name.check()
     let file = ReleasePaths.object(name)
@@ -98,7 +98,7 @@ extension Origin {
     return object
   }
 
-  /// What was said of each release of an app, by channel and release.
+  /// Returns the object of each release of an app, by channel and release.
   func objects(of app: String) throws(ReleaseError) -> [(name: ReleaseName, object: ReleaseObject)]
   {
     var found: [(name: ReleaseName, object: ReleaseObject)] = []
@@ -112,16 +112,16 @@ extension Origin {
     return found
   }
 
-  /// What was said of a release.
+  /// Returns the object of a release.
   ///
   /// - Parameter name: the release.
-  /// - Returns: nil where it was never created.
-  /// - Throws: that the file cannot be read, or a name breaks a rule.
+  /// - Returns: the object; nil if the release was never created.
+  /// - Throws: an error if the file cannot be read, or a name breaks a rule.
   public func releaseObject(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     try object(name)
   }
 
-  /// The key table with a digest that was written when a release was created or published.
+  /// Returns the key table with a digest, written when a release was created or published.
   func keyTable(_ digest: SHA256Digest) throws(ReleaseError) -> [UInt8] {
     do throws(ReleaseError) { return try whole(digest) } catch {
       switch error {

@@ -3,43 +3,45 @@ import Foundation
 import Glibc
 import Sodium
 
-/// Whether anything new may be published to a release.
+/// The state of a release that is closed to publications.
 public struct ReleaseState: Sendable, Hashable, Codable {
-  /// What is allowed.
+  /// The kind of closing.
   public enum Kind: String, Sendable, Codable {
-    /// For now nothing is published; what is served is kept signed.
+    /// Nothing is published for now; what is served is kept signed.
     case frozen
-    /// Nothing is published any more, since no supported app reads it; what is served is kept signed.
+    /// Nothing is ever published again, since no supported app reads it; what is served is kept
+    /// signed.
     case retired
   }
 
-  /// What is allowed.
+  /// The kind of closing.
   public var kind: Kind
-  /// Who said so.
+  /// The author of the state.
   public var author: String
-  /// When, in seconds since 1970.
+  /// The time of closing, in seconds since 1970.
   public var time: UInt64
-  /// Why; may be empty.
+  /// The reason; may be empty.
   public var reason: String
 
-  /// A state that somebody gave.
+  /// Creates a state.
   public init(_ kind: Kind, by author: String, at time: UInt64, reason: String = "") {
     (self.kind, self.author, self.time, self.reason) = (kind, author, time, reason)
   }
 }
 
 extension Origin {
-  /// Closes a release to publications, or opens it again.
+  /// Closes a release to publications, or reopens it.
   ///
-  /// A rollback is possible all the same, and `refresh` goes on to sign.
+  /// A closed release can still be rolled back, and `refresh` still signs it.
   ///
   /// - Parameters:
-  ///   - state: what is allowed from now on; nil for everything.
+  ///   - state: the new state; nil to reopen the release.
   ///   - name: the release, which must be published.
-  ///   - author: who does it, for the record.
-  ///   - key: what the manifest must be signed by.
+  ///   - author: the author, for the record.
+  ///   - key: the key that the manifest must be signed by.
   ///   - now: seconds since 1970.
-  /// - Throws: that the release is not published, is so already, or cannot be written.
+  /// - Throws: an error if the release isn't published, already has this state, or cannot be
+  ///   written.
   public func set(
     _ state: ReleaseState?, of name: ReleaseName, by author: String,
     signedBy key: PublicKey, now: UInt64
@@ -77,7 +79,7 @@ extension Origin {
     try remember(state?.kind, of: name, now: now)
   }
 
-  /// Whether a state is what the file says; one that cannot be read says nothing, and can be replaced.
+  /// Returns whether a file has a state; a file that cannot be read has none, and can be replaced.
   private func isSaid(
     _ kind: ReleaseState.Kind?, _ paths: ReleasePaths
   ) throws(ReleaseError) -> Bool {
@@ -86,7 +88,7 @@ extension Origin {
     return (try? state(paths))?.kind == kind
   }
 
-  /// Whether a release is closed; nil where it is open.
+  /// Returns the state of a closed release; nil if it is open.
   func state(_ paths: ReleasePaths) throws(ReleaseError) -> ReleaseState? {
     guard let bytes = try reading({ () throws(DiskError) in try read(paths.state) }) else {
       return nil
@@ -98,13 +100,13 @@ extension Origin {
     }
   }
 
-  /// The state that a release's file gives it, and one that is remembered though the file is gone.
+  /// Returns the state in a release's file, or the remembered one if the file is gone.
   func state(of name: ReleaseName) throws(ReleaseError) -> ReleaseState? {
     if let state = try fileState(of: name) { return state }
     return try terms(of: name)?.closed.map { ReleaseState($0, by: "langpack.published", at: 0) }
   }
 
-  /// What a release's file says; nil where there is none.
+  /// Returns the state in a release's file; nil if there is none.
   func fileState(of name: ReleaseName) throws(ReleaseError) -> ReleaseState? {
     guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
       return nil
@@ -113,7 +115,7 @@ extension Origin {
       ReleasePaths(name, epoch: epoch))
   }
 
-  /// Refuses to change what a closed release offers.
+  /// Rejects a change to what a closed release offers.
   func checkOpen(_ name: ReleaseName) throws(ReleaseError) {
     guard let state = try state(of: name) else { return }
     let why = state.reason.isEmpty ? "" : ": \(state.reason)"

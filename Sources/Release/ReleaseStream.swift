@@ -2,18 +2,18 @@ import Delivery
 import Pack
 import Sodium
 
-/// One release that the packs of an epoch may be for.
+/// A release that packs of an epoch may be published to.
 public struct StreamRelease: Sendable, Hashable {
   /// Its name.
   public var release: String
-  /// The locales that it supports; nil where it was never created.
+  /// The supported locales; nil if it was never created.
   public var locales: [String]?
-  /// Why nothing is published to it; nil where something is.
+  /// The reason why nothing is published to it; nil if something is.
   public var reason: String?
-  /// What happens to its key table.
+  /// What to do with its key table.
   public var keyTableRule: ReleaseInput.KeyTableRule
 
-  /// A release that takes packs, or not for a reason.
+  /// Creates a release, with a reason if it takes no packs.
   public init(
     release: String, locales: [String]?, reason: String? = nil,
     keyTableRule: ReleaseInput.KeyTableRule
@@ -23,20 +23,20 @@ public struct StreamRelease: Sendable, Hashable {
   }
 }
 
-/// What one publication to all releases of a channel did.
+/// The result of a publication to all releases of a channel.
 public struct StreamReport: Sendable, Hashable, Codable {
-  /// What became of one release.
+  /// The result for one release.
   public struct Release: Sendable, Hashable, Codable {
     /// Its name.
     public var release: String
-    /// What was done; nil where nothing was.
+    /// The report of the publication; nil if there was none.
     public var report: PublishReport?
-    /// Why nothing was published, where that is as it should be.
+    /// The reason why nothing was published, if that is as intended.
     public var reason: String?
-    /// Why nothing was published, where something should have been.
+    /// The reason why nothing was published, if something should have been.
     public var problem: String?
 
-    /// What became of a release.
+    /// Creates the result for a release.
     public init(
       _ release: String, report: PublishReport? = nil, reason: String? = nil,
       problem: String? = nil
@@ -49,25 +49,25 @@ public struct StreamReport: Sendable, Hashable, Codable {
   /// The releases, by name.
   public var releases: [Release]
 
-  /// A report of some releases.
+  /// Creates a report.
   public init(releases: [Release]) { self.releases = releases }
 
-  /// Whether every release took what was built.
+  /// Whether every release that should take the packs has taken them.
   public var isDone: Bool { releases.allSatisfy { $0.problem == nil } }
 }
 
 extension Origin {
-  /// The releases of a channel, and which of them take packs of an epoch.
+  /// Returns the releases of a channel, and which of them take packs of an epoch.
   ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - channel: the channel.
   ///   - epoch: the 16 bytes of the epoch's id.
-  ///   - keyTable: that of the build from which the packs are.
-  ///   - key: what the manifests must be signed by.
+  ///   - keyTable: the key table of the build that the packs come from.
+  ///   - key: the key that the manifests must be signed by.
   ///   - now: seconds since 1970.
-  /// - Returns: every release that is published or created, by name.
-  /// - Throws: a file that cannot be read, or is not signed by the key.
+  /// - Returns: every published or created release, by name.
+  /// - Throws: an error if a file cannot be read, or isn't signed by the key.
   public func stream(
     of app: String, channel: String, epoch: [UInt8], keyTable: [UInt8], signedBy key: PublicKey,
     now: UInt64
@@ -94,7 +94,7 @@ extension Origin {
       } else if !isAgreed, !remembered.contains(name) {
         release.reason = "its release object is not what langpack.published remembers"
       } else if isGone || !isAgreed {
-        // Its publication says what is wrong.
+        // Its publication will report what is wrong.
         release.reason = nil
       } else if !follows, (manifest?.epoch.hex ?? object?.epoch) != Digest.hex(epoch) {
         release.reason = "of another epoch"
@@ -106,15 +106,15 @@ extension Origin {
     return found
   }
 
-  /// The ordinals that the builds of supported releases of an app have, in all channels: of all that are not
-  /// retired.
+  /// Returns the ordinals in the builds of an app's supported releases, in all channels; a release
+  /// is supported until it is retired.
   ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - epoch: the 16 bytes of the id of the epoch of the ordinals.
-  ///   - key: what the manifests must be signed by.
+  ///   - key: the key that the manifests must be signed by.
   /// - Returns: the ordinals.
-  /// - Throws: a manifest or a key table that cannot be read.
+  /// - Throws: an error if a manifest or a key table cannot be read.
   public func supportedOrdinals(
     of app: String, epoch: [UInt8], signedBy key: PublicKey
   ) throws(ReleaseError) -> Set<UInt32> {

@@ -1,58 +1,58 @@
 import Delivery
 import Sodium
 
-/// What an origin offers a release of an app now, and what it can go back to.
+/// What an origin offers a release of an app now, and what it can roll back to.
 public struct ReleaseSummary: Sendable, Hashable, Codable {
-  /// A manifest that was served before and is kept.
+  /// A past manifest that is kept.
   public struct Past: Sendable, Hashable, Codable {
     /// Its sequence.
     public var sequence: UInt64
-    /// The catalog's revision of its packs.
+    /// The catalog revision of its packs.
     public var revision: UInt64
-    /// The locales whose packs are others than those that are served now.
+    /// The locales whose packs differ from those served now.
     public var different: [String]
   }
 
   /// The channel and the release.
   public var channel, release: String
-  /// What was said of it when it was created; nil where it never was.
+  /// Its declaration at creation; nil if it was never created.
   public var object: ReleaseObject?
-  /// Whether it is closed to publications; nil where it is open.
+  /// Its state if it is closed to publications; nil if open.
   public var state: ReleaseState?
-  /// The sequence that is served; 0 where it is created and not published yet.
+  /// The served sequence; 0 if it is created but not published yet.
   public var sequence: UInt64
-  /// When the timestamp stops being accepted as new, in seconds since 1970.
+  /// The time from which the timestamp is no longer accepted, in seconds since 1970.
   public var expiry: UInt64
   /// The epoch of the packs, in 32 hexadecimal digits.
   public var epoch: String
   /// The digest of the key table of the build, in hexadecimal digits.
   public var keyTable: String
-  /// The catalog's revision of the packs.
+  /// The catalog revision of the packs.
   public var revision: UInt64
   /// The locales that are offered, each with the revision that last changed its pack.
   public var locales: [String: UInt64]
-  /// How many of ten thousand devices take part in a rollout; nil where there is none.
+  /// The number of devices in ten thousand in the rollout; nil if there is none.
   public var share: Int?
-  /// The experiments that run, each with its arms and how many of ten thousand devices each has.
+  /// The running experiments, each with its arms and their devices in ten thousand.
   public var experiments: [String: [String: Int]]
-  /// The locales whose packs they take.
+  /// The locales whose packs the rollout changes.
   public var rollout: [String]
-  /// The length of all packs as they are transferred.
+  /// The total transferred size of all packs, in bytes.
   public var wireBytes: Int
-  /// How many packs devices show no more.
+  /// The number of packs that devices no longer show.
   public var revoked: Int
-  /// What can be served again, the latest first.
+  /// The manifests that can be served again, the latest first.
   public var past: [Past]
 }
 
 extension Origin {
-  /// What an origin offers the releases of an app, by channel and release.
+  /// Returns what an origin offers the releases of an app, by channel and release.
   ///
   /// - Parameters:
   ///   - app: the app's name.
-  ///   - key: what the manifests must be signed by.
-  /// - Returns: the releases; none where nothing is published.
-  /// - Throws: a manifest that cannot be read or is not signed by the key.
+  ///   - key: the key that the manifests must be signed by.
+  /// - Returns: the releases; none if nothing is published.
+  /// - Throws: an error if a manifest cannot be read or isn't signed by the key.
   public func releases(
     of app: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> [ReleaseSummary] {
@@ -66,7 +66,7 @@ extension Origin {
     return found.sorted { ($0.channel, $0.release) < ($1.channel, $1.release) }
   }
 
-  /// The releases that were created and have no manifest yet.
+  /// Returns the releases that were created but have no manifest yet.
   private func unpublished(
     of app: String, besides found: [ReleaseSummary]
   ) throws(ReleaseError) -> [ReleaseSummary] {

@@ -1,18 +1,19 @@
 import Delivery
 import Sodium
 
-/// Which earlier packs a release is to serve again.
+/// The earlier packs that a release should serve again.
 public struct RollbackInput: ReleaseBound, Sendable {
   /// The release.
   public var releaseName: ReleaseName
-  /// The sequence whose packs are served again; nil for the last one that served others than now.
+  /// The sequence whose packs are served again; nil for the last one with packs other than the
+  /// current.
   public var sequence: UInt64?
-  /// How long the manifest is accepted as new, in seconds.
+  /// How long the manifest's timestamp is valid, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
-  /// Who does it, for the record.
+  /// The author, for the record.
   public var author: String
 
-  /// A rollback of a release to what it served before.
+  /// Creates a rollback of a release to packs that it served before.
   public init(
     of releaseName: ReleaseName, to sequence: UInt64? = nil, by author: String
   ) {
@@ -22,15 +23,16 @@ public struct RollbackInput: ReleaseBound, Sendable {
 }
 
 extension Origin {
-  /// Serves earlier packs of a release again, under a new sequence, and revokes those that were served
-  /// since: devices show them no more, not even where an app bundles them.
+  /// Serves earlier packs of a release again, under a new sequence, and revokes those served since.
+  ///
+  /// Devices no longer show the revoked packs, even if an app bundles them.
   ///
   /// - Parameters:
-  ///   - input: which packs.
-  ///   - signer: what signs; the manifests must be signed by it now.
+  ///   - input: the packs to serve again.
+  ///   - signer: the signer; its key must also have signed the manifests.
   ///   - now: seconds since 1970.
   /// - Returns: the figures.
-  /// - Throws: that there is no such manifest, that what it names is gone, or why nothing was published.
+  /// - Throws: an error if there is no such manifest, its files are gone, or nothing was published.
   public func rollback(
     _ input: RollbackInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> PublishReport {
@@ -39,7 +41,7 @@ extension Origin {
     let authority = try authority(of: input.app, signer.publicKey)
     let served = try servedAsRemembered(name, authority)
     _ = try standing(of: name, served, authority, for: .look)
-    // A rollout is taken back to what the other devices have.
+    // A rollout is reverted to what the other devices have.
     let isOfRollout = input.sequence == nil && served.manifest.rollout != nil
     let later =
       isOfRollout
@@ -68,8 +70,10 @@ extension Origin {
     return try Publisher.publish(again, to: self, signedBy: signer, now: now)
   }
 
-  /// The kept manifests from a sequence on, before the served one; where none is given, from the last one
-  /// that served other packs; the served one if a rollback that was cut short has served those already.
+  /// Returns the kept manifests before the served one, from a sequence on.
+  ///
+  /// Without a sequence, it starts at the last one that served other packs. If an interrupted
+  /// rollback already serves the requested packs, it returns the served one.
   private func manifests(
     since sequence: UInt64?, of served: ServedManifest, _ authority: Authority, isCutShort: Bool
   ) throws(ReleaseError) -> [Authentic<Manifest>] {
@@ -89,7 +93,7 @@ extension Origin {
       let offered = manifest.offered(inRollout: false)
       if sequence == number { return found }
       if sequence != nil || offered.content.changed(since: served.manifest).isEmpty { continue }
-      // Who rolls back twice by mistake must not bring back what was taken back.
+      // Rolling back twice by mistake must not bring back what was revoked.
       guard !offered.content.entries.contains(where: served.manifest.revoked.contains(packOf:))
       else {
         if isCutShort { return [served.authentic] }
@@ -102,8 +106,8 @@ extension Origin {
     return []
   }
 
-  /// What was served since the first of some manifests, and whatever its rollout and the one that is under way
-  /// have offered.
+  /// Returns the packs served since the first of some manifests, including those of its rollout and
+  /// of the current one.
   private func revoked(
     _ later: [Manifest], _ served: ServedManifest, _ authority: Authority
   ) throws(ReleaseError) -> Set<HalfDigest> {
@@ -121,7 +125,7 @@ extension Origin {
     return Set(entries.map(\.installed.half))
   }
 
-  /// A release as a manifest has it, to be published once more.
+  /// Returns the input that publishes a manifest's content again.
   private func releaseInput(
     _ authentic: Authentic<Manifest>, _ paths: ReleasePaths
   ) throws(ReleaseError) -> ReleaseInput {

@@ -3,19 +3,19 @@ import Foundation
 import Sodium
 
 extension Root {
-  /// How long a new root is believed where nobody says otherwise: a year, in days.
+  /// The default validity of a new root, in days: a year.
   public static let defaultDays = 365
-  /// From how long before its expiry every command that signs warns: 90 days, in seconds.
+  /// The time before expiry from which every command that signs warns, in seconds: 90 days.
   public static let warningTime: UInt64 = 90 * 86_400
-  /// From how long before its expiry a check fails: 60 days, in seconds.
+  /// The time before expiry from which a check fails, in seconds: 60 days.
   public static let alarmTime: UInt64 = 60 * 86_400
 
-  /// A line that says when the root expires, or has expired.
+  /// Returns a line with the time at which the root expires or has expired.
   ///
   /// - Parameters:
-  ///   - seconds: how far away the expiry may be.
+  ///   - seconds: the maximum time until the expiry.
   ///   - now: seconds since 1970.
-  /// - Returns: nil where the root holds longer, or for ever.
+  /// - Returns: the line; nil if the root is valid for longer, or for ever.
   public func notice(within seconds: UInt64, at now: UInt64) -> String? {
     guard let expiry, expiry <= now || expiry - now <= seconds else { return nil }
     let (what, date) = (
@@ -30,8 +30,9 @@ extension Root {
     return "\(what): expires in \(days) \(days == 1 ? "day" : "days"), at \(date); \(fix)"
   }
 
-  /// Whether a root's file has a signature of a known key that is not good: apps that pin that key refuse the root,
-  /// even if others take it.
+  /// Returns whether a root's file has an invalid signature of a known key.
+  ///
+  /// Apps that pin that key refuse the root, even if others accept it.
   static func hasBadSignature(_ bytes: [UInt8], after former: Root?, _ keys: [PublicKey]) -> Bool {
     guard let signed = try? Signed<Root>(parsing: bytes) else { return true }
     let message = signed.content.signedMessage()
@@ -47,19 +48,19 @@ extension Root {
     }
   }
 
-  /// Finds that a key signs no manifests, or no timestamps, by this root.
+  /// Checks that a key signs both manifests and timestamps under this root.
   public func check(_ key: PublicKey) throws(ReleaseError) {
     try Authority(key: key, roots: [self]).check(key)
   }
 }
 
 extension Origin {
-  /// The newest root of an app, from the team's own on.
+  /// Returns the newest root of an app, starting from the team's own.
   ///
   /// - Parameter app: the app's name.
-  /// - Returns: nil where the app has none, or the team's own is not at hand to prove it.
-  /// - Throws: a root that cannot be read, or that the one before does not prove.
-  /// - Complexity: one request where the team's own is the newest.
+  /// - Returns: the root; nil if the app has none, or the team's own isn't available to verify it.
+  /// - Throws: an error if a root cannot be read, or the one before doesn't verify it.
+  /// - Complexity: one request if the team's own is the newest.
   public func presentRoot(of app: String) throws(ReleaseError) -> Root? {
     guard var present = trust.root, present.app == app else { return nil }
     while let next = try root(after: present, of: app) { present = next }

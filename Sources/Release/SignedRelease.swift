@@ -1,23 +1,23 @@
 import Delivery
 import Sodium
 
-/// A manifest and the timestamp that names it, as they are to be served.
+/// A manifest and the timestamp that names it, ready to be served.
 struct SignedRelease {
   let manifest: Manifest
   let timestamp: Timestamp
   let manifestFile, timestampFile: [UInt8]
-  /// The patches that lead to the manifest, by the sequence of the one that they start from; none where the
-  /// manifest is served already.
+  /// The patches to the manifest, by the sequence that they start from; none if the manifest is
+  /// already served.
   let patches: [UInt64: [UInt8]]
 
-  /// Signs both.
+  /// Signs both files.
   ///
   /// - Parameters:
-  ///   - manifest: what is offered.
-  ///   - expiry: until when that may be believed, in seconds since 1970.
-  ///   - signer: what signs.
-  ///   - patches: the patches that lead to the manifest's file.
-  /// - Throws: that nothing signed, or that a name breaks a rule.
+  ///   - manifest: the manifest.
+  ///   - expiry: the expiry of its timestamp, in seconds since 1970.
+  ///   - signer: the signer.
+  ///   - patches: returns the patches to the manifest's file.
+  /// - Throws: an error if signing fails, or a name breaks a rule.
   init(
     _ manifest: Manifest, until expiry: UInt64, by signer: Signer,
     patches: (_ file: [UInt8]) throws(ReleaseError) -> [UInt64: [UInt8]] = { _ in [:] }
@@ -29,7 +29,7 @@ struct SignedRelease {
       patchedFrom: made.keys.min() ?? 0)
   }
 
-  /// Signs the timestamp of a manifest that is served already.
+  /// Signs the timestamp of a manifest that is already served.
   init(_ served: ServedManifest, until expiry: UInt64, by signer: Signer) throws(ReleaseError) {
     try self.init(
       served.manifest, served.bytes, until: expiry, by: signer, patches: [:],
@@ -51,7 +51,7 @@ struct SignedRelease {
 }
 
 extension Origin {
-  /// Finds that what is served is not what the work began with: the same bytes of both files.
+  /// Checks that what is served is what the work began with, by the bytes of both files.
   private func check(
     _ paths: ReleasePaths, isStill served: ServedManifest?
   ) throws(ReleaseError) {
@@ -65,15 +65,15 @@ extension Origin {
     }
   }
 
-  /// Makes a signed manifest the one that is served: the last step is one rename, of the timestamp.
+  /// Makes a signed manifest the served one; the last step is one rename, of the timestamp.
   ///
   /// - Parameters:
-  ///   - release: what is to be served.
-  ///   - paths: where.
+  ///   - release: the release to serve.
+  ///   - paths: its paths.
   ///   - served: what is served now; nil for nothing.
-  ///   - former: which packs were served before.
+  ///   - former: the packs that were served before.
   ///   - entry: the line for the record.
-  /// - Throws: what the disk refused; then what was served before is served still.
+  /// - Throws: the disk's error; then the old release is still served.
   func serve(
     _ release: SignedRelease, _ paths: ReleasePaths, after served: ServedManifest?,
     _ former: History, _ entry: AuditEntry
@@ -88,7 +88,7 @@ extension Origin {
       var whole: [SHA256Digest: SHA256Digest] = [:]
       for entry in manifest.allEntries { whole[entry.installed] = try wholeForm(of: entry) }
       history.add(manifest) { whole[$0.installed] ?? $0.wire }
-      // Before the record: of two who publish at once, one has the sequence.
+      // Before the record, so that of two simultaneous publishers only one gets the sequence.
       let name = paths.manifest(manifest.sequence)
       guard try storage.add(name, release.manifestFile) else {
         throw DiskError(.changedMeanwhile(place: path + "/" + name))
@@ -99,15 +99,15 @@ extension Origin {
       try record(entry, at: paths.audit)
       try replace(paths.history, with: Array(history.text().utf8))
     } catch { throw .disk(error) }
-    // Who writes without the lock is not overwritten.
+    // A publisher that writes without the lock is not overwritten.
     try check(paths, isStill: served)
     if isNew { try noteServing(release) }
     do throws(DiskError) {
       try replace(paths.timestamp, with: release.timestampFile)
-      // Devices that read the former timestamp a moment ago are about to fetch its manifest.
+      // Devices that have just read the old timestamp are about to fetch its manifest.
       let kept = [manifest.sequence] + (served.map { [$0.manifest.sequence] } ?? [])
       try removePatches(paths, besides: kept)
-      // What is above is another publisher's, who is about to name it.
+      // A manifest above belongs to another publisher, who is about to name it.
       try removeManifests(
         paths, before: manifest.sequence,
         besides: Set(kept + (try pastSequences(paths, before: manifest))))

@@ -1,46 +1,49 @@
 import Delivery
 import Sodium
 
-/// What signs manifests, timestamps and roots: a private key, or something outside that has one, as a KMS.
+/// A signer of manifests, timestamps and roots: a private key, or an external service such as a
+/// KMS.
 ///
 /// Every signature is verified with the public key before it is used.
 public struct Signer: Sendable {
-  /// Gives the 64 bytes of an Ed25519 signature over a message.
+  /// Returns the 64 bytes of an Ed25519 signature of a message.
   public typealias Answer = @Sendable (_ message: [UInt8]) throws(ReleaseError) -> [UInt8]
 
   /// The key that clients pin.
   public let publicKey: PublicKey
   private let answer: Answer
 
-  /// A signer that has the private key itself.
+  /// Creates a signer that has the private key itself.
   public init(_ key: SigningKey) {
     self.init(publicKey: key.publicKey) { message throws(ReleaseError) in key.sign(message) }
   }
 
-  /// A signer that asks another.
+  /// Creates a signer that asks an external one.
   ///
   /// - Parameters:
-  ///   - publicKey: what its signatures are verified with.
+  ///   - publicKey: the key that verifies its signatures.
   ///   - answer: signs a message.
   public init(publicKey: PublicKey, answer: @escaping Answer) {
     self.publicKey = publicKey
     self.answer = answer
   }
 
-  /// The bytes of a content with this signer's good signature.
+  /// Returns the file of a content with this signer's verified signature.
   ///
-  /// - Parameter content: what is signed.
+  /// - Parameter content: the content to sign.
   /// - Returns: the file.
-  /// - Throws: that nothing signed, or not with this key, or that the content breaks a rule.
+  /// - Throws: an error if signing fails, the signature isn't by this key, or the content breaks a
+  ///   rule.
   public func signed(_ content: some SignedContent) throws(ReleaseError) -> [UInt8] {
     try file(of: content, [try signature(of: content)])
   }
 
-  /// A content with one more signature, this signer's, in the place of a former one of the same key.
+  /// Returns the file of a content with this signer's signature added, replacing an earlier one by
+  /// the same key.
   ///
   /// - Parameter signed: the content and its signatures so far.
   /// - Returns: the file.
-  /// - Throws: that nothing signed, or not with this key.
+  /// - Throws: an error if signing fails, or the signature isn't by this key.
   public func adding<Content>(to signed: Signed<Content>) throws(ReleaseError) -> [UInt8] {
     let others = signed.signatures.filter { $0.keyID != publicKey.id }
     return try file(of: signed.content, others + [try signature(of: signed.content)])

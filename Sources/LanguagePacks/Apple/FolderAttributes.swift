@@ -1,9 +1,10 @@
 #if canImport(Darwin)
   import Foundation
 
-  /// What Apple's systems know of the store's folder and its files.
+  /// Attributes of the store's folder and its files that only Apple's systems have.
   enum FolderAttributes {
-    /// Keeps a folder out of backups: everything in it comes again, and another device has other packs.
+    /// Excludes a folder from backups: its content can be downloaded again, and another device
+    /// needs other packs.
     static func excludeFromBackups(_ folder: String) {
       var url = URL(fileURLWithPath: folder, isDirectory: true)
       var values = URLResourceValues()
@@ -11,8 +12,8 @@
       try? url.setResourceValues(values)
     }
 
-    /// Lets a launch in the background read a file, or every file that is made in a folder, once the user has
-    /// unlocked the device after its start.
+    /// Lets a launch in the background read a file, or every file created in a folder, once the
+    /// user has unlocked the device after it booted.
     static func letBackgroundRead(_ path: String) {
       #if !os(macOS)
         try? FileManager.default.setAttributes(

@@ -3,7 +3,7 @@
   import Client
   import Synchronization
 
-  /// Whether a request is to end; shared by the thread that waits for it and the one that cancels it.
+  /// Whether to cancel a request; shared by the waiting thread and the cancelling one.
   final class Cancellation: Sendable {
     private let flag = Atomic(false)
 
@@ -12,20 +12,20 @@
     func cancel() { flag.store(true, ordering: .relaxed) }
   }
 
-  /// One answer, as libcurl hands it over, within its bounds.
+  /// One response, as libcurl delivers it, checked against its limits.
   ///
-  /// A class, since libcurl holds a pointer to it meanwhile.
+  /// A class, since libcurl holds a pointer to it during the transfer.
   final class CurlExchange {
     private let request: FetchRequest
     private var response = FetchResponse(status: 0)
     private var headBytes = 0
-    /// The last line of a head was seen.
+    /// Whether the last line of a head was seen.
     private var isHeadWhole = false
     private var isTooLong = false
-    /// The bytes that come are pressed: where they end says nothing of the file.
+    /// Whether the body is compressed, so that its length says nothing about the file's.
     private var isPressed = false
 
-    /// As long as a head may be; heads of real servers have some hundred bytes.
+    /// The maximum length of a head, in bytes; real servers send some hundred.
     private static let longestHead = 64 << 10
 
     private let cancellation: Cancellation
@@ -35,7 +35,8 @@
       self.cancellation = cancellation
     }
 
-    /// Lets a handle hand its answer over; whoever performs the request keeps this object meanwhile.
+    /// Makes a handle deliver its response here; the caller keeps this object alive during the
+    /// request.
     func register(with curl: borrowing CurlHandle) {
       let context = Unmanaged.passUnretained(self).toOpaque()
       curl.set(CURLOPT_WRITEDATA, at: context)
@@ -53,7 +54,7 @@
       }
     }
 
-    /// How many bytes were taken: all of them, or none, which ends the transfer.
+    /// Returns the number of bytes accepted: all of them, or none, which ends the transfer.
     private static func take(
       _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
       _ take: (CurlExchange, UnsafeRawBufferPointer) -> Bool
@@ -63,14 +64,14 @@
       return take(exchange, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
     }
 
-    /// Whether the body is the file, or the rest of it that was asked for.
+    /// Whether the body is the file, or the requested rest of it.
     private var isFile: Bool {
       response.status == 200 || response.status == 206 && response.offset > 0
     }
 
     private func take(body: UnsafeRawBufferPointer) -> Bool {
       guard isFile else {
-        // The page is not needed, but libcurl says where a redirection leads at the end of its page.
+        // The body is not needed, but libcurl reports the target of a redirection only at its end.
         headBytes += body.count
         return response.status / 100 == 3 && headBytes <= Self.longestHead
       }
@@ -87,7 +88,7 @@
       guard headBytes <= Self.longestHead else { return false }
       let line = String(decoding: bytes, as: UTF8.self)
       if line.hasPrefix("HTTP/") {
-        // An answer of status 100 comes before the one that counts.
+        // A response of status 100 comes before the final one.
         let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.prefix(3)) }
         response = FetchResponse(status: status ?? 0)
         (isHeadWhole, isPressed) = (false, false)
@@ -106,7 +107,7 @@
       case "retry-after": response.retryAfter = Int(value).map { max(0, $0) }
       case "content-encoding": isPressed = value.lowercased() != "identity"
       case "content-range":
-        // Of all ranges the one that was asked for, and that alone, can be put behind what is held.
+        // Only the exact range that was requested can be appended to the bytes already held.
         guard response.status == 206, !request.held.isEmpty,
           value.lowercased().hasPrefix("bytes \(request.held.count)-")
         else { return }
@@ -115,7 +116,7 @@
       }
     }
 
-    /// The answer, once libcurl says that it is over, and what did not go well.
+    /// Returns the response once libcurl has finished, or throws why there is none.
     func result(_ failure: String?) throws(ClientError) -> FetchResponse {
       if isTooLong { throw .tooLong(path: request.path, limit: request.limit) }
       if isHeadWhole, !isFile {

@@ -1,13 +1,13 @@
 #if os(Linux)
   import CCurlTable
 
-  /// A handle of libcurl, which keeps connections open; used by one request at a time.
+  /// A libcurl handle, which keeps connections open; one request at a time uses it.
   struct CurlHandle: ~Copyable, @unchecked Sendable {
-    /// The functions of the library that it is of.
+    /// The functions of the library that made the handle.
     let curl: langpack_curl
     let handle: UnsafeMutableRawPointer
 
-    /// A handle; nil where there is no memory.
+    /// Creates a handle; nil if out of memory.
     init?(_ library: CurlLibrary) {
       guard let handle = library.functions.easy_init() else { return nil }
       (curl, self.handle) = (library.functions, handle)
@@ -15,7 +15,7 @@
 
     deinit { curl.easy_cleanup(handle) }
 
-    /// Forgets what was set, but not connections.
+    /// Resets all options, but keeps connections open.
     func reset() { curl.easy_reset(handle) }
 
     func set(_ option: CURLoption, _ number: Int) {
@@ -38,12 +38,12 @@
       langpack_curl_set_taker(curl, handle, option, taker)
     }
 
-    /// Lets a function be asked now and then whether to go on.
+    /// Makes libcurl ask a function from time to time whether to continue.
     func watch(_ context: UnsafeMutableRawPointer, _ watcher: langpack_curl_watcher_function) {
       langpack_curl_set_watcher(curl, handle, watcher, context)
     }
 
-    /// What is the same for all requests.
+    /// Sets the options that all requests share.
     func setBasics(_ address: String) {
       set(CURLOPT_URL, address)
       set(CURLOPT_PROTOCOLS_STR, "http,https")
@@ -51,12 +51,12 @@
       set(CURLOPT_NOSIGNAL, 1)
     }
 
-    /// Performs a request with some lines in its head, and hands its answer to an exchange.
+    /// Performs a request with additional header lines, and passes its response to an exchange.
     ///
     /// - Parameters:
-    ///   - lines: the lines.
-    ///   - exchange: takes the answer.
-    /// - Returns: nil where all went well, else what did not, in libcurl's words.
+    ///   - lines: the header lines.
+    ///   - exchange: receives the response.
+    /// - Returns: nil on success, else the error in libcurl's words.
     func perform(_ lines: [String], _ exchange: CurlExchange) -> String? {
       var list: UnsafeMutablePointer<curl_slist>?
       for line in lines { list = curl.slist_append(list, line) ?? list }
@@ -68,7 +68,7 @@
       return curl.easy_strerror(code).map { String(cString: $0) } ?? "error \(code.rawValue)"
     }
 
-    /// Where the last answer redirects to.
+    /// The URL that the last response redirects to.
     var redirection: String? {
       langpack_curl_get_redirection(curl, handle).map { String(cString: $0) }
     }

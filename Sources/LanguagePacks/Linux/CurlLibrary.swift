@@ -2,21 +2,23 @@
   import CCurlTable
   import Synchronization
 
-  /// libcurl, which is loaded when something is fetched for the first time: a start that shows texts from disk
-  /// pays for neither it nor the thirty libraries that it needs.
+  /// libcurl, loaded on the first request.
+  ///
+  /// A start that shows texts from disk pays neither for it nor for the thirty libraries that it
+  /// needs.
   struct CurlLibrary: @unchecked Sendable {
-    /// By address; they stay as long as the process does.
+    /// Pointers to the functions, valid for the life of the process.
     let functions: langpack_curl
 
-    /// Why nothing can be fetched.
+    /// The reason why nothing can be fetched.
     struct Missing: Error {
       var reason: String
     }
 
-    /// What systems call it; the second is Debian's, which needs no OpenSSL.
+    /// The names of the library; the second is Debian's, which needs no OpenSSL.
     static let names = ["libcurl.so.4", "libcurl-gnutls.so.4"]
 
-    /// Loads the first of some libraries that is one, and makes it ready.
+    /// Loads and initializes the first library that can be loaded.
     init(_ names: [String] = names) throws(Missing) {
       var functions = langpack_curl()
       var reasons: [String] = []
@@ -34,7 +36,9 @@
 
     private static let loaded = Mutex<CurlLibrary?>(nil)
 
-    /// The library, loaded once in a process; where that failed, as for want of memory, the next request tries again.
+    /// Returns the library, loaded once in a process.
+    ///
+    /// If loading fails, for example for lack of memory, the next request tries again.
     static func ofThisProcess() throws(Missing) -> CurlLibrary {
       try loaded.withLock { loaded throws(Missing) in
         if let loaded { return loaded }

@@ -4,16 +4,16 @@
   import FoundationEssentials
   import Synchronization
 
-  /// An origin behind a URL, by libcurl.
+  /// An origin behind a URL, reached by libcurl.
   ///
-  /// `URLSession` of Linux is made of libcurl too, but ends the process where a server closes within the head
-  /// of its answer, and takes compressed bytes in without a bound. Here each byte is counted as it comes, and an
-  /// answer is an outcome, whatever it is.
+  /// `URLSession` on Linux uses libcurl too, but it crashes the process if a server closes the
+  /// connection within the head of its response, and it accepts compressed bytes without limit.
+  /// Here each byte is counted as it arrives, and any response is an outcome.
   final class CurlNetwork: Network {
     private let origin: String
     private let idleSeconds: Int
     private let load: @Sendable () throws(CurlLibrary.Missing) -> CurlLibrary
-    /// Made with the first request; the others follow on the connections that it keeps.
+    /// Created with the first request; later requests reuse its connections.
     private let handle = Mutex<CurlHandle?>(nil)
 
     init(
@@ -94,7 +94,7 @@
     ) throws(ClientError) -> (response: FetchResponse, place: String?) {
       reset()
       setBasics(address)
-      // What is fetched is coded already; what is pressed all the same is taken as it is meant.
+      // Files are already compressed; a body that the server compresses anyway is decompressed.
       var lines = ["Accept-Encoding: identity"]
       set(CURLOPT_ACCEPT_ENCODING, "")
       set(CURLOPT_CONNECTTIMEOUT, idleSeconds)

@@ -2,7 +2,7 @@
   import CCurlTable
   import Client
 
-  /// One POST request of JSON, by libcurl.
+  /// One POST request of JSON, sent by libcurl.
   struct CurlPost {
     private let address: String
     private let seconds: Int
@@ -12,7 +12,7 @@
       self.seconds = seconds
     }
 
-    /// The status of the answer; nil where there was none in time.
+    /// Returns the status of the response; nil if none arrived in time.
     func status(sending body: [UInt8]) -> Int? {
       guard let library = try? CurlLibrary.ofThisProcess(), let curl = CurlHandle(library) else {
         return nil
@@ -23,7 +23,7 @@
       return body.withUnsafeBytes { bytes in
         curl.set(CURLOPT_POSTFIELDSIZE_LARGE, size: bytes.count)
         curl.set(CURLOPT_POSTFIELDS, at: UnsafeMutableRawPointer(mutating: bytes.baseAddress))
-        // `Expect` would wait a second for servers that do not know it.
+        // With `Expect`, libcurl would wait a second for servers that don't know it.
         let failure = curl.perform(["Content-Type: application/json", "Expect:"], exchange)
         return try? exchange.result(failure).status
       }

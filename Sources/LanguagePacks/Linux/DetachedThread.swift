@@ -1,16 +1,17 @@
 #if os(Linux)
   import Glibc
 
-  /// A thread of its own for work that waits, as for the network: the tasks' threads are few and never wait.
+  /// A separate thread for blocking work, such as network requests: the few threads of tasks must
+  /// not block.
   final class DetachedThread: Sendable {
     private let work: @Sendable () -> Void
 
     private init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
-    /// Runs some work on a thread of its own.
+    /// Runs work on a new thread.
     ///
     /// - Parameter work: called there, once.
-    /// - Returns: whether the system gave a thread; else the work is not called.
+    /// - Returns: whether the system created a thread; if not, the work is not called.
     static func run(_ work: @escaping @Sendable () -> Void) -> Bool {
       let context = Unmanaged.passRetained(DetachedThread(work))
       var thread = pthread_t()
@@ -30,8 +31,8 @@
         return nil
       }
 
-    /// A connection that ends while something is written to it is an error of that write, not a signal that
-    /// ends the process; the signal goes with this thread.
+    /// Turns SIGPIPE off on this thread: writing to a closed connection then fails with an error
+    /// instead of a signal that ends the process.
     private static func holdBrokenPipes() {
       var signals = sigset_t()
       sigemptyset(&signals)

@@ -1,4 +1,4 @@
-/// A part of a file as it is shown: a tree that prints as lines and encodes as JSON.
+/// A part of an inspected file: a tree that prints as lines and encodes as JSON.
 public indirect enum InspectedValue: Sendable, Hashable, Encodable {
   /// A number.
   case number(UInt64)
@@ -6,7 +6,7 @@ public indirect enum InspectedValue: Sendable, Hashable, Encodable {
   case text(String)
   /// Values in order.
   case list([InspectedValue])
-  /// Named values in order; in JSON an object.
+  /// Named values in order, in JSON an object.
   case fields([Field])
 
   /// A named value.
@@ -41,7 +41,7 @@ public indirect enum InspectedValue: Sendable, Hashable, Encodable {
     }
   }
 
-  /// The lines of the value: a field a line, a list's records one line each.
+  /// Returns the lines of the value: one per field, and one per record of a list.
   public func lines(indent: Int) -> [String] {
     let margin = String(repeating: " ", count: indent)
     switch self {

@@ -3,24 +3,24 @@ import Foundation
 import Install
 import Sodium
 
-/// What is in a root, a timestamp, a manifest, a delta list, a wire form or a delta: for people and for JSON.
+/// The contents of a root, timestamp, manifest, delta list, wire form or delta, as text or JSON.
 ///
 /// ```swift
 /// if let inspection = try Inspection(of: bytes) { print(inspection.text) }
 /// ```
 public struct Inspection: Sendable, Hashable, Encodable {
-  /// What the bytes are: `root`, `timestamp`, `manifest`, `delta list`, `wire form` or `delta`.
+  /// The kind of file: `root`, `timestamp`, `manifest`, `delta list`, `wire form` or `delta`.
   public let kind: String
-  /// The parts, in the file's order.
+  /// The parts, in file order.
   public let parts: InspectedValue
 
-  /// Reads a file by its magic; nil where the magic is none of these formats'.
+  /// Reads a file by its magic; nil if the magic is of none of these formats.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - key: what a signature is verified with.
-  /// - Throws: `ReleaseError.unreadable` where the magic is one of them and the rest is not, or
-  ///   where a manifest is not what the key signed.
+  ///   - key: the key to verify signatures with.
+  /// - Throws: `ReleaseError.unreadable` if the magic matches but the rest doesn't, or if a
+  ///   manifest isn't what the key signed.
   public init?(of bytes: [UInt8], key: InspectionKey? = nil) throws(ReleaseError) {
     switch String(decoding: bytes.prefix(4), as: UTF8.self) {
     case "LPMF": (kind, parts) = ("manifest", try read("manifest") { try manifest(bytes, key) })
@@ -34,7 +34,7 @@ public struct Inspection: Sendable, Hashable, Encodable {
     }
   }
 
-  /// The kind, then a line for each part.
+  /// The kind, followed by a line for each part.
   public var text: String { ([kind] + parts.lines(indent: 2)).joined(separator: "\n") }
 }
 

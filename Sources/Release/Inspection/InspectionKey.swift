@@ -1,23 +1,23 @@
 import Delivery
 import Sodium
 
-/// A public key with which the signature of an inspected file is verified.
+/// A public key that verifies the signature of an inspected file.
 public struct InspectionKey: Sendable {
   /// The key.
   public var key: PublicKey
-  /// The file that it is from, for messages.
+  /// The name of the key's file, for messages.
   public var name: String
-  /// Whether a file of another key is wrong; else it is only not verified.
+  /// Whether a file signed by another key is an error; if not, it is merely unverified.
   public var isRequired: Bool
 
-  /// A key of a file.
+  /// Creates a key with the name of its file.
   public init(_ key: PublicKey, name: String, isRequired: Bool) {
     self.key = key
     self.name = name
     self.isRequired = isRequired
   }
 
-  /// What the key says of a manifest, where nothing is wrong.
+  /// Returns the result of verifying a file's signature, if nothing is wrong.
   func finding<Content>(on signed: Signed<Content>) throws(InspectionProblem) -> String {
     if signed.isSigned(by: key) { return "verified with \(name)" }
     if signed.signatures.contains(where: { $0.keyID == key.id }) {
@@ -28,7 +28,7 @@ public struct InspectionKey: Sendable {
   }
 }
 
-/// What is wrong with an inspected file, in words.
+/// A description of what is wrong with an inspected file.
 struct InspectionProblem: Error, CustomStringConvertible {
   let description: String
 

@@ -1,9 +1,10 @@
-/// Ordinals as ranges, so that a line that names millions of them costs no more than one that names two.
+/// A set of ordinals as ranges, so that a line with millions of them costs no more than one with
+/// two.
 struct OrdinalSet: Sendable, Hashable, ExpressibleByArrayLiteral {
-  /// Rising, with a gap between any two.
+  /// The ranges, ascending, with a gap between any two.
   private var ranges: [ClosedRange<UInt32>] = []
 
-  /// The most ordinals that a line may name: more than any epoch has.
+  /// The maximum number of ordinals in a line, above that of any epoch.
   private static let most = 1 << 24
 
   init(_ ordinals: some Sequence<UInt32>) {
@@ -12,7 +13,7 @@ struct OrdinalSet: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   init(arrayLiteral ordinals: UInt32...) { self.init(ordinals) }
 
-  /// Reads ordinals as people write them, `3,17-19`; nil if the text names none, or too many.
+  /// Parses ordinals in the form `3,17-19`; nil if the text has none, too many, or is malformed.
   init?(_ text: Substring) {
     var (found, count): ([ClosedRange<UInt32>], Int) = ([], 0)
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -28,20 +29,20 @@ struct OrdinalSet: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// The ordinals as people write them.
+  /// The ordinals in the form `3,17-19`.
   var text: String {
     ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
       .joined(separator: ",")
   }
 
-  /// The ordinals of both.
+  /// Returns the union of both sets.
   func union(_ other: OrdinalSet) -> OrdinalSet {
     var all = self
     all.ranges = Self.joined((ranges + other.ranges).sorted { $0.lowerBound < $1.lowerBound })
     return all
   }
 
-  /// Rising ranges, of which those that touch or overlap become one.
+  /// Returns ascending ranges with touching and overlapping ones joined.
   private static func joined(_ rising: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
     var found: [ClosedRange<UInt32>] = []
     for range in rising {

@@ -1,17 +1,19 @@
 import Delivery
 import Sodium
 
-/// A release that a command is about to change, as the last one left it.
+/// A release that a command is about to change, in the state that the last one left it.
 struct FoundRelease {
   var served: ServedManifest
   var standing: ReleaseStanding
   let authority: Authority
-  /// Whether this machine has not remembered what is served, so that the command may be one that was cut short: then
-  /// what is as it asks for already is done.
+  /// Whether this machine hasn't recorded what is served, so that the command may resume an
+  /// interrupted one.
+  ///
+  /// Whatever is already as the command requests is then done.
   var isCutShort = false
 }
 
-/// Who signs, and how, what a command that was cut short has left.
+/// The signer, author and lifetime for finishing an interrupted command.
 struct Finisher {
   let signer: Signer
   let author: String
@@ -20,14 +22,14 @@ struct Finisher {
 }
 
 extension Origin {
-  /// What a release serves, for a command that changes what is offered.
+  /// Returns what a release serves, for a command that changes what is offered.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - finisher: who changes it.
-  /// - Returns: the release, and both files of the memory have what is served.
-  /// - Throws: that there is no such manifest, that it is not the last one, or that clients would not believe the
-  ///   key.
+  ///   - finisher: the signer and author of the change.
+  /// - Returns: the release, after both files of the memory have recorded what is served.
+  /// - Throws: an error if there is no such manifest, it is not the last one, or clients wouldn't
+  ///   accept the key.
   func release(
     _ name: ReleaseName, toBeChangedBy finisher: Finisher
   ) throws(ReleaseError) -> FoundRelease {
@@ -45,15 +47,15 @@ extension Origin {
 
   /// Serves the manifest that this machine was about to serve when it was stopped.
   ///
-  /// Whether it was served once or not, it is the last one that the team signed, so going on to it brings nothing back.
+  /// Served or not, it is the last one that the team signed, so going on to it brings nothing back.
   ///
   /// - Parameters:
   ///   - served: what is served.
   ///   - name: the release.
-  ///   - authority: whose signatures count.
-  ///   - finisher: who signs its timestamp.
+  ///   - authority: the trusted keys.
+  ///   - finisher: the signer of its timestamp.
   /// - Returns: what is served now.
-  /// - Throws: that something cannot be read, signed or written.
+  /// - Throws: an error if something cannot be read, signed or written.
   func finish(
     _ served: ServedManifest, _ name: ReleaseName, _ authority: Authority, by finisher: Finisher
   ) throws(ReleaseError) -> ServedManifest {
@@ -84,7 +86,7 @@ extension Origin {
     return try servedManifest(name, signedBy: authority)
   }
 
-  /// Whether all that a manifest names is there.
+  /// Returns whether everything that a manifest names is present.
   private func isWhole(_ manifest: Manifest) throws(ReleaseError) -> Bool {
     try reading { () throws(DiskError) in
       for digest in [manifest.keyTable] + (manifest.source.map { [$0] } ?? []) {
@@ -100,7 +102,7 @@ extension Origin {
 }
 
 extension PublishedLine.Unserved {
-  /// How a line names a manifest.
+  /// Creates the mark that identifies a manifest in a line.
   fileprivate init(_ file: (bytes: [UInt8], manifest: Authentic<Manifest>)) {
     self.init(
       sequence: file.manifest.content.sequence, manifest: SHA256Digest(of: file.bytes))

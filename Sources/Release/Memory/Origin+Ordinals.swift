@@ -2,31 +2,33 @@ import Delivery
 import Pack
 import Sodium
 
-/// Nothing signs a published ledger, so the lines after what is remembered of it need another proof.
+/// Verification of the lines of a published ledger that come after its remembered part, since
+/// nothing signs it.
 ///
-/// A line is proved by the project's own ledger, which has it too, or by what the team signed: no key table has its
-/// ordinal for another phrase, and some key table or pack has it or a higher one.
+/// The project's own ledger proves a line that it has too. Otherwise signed content proves it: no
+/// key table has its ordinal for another phrase, and some key table or pack has that ordinal or a
+/// higher one.
 extension Origin {
   /// How far a published ledger is proved.
   struct Proof: Hashable {
-    /// The length of what is.
+    /// The length of the proved part, in bytes.
     var length: Int
-    /// What the first line after it says.
+    /// The first line after that part.
     var line: String?
   }
 
-  /// Proves the lines of a published ledger that are not remembered.
+  /// Verifies the lines of a published ledger that are not remembered.
   ///
   /// - Parameters:
-  ///   - ledger: its bytes, which begin with what is remembered.
+  ///   - ledger: its bytes, which begin with the remembered part.
   ///   - app: the app's name.
   ///   - epoch: the epoch.
   ///   - own: the project's own ledger of the epoch; empty if there is none.
-  ///   - key: what manifests must be signed by; nil if nothing signed counts.
+  ///   - key: the key that manifests must be signed by; nil if nothing signed counts.
   /// - Returns: how far it is proved.
-  /// - Throws: that a file cannot be read.
-  /// - Complexity: linear in the new lines, unless one of them is not in the own ledger: then every key table of
-  ///   the epoch is read.
+  /// - Throws: an error if a file cannot be read.
+  /// - Complexity: linear in the new lines, unless the own ledger lacks one of them: then every key
+  ///   table of the epoch is read.
   func proof(
     of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) -> Proof {
@@ -51,7 +53,7 @@ extension Origin {
       origin: self, app: app, epoch: epoch, key: key, ledger: ledger, start: start, own: own)
   }
 
-  /// Refuses a published ledger with a line that nothing proves.
+  /// Rejects a published ledger with a line that nothing proves.
   func checkProof(
     of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) {
@@ -63,7 +65,7 @@ extension Origin {
       .unprovedOrdinal(line.split(separator: "\t").prefix(2).joined(separator: " ")))
   }
 
-  /// Takes the lines that nothing proves out of the published ledger.
+  /// Removes the lines that nothing proves from the published ledger.
   func dropUnprovedOrdinals(
     of app: String, own: String, _ key: PublicKey?
   ) throws(ReleaseError) {
@@ -86,7 +88,7 @@ extension Origin {
       "\(path)/\(name): took out what nothing proves, \(count == 1 ? "1 line" : "\(count) lines")")
   }
 
-  /// How much of a published ledger is remembered.
+  /// Returns the length of the remembered part of a published ledger.
   private func rememberedLength(
     of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch
   ) throws(ReleaseError) -> Int {
@@ -98,14 +100,14 @@ extension Origin {
   }
 }
 
-/// What proves the lines of a published ledger, one after the other.
+/// A verifier of the lines of a published ledger, one after the other.
 private struct LedgerProver {
   let origin: Origin
   let app: String
   let epoch: Manifest.Epoch
   let key: PublicKey?
   let ledger: [UInt8]
-  /// How much is remembered.
+  /// The length of the remembered part.
   let start: Int
   private let known: Set<Substring>
   private var signed: SignedOrdinals?
@@ -117,12 +119,12 @@ private struct LedgerProver {
   ) {
     (self.origin, self.app, self.epoch, self.key) = (origin, app, epoch, key)
     (self.ledger, self.start) = (ledger, start)
-    // Most often everything is remembered.
+    // Usually everything is remembered.
     let lines = start < ledger.count ? own.utf8.split(separator: 0x0A) : []
     known = Set(lines.map { Substring($0.last == 0x0D ? $0.dropLast() : $0) })
   }
 
-  /// The lines after what is remembered.
+  /// The lines after the remembered part.
   var lines: [ArraySlice<UInt8>] {
     guard start < ledger.count else { return [] }
     return ledger[start...].split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -140,11 +142,12 @@ private struct LedgerProver {
   }
 }
 
-/// The ordinals that something signed by the team has.
+/// The ordinals in anything that the team signed.
 private struct SignedOrdinals {
   private let origin: Origin
   private var tables: [(table: KeyTable, ordinals: Set<UInt32>)] = []
-  /// The latest manifest of each release, whose packs are opened if no key table has an ordinal as high.
+  /// The latest manifest of each release, whose packs are opened if no key table has an ordinal as
+  /// high.
   private var latest: [Authentic<Manifest>] = []
   private var highest: UInt32?
 
@@ -173,7 +176,7 @@ private struct SignedOrdinals {
     }
   }
 
-  /// Whether a line is one of an ordinal that was given, and of no other phrase.
+  /// Returns whether a line is of an ordinal that was assigned, and to no other phrase.
   mutating func prove(_ line: String) throws(ReleaseError) -> Bool {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 5, let ordinal = UInt32(fields[0]), let id = UInt64(fields[1], radix: 16)
@@ -189,7 +192,7 @@ private struct SignedOrdinals {
   private mutating func openPacks() {
     for manifest in latest {
       for entry in manifest.content.entries {
-        // One that is missing proves nothing.
+        // A missing pack proves nothing.
         guard let pack = try? origin.openedPack(of: entry, in: manifest) else { continue }
         take(pack.ordinals.last { pack.entry($0) != .missing })
       }
@@ -203,7 +206,7 @@ private struct SignedOrdinals {
 }
 
 extension Origin {
-  /// The releases of an app that have any manifest, served or not.
+  /// Returns the releases of an app that have any manifest, served or not.
   func signedNames(of app: String) throws(ReleaseError) -> [ReleaseName] {
     let ending = ".manifests"
     var found: [ReleaseName] = []

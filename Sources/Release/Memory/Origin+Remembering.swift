@@ -1,9 +1,10 @@
 import Delivery
 import Sodium
 
-/// What a publication adds to the memory: before anything is written, before it is served, and after.
+/// What a publication adds to the memory: before anything is written, before it is served, and
+/// afterwards.
 extension Origin {
-  /// Notes a manifest that is about to be written and is not served yet.
+  /// Records a manifest that is about to be written and isn't served yet.
   func noteUnserved(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
     try update(release.manifest.releaseName, isShared: false) { line in
@@ -11,7 +12,9 @@ extension Origin {
     }
   }
 
-  /// Notes that from now on the manifest may be served: this machine can finish that, and never says that it was not.
+  /// Records that a manifest may be served from now on.
+  ///
+  /// This machine can finish serving it, and never claims that it was not served.
   func noteServing(_ release: SignedRelease) throws(ReleaseError) {
     let mark = PublishedLine.Unserved(release)
     try update(release.manifest.releaseName, isShared: false) { line in
@@ -20,15 +23,15 @@ extension Origin {
     }
   }
 
-  /// Remembers a sequence that is served now.
+  /// Records a sequence that is now served.
   ///
   /// - Parameters:
-  ///   - release: what is served.
-  ///   - authority: under which root.
-  ///   - embargoed: the ordinals that were held back; nil if those of before still are.
+  ///   - release: the release served.
+  ///   - authority: the authority with the current root.
+  ///   - embargoed: the ordinals that were held back; nil to keep those recorded before.
   ///   - ledger: the project's own ledger, if the publication merged it.
   ///   - now: seconds since 1970.
-  /// - Throws: that a file cannot be read or written.
+  /// - Throws: an error if a file cannot be read or written.
   func remember(
     _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil,
     ledger: String = "", now: UInt64
@@ -47,7 +50,8 @@ extension Origin {
     }
   }
 
-  /// Whether a file of the memory is behind what is served: a command was cut short, or another machine published.
+  /// Returns whether a file of the memory is behind what is served, after an interruption or
+  /// another machine's publication.
   func isBehind(_ served: ServedManifest) throws(ReleaseError) -> Bool {
     guard let memory else { return false }
     let key = memory.key(served.manifest.releaseName)
@@ -59,7 +63,7 @@ extension Origin {
     return false
   }
 
-  /// Remembers a manifest that is served.
+  /// Records a manifest that is served.
   func remember(
     _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
     embargoed: OrdinalSet? = nil, ledger: String = "", at time: UInt64, isShared: Bool = true
@@ -68,28 +72,29 @@ extension Origin {
     let ordinals = try publishedOrdinals(of: manifest, own: ledger, authority.key)
     try update(manifest.releaseName, isShared: isShared) { line in
       guard manifest.sequence >= line.sequence else { return }
-      // What another machine published has no time here: that of the line before is a bound too.
+      // The time of another machine's publication is unknown here; the time of the line before is a
+      // lower bound too.
       line.time = manifest.sequence == line.sequence || time == 0 ? max(line.time, time) : time
       (line.root, line.sequence) = (authority.version, manifest.sequence)
       (line.manifest, line.isLost) = (digest, false)
       line.revoked = Set(manifest.revoked)
       line.embargoed = embargoed ?? line.embargoed
       line.ordinals = ordinals ?? line.ordinals
-      // The object of a release to come follows its builds, which are signed.
+      // The object of an upcoming release follows its builds, which are signed.
       if line.terms.build != nil { line.terms.build = manifest.keyTable }
       line.unserved = line.unserved.filter { $0.sequence > manifest.sequence }
       line.serving = line.serving.filter { $0.sequence > manifest.sequence }
     }
   }
 
-  /// Remembers what is served though it is not new, as far as a file is behind it.
+  /// Records what is already served, if a file is behind it.
   ///
   /// - Parameters:
   ///   - served: what is served.
-  ///   - authority: under which root.
-  ///   - isShared: whether the committed file is brought up to it too.
-  ///   - embargoed: the ordinals that were held back; nil if that is not known.
-  /// - Throws: that a file cannot be read or written.
+  ///   - authority: the authority with the current root.
+  ///   - isShared: whether to update the committed file too.
+  ///   - embargoed: the ordinals that were held back; nil if unknown.
+  /// - Throws: an error if a file cannot be read or written.
   func takeOver(
     _ served: ServedManifest, _ authority: Authority, isShared: Bool = true,
     embargoed: Set<UInt32>? = nil
@@ -107,7 +112,7 @@ extension Origin {
     }
   }
 
-  /// The published ledger as far as it is proved: what is remembered is believed from then on.
+  /// Returns the proved part of the published ledger; once recorded, it is trusted.
   private func publishedOrdinals(
     of manifest: Manifest, own: String, _ key: PublicKey
   ) throws(ReleaseError) -> PublishedLine.Ordinals? {
@@ -119,13 +124,13 @@ extension Origin {
     return .init(epoch: manifest.epoch, length: length, digest: digest.half)
   }
 
-  /// Finds a published ledger that does not begin with what was published.
+  /// Checks that a published ledger begins with what was published.
   ///
   /// - Parameters:
   ///   - ledger: its bytes; nil if there is none.
   ///   - app: the app's name.
   ///   - epoch: the epoch.
-  /// - Throws: `memory` if it does not.
+  /// - Throws: `memory` if it doesn't.
   func check(
     ledger: [UInt8]?, of app: String, _ epoch: Manifest.Epoch
   ) throws(ReleaseError) {
@@ -139,16 +144,17 @@ extension Origin {
     }
   }
 
-  /// The bytes of the published ledger of an epoch, which begin with what was published and are proved.
+  /// Returns the published ledger of an epoch, which begins with what was published and is proved.
   ///
   /// - Parameters:
   ///   - app: the app's name.
   ///   - epoch: the 16 bytes of the epoch's id.
-  ///   - own: the project's own ledger of the epoch; nil if it is of another epoch: then what nothing proves is left out.
-  ///   - key: what manifests must be signed by; nil if the project has no key: then nothing signed
-  ///     proves a line.
+  ///   - own: the project's own ledger of the epoch; nil if it is of another epoch: then unproved
+  ///     lines are left out.
+  ///   - key: the key that manifests must be signed by; nil if the project has no key, so that
+  ///     nothing signed proves a line.
   /// - Returns: the ledger; nil if there is none.
-  /// - Throws: that it cannot be read, that it is another, or that nothing proves a line of it.
+  /// - Throws: an error if it cannot be read, is a different one, or has an unproved line.
   public func publishedLedger(
     of app: String, epoch: [UInt8], own: String?, signedBy key: PublicKey?
   ) throws(ReleaseError) -> [UInt8]? {

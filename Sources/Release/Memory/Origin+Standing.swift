@@ -2,15 +2,15 @@ import Delivery
 import Sodium
 
 extension Origin {
-  /// What is remembered of a release, held against what the origin has of it.
+  /// Compares what is remembered of a release with what the origin has of it.
   ///
   /// - Parameters:
   ///   - name: the release.
   ///   - served: what is served; nil if nothing is.
-  ///   - authority: whose signatures count.
-  ///   - purpose: what the answer is for.
-  /// - Returns: the standing, of which nothing keeps the command from going on.
-  /// - Throws: `memory` with what does.
+  ///   - authority: the trusted keys.
+  ///   - purpose: the purpose of the command.
+  /// - Returns: the standing, with which the command may continue.
+  /// - Throws: `memory` with the fault that keeps it from continuing.
   func standing(
     of name: ReleaseName, _ served: ServedManifest?, _ authority: Authority,
     for purpose: ReleaseStanding.Purpose
@@ -24,7 +24,8 @@ extension Origin {
     if purpose != .look { try checkCommitted(name, standing, memory) }
     if purpose == .keep, let served, served.manifest.sequence > standing.remembered?.sequence ?? 0 {
       do throws(ReleaseError) { try takeOver(served, authority, isShared: false) } catch {
-        // Nothing new is signed, so a machine that cannot remember it loses no more than it lacked.
+        // Nothing new is signed, so a machine that cannot record it loses no more than it already
+        // lacked.
         memory.say(
           "\(name.channel)/\(name.release): what is served is not remembered here: \(error)")
       }
@@ -32,7 +33,7 @@ extension Origin {
     return standing
   }
 
-  /// The releases of an app that are served, and those that are remembered to have been.
+  /// Returns the releases of an app that are served, or that are remembered to have been.
   func rememberedNames(of app: String) throws(ReleaseError) -> [ReleaseName] {
     let served = try manifestNames(of: app)
     let known = try memory?.lines(of: app) ?? [:]
@@ -40,7 +41,7 @@ extension Origin {
     return served + gone.sorted { $0.path < $1.path }
   }
 
-  /// The manifest that a release serves, which must be there if it is remembered.
+  /// Returns the manifest that a release serves, which must be present if remembered.
   func servedAsRemembered(
     _ name: ReleaseName, _ authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
@@ -50,7 +51,7 @@ extension Origin {
     return try servedManifest(name, signedBy: authority)
   }
 
-  /// Reports what is taken on trust where the committed file knows nothing of the release.
+  /// Reports what is taken on trust if the committed file knows nothing about the release.
   private func checkCommitted(
     _ name: ReleaseName, _ standing: ReleaseStanding, _ memory: PublisherMemory
   ) throws(ReleaseError) {
@@ -66,7 +67,7 @@ extension Origin {
         + " on trust; publish from a checkout and commit the file")
   }
 
-  /// The manifests that the team signed for a release and that are there, but the served one.
+  /// Returns the manifests present that the team signed for a release, except the served one.
   private func signedManifests(
     of name: ReleaseName, besides served: ServedManifest?, _ authority: Authority
   ) throws(ReleaseError) -> [ReleaseStanding.Found] {
@@ -76,7 +77,8 @@ extension Origin {
     }
   }
 
-  /// The manifests that the team signed for a release, by falling sequence, with their files.
+  /// Returns the manifests that the team signed for a release, by descending sequence, with their
+  /// files.
   func team(
     of name: ReleaseName, _ authority: Authority
   ) throws(ReleaseError) -> [(bytes: [UInt8], manifest: Authentic<Manifest>)] {
@@ -98,7 +100,7 @@ extension Origin {
     return found.sorted { $0.manifest.content.sequence > $1.manifest.content.sequence }
   }
 
-  /// Refuses a clock that cannot be right, as far as anything else gives a time.
+  /// Rejects a clock that cannot be right, as far as other sources give a time.
   func checkClock(_ app: String, _ now: UInt64, forgets: Bool = false) throws(ReleaseError) {
     guard let memory, !memory.clockIsRight else { return }
     let recorded = try memory.lines(of: app).values.map(\.time).max() ?? 0
@@ -118,7 +120,7 @@ extension ReleaseStanding.Found {
 }
 
 extension ReleaseName {
-  /// Whether a manifest is of this place.
+  /// Returns whether a manifest belongs to this release.
   func isOf(_ manifest: Manifest) -> Bool {
     self
       == manifest.releaseName

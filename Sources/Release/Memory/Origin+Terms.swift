@@ -1,21 +1,23 @@
 import Delivery
 import Sodium
 
-/// What people say of releases lies unsigned in the origin, so it counts as far as the memory agrees.
+/// Statements about releases, which are unsigned in the origin and so count only if the memory
+/// agrees.
 extension Origin {
-  /// The line of a release, once anything of the app is remembered; nil if nothing is, or there is no memory.
+  /// Returns the terms of a release once anything of the app is remembered; nil if nothing is, or
+  /// there is no memory.
   func terms(of name: ReleaseName) throws(ReleaseError) -> PublishedLine.Terms? {
     guard let lines = try memory?.lines(of: name.app), !lines.isEmpty else { return nil }
     return lines[name]?.terms ?? .init()
   }
 
-  /// The object of a release, which must be as the team said.
+  /// Returns the object of a release, which must agree with what the team said.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - builds: key tables that a release to come may have been published with meanwhile.
+  ///   - builds: key tables that an upcoming release may have been published with meanwhile.
   /// - Returns: the object; nil if the release was never created.
-  /// - Throws: that it is another one than is remembered.
+  /// - Throws: an error if it differs from what is remembered.
   func agreedObject(
     _ name: ReleaseName, builds: [SHA256Digest] = []
   ) throws(ReleaseError) -> ReleaseObject? {
@@ -27,21 +29,24 @@ extension Origin {
     return object
   }
 
-  /// Whether the object of a release, or that there is none, is as the team said, whatever its build.
+  /// Returns whether a release's object, or its absence, agrees with what the team said, whatever
+  /// its build.
   func isAgreed(_ name: ReleaseName) throws(ReleaseError) -> Bool {
     guard let terms = try terms(of: name) else { return true }
     guard let object = try object(name) else { return terms.object == nil }
     return terms.object == object.termsDigest
   }
 
-  /// What people said of a release outside the origin and its object agrees with: at this origin, or at another one of
-  /// the project, where nothing is remembered of this.
+  /// Returns the terms of a release that are remembered outside the origin, if its object agrees
+  /// with them.
+  ///
+  /// The terms are remembered for this origin, or, if none are, for another origin of the project.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - object: what this origin says.
-  /// - Returns: the terms, which count whole; nil if only the origin says so.
-  /// - Throws: that the memory cannot be read.
+  ///   - object: the object at this origin.
+  /// - Returns: the terms, which count in full; nil if only the origin has them.
+  /// - Throws: an error if the memory cannot be read.
   func said(
     of name: ReleaseName, _ object: ReleaseObject
   ) throws(ReleaseError) -> PublishedLine.Terms? {
@@ -56,24 +61,26 @@ extension Origin {
     }.map(\.value.terms).max { $0.time < $1.time }
   }
 
-  /// Whether an object counts whole: an origin without a memory is taken as it is.
+  /// Returns whether an object counts in full; an origin without a memory is trusted as it is.
   func isSaid(_ object: ReleaseObject?, of name: ReleaseName) throws(ReleaseError) -> Bool {
     guard memory != nil, let object else { return true }
     return try said(of: name, object) != nil
   }
 
-  /// What the team said of a release.
+  /// Returns what the team said of a release.
   ///
   /// - Parameter name: the release.
-  /// - Returns: nil if it was never created.
-  /// - Throws: that the file cannot be read, or is not what is remembered outside the origin.
+  /// - Returns: the object; nil if it was never created.
+  /// - Throws: an error if the file cannot be read, or differs from what is remembered outside the
+  ///   origin.
   public func saidObject(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     if try isAgreed(name) { return try object(name) }
     guard let memory else { return nil }
     throw .memory(memory.key(name), .otherObject)
   }
 
-  /// Whether it is as one of both files remembers it: a change that was cut short is in one of them.
+  /// Returns whether the object agrees with either file, since an interrupted change is in only one
+  /// of them.
   func isAgreedInEither(_ name: ReleaseName) throws(ReleaseError) -> Bool {
     guard let memory, try terms(of: name) != nil else { return true }
     let object = try object(name)
@@ -86,15 +93,15 @@ extension Origin {
     return false
   }
 
-  /// Remembers what was said of a release.
+  /// Records what was said of a release.
   ///
   /// - Parameters:
-  ///   - object: what counts from now on.
+  ///   - object: the object that counts from now on.
   ///   - name: the release.
-  ///   - isSaid: whether people said all of it; else the origin did, which opens nothing.
-  ///   - isShared: whether the committed file gets it too.
+  ///   - isSaid: whether the team said all of it; if only the origin did, it opens nothing.
+  ///   - isShared: whether to update the committed file too.
   ///   - now: seconds since 1970.
-  /// - Throws: that a file cannot be read or written.
+  /// - Throws: an error if a file cannot be read or written.
   func remember(
     _ object: ReleaseObject, of name: ReleaseName, isSaid: Bool, isShared: Bool = true, now: UInt64
   ) throws(ReleaseError) {
@@ -107,7 +114,7 @@ extension Origin {
     }
   }
 
-  /// Remembers whether a release is closed.
+  /// Records whether a release is closed.
   func remember(
     _ closed: ReleaseState.Kind?, of name: ReleaseName, now: UInt64
   ) throws(ReleaseError) {
@@ -120,14 +127,14 @@ extension Origin {
 
   /// Changes the line of a release in this machine's file, and then in the committed one.
   ///
-  /// With the first line of an app, what the origin says of its other releases is taken too: from then on they must
-  /// stay so, whichever command came first.
+  /// The first line of an app also records what the origin says of its other releases: from then on
+  /// they must stay so, whichever command came first.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - isShared: whether the committed file gets the line too.
-  ///   - change: makes the new line of the one that counts.
-  /// - Throws: that a file cannot be read or written.
+  ///   - isShared: whether to update the committed file too.
+  ///   - change: changes the line that counts.
+  /// - Throws: an error if a file cannot be read or written.
   func update(
     _ name: ReleaseName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {
@@ -144,7 +151,8 @@ extension Origin {
     try memory.update(name, isShared: isShared, change)
   }
 
-  /// What the origin says of an app's releases: it counts as far as it allows less, so nothing opens by it.
+  /// Returns what the origin says of an app's releases, which counts only as a restriction and so
+  /// opens nothing.
   private func termsOnTrust(
     of app: String
   ) throws(ReleaseError) -> [ReleaseName: PublishedLine.Terms] {
@@ -175,10 +183,10 @@ extension Origin {
 }
 
 extension PublishedLine.Terms {
-  /// Whether an object says what was said.
+  /// Returns whether an object agrees with these terms.
   func agree(with found: ReleaseObject?, builds: [SHA256Digest]) -> Bool {
     guard let found else { return object == nil }
-    // The digest has the opening too; that of an object that was taken on trust counts for nothing besides.
+    // The digest covers the opening too; that of an object taken on trust counts for nothing else.
     guard object == found.termsDigest else { return false }
     guard let digest = found.keyTableDigest else { return false }
     return build == digest || found.isUpcoming && builds.contains(digest)
@@ -190,7 +198,7 @@ extension PublishedLine.Terms {
 }
 
 extension ReleaseObject {
-  /// Half the digest of what counts, but for the build, which follows publications.
+  /// Half the digest of what counts, without the build, which follows publications.
   var termsDigest: HalfDigest {
     var terms = terms
     (terms.keyTable, terms.epoch) = ("", "")

@@ -2,7 +2,7 @@ import Delivery
 import Sodium
 
 extension PublishedLine {
-  /// The line as the file has it, without its end.
+  /// Returns the line's text in the file, without its end.
   func text(of key: Key) -> String {
     var fields = [key.origin, key.app, key.channel, key.release]
     fields.append("root=\(root)")
@@ -29,12 +29,12 @@ extension PublishedLine {
 
   private func list(_ words: [String]) -> String { words.sorted().joined(separator: ",") }
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Parameters:
   ///   - text: The line without its end.
-  ///   - naming: Gives the name of an origin as the memory has it.
-  /// - Returns: The line; nil if it is none, or has a field that this version does not know.
+  ///   - naming: Returns the name of an origin as the memory spells it.
+  /// - Returns: The line; nil if it is malformed or has a field unknown to this version.
   static func read(
     _ text: Substring, naming: (String) -> String
   ) -> (key: Key, line: PublishedLine)? {

@@ -5,14 +5,14 @@ import Sodium
 ///
 /// The origin may be ahead of it, never behind. Docs/Formats/Published.md draws the line.
 public struct PublishedLine: Sendable, Hashable {
-  /// Which release of which origin a line is about.
+  /// The release and origin that a line is about.
   public struct Key: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The origin, as `langpack.json` names it.
     public var origin: String
     /// The app, channel and release.
     public var app, channel, release: String
 
-    /// The release of an origin with these names.
+    /// Creates the key of a release of an origin.
     public init(origin: String, app: String, channel: String, release: String) {
       // A line has tabs between its fields, and one that begins with "#" is a comment.
       let name = String(origin.map { $0 == "\t" || $0.isNewline ? "_" : $0 })
@@ -25,14 +25,14 @@ public struct PublishedLine: Sendable, Hashable {
       ([origin, app, channel, release].filter { !$0.isEmpty }).joined(separator: "/")
     }
 
-    /// Orders lines as the file has them.
+    /// Orders lines as in the file.
     public static func < (one: Self, other: Self) -> Bool {
       (one.origin, one.app, one.channel, one.release)
         < (other.origin, other.app, other.channel, other.release)
     }
   }
 
-  /// The published ledger of an epoch, as far as it was published: later lines come after these bytes.
+  /// The published part of an epoch's ledger: later lines come after these bytes.
   struct Ordinals: Hashable {
     var epoch: Manifest.Epoch
     var length: Int
@@ -41,15 +41,15 @@ public struct PublishedLine: Sendable, Hashable {
 
   /// What the team said of the release, which nothing in an origin signs.
   struct Terms: Hashable {
-    /// When that was said last, in seconds since 1970; 0 if it never was.
+    /// The time of the last statement, in seconds since 1970; 0 if there was none.
     var time: UInt64 = 0
     /// The digest of the terms of the release object; nil if there is none.
     var object: HalfDigest?
-    /// The key table that the release is for; nil if no object says so.
+    /// The key table that the release is for; nil if no object names one.
     var build: SHA256Digest?
-    /// When it opens.
+    /// The opening time, in seconds since 1970.
     var opens: UInt64?
-    /// Whether nothing new may be published to it.
+    /// The kind of closing, if nothing new may be published to it.
     var closed: ReleaseState.Kind?
   }
 
@@ -63,39 +63,40 @@ public struct PublishedLine: Sendable, Hashable {
     }
   }
 
-  /// The version of the root then; 0 for pinned keys alone.
+  /// The version of the root at that time; 0 for pinned keys alone.
   var root: UInt64 = 0
   /// The highest sequence that was served; 0 before the first publication.
   public var sequence: UInt64 = 0
-  /// The digest of the manifest's file of that sequence; nil if that is not known.
+  /// The digest of the manifest's file of that sequence; nil if unknown.
   var manifest: SHA256Digest?
-  /// When the sequence was published, in seconds since 1970; 0 if that is not known.
+  /// The time when the sequence was published, in seconds since 1970; 0 if unknown.
   public var time: UInt64 = 0
-  /// Whether `langpack origin restore` found nothing to sign, so that the next publication begins above.
+  /// Whether `langpack origin restore` found nothing to sign, so that the next publication begins
+  /// above.
   var isLost = false
   var ordinals: Ordinals?
-  /// Halves of the digests of the packs that no device shows any more.
+  /// Half digests of the packs that devices no longer show.
   var revoked: Set<HalfDigest> = []
   /// The ordinals whose texts were under embargo.
   var embargoed: OrdinalSet = []
   var terms = Terms()
   /// Manifests that this machine wrote and never made current.
   var unserved: Set<Unserved> = []
-  /// Manifests that this machine was about to make current: it is not known whether they were.
+  /// Manifests that this machine was about to make current, and may have.
   var serving: Set<Unserved> = []
 
   init() {}
 }
 
 extension PublishedLine {
-  /// Of two lines for one release the one that counts: each part from the line that knows more.
+  /// Merges two lines for one release, taking each part from the line that knows more.
   ///
   /// - Parameters:
   ///   - other: the other line.
-  ///   - key: what both are about.
-  ///   - places: where each stands, as `langpack.published:3`.
-  /// - Returns: the line.
-  /// - Throws: that they have two manifests under one sequence.
+  ///   - key: the release that both are about.
+  ///   - places: the place of each, such as `langpack.published:3`.
+  /// - Returns: the merged line.
+  /// - Throws: an error if they have two manifests under one sequence.
   func merged(
     with other: PublishedLine, of key: Key, at places: (own: String, other: String)
   ) throws(ReleaseError) -> PublishedLine {
@@ -132,7 +133,7 @@ extension PublishedLine {
 }
 
 extension PublishedLine.Terms {
-  /// What was said last counts; of two at one time, what allows less.
+  /// Merges terms: the latest count, or if both have the same time, the more restrictive.
   fileprivate func merged(with other: Self) -> Self {
     guard time == other.time, self != other else { return time < other.time ? other : self }
     var terms = self

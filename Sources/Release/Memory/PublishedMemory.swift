@@ -1,30 +1,30 @@
 import Delivery
 
-/// What was published to which origins, as a file outside all of them says.
+/// The record, in a file outside all origins, of what was published to which of them.
 ///
-/// `langpack.published` is one, which a team commits; `.langpack/published` another, of one machine.
+/// A team commits `langpack.published`; `.langpack/published` belongs to one machine.
 public struct PublishedMemory: Sendable, Hashable {
-  /// The lines, by what they are about.
+  /// The lines by release and origin.
   public private(set) var lines: [PublishedLine.Key: PublishedLine] = [:]
-  /// Where each line was read, for messages.
+  /// The place of each line, for messages.
   private var places: [PublishedLine.Key: String] = [:]
 
   static let firstLine = "# langpack published 1"
 
-  /// A memory of nothing.
+  /// Creates an empty memory.
   public init() {}
 
-  /// Reads a file; lines that branches both have are merged.
+  /// Parses a file, and merges lines that branches both have.
   ///
   /// - Parameters:
   ///   - text: the whole text.
   ///   - file: the file's name, for messages.
-  ///   - naming: gives the name of an origin of which the file has another spelling.
-  /// - Throws: a line that cannot be read, or two manifests under one sequence.
+  ///   - naming: returns the name of an origin that the file may spell differently.
+  /// - Throws: an error for a malformed line, or for two manifests under one sequence.
   public init(
     parsing text: String, file: String, naming: (String) -> String = { $0 }
   ) throws(ReleaseError) {
-    // A character of Swift is CR and LF together, so a split of those would miss such ends.
+    // Swift treats CR LF as one character, so splitting by characters would miss such line ends.
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0.last == 0x0D ? $0.dropLast() : $0)
     }
@@ -48,7 +48,7 @@ public struct PublishedMemory: Sendable, Hashable {
     }
   }
 
-  /// The whole text of the file: the same for the same lines.
+  /// The whole text of the file, always the same for the same lines.
   public var text: String {
     Self.firstLine + "\n"
       + lines.sorted { $0.key < $1.key }.map { $0.value.text(of: $0.key) + "\n" }.joined()
@@ -57,7 +57,7 @@ public struct PublishedMemory: Sendable, Hashable {
   /// The line of a release; nil if nothing is remembered.
   public subscript(key: PublishedLine.Key) -> PublishedLine? { lines[key] }
 
-  /// Both memories as one.
+  /// Returns the union of both memories.
   func merged(with other: PublishedMemory) throws(ReleaseError) -> PublishedMemory {
     var memory = self
     for (key, line) in other.lines { try memory.add(line, of: key, at: other.places[key] ?? "") }
@@ -75,10 +75,10 @@ public struct PublishedMemory: Sendable, Hashable {
     if former.sequence < line.sequence { places[key] = place }
   }
 
-  /// Lets a line take the place of the former one.
+  /// Replaces a line.
   mutating func set(_ line: PublishedLine, of key: PublishedLine.Key) { lines[key] = line }
 
-  /// The same lines are the same memory, wherever they stand.
+  /// Compares the lines, wherever they were read.
   public static func == (one: Self, other: Self) -> Bool { one.lines == other.lines }
 
   /// Hashes the lines.

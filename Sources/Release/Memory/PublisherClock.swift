@@ -1,27 +1,28 @@
 import Foundation
 
-/// Whether the clock of a machine that signs can be right, by what else gives a time.
+/// A check of a signing machine's clock against other sources of time.
 struct PublisherClock: Hashable {
   /// The machine's clock, in seconds since 1970.
   var now: UInt64
-  /// When the last publication was, as far as it is remembered; 0 if it is not.
+  /// The time of the last publication, as far as it is remembered; 0 if unknown.
   var recorded: UInt64 = 0
-  /// What the store's clock says; nil for a folder.
+  /// The time of the store's clock; nil for a folder.
   var store: UInt64?
-  /// When the tool was built; 0 if that is not known.
+  /// The time when the tool was built; 0 if unknown.
   var built: UInt64 = 0
-  /// Whether what was recorded may come of a fast clock, as for `langpack origin restore`.
+  /// Whether the recorded time may come from a fast clock, as for `langpack origin restore`.
   var forgets = false
 
-  /// How far before the last publication a clock may be: machines differ, and time zones are set wrong.
+  /// How far a clock may be behind the last publication, in seconds: machines differ, and time
+  /// zones are set wrong.
   static let behind: UInt64 = 86_400
-  /// How far after the latest of the others it may be.
+  /// How far it may be ahead of the latest other source, in seconds.
   static let ahead: UInt64 = 400 * 86_400
 
-  /// What is wrong with it; nil if nothing is.
+  /// The fault of the clock; nil if none.
   var fault: MemoryFault? {
     let others = max(store ?? 0, built)
-    // What is not after the others was recorded by no fast clock.
+    // A time that isn't after the other sources was not recorded by a fast clock.
     let recorded = forgets && self.recorded > others ? 0 : self.recorded
     if isBehind(recorded) {
       return .clockBehind(now: Self.text(now), published: Self.text(recorded))

@@ -1,13 +1,13 @@
 import Delivery
 
 extension PublisherMemory {
-  /// Gives a file that has no line of an app yet one for each release of which something is said.
+  /// Adds a line for each release with terms to a file that has no line of the app yet.
   ///
   /// - Parameters:
   ///   - app: the app.
-  ///   - terms: what is said.
-  ///   - isShared: whether the committed file begins so too.
-  /// - Throws: that a file cannot be read or written.
+  ///   - terms: the terms.
+  ///   - isShared: whether to do so in the committed file too.
+  /// - Throws: an error if a file cannot be read or written.
   func begin(
     of app: String, with terms: [ReleaseName: PublishedLine.Terms], isShared: Bool
   ) throws(ReleaseError) {

@@ -1,10 +1,11 @@
-/// What both files of a memory said when a command began, for one that looks at many releases.
+/// The content of both files of a memory when a command began, for a command that examines many
+/// releases.
 struct FrozenMemory: Sendable {
   let committed, merged: PublishedMemory
 }
 
 extension PublisherMemory {
-  /// The same memory, read once: what is written is still held against the files.
+  /// Returns the same memory, read once; writes are still checked against the files.
   func asItIs() throws(ReleaseError) -> PublisherMemory {
     var memory = self
     let committed = try committed.memory() ?? PublishedMemory()
@@ -16,7 +17,7 @@ extension PublisherMemory {
 }
 
 extension Origin {
-  /// The origin with its memory read once.
+  /// Returns the origin with its memory read once.
   func withMemoryAsItIs() throws(ReleaseError) -> Origin {
     var origin = self
     origin.memory = try memory?.asItIs()

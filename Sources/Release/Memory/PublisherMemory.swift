@@ -1,17 +1,17 @@
 import Delivery
 
-/// A file of what was published, and how it is read and written.
+/// A file with the record of publications, and how it is read and written.
 public struct MemoryFile: Sendable {
   /// Its path, for messages.
   public var path: String
   /// Reads its text; nil if there is no file.
   public var read: @Sendable () throws(ReleaseError) -> String?
-  /// Gives the name of an origin that its lines may spell in another way.
+  /// Returns the name of an origin that its lines may spell differently.
   public var naming: @Sendable (_ origin: String) -> String = { $0 }
-  /// Makes it hold a text, in one step, on the disk.
+  /// Replaces its text on disk in one step.
   public var write: @Sendable (_ text: String) throws(ReleaseError) -> Void
 
-  /// A file that is read and written by these functions.
+  /// Creates a file from the functions that read and write it.
   public init(
     path: String, read: @escaping @Sendable () throws(ReleaseError) -> String?,
     write: @escaping @Sendable (String) throws(ReleaseError) -> Void
@@ -19,7 +19,7 @@ public struct MemoryFile: Sendable {
     (self.path, self.read, self.write) = (path, read, write)
   }
 
-  /// A file on a disk.
+  /// Creates a file on a disk.
   public init(path: String, on disk: Disk) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folder = FolderStorage(path: parts.dropLast().joined(separator: "/"), disk: disk)
@@ -44,35 +44,37 @@ public struct MemoryFile: Sendable {
   }
 }
 
-/// What a publisher remembers of an origin outside it: in a file that is committed, and in one of the machine.
+/// What a publisher remembers of an origin outside it, in a committed file and in one of the
+/// machine.
 ///
-/// Of both the higher line counts. An origin without it, as a library opens one, is taken as it is.
+/// Of the two, the higher line counts. An origin without it, such as one opened by a library, is
+/// trusted as it is.
 public struct PublisherMemory: Sendable {
-  /// The app whose project remembers.
+  /// The app of the project with the memory.
   public var app: String
   /// The origin, as `langpack.json` names it.
   public var origin: String
   /// The file that the team commits, and the one of this machine.
   public var committed, machine: MemoryFile
-  /// Whether the committed file gets lines of this origin.
+  /// Whether to write lines of this origin to the committed file.
   public var isCommitted: Bool
-  /// Whether a release of which the committed file has no line is refused.
+  /// Whether to reject a release that has no line in the committed file.
   public var isRequired = false
-  /// Whether a clock that disagrees with everything else is right all the same.
+  /// Whether a clock that disagrees with everything else is right nevertheless.
   public var clockIsRight = false
-  /// When the tool was built, in seconds since 1970; 0 if that is not known.
+  /// The time when the tool was built, in seconds since 1970; 0 if unknown.
   public var built: UInt64 = 0
-  /// What the files said when the command began; nil if they are read whenever they are asked.
+  /// The content of the files when the command began; nil to read them on every access.
   var frozen: FrozenMemory?
   /// Reports what was taken on trust.
   public var say: @Sendable (String) -> Void = { _ in }
-  /// Lets one process at a time change the files.
+  /// Runs work while no other process may change the files.
   public var alone:
     @Sendable (_ work: () throws(ReleaseError) -> Void) throws(ReleaseError) -> Void = {
       work throws(ReleaseError) in try work()
     }
 
-  /// The memory of an origin in two files.
+  /// Creates the memory of an origin in two files.
   public init(
     of app: String, at origin: String, committed: MemoryFile, machine: MemoryFile,
     isCommitted: Bool = true
@@ -82,20 +84,20 @@ public struct PublisherMemory: Sendable {
     self.isCommitted = isCommitted
   }
 
-  /// The key of a release of the origin.
+  /// Returns the key of a release of the origin.
   func key(_ name: ReleaseName) -> PublishedLine.Key {
     PublishedLine.Key(
       origin: origin, app: name.app, channel: name.channel, release: name.release)
   }
 
-  /// All that is remembered.
+  /// Returns everything that is remembered.
   func all() throws(ReleaseError) -> PublishedMemory {
     if let frozen { return frozen.merged }
     let committed = try committed.memory() ?? PublishedMemory()
     return try committed.merged(with: try machine.memory() ?? PublishedMemory())
   }
 
-  /// The lines of the origin's releases of an app, by release.
+  /// Returns the lines of the origin's releases of an app, by release.
   func lines(of app: String) throws(ReleaseError) -> [ReleaseName: PublishedLine] {
     try all().lines.reduce(into: [:]) { found, line in
       guard line.key.origin == origin, line.key.app == app else { return }
@@ -104,7 +106,7 @@ public struct PublisherMemory: Sendable {
     }
   }
 
-  /// Whether the committed file knows a release: what was published of it, or what people said.
+  /// Returns whether the committed file knows a release: a publication, or what people said.
   func isCommitted(_ name: ReleaseName) throws(ReleaseError) -> Bool {
     var known = frozen?.committed
     if known == nil { known = try committed.memory() }
@@ -116,9 +118,10 @@ public struct PublisherMemory: Sendable {
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - isShared: whether the committed file gets the line too, without what is of this machine alone.
-  ///   - change: makes the new line of the one that counts.
-  /// - Throws: that a file cannot be read or written.
+  ///   - isShared: whether to update the committed file too, without what concerns only this
+  ///     machine.
+  ///   - change: changes the line that counts.
+  /// - Throws: an error if a file cannot be read or written.
   func update(
     _ name: ReleaseName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {

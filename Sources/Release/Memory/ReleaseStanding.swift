@@ -1,6 +1,6 @@
 import Delivery
 
-/// What the memory and the origin say of one release together, before anything is signed.
+/// What the memory and the origin together say of one release, before anything is signed.
 struct ReleaseStanding: Hashable {
   /// A manifest that the team signed.
   struct Found: Hashable {
@@ -9,15 +9,15 @@ struct ReleaseStanding: Hashable {
     var revoked: Set<HalfDigest> = []
   }
 
-  /// What a command is about to do.
+  /// The purpose of a command.
   enum Purpose {
-    /// To sign content of its own: it goes on above whatever was signed.
+    /// To sign content of its own, above whatever was signed before.
     case replace
-    /// To sign what is served, or to change it: that must be what was served last.
+    /// To sign or change what is served, which must be what was served last.
     case keep
-    /// To see whether what is served could be kept; nothing is written.
+    /// To find out whether what is served could be kept, without writing anything.
     case watch
-    /// To prove what is served, and to say what was taken on trust.
+    /// To verify what is served, and to report what is taken on trust.
     case prove
     /// To look at what is served.
     case look
@@ -25,28 +25,28 @@ struct ReleaseStanding: Hashable {
 
   /// The line that counts; nil if nothing is remembered.
   var remembered: PublishedLine?
-  /// What is served, which the team signed; nil if nothing is.
+  /// The served manifest, which the team signed; nil if none is served.
   var served: Found?
-  /// The version of the present root of the origin.
+  /// The version of the origin's current root.
   var root: UInt64 = 0
-  /// The team's manifests that the origin holds and does not serve.
+  /// The team's manifests that the origin has but doesn't serve.
   var others: [Found] = []
 
   /// The team's manifests above the served one.
   var above: [Found] { others.filter { $0.sequence > served?.sequence ?? 0 } }
 
-  /// The highest sequence that the team ever gave, as far as anything says.
+  /// The highest sequence that the team ever used, as far as is known.
   var highest: UInt64 {
     let found = ([served].compactMap { $0 } + others).map(\.sequence)
     return max(found.max() ?? 0, remembered?.sequence ?? 0)
   }
 
-  /// Why a command must stop; nil if it may go on.
+  /// Returns the fault for which a command must stop; nil if it may continue.
   func fault(for purpose: Purpose) -> MemoryFault? {
     behind ?? (purpose == .keep || purpose == .watch ? unexplained : nil)
   }
 
-  /// That the origin is behind the memory.
+  /// The fault if the origin is behind the memory.
   private var behind: MemoryFault? {
     guard let remembered else { return nil }
     if root < remembered.root { return .fewerRoots(found: root, remembered: remembered.root) }
@@ -62,7 +62,7 @@ struct ReleaseStanding: Hashable {
     return nil
   }
 
-  /// That a manifest above the served one may have been served, and the timestamp been put back.
+  /// The fault if a manifest above the served one may have been served, and the timestamp put back.
   private var unexplained: MemoryFault? {
     let known = remembered?.unserved ?? []
     let found = above.filter { found in
@@ -72,7 +72,7 @@ struct ReleaseStanding: Hashable {
     return .above(served: served?.sequence ?? 0, signed: highest)
   }
 
-  /// What no device may show, whatever an origin says that was put back.
+  /// The packs that no device may show, even if an old state of the origin was put back.
   var carried: Set<HalfDigest> {
     var carried = above.reduce(into: Set<HalfDigest>()) { $0.formUnion($1.revoked) }
     if let remembered, served?.sequence ?? 0 <= remembered.sequence {
@@ -82,17 +82,18 @@ struct ReleaseStanding: Hashable {
   }
 }
 
-/// Why a publisher stops: the origin and what is remembered outside it do not agree.
+/// A disagreement between the origin and what is remembered outside it, for which a publisher
+/// stops.
 public enum MemoryFault: Sendable, Hashable {
-  /// Nothing is served where something was.
+  /// Nothing is served, though something was before.
   case servesNothing(remembered: UInt64)
-  /// An earlier sequence is served than was served before.
+  /// The served sequence is below one that was served before.
   case servesLess(found: UInt64, remembered: UInt64)
   /// Another manifest has a sequence that was published.
   case otherBytes(sequence: UInt64)
-  /// A root that was published is gone.
+  /// A published root is missing.
   case fewerRoots(found: UInt64, remembered: UInt64)
-  /// The team signed a manifest above the served one, and it is not known whether that was served.
+  /// The team signed a manifest above the served one, which may or may not have been served.
   case above(served: UInt64, signed: UInt64)
   /// Two lines have two manifests under one sequence.
   case twoManifests(sequence: UInt64, String, String)
@@ -100,17 +101,17 @@ public enum MemoryFault: Sendable, Hashable {
   case otherOrdinals
   /// The published ledger has a line that nothing signed or remembered proves.
   case unprovedOrdinal(String)
-  /// Nothing is remembered, and that was asked for.
+  /// Nothing is remembered, although that is required.
   case noMemory
-  /// What is to be copied is behind what the target served.
+  /// What is to be copied is behind what the target has served.
   case targetIsBehind(found: UInt64, remembered: UInt64)
-  /// The release object is not what the team said.
+  /// The release object differs from what the team said.
   case otherObject
-  /// The clock is before what was published.
+  /// The clock is before the last publication.
   case clockBehind(now: String, published: String)
-  /// The clock is before what the store's clock and the tool's build say.
+  /// The clock is before the store's clock or the build of the tool.
   case clockBehindOthers(now: String, latest: String)
-  /// The clock is far after everything that gives a time.
+  /// The clock is far ahead of all other sources of time.
   case clockAhead(now: String, latest: String)
 
   /// The rule and the fix.
@@ -149,7 +150,7 @@ public enum MemoryFault: Sendable, Hashable {
     }
   }
 
-  /// The same of what is not a manifest.
+  /// The rule and the fix of faults other than those of manifests.
   private var wordsOnOthers: String {
     switch self {
     case .unprovedOrdinal(let line):

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// An origin in a folder: files are written aside, synced, renamed, and their folder synced.
+/// An origin in a folder: files are written aside, synced and renamed, and their folder is synced.
 struct FolderStorage: OriginStorage {
   let path: String
   let disk: Disk
@@ -18,7 +18,7 @@ struct FolderStorage: OriginStorage {
     try readable(name).map { isWhole($0.bytes) } ?? false
   }
 
-  /// A file, or nil where none is there or something that is no file.
+  /// Returns a file, or nil if it is absent or isn't a file.
   private func readable(_ name: String) throws(DiskError) -> StoredFile? {
     do throws(DiskError) { return try read(name) } catch {
       guard error.damage != nil else { throw error }
@@ -32,7 +32,7 @@ struct FolderStorage: OriginStorage {
     return true
   }
 
-  /// The lock sees to it that nobody else writes, so what was read is what is there.
+  /// The lock keeps others from writing, so the file is still as it was read.
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
   ) throws(DiskError) -> String? {
@@ -42,9 +42,9 @@ struct FolderStorage: OriginStorage {
     }
   }
 
-  /// Moves out of the way what no file can take the place of: a folder at its name, or a file or link above it.
+  /// Moves aside what a file cannot replace: a folder of its name, or a file or link in its path.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there was anything to move.
   private func moveAside(_ name: String) throws(DiskError) -> Bool {
     let parts = name.split(separator: "/").map(String.init)
     var folder = ""
@@ -60,7 +60,7 @@ struct FolderStorage: OriginStorage {
     return false
   }
 
-  /// Whether a folder is at a name, and not a file or a link; nil where nothing is.
+  /// Returns whether a folder is at a name, and not a file or a link; nil if nothing is.
   private func isFolder(_ name: String) throws(DiskError) -> Bool? {
     do throws(DiskError) { return try disk.read(at(name)).map { _ in false } } catch {
       switch error.code {
@@ -107,7 +107,8 @@ struct FolderStorage: OriginStorage {
     }
   }
 
-  /// All names in a folder, those that begin with a dot too; none where something else is there.
+  /// Returns all names in a folder, including those that begin with a dot; none if it isn't a
+  /// folder.
   private func whole(_ folder: String) throws(DiskError) -> [String] {
     do throws(DiskError) { return try disk.list(at(folder)).map { "\(folder)/\($0)" } } catch {
       guard error.damage != nil else { throw error }
@@ -115,7 +116,7 @@ struct FolderStorage: OriginStorage {
     }
   }
 
-  /// What was left aside in a folder, or below it if it is not the origin itself; nothing if it is no folder.
+  /// Returns the leftovers of writes in a folder, and below it unless it is the origin itself.
   private func asides(in folder: String) throws(DiskError) -> [String] {
     let start = folder.isEmpty ? "" : folder + "/"
     var found: [String] = []
@@ -131,25 +132,25 @@ struct FolderStorage: OriginStorage {
     return found
   }
 
-  /// The lock of one publisher; it is let go when its process ends, however that ends.
+  /// Takes the lock of one publisher, which is released when its process ends, however that ends.
   func takeLock() throws(DiskError) -> FolderLock? {
     try makeFolder()
     return try disk.lock(at(".lock"))
   }
 
-  /// Makes the origin's folder, and all above it, each synced into its parent.
+  /// Creates the origin's folder, and all above it, each synced into its parent.
   func makeFolder() throws(DiskError) {
     var folder = path.hasPrefix("/") ? "" : "."
     for name in path.split(separator: "/") {
       let parent = folder.isEmpty ? "/" : folder
       folder += "/" + name
-      // They are there if what stands before them is.
+      // These exist if the path before them does.
       if name == "." || name == ".." { continue }
       if try disk.makeFolder(DiskPath(folder)) { try disk.sync(DiskPath(parent)) }
     }
   }
 
-  /// Makes the folder of a file, and all above it; returns its name.
+  /// Creates the folder of a file, and all above it; returns the folder's name.
   private func makeFolder(holding name: String) throws(DiskError) -> String {
     try makeFolder()
     var folder = ""

@@ -1,47 +1,50 @@
-/// What keeps the files of an origin: a folder, or a place in a store.
+/// The storage of an origin's files: a folder, or a place in a store.
 ///
-/// A file is there whole or not at all, whenever a process, a machine or a connection ends.
+/// A file is present completely or not at all, whenever a process, a machine or a connection ends.
 protocol OriginStorage: Sendable {
-  /// Where the origin is, for messages.
+  /// The origin's location, for messages.
   var place: String { get }
 
-  /// A file and what names this version of it, or nil where there is none.
+  /// Returns a file and the tag of its version, or nil if absent.
   func read(_ name: String) throws(DiskError) -> StoredFile?
 
-  /// Whether a blob or a list is there and whole.
+  /// Returns whether a blob or a list is present and intact.
   ///
   /// - Parameters:
   ///   - name: the file.
-  ///   - length: how many bytes it has; nil where nothing says so.
-  ///   - isWhole: what says so of its bytes; not called where the storage proves bytes by itself.
+  ///   - length: its length in bytes; nil if unknown.
+  ///   - isWhole: returns whether bytes are intact; not called if the storage itself guarantees
+  ///     that.
   /// - Returns: whether it is.
-  /// - Throws: where that cannot be said.
+  /// - Throws: an error if that cannot be determined.
   func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool
 
-  /// Adds a blob or a list, and leaves one that is there as it is; false where that has other bytes.
+  /// Adds a blob or a list, leaving an existing one as it is; returns false if that has other
+  /// bytes.
   func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool
 
-  /// Makes a file hold these bytes in one step, where it is still what it was.
+  /// Replaces a file in one step, if it is still the version given.
   ///
-  /// - Returns: the new version, where versions have names.
-  /// - Throws: also that another wrote it meanwhile.
+  /// - Returns: the tag of the new version, if the storage has tags.
+  /// - Throws: also if another process wrote it meanwhile.
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
   ) throws(DiskError) -> String?
 
-  /// Removes a file, where it can.
+  /// Removes a file, if possible.
   func remove(_ name: String) throws(DiskError)
 
-  /// The names in a folder, in order; none where there is no folder. Those that begin with a dot are left out.
+  /// Returns the names in a folder, sorted, without those that begin with a dot; none if there is
+  /// no folder.
   func list(_ folder: String) throws(DiskError) -> [String]
 
-  /// All blobs and lists, and whatever was written aside anywhere and left there.
+  /// Returns all blobs and lists, and any leftovers of interrupted writes.
   func immutableFiles() throws(DiskError) -> [ImmutableFile]
 
-  /// What the store's own clock said last, in seconds since 1970; nil for a folder.
+  /// The last known time of the store's own clock, in seconds since 1970; nil for a folder.
   var date: UInt64? { get }
 
-  /// Begins the work of one publisher, or gives nil where another is known to be at work.
+  /// Begins the work of one publisher; returns nil if another is known to be at work.
   func takeLock() throws(DiskError) -> FolderLock?
 }
 
@@ -52,21 +55,21 @@ extension OriginStorage {
 /// A file as it was read.
 struct StoredFile: Sendable {
   var bytes: [UInt8]
-  /// What names this version of it; nil where the storage has no such names.
+  /// The tag of this version; nil if the storage has no tags.
   var tag: String?
 }
 
-/// What a file was when it was read, before it is replaced.
+/// The version of a file when it was read, before it is replaced.
 enum FormerFile: Hashable, Sendable {
-  /// Nobody has looked.
+  /// The file has not been read.
   case unknown
-  /// There was none.
+  /// The file did not exist.
   case missing
-  /// The version with this name.
+  /// The version with this tag.
   case version(String)
 }
 
-/// A file that never changes, as it stands in a list.
+/// An immutable file, as listed.
 struct ImmutableFile {
   var name: String
   var bytes: Int

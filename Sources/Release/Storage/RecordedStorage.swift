@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A change of an object of an origin that was recorded instead of made.
+/// A change to an object of an origin that was recorded instead of made.
 public struct RecordedObject: Sendable, Hashable {
   /// The path in the origin.
   public var name: String
-  /// Whether the object is not there yet.
+  /// Whether the object doesn't exist yet.
   public var isNew: Bool
-  /// Whether the object would go.
+  /// Whether the object would be removed.
   public var isRemoved: Bool
 }
 
-/// A record of what a piece of work would write in an origin.
+/// A record of what an operation would write to an origin.
 ///
 /// A class, since the copies of an origin share it.
 public final class OriginRehearsal: Sendable {
@@ -22,10 +22,10 @@ public final class OriginRehearsal: Sendable {
 
   fileprivate let state = Mutex(State())
 
-  /// Creates a record of nothing.
+  /// Creates an empty record.
   public init() {}
 
-  /// The objects that would be other ones, by path.
+  /// The objects that would change, by path.
   public var changes: [RecordedObject] {
     state.withLock { state in
       state.objects.compactMap { name, bytes in
@@ -55,14 +55,14 @@ struct RecordedStorage: OriginStorage {
   var place: String { base.place }
   var date: UInt64? { base.date }
 
-  /// What was recorded of an object; nil if nothing was.
+  /// Returns the recorded content of an object; nil if nothing was recorded.
   private func recorded(_ name: String) -> [UInt8]?? {
     rehearsal.state.withLock { $0.objects[name] }
   }
 
   private func record(_ name: String, _ bytes: [UInt8]?) {
     let known = rehearsal.state.withLock { $0.former[name] != nil }
-    // What cannot be read is replaced too, and was there.
+    // An object that cannot be read is replaced too, and existed.
     let former = known ? nil : (try? base.read(name)).map { $0?.bytes } ?? []
     rehearsal.state.withLock { state in
       if !known { state.former[name] = .some(former) }
@@ -121,7 +121,7 @@ struct RecordedStorage: OriginStorage {
     return try base.immutableFiles().filter { objects[$0.name] == nil } + found
   }
 
-  /// Nothing is locked, since nothing is written.
+  /// Locks nothing, since nothing is written.
   func takeLock() throws(DiskError) -> FolderLock? {
     if base is FolderStorage, try base.read(".lock") == nil { record(".lock", []) }
     return FolderLock {}

@@ -1,23 +1,25 @@
 import ObjectStore
 import Synchronization
 
-/// An origin in a store that speaks S3.
+/// An origin in an S3-compatible store.
 ///
-/// There is no lock there: each file that is replaced is written on the condition that it is still what was
-/// read (`If-Match`), and a new one that there is none (`If-None-Match`), so the second of two publishers
-/// is refused. A class, since it remembers meanwhile what never changes.
+/// A store has no locks. A replaced file is written on the condition that it is still the version
+/// read (`If-Match`), and a new one on the condition that none exists (`If-None-Match`), so that
+/// the second of two publishers is rejected. A class, since it caches immutable files during the
+/// work.
 final class StoreStorage: OriginStorage {
   private let store: S3Store
-  /// Whether somebody promised that no other ever writes, so that a store without conditions will do.
+  /// Whether the user promised that no one else ever writes, so that a store without conditions
+  /// suffices.
   private let isSingle: Bool
   private let work = Mutex<Work?>(nil)
 
-  /// What is known while a publisher is at work.
+  /// The cache while a publisher is at work.
   private struct Work {
     var mindsConditions: Bool
-    /// The lengths of all blobs and lists, by name; nil until they are asked for.
+    /// The lengths of all blobs and lists, by name; nil until needed.
     var immutable: [String: Int]?
-    /// The lists that were read: they never change, are small, and are looked into again and again.
+    /// The lists that were read: they are immutable, small, and read many times.
     var lists: [String: StoredFile] = [:]
   }
 
@@ -36,7 +38,8 @@ final class StoreStorage: OriginStorage {
     return file
   }
 
-  /// A store takes an object whole or not at all and keeps a sum of it, so that it is there with its length is enough.
+  /// Returns whether a file is present; a store accepts only whole objects and checks their sums,
+  /// so its length suffices.
   func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
     if let known = try knownFiles() {
       return known[name].map { found in length.map { $0 == found } ?? true } ?? false
@@ -106,7 +109,7 @@ final class StoreStorage: OriginStorage {
     guard work.withLock({ $0 == nil }) else { return nil }
     let minds = try asking { () throws(StoreError) in
       if isSingle {
-        // Any answer has the store's date, which the publisher's clock is held against.
+        // Any response has the store's date, which the publisher's clock is compared with.
         _ = try? store.read("apps", headOnly: true)
         return false
       }
@@ -121,7 +124,8 @@ final class StoreStorage: OriginStorage {
 
   private var mindsConditions: Bool { work.withLock { $0?.mindsConditions } ?? !isSingle }
 
-  /// All blobs and lists by name, asked for once while a publisher is at work; nil at other times.
+  /// Returns all blobs and lists by name, requested once while a publisher is at work; nil at other
+  /// times.
   private func knownFiles() throws(DiskError) -> [String: Int]? {
     let known = work.withLock { ($0 != nil, $0?.immutable) }
     guard known.0, known.1 == nil else { return known.1 }
@@ -135,10 +139,10 @@ final class StoreStorage: OriginStorage {
     do throws(StoreError) { return try body() } catch { throw DiskError(error) }
   }
 
-  /// How those who fetch a file are to take it (Docs/Formats/Origin.md).
+  /// Returns how clients should treat a file (Docs/Formats/Origin.md).
   static func kind(of name: String) -> ObjectKind {
     if name.hasPrefix("blobs/") || name.hasPrefix("lists/") { return .immutable }
-    // Manifests by their sequences, and roots.
+    // Manifests, whose names have their sequences, and roots.
     if [".manifest", ".patch", ".root"].contains(where: name.hasSuffix) { return .immutable }
     var kind = ObjectKind.pointer
     if name.hasSuffix(".json") { kind.type = "application/json" }
@@ -150,13 +154,13 @@ final class StoreStorage: OriginStorage {
 }
 
 extension Origin {
-  /// The origin at a place in a store.
+  /// Creates the origin at a place in a store.
   ///
   /// - Parameters:
   ///   - store: the place.
-  ///   - trust: whose roots prove what it serves.
-  ///   - isSingle: whether nobody else ever writes there, so that a store will do that ignores the
-  ///     conditions of writing.
+  ///   - trust: the roots that verify what it serves.
+  ///   - isSingle: whether no one else ever writes there, so that a store that ignores conditional
+  ///     writes suffices.
   public init(store: S3Store, trusting trust: OriginTrust, isSingle: Bool = false) {
     self.init(StoreStorage(store, isSingle: isSingle), trusting: trust)
   }

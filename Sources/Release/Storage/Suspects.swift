@@ -1,21 +1,21 @@
 import Synchronization
 
-/// The blobs and lists that were found missing or damaged, which are proved by their bytes from then on.
+/// The blobs and lists found missing or damaged, which from then on are verified by their bytes.
 ///
-/// A store is asked for names and lengths alone, and would take a damaged object of the right length for whole.
-/// A class, since the copies of an origin share it.
+/// Otherwise a store is asked only for names and lengths, so a damaged object of the right length
+/// would count as intact. A class, since the copies of an origin share it.
 final class Suspects: Sendable {
   private let names = Mutex<Set<String>>([])
 
-  /// Notes a file.
+  /// Adds a file.
   func insert(_ name: String) { names.withLock { _ = $0.insert(name) } }
 
-  /// Whether a file was noted.
+  /// Returns whether a file is in the set.
   func contains(_ name: String) -> Bool { names.withLock { $0.contains(name) } }
 
-  /// Forgets a file that was written anew.
+  /// Removes a file that was rewritten.
   func remove(_ name: String) { names.withLock { _ = $0.remove(name) } }
 
-  /// Every file that was noted.
+  /// All files in the set.
   var all: Set<String> { names.withLock { $0 } }
 }

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Which version of each replaced file a publisher has read: what it replaces must still be that.
+/// The version of each replaceable file that a publisher has read, which must still be current when
+/// it is replaced.
 ///
-/// Whoever publishes decides by what it read first. Were it to replace what it read last, it would overwrite
+/// A publisher decides by what it read first. If it replaced what it read last, it would overwrite
 /// what another published in between. A class, since the copies of an origin share it.
 final class Versions: Sendable {
-  /// Nil while nobody is at work.
+  /// Nil while no publisher is at work.
   private let seen = Mutex<[String: FormerFile]?>(nil)
 
-  /// Begins anew; false where somebody is at work already.
+  /// Begins the work of a publisher; returns false if one is already at work.
   func begin() -> Bool {
     seen.withLock { seen in
       guard seen == nil else { return false }
@@ -19,10 +20,10 @@ final class Versions: Sendable {
 
   func end() { seen.withLock { $0 = nil } }
 
-  /// What is known of a file.
+  /// Returns the known version of a file.
   func former(_ name: String) -> FormerFile { seen.withLock { $0?[name] } ?? .unknown }
 
-  /// Takes note of what was read; false where it is not what was read before.
+  /// Records the version read; returns false if it differs from the one read before.
   func read(_ name: String, _ file: StoredFile?) -> Bool {
     guard !Self.isImmutable(name) else { return true }
     let found: FormerFile = file.map { $0.tag.map { .version($0) } ?? .unknown } ?? .missing
@@ -35,7 +36,7 @@ final class Versions: Sendable {
     }
   }
 
-  /// Takes note of what was written; nil where the file was removed.
+  /// Records the version written.
   func wrote(_ name: String, _ file: FormerFile) { seen.withLock { $0?[name] = file } }
 
   private static func isImmutable(_ name: String) -> Bool {

@@ -1,10 +1,10 @@
 import Delivery
 
-/// Since when files of an origin are known to be of no use: the file `.dead` of the origin.
+/// The times since which files of an origin are known to be unused, kept in its file `.dead`.
 ///
-/// How old a file is says nothing: what was served for a year may have been replaced a minute ago, and
-/// devices with the former manifest are about to fetch it. So the time counts from when a collection
-/// first found a file dead, and a publication that names it again forgets that.
+/// A file's age says nothing: what was served for a year may have been replaced a minute ago, and
+/// devices with the old manifest are about to fetch it. So the time counts from when a collection
+/// first found a file dead, and a publication that names it again removes it here.
 struct DeadFiles: Equatable {
   static let name = ".dead"
   private static let firstLine = "# langpack dead 1"
@@ -14,7 +14,7 @@ struct DeadFiles: Equatable {
 
   init() {}
 
-  /// Reads the file; where a line is none, nothing is known and every time begins anew.
+  /// Parses the file; if any line is malformed, nothing is known and every time begins again.
   init(parsing text: String) {
     let lines = text.split(separator: "\n")
     guard lines.first.map(String.init) == Self.firstLine else { return }
@@ -46,7 +46,7 @@ extension Origin {
     }
   }
 
-  /// Forgets that files were dead, before a manifest names them.
+  /// Removes files from the record of dead ones, before a manifest names them.
   func revive(_ names: Set<String>) throws(ReleaseError) {
     let former = try deadFiles()
     var files = former
@@ -54,7 +54,7 @@ extension Origin {
     if files != former { try replaceDead(files) }
   }
 
-  /// Forgets that what a manifest names was dead.
+  /// Removes the files of a manifest from the record of dead ones.
   func revive(_ manifest: Manifest) throws(ReleaseError) {
     guard try !deadFiles().since.isEmpty else { return }
     try revive(try LiveFiles.names(of: manifest, in: self))

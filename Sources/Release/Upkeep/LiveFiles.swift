@@ -1,26 +1,27 @@
 import Delivery
 import Sodium
 
-/// What an origin serves, and what its publisher needs for the next deltas.
+/// The files that an origin serves, and those that its publisher needs for the next deltas.
 ///
-/// It is read strictly: where a file cannot be understood nobody can say what it needs, so nothing is
-/// said at all.
+/// The origin is read strictly: if a file cannot be understood, its references are unknown, so
+/// reading fails as a whole.
 struct LiveFiles {
-  /// A file that is replaced, as it was read.
+  /// A replaceable file, as it was read.
   struct Kept {
     var name: String
     var bytes: [UInt8]
   }
 
-  /// A release: its history and then its manifest, which may be missing or later than the history.
+  /// A release, whose history is read before its manifest, which may be missing or later than the
+  /// history.
   struct Release {
     var manifest: ReadManifest?
     var history: Kept?
-    /// What was served before, as a rollback needs it.
+    /// The past manifests, which rollbacks need.
     var past: [Kept] = []
-    /// What leads to the manifest from earlier ones.
+    /// The patches to the manifest from earlier ones.
     var patches: [Kept] = []
-    /// That it is closed to publications.
+    /// The state file, if the release is closed to publications.
     var state: Kept?
   }
 
@@ -28,9 +29,9 @@ struct LiveFiles {
   /// The roots of all apps.
   private(set) var roots: [Kept] = []
   private(set) var ledgers: [Kept] = []
-  /// What was done, app by app.
+  /// The records of changes, app by app.
   private(set) var records: [Kept] = []
-  /// What was said of releases.
+  /// The release objects.
   private(set) var objects: [Kept] = []
   private(set) var lists: [HalfDigest: [UInt8]] = [:]
   private(set) var blobs: Set<SHA256Digest> = []
@@ -42,7 +43,7 @@ struct LiveFiles {
 
   private init() {}
 
-  /// All of an origin.
+  /// Reads everything in an origin.
   init(of origin: Origin) throws(ReleaseError) {
     for app in try origin.names(in: "apps") {
       for folder in try origin.names(in: "apps/" + app) {
@@ -60,7 +61,7 @@ struct LiveFiles {
     }
   }
 
-  /// The blobs and lists of one manifest.
+  /// Returns the blobs and lists of one manifest.
   static func names(
     of manifest: Manifest, in origin: Origin
   ) throws(ReleaseError) -> Set<String> {
@@ -86,7 +87,8 @@ struct LiveFiles {
       })
     for name in names.sorted() {
       var release = Release()
-      // The manifest first: a history that is read after it names all that it does, and more.
+      // The manifest first: a history that is read after it names everything that it does, and
+      // more.
       if files.contains(name + ReleaseName.ending) {
         let place = ReleaseName(app: app, channel: folder, release: name)
         let served = try origin.readManifest(place)
@@ -104,7 +106,7 @@ struct LiveFiles {
     }
   }
 
-  /// The manifests that a release served before, and what they name, as far as it is there.
+  /// Returns the past manifests of a release, and adds the files that they name, if present.
   private mutating func past(
     of served: ReadManifest, in origin: Origin
   ) throws(ReleaseError) -> [Kept] {
@@ -132,7 +134,7 @@ struct LiveFiles {
     return found
   }
 
-  /// The packs themselves are those of the history.
+  /// Adds the files of a past manifest except its packs, which the history names.
   private mutating func add(past manifest: Manifest, of origin: Origin) throws(ReleaseError) {
     let wanted = [manifest.keyTable] + (manifest.source.map { [$0] } ?? [])
     for digest in wanted where try origin.has(digest) { blobs.insert(digest) }
@@ -163,7 +165,7 @@ struct LiveFiles {
         path: origin.path + "/" + kept.name, line: line,
         rule: "not a line of a history; run `langpack origin repair`")
     }
-    // Bases of deltas are of use to the publisher alone: one that is gone is no fault of a mirror.
+    // Only the publisher uses the bases of deltas, so a missing one is no fault of a mirror.
     for line in history.lines where try origin.has(line.wire) { blobs.insert(line.wire) }
   }
 }

@@ -3,23 +3,23 @@ import Files
 import Glibc
 import Sodium
 
-/// What a collection removed from an origin, or would remove.
+/// The files that a collection removed from an origin, or would remove.
 public struct CollectionReport: Sendable, Hashable, Codable {
   /// A file that no manifest, delta list or history names.
   public struct DeadFile: Sendable, Hashable, Codable {
     /// Its path in the origin.
     public var name: String
-    /// Its length.
+    /// Its length, in bytes.
     public var bytes: Int
-    /// When a collection first found it dead, in seconds since 1970.
+    /// The time when a collection first found it dead, in seconds since 1970.
     public var since: UInt64
-    /// Whether it has been dead for as long as was asked for.
+    /// Whether it has been dead for the requested time.
     public var isDue: Bool
   }
 
-  /// How many blobs and lists are in use.
+  /// The number of blobs and lists in use.
   public var live: Int
-  /// The others, by path.
+  /// The unused ones, by path.
   public var dead: [DeadFile]
   /// Whether the dead files that are due were removed.
   public var removed: Bool
@@ -29,19 +29,20 @@ public struct CollectionReport: Sendable, Hashable, Codable {
 }
 
 extension Origin {
-  /// Seven days in seconds: longer than caches and devices hold a manifest while they fetch.
+  /// The default time, seven days in seconds: longer than caches and devices hold a manifest while
+  /// they fetch.
   public static let defaultGrace: UInt64 = 7 * 86_400
 
-  /// Removes what nothing in the origin names any more, after it has been dead for a time.
+  /// Removes files that nothing in the origin names any more, after they have been dead for a time.
   ///
-  /// Nothing is removed where a manifest, a list or a history cannot be read.
+  /// Removes nothing if a manifest, a list or a history cannot be read.
   ///
   /// - Parameters:
-  ///   - grace: how many seconds a file must have been dead since a collection first saw it so.
+  ///   - grace: how many seconds must have passed since a collection first found a file dead.
   ///   - now: seconds since 1970.
-  ///   - isDryRun: whether nothing is to be written or removed.
+  ///   - isDryRun: whether to write and remove nothing.
   /// - Returns: the dead files.
-  /// - Throws: why nothing was removed, or which file could not be.
+  /// - Throws: the reason why nothing was removed, or the file that could not be.
   public func collect(
     grace: UInt64 = defaultGrace, now: UInt64, isDryRun: Bool = false
   ) throws(ReleaseError) -> CollectionReport {
@@ -52,7 +53,7 @@ extension Origin {
     var dead = DeadFiles()
     var report = CollectionReport(live: live.count, dead: [], removed: !isDryRun)
     for file in try immutableFiles() where !live.contains(file.name) {
-      // A time that is still to come is of a clock that went wrong.
+      // A time in the future comes from a wrong clock.
       let since = former.since[file.name].flatMap { $0 <= now ? $0 : nil } ?? now
       dead.since[file.name] = since
       report.dead.append(
@@ -64,8 +65,10 @@ extension Origin {
     return report
   }
 
-  /// What manifests above the served ones name, as far as it is there: a timestamp may have been put back, and
-  /// `langpack origin restore` goes on from them.
+  /// Returns the names of files of manifests above the served ones, if present.
+  ///
+  /// A timestamp may have been put back, and `langpack origin restore` continues from these
+  /// manifests.
   private func namesAbove() throws(ReleaseError) -> Set<String> {
     var found: Set<String> = []
     for app in try names(in: "apps") {
@@ -90,7 +93,7 @@ extension Origin {
     return found
   }
 
-  /// The sequence that a timestamp names, whoever signed it; 0 if there is none that can be read.
+  /// Returns the sequence that a timestamp names, whatever key signed it; 0 if none can be read.
   private func servedSequence(_ name: ReleaseName) throws(ReleaseError) -> UInt64 {
     let file = try reading { () throws(DiskError) in try read(name.path) }
     return file.flatMap { try? Signed<Timestamp>(parsing: $0) }?.content.sequence ?? 0
@@ -98,14 +101,15 @@ extension Origin {
 
   private func remove(_ names: [String]) throws(ReleaseError) {
     if names.isEmpty { return }
-    // In a store a publisher may be at work too; it has then taken what it needs off this list.
+    // In a store, a publisher may be at work too; it has then removed what it needs from the record
+    // of dead files.
     _ = try deadFiles()
     try reading { () throws(DiskError) in for name in names { try remove(name) } }
     guard let left = try Set(immutableFiles().map(\.name)).intersection(names).min() else { return }
     throw .disk(DiskError(path: path + "/" + left, operation: "remove it", code: EACCES))
   }
 
-  /// All blobs and lists, and what a killed process left aside beside them.
+  /// Returns all blobs and lists, and any leftovers of a killed process next to them.
   private func immutableFiles() throws(ReleaseError) -> [ImmutableFile] {
     try reading { () throws(DiskError) in try storage.immutableFiles() }.filter { file in
       let name = file.name.split(separator: "/").last ?? ""
@@ -113,11 +117,12 @@ extension Origin {
     }
   }
 
-  /// Whether a name is so many hexadecimal digits, or that of a file that was written aside.
+  /// Returns whether a name has the given number of hexadecimal digits, or is that of a file being
+  /// written.
   private static func isDigest(_ name: String, _ count: Int) -> Bool {
     if AsideName.isOne(name) { return true }
     var digits = name[...]
-    // Asides of versions before the random names.
+    // Earlier versions named files being written without random names.
     if digits.hasPrefix("."), digits.hasSuffix(".part") { digits = digits.dropFirst().dropLast(5) }
     return digits.utf8.count == count && Digest.bytes(hex: digits) != nil
   }

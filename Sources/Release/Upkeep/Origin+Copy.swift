@@ -1,29 +1,30 @@
 import Delivery
 import Sodium
 
-/// What was copied from one origin to another.
+/// The figures of a copy from one origin to another.
 public struct CopyReport: Sendable, Hashable, Codable {
-  /// How many files were written.
+  /// The number of files written.
   public var copied = 0
-  /// Their length.
+  /// Their total length, in bytes.
   public var copiedBytes = 0
-  /// How many files were there already.
+  /// The number of files that were already there.
   public var present = 0
 }
 
 extension Origin {
-  /// Makes another folder serve what this origin serves: blobs first, manifests last.
+  /// Makes another origin serve what this one serves: blobs first, manifests last.
   ///
-  /// What is there already is read and not written again, so that a copy that was interrupted goes on.
-  /// The digest of every blob and list is proved on both sides. Of a publication that happens
-  /// meanwhile, the copy has each release either whole or as it was.
+  /// Existing files are read but not rewritten, so that an interrupted copy continues. The digest
+  /// of every blob and list is verified on both sides. If a publication happens meanwhile, the copy
+  /// has each release either completely or as it was.
   ///
   /// - Parameters:
-  ///   - target: the other folder, which is made.
-  ///   - key: what manifests must be signed by, so that what is copied is remembered; nil if nothing is.
+  ///   - target: the other origin, whose folder is created if absent.
+  ///   - key: the key that manifests must be signed by, to record what is copied; nil to record
+  ///     nothing.
   /// - Returns: the figures.
-  /// - Throws: what is missing or damaged here, or what the target has that this origin has not; until
-  ///   the manifests are written, the target serves what it served.
+  /// - Throws: an error if files here are missing or damaged, or the target has something that this
+  ///   origin lacks; until the manifests are written, the target serves what it served before.
   public func copy(
     to target: Origin, signedBy key: PublicKey? = nil
   ) throws(ReleaseError) -> CopyReport {
@@ -63,7 +64,7 @@ extension Origin {
     return report
   }
 
-  /// Refuses to copy what is behind what was published.
+  /// Rejects a copy of a manifest that is behind what was published.
   private func checkRemembered(
     _ read: ReadManifest?, _ key: PublicKey?
   ) throws(ReleaseError) {
@@ -73,7 +74,7 @@ extension Origin {
     _ = try standing(of: read.manifest.releaseName, served, authority, for: .look)
   }
 
-  /// Refuses to get what is behind what was published here, though nothing may be left of that.
+  /// Rejects receiving a manifest behind what was published here, even if nothing of that is left.
   private func checkAhead(of read: ReadManifest?) throws(ReleaseError) {
     guard let memory, let given = read?.manifest, given.app == memory.app else { return }
     let name = given.releaseName
@@ -88,7 +89,8 @@ extension Origin {
     throw .memory(memory.key(name), .otherBytes(sequence: given.sequence))
   }
 
-  /// Remembers a copied manifest that the team signed, as of when the other origin published it.
+  /// Records a copied manifest that the team signed, with the time when the other origin published
+  /// it.
   private func remember(
     _ read: ReadManifest, proving key: PublicKey, as source: Origin
   ) throws(ReleaseError) {
@@ -104,7 +106,7 @@ extension Origin {
     if let terms = line?.terms { try memory.update(name) { $0.terms = terms } }
   }
 
-  /// Keeps what the other origin keeps beside what it serves, and no more.
+  /// Keeps the past files that the other origin keeps, and no more.
   private func follow(
     _ release: LiveFiles.Release, _ served: ReadManifest, _ former: UInt64?,
     _ report: inout CopyReport
@@ -150,7 +152,7 @@ extension Origin {
     report.copiedBytes += bytes.count
   }
 
-  /// Refuses to serve an older manifest than is served, or another of the same sequence.
+  /// Rejects an older manifest than the served one, or another one of the same sequence.
   private func check(against release: LiveFiles.Release) throws(ReleaseError) {
     guard let given = release.manifest, try !names(in: "apps").isEmpty,
       let served = try servedTimestamp(given.paths)
@@ -177,7 +179,7 @@ extension Origin {
     try servedTimestamp(paths)?.sequence
   }
 
-  /// Refuses to lose ordinals that are published.
+  /// Rejects the loss of published ordinals.
   private func check(against ledger: LiveFiles.Kept) throws(ReleaseError) {
     guard let there = try reading({ () throws(DiskError) in try text(ledger.name) }) else { return }
     let place = path + "/" + ledger.name

@@ -2,18 +2,19 @@ import Delivery
 import Sodium
 
 extension Origin {
-  /// Signs the timestamps of an app's releases anew: the same manifest, a later expiry.
+  /// Signs the timestamps of an app's releases again: the same manifest, with a later expiry.
   ///
-  /// What one release refuses is told with it, and the others are signed all the same. A timestamp never
-  /// gets an earlier expiry than it has. A manifest that only keys of a former root signed is signed anew
-  /// too, under the next sequence.
+  /// A release's failure is reported with it, and the others are still signed. A timestamp's expiry
+  /// never becomes earlier. A manifest that only keys of an old root signed is signed again too,
+  /// under the next sequence.
   ///
   /// - Parameters:
-  ///   - input: which timestamps, and for how long.
-  ///   - signer: what signs: a key of the present root, or the one that signed what is served.
+  ///   - input: the timestamps to sign, and their lifetime.
+  ///   - signer: the signer: a key of the current root, or the one that signed what is served.
   ///   - now: seconds since 1970.
   /// - Returns: every release of the app, by channel and name.
-  /// - Throws: that another is at work on the origin, or that its folders cannot be listed.
+  /// - Throws: an error if another publisher is at work on the origin, or its folders cannot be
+  ///   listed.
   public func refresh(
     _ input: RefreshInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
@@ -38,14 +39,14 @@ extension Origin {
     }
   }
 
-  /// When the timestamps of an app's releases expire; nothing is written.
+  /// Returns when the timestamps of an app's releases expire, without writing anything.
   ///
   /// - Parameters:
-  ///   - input: which are told as expiring.
-  ///   - key: what they must be signed by.
+  ///   - input: which timestamps to report as expiring.
+  ///   - key: the key that they must be signed by.
   ///   - now: seconds since 1970.
   /// - Returns: every release of the app, by channel and name.
-  /// - Throws: that the folders of the origin cannot be listed.
+  /// - Throws: an error if the folders of the origin cannot be listed.
   public func expiries(
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {
@@ -66,7 +67,7 @@ extension Origin {
     alarm: UInt64 = 0, _ body: Refreshing
   ) throws(ReleaseError) -> [RefreshedRelease] {
     var found: [RefreshedRelease] = []
-    // What is written meanwhile is of one release each, and none comes twice.
+    // Each write concerns one release, and no release comes twice.
     let origin = try withMemoryAsItIs()
     for name in try origin.rememberedNames(of: input.app) {
       var release = RefreshedRelease(channel: name.channel, release: name.release, outcome: .fresh)
@@ -89,8 +90,8 @@ extension Origin {
     return found
   }
 
-  /// Whether the manifest stays as it is: it is of the present root, or the same keys signed it and this one
-  /// signs timestamps alone.
+  /// Returns whether the manifest can stay: it is of the current root, or the same keys signed it
+  /// and this one signs only timestamps.
   private func keepsManifest(
     _ served: ServedManifest, _ input: RefreshInput, _ authority: Authority, _ key: PublicKey
   ) throws(ReleaseError) -> Bool {
@@ -104,7 +105,7 @@ extension Origin {
     return true
   }
 
-  /// Tells that the root expires, which no timestamp can mend.
+  /// Reports that the root expires, which no timestamp can fix.
   private func check(
     _ authority: Authority, _ release: inout RefreshedRelease, within seconds: UInt64, _ now: UInt64
   ) {
@@ -118,8 +119,9 @@ extension Origin {
     }
   }
 
-  /// Serves a manifest until another time, and with a change that brings no new packs, where there is one,
-  /// under the next sequence.
+  /// Serves a manifest until a later expiry, under the next sequence if a change is given.
+  ///
+  /// The change brings no new packs.
   func sign(
     _ served: ServedManifest, _ standing: ReleaseStanding, _ signer: Signer,
     _ authority: Authority, at now: UInt64, until expiry: UInt64,

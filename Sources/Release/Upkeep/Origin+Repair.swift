@@ -2,18 +2,18 @@ import Delivery
 import Sodium
 
 extension Origin {
-  /// Rebuilds what is missing or damaged, as far as something proves it: a digest, a signature, or a root.
+  /// Rebuilds missing or damaged files, as far as a digest, a signature or a root verifies them.
   ///
-  /// Nothing is signed, and no timestamp is made or replaced, so that nothing is served that was not served
-  /// before.
+  /// It signs nothing, and creates or replaces no timestamp, so that nothing is served that wasn't
+  /// served before.
   ///
   /// - Parameters:
-  ///   - sources: what is at hand outside.
+  ///   - sources: files available outside the origin.
   ///   - keys: the keys of which one must have signed each manifest.
   ///   - now: seconds since 1970.
-  /// - Returns: what was rebuilt, and every fault that is left.
-  /// - Throws: that another is at work, or that the origin cannot be read or written.
-  /// - Complexity: every live file is read, as by `verify`.
+  /// - Returns: the rebuilt files, and every remaining fault.
+  /// - Throws: an error if another publisher is at work, or the origin cannot be read or written.
+  /// - Complexity: reads every live file, like `verify`.
   public func repair(
     from sources: RepairSources, keys: [PublicKey], now: UInt64
   ) throws(ReleaseError) -> RepairReport {
@@ -38,26 +38,26 @@ extension Origin {
   }
 }
 
-/// The work of rebuilding what an origin lost.
+/// The work of rebuilding lost files of an origin.
 struct Repair {
   let origin: Origin
   let sources: RepairSources
   let keys: [PublicKey]
   private(set) var repaired: [RepairReport.File] = []
-  /// The blobs at hand outside, by digest; nil until something needs them.
+  /// The blobs available outside, by digest; nil until needed.
   private(set) var given: [SHA256Digest: [UInt8]]?
 
   init(_ origin: Origin, _ sources: RepairSources, _ keys: [PublicKey]) {
     (self.origin, self.sources, self.keys) = (origin, sources, keys)
   }
 
-  /// Asks for the blobs at hand outside, once.
+  /// Loads the blobs available outside, once.
   mutating func take() {
     given = Dictionary(
       sources.blobs().map { (SHA256Digest(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Writes a file anew.
+  /// Rewrites a file.
   mutating func write(
     _ name: String, _ bytes: [UInt8], was: String, from: String
   ) throws(ReleaseError) {
@@ -66,31 +66,31 @@ struct Repair {
     repaired.append(.init(name: name, was: was, from: from))
   }
 
-  /// Removes what is of no use: a file or a link, or a folder, which is moved aside.
+  /// Removes a useless file or link; a folder is moved aside.
   mutating func remove(_ name: String, was: String, _ words: String) throws(ReleaseError) {
     try origin.reading { () throws(DiskError) in try origin.clear(name) }
     repaired.append(.init(name: name, was: was, from: words))
   }
 
-  /// The bytes of a file of the mirror, if they are those that are meant.
+  /// Returns the bytes of a file of the mirror, if they are the expected ones.
   func mirrored(_ name: String, isWhole: ([UInt8]) -> Bool) -> [UInt8]? {
     guard let bytes = (try? sources.mirror?.read(name)) ?? nil, isWhole(bytes) else { return nil }
     return bytes
   }
 
-  /// What stands at a name.
+  /// Looks up a name.
   func found(
     _ name: String, isWhole: ([UInt8]) -> Bool
   ) throws(ReleaseError) -> FoundFile {
     try origin.reading { () throws(DiskError) in try origin.found(name, isWhole: isWhole) }
   }
 
-  /// Whose signatures count for an app, by each of the keys.
+  /// Returns the authorities for an app, one for each of the keys.
   func authorities(of app: String) -> [Authority] {
     keys.compactMap { try? origin.authority(of: app, $0) }
   }
 
-  /// What a release serves, which one of the authorities must have signed.
+  /// Returns what a release serves, which one of the authorities must have signed.
   private func served(_ name: ReleaseName, _ authorities: [Authority]) -> ServedManifest? {
     for authority in authorities {
       if let served = try? origin.servedManifest(name, signedBy: authority) { return served }
@@ -98,7 +98,7 @@ struct Repair {
     return nil
   }
 
-  /// Rebuilds what a release needs, in the order in which one file proves the next.
+  /// Rebuilds what a release needs, in the order in which each file verifies the next.
   mutating func repair(_ name: ReleaseName) throws(ReleaseError) {
     let authorities = authorities(of: name.app)
     guard try repairManifest(of: name, authorities),

@@ -4,16 +4,16 @@ import Sodium
 extension Origin {
   /// Makes an origin serve again after it was lost, put back or restored from a backup.
   ///
-  /// Each release whose state is behind what is remembered gets a manifest above everything that was
-  /// published: the packs of the last one that the team signed and whose files are there, without those that are
-  /// revoked.
+  /// Each release whose state is behind what is remembered gets a manifest above everything
+  /// published before: the packs of the last manifest that the team signed and whose files are
+  /// present, without the revoked ones.
   ///
   /// - Parameters:
-  ///   - input: which releases.
-  ///   - signer: what signs manifests.
+  ///   - input: the releases to restore.
+  ///   - signer: the signer of manifests.
   ///   - now: seconds since 1970.
   /// - Returns: every release that is remembered or served, by channel and name.
-  /// - Throws: that another is at work on the origin, or that it cannot be read.
+  /// - Throws: an error if another publisher is at work on the origin, or it cannot be read.
   public func restore(
     _ input: RestoreInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> [RestoredRelease] {
@@ -36,11 +36,11 @@ extension Origin {
     return found
   }
 
-  /// The releases of which manifests are there, served or not.
+  /// Returns the releases that have manifests, served or not.
   ///
-  /// - Parameter input: Which releases.
+  /// - Parameter input: The releases to consider.
   /// - Returns: The releases, by channel and name.
-  /// - Throws: That the origin cannot be read.
+  /// - Throws: An error if the origin cannot be read.
   public func signedReleases(
     of input: RestoreInput
   ) throws(ReleaseError) -> [(channel: String, release: String)] {
@@ -56,7 +56,7 @@ extension Origin {
     return found
   }
 
-  /// The releases that are served or remembered, and one that is named, though nothing is left of it.
+  /// Returns the served and remembered releases, and a named one, even if nothing is left of it.
   private func restorableNames(of input: RestoreInput) throws(ReleaseError) -> [ReleaseName] {
     let named = input.release.map {
       ReleaseName(app: input.app, channel: input.channel ?? "", release: $0)
@@ -110,14 +110,14 @@ private struct Restoration {
         + SequenceNumber.text(highest))
   }
 
-  /// The last sequence before the new one, within the present root.
+  /// Returns the last sequence before the new one, within the current root.
   private func bound(_ last: UInt64, _ margin: UInt64) -> UInt64? {
     let (bound, overflow) = last.addingReportingOverflow(margin)
     guard !overflow, SequenceNumber.root(of: bound) == authority.version else { return nil }
     return bound
   }
 
-  /// What is served, if the team signed that; whatever else lies there is replaced.
+  /// Returns what is served, if the team signed it; anything else there is replaced.
   private func served() throws(ReleaseError) -> ServedManifest? {
     do throws(ReleaseError) { return try origin.servedManifest(name, signedBy: authority) } catch {
       if case .disk(let failure) = error, failure.damage == nil { throw error }
@@ -158,7 +158,7 @@ private struct Restoration {
     try origin.check(ledger: bytes, of: name.app, epoch)
   }
 
-  /// The last manifest that the team signed whose files are all there, without packs that are revoked.
+  /// Returns the last manifest signed by the team that has all its files, without revoked packs.
   private func source(
     _ standing: ReleaseStanding, _ release: inout RestoredRelease
   ) throws(ReleaseError) -> Manifest? {
@@ -221,7 +221,7 @@ private struct Restoration {
       (line.isLost, line.root, line.time) = (true, authority.version, 0)
       line.revoked.formUnion(standing.carried)
     }
-    // What is left cannot be served, and must not look as if it were.
+    // The rest cannot be served, and must not look as if it were.
     try origin.reading { () throws(DiskError) in try origin.clear(name.path) }
   }
 
@@ -250,7 +250,7 @@ private struct Restoration {
 }
 
 extension Origin {
-  /// Makes the published ledger of the project's own one again, with whatever else it says.
+  /// Rebuilds the published ledger from the project's own, and keeps its other lines.
   fileprivate func restore(ledger text: String, of app: String) throws(ReleaseError) {
     guard !text.isEmpty else { return }
     let own = try PublishedLedger(parsing: text, path: "langpack.ordinals")

@@ -9,7 +9,7 @@ struct PackRepair {
   private let past: [Authentic<Manifest>]
   private let history: History
   private var search: PackSearch
-  /// How many files are still missing or damaged.
+  /// The number of files that are still missing or damaged.
   private var left = 0
 
   init(
@@ -23,7 +23,7 @@ struct PackRepair {
 
   /// Rebuilds what can be rebuilt, lists first, since they name blobs.
   ///
-  /// - Returns: whether nothing is left.
+  /// - Returns: whether no faults are left.
   mutating func isDone() throws(ReleaseError) -> Bool {
     left = 0
     search.given = repair.given ?? [:]
@@ -46,7 +46,8 @@ struct PackRepair {
     do throws(DiskError) { try search.learn(manifest) } catch { throw .disk(error) }
   }
 
-  /// The forms of earlier manifests are those of the history: deltas to what is not served are of no use.
+  /// Returns whether a form is needed: those of past manifests are in the history, and deltas to
+  /// unserved packs are useless.
   private func isNeeded(_ way: PackSearch.Way, _ half: HalfDigest) -> Bool {
     served.manifest.everyEntry.contains { $0.installed.half == half }
       || history.lines.contains { $0.wire == way.blob }
@@ -70,7 +71,7 @@ struct PackRepair {
     try repair.write(name, made, was: was, from: "made of another form of its pack")
   }
 
-  /// The form that a digest names, made of the pack again.
+  /// Returns the form that a digest names, made from the pack again.
   private mutating func coded(
     _ way: PackSearch.Way, _ half: HalfDigest
   ) throws(DiskError) -> [UInt8]? {
@@ -83,7 +84,7 @@ struct PackRepair {
       guard let base = try search.pack(old) else { return nil }
       known.old = Codec.known(base)
     }
-    // A delta may have been made beside the source pack or without it.
+    // A delta may have been coded with or without the source pack.
     for known in [known, KnownPacks(old: known.old)] {
       for coding in WireForm.Coding.allCases {
         if let wire = try? WireForm.make(pack, coding: coding, beside: known),
@@ -96,7 +97,7 @@ struct PackRepair {
     return nil
   }
 
-  /// Rebuilds a delta list, where the same deltas are made again.
+  /// Rebuilds a delta list, if the same deltas can be made again.
   private mutating func restoreList(of entry: Manifest.Entry) throws(ReleaseError) {
     guard let reference = entry.deltas else { return }
     let name = OriginPath.deltaList(reference.digest)
@@ -108,7 +109,7 @@ struct PackRepair {
     }
   }
 
-  /// How the pack of an entry was coded when it was published, as far as that can be known.
+  /// Returns the inputs with which an entry's pack was coded when published, as far as known.
   private mutating func work(of entry: Manifest.Entry) throws(ReleaseError) -> PackWork? {
     let manifest = served.manifest
     do throws(DiskError) {

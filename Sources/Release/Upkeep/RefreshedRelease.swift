@@ -1,46 +1,47 @@
-/// A release whose timestamp was signed anew, or looked at.
+/// A release whose timestamp was signed again, or only examined.
 public struct RefreshedRelease: Sendable, Hashable, Codable {
-  /// What became of the timestamp, or what is to become of it.
+  /// What happened to the timestamp, or needs to happen.
   public enum Outcome: String, Sendable, Codable {
     /// It is served with a later expiry.
     case signedAgain = "signed-again"
-    /// It holds longer than was asked for, and is as it was.
+    /// It is valid for longer than requested, and unchanged.
     case fresh
-    /// It is as it was, and expires within the time that was asked for.
+    /// It is unchanged, and expires within the requested time.
     case expiring
-    /// It is as it was, and clients take nothing new from it any more.
+    /// It is unchanged, and clients no longer accept anything new from it.
     case expired
-    /// It is as it was, signed under a former root; the present one has to sign it anew.
+    /// It is unchanged and signed under an old root; the current one has to sign it again.
     case formerRoot = "former-root"
-    /// It is as it was; `problem` says why.
+    /// It is unchanged; `problem` says why.
     case failed
   }
 
   /// The channel and the release.
   public var channel, release: String
-  /// What became of the timestamp.
+  /// What happened to the timestamp, or needs to happen.
   public var outcome: Outcome
-  /// The sequence of the manifest that is served now; 0 where it cannot be read.
+  /// The served sequence; 0 if it cannot be read.
   public var sequence: UInt64 = 0
-  /// When its timestamp expires, in seconds since 1970; 0 where it cannot be read.
+  /// The expiry of its timestamp, in seconds since 1970; 0 if it cannot be read.
   public var expiry: UInt64 = 0
-  /// Place, rule and fix, where it failed.
+  /// The place, the rule and the fix, if it failed.
   public var problem: String?
 }
 
-/// What is to be signed anew.
+/// The timestamps to sign again.
 public struct RefreshInput: Sendable {
-  /// The app whose releases are looked at.
+  /// The app whose releases are examined.
   public var app: String
-  /// How long a new timestamp is accepted as new, in seconds.
+  /// How long a new timestamp is valid, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
-  /// Who does it, for the record.
+  /// The author, for the record.
   public var author = ""
-  /// Whether what only keys of a former root signed is signed by the present one: somebody has looked at it.
+  /// Whether the publisher approved that the current root signs what only an old root's keys
+  /// signed.
   public var followsRoot = false
-  /// In how many seconds a timestamp must expire to be signed anew; nil where all are.
+  /// The time in seconds within which a timestamp must expire to be signed again; nil for all.
   public var within: UInt64?
 
-  /// All releases of an app, for thirty days.
+  /// Creates an input for all releases of an app, for thirty days.
   public init(app: String) { self.app = app }
 }

@@ -1,11 +1,12 @@
 import Delivery
 import Sodium
 
-/// What a publisher gives up: earlier packs that nothing gives any more.
+/// Dropping past packs that can't be rebuilt from anything.
 extension Repair {
-  /// Leaves out earlier manifests whose packs are lost, and what the history says of lost packs.
+  /// Removes past manifests whose packs are lost, and the history's lines about lost packs.
   ///
-  /// Nothing that is served changes; no rollback goes back to these, and no new delta starts from them.
+  /// What is served doesn't change; no rollback goes back to these packs, and no new delta starts
+  /// from them.
   mutating func dropLost(
     _ served: ServedManifest, _ past: [Authentic<Manifest>], _ history: History
   ) throws(ReleaseError) {
@@ -15,7 +16,7 @@ extension Repair {
     for manifest in past.map(\.content) {
       let name = served.paths.manifest(manifest.sequence)
       let isLost = manifest.allEntries.contains { lost.contains($0.installed) }
-      // One that was damaged and is of no known key stays in the way of those before it.
+      // A damaged manifest of an unknown key blocks the way to those before it.
       if isLost {
         try remove(name, was: "its packs are lost", "removed: no rollback goes back to it")
       }

@@ -2,8 +2,10 @@ import Delivery
 import Sodium
 
 extension Repair {
-  /// Writes the ledger anew where it cannot be read, does not begin with what is remembered, or lacks ordinals of
-  /// the release's key table: from the team's committed one.
+  /// Rewrites a faulty ledger from the mirror's or, failing that, the team's committed one.
+  ///
+  /// A ledger is faulty if it cannot be parsed, is of another epoch, or doesn't begin with what is
+  /// remembered.
   mutating func repairLedger(of served: ServedManifest) throws(ReleaseError) {
     let (name, epoch, app) = (
       served.paths.ledger, served.manifest.epoch, served.manifest.app
@@ -25,7 +27,7 @@ extension Repair {
     try write(name, Array(made.utf8), was: was, from: "made of langpack.ordinals")
   }
 
-  /// Whether a ledger begins with what is remembered; nothing can say so where nothing is.
+  /// Returns whether a ledger begins with what is remembered; false if nothing is.
   private static func begins(_ ledger: [UInt8], with known: PublishedLine.Ordinals?) -> Bool {
     guard let known else { return false }
     let start = Array(ledger.prefix(known.length))
@@ -34,10 +36,10 @@ extension Repair {
 }
 
 extension PublishedLedger {
-  /// The ledger as it was published: up to an ordinal that is in use, and for as many bytes as are remembered, since
-  /// phrases under embargo are in no pack.
+  /// Returns the ledger as it was published: up to an ordinal in use, and for at least the
+  /// remembered length, since phrases under embargo are in no pack.
   ///
-  /// What is not published yet may come to stand for another phrase.
+  /// An ordinal that isn't published yet may still be assigned to another phrase.
   fileprivate func published(upTo highest: UInt32, _ epoch: Manifest.Epoch, _ length: Int) -> String
   {
     var text = PublishedLedger.head(of: epoch)
@@ -49,7 +51,7 @@ extension PublishedLedger {
 }
 
 extension Origin {
-  /// The longest ledger of an epoch that is remembered; nil if none is.
+  /// Returns the longest remembered ledger of an epoch; nil if none is.
   fileprivate func rememberedOrdinals(
     of app: String, _ epoch: Manifest.Epoch
   ) throws(ReleaseError) -> PublishedLine.Ordinals? {
@@ -57,7 +59,8 @@ extension Origin {
     return lines?.compactMap(\.ordinals).filter { $0.epoch == epoch }.max { $0.length < $1.length }
   }
 
-  /// The highest ordinal that the key table and the packs of a release have, as far as they can be read.
+  /// Returns the highest ordinal in the key table and the packs of a release, as far as they can be
+  /// read.
   fileprivate func highestOrdinal(of served: ServedManifest) throws(ReleaseError) -> UInt32 {
     let history = try reading { () throws(DiskError) in
       try found(served.paths.history) { _ in true }.bytes ?? []

@@ -2,12 +2,12 @@ import Delivery
 import Sodium
 
 extension Repair {
-  /// Restores the roots of an app, each of which the one before proves.
+  /// Restores the roots of an app, each of which the one before verifies.
   mutating func repairRoots(of app: String) throws(ReleaseError) {
     let known = sources.roots.compactMap { bytes in
       (try? Signed<Root>(parsing: bytes)).map { (root: $0.content, bytes: bytes) }
     }.filter { $0.root.app == app }
-    // The team's own root is the last that must be there.
+    // The team's own root is the last that must be present.
     let last = known.map(\.root.version).max() ?? 0
     var former: Root?
     while former?.version ?? 0 < max(last, origin.trust.root?.version ?? 0) {
@@ -30,7 +30,7 @@ extension Repair {
     }
   }
 
-  /// Restores the manifest that a timestamp names; false where there is none to go on with.
+  /// Restores the manifest that a timestamp names; returns false if there is none to continue with.
   mutating func repairManifest(
     of name: ReleaseName, _ authorities: [Authority]
   ) throws(ReleaseError) -> Bool {
@@ -56,7 +56,7 @@ extension Repair {
     return true
   }
 
-  /// A manifest that a patch gives, if it is the one that is meant.
+  /// Returns a manifest from a patch, if it is the expected one.
   private func patched(
     to sequence: UInt64, _ paths: ReleasePaths, _ limit: Int, _ isWhole: ([UInt8]) -> Bool
   ) throws(ReleaseError) -> (bytes: [UInt8], base: UInt64)? {
@@ -72,9 +72,9 @@ extension Repair {
     return nil
   }
 
-  /// Restores the manifests before the served one, and removes what can be no manifest.
+  /// Restores the manifests before the served one, and removes files that cannot be manifests.
   ///
-  /// - Returns: those that are there, the latest first.
+  /// - Returns: the manifests present, the latest first.
   mutating func repairPast(
     of served: ServedManifest, _ authorities: [Authority]
   ) throws(ReleaseError) -> [Authentic<Manifest>] {
@@ -99,7 +99,7 @@ extension Repair {
     return found
   }
 
-  /// A manifest before the served one, restored if something gives it; what can be no manifest is removed.
+  /// Returns a past manifest, restored if possible; removes a file that cannot be a manifest.
   private mutating func restored(
     _ name: String, _ sequence: UInt64, _ paths: ReleasePaths, _ isWhole: ([UInt8]) -> Bool
   ) throws(ReleaseError) -> SignedManifest? {
@@ -116,13 +116,13 @@ extension Repair {
         from: "made of the manifest \(SequenceNumber.text(made.base)) and a patch")
       return try? SignedManifest(parsing: made.bytes)
     }
-    // A file that names a key that is not known here may be good: it is left.
+    // A file with a signature of an unknown key may be good, so it stays.
     guard case .damaged = there, try isNoManifest(name) else { return nil }
     try remove(name, was: was, "removed: no rollback goes back to it")
     return nil
   }
 
-  /// Whether what stands at a name is no manifest, or has a signature of a known key that is not good.
+  /// Returns whether a file isn't a manifest, or has an invalid signature of a known key.
   private func isNoManifest(_ name: String) throws(ReleaseError) -> Bool {
     guard let bytes = try found(name, isWhole: { _ in true }).bytes,
       let signed = try? SignedManifest(parsing: bytes)
@@ -132,8 +132,7 @@ extension Repair {
     }
   }
 
-  /// Writes the history anew where lines of it are missing or cannot be read, as the manifests that are kept have
-  /// it.
+  /// Rewrites the history from the kept manifests if lines of it are missing or cannot be read.
   mutating func repairHistory(
     of served: ServedManifest, _ past: [Authentic<Manifest>]
   ) throws(ReleaseError) -> History {
@@ -167,7 +166,7 @@ extension Repair {
     return history
   }
 
-  /// Makes the patches anew that do not lead from a manifest that is kept to the served one.
+  /// Rebuilds patches that don't lead from a kept manifest to the served one.
   mutating func repairPatches(
     to served: ServedManifest, from past: [Manifest]
   ) throws(ReleaseError) {
@@ -180,7 +179,7 @@ extension Repair {
       let there = try found(name) {
         (try? ManifestPatch.apply($0, to: former, limit: served.bytes.count)) == served.bytes
       }
-      // Where no patch was worth it, none is missing.
+      // If no patch was worthwhile, none is missing.
       guard case .damaged(let how) = there else { continue }
       let was = how == FoundFile.otherBytes ? "leads to another manifest" : how
       try write(

@@ -1,9 +1,9 @@
 import Delivery
 import Foundation
 
-/// What no device reads and nothing signs, but people and publishers do.
+/// The repair of unsigned files, which people and publishers read but devices don't.
 extension Repair {
-  /// Leaves out of the record what is no line of it.
+  /// Removes malformed lines from the record.
   mutating func repairRecord(of app: String) throws(ReleaseError) {
     guard let name = OriginPath.audit(app: app) else { return }
     let there = try found(name) { _ in true }
@@ -17,8 +17,9 @@ extension Repair {
       from: "made of the other lines")
   }
 
-  /// Removes what is no release object, if it is remembered that something was said of the release: then it can
-  /// be said again, and nothing is published before.
+  /// Removes malformed release objects, if something is remembered about the release.
+  ///
+  /// The release can then be declared again, and nothing is published before that.
   mutating func repairObjects(of app: String) throws(ReleaseError) {
     let folder = "\(ReleasePaths.objects)/\(app)"
     for channel in try origin.names(in: folder) {
@@ -35,7 +36,7 @@ extension Repair {
     }
   }
 
-  /// Writes whether a release is closed as it is remembered, if what is there says nothing.
+  /// Rewrites a release's state file from what is remembered, if the file is malformed.
   mutating func repairState(of name: ReleaseName) throws(ReleaseError) {
     let file = try ReleasePaths(of: name).state
     let there = try found(file, isWhole: ReleaseState.isOne)
@@ -50,14 +51,14 @@ extension Repair {
 }
 
 extension ReleaseState {
-  /// Whether bytes say so of a release.
+  /// Returns whether bytes are the state of a release.
   static func isOne(_ bytes: [UInt8]) -> Bool {
     (try? JSONDecoder().decode(ReleaseState.self, from: Data(bytes))) != nil
   }
 }
 
 extension ReleasePaths {
-  /// The names of a release's files, but for those of an epoch.
+  /// Creates the names of a release's files, except those of an epoch.
   init(of name: ReleaseName) throws(ReleaseError) {
     guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
       throw .notAName(what: "an app", found: name.app)

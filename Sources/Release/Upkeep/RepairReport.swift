@@ -1,42 +1,42 @@
 import Delivery
 
-/// What is at hand outside an origin to rebuild its files from.
+/// The sources outside an origin from which its files can be rebuilt.
 public struct RepairSources: Sendable {
-  /// Gives installed packs of a build, its key table and its source pack; called where something needs them.
+  /// Returns a build's installed packs, key table and source pack; called only if needed.
   public var blobs: @Sendable () -> [[UInt8]] = { [] }
-  /// The team's committed ledger of ordinals; nil where it is not at hand.
+  /// The team's committed ledger of ordinals; nil if not available.
   public var ledger: String?
   /// The files of signed roots.
   public var roots: [[UInt8]] = []
-  /// An origin that serves the same, or did; nil where there is none.
+  /// An origin that serves the same, or did; nil if there is none.
   public var mirror: Origin?
-  /// Whether earlier packs that nothing gives are left out, so that no rollback goes back to them.
+  /// Whether to drop past packs that can't be rebuilt, so that no rollback goes back to them.
   public var dropsLost = false
 
-  /// Nothing but what the origin has.
+  /// Creates sources with nothing outside the origin.
   public init() {}
 }
 
-/// What was rebuilt of an origin, and what cannot be.
+/// The rebuilt files of an origin, and the remaining faults.
 public struct RepairReport: Sendable, Hashable, Codable {
-  /// A file that was missing or damaged, and is whole.
+  /// A file that was missing or damaged, and is now intact.
   public struct File: Sendable, Hashable, Codable, CustomStringConvertible {
     /// Its path in the origin.
     public var name: String
-    /// What was wrong with it.
+    /// The fault that it had.
     public var was: String
-    /// What it was made of.
+    /// The source that it was rebuilt from.
     public var from: String
 
-    /// Place, what was wrong, and what it was made of.
+    /// The place, the fault and the source.
     public var description: String { "\(name): \(was); \(from)" }
   }
 
-  /// The files that were rebuilt, in the order in which that was done.
+  /// The rebuilt files, in the order of rebuilding.
   public var repaired: [File] = []
-  /// What is still wrong.
+  /// The remaining faults.
   public var faults: [OriginFault] = []
 
-  /// Whether nothing is wrong any more.
+  /// Whether no faults are left.
   public var isClean: Bool { faults.isEmpty }
 }

@@ -1,52 +1,52 @@
 import Delivery
 
-/// A release that was restored after a backup, or looked at.
+/// A release that was restored after a backup, or only examined.
 public struct RestoredRelease: Sendable, Hashable, Codable {
-  /// What was done.
+  /// The result of restoring.
   public enum Outcome: String, Sendable, Codable {
     /// A manifest above everything that was published is served.
     case restored
     /// What is served is what was published last.
     case sound
-    /// Nothing is left to sign: the next publication begins above everything that was published.
+    /// Nothing is left to sign: the next publication begins above everything published before.
     case empty
-    /// It is as it was; `problem` says why.
+    /// It is unchanged; `problem` says why.
     case failed
   }
 
   /// The channel and the release.
   public var channel, release: String
-  /// What was done.
+  /// The result of restoring.
   public var outcome: Outcome
-  /// The sequence that is served now, or that the next one is above.
+  /// The served sequence, or the one that the next sequence will be above.
   public var sequence: UInt64 = 0
-  /// How many packs no device shows any more.
+  /// The number of packs that devices no longer show.
   public var revoked = 0
-  /// What is not as it was before, for people.
+  /// What differs from before, in words.
   public var notes: [String] = []
-  /// Place, rule and fix, if it failed.
+  /// The place, the rule and the fix, if it failed.
   public var problem: String?
 }
 
-/// What is to be restored.
+/// The releases to restore.
 public struct RestoreInput: Sendable {
-  /// The app whose releases are looked at.
+  /// The app whose releases are examined.
   public var app: String
   /// The channel and the release; nil for all.
   public var channel, release: String?
-  /// A sequence that devices may have; the new one is above it.
+  /// A sequence that devices may have; the new one will be above it.
   public var above: UInt64?
-  /// The text of the project's own ledger, which the origin's is made of again.
+  /// The text of the project's own ledger, from which the origin's is rebuilt.
   public var ledger = ""
-  /// How long a new timestamp is accepted as new, in seconds.
+  /// How long a new timestamp is valid, in seconds.
   public var lifetime = ReleaseInput.defaultLifetime
-  /// Who does it, for the record.
+  /// The author, for the record.
   public var author = ""
 
-  /// All releases of an app.
+  /// Creates an input for all releases of an app.
   public init(app: String) { self.app = app }
 
-  /// How far above everything that is known a release begins of which nothing is remembered.
+  /// How far above all known sequences a release begins if nothing is remembered about it.
   public static let margin: UInt64 = 65_536
 
   func isMeant(_ name: ReleaseName) -> Bool {

@@ -4,7 +4,7 @@ import Sodium
 extension ReleaseName {
   static let ending = ".timestamp"
 
-  /// Finds a text that can name none of them, so that no path leads out of the origin.
+  /// Checks that each part is a valid name, so that no path leads out of the origin.
   func check() throws(ReleaseError) {
     for (what, text) in [("an app", app), ("a channel", channel), ("a release", release)]
     where !OriginPath.isName(text) {
@@ -16,9 +16,9 @@ extension ReleaseName {
   var path: String { "apps/\(app)/\(channel)/\(release)\(Self.ending)" }
 }
 
-/// A manifest that an origin serves, as it was read: it may be anyone's.
+/// A manifest that an origin serves, as it was read, whatever key signed it.
 struct ReadManifest {
-  /// The file of the timestamp that names it, and what it says.
+  /// The file of the timestamp that names it, and its content.
   let timestampFile: [UInt8]
   let signedTimestamp: Signed<Timestamp>
   let bytes: [UInt8]
@@ -29,16 +29,16 @@ struct ReadManifest {
   var timestamp: Timestamp { signedTimestamp.content }
 }
 
-/// A manifest that an origin serves and that the team signed, as it did its timestamp.
+/// A manifest that an origin serves, signed by the team along with its timestamp.
 struct ServedManifest {
   let read: ReadManifest
   let authentic: Authentic<Manifest>
 
-  /// What was read, nil if an authority has not signed both files.
+  /// Creates the value from what was read; nil if the authority's keys have not signed both files.
   ///
   /// - Parameters:
-  ///   - read: what was read.
-  ///   - authority: whose signatures count.
+  ///   - read: the files, as they were read.
+  ///   - authority: the trusted keys.
   init?(_ read: ReadManifest, signedBy authority: Authority) {
     guard let authentic = authority.authentic(read.signed),
       authority.authentic(read.signedTimestamp) != nil
@@ -56,7 +56,7 @@ struct ServedManifest {
 }
 
 extension Origin {
-  /// The manifests of an origin, by app, channel and release.
+  /// Returns the releases of an origin that serve manifests, by app, channel and release.
   func manifestNames() throws(ReleaseError) -> [ReleaseName] {
     var found: [ReleaseName] = []
     for app in try reading({ () throws(DiskError) in try list("apps") }) {
@@ -65,7 +65,7 @@ extension Origin {
     return found
   }
 
-  /// The manifests of an app, by channel and release.
+  /// Returns the releases of an app that serve manifests, by channel and release.
   func manifestNames(of app: String) throws(ReleaseError) -> [ReleaseName] {
     try reading { () throws(DiskError) in
       var found: [ReleaseName] = []
@@ -79,13 +79,14 @@ extension Origin {
     }
   }
 
-  /// The manifest that a release serves, which the team must have signed.
+  /// Returns the manifest that a release serves, which the team must have signed.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - authority: what it and its timestamp must be signed by.
+  ///   - authority: the authority whose keys must have signed it and its timestamp.
   /// - Returns: the manifest.
-  /// - Throws: that it or its timestamp is missing, damaged, of another place or not signed so.
+  /// - Throws: an error if it or its timestamp is missing, damaged, of another release or not
+  ///   signed by the authority.
   func servedManifest(
     _ name: ReleaseName, signedBy authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
@@ -96,13 +97,13 @@ extension Origin {
     return served
   }
 
-  /// The manifest at a release's place and its timestamp, whoever signed them.
+  /// Returns the manifest of a release and its timestamp, whatever key signed them.
   ///
   /// - Parameters:
   ///   - name: the release.
-  ///   - isFollowed: whether what a timestamp names is read at all.
-  /// - Returns: the manifest as it was read.
-  /// - Throws: that it or its timestamp is missing, damaged or of another place.
+  ///   - isFollowed: returns whether to read what a timestamp names at all.
+  /// - Returns: the manifest, as it was read.
+  /// - Throws: an error if it or its timestamp is missing, damaged or of another release.
   func readManifest(
     _ name: ReleaseName, isFollowed: (Signed<Timestamp>) -> Bool = { _ in true }
   ) throws(ReleaseError) -> ReadManifest {

@@ -2,7 +2,7 @@ import Delivery
 import Sodium
 
 extension Verification {
-  /// Proves that what was said of releases can be read, and that their key tables are whole.
+  /// Verifies that release objects can be read, and that their key tables are intact.
   mutating func verifyObjects(of app: String) {
     do throws(ReleaseError) {
       for (_, object) in try origin.objects(of: app) { _ = try origin.ordinals(of: object) }
@@ -14,7 +14,7 @@ extension Verification {
     } catch { tell(ReleasePaths.objects + "/" + app, error) }
   }
 
-  /// Proves that every signature of every root is good: apps that pin one key go by that alone.
+  /// Verifies every signature of every root, since apps that pin one key rely on that key alone.
   mutating func verifyRoots(of app: String) {
     guard let roots = try? origin.roots(of: app) else { return }
     for root in roots {
@@ -27,7 +27,7 @@ extension Verification {
     }
   }
 
-  /// Finds lines of the record that are none.
+  /// Reports malformed lines of the record.
   mutating func verifyRecord(of app: String) {
     guard let name = OriginPath.audit(app: app),
       let there = try? origin.found(name, isWhole: { _ in true })
@@ -39,7 +39,7 @@ extension Verification {
     }
   }
 
-  /// Finds what stands in the place of the file that closes a release, and says nothing.
+  /// Reports a malformed file in place of the one that closes a release.
   mutating func verifyState(of name: ReleaseName) {
     do throws(ReleaseError) {
       let paths = try ReleasePaths(of: name)
@@ -54,7 +54,7 @@ extension Verification {
 }
 
 extension Origin {
-  /// The releases that have a history and no timestamp.
+  /// Returns the releases that have a history but no timestamp.
   func unservedNames(
     besides served: [ReleaseName]
   ) throws(ReleaseError) -> [ReleaseName] {

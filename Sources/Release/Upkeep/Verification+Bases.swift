@@ -1,9 +1,10 @@
 import Delivery
 
 extension Verification {
-  /// The pack with half a digest as another release of the app and channel remembers it.
+  /// Returns the pack with half a digest from the history of another release of the app and
+  /// channel.
   ///
-  /// Deltas start from what other releases serve as well; see `DeltaBases`.
+  /// Deltas also start from packs that other releases serve; see `DeltaBases`.
   func otherLine(
     of locale: String, installed: HalfDigest, _ name: ReleaseName
   ) -> History.Line? {

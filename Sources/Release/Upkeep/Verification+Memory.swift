@@ -1,7 +1,7 @@
 import Delivery
 
 extension Verification {
-  /// Proves that a release serves what was published last, as far as that is remembered.
+  /// Verifies that a release serves what was published last, as far as it is remembered.
   mutating func verifyMemory(of name: ReleaseName, _ read: ReadManifest?) {
     guard origin.memory != nil, let authorities = authorities(of: name.app) else { return }
     for authority in authorities {

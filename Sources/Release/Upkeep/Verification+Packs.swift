@@ -3,7 +3,7 @@ import Install
 import Pack
 
 extension Verification {
-  /// Proves the wire forms and deltas of one locale's pack.
+  /// Verifies the wire forms and deltas of one locale's pack.
   mutating func verify(_ entry: Manifest.Entry, of release: VerifiedRelease) {
     report.packs += 1
     let what = "the pack \"\(entry.locale)\" of \(release.words)"
@@ -52,7 +52,7 @@ extension Verification {
     }
   }
 
-  /// The pack that a delta starts from, made again from what the history says of it.
+  /// Returns the pack that a delta starts from, rebuilt from the history.
   private mutating func base(
     _ base: HalfDigest, of locale: String, _ release: VerifiedRelease, _ what: String
   ) -> KnownPack? {
@@ -60,7 +60,8 @@ extension Verification {
       let line = release.history.line(of: locale, installed: base)
         ?? otherLine(of: locale, installed: base, release.name)
     else {
-      // Of another release, which has forgotten it since: devices prove what comes of it by themselves.
+      // It is of another release, which has forgotten it since: devices verify the delta's result
+      // themselves.
       return nil
     }
     guard let wire = blob(line.wire, length: nil, "the base of \(what)", .earlier) else {

@@ -1,7 +1,7 @@
 import Delivery
 
 extension Verification {
-  /// Proves that what was served before can be served again.
+  /// Verifies that past manifests can be served again.
   mutating func verifyPast(of release: VerifiedRelease, _ paths: ReleasePaths) {
     var proved: Set<SHA256Digest> = []
     guard let authorities = authorities(of: release.name.app) else { return }

@@ -4,18 +4,18 @@ import Pack
 import Sodium
 
 extension Origin {
-  /// Proves everything that is live: digests, lengths, signatures, and that each delta leads to its pack.
+  /// Verifies every live file: digests, lengths, signatures, and that each delta produces its pack.
   ///
   /// - Parameters:
   ///   - keys: the keys of which one must have signed each manifest.
   ///   - now: seconds since 1970.
-  /// - Returns: every fault, with place and fix; what cannot be read is one too.
-  /// - Complexity: every live file is read, every pack is expanded and every delta applied.
+  /// - Returns: every fault, with place and fix; a file that cannot be read is a fault too.
+  /// - Complexity: reads every live file, expands every pack and applies every delta.
   public func verify(keys: [PublicKey], now: UInt64) -> VerificationReport {
     verify(keys: keys, now: now, isRepaired: false)
   }
 
-  /// Proves everything that is live, before or after a repair.
+  /// Verifies every live file, before or after a repair.
   func verify(keys: [PublicKey], now: UInt64, isRepaired: Bool) -> VerificationReport {
     var verification = Verification(
       origin: (try? withMemoryAsItIs()) ?? self, keys: keys, now: now, isRepaired: isRepaired)
@@ -44,19 +44,19 @@ extension Origin {
   }
 }
 
-/// The work of proving an origin.
+/// The work of verifying an origin.
 struct Verification {
   let origin: Origin
   let keys: [PublicKey]
   let now: UInt64
-  /// Whether this is after a repair, so that other advice is due.
+  /// Whether a repair has been done, so that other advice applies.
   var isRepaired = false
   var report = VerificationReport()
 
-  /// What to do about a file.
+  /// Returns the advice for a file.
   private func fix(_ file: OriginFile) -> String { isRepaired ? file.remedy : file.healing }
 
-  /// Tells that a file is missing or damaged.
+  /// Reports a missing or damaged file.
   mutating func tell(_ name: String, _ what: String, _ file: OriginFile? = nil) {
     tell(name, what, fix(file ?? OriginFile(name)))
   }
@@ -65,7 +65,7 @@ struct Verification {
     tell(OriginFault(place: origin.path + "/" + name, what: what, fix: fix))
   }
 
-  /// Tells an error, by its file where it has one.
+  /// Reports an error, at its file if it has one.
   mutating func tell(_ name: String, _ error: ReleaseError) {
     switch error {
     case .missing(let path): lost(path, "is not there")
@@ -80,7 +80,7 @@ struct Verification {
         tell(name, words: error.description)
       }
     case .memory(let key, let fault):
-      // It may be of another release than the one that is looked at.
+      // It may be of another release than the one being examined.
       let name = ReleaseName(app: key.app, channel: key.channel, release: key.release)
       tell(key.release.isEmpty ? "apps" : name.path, words: fault.words)
     default: tell(name, words: error.description)
@@ -91,7 +91,7 @@ struct Verification {
     tell(OriginFault(place: path, what: what, fix: fix(file ?? OriginFile(path))))
   }
 
-  /// Tells what words say that may begin with their place and end with their fix.
+  /// Reports words that may begin with their place and end with their fix.
   private mutating func tell(_ name: String, words: String) {
     var words = words
     let place = origin.path + "/" + name
@@ -101,7 +101,7 @@ struct Verification {
     tell(OriginFault(place: place, what: parts.first ?? words, fix: fix))
   }
 
-  /// Several releases, or several looks, may find one fault.
+  /// Adds a fault, unless another release or check has found it already.
   private mutating func tell(_ fault: OriginFault) {
     if !report.faults.contains(fault) { report.faults.append(fault) }
   }
@@ -128,7 +128,7 @@ struct Verification {
     verifyPatches(to: served)
   }
 
-  /// Proves that each patch leads from its manifest to the one that is served.
+  /// Verifies that each patch leads from its manifest to the served one.
   private mutating func verifyPatches(to served: ReadManifest) {
     let (paths, sequence) = (served.paths, served.manifest.sequence)
     do throws(ReleaseError) {
@@ -148,7 +148,7 @@ struct Verification {
     } catch { tell(paths.manifests, error) }
   }
 
-  /// Proves that clients believe what is served: those that have the newest root, or a key where there is none.
+  /// Verifies that clients accept what is served, by the newest root, or by a key if there is none.
   private mutating func verifySignatures(of served: ReadManifest, _ name: ReleaseName) {
     let fix = "give its public key with --key; if it was altered, run `langpack origin restore`"
     guard let authorities = authorities(of: name.app) else { return }
@@ -174,7 +174,7 @@ struct Verification {
     }
   }
 
-  /// Whose signatures count for an app, by each of the known keys.
+  /// Returns the authorities for an app, one for each of the known keys.
   mutating func authorities(of app: String) -> [Authority]? {
     var (found, failure): ([Authority], ReleaseError?) = ([], nil)
     for key in keys {
@@ -182,7 +182,7 @@ struct Verification {
         failure = failure ?? error
       }
     }
-    // A key of another release proves no root; one that does is enough.
+    // A key of another release verifies no root; one that does is enough.
     guard found.isEmpty, let failure else { return found }
     tell("apps/\(app)/roots", failure)
     return nil
@@ -238,14 +238,14 @@ struct Verification {
     } catch { tell(name, error) }
   }
 
-  /// The bytes of a file that must be there.
+  /// Returns the bytes of a file that must exist.
   mutating func read(_ name: String, _ what: String, _ file: OriginFile? = nil) -> [UInt8]? {
     proved(name, what, file) { _ in true }
   }
 
-  /// The bytes of a file that must be there and be those that are meant.
+  /// Returns the bytes of a file that must exist and have the expected bytes.
   ///
-  /// Nothing, a folder, a link and other bytes are told apart.
+  /// Absence, a folder, a link and other bytes are reported differently.
   mutating func proved(
     _ name: String, _ what: String, _ file: OriginFile? = nil, _ isWhole: ([UInt8]) -> Bool
   ) -> [UInt8]? {
@@ -258,7 +258,7 @@ struct Verification {
     return nil
   }
 
-  /// The bytes of a blob that is what its name says.
+  /// Returns the bytes of a blob that match its name.
   mutating func blob(
     _ digest: SHA256Digest, length: Int?, _ what: String, _ file: OriginFile? = nil
   ) -> [UInt8]? {
@@ -275,13 +275,13 @@ struct Verification {
   }
 }
 
-/// A release whose packs are proved.
+/// A release whose packs are verified.
 struct VerifiedRelease {
   var name: ReleaseName
   var manifest: Manifest
   var history: History
   var source: KnownPack?
 
-  /// The release as messages name it.
+  /// The release's name in messages.
   var words: String { "\(name.app) \(name.channel) \(name.release)" }
 }

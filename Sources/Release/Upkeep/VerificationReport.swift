@@ -1,29 +1,29 @@
-/// Something in an origin that is not as it must be.
+/// A fault of an origin.
 public struct OriginFault: Sendable, Hashable, Codable, CustomStringConvertible {
-  /// The file, with the origin's path before it.
+  /// The file's path, including the origin's.
   public var place: String
   /// What is wrong, and for whom.
   public var what: String
-  /// What to do.
+  /// The fix.
   public var fix: String
 
-  /// Place, fault and fix on one line.
+  /// The place, the fault and the fix on one line.
   public var description: String { "\(place): \(what); \(fix)" }
 }
 
-/// What was proved of an origin, and what is wrong with it.
+/// The result of verifying an origin, with its faults.
 public struct VerificationReport: Sendable, Hashable, Codable {
-  /// How many manifests are live.
+  /// The number of live manifests.
   public var manifests = 0
-  /// How many packs they offer.
+  /// The number of packs that they offer.
   public var packs = 0
-  /// How many deltas lead to these.
+  /// The number of deltas to these.
   public var deltas = 0
-  /// The length of all files that were read.
+  /// The total length of all files read, in bytes.
   public var bytes = 0
-  /// What is wrong, in the order in which it was found.
+  /// The faults, in the order in which they were found.
   public var faults: [OriginFault] = []
 
-  /// Whether nothing is wrong.
+  /// Whether there are no faults.
   public var isClean: Bool { faults.isEmpty }
 }
