@@ -7,10 +7,10 @@ struct MigrateCommand: TypedCommand {
   static let details = """
     Prints the changes as a diff; with --write, writes them instead. Calls of
     NSLocalizedString, String(localized:) and the functions that "routines" in
-    langpack.json names become calls of localized, inside String(format:) if they
-    need it. A call whose text could change is left alone, and a note says why.
-    Without PATHS, the command reads the source folders. --json prints the edits:
-    file, line, column, start and end in bytes, text and replacement.
+    langpack.json names become calls of localized, which replace a String(format:)
+    around them too. A call whose text could change is left alone, and a note says
+    why. Without PATHS, the command reads the source folders. --json prints the
+    edits: file, line, column, start and end in bytes, text and replacement.
     """
   static let examples = [
     "langpack migrate", "langpack migrate Sources/Reader", "langpack migrate --write",
