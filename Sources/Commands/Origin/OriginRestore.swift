@@ -25,7 +25,8 @@ struct OriginRestoreCommand: PassphraseTaking {
   let channel = Parameter.channel
   let above = Parameter.sequence("above", "the highest sequence that devices may have")
   let expires = Parameter.number(
-    "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
+    "expires", "DAYS", "how long clients accept the releases as current; by default 30",
+    in: 1...3650)
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
   let clockIsRight = Flag.clockIsRight

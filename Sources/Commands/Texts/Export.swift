@@ -35,7 +35,7 @@ struct ExportCommand: TypedCommand {
   {
     FormatRegistry.named($0)
   }.required()
-  let output = Parameter.text("output", "FILE", "where to write; by default standard output")
+  let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let folder = Parameter.text(
     "folder", "FOLDER", "the folder for several files, in the platform's layout")
   let projectName = Parameter.projectName
