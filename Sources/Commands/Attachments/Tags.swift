@@ -43,7 +43,7 @@ struct TagRemoveCommand: TagChanging {
 
 struct TagListCommand: TypedCommand {
   static let words = ["tag", "list"]
-  static let summary = "Lists tags and how many phrases have each."
+  static let summary = "Lists tags, of all phrases or some, and how many have each."
   static let examples = ["langpack tag list", "langpack tag list places-found --json"]
 
   let json = Flag.json

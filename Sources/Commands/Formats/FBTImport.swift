@@ -17,7 +17,7 @@ struct FbtImportCommand: TypedCommand {
   ]
   static let runsAlone = true
 
-  let locale = Parameter.locale("the locale, if FBT's name for it is ambiguous")
+  let locale = Parameter.locale("the locale, if FBT's name for it is not specific enough")
   let dryRun = Flag.dryRun
   let files = Arguments("FILE", "FBT translations, by text hash")
 

@@ -15,8 +15,9 @@ struct ServeCommand: TypedCommand {
     Clients may cache blobs forever; they revalidate manifests with their ETag. With
     --deltas, the server also answers deltas/BASE/TARGET, each of 64 digits, with a
     delta between any two packs in the histories. It makes one at a time and 60 a
-    minute; above that, it answers 503 and the client takes the whole pack. With
-    --telemetry, it accepts counts from devices, which 'langpack telemetry' shows.
+    minute. Above that, it answers 503 and asks the client to take the whole pack.
+    With --telemetry, it accepts counts from devices, which 'langpack telemetry'
+    shows.
 
     The server limits what clients can use: memory, connections, time per request,
     and concurrent use per address. Name a proxy in front of it with --proxy. The

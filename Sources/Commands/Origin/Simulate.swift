@@ -7,7 +7,7 @@ import Synchronization
 
 struct SimulateCommand: TypedCommand {
   static let words = ["simulate"]
-  static let summary = "Simulates half a year of a fleet of devices."
+  static let summary = "Simulates a fleet of devices over half a year."
   static let details = """
     Each device installs the app, is used, and takes builds from the store and packs
     from the origin. Launches and updates run the real client on a simulated disk,

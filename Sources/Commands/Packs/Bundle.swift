@@ -45,7 +45,7 @@ struct BundleCommand: TypedCommand {
   ).repeated()
   let cache = Parameter.text(
     "cache", "FOLDER", "a folder for the results, to read only changes next time")
-  let isList = Flag("list", "only list what would be read besides the sources, and written")
+  let isList = Flag("list", "write nothing; list the files read besides the sources, and written")
   let quiet = Flag("quiet", "print no sizes")
   let dryRun = Flag.dryRun
   let json = Flag.json

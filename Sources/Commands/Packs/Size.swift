@@ -26,7 +26,7 @@ struct SizeCommand: TypedCommand {
   let locale = Parameter.text("locale", "TAG", "only the pack of this locale")
   let top = Parameter.number(
     "top", "N",
-    "how many rows to show before the rest is summed up; by default 20, or all for locales or --json",
+    "how many rows to show before one for the rest; by default 20, all by locale or with --json",
     in: 1...1_000_000)
   let atRest = Parameter<AtRest>.choice(
     "at-rest", "fast or small packs; by default \"atRest\" in the configuration")

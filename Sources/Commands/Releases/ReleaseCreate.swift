@@ -10,8 +10,8 @@ struct ReleaseCreateCommand: ReleaseTaking {
   static let summary = "Declares what a release is for, before you publish it."
   static let details = """
     Ties the release to the build of this checkout. 'langpack publish' then refuses
-    to publish other builds to it, catalog revisions below --min-revision, or
-    without a locale that the release supports. Use --upcoming for a build that is
+    other builds, catalog revisions below --min-revision, and publications that
+    leave out a locale that the release supports. Use --upcoming for a build that is
     not finished: until it opens, the release follows the last build published to
     it. --opens sets the time when it opens. Until then, no pack contains texts of
     the build's phrases with the tag embargo. --change updates a release that was

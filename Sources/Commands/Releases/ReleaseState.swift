@@ -26,7 +26,7 @@ struct ReleaseFreezeCommand: ReleaseClosing {
 
 struct ReleaseRetireCommand: ReleaseClosing {
   static let words = ["release", "retire"]
-  static let summary = "Closes a release that is no longer supported to publications."
+  static let summary = "Closes a release to publications when you stop supporting it."
   static let details = """
     Use this for a release that you no longer support. Its devices keep what they
     have, and 'langpack refresh' still signs it. 'langpack release thaw' opens it

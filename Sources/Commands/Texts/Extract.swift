@@ -10,9 +10,9 @@ struct ExtractCommand: TypedCommand {
     Writes langpack.ordinals; commit it. Findings are reported. If a call has an
     error, the command fails but keeps the phrases of all other calls. If a text
     changes under its key, you decide what happens to its translations: --small
-    keeps them and marks them for review, --large discards them. --json prints the
-    phrases: id, description, text or table, variations, tokens and places. With
-    --project, it prints only those of calls that name this project.
+    keeps them and marks them for review, --large starts over without them. --json
+    prints the phrases: id, description, text or table, variations, tokens and
+    places. With --project, it prints only those of calls that name this project.
     """
   static let examples = [
     "langpack extract", "langpack extract --json --project checkout",
