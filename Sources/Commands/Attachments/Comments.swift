@@ -7,13 +7,13 @@ import Snapshot
 
 struct CommentAddCommand: TypedCommand {
   static let words = ["comment", "add"]
-  static let summary = "Says something about a phrase, for everybody who works on it."
+  static let summary = "Adds a comment to a phrase for everyone who works on it."
   static let examples = ["langpack comment add places-found 'Nearby?'"]
   static let runsAlone = true
 
   let dryRun = Flag.dryRun
   let key = Argument.key
-  let text = Argument("TEXT", "the words")
+  let text = Argument("TEXT", "the text of the comment")
 
   private static let mostCharacters = 10_000
 
@@ -37,14 +37,14 @@ struct CommentAddCommand: TypedCommand {
 
 struct CommentRemoveCommand: TypedCommand {
   static let words = ["comment", "remove"]
-  static let summary = "Takes a comment away."
-  static let details = "The number is the one that 'langpack comment list KEY' shows."
+  static let summary = "Removes a comment from a phrase."
+  static let details = "NUMBER is the one that 'langpack comment list KEY' shows."
   static let examples = ["langpack comment remove places-found 1"]
   static let runsAlone = true
 
   let dryRun = Flag.dryRun
   let key = Argument.key
-  let number = Argument("NUMBER", "which comment, from 1")
+  let number = Argument("NUMBER", "the number of the comment, from 1")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let space = try given.project().attaching()
@@ -69,7 +69,7 @@ struct CommentRemoveCommand: TypedCommand {
 
 struct CommentListCommand: AttachmentListing {
   static let words = ["comment", "list"]
-  static let summary = "Lists what was said about phrases, the first comment first."
+  static let summary = "Lists the comments on phrases, the oldest first."
   static let examples = ["langpack comment list", "langpack comment list places-found --json"]
 
   let json = Flag.json

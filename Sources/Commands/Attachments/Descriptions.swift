@@ -5,18 +5,18 @@ import Snapshot
 
 struct DescriptionSetCommand: TypedCommand {
   static let words = ["description", "set"]
-  static let summary = "Gives a phrase a better description than the developer's."
+  static let summary = "Sets a better description of a phrase than the developer's."
   static let details = """
-    Translators read it in every file and in qqq, until the developer's own changes;
-    then that counts again, and 'langpack check' says so. The phrase stays the same
-    phrase, with its translations.
+    Translators see it in every file and in qqq until the developer's own
+    description changes. Then the developer's applies again, and 'langpack check'
+    reports it. The phrase itself and its translations stay the same.
     """
   static let examples = ["langpack description set places-found 'Heading.'"]
   static let runsAlone = true
 
   let dryRun = Flag.dryRun
   let key = Argument.key
-  let text = Argument("TEXT", "the words")
+  let text = Argument("TEXT", "the description")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let text = given.text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -38,7 +38,7 @@ struct DescriptionSetCommand: TypedCommand {
 
 struct DescriptionRemoveCommand: TypedCommand {
   static let words = ["description", "remove"]
-  static let summary = "Goes back to the developer's description of a phrase."
+  static let summary = "Returns to the developer's description of a phrase."
   static let examples = ["langpack description remove places-found"]
   static let runsAlone = true
 

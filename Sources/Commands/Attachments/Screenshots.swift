@@ -8,9 +8,9 @@ struct ScreenshotAddCommand: TypedCommand {
   static let words = ["screenshot", "add"]
   static let summary = "Attaches a picture of the screen that shows a phrase."
   static let details = """
-    FILE is a PNG or JPEG file of at most 4 MiB. It is kept by its SHA-256: in
-    translations/screenshots, which belongs into Git, or in the catalog that a team
-    shares. One picture may show many phrases.
+    FILE is a PNG or JPEG file of at most 4 MiB. It is stored under its SHA-256: in
+    translations/screenshots, which you commit, or in the catalog that a team
+    shares. One picture can show many phrases.
     """
   static let examples = ["langpack screenshot add places-found places.png"]
   static let runsAlone = true
@@ -37,17 +37,17 @@ struct ScreenshotAddCommand: TypedCommand {
 
 struct ScreenshotRemoveCommand: TypedCommand {
   static let words = ["screenshot", "remove"]
-  static let summary = "Takes a screenshot away from a phrase."
+  static let summary = "Removes a screenshot from a phrase."
   static let details = """
     FILE is the name that 'langpack screenshot list' shows. The picture's bytes
-    stay, as a revert needs them.
+    stay, because a revert needs them.
     """
   static let examples = ["langpack screenshot remove places-found places.png"]
   static let runsAlone = true
 
   let dryRun = Flag.dryRun
   let key = Argument.key
-  let picture = Argument("FILE", "the picture's name, or the begin of its SHA-256")
+  let picture = Argument("FILE", "the picture's name, or at least 6 digits that begin its SHA-256")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let space = try given.project().attaching()
@@ -85,13 +85,13 @@ struct ScreenshotExportCommand: TypedCommand {
   static let words = ["screenshot", "export"]
   static let summary = "Writes the screenshots of phrases into a folder."
   static let details = """
-    Each picture is written once, named by the begin of its SHA-256 and its file;
-    the lines say which phrase it shows. A picture whose bytes are not those that
-    were added is not written.
+    Writes each picture once, named by the start of its SHA-256 and its file name.
+    Prints which phrase each picture shows. If the bytes of a picture are not the
+    ones that were added, the command fails and writes nothing.
     """
   static let examples = ["langpack screenshot export --output pictures places-found"]
 
-  let output = Parameter.text("output", "FOLDER", "the folder that gets the pictures").required()
+  let output = Parameter.text("output", "FOLDER", "the folder for the pictures").required()
   let dryRun = Flag.dryRun
   let keys = Arguments.anyKeys
 

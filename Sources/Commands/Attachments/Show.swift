@@ -5,9 +5,8 @@ import Projects
 
 struct ShowCommand: TypedCommand {
   static let words = ["show"]
-  static let summary =
-    "Shows all there is of a phrase: texts, description, tags, comments, pictures."
-  static let details = "With --locale the texts of this locale alone."
+  static let summary = "Shows everything about a phrase: texts, description, attachments."
+  static let details = "With --locale, shows only the texts of that locale."
   static let examples = [
     "langpack show places-found", "langpack show places-found --locale de --json",
   ]

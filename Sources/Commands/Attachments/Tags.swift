@@ -6,11 +6,11 @@ import Snapshot
 
 struct TagAddCommand: TagChanging {
   static let words = ["tag", "add"]
-  static let summary = "Gives phrases a tag, by which status counts them and releases choose."
+  static let summary = "Adds a tag to phrases, for status and releases to select by."
   static let details = """
     A tag is a word of letters, digits and -_.:/ such as onboarding or embargo. It
-    is kept in translations/attachments.jsonl, which belongs into Git, or in the
-    catalog that a team shares.
+    is stored in translations/attachments.jsonl, which you commit, or in the catalog
+    that a team shares.
     """
   static let examples = [
     "langpack tag add onboarding places-found", "langpack tag add embargo a b c",
@@ -28,7 +28,7 @@ struct TagAddCommand: TagChanging {
 
 struct TagRemoveCommand: TagChanging {
   static let words = ["tag", "remove"]
-  static let summary = "Takes a tag away from phrases."
+  static let summary = "Removes a tag from phrases."
   static let examples = ["langpack tag remove embargo places-found"]
   static let runsAlone = true
 
@@ -43,7 +43,7 @@ struct TagRemoveCommand: TagChanging {
 
 struct TagListCommand: TypedCommand {
   static let words = ["tag", "list"]
-  static let summary = "Lists the tags with how many phrases have them, or those of phrases."
+  static let summary = "Lists tags, of all phrases or some, and how many have each."
   static let examples = ["langpack tag list", "langpack tag list places-found --json"]
 
   let json = Flag.json
@@ -106,5 +106,5 @@ extension Argument {
 extension Arguments {
   static let keys = Arguments("KEY", "the key of a phrase, or its id")
   static let anyKeys = Arguments(
-    "KEY", "the key of a phrase, or its id; all where none is given", isOptional: true)
+    "KEY", "the key of a phrase, or its id; by default all phrases", isOptional: true)
 }

@@ -5,12 +5,12 @@ import Projects
 
 struct FbtCollectCommand: TypedCommand {
   static let words = ["fbt", "collect"]
-  static let summary = "Prints the phrases of the sources as fbt-collect does."
+  static let summary = "Prints the phrases of the sources in the format of fbt-collect."
   static let details = """
-    The document is the one that a team's tools for FBT read: tables with their
-    metadata, texts by hash, parents of texts within elements. Keyed phrases have no
-    place in it. JavaScript and TypeScript files of the sources are read as
-    fbt-collect reads them; it takes "node" with "@babel/parser".
+    Prints the document that tools for FBT read: tables with their metadata, texts
+    by hash, and the parents of texts within elements. It leaves out keyed phrases.
+    JavaScript and TypeScript sources are read as fbt-collect reads them; this needs
+    "node" with "@babel/parser".
     """
   static let examples = [
     "langpack fbt collect", "langpack fbt collect --packager both --react-native",
@@ -18,14 +18,14 @@ struct FbtCollectCommand: TypedCommand {
 
   let packager = Parameter.choice(
     "packager", ["text", "phrase", "both", "none"],
-    "hashes of texts (the default), keys of phrases, both or none")
-  let isTerse = Flag("terse", "leave the tables out")
+    "text hashes (the default), phrase keys, both or none")
+  let isTerse = Flag("terse", "leave out the tables")
   let isReactNative = Flag(
-    "react-native", "a phrase for every choice of an enum, as React Native apps need")
+    "react-native", "one phrase for each choice of an enum, for React Native")
   let common = Parameter.text(
-    "common", "FILE", "JSON with the texts that calls share, and their descriptions")
+    "common", "FILE", "JSON with the shared texts and their descriptions")
   let extraOptions = Parameter.text(
-    "options", "NAMES", "options of calls beside FBT's own, with commas between them")
+    "options", "NAMES", "call options in addition to FBT's own, separated by commas")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let (document, findings, calls) = try given.project().collectFBT(

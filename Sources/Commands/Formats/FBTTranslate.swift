@@ -4,22 +4,21 @@ import Projects
 
 struct FbtTranslateCommand: TypedCommand {
   static let words = ["fbt", "translate"]
-  static let summary = "Makes FBT's dictionaries of phrases and their translations."
+  static let summary = "Makes FBT's dictionaries from phrases and their translations."
   static let details = """
-    PHRASES is a document of fbt-collect, or of langpack fbt collect; each FILE
-    holds one locale's translations by hash of the text. Printed is an object of
-    locales, each an object of texts and tables by the keys of call sites. No
-    project is needed.
+    PHRASES is a document of fbt-collect or 'langpack fbt collect'. Each FILE holds
+    the translations of one locale by text hash. Prints an object of locales; each
+    is an object of texts and tables by the keys of call sites. Needs no project.
     """
   static let examples = [
     "langpack fbt translate phrases.json ru_RU.json el_GR.json",
     "langpack fbt translate phrases.json ru_RU.json --strict --pretty",
   ]
 
-  let isStrict = Flag("strict", "fail where a translator has not answered")
-  let isPretty = Flag("pretty", "on several lines")
-  let phrases = Argument("PHRASES", "the collected document; translationGroups in it are read too")
-  let files = Arguments("FILE", "translations of one locale", isOptional: true)
+  let isStrict = Flag("strict", "fail if a translation is missing")
+  let isPretty = Flag("pretty", "print on several lines")
+  let phrases = Argument("PHRASES", "the collected document, including its translationGroups")
+  let files = Arguments("FILE", "the translations of one locale", isOptional: true)
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let files = ([given.phrases] + given.files).map(given.file)

@@ -6,11 +6,11 @@ import Translatewiki
 
 struct TranslatewikiCheckCommand: TypedCommand {
   static let words = ["translatewiki", "check"]
-  static let summary = "Holds translatewiki's files to eighteen rules."
+  static let summary = "Checks translatewiki's files against eighteen rules."
   static let details = """
-    The rules are those of the Wikipedia app's tests, numbered as on
-    Docs/Translatewiki.md, for all locales. Those for native files are looked at
-    with --native. Fails where a rule is broken. Nothing is written.
+    The rules are those of the Wikipedia app's tests, extended to all locales.
+    Docs/Translatewiki.md lists them with their numbers. The rules for native files
+    need --native. Fails if a rule is broken. Writes nothing.
     """
   static let examples = [
     "langpack translatewiki check Localizations",

@@ -7,14 +7,14 @@ import Translatewiki
 
 struct TranslatewikiSyncCommand: TypedCommand {
   static let words = ["translatewiki", "sync"]
-  static let summary = "Exchanges texts with translatewiki.net and an app's files."
+  static let summary = "Exchanges texts between translatewiki.net and an app's files."
   static let details = """
-    Writes en and qqq into FOLDER, by default Localizations, and makes native
-    .strings and .stringsdict files of all translations in it, below --native. The
-    English texts are those of --source, else the keyed phrases of the project's
-    sources, else those of en.lproj below --native. Only files whose content differs
-    are written. A text that is left out is told with its reason, and stops no
-    other. Docs/Translatewiki.md says what the two modes do.
+    Writes en and qqq into FOLDER, by default Localizations. From all translations
+    in FOLDER, makes native .strings and .stringsdict files in the folder of
+    --native. The English texts come from --source, else from the project's keyed
+    phrases, else from en.lproj in the folder of --native. Only files whose content
+    differs are written. A text that is left out is reported with the reason and
+    does not stop the others. Docs/Translatewiki.md describes the two modes.
     """
   static let examples = [
     "langpack translatewiki sync", "langpack translatewiki sync Localizations --native Native",
@@ -25,8 +25,8 @@ struct TranslatewikiSyncCommand: TypedCommand {
 
   let native = Parameter.native
   let mode = Parameter<NativeMode>.choice("mode", "the rules; by default correct")
-  let metadata = Parameter.text("metadata", "FOLDER", "the folder that gets the App Store's texts")
-  let source = Parameter.text("source", "FILE", "the native .strings file of the English texts")
+  let metadata = Parameter.text("metadata", "FOLDER", "the folder for the App Store's texts")
+  let source = Parameter.text("source", "FILE", "the native .strings file with the English texts")
   let dryRun = Flag.dryRun
   let json = Flag.json
   let folder = OptionalArgument("FOLDER", "the folder that translatewiki.net writes")

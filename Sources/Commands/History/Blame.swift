@@ -6,10 +6,10 @@ import Projects
 struct BlameCommand: TypedCommand {
   static let words = ["blame"]
   static let summary = "Shows who wrote each translation of a locale, and in which revision."
-  static let details = "With KEY only the texts of these phrases."
+  static let details = "Needs --locale. With KEY, shows only the texts of these phrases."
   static let examples = ["langpack blame --locale el", "langpack blame --locale de places-found"]
 
-  let locale = Parameter.locale("only this locale")
+  let locale = Parameter.locale("the locale; required")
   let json = Flag.json
   let keys = Arguments("KEY", "the key of a phrase, or its id", isOptional: true)
 

@@ -8,9 +8,9 @@ struct DiffCommand: TypedCommand {
   static let words = ["diff"]
   static let summary = "Shows which translations differ between two revisions."
   static let details = """
-    With one revision, what that one changed; with none, what the last one changed.
-    Lines with - are the earlier texts, those with + the later ones. What is kept
-    beside phrases is shown too, but with --locale.
+    With one revision, shows what that one changed; with none, what the last one
+    changed. Lines with - are the earlier texts, those with + the later ones.
+    Attachments of phrases are shown too, but not with --locale.
     """
   static let examples = [
     "langpack diff", "langpack diff 12", "langpack diff 3 12 --locale el --json",

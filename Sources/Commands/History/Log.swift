@@ -6,15 +6,15 @@ import Projects
 
 struct LogCommand: TypedCommand {
   static let words = ["log"]
-  static let summary = "Shows what was done to the catalog: when, by whom and what."
+  static let summary = "Shows the changes of the catalog: when, by whom and what."
   static let details = """
-    A revision is a change of phrases or translations that was made whole. The
-    latest stands first. What it changed is shown by 'langpack diff'.
+    A revision is one complete change of phrases, translations or attachments. The
+    latest comes first. Use 'langpack diff' to see what a revision changed.
     """
   static let examples = ["langpack log", "langpack log --limit 5 --json"]
 
   let limit = Parameter.number(
-    "limit", "NUMBER", "how many revisions; 20 by default", in: 1...1_000_000)
+    "limit", "NUMBER", "how many revisions; by default 20", in: 1...1_000_000)
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

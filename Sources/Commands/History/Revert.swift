@@ -4,11 +4,12 @@ import Projects
 
 struct RevertCommand: TypedCommand {
   static let words = ["revert"]
-  static let summary = "Gives back what a revision changed: texts, and what is beside phrases."
+  static let summary = "Undoes a revision's changes to texts and attachments."
   static let details = """
-    A text that was changed again since stays as it is and is told. The phrases
-    are those of the sources and stay too. The committed files are written anew.
-    A revert is a revision of its own, which can be reverted as well.
+    A text or attachment that was changed again since then is reported and stays as
+    it is; the command then fails. Phrases come from the sources and are not
+    reverted. The committed files are rewritten. A revert is a revision of its own,
+    which you can revert too.
     """
   static let examples = ["langpack revert 12"]
   static let runsAlone = true

@@ -6,11 +6,11 @@ struct GenerateKeysCommand: KeyPairTaking {
   static let words = ["keys", "generate"]
   static let summary = "Makes a key pair: one key signs releases, apps pin the other."
   static let details = """
-    Writes private.key, which only its owner may read, and public.key into the
-    folder of the configuration or of --output. Keys that exist are never
-    overwritten. Keep private.key secret and backed up: whoever has it can publish,
-    and without it nobody can. A passphrase, of a file, of the terminal or of
-    LANGPACK_PASSPHRASE in the environment, seals it.
+    Writes private.key, which only its owner can read, and public.key into the
+    configured folder or the one of --output. Existing keys are never overwritten.
+    Keep private.key secret and backed up: anyone who has it can publish, and
+    without it you cannot. A passphrase encrypts it; the passphrase comes from a
+    file, the terminal or LANGPACK_PASSPHRASE in the environment.
     """
   static let examples = [
     "langpack keys generate", "langpack keys generate --output ~/keys",
@@ -37,12 +37,12 @@ struct GenerateKeysCommand: KeyPairTaking {
 
 struct ChangePassphraseCommand: KeyPairTaking {
   static let words = ["keys", "change-passphrase"]
-  static let summary = "Puts the private key under another passphrase."
+  static let summary = "Changes the passphrase of the private key."
   static let details = """
-    The new one comes from --new-passphrase-file, from LANGPACK_NEW_PASSPHRASE in
-    the environment, or with --passphrase from the terminal. The key stays the
-    same: nothing of what is published changes. Backups of the former file still
-    open by the former passphrase.
+    The new passphrase comes from --new-passphrase-file, from
+    LANGPACK_NEW_PASSPHRASE in the environment, or with --passphrase from the
+    terminal. The key itself stays the same, so nothing that is published changes.
+    Backups of the former file still open with the former passphrase.
     """
   static let examples = [
     "langpack keys change-passphrase --passphrase",
@@ -53,7 +53,7 @@ struct ChangePassphraseCommand: KeyPairTaking {
   let passphraseFile = Parameter.passphraseFile
   let passphrase = Flag.passphrase
   let newFile = Parameter.text(
-    "new-passphrase-file", "FILE", "the file whose only line is the new passphrase")
+    "new-passphrase-file", "FILE", "a file with the new passphrase as its only line")
   let dryRun = Flag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

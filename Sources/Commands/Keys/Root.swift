@@ -6,15 +6,15 @@ import Sodium
 
 struct RootCreateCommand: TypedCommand {
   static let words = ["root", "create"]
-  static let summary = "Writes the next root, unsigned: whose signatures apps believe."
+  static let summary = "Writes the next root, unsigned: it names the keys apps trust."
   static let details = """
-    A root names the keys of roots themselves, which stay offline, and the keys that
-    sign manifests and timestamps, as on a machine that publishes. The first one
-    needs --root-key; its manifests and timestamps are signed by public.key where
-    nothing else is said. A later one keeps the keys of the one before where none
-    are given. A key that signs only timestamps may refresh and publish nothing.
-    Devices take nothing new by a root that has expired, until the next one comes.
-    The file goes from holder to holder for 'langpack root sign', then to
+    A root names the keys that sign roots, which stay offline, and the keys that
+    sign manifests and timestamps, for example on a machine that publishes. The
+    first root needs --root-key; unless you pass other keys, public.key signs its
+    manifests and timestamps. A later root keeps the keys of the one before unless
+    you pass others. A key that signs only timestamps can refresh but not publish.
+    After a root expires, devices accept nothing new until the next root. Pass the
+    file to each key holder for 'langpack root sign', then to
     'langpack root publish'.
     """
   static let examples = [
@@ -30,12 +30,12 @@ struct RootCreateCommand: TypedCommand {
     "manifest-key", "FILE", "a public key that signs manifests and timestamps; may be repeated"
   ).repeated()
   let timestampKey = Parameter.text(
-    "timestamp-key", "FILE", "a public key that signs timestamps alone; may be repeated"
+    "timestamp-key", "FILE", "a public key that signs only timestamps; may be repeated"
   ).repeated()
   let expires = Parameter.number(
-    "expires", "DAYS", "after how many days apps take nothing new by it; by default 365",
+    "expires", "DAYS", "how long apps accept new content under the root; by default 365",
     in: 1...36_500)
-  let output = Parameter.text("output", "FILE", "where to write the root")
+  let output = Parameter.text("output", "FILE", "the file to write the root to")
   let dryRun = Flag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
@@ -67,16 +67,16 @@ struct RootCreateCommand: TypedCommand {
 
 struct RootSignCommand: PassphraseTaking {
   static let words = ["root", "sign"]
-  static let summary = "Signs a root with a key, beside those who signed it already."
+  static let summary = "Adds a key's signature to a root."
   static let details = """
-    A root needs the signatures of as many root keys of the one before as that asks
-    for, and of as many of its own. The first one is signed by public.key too where
-    apps in users' hands pin that. Signs with the private key of --key, else as
+    A root needs enough signatures by the root keys of the root before, as many as
+    that requires, and enough by its own. Sign the first root with public.key too if
+    apps in use pin that key. Signs with the private key of --key, else as
     'langpack publish' does.
     """
   static let examples = ["langpack root sign keys/root-1.lproot --key anna/private.key"]
 
-  let privateKey = Parameter.text("key", "FILE", "the private key that signs")
+  let privateKey = Parameter.text("key", "FILE", "the private key to sign with")
   let passphraseFile = Parameter.passphraseFile
   let passphrase = Flag.passphrase
   let dryRun = Flag.dryRun
@@ -107,5 +107,5 @@ struct RootSignCommand: PassphraseTaking {
 }
 
 extension Argument {
-  static let signedRoot = Argument("FILE", "the root, as keys/root-1.lproot")
+  static let signedRoot = Argument("FILE", "the root, such as keys/root-1.lproot")
 }

@@ -3,22 +3,22 @@ import Projects
 
 struct RootPublishCommand: PassphraseTaking {
   static let words = ["root", "publish"]
-  static let summary = "Publishes a signed root, and signs what is served under it."
+  static let summary = "Publishes a signed root and can sign the releases under it."
   static let details = """
-    Devices ask for the next root before they take anything new. All roots stay in
-    the origin, since an app may be of any of them. The root becomes
-    keys/root.lproot, which is committed, and which apps bundle.
-    Look at what is served ('langpack release show'), then give --follow-root: it
-    also signs that anew under the root, with the key of 'langpack publish', which
-    the root must name. Without it, the command says which releases are still
-    signed under the former root. Give the command again to go on after a failure.
+    Devices request the next root before they accept anything new. All roots stay in
+    the origin, because apps in use may start from any of them. The root becomes
+    keys/root.lproot; commit it and bundle it with apps.
+    Review what is served ('langpack release show'), then pass --follow-root: it
+    also signs that again under the root, with the key of 'langpack publish', which
+    the root must name. Without it, the command lists the releases that are still
+    signed under the former root. If the command fails, run it again to continue.
     """
   static let examples = [
     "langpack root publish keys/root-2.lproot --follow-root",
     "langpack root publish keys/root-2.lproot",
   ]
 
-  let followsRoot = Flag("follow-root", "also sign what is served under the root: look at it first")
+  let followsRoot = Flag("follow-root", "also sign what is served under the root; review it first")
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
   let passphraseFile = Parameter.passphraseFile

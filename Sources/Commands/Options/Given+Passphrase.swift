@@ -5,13 +5,13 @@ import Sodium
 extension Parameter where Parsed == String {
   static var passphraseFile: Self {
     text(
-      "passphrase-file", "FILE", "the file whose only line is the passphrase of the private key")
+      "passphrase-file", "FILE", "a file with the passphrase of the private key as its only line")
   }
 }
 
 extension Flag {
   static let passphrase = Flag(
-    "passphrase", "ask on the terminal for the passphrase of the private key")
+    "passphrase", "ask for the passphrase of the private key on the terminal")
 }
 
 /// A command that opens the private key.

@@ -4,7 +4,9 @@ import Language
 
 extension Parameter where Parsed == String {
   static var directory: Self { text("directory", letter: "C", "FOLDER", "work in this folder") }
-  static var config: Self { text("config", "FILE", "use this configuration, not langpack.json") }
+  static var config: Self {
+    text("config", "FILE", "use this configuration instead of langpack.json")
+  }
 }
 
 extension Flag {

@@ -6,15 +6,15 @@ extension Parameter where Parsed == String {
   static var origin: Self {
     text(
       "origin", "PLACE",
-      "the origin, a folder or s3://BUCKET/PREFIX; by default that of the configuration")
+      "the origin, a folder or s3://BUCKET/PREFIX; by default the configured one")
   }
   static var rootFile: Self {
     text(
       "root", "FILE",
-      "the team's root, which proves those of the origin; by default keys/root.lproot")
+      "the team's root, to prove the origin's roots; by default keys/root.lproot")
   }
   static var channel: Self {
-    originName("channel", "the channel; by default that of the configuration")
+    originName("channel", "the channel; by default the configured one")
   }
 }
 
@@ -23,18 +23,18 @@ extension RepeatedParameter where Parsed == String {
   static var signingKey: Self {
     Parameter.text(
       "key", "FILE",
-      "a public key that signs; by default that of the configuration; may be repeated"
+      "a public key that signs; by default the configured one; may be repeated"
     ).repeated()
   }
 }
 
 extension Flag {
   static let singlePublisher = Flag(
-    "single-publisher", "nobody else writes: take a store that minds no conditions of writing")
+    "single-publisher", "allow a store without conditional writes; you are the only publisher")
   static let requireMemory = Flag(
     "require-memory", "refuse a release that langpack.published does not know; for CI")
   static let clockIsRight = Flag(
-    "clock-is-right", "go on where this machine's clock disagrees with what was published")
+    "clock-is-right", "continue if this machine's clock contradicts what was published")
 }
 
 extension Parameter where Parsed == UInt64 {
@@ -74,7 +74,7 @@ enum Audience {
 extension Parameter where Parsed == Audience {
   static var percent: Self {
     Parameter(
-      "percent", "SHARE", "how many devices take what is new, 0 for testers alone, to 100",
+      "percent", "SHARE", "the percentage of devices that take the new packs; 0 for testers only",
       else: "is no share of 0 or 0.01 to 100 percent"
     ) { Audience(percent: $0) }
   }

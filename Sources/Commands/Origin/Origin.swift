@@ -7,13 +7,12 @@ import Sodium
 
 struct OriginVerifyCommand: OriginTaking {
   static let words = ["origin", "verify"]
-  static let summary = "Proves every live file of an origin."
+  static let summary = "Verifies every file that an origin uses."
   static let details = """
-    Digests, lengths, signatures, key tables and source packs are looked at, every
-    pack is expanded, and every delta is applied to what it starts from. Each
-    fault is reported with its file and what to do; exit code 1 then. Without a
-    project, a --key that signed the first root proves the roots, or --root names
-    the team's.
+    Checks digests, lengths, signatures, key tables and source packs, expands every
+    pack, and applies every delta to its base. Each fault is reported with its file
+    and the fix, and the exit code is then 1. Without a project, pass a --key that
+    signed the first root, or the team's root with --root, to prove the roots.
     """
   static let examples = [
     "langpack origin verify", "langpack origin verify --origin /srv/mirror --key public.key",
@@ -41,11 +40,11 @@ struct OriginVerifyCommand: OriginTaking {
 
 struct OriginCollectCommand: OriginTaking {
   static let words = ["origin", "gc"]
-  static let summary = "Removes what nothing in an origin names any more."
+  static let summary = "Removes files that nothing in an origin refers to."
   static let details = """
-    What a manifest, a delta or the history of a release needs is never removed,
-    and nothing is where one of them cannot be read. A dead file is removed by the
-    first run that comes --grace days after the run that found it: devices and
+    Never removes what a manifest, a delta or the history of a release needs. If one
+    of them cannot be read, it removes nothing. A dead file is removed by the first
+    run at least --grace days after the run that found it, because devices and
     caches may still hold the former manifest.
     """
   static let examples = ["langpack origin gc --dry-run", "langpack origin gc --grace 14"]
@@ -70,12 +69,13 @@ struct OriginCollectCommand: OriginTaking {
 
 struct OriginCopyCommand: OriginTaking {
   static let words = ["origin", "copy"]
-  static let summary = "Makes another place serve what an origin serves."
+  static let summary = "Copies an origin so that another place serves the same."
   static let details = """
-    Blobs are copied first, manifests last, each file whole or not at all: the
-    copy can be served all the while, and one that was interrupted goes on where
-    it was. Only what is missing is written, and every digest is proved. A place
-    that serves something later is left alone. Both may be folders or stores.
+    Copies blobs first and manifests last, each file whole or not at all. You can
+    serve the copy at any time, and an interrupted copy resumes where it stopped.
+    Only missing files are written, and every digest is verified. A place that
+    serves a later state is left unchanged. Both places can be folders or object
+    stores.
     """
   static let examples = [
     "langpack origin copy /srv/mirror", "langpack origin copy s3://texts/timeline",
@@ -85,7 +85,7 @@ struct OriginCopyCommand: OriginTaking {
   let singlePublisher = Flag.singlePublisher
   let dryRun = Flag.dryRun
   let json = Flag.json
-  let target = Argument("PLACE", "the folder or s3://BUCKET/PREFIX that is to serve the same")
+  let target = Argument("PLACE", "the folder or s3://BUCKET/PREFIX to copy to")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let origin = try given.existingOrigin()

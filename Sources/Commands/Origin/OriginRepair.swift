@@ -6,15 +6,16 @@ import Release
 
 struct OriginRepairCommand: OriginTaking {
   static let words = ["origin", "repair"]
-  static let summary = "Rebuilds files of an origin that are missing or damaged."
+  static let summary = "Rebuilds missing or damaged files of an origin."
   static let details = """
-    Packs, deltas and their lists are made again of their other forms, of the texts
-    of this checkout, or copied from --from; roots, ordinals, histories, manifests
-    and patches of what is left of them. A digest, a signature or a root proves
-    each before it is written. Nothing is signed, so nothing is served that was not
-    served before. What cannot be rebuilt is listed with what to do; exit code 1
-    then. With --drop-lost, earlier packs and manifests that nothing gives are left
-    out: what is served stays, and no rollback goes back to them.
+    Rebuilds packs, deltas and their lists from their other forms or from the texts
+    of this checkout, or copies them from --from. Rebuilds roots, ordinals,
+    histories, manifests and patches from what is left of them. Each file is proved
+    by a digest, a signature or a root before it is written. Nothing is signed, so
+    nothing is served that was not served before. What cannot be rebuilt is listed
+    with the fix, and the exit code is then 1. With --drop-lost, earlier packs and
+    manifests that cannot be recovered are left out: what is served stays, but no
+    rollback can return to them.
     """
   static let examples = ["langpack origin repair", "langpack origin repair --from /srv/mirror"]
 
@@ -22,7 +23,7 @@ struct OriginRepairCommand: OriginTaking {
   let mirror = Parameter.text(
     "from", "PLACE", "a folder or s3://BUCKET/PREFIX that served the same, to copy from")
   let dropLost = Flag(
-    "drop-lost", "leave out earlier packs that nothing gives: no rollback goes back to them")
+    "drop-lost", "leave out earlier packs that are lost; no rollback can return to them")
   let signingKey = RepeatedParameter.signingKey
   let rootFile = Parameter.rootFile
   let singlePublisher = Flag.singlePublisher

@@ -6,26 +6,27 @@ import Release
 
 struct OriginRestoreCommand: PassphraseTaking {
   static let words = ["origin", "restore"]
-  static let summary = "Makes an origin serve again after a backup, above all that was published."
+  static let summary = "Makes an origin serve again after data loss or a backup."
   static let details = """
-    For an origin that was lost, restored from a backup, or put back by an attacker:
-    each release that is behind langpack.published, or of which that knows nothing,
-    gets a new sequence above all that the team signed. It serves the packs of the
-    last manifest whose files are there, without those that are revoked; publish
-    afterwards what is newer. A release of which nothing is left goes on above its
-    last sequence with the next 'langpack publish'. Where no memory is left, give
-    --above with the highest sequence that devices may have; 65,536 are left free in
-    any case. Also corrects a time that a wrong clock recorded.
+    Use this for an origin that was lost, restored from a backup or rolled back by
+    an attacker. A release gets a new sequence above all that the team signed if it
+    is behind langpack.published or missing there. It serves the packs of the last
+    manifest whose files exist, without revoked ones; publish newer texts
+    afterwards. A release with nothing left continues above its last sequence with
+    the next 'langpack publish'. If langpack.published is lost too, pass --above
+    with the highest sequence that devices may have. In any case, 65,536 sequences
+    are left free. Also corrects a time that a wrong clock recorded.
     """
   static let examples = [
     "langpack origin restore", "langpack origin restore --release 1.0 --above 40",
   ]
 
-  let release = Parameter.originName("release", "one release; by default all of the app")
+  let release = Parameter.originName("release", "one release; by default all releases of the app")
   let channel = Parameter.channel
   let above = Parameter.sequence("above", "the highest sequence that devices may have")
   let expires = Parameter.number(
-    "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
+    "expires", "DAYS", "how long clients accept the releases as current; by default 30",
+    in: 1...3650)
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
   let clockIsRight = Flag.clockIsRight

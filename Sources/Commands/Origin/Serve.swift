@@ -10,19 +10,21 @@ import Sodium
 
 struct ServeCommand: TypedCommand {
   static let words = ["serve"]
-  static let summary = "Serves the origin over HTTP, for trying out and for a proxy in front."
+  static let summary = "Serves the origin over HTTP, for trials or behind a proxy."
   static let details = """
-    Blobs may be kept for ever by who gets them; manifests are asked for again with
-    their ETag. With --deltas it also answers deltas/BASE/TARGET, of 64 digits each,
-    with a delta between any two packs that the histories name: one at a time, and
-    60 a minute; who asks for more is told to take the whole pack. With --telemetry
-    it takes what devices count, which 'langpack telemetry' shows.
+    Clients may cache blobs forever; they revalidate manifests with their ETag. With
+    --deltas, the server also answers deltas/BASE/TARGET, each of 64 digits, with a
+    delta between any two packs in the histories. It makes one at a time and 60 a
+    minute. Above that, it answers 503 and asks the client to take the whole pack.
+    With --telemetry, it accepts counts from devices, which 'langpack telemetry'
+    shows.
 
-    What clients take is bounded: memory, connections, the time for a request, and
-    how much one address has at once. Name a proxy in front with --proxy: then it
-    is not bounded as one address, and its X-Forwarded-For says whose request it is.
+    The server limits what clients can use: memory, connections, time per request,
+    and concurrent use per address. Name a proxy in front of it with --proxy. The
+    proxy is then not limited as one address, and its X-Forwarded-For identifies the
+    client of a request.
 
-    Ends with an interrupt (Ctrl-C) or a termination signal.
+    Stops on an interrupt (Ctrl-C) or a termination signal.
     """
   static let examples = [
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
@@ -31,16 +33,16 @@ struct ServeCommand: TypedCommand {
   ]
 
   let port = Parameter.number(
-    "port", "PORT", "the port; 0 takes a free one; by default 8080", in: 0...65535)
+    "port", "PORT", "the port, or 0 for any free one; by default 8080", in: 0...65535)
   let address = Parameter.text(
-    "address", "ADDRESS", "where to listen; by default 127.0.0.1, this machine only")
+    "address", "ADDRESS", "the address to listen on; by default 127.0.0.1, this machine only")
   let folder = Parameter.text(
-    "folder", "FOLDER", "the origin to serve; by default that of the configuration")
+    "folder", "FOLDER", "the origin to serve; by default the configured one")
   let deltas = Flag("deltas", "make deltas on demand")
   let counts = Parameter.text(
-    "telemetry", "FOLDER", "take what devices count, at /telemetry, into this folder")
+    "telemetry", "FOLDER", "store the counts that devices send to /telemetry in this folder")
   let proxy = Parameter(
-    "proxy", "ADDRESS", "believe this proxy's X-Forwarded-For; an address or a network",
+    "proxy", "ADDRESS", "trust this proxy's X-Forwarded-For; an address or a network",
     else: "is not an address or a network, as 10.0.0.0/8"
   ) { ProxyRange($0) }.repeated()
 

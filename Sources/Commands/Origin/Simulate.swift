@@ -7,21 +7,20 @@ import Synchronization
 
 struct SimulateCommand: TypedCommand {
   static let words = ["simulate"]
-  static let summary = "Lives through half a year with a fleet of devices."
+  static let summary = "Simulates a fleet of devices over half a year."
   static let details = """
-    Each device installs the app, is used, takes builds from the store and packs
-    from the origin; its launches and updates are those of the client itself, on a
-    simulated disk, network and clock. The team publishes, ships builds, and once
-    pushes a bad pack and rolls it back. Every rate is a number of the model:
-    --print-model shows it, --model changes it. No project is needed, and the same
-    seed gives the same figures.
+    Each device installs the app, is used, and takes builds from the store and packs
+    from the origin. Launches and updates run the real client on a simulated disk,
+    network and clock. The team publishes, ships builds, and once pushes a bad pack
+    and rolls it back. Every rate is a number in the model: --print-model shows it,
+    --model changes it. Needs no project. The same seed gives the same figures.
 
     success: sessions with a text in the user's language for every phrase of the
-    build, from downloaded packs, at launch or while somebody was looking still.
-    from disk: the same at launch, over all sessions but a device's first.
-    A session is a new process that somebody looks at. The goals are met where the
-    whole 95 % interval is above them; sessions of a device are not independent,
-    so intervals go by devices (Korn and Graubard). Docs/Simulation.md says more.
+    build, from downloaded packs, at launch or while the user was still looking.
+    from disk: the same at launch, over all sessions except a device's first.
+    A session is a new process that a user looks at. A goal is met if the whole 95 %
+    interval is above it. Sessions of a device are not independent, so intervals are
+    by device (Korn and Graubard). Docs/Simulation.md says more.
     """
   static let examples = [
     "langpack simulate", "langpack simulate --devices 100000 --seed 7 --json",
@@ -33,14 +32,14 @@ struct SimulateCommand: TypedCommand {
     "devices", "N", "how many devices; by default 10,000", in: 1...1_000_000_000)
   let days = Parameter.number("days", "N", "how many days; by default 180", in: 1...3650)
   let seed = Parameter.number(
-    "seed", "N", "what all chance comes from; by default 1", in: 0...Int.max)
+    "seed", "N", "the seed of all random numbers; by default 1", in: 0...Int.max)
   let without = Parameter.choice(
-    "without", ["prefetch", "stale", "deltas"], "leave something out; may be given again"
+    "without", ["prefetch", "stale", "deltas"], "leave out a feature; may be repeated"
   ).repeated()
-  let model = Parameter.text("model", "FILE", "numbers of the model that are others")
+  let model = Parameter.text("model", "FILE", "the numbers of the model to change")
   let printModel = Flag("print-model", "print the model and do nothing")
   let threads = Parameter.number(
-    "threads", "N", "on how many threads; by default one for each core", in: 1...1024)
+    "threads", "N", "how many threads; by default one per core", in: 1...1024)
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -4,17 +4,18 @@ import Projects
 
 struct TelemetryCommand: TypedCommand {
   static let words = ["telemetry"]
-  static let summary = "Tells how launches and updates went on devices that count them."
+  static let summary = "Shows the results of launches and updates that devices counted."
   static let details = """
-    Reads the batches that 'langpack serve --telemetry FOLDER' has taken: how many
-    launches showed the user's language, how many did so from disk, how long packs
-    took to open, what updates came to, by reason, and which phrases were missing.
-    Batches carry counts alone and name no device, so no device can be told apart.
+    Reads the batches that 'langpack serve --telemetry FOLDER' has stored. Shows how
+    many launches showed the user's language, and how many did so from disk; how
+    long packs took to open; the results of updates, by reason; and which phrases
+    were missing. Batches contain only counts and name no device, so devices cannot
+    be told apart.
     """
   static let examples = ["langpack telemetry counts", "langpack telemetry counts --json"]
 
   let json = Flag.json
-  let folder = Argument("FOLDER", "the folder of batches, a file for each day")
+  let folder = Argument("FOLDER", "the folder of batches, one file per day")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var figures = TelemetryFigures()

@@ -3,25 +3,25 @@ import Projects
 
 struct BuildCommand: TypedCommand {
   static let words = ["build"]
-  static let summary = "Builds the key table and the packs that an app is bundled with."
+  static let summary = "Builds the key table and the packs to bundle with an app."
   static let details = """
-    Writes keys.lpkt, source.lpk, one LOCALE.lpk for each locale of the
-    configuration that has translations, and source.rules where the texts in the
-    code are not English. An app needs keys.lpkt; with source.lpk it downloads less,
-    and with former.lpkt, which there is after 'langpack compact', it shows packs
-    that it downloaded before that until newer ones come.
-    formats.json is for publishing: what apps that are built with these files read.
-    The same text gives the same bytes.
+    Writes keys.lpkt, source.lpk, and a LOCALE.lpk for each configured locale that
+    has translations. Also writes source.rules if the texts in the code are not
+    English. An app needs keys.lpkt. With source.lpk, it downloads less. former.lpkt
+    exists after 'langpack compact'; with it, an app shows the packs that it
+    downloaded before that until newer ones arrive.
+    formats.json is for publishing: it records what apps built with these files can
+    read. The same texts always give the same bytes.
     """
   static let examples = ["langpack build", "langpack build --output App/Resources/packs"]
 
   let output = Parameter.text(
-    "output", "FOLDER", "where to write; by default \"output\" of the configuration")
+    "output", "FOLDER", "the output folder; by default \"output\" in the configuration")
   let atRest = Parameter<AtRest>.choice(
-    "at-rest", "fast or small packs; by default \"atRest\" of the configuration")
+    "at-rest", "fast or small packs; by default \"atRest\" in the configuration")
   let keysInside = Flag(
-    "keys-inside", "write the key table into each pack too, for tools and the web")
-  let debug = Flag("debug", "write ids, keys and descriptions of phrases into each pack")
+    "keys-inside", "also write the key table into each pack, for tools and the web")
+  let debug = Flag("debug", "also write phrase ids, keys and descriptions into each pack")
   let skipBroken = Flag.skipBroken
   let dryRun = Flag.dryRun
   let json = Flag.json
@@ -41,5 +41,5 @@ struct BuildCommand: TypedCommand {
 
 extension Flag {
   static let skipBroken = Flag(
-    "skip-broken", "leave out texts that have errors, where otherwise nothing is done")
+    "skip-broken", "leave out texts with errors instead of stopping")
 }

@@ -4,23 +4,24 @@ import Projects
 
 struct BundleCommand: TypedCommand {
   static let words = ["bundle"]
-  static let summary = "Writes what an app carries, as a part of the app's own build."
+  static let summary = "Writes the packs for an app to carry, as a step of its own build."
   static let details = """
-    The folder gets the key table and the source pack: all that an app needs that
-    downloads its packs. With --locale the packs of some locales go with it: they
-    are shown from the first launch on, until newer ones come. Their fallbacks are
-    named too, or their texts fall back to those in the code. With --all the packs
-    of all locales go with it, compact, and nothing that only downloads need: for
-    an app that starts with PackClient.start(.bundled) and asks no network. Take
-    --all while the packs are small beside the app and a new text may wait for the
-    next version of the app; else let it download. "bundle" in langpack.json says
-    the same as these options.
-    With --origin the app learns what its releases serve now. Where a device has
-    seen less, the packs of the app are shown before its own. Give it where what is
-    built has all that was published.
-    Findings are told as compilers tell them, with whole paths. Nothing of the
-    project is written; where it has no ledger yet, --cache keeps one of this build
-    alone. Packs that former runs left in the folder go. Same input, same bytes.
+    The folder gets the key table and the source pack, all that an app needs if it
+    downloads its packs. --locale adds the packs of some locales, which are shown
+    from the first launch until newer ones arrive. Name their fallbacks too;
+    otherwise missing texts fall back to those in the code. --all adds the packs of
+    all locales in compact form, and leaves out what only downloads need. Use it for
+    an app that starts with PackClient.start(.bundled) and never uses the network.
+    Choose --all if the packs are small next to the app and new texts can wait for
+    its next version; otherwise let the app download them. You can set the same with
+    "bundle" in langpack.json.
+    With --origin, the app knows what its releases serve now. On a device that has
+    seen less, the app's packs take precedence over the device's own. Use it only if
+    the build contains everything that was published.
+    Findings are reported as compilers do, with full paths. Nothing in the project
+    is written. If the project has no ledger yet, --cache keeps one for this build
+    only. Packs from earlier runs are removed from the folder. The same input gives
+    the same bytes.
     """
   static let examples = [
     "langpack bundle --output App/Resources/packs",
@@ -30,21 +31,21 @@ struct BundleCommand: TypedCommand {
     "langpack bundle --sources Sources/App --output .build/texts --cache .build/cache --quiet",
   ]
 
-  let output = Parameter.text("output", "FOLDER", "where to write").required()
-  let locale = Parameter.text("locale", "TAG", "a locale whose pack goes with the key table")
+  let output = Parameter.text("output", "FOLDER", "the folder to write").required()
+  let locale = Parameter.text("locale", "TAG", "a locale whose pack to include; may be repeated")
     .repeated()
-  let all = Flag("all", "all locales, for an app that downloads nothing")
+  let all = Flag("all", "include all locales, for an app that downloads nothing")
   let atRest = Parameter<AtRest>.choice(
-    "at-rest", "fast or small packs; by default compact with --all, else as the configuration says")
+    "at-rest", "fast or small packs; by default compact with --all, else as configured")
   let served = Parameter.text(
-    "origin", "PLACE", "an origin, a folder or s3://BUCKET/PREFIX, whose sequences the app carries")
+    "origin", "PLACE", "the origin whose sequences the app carries: a folder or s3://BUCKET/PREFIX")
   let singlePublisher = Flag.singlePublisher
   let sources = Parameter.text(
-    "sources", "FOLDER", "a folder of sources; by default those of the configuration"
+    "sources", "FOLDER", "a folder of sources; by default the configured ones"
   ).repeated()
   let cache = Parameter.text(
-    "cache", "FOLDER", "where to keep what was found, to read only what has changed")
-  let isList = Flag("list", "only print what would be read beside the sources, and written")
+    "cache", "FOLDER", "a folder for the results, to read only changes next time")
+  let isList = Flag("list", "write nothing; list the files read besides the sources, and written")
   let quiet = Flag("quiet", "print no sizes")
   let dryRun = Flag.dryRun
   let json = Flag.json

@@ -5,18 +5,17 @@ import Release
 
 struct InspectCommand: TypedCommand {
   static let words = ["inspect"]
-  static let summary = "Shows what is in a pack, key table, manifest or delta."
+  static let summary = "Shows the contents of a pack, key table, manifest or delta."
   static let details = """
-    The kind of file is recognised by its first four bytes. A manifest's signature
-    is verified with --key, else with the project's public key, where there is one.
+    The first four bytes identify the kind of file. A manifest's signature is
+    verified with --key, else with the project's public key if there is one.
     --phrase prints the text of one phrase in a pack as JSON: a table nested by
-    gender, number and choice, where keys as "viewer:male" go by who is looking.
-    --compare shows what a pack says otherwise than another one, --verify whether
-    every byte of it is as it must be. Ids and token names come from
-    langpack.ordinals, and the ordinal of the phrase from --keys where it is
-    given, or from the keys.lpkt beside the pack where there is no
-    langpack.ordinals; a pack that was built with --keys-inside or --debug says
-    them itself.
+    gender, number and choice. A key such as "viewer:male" refers to the person who
+    looks at the screen. --compare shows how a pack differs from another one.
+    --verify checks that every byte of a pack is as it must be. Ids and token names
+    come from langpack.ordinals. The phrase's ordinal comes from --keys if given,
+    else from langpack.ordinals, else from the keys.lpkt next to the pack. A pack
+    built with --keys-inside or --debug contains these itself.
     """
   static let examples = [
     "langpack inspect .langpack/build/el.lpk",
@@ -25,11 +24,11 @@ struct InspectCommand: TypedCommand {
   ]
 
   let phrase = Parameter.text(
-    "phrase", "ID", "print the text of this phrase, by id or key; a table where it varies")
-  let compare = Parameter.text("compare", "FILE", "show what the pack says otherwise than this one")
-  let verify = Flag("verify", "read all of a pack and write it again: each byte must be the same")
-  let keys = Parameter.text("keys", "FILE", "the key table that belongs to the pack")
-  let publicKey = Parameter.text("key", "FILE", "the public key that a manifest must be signed by")
+    "phrase", "ID", "print the text of this phrase, by id or key; a table if it varies")
+  let compare = Parameter.text("compare", "FILE", "show how the pack differs from this one")
+  let verify = Flag("verify", "read the whole pack and write it again: every byte must match")
+  let keys = Parameter.text("keys", "FILE", "the key table of the pack")
+  let publicKey = Parameter.text("key", "FILE", "the public key that must have signed the manifest")
   let json = Flag.json
   let inspected = Argument("FILE", "a pack, key table, wire form, delta, delta list or manifest")
 

@@ -3,34 +3,36 @@ import Projects
 
 struct SizeCommand: TypedCommand {
   static let words = ["size"]
-  static let summary = "Tells what every byte of an app's packs is spent on."
+  static let summary = "Shows what every byte of an app's packs is spent on."
   static let details = """
-    Measures what 'langpack build' would write, by locale, string, tag, file or
-    folder of sources, the costliest first. All rows together are exactly the bytes
-    of all files; what is nobody's has rows of its own. A phrase that stands in
-    several files belongs to the first, one with several tags to all of them
-    together. Installed is what the writer of the pack added for a text: what it
-    shares with an earlier one is free. Wire is what most devices download: how
-    much a text surprised the model that codes it. Last comes what the same texts
-    take as .strings and .stringsdict, without comments: as text, and binary as
-    Xcode builds them. Asks no network and changes nothing; so, as in a fresh
-    clone, no former text stands in for one with an error.
+    Measures what 'langpack build' would write, by locale, string, tag, source file
+    or source folder, the largest first. The rows add up to exactly the bytes of all
+    files; bytes that belong to no single text have rows of their own. A phrase in
+    several files counts for the first one; a phrase with several tags has a row for
+    that combination. Installed is what a text adds to the pack: what it shares with
+    an earlier text is free. Wire is what most devices download: how much a text
+    surprised the model that encodes it. The last figures are the size of the same
+    texts as .strings and .stringsdict without comments: as text, and as the binary
+    files that Xcode builds. Uses no network and changes nothing. As in a fresh
+    clone, no former text replaces one with an error.
     """
   static let examples = [
     "langpack size", "langpack size --by string --top 10", "langpack size --by tag --locale de",
     "langpack size --at-rest compact --no-wire --json",
   ]
 
-  let grouping = Parameter<SizeGrouping>.choice("by", "what rows stand for; by default locales")
+  let grouping = Parameter<SizeGrouping>.choice(
+    "by", "what each row stands for; by default locales")
   let locale = Parameter.text("locale", "TAG", "only the pack of this locale")
   let top = Parameter.number(
-    "top", "N", "how many rows are shown before the rest is one; by default 20, with --json all",
+    "top", "N",
+    "how many rows to show before one for the rest; by default 20, all by locale or with --json",
     in: 1...1_000_000)
   let atRest = Parameter<AtRest>.choice(
-    "at-rest", "fast or small packs; by default \"atRest\" of the configuration")
-  let noWire = Flag("no-wire", "leave out the bytes on the way, which take the most time")
+    "at-rest", "fast or small packs; by default \"atRest\" in the configuration")
+  let noWire = Flag("no-wire", "leave out the wire bytes, which take longest to measure")
   let strings = Parameter.text(
-    "strings", "FOLDER", "write the files that are compared with, to look at them")
+    "strings", "FOLDER", "also write the .strings files of the comparison to this folder")
   let skipBroken = Flag.skipBroken
   let dryRun = Flag.dryRun
   let json = Flag.json

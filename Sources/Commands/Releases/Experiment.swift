@@ -6,25 +6,26 @@ import Release
 
 struct ExperimentStartCommand: ExperimentTaking {
   static let words = ["experiment", "start"]
-  static let summary = "Gives other wordings to parts of all devices of a release."
+  static let summary = "Tries other wordings on a share of a release's devices."
   static let details = """
-    Each arm is a folder of translations like that of the project, with the texts
-    alone that it words otherwise. A device is in one arm or in none, decides by a
-    number of its own and stays there; apps are told when a text of an arm is shown.
-    The arm "control" keeps the texts as they are, for as many devices as each other
-    arm has. 'langpack publish' stops where one of the texts has changed meanwhile.
+    Each arm is a folder of translations like the project's own, with only the texts
+    that it rewords. A device is in one arm or in none; it chooses by a number of
+    its own and keeps its choice. The app is notified when a text of an arm is
+    shown. The arm "control" keeps the texts as they are, for as many devices as
+    each other arm has. 'langpack publish' stops if one of the texts has changed in
+    the meantime.
     """
   static let examples = [
     "langpack experiment start checkout --release 1.0 --arm short=arms/short --percent 10"
   ]
 
-  let release = Parameter.originName("release", "the release, as 1.0").required()
+  let release = Parameter.originName("release", "the release, such as 1.0").required()
   let arm = Parameter(
     "arm", "NAME=FOLDER", "an arm and the folder of its translations; may be repeated",
     else: "is not as short=arms/short"
   ) { ArmFolder($0) }.required().repeated()
   let percent = Parameter(
-    "percent", "SHARE", "how many devices each arm has, and control",
+    "percent", "SHARE", "the share of devices for each arm and for control",
     else: "is no share of 0.01 to 50 percent"
   ) { text in Double(text).flatMap { 0.01...50 ~= $0 ? $0 : nil } }.required()
   let channel = Parameter.channel
@@ -51,15 +52,15 @@ struct ExperimentStartCommand: ExperimentTaking {
 
 struct ExperimentEndCommand: ExperimentTaking {
   static let words = ["experiment", "end"]
-  static let summary = "Ends an experiment: all devices show what is published."
+  static let summary = "Ends an experiment: all devices show the published texts."
   static let details = """
-    To promote an arm, put its texts into the project's translations first, as with
-    'langpack import', and give --drop with the name to 'langpack publish': its
-    devices then go from the overlay to the same texts in one step.
+    To promote an arm, first add its texts to the project's translations, for
+    example with 'langpack import'. Then publish with 'langpack publish --drop NAME'
+    instead: devices move from the overlay to the same texts in one step.
     """
   static let examples = ["langpack experiment end checkout --release 1.0"]
 
-  let release = Parameter.originName("release", "the release, as 1.0").required()
+  let release = Parameter.originName("release", "the release, such as 1.0").required()
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
   let signing = SigningOptions()

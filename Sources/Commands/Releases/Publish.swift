@@ -6,22 +6,22 @@ import Release
 
 struct PublishCommand: ChannelTaking, SigningTaking {
   static let words = ["publish"]
-  static let summary = "Builds all packs and publishes them in the origin, signed."
+  static let summary = "Builds all packs, signs them and publishes them to the origin."
   static let details = """
-    What apps of the release have is updated by deltas where that is smaller. The
-    origin is served as it is: a folder by 'langpack serve' or a web server, a
-    place in a store (s3://BUCKET/PREFIX) by the store or a CDN. Ordinals are taken
-    from the published ledger first; langpack.ordinals gets what it lacks. The
-    program of "signer" in langpack.json signs, or else the private key, whose
-    passphrase may be LANGPACK_PASSPHRASE. With --percent only so many devices take
-    what is new, with 0 those of testers; each decides by itself, and 'langpack
-    release promote' goes on with it. A store's credentials are those of the
-    environment (AWS_...) or of a profile.
-    With --all-releases the same packs go to every open release of the channel and
-    epoch, each with the key table that its apps carry. A job that gives an
-    --idempotency-key can be run again: what it has published is not published
-    twice. Texts of phrases with the tag embargo stay out until a release opens
-    that has them (see 'langpack release create').
+    Apps of the release are updated by deltas where those are smaller than packs.
+    The origin is served as static files: a folder by 'langpack serve' or a web
+    server, an object store (s3://BUCKET/PREFIX) by the store itself or a CDN.
+    Ordinals come from the published ledger first; any that langpack.ordinals lacks
+    are added to it. The "signer" program in langpack.json signs, or else the
+    private key, whose passphrase can be in LANGPACK_PASSPHRASE. With --percent,
+    only that share of devices takes the new packs, and with 0 only testers. Each
+    device decides for itself; 'langpack release promote' raises the share.
+    Credentials of a store come from the environment (AWS_...) or a profile.
+    With --all-releases, the same packs go to every open release of the channel and
+    epoch, each with the key table that its apps carry. You can safely rerun a job
+    that passes an --idempotency-key: nothing is published twice. Texts of phrases
+    with the tag embargo are held back until a release opens that has them (see
+    'langpack release create').
     """
   static let examples = [
     "langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta",
@@ -29,33 +29,33 @@ struct PublishCommand: ChannelTaking, SigningTaking {
   ]
 
   let release = Parameter.originName(
-    "release", "the release of the app that the packs are for, as 1.0")
+    "release", "the release of the app to publish to, such as 1.0")
   let allReleases = Flag("all-releases", "publish to every open release of the channel and epoch")
-  let trims = Flag("trim", "leave out texts that no release that is supported uses")
+  let trims = Flag("trim", "leave out texts that no supported release uses")
   let channel = Parameter.channel
   let percent = Parameter.percent
   let expires = Parameter.releaseExpires
   let keyTable = Parameter<ReleaseInput.KeyTableRule>.choice(
-    "key-table", "where the release has another key table; by default must-match")
+    "key-table", "what to do if the release has another key table; by default must-match")
   let dropLocale = Parameter(
     "drop-locale", "LOCALE",
-    "leave out a locale that is configured or was published; may be repeated",
+    "leave out a configured or published locale; may be repeated",
     else: "is not a locale, as \"el\" or \"pt-BR\""
   ) { LocaleTag($0) }.repeated()
   let allowsLoss = Flag(
-    "allow-loss", "publish packs too that have fewer of the build's texts than served ones")
+    "allow-loss", "also publish packs with fewer of the build's texts than the served ones")
   let expected = Parameter.sequence(
-    "expect", "publish only where this is served now, 0 for nothing")
+    "expect", "publish only if this sequence is served now; 0 for none")
   let idempotencyKey = Parameter.text(
-    "idempotency-key", "KEY", "a word of the job; what it has published is not published again",
+    "idempotency-key", "KEY", "an id of the job, which then publishes nothing twice",
     else: "is not 1 to 100 characters of ASCII without blanks"
   ) { IdempotencyKey.isKey($0) }
-  let restores = Flag("restore", "publish packs too that a rollback has revoked")
+  let restores = Flag("restore", "also publish packs that a rollback has revoked")
   let keepArm = Parameter.text(
-    "keep-arm", "NAME", "an experiment that goes on though its texts changed; may be repeated"
+    "keep-arm", "NAME", "an experiment to continue although its texts changed; may be repeated"
   ).repeated()
   let dropExperiment = Parameter.text(
-    "drop", "NAME", "an experiment that is over with this publication; may be repeated"
+    "drop", "NAME", "an experiment to end with this publication; may be repeated"
   ).repeated()
   let skipBroken = Flag.skipBroken
   let signing = SigningOptions()

@@ -6,16 +6,17 @@ import Release
 
 struct RefreshCommand: SigningTaking {
   static let words = ["refresh"]
-  static let summary = "Signs what is published anew before it expires, from cron or CI."
+  static let summary = "Renews signatures before they expire, from cron or CI."
   static let details = """
     Every release of the app keeps its manifest and gets a timestamp with a later
-    expiry, never an earlier one; a key that signs timestamps alone will do. What
-    was signed under a former root is signed anew as a whole: unasked if the present
-    root names the same keys, else with --follow-root, which says that you have
-    looked at it ('langpack release show'). Signed as by 'langpack publish'.
-    With --check nothing is signed and no private key is needed: exit code 2 says
-    that a timestamp expires within --within DAYS, by default 7, or the root within
-    60 days, that either has expired, or that a release is still signed under a
+    expiry, never an earlier one. A key that signs only timestamps is enough.
+    Releases signed under a former root are signed again in full. This happens
+    automatically if the present root names the same keys. Otherwise pass
+    --follow-root to confirm that you have reviewed them ('langpack release show').
+    Signs as 'langpack publish' does.
+    With --check, nothing is signed and no private key is needed. Exit code 2 means
+    one of these: a timestamp expires within --within DAYS, by default 7; the root
+    expires within 60 days; either has expired; a release is still signed under a
     former root.
     """
   static let examples = [
@@ -23,12 +24,13 @@ struct RefreshCommand: SigningTaking {
   ]
 
   let within = Parameter.number(
-    "within", "DAYS", "only what expires within so many days", in: 0...3650)
+    "within", "DAYS", "only releases that expire within this many days", in: 0...3650)
   let expires = Parameter.number(
-    "expires", "DAYS", "how long clients take the releases as new; by default 30", in: 1...3650)
-  let isCheckOnly = Flag("check", "sign nothing, only say what expires")
+    "expires", "DAYS", "how long clients accept the releases as current; by default 30",
+    in: 1...3650)
+  let isCheckOnly = Flag("check", "sign nothing; only report what expires")
   let followsRoot = Flag(
-    "follow-root", "sign by a new root what a former one's keys signed: look at it first")
+    "follow-root", "sign releases of a former root under the new one; review them first")
   let signing = SigningOptions()
   let json = Flag.json
 

@@ -7,7 +7,7 @@ import Release
 
 struct ReleaseListCommand: TypedCommand {
   static let words = ["release", "list"]
-  static let summary = "Lists what an origin offers each release of the app."
+  static let summary = "Lists what an origin offers for each release of the app."
   static let examples = ["langpack release list", "langpack release list --json"]
 
   let origin = Parameter.origin
@@ -26,11 +26,10 @@ struct ReleaseListCommand: TypedCommand {
 
 struct ReleaseShowCommand: ReleaseTaking {
   static let words = ["release", "show"]
-  static let summary = "Shows what a release offers, and what it can go back to."
+  static let summary = "Shows what a release offers and which states it can return to."
   static let details = """
-    The earlier manifests that are kept, at most three, are shown with the locales
-    whose packs are others there than now: what 'langpack release rollback' brings
-    back.
+    Lists up to three earlier manifests, each with the locales whose packs differ
+    from the present ones. 'langpack release rollback' can return to these.
     """
   static let examples = [
     "langpack release show 1.0", "langpack release show 1.0 --channel beta --json",
@@ -50,11 +49,11 @@ struct ReleaseShowCommand: ReleaseTaking {
 
 struct ReleasePromoteCommand: ReleaseTaking, SigningTaking {
   static let words = ["release", "promote"]
-  static let summary = "Offers the packs of a rollout to more devices, or to all."
+  static let summary = "Extends a rollout to more devices, or to all of them."
   static let details = """
-    Who takes part already goes on to do so: each device decides by a number of its
-    own. Without --percent all devices take the new packs, and the rollout is over.
-    To end it the other way, 'langpack release rollback'.
+    Devices that already take part continue to do so: each one decides by a number
+    of its own. Without --percent, all devices take the new packs and the rollout
+    ends. To cancel a rollout instead, use 'langpack release rollback'.
     """
   static let examples = [
     "langpack release promote 1.0 --percent 20", "langpack release promote 1.0",
@@ -83,18 +82,18 @@ struct ReleasePromoteCommand: ReleaseTaking, SigningTaking {
 
 struct ReleaseRollbackCommand: ReleaseTaking, SigningTaking {
   static let words = ["release", "rollback"]
-  static let summary = "Serves earlier packs of a release again, and revokes later ones."
+  static let summary = "Serves earlier packs of a release again and revokes later ones."
   static let details = """
-    The packs of an earlier manifest are served under a new sequence: by default of
-    the last one that differs, else of --to. Those that were served since are
-    revoked: devices show them no more once they know, not even where an app bundles
-    them. 'langpack publish' does not publish a revoked pack again unless --restore
-    is given. Where a rollout is under way, it ends: its packs are revoked, and all
-    devices take what the others have. Signed as by 'langpack publish'.
+    Serves the packs of an earlier manifest under a new sequence: the one of --to,
+    by default the last one that differs. The packs served since then are revoked.
+    Devices stop showing them once they learn of it, even if an app bundles them.
+    'langpack publish' does not publish a revoked pack again unless you pass
+    --restore. A rollout in progress ends: its packs are revoked, and all devices
+    take the packs that the others have. Signs as 'langpack publish' does.
     """
   static let examples = ["langpack release rollback 1.0", "langpack release rollback 1.0 --to 12"]
 
-  let sequence = Parameter.sequence("to", "the sequence whose packs are served again")
+  let sequence = Parameter.sequence("to", "the sequence whose packs to serve again")
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
   let signing = SigningOptions()
@@ -117,10 +116,10 @@ struct ReleaseRollbackCommand: ReleaseTaking, SigningTaking {
 
 struct ReleaseLogCommand: TypedCommand {
   static let words = ["release", "log"]
-  static let summary = "Tells everything that changed what devices of the app see."
+  static let summary = "Lists every change to what devices of the app see."
   static let details = """
-    Who published, rolled back or signed anew, when, to which release, and which
-    locales' packs changed by that; the earliest first.
+    Shows who published, rolled back or renewed signatures, when, for which release,
+    and which locales' packs changed. The earliest entry comes first.
     """
   static let examples = ["langpack release log", "langpack release log --json"]
 
@@ -135,13 +134,14 @@ struct ReleaseLogCommand: TypedCommand {
 }
 
 extension Argument {
-  static let release = Argument("RELEASE", "the release, as 1.0")
+  static let release = Argument("RELEASE", "the release, such as 1.0")
 }
 
 extension Parameter where Parsed == Int {
   static var releaseExpires: Self {
     number(
-      "expires", "DAYS", "how long clients take the release as new; by default 30", in: 1...3650)
+      "expires", "DAYS", "how long clients accept the release as current; by default 30",
+      in: 1...3650)
   }
 }
 

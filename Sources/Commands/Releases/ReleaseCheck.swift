@@ -8,14 +8,14 @@ import Release
 
 struct ReleaseCheckCommand: ReleaseTaking {
   static let words = ["release", "check"]
-  static let summary = "Proves that a build will find its texts, before it goes to a store."
+  static let summary = "Proves that a build will find its texts before you submit it."
   static let details = """
-    The origin must offer the release to the build whose key table is given, by a
-    manifest that is signed and holds, and each locale of the configuration, or of
-    'langpack release create', a pack that proves to be what is signed. Every
-    phrase of the build must have a text there or in a fallback; those that have
-    none are listed, and the check fails unless --allow-fallback says that they may
-    show the source text.
+    The origin must offer the release to the build whose key table you give, with a
+    valid signed manifest. For each locale of the configuration, or of
+    'langpack release create', it must offer a pack that matches the manifest. Every
+    phrase of the build must have a text there or in a fallback. Phrases without one
+    are listed, and the check fails unless --allow-fallback permits them to show the
+    source text.
     """
   static let examples = [
     "langpack release check 2.0", "langpack release check 2.0 --keys App/packs/keys.lpkt --json",
@@ -23,7 +23,7 @@ struct ReleaseCheckCommand: ReleaseTaking {
 
   let keys = Parameter.text(
     "keys", "FILE", "the key table of the build; by default that of 'langpack build'")
-  let allowsFallback = Flag("allow-fallback", "phrases without a text may show the source text")
+  let allowsFallback = Flag("allow-fallback", "let phrases without a text show the source text")
   let channel = Parameter.channel
   let origin = Parameter.origin
   let json = Flag.json

@@ -7,15 +7,15 @@ import Release
 
 struct ReleaseCreateCommand: ReleaseTaking {
   static let words = ["release", "create"]
-  static let summary = "Says what a release is for, before it is published."
+  static let summary = "Declares what a release is for, before you publish it."
   static let details = """
-    The release is for the build of this checkout: 'langpack publish' to it refuses
-    other builds, revisions of the catalog below --min-revision, and to leave out a
-    locale that it supports. --upcoming is for a build that is not done: the release
-    is for the last one that was published to it, until it opens. With --opens it
-    opens at a time; until then no pack has texts of phrases with the tag embargo
-    that its build has. --change says other things of a release that was created;
-    what is not said stays.
+    Ties the release to the build of this checkout. 'langpack publish' then refuses
+    other builds, catalog revisions below --min-revision, and publications that
+    leave out a locale that the release supports. Use --upcoming for a build that is
+    not finished: until it opens, the release follows the last build published to
+    it. --opens sets the time when it opens. Until then, no pack contains texts of
+    the build's phrases with the tag embargo. --change updates a release that was
+    already created; settings that you do not pass stay as they are.
     """
   static let examples = [
     "langpack release create 1.0", "langpack release create 2.0 --locale el --locale de",
@@ -23,19 +23,19 @@ struct ReleaseCreateCommand: ReleaseTaking {
     "langpack release create 2.0 --change --opens now",
   ]
 
-  let upcoming = Flag("upcoming", "its build is not done yet")
+  let upcoming = Flag("upcoming", "its build is not finished yet")
   let opens = Parameter(
-    "opens", "TIME", "when it opens, in UTC as 2026-12-01T09:00Z, or now",
+    "opens", "TIME", "when it opens, in UTC, such as 2026-12-01T09:00Z, or now",
     else: "is no time, as 2026-12-01T09:00Z"
   ) { OpeningTime.seconds($0) }
   let minimum = Parameter.number(
-    "min-revision", "N", "publish nothing below this revision of the catalog",
+    "min-revision", "N", "publish nothing below this catalog revision",
     in: 0...Int(Int32.max))
   let locale = Parameter(
-    "locale", "TAG", "a locale that it supports; by default those of the configuration",
+    "locale", "TAG", "a locale that it supports; by default the configured ones",
     else: "is not a locale, as \"el\" or \"pt-BR\""
   ) { LocaleTag($0) }.repeated()
-  let change = Flag("change", "change what was said before")
+  let change = Flag("change", "update a release that was already created")
   let channel = Parameter.channel
   let origin = Parameter.origin
   let dryRun = Flag.dryRun

@@ -5,19 +5,19 @@ import Release
 
 struct ReleaseDiffCommand: ChannelTaking {
   static let words = ["release", "diff"]
-  static let summary = "Shows how what two releases offer differs, text by text."
+  static let summary = "Shows how the offers of two releases differ, by locale."
   static let details = """
-    For each locale whose pack differs: how many texts are new, others and gone, and
-    how many bytes more the pack has on its way. Texts of releases of different
-    epochs cannot be held against each other.
+    Shows for each locale whose pack differs how many texts are new, changed or
+    gone, and how many more bytes the pack takes to transfer. Texts of releases in
+    different epochs cannot be compared.
     """
   static let examples = ["langpack release diff 1.0 2.0"]
 
   let channel = Parameter.channel
   let origin = Parameter.origin
   let json = Flag.json
-  let before = Argument("BEFORE", "a release, as 1.0")
-  let after = Argument("AFTER", "another one")
+  let before = Argument("BEFORE", "the first release, such as 1.0")
+  let after = Argument("AFTER", "the second release")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()

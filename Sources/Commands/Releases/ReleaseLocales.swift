@@ -5,20 +5,21 @@ import Projects
 
 struct ReleaseLocalesCommand: ReleaseTaking {
   static let words = ["release", "locales"]
-  static let summary = "Writes which languages an app speaks, as its platform is told."
+  static let summary = "Writes the list of an app's languages for its platform."
   static let details = """
-    The language of the texts in the code and the locales that the release offers:
-    for Apple a property list with CFBundleLocalizations, to be merged into
-    Info.plist, without which the system offers the app in no other language; for
-    Android the file res/xml/locales_config.xml; or one tag a line.
+    Lists the language of the texts in the code and the locales that the release
+    offers. For Apple, this is a property list with CFBundleLocalizations to merge
+    into Info.plist; without it, the system offers the app in no other language. For
+    Android, it is the file res/xml/locales_config.xml. As text, it is one tag per
+    line.
     """
   static let examples = [
     "langpack release locales 1.0 --format apple",
     "langpack release locales 1.0 --format android --output locales_config.xml",
   ]
 
-  let format = Parameter<PlatformLocales>.choice("format", "for which platform; by default text")
-  let output = Parameter.text("output", "FILE", "where to write; by default standard output")
+  let format = Parameter<PlatformLocales>.choice("format", "the platform; by default text")
+  let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let channel = Parameter.channel
   let origin = Parameter.origin
   let dryRun = Flag.dryRun

@@ -6,8 +6,9 @@ struct ReleaseFreezeCommand: ReleaseClosing {
   static let words = ["release", "freeze"]
   static let summary = "Closes a release to publications for now."
   static let details = """
-    Nothing is published or promoted until 'langpack release thaw'. What devices
-    have stays, 'langpack refresh' goes on to sign, and a rollback is possible.
+    Nothing can be published or promoted until 'langpack release thaw'. Devices keep
+    what they have, 'langpack refresh' still signs, and rollbacks are still
+    possible.
     """
   static let examples = ["langpack release freeze 1.0 --why in-review"]
 
@@ -25,10 +26,11 @@ struct ReleaseFreezeCommand: ReleaseClosing {
 
 struct ReleaseRetireCommand: ReleaseClosing {
   static let words = ["release", "retire"]
-  static let summary = "Closes a release to publications for good."
+  static let summary = "Closes a release to publications when you stop supporting it."
   static let details = """
-    For a release that is supported no more: its devices keep what they have, and
-    'langpack refresh' goes on to sign it.
+    Use this for a release that you no longer support. Its devices keep what they
+    have, and 'langpack refresh' still signs it. 'langpack release thaw' opens it
+    again.
     """
   static let examples = ["langpack release retire 1.0 --why unused"]
 
@@ -46,7 +48,7 @@ struct ReleaseRetireCommand: ReleaseClosing {
 
 struct ReleaseThawCommand: ReleaseClosing {
   static let words = ["release", "thaw"]
-  static let summary = "Opens a release again that was frozen or retired."
+  static let summary = "Opens a frozen or retired release again."
   static let examples = ["langpack release thaw 1.0"]
 
   let channel = Parameter.channel

@@ -5,15 +5,15 @@ import Projects
 
 struct CheckCommand: TypedCommand {
   static let words = ["check"]
-  static let summary = "Says what is wrong in sources, ledger and translations."
+  static let summary = "Reports problems in sources, ledger and translations."
   static let details = """
-    Every translation is looked at beside its source, by the rules that
-    Docs/Checks.md lists; langpack.json says how bad their findings are and what is
-    waived. Fails where there is an error; warnings are shown. Nothing is written.
+    Checks every translation against its source by the rules in Docs/Checks.md. In
+    langpack.json you set how severe their findings are and which are waived. Fails
+    if there is an error; warnings are only shown. Writes nothing.
     """
   static let examples = ["langpack check", "langpack check --format github"]
 
-  let format = Parameter<DiagnosticFormat>.choice("format", "how findings are printed")
+  let format = Parameter<DiagnosticFormat>.choice("format", "the format of the findings")
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -3,26 +3,27 @@ import Projects
 
 struct CompactCommand: TypedCommand {
   static let words = ["compact"]
-  static let summary = "Begins a new epoch: ordinals only for the phrases that there are."
+  static let summary = "Begins a new epoch, with ordinals only for the current phrases."
   static let details = """
-    Ordinals are never used twice, so those of phrases that are gone stay, and packs
-    have a place for each. A new epoch numbers the phrases anew. langpack.ordinals
-    remembers which ordinal each published phrase had, and 'langpack build' writes
-    former.lpkt from that: with it a new build of the app shows the packs that it
-    has until newer ones come. Catalogs keep their history and go along.
+    Ordinals are never reused: removed phrases keep theirs, and every pack has a
+    place for each. A new epoch renumbers the phrases that remain. langpack.ordinals
+    remembers the former ordinal of each published phrase, and 'langpack build'
+    writes former.lpkt from it. With that file, a new build of the app shows the
+    packs that it already has until newer ones arrive. The catalog moves to the new
+    epoch with its history.
 
-    Do this on the main branch, where the origin is at hand, and commit the file. A
-    branch from before takes the new file as a whole when it is merged, and runs
-    'langpack extract'. The next build needs a release of its own; releases of
-    before are published from their own branches, as ever.
+    Run this on the main branch, with access to the origin, and commit the file.
+    When you merge a branch that is older, take the new file as a whole and run
+    'langpack extract'. The next build needs a release of its own. Publish earlier
+    releases from their own branches, as before.
     """
   static let examples = ["langpack compact --dry-run", "langpack compact"]
   static let runsAlone = true
 
   let dryRun = Flag.dryRun
   let dropsFormer = Flag(
-    "drop-former", "remember no former ordinals: packs of before are shown no more")
-  let takes = Flag("take", "write the ledger with which the shared catalog's epoch began")
+    "drop-former", "forget former ordinals: earlier packs are no longer shown")
+  let takes = Flag("take", "write the ledger that began the shared catalog's epoch")
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

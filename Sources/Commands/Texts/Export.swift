@@ -5,21 +5,22 @@ import Projects
 
 struct ExportCommand: TypedCommand {
   static let words = ["export"]
-  static let summary = "Writes the files of locales for their translators."
+  static let summary = "Writes files for translators, one for each locale."
   static let details = """
-    JSON holds every phrase with every variation; strings holds the keyed phrases in
-    translatewiki's syntax; the other formats are those that Docs/Interchange.md
-    lists. What a format cannot hold is told. Where the file is there already, its
-    order, comments and whatever is not understood stay. For the language of the
-    source, the source texts are written. With --project the file holds the phrases
-    of one project; what is imported from it leaves all others as they are. The
-    locale qqq, as strings or wiki-json, is the file of descriptions.
+    json holds every phrase with every variation; strings holds the keyed phrases in
+    translatewiki's syntax. Docs/Interchange.md lists the other formats. The command
+    reports what a format cannot hold. In an existing file, the order, the comments
+    and anything unrecognized are kept. For the source language, the file holds the
+    source texts. With --project, it holds the phrases of one project; importing it
+    leaves all others unchanged. The locale qqq, as strings or wiki-json, is the
+    file of descriptions.
 
-    With --folder each locale's file stands where its platform wants it, as
-    de.lproj/Localizable.strings or values-de/strings.xml, else by its name, as
-    de.xliff. Each is written whole or not at all, so whatever ends the command
-    leaves whole files only; one that is wrong stops no other. --all is all locales
-    that are configured or have texts. A file that would hold nothing is not made.
+    With --folder, each locale's file goes where its platform expects it, such as
+    de.lproj/Localizable.strings or values-de/strings.xml, or is named for its
+    locale, such as de.xliff. Each file is written whole or not at all, even if the
+    command is interrupted. An error in one file does not stop the others. --all
+    selects every locale that is configured or has texts. Files that would be empty
+    are not written.
     """
   static let examples = [
     "langpack export --locale el --format json",
@@ -29,13 +30,14 @@ struct ExportCommand: TypedCommand {
   ]
 
   let locale = Parameter.text("locale", "TAG", "the locale").repeated()
-  let all = Flag("all", "all locales but that of the source")
-  let format = Parameter.choice("format", FormatRegistry.all.map(\.name), "the files' format") {
+  let all = Flag("all", "all locales except the source")
+  let format = Parameter.choice("format", FormatRegistry.all.map(\.name), "the format of the files")
+  {
     FormatRegistry.named($0)
   }.required()
-  let output = Parameter.text("output", "FILE", "where to write; by default standard output")
+  let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let folder = Parameter.text(
-    "folder", "FOLDER", "the folder to write several files to, as the platform has them")
+    "folder", "FOLDER", "the folder for several files, in the platform's layout")
   let projectName = Parameter.projectName
   let dryRun = Flag.dryRun
   let json = Flag.json

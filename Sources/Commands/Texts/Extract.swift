@@ -5,14 +5,14 @@ import Projects
 
 struct ExtractCommand: TypedCommand {
   static let words = ["extract"]
-  static let summary = "Finds the phrases of the sources and gives them ordinals."
+  static let summary = "Finds the phrases in the sources and gives them ordinals."
   static let details = """
-    Writes langpack.ordinals, which belongs into Git. Findings are told; with an
-    error the command fails, and the phrases of all other calls are kept. A text
-    that changed under its key has to be judged: --small keeps its translations
-    and marks them for review, --large begins anew. With --json the phrases are
-    printed: id, description, text or table, variations, tokens and places; with
-    --project only those of the calls that name this project.
+    Writes langpack.ordinals; commit it. Findings are reported. If a call has an
+    error, the command fails but keeps the phrases of all other calls. If a text
+    changes under its key, you decide what happens to its translations: --small
+    keeps them and marks them for review, --large starts over without them. --json
+    prints the phrases: id, description, text or table, variations, tokens and
+    places. With --project, it prints only those of calls that name this project.
     """
   static let examples = [
     "langpack extract", "langpack extract --json --project checkout",
@@ -20,18 +20,18 @@ struct ExtractCommand: TypedCommand {
   ]
 
   let json = Flag.json
-  let isCheck = Flag("check", "write nothing; fail where the ledger lacks a phrase or a judgement")
+  let isCheck = Flag("check", "write nothing; fail if the ledger lacks a phrase or a decision")
   let dryRun = Flag.dryRun
   let projectName = Parameter.projectName
   let findings = Parameter.findings
-  let notes = Flag("notes", "tell notes too: texts that are like others or out of reach")
+  let notes = Flag("notes", "report notes too: similar texts, and texts out of reach")
   let small = Parameter.text(
-    "small", "KEY", "its text changed a little; translations stay and are reviewed"
+    "small", "KEY", "a minor change of text: keep its translations, for review"
   ).repeated()
   let large = Parameter.text(
-    "large", "KEY", "its text changed its meaning; translations begin anew"
+    "large", "KEY", "a change of meaning: start its translations over"
   ).repeated()
-  let watch = Flag("watch", "go on, and extract whenever a source changes")
+  let watch = Flag("watch", "keep running, and extract whenever a source changes")
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
     if given.dryRun, given.isCheck || given.watch {
@@ -101,10 +101,12 @@ struct ExtractCommand: TypedCommand {
 
 extension Parameter where Parsed == String {
   static var projectName: Self {
-    text("project", "NAME", "only phrases of calls that say project: \"NAME\"")
+    text("project", "NAME", "only phrases of calls with project: \"NAME\"")
   }
 }
 
 extension Parameter where Parsed == DiagnosticFormat {
-  static var findings: Self { choice("format", "print findings as results, in this form") }
+  static var findings: Self {
+    choice("format", "print findings on standard output, in this format")
+  }
 }

@@ -6,16 +6,16 @@ import Projects
 
 struct ImportCommand: TypedCommand {
   static let words = ["import"]
-  static let summary = "Takes translators' files into the project's translations."
+  static let summary = "Imports translators' files into the project's translations."
   static let details = """
-    Texts are merged into the committed files of the translations folder. A text
-    that has an error is left out and told; all others are taken. What FILE does not
-    mention stays as it is. Where a committed file of the same locale has an error,
-    nothing is written. FILE may be of any format that Docs/Interchange.md lists, or
-    a folder: of it all files are taken whose names tell a format and that are not
-    of the source's language. Without FILE the translations folder itself is read,
-    as every other command does too. A file of qqq brings better descriptions of
-    phrases; with --descriptions files of other formats do so too.
+    Merges texts into the committed files of the translations folder. A text with an
+    error is reported and left out; all others are imported. Anything that FILE does
+    not mention stays unchanged. If a committed file of the same locale has an
+    error, nothing is written. FILE can be in any format that Docs/Interchange.md
+    lists. If it is a folder, every file in it is imported whose name identifies a
+    format, except those in the source language. Without FILE, the command reads the
+    translations folder itself, as every other command does. A qqq file improves the
+    descriptions of phrases; with --descriptions, files in other formats do so too.
     """
   static let examples = [
     "langpack import", "langpack import from-translator/el.json",
@@ -27,15 +27,15 @@ struct ImportCommand: TypedCommand {
   static let runsAlone = true
 
   let locale = Parameter.text(
-    "locale", "TAG", "the locale, where a file's name does not tell it",
+    "locale", "TAG", "the locale, if a file's name does not identify it",
     else: "is not a locale (write a tag as \"el\" or \"pt-BR\")"
   ) { LocaleTag($0) != nil }
   let format = Parameter.choice(
     "format",
     ProjectFormat.allCases.map(\.rawValue) + ["translatewiki"]
-      + FormatRegistry.exchange.map(\.name), "the format, where a file's name does not tell it")
+      + FormatRegistry.exchange.map(\.name), "the format, if a file's name does not identify it")
   let descriptions = Flag(
-    "descriptions", "take what the files say about phrases for better descriptions")
+    "descriptions", "use the files' notes on phrases as better descriptions")
   let dryRun = Flag.dryRun
   let files = Arguments("FILE", "a file of translations, or a folder of them", isOptional: true)
 

@@ -5,17 +5,17 @@ import Projects
 
 struct InitializeCommand: TypedCommand {
   static let words = ["init"]
-  static let summary = "Makes a folder a project: configuration, ledger and lines for Git."
+  static let summary = "Sets up a project: configuration, ledger and settings for Git."
   static let details = """
-    Writes langpack.json with every setting explained and langpack.ordinals with a
-    new epoch, and adds to .gitattributes how ledgers are merged and to .gitignore
-    what can be rebuilt or is secret. A configuration or ledger that exists is never
-    changed: where there is one of the two, the other is written.
+    Writes langpack.json, with every setting explained, and langpack.ordinals, with
+    a new epoch. Tells Git in .gitattributes how to merge ledgers, and in .gitignore
+    which files can be rebuilt or are secret. An existing configuration or ledger is
+    never changed; if only one of them exists, the other is written.
     """
   static let examples = ["langpack init --app timeline"]
 
   let appName = Parameter.text(
-    "app", "NAME", "the app's name in the origin; by default the folder's")
+    "app", "NAME", "the app's name in the origin; by default the folder's name")
   let dryRun = Flag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -3,24 +3,24 @@ import Projects
 
 struct MigrateCommand: TypedCommand {
   static let words = ["migrate"]
-  static let summary = "Rewrites NSLocalizedString and its like to localized."
+  static let summary = "Rewrites NSLocalizedString and similar calls to localized."
   static let details = """
-    Prints the change as a diff and writes nothing, unless --write is given. Calls
-    of NSLocalizedString, String(localized:) and of the functions that "routines"
-    of langpack.json names become localized, with String(format:) around them; a
-    call whose text could change is left, and a note says why. Without PATHS the
-    folders of sources are read. With --json the edits are printed: file, line,
-    column, start and end in bytes, text and replacement.
+    Prints the changes as a diff; with --write, writes them instead. Calls of
+    NSLocalizedString, String(localized:) and the functions that "routines" in
+    langpack.json names become calls of localized, which replace a String(format:)
+    around them too. A call whose text could change is left alone, and a note says
+    why. Without PATHS, the command reads the source folders. --json prints the
+    edits: file, line, column, start and end in bytes, text and replacement.
     """
   static let examples = [
     "langpack migrate", "langpack migrate Sources/Reader", "langpack migrate --write",
     "langpack migrate --json",
   ]
 
-  let write = Flag("write", "write the files, all or none")
+  let write = Flag("write", "write the files, all or none of them")
   let dryRun = Flag.dryRun
   let json = Flag.json
-  let paths = Arguments("PATHS", "files and folders of sources", isOptional: true)
+  let paths = Arguments("PATHS", "source files and folders", isOptional: true)
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()

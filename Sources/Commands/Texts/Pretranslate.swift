@@ -4,16 +4,17 @@ import Projects
 
 struct PretranslateCommand: TypedCommand {
   static let words = ["pretranslate"]
-  static let summary = "Fills what is not translated from memory, or by a program."
+  static let summary = "Fills in missing translations from memory or with a program."
   static let details = """
-    Memory is what the same locale says for the same source text under another key;
-    --likeness takes texts of sources that are nearly the same. A program is run as
-    it is given, never by a shell; of the environment it gets PATH, HOME, LANG,
-    TMPDIR and what --environment names. It reads a line of JSON for each phrase
-    ("id", "name", "locale", "source", "description") and answers each by a line
-    ({"id": …, "text": …}, the text as in the JSON of 'langpack export'). What is
-    made is "new" in the files, waits for somebody to look at it, and is in no pack
-    unless "ships" says so; a text with an error is left out and told.
+    The memory is the locale's own translations: what it has for the same source
+    text under another key. --likeness also accepts source texts that are nearly the
+    same. A program runs directly, never through a shell. Its environment holds
+    PATH, HOME, LANG, TMPDIR and what --environment names. It reads a line of JSON
+    for each phrase ("id", "name", "locale", "source", "description") and answers
+    each with a line ({"id": …, "text": …}, the text as in the JSON of
+    'langpack export'). The results are marked "new" in the files, wait for review,
+    and are in no pack unless "ships" allows it. A text with an error is reported
+    and left out.
     """
   static let examples = [
     "langpack pretranslate --locale de", "langpack pretranslate --locale de --likeness 0.8",
@@ -23,14 +24,14 @@ struct PretranslateCommand: TypedCommand {
 
   let locale = Parameter.text("locale", "TAG", "the locale").required()
   let likeness = Parameter(
-    "likeness", "NUMBER", "how alike sources have to be, from 0.5 to 1; 1 by default",
+    "likeness", "NUMBER", "how similar source texts must be, 0.5 to 1; by default 1",
     else: "is not a number from 0.5 to 1"
   ) { text in Double(text).flatMap { 0.5...1 ~= $0 ? $0 : nil } }
   let program = Parameter.text(
-    "run", "WORD", "the program, and with each further one a word for it"
+    "run", "WORD", "the program; repeat for each of its arguments"
   ).repeated()
   let variable = Parameter.text(
-    "environment", "NAME", "a variable of the environment that the program gets too"
+    "environment", "NAME", "an environment variable to pass to the program"
   ).repeated()
   let dryRun = Flag.dryRun
 

@@ -4,18 +4,18 @@ import Projects
 
 struct StatusCommand: TypedCommand {
   static let words = ["status"]
-  static let summary = "Shows how much of the phrases each locale has."
+  static let summary = "Shows how many of the phrases each locale has translated."
   static let details = """
-    Texts are approved, translated, for review, or new: nobody looked at them yet.
-    Those and the inherited and missing ones add up to the phrases. Inherited are
-    those that a locale takes from another one, as es-MX does from es. Plural and
-    gender tell how many of the texts that vary have all forms of their language.
-    With --tag only the phrases of a tag count. Nothing is written. Fails where a
-    committed file has an error.
+    A text is approved, translated, for review, or new (not yet reviewed). Together
+    with the inherited and missing ones, these add up to the phrases. A locale
+    inherits texts from another one, as es-MX does from es. Plural and gender show
+    how many of the texts that vary have every form of their language. With --tag,
+    only the phrases with a tag count. Writes nothing. Fails if a committed file has
+    an error.
     """
   static let examples = ["langpack status", "langpack status --tag onboarding --json"]
 
-  let tag = Parameter.text("tag", "TAG", "count only the phrases that have this tag")
+  let tag = Parameter.text("tag", "TAG", "count only the phrases with this tag")
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
