@@ -23,39 +23,6 @@ public struct StreamRelease: Sendable, Hashable {
   }
 }
 
-/// The result of a publication to all releases of a channel.
-public struct StreamReport: Sendable, Hashable, Codable {
-  /// The result for one release.
-  public struct Release: Sendable, Hashable, Codable {
-    /// Its name.
-    public var release: String
-    /// The report of the publication; nil if there was none.
-    public var report: PublishReport?
-    /// The reason why nothing was published, if that is as intended.
-    public var reason: String?
-    /// The reason why nothing was published, if something should have been.
-    public var problem: String?
-
-    /// Creates the result for a release.
-    public init(
-      _ release: String, report: PublishReport? = nil, reason: String? = nil,
-      problem: String? = nil
-    ) {
-      (self.release, self.report) = (release, report)
-      (self.reason, self.problem) = (reason, problem)
-    }
-  }
-
-  /// The releases, by name.
-  public var releases: [Release]
-
-  /// Creates a report.
-  public init(releases: [Release]) { self.releases = releases }
-
-  /// Whether every release that should take the packs has taken them.
-  public var isDone: Bool { releases.allSatisfy { $0.problem == nil } }
-}
-
 extension Origin {
   /// Returns the releases of a channel, and which of them take packs of an epoch.
   ///

@@ -38,7 +38,12 @@ extension StreamReport {
   /// The reports of the releases as tables, one after the other.
   var table: String {
     releases.map { release in
-      let what = release.report?.table ?? "\(release.reason ?? "not published")\n"
+      let what =
+        switch release.outcome {
+        case .published(let report): report.table
+        case .skipped(let reason): "\(reason)\n"
+        case .failed: "not published\n"
+        }
       return "\(release.release):\(what.split(separator: "\n").count > 1 ? "\n" : " ")\(what)"
     }.joined()
   }

@@ -66,13 +66,13 @@ extension Project {
     _ published: PublishedTexts, signedBy signer: Signer
   ) -> StreamReport.Release {
     let name = release.release
-    if let reason = release.reason { return .init(name, reason: reason) }
+    if let reason = release.reason { return .init(name, .skipped(reason)) }
     let one = plan.of(release, rule: release.keyTableRule, served: published.served[name])
     do throws(ProjectError) {
-      return .init(name, report: try publish(built, ledger: ledger, one, signedBy: signer))
+      return .init(name, .published(try publish(built, ledger: ledger, one, signedBy: signer)))
     } catch {
-      guard case .failure(let words) = error else { return .init(name, problem: "\(error)") }
-      return .init(name, problem: words)
+      guard case .failure(let words) = error else { return .init(name, .failed("\(error)")) }
+      return .init(name, .failed(words))
     }
   }
 }

@@ -40,7 +40,7 @@ extension Project {
     if let name = order.release {
       let one = terms.of(stream[0], rule: terms.keyTableRule, served: published.served[name])
       let report = try publish(built, ledger: space.ledger, one, signedBy: signer)
-      return StreamReport(releases: [.init(name, report: report)])
+      return StreamReport(releases: [.init(name, .published(report))])
     }
     return StreamReport(
       releases: stream.map { release in
