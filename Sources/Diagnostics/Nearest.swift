@@ -1,6 +1,9 @@
 /// Returns the word that was probably meant: the one with the fewest edits, at most a third of its
 /// letters.
 public func nearest(to word: String, among known: [String]) -> String? {
+  // So long a word is nothing known, and the table of a distance has a cell for each pair of letters.
+  let longest = known.map(\.count).max() ?? 0
+  guard word.count <= 2 * longest else { return nil }
   let distances = known.map { ($0, editDistance(Array(word), Array($0))) }
   guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
   return best.1 <= max(1, best.0.count / 3) ? best.0 : nil

@@ -15,21 +15,21 @@ final class DatabaseCopy: Sendable {
 
   private var name: String { original.split(separator: "/").last.map(String.init) ?? original }
 
-  private var originalFolder: String {
-    original.contains("/") ? String(original.dropLast(name.count + 1)) : "."
-  }
+  /// The ends of the names of the files that SQLite keeps for a database, and of a damaged one that
+  /// was moved aside.
+  private static let endings = ["", "-wal", "-shm", "-journal", ".former"]
 
-  /// Copies a database, with every file whose name begins with the database's name.
+  /// Copies a database, which may be a link, with the files that belong to it.
   ///
   /// - Throws: An error if it cannot be copied.
   init(of path: String, shown: String) throws(ProjectError) {
     (original, self.shown) = (path, shown)
-    folder = FileManager.default.temporaryDirectory.path + "/langpack-\(UUID().uuidString)"
+    folder = Self.temporaryFolder + "/langpack-\(UUID().uuidString)"
     for side in ["before", "after"] {
       do throws(FileError) {
         let copy = Folder(folder + "/" + side)
         try copy.make(mode: .exactly(0o700))
-        for (name, bytes) in try files(in: originalFolder) { try copy.write(new: name, bytes) }
+        for (name, bytes) in try originalFiles() { try copy.write(new: name, bytes) }
       } catch {
         throw .failure("\(shown): cannot be copied to \(folder): \(error.words)")
       }
@@ -37,6 +37,25 @@ final class DatabaseCopy: Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The folder for temporary files; `/tmp` if `TMPDIR` names a folder that isn't there, since a
+  /// rehearsal must not make it.
+  private static var temporaryFolder: String {
+    let named = FileManager.default.temporaryDirectory.path
+    return FileManager.default.fileExists(atPath: named) ? named : "/tmp"
+  }
+
+  private func originalFiles() throws(FileError) -> [String: [UInt8]] {
+    let database = URL(fileURLWithPath: original).resolvingSymlinksInPath()
+    let place = database.deletingLastPathComponent().path
+    var files: [String: [UInt8]] = [:]
+    for ending in Self.endings {
+      let found = database.lastPathComponent + ending
+      guard FileManager.default.fileExists(atPath: place + "/" + found) else { continue }
+      files[name + ending] = try Folder(place).read(found)
+    }
+    return files
+  }
 
   private func files(in place: String) throws(FileError) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
