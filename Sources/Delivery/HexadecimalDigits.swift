@@ -1,47 +1,49 @@
-/// Lower-case hexadecimal digits in ASCII.
+/// Lower-case hexadecimal digits, converted eight at a time: a launch waits for a state with
+/// hundreds.
 package enum HexadecimalDigits {
-  /// Returns the value of a digit, or nil if the character isn't one.
-  package static func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit &- UInt8(ascii: "a") &+ 10
-    default: nil
-    }
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// Returns the eight ASCII digits of a number, the first in the highest byte.
+  static func digits(of number: UInt32) -> UInt64 {
+    var parts = UInt64(number)
+    parts = (parts << 16 | parts) & 0x0000_FFFF_0000_FFFF
+    parts = (parts << 8 | parts) & 0x00FF_00FF_00FF_00FF
+    parts = (parts << 4 | parts) & 0x0F0F_0F0F_0F0F_0F0F
+    // Adding 6 to 10 or more carries into the next four bits, which marks a letter.
+    let letters = (parts &+ 6 &* ones) >> 4 & ones
+    return parts &+ 0x30 &* ones &+ letters &* 0x27
   }
 
-  /// Returns the digit of a value below 16.
-  package static func digit(of value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "a") &- 10 &+ value
+  /// Returns the number of eight digits, or nil if one of them isn't a digit.
+  static func number(of digits: UInt64) -> UInt32? {
+    let letters = digits >> 6 & ones
+    var parts = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ letters &* 9
+    parts = (parts >> 4 | parts) & 0x00FF_00FF_00FF_00FF
+    parts = (parts >> 8 | parts) & 0x0000_FFFF_0000_FFFF
+    let number = UInt32(truncatingIfNeeded: parts >> 16 | parts)
+    return self.digits(of: number) == digits ? number : nil
   }
 
-  /// Returns the number of the sixteen digits from a place on, or nil if one of them isn't a digit.
+  /// Returns the number of sixteen digits at an offset, or nil if one of them isn't a digit.
   ///
-  /// - Precondition: there are sixteen bytes from that place on.
+  /// - Precondition: `bytes` has sixteen bytes from that offset on.
   package static func number(of bytes: UnsafeRawBufferPointer, at place: Int) -> UInt64? {
-    var number: UInt64 = 0
-    for index in place..<place + 16 {
-      guard let value = value(of: bytes[index]) else { return nil }
-      number = number << 4 | UInt64(value)
+    func part(_ place: Int) -> UInt64? {
+      let digits = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      return number(of: UInt64(bigEndian: digits)).map(UInt64.init)
     }
-    return number
+    guard let high = part(place), let low = part(place + 8) else { return nil }
+    return high << 32 | low
   }
 
   /// Appends the sixteen digits of a number to a text.
   static func append(_ number: UInt64, to text: inout [UInt8]) {
-    for shift in stride(from: 60, through: 0, by: -4) {
-      text.append(digit(of: UInt8(truncatingIfNeeded: number >> UInt64(shift) & 15)))
-    }
+    let high = digits(of: UInt32(truncatingIfNeeded: number >> 32)).bigEndian
+    let low = digits(of: UInt32(truncatingIfNeeded: number)).bigEndian
+    withUnsafeBytes(of: (high, low)) { text.append(contentsOf: $0) }
   }
 
-  /// Appends two digits for each byte to a text.
-  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
-    for byte in bytes {
-      text.append(digit(of: byte >> 4))
-      text.append(digit(of: byte & 15))
-    }
-  }
-
-  /// Creates a text with the given number of digits.
+  /// Returns a text of the given number of digits.
   static func text(_ count: Int, _ append: (inout [UInt8]) -> Void) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(count)
@@ -84,7 +86,9 @@ extension SHA256Digest {
   }
 }
 
-/// Returns two digits for each byte.
+/// Returns the hexadecimal digits of any number of bytes.
 func hexadecimal(_ bytes: [UInt8]) -> String {
-  HexadecimalDigits.text(bytes.count * 2) { HexadecimalDigits.append(bytes, to: &$0) }
+  let digits = Array("0123456789abcdef".utf8)
+  let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+  return String(decoding: text, as: UTF8.self)
 }
