@@ -27,7 +27,7 @@ public struct Command: Sendable {
     details = Typed.details
     examples = Typed.examples
     runsAlone = Typed.runsAlone
-    declarations = { ParameterDeclaration.all(of: typed) }
+    declarations = { typed.declarations }
     validate = { try typed.validate(Given(typed, $0)) }
     run = { try typed.run(Given(typed, $0), $1) }
   }

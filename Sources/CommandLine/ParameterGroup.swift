@@ -1,4 +1,7 @@
-/// Parameters that several commands take together, as the stored property of each of them.
+/// Parameters that belong together: a command, or what several commands take in common.
+///
+/// A group is a stored property of each command that takes it. Help and the parser see its
+/// parameters where the property stands.
 ///
 /// ```swift
 /// struct Signing: ParameterGroup {
@@ -8,35 +11,15 @@
 ///   let signing = Signing()  // in run: given.signing.passphrase
 /// }
 /// ```
-/// Help and the parser see its parameters where the command declares the group.
 public protocol ParameterGroup: Sendable {}
 
-/// The values that a command line gives to a group of parameters.
-@dynamicMemberLookup
-public struct GivenGroup<Group: ParameterGroup>: Sendable {
-  /// The command line.
-  public let invocation: Invocation
-  private let group: Group
-
-  init(_ group: Group, _ invocation: Invocation) {
-    (self.group, self.invocation) = (group, invocation)
-  }
-
-  /// The value of a parameter of the group.
-  public subscript<Kind: ParameterProtocol>(
-    dynamicMember parameter: KeyPath<Group, Kind>
-  ) -> Kind.Value {
-    invocation.value(of: group[keyPath: parameter])
-  }
-}
-
-extension ParameterDeclaration {
-  /// Returns the parameters of a command or a group, in the order of their declaration.
-  static func all(of owner: Any) -> [ParameterDeclaration] {
-    Mirror(reflecting: owner).children.flatMap { child -> [ParameterDeclaration] in
+extension ParameterGroup {
+  /// The parameters, with those of the groups inside, in the order of the properties.
+  var declarations: [ParameterDeclaration] {
+    Mirror(reflecting: self).children.flatMap { child -> [ParameterDeclaration] in
       switch child.value {
       case let parameter as any ParameterProtocol: [parameter.declaration]
-      case let group as any ParameterGroup: all(of: group)
+      case let group as any ParameterGroup: group.declarations
       default: []
       }
     }

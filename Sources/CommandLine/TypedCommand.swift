@@ -14,7 +14,7 @@
 /// }
 /// ```
 /// The help and the parser use the parameters in the order of the properties.
-public protocol TypedCommand: Sendable {
+public protocol TypedCommand: ParameterGroup {
   /// The words that invoke the command: `["keys", "generate"]`.
   static var words: [String] { get }
   /// A one-line description of the command.
@@ -41,12 +41,12 @@ extension TypedCommand {
   public func validate(_ given: Given<Self>) throws {}
 }
 
-/// The values that a command line gives to a command.
+/// The values that a command line gives to a command, or to a group of its parameters.
 ///
 /// Read each parameter by the name of its property: `given.limit`. Reading another command's
 /// parameter doesn't compile. Reading a computed property stops the program.
 @dynamicMemberLookup
-public struct Given<Owner: TypedCommand>: Sendable {
+public struct Given<Owner: ParameterGroup>: Sendable {
   /// The command line.
   public let invocation: Invocation
   private let owner: Owner
@@ -55,17 +55,17 @@ public struct Given<Owner: TypedCommand>: Sendable {
     (self.owner, self.invocation) = (owner, invocation)
   }
 
-  /// Returns the value of a parameter of the command.
+  /// The value of a parameter.
   public subscript<Kind: ParameterProtocol>(
     dynamicMember parameter: KeyPath<Owner, Kind>
   ) -> Kind.Value {
     invocation.value(of: owner[keyPath: parameter])
   }
 
-  /// The values of a group of parameters of the command.
+  /// The values of a group of parameters.
   public subscript<Group: ParameterGroup>(
     dynamicMember group: KeyPath<Owner, Group>
-  ) -> GivenGroup<Group> {
-    GivenGroup(owner[keyPath: group], invocation)
+  ) -> Given<Group> {
+    Given<Group>(owner[keyPath: group], invocation)
   }
 }

@@ -18,14 +18,13 @@ struct GenerateKeysCommand: KeyPairTaking {
   ]
 
   let output = Parameter.keyFolder
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
+  let passphrase = PassphraseOptions()
   let dryRun = Flag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let pair = try keyPair(given)
     let passphrase = try ProjectError.wrapping { () throws(SodiumError) in
-      try given.passphraseSource.passphrase(terminal.reporter, isNew: true)
+      try given.passphrase.source.passphrase(terminal.reporter, isNew: true)
     }
     try pair.generate(under: passphrase)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
@@ -50,8 +49,7 @@ struct ChangePassphraseCommand: KeyPairTaking {
   ]
 
   let output = Parameter.keyFolder
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
+  let passphrase = PassphraseOptions()
   let newFile = Parameter.text(
     "new-passphrase-file", "FILE", "a file with the new passphrase as its only line")
   let dryRun = Flag.dryRun
@@ -59,11 +57,11 @@ struct ChangePassphraseCommand: KeyPairTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let pair = try keyPair(given)
     let key = pair.privateKey
-    let asks = given.passphrase && given.newFile == nil
+    let asks = given.passphrase.asks && given.newFile == nil
     let new = PassphraseSource(
       file: given.newFile.map(given.file), question: asks ? .onTerminal("New passphrase") : nil,
       variable: "LANGPACK_NEW_PASSPHRASE")
-    try pair.changePassphrase(from: given.passphraseSource, to: new, terminal.reporter)
+    try pair.changePassphrase(from: given.passphrase.source, to: new, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("wrote \(key.shown), under the new passphrase")
     return .done
@@ -75,7 +73,7 @@ extension Parameter where Parsed == String {
 }
 
 /// A command that works on a key pair.
-private protocol KeyPairTaking: PassphraseTaking {
+private protocol KeyPairTaking: TypedCommand {
   var output: Parameter<String> { get }
 }
 

@@ -65,7 +65,7 @@ struct RootCreateCommand: TypedCommand {
   }
 }
 
-struct RootSignCommand: PassphraseTaking {
+struct RootSignCommand: TypedCommand {
   static let words = ["root", "sign"]
   static let summary = "Adds a key's signature to a root."
   static let details = """
@@ -77,8 +77,7 @@ struct RootSignCommand: PassphraseTaking {
   static let examples = ["langpack root sign keys/root-1.lproot --key anna/private.key"]
 
   let privateKey = Parameter.text("key", "FILE", "the private key to sign with")
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
+  let passphrase = PassphraseOptions()
   let dryRun = Flag.dryRun
   let signedRoot = Argument.signedRoot
 
@@ -100,9 +99,9 @@ struct RootSignCommand: PassphraseTaking {
     _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> Signer {
     guard let file = given.privateKey.map(given.file) else {
-      return try given.project().signerOfRoots(given.passphraseSource, terminal.reporter)
+      return try given.project().signerOfRoots(given.passphrase.source, terminal.reporter)
     }
-    return try Signer.opening(file, given.passphraseSource, terminal.reporter)
+    return try Signer.opening(file, given.passphrase.source, terminal.reporter)
   }
 }
 

@@ -1,7 +1,7 @@
 import CommandLine
 import Projects
 
-struct RootPublishCommand: PassphraseTaking {
+struct RootPublishCommand: TypedCommand {
   static let words = ["root", "publish"]
   static let summary = "Publishes a signed root and can sign the releases under it."
   static let details = """
@@ -21,8 +21,7 @@ struct RootPublishCommand: PassphraseTaking {
   let followsRoot = Flag("follow-root", "also sign what is served under the root; review it first")
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
+  let passphrase = PassphraseOptions()
   let dryRun = Flag.dryRun
   let signedRoot = Argument.signedRoot
 
@@ -32,7 +31,7 @@ struct RootPublishCommand: PassphraseTaking {
     // Check before publishing: a key that the root doesn't name cannot sign under it.
     let signer =
       try given.followsRoot
-      ? project.follower(of: root, given.passphraseSource, terminal.reporter) : nil
+      ? project.follower(of: root, given.passphrase.source, terminal.reporter) : nil
     let (published, former) = try project.publish(root)
     terminal.reporter.warn(of: published)
     if project.rehearsal == nil {

@@ -4,7 +4,7 @@ import Diagnostics
 import Projects
 import Release
 
-struct OriginRestoreCommand: PassphraseTaking {
+struct OriginRestoreCommand: TypedCommand {
   static let words = ["origin", "restore"]
   static let summary = "Makes an origin serve again after data loss or a backup."
   static let details = """
@@ -30,8 +30,7 @@ struct OriginRestoreCommand: PassphraseTaking {
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
   let clockIsRight = Flag.clockIsRight
-  let passphraseFile = Parameter.passphraseFile
-  let passphrase = Flag.passphrase
+  let passphrase = PassphraseOptions()
   let dryRun = Flag.dryRun
   let json = Flag.json
 
@@ -44,7 +43,7 @@ struct OriginRestoreCommand: PassphraseTaking {
     input.above = given.above
     (input.ledger, input.author) = (try project.committedLedger().text, project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
-    let signer = try project.signer(given.passphraseSource, terminal.reporter)
+    let signer = try project.signer(given.passphrase.source, terminal.reporter)
     let origin = try project.origin
     let releases = try ProjectError.wrapping { [input] () throws(ReleaseError) in
       try origin.restore(input, signedBy: signer, now: .now)

@@ -39,7 +39,7 @@ struct ExperimentStartCommand: ExperimentTaking {
     var input = experiment(given, of: project, controlShare: share)
     let folders = given.arm.map { (name: $0.name, folder: $0.folder) }
     input.arms = try project.arms(folders, share: share, terminal.reporter)
-    let signer = try project.signer(given.passphraseSource, terminal.reporter)
+    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
     let sequence = try project.begin(input, signedBy: signer)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say(
@@ -69,7 +69,7 @@ struct ExperimentEndCommand: ExperimentTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     let input = experiment(given, of: project, controlShare: 0)
-    let signer = try project.signer(given.passphraseSource, terminal.reporter)
+    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
     let sequence = try project.end(input, signedBy: signer)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("published: sequence \(SequenceNumber.text(sequence)), \"\(input.name)\" is over")
@@ -91,7 +91,7 @@ struct ArmFolder: Sendable {
 }
 
 /// A command that begins or ends an experiment.
-private protocol ExperimentTaking: ChannelTaking, SigningTaking {
+private protocol ExperimentTaking: ChannelTaking {
   var release: RequiredParameter<String> { get }
   var expires: Parameter<Int> { get }
   var name: Argument { get }

@@ -4,7 +4,7 @@ import Language
 import Projects
 import Release
 
-struct PublishCommand: ChannelTaking, SigningTaking {
+struct PublishCommand: ChannelTaking {
   static let words = ["publish"]
   static let summary = "Builds all packs, signs them and publishes them to the origin."
   static let details = """
@@ -76,7 +76,7 @@ struct PublishCommand: ChannelTaking, SigningTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var project = try given.project(terminal)
     project.configuration.channel = given.channel ?? project.configuration.channel
-    let signer = try project.signer(given.passphraseSource, terminal.reporter)
+    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
     var order = PublishOrder(terms(given))
     order.release = given.release
     (order.trims, order.skipsBroken) = (given.trims, given.skipBroken)

@@ -4,7 +4,7 @@ import Foundation
 import Projects
 import Release
 
-struct RefreshCommand: SigningTaking {
+struct RefreshCommand: TypedCommand {
   static let words = ["refresh"]
   static let summary = "Renews signatures before they expire, from cron or CI."
   static let details = """
@@ -47,7 +47,7 @@ struct RefreshCommand: SigningTaking {
       try isCheck
       ? project.expiries(input)
       : project.refresh(
-        input, signedBy: project.signer(given.passphraseSource, terminal.reporter))
+        input, signedBy: project.signer(given.signing.passphrase.source, terminal.reporter))
     if project.rehearsal == nil {
       terminal.write(
         given.json ? try reportJSON(of: releases) : releases.map(\.line).joined())

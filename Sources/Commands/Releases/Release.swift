@@ -47,7 +47,7 @@ struct ReleaseShowCommand: ReleaseTaking {
   }
 }
 
-struct ReleasePromoteCommand: ReleaseTaking, SigningTaking {
+struct ReleasePromoteCommand: ReleaseTaking {
   static let words = ["release", "promote"]
   static let summary = "Extends a rollout to more devices, or to all of them."
   static let details = """
@@ -70,7 +70,7 @@ struct ReleasePromoteCommand: ReleaseTaking, SigningTaking {
     var input = PromotionInput(
       of: given.releaseName(of: project), share: given.percent?.share, by: project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
-    let signer = try project.signer(given.passphraseSource, terminal.reporter)
+    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
     let sequence = try project.promote(input, signedBy: signer)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     let who = input.share.map(Origin.audience) ?? "all devices"
@@ -80,7 +80,7 @@ struct ReleasePromoteCommand: ReleaseTaking, SigningTaking {
   }
 }
 
-struct ReleaseRollbackCommand: ReleaseTaking, SigningTaking {
+struct ReleaseRollbackCommand: ReleaseTaking {
   static let words = ["release", "rollback"]
   static let summary = "Serves earlier packs of a release again and revokes later ones."
   static let details = """
@@ -105,7 +105,7 @@ struct ReleaseRollbackCommand: ReleaseTaking, SigningTaking {
     var input = RollbackInput(
       of: given.releaseName(of: project), to: given.sequence, by: project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
-    let signer = try project.signer(given.passphraseSource, terminal.reporter)
+    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
     let report = try project.rollback(input, signedBy: signer)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.write(given.json ? try reportJSON(of: report) : report.table)

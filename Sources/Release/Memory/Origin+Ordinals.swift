@@ -67,7 +67,7 @@ extension Origin {
 
   /// Removes the lines that nothing proves from the published ledger.
   func dropUnprovedOrdinals(
-    of app: String, own: String, _ key: PublicKey?
+    of app: String, own: String, _ key: PublicKey
   ) throws(ReleaseError) {
     let ledger = try PublishedLedger(parsing: own, path: "langpack.ordinals")
     guard let epoch = ledger.epoch, let name = OriginPath.ledger(app: app, epoch: epoch) else {
