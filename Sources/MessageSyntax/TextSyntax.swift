@@ -9,6 +9,18 @@ public protocol TextSyntax: Sendable {
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message
 
+  /// Returns the findings in a string that can be read but probably not as its author intended.
+  func findings(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding]
+
   /// Returns the string of a message; nil if the syntax cannot hold it.
   func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
+}
+
+extension TextSyntax {
+  /// Returns no findings, for a syntax in which every string that can be read is as intended.
+  public func findings(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] { [] }
 }

@@ -3,9 +3,8 @@ import Language
 /// The parser of texts in MediaWiki's syntax, as on translatewiki: `$1`, `{{PLURAL:$1|…}}`,
 /// `{{GENDER:$1|…}}`.
 ///
-/// PLURAL: the form `0=…` is for exactly that number, `few=…` for a category. Forms without a label
-/// go to the categories of the language in CLDR's order; if there are too few, the last one serves
-/// the rest.
+/// PLURAL: the form `0=…` is for exactly that number, `few=…` for a category. `MediaWikiPlural` says
+/// which categories the forms without a label are for.
 ///
 /// GENDER: the forms are male, female and unknown; without a third form, the first serves for
 /// unknown. `{{GENDER:|…}}` varies by the gender of the viewer. GRAMMAR yields its last part.
@@ -34,9 +33,26 @@ public enum MediaWikiMessage {
     _ text: String, parameters: [Parameter], categories: [PluralCategory],
     tokens: TokenSyntax = .dollar
   ) throws(MediaWikiError) -> Message {
+    try read(text, parameters: parameters, categories: categories, tokens: tokens).message
+  }
+
+  /// Parses a text, and returns its PLURAL templates as they were written.
+  ///
+  /// - Parameters:
+  ///   - text: the text of one translation.
+  ///   - parameters: the signature of its phrase; `$1` is the parameter named `1`.
+  ///   - categories: the categories of the language in CLDR's order, `other` last.
+  ///   - tokens: the notation of tokens.
+  /// - Returns: the message, and the templates; those within a form come before its own.
+  /// - Throws: the first error in the text.
+  /// - Complexity: linear in the text.
+  public static func read(
+    _ text: String, parameters: [Parameter], categories: [PluralCategory],
+    tokens: TokenSyntax = .dollar
+  ) throws(MediaWikiError) -> (message: Message, plurals: [MediaWikiPlural]) {
     var reader = MediaWikiReader(
       bytes: Array(text.utf8), parameters: parameters, categories: categories, tokens: tokens)
-    return try reader.message()
+    return (try reader.message(), reader.plurals)
   }
 }
 
@@ -50,6 +66,8 @@ struct MediaWikiReader {
   var depth = 0
   /// The number of tokens so far; a token without a number takes this position.
   var unnumbered = 0
+  /// The PLURAL templates so far.
+  var plurals: [MediaWikiPlural] = []
   /// The ends of the templates; nil until the first brace that may begin one.
   private var templates: TemplateEnds?
 
@@ -131,6 +149,8 @@ struct MediaWikiReader {
     var reader = MediaWikiReader(
       bytes: Array(form), parameters: parameters, categories: categories, tokens: tokens)
     reader.depth = depth + 1
-    return try reader.message()
+    let message = try reader.message()
+    plurals += reader.plurals
+    return message
   }
 }

@@ -83,39 +83,40 @@ extension MediaWikiReader {
     let parameter = try chooser(subject, whole)
     var labelled: [(VariantKey?, Message)] = []
     var unlabelled: [Message] = []
+    var plural = MediaWikiPlural()
     for form in forms {
       if let (key, text) = try Self.label(of: form) {
         labelled.append((key, try nested(text)))
+        plural.labels.append(key ?? .plural(.other))
       } else {
         unlabelled.append(try nested(form))
+        plural.forms.append(String(decoding: form, as: UTF8.self))
       }
     }
-    return Message([.select(selection(by: parameter, labelled, unlabelled))])
+    plurals.append(plural)
+    let rows = zip(plural.rows(in: categories), unlabelled)
+    return Message([.select(Self.selection(by: parameter, labelled, rows))])
   }
 
-  private func selection(
-    by parameter: Int, _ labelled: [(VariantKey?, Message)], _ unlabelled: [Message]
+  private static func selection(
+    by parameter: Int, _ labelled: [(VariantKey?, Message)],
+    _ rows: some Sequence<([VariantKey], Message)>
   ) -> Message.Selection {
     var variants: [Message.Variant] = []
     var known: Set<VariantKey> = []
     var other: Message?
-    func add(_ key: VariantKey, _ message: Message) {
-      if known.insert(key).inserted { variants.append(.init(key, message)) }
+    func add(_ key: VariantKey?, _ message: Message) {
+      if let key, key != .plural(.other) {
+        if known.insert(key).inserted { variants.append(.init(key, message)) }
+      } else if other == nil {
+        other = message
+      }
     }
-    for (key, message) in labelled {
-      if let key { add(key, message) } else if other == nil { other = message }
-    }
-    for (category, message) in zip(categories, Self.extended(unlabelled, to: categories.count)) {
-      if category == .other { other = other ?? message } else { add(.plural(category), message) }
-    }
+    for (key, message) in labelled { add(key, message) }
+    for (keys, message) in rows { for key in keys { add(key, message) } }
     let many = variants.first { $0.key == .plural(.many) }?.message
-    let fallback = other ?? unlabelled.last ?? many ?? variants.last?.message
-    return .init(by: parameter, variants, other: fallback ?? Message([]))
-  }
-
-  private static func extended(_ forms: [Message], to count: Int) -> [Message] {
-    guard let last = forms.last, forms.count < count else { return forms }
-    return forms + Array(repeating: last, count: count - forms.count)
+    return .init(
+      by: parameter, variants, other: other ?? many ?? variants.last?.message ?? .init([]))
   }
 
   /// Returns the label and text of a form, or nil without a label; the key is nil for `other`.

@@ -21,6 +21,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{{PLURAL:$1|one|other}}", "{{PLURAL:$1|other|one|other}}"),
+    ("{{PLURAL:$1|zero|other|other}}", "{{PLURAL:$1|zero|other|other}}"),
+    ("{{PLURAL:$1|same}}", "{{PLURAL:$1|same}}"),
+    ("{{PLURAL:$1|0=none|a|b|c|d|e|f}}", "{{PLURAL:$1|0=none|a|b|c|d|e|f}}"),
+  ])
+  func twoFormsOfALanguageWithZeroAreWrittenAsThree(_ text: String, _ expected: String) throws {
+    let categories: [PluralCategory] = [.zero, .one, .two, .few, .many, .other]
+    let message = try MediaWikiMessage.parse(
+      text, parameters: parameters, categories: categories)
+    let printer = WikiPrinter(parameters: parameters, categories: categories)
+    #expect(printer.text(message) == expected)
+  }
+
+  @Test(arguments: [
     Message(text: "costs $1"), Message(text: "{{PLURAL:$1|a}}"),
     Message([.select(.init(by: 0, [], other: Message(text: "a|b")))]),
     Message([.select(.init(by: 0, [.init(.choice(1), Message([]))], other: Message([])))]),

@@ -36,7 +36,7 @@ import Testing
     ("plain", "plain"), ("$1 and $2", "<1> and <2>"), ("", ""), ("5 $", "5 $"), ("$x", "$x"),
     ("{{PLURAL:$1|раз|раза|раз}}", "[1:one=раз|few=раза|many=раз|*=раз]"),
     ("{{PLURAL:$1|a|b|c|d}}", "[1:one=a|few=b|many=c|*=d]"),
-    ("{{PLURAL:$1|a|b|c|d|e}}", "[1:one=a|few=b|many=c|*=d]"),
+    ("{{PLURAL:$1|a|b|c|d|e}}", "[1:one=a|few=b|many=c|*=e]"),
     ("{{PLURAL:$1|a}}", "[1:one=a|few=a|many=a|*=a]"),
     ("{{plural:$1|0=no|1=one|$1 x}}", "[1:0=no|1=one|one=<1> x|few=<1> x|many=<1> x|*=<1> x]"),
     ("{{PLURAL:$1|one=a|other=b}}", "[1:one=a|*=b]"),
@@ -58,6 +58,26 @@ import Testing
   func aTextIsReadByTheRules(text: String, expected: String) throws {
     let message = try MediaWikiMessage.parse(
       text, parameters: Self.parameters, categories: Self.russian)
+    #expect(Self.sketch(message) == expected)
+  }
+
+  @Test(arguments: [
+    ("other", "0=今天|昨天|$1天前", "[1:0=今天|1=昨天|*=<1>天前]"),
+    ("other", "a|b|c", "[1:*=c]"), ("other", "1=x|a|b", "[1:1=x|*=b]"),
+    ("zero one two few many other", "a|b", "[1:one=a|zero=b|two=b|few=b|many=b|*=b]"),
+    ("zero one two few many other", "a|b|c", "[1:zero=a|one=b|two=c|few=c|many=c|*=c]"),
+    ("zero one two few many other", "a|b|c|d|e|f", "[1:zero=a|one=b|two=c|few=d|many=e|*=f]"),
+    ("zero one two few many other", "zero=z|a|b", "[1:zero=z|one=a|two=b|few=b|many=b|*=b]"),
+    ("zero one other", "a|b", "[1:one=a|zero=b|*=b]"),
+    ("zero one other", "a|b|c|d", "[1:zero=a|one=b|*=d]"),
+    ("one other", "a|b|c", "[1:one=a|*=c]"), ("one other", "other=o|a", "[1:one=a|*=o]"),
+  ])
+  func formsGoToTheCategoriesOfTheLanguage(
+    categories: String, forms: String, expected: String
+  ) throws {
+    let message = try MediaWikiMessage.parse(
+      "{{PLURAL:$1|\(forms)}}", parameters: Self.parameters,
+      categories: categories.split(separator: " ").compactMap { PluralCategory(name: String($0)) })
     #expect(Self.sketch(message) == expected)
   }
 

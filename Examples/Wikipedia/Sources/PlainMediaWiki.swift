@@ -104,11 +104,20 @@ struct PlainMediaWiki {
     if let (_, form) = labels.first(where: { $0.0 == category }) { return form }
     let unlabelled = labels.filter { $0.0 == nil }.map(\.1)
     if let last = unlabelled.last {
-      let place = categories.firstIndex(of: category) ?? categories.count - 1
-      return place < unlabelled.count ? unlabelled[place] : last
+      let named = Set(labels.compactMap(\.0))
+      return Self.form(of: categories.filter { !named.contains($0) }, category, unlabelled)
+        ?? (categories.count == 1 && unlabelled.count == 2 && whole == 1 ? unlabelled[0] : last)
     }
     let byWord = labels.first { $0.0 == "other" } ?? labels.first { $0.0 == "many" }
     return byWord?.1 ?? labels.last?.1 ?? []
+  }
+
+  /// Returns the form of a category among those that no label names; nil for the last form.
+  private static func form(of free: [String], _ category: String, _ forms: [Text]) -> Text? {
+    guard let place = free.firstIndex(of: category), category != free.last else { return nil }
+    let skipsZero = forms.count == 2 && free.count > 2 && free[0] == "zero"
+    if skipsZero { return category == "one" ? forms[0] : nil }
+    return place < forms.count - 1 ? forms[place] : nil
   }
 
   private static let words = ["zero", "one", "two", "few", "many", "other"]

@@ -39,7 +39,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
       let isKeyed = phrases[name].map(\.phrase.identity.readsMarkup) == false
       collector.add(
         name, language, state: entry.state, line: entry.line,
-        numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed
+        numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
+        findings: { syntax.findings(entry, $0, language) }
       ) { phrase throws(PatternError) in try syntax.message(entry, phrase, language) }
     }
     return collector.reading

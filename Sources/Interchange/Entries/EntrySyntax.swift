@@ -30,6 +30,11 @@ protocol EntrySyntax: Sendable {
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message?
 
+  /// Returns the findings in an entry that can be read but probably not as its author intended.
+  func findings(
+    _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding]
+
   /// Returns the description in an entry; empty if absent.
   func description(_ entry: Entry) -> String
 
@@ -49,5 +54,8 @@ extension EntrySyntax {
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
   func description(_ entry: Entry) -> String { "" }
+  func findings(
+    _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] { [] }
   func written(_ state: TranslationState) -> TranslationState { state }
 }

@@ -37,10 +37,12 @@ struct ImportCollector {
   ///   - state: The translation state in the file.
   ///   - line: The line of the entry.
   ///   - numbers: Whether a number of the source may be left out.
+  ///   - findings: Returns the format's own findings in the text.
   ///   - message: Reads the text for its phrase; nil if the entry is not translated.
   mutating func add(
     _ name: NamedPhrases.Name, _ language: TextLanguage, state: TranslationState,
     line: Int? = nil, numbers: TokenCheck.NumberRule = .mayBeLeftOut,
+    findings: (SourcePhrase) -> [TokenCheck.Finding] = { _ in [] },
     _ message: (SourcePhrase) throws(PatternError) -> Message?
   ) {
     guard let index = places[language.locale] else { return }
@@ -48,9 +50,10 @@ struct ImportCollector {
     do throws(PatternError) {
       guard let message = try message(entry.phrase)?.joined else { return }
       reading.translations[index].mentioned.insert(entry.ordinal)
-      let findings = findings(message, entry.phrase, numbers)
+      let findings = findings(entry.phrase) + self.findings(message, entry.phrase, numbers)
       for finding in findings { report(finding, name, line, at: index) }
       guard !findings.contains(where: { $0.severity == .error }) else { return }
+      reading.translations[index].lines[entry.ordinal] = line
       reading.translations[index].edits.append(
         TranslationEdit(
           ordinal: entry.ordinal, message, state: findings.isEmpty ? state : .needsReview))
@@ -97,7 +100,8 @@ struct ImportCollector {
       TokenCheck.Finding(severity: .error, rule: $0.rule, message: $0.message, fix: $0.fix)
     }
     let check = TokenCheck(numbers: numbers) { $0.name }
-    return (spans.map { [$0] } ?? []) + check.findings(message, for: phrase)
+    let length = LengthCheck.finding(message).map { [$0] } ?? []
+    return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
   }
 
   private mutating func report(

@@ -8,6 +8,8 @@ public struct ImportedTranslations: Sendable, Hashable {
   public var locale: LocaleTag?
   /// The valid texts, for the catalog.
   public var edits: [TranslationEdit]
+  /// The lines of the texts in the file by ordinal, as far as they are known.
+  public var lines: [Int: Int]
   /// The ordinals of all phrases with a text in the file, valid or broken.
   public var mentioned: Set<Int>
   /// The findings; an entry with an error is not among the edits.
@@ -16,12 +18,13 @@ public struct ImportedTranslations: Sendable, Hashable {
   /// Creates the content of a locale.
   public init(
     locale: LocaleTag?, edits: [TranslationEdit] = [], mentioned: Set<Int> = [],
-    diagnostics: [Diagnostic] = []
+    diagnostics: [Diagnostic] = [], lines: [Int: Int] = [:]
   ) {
     self.locale = locale
     self.edits = edits
     self.mentioned = mentioned
     self.diagnostics = diagnostics
+    self.lines = lines
   }
 
   /// Returns the edits that make the catalog equal to the file.

@@ -84,6 +84,10 @@ struct JSONStrings: EntrySyntax {
     entry.text.isEmpty ? nil : try texts.message(entry.text, phrase, language)
   }
 
+  func findings(
+    _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] { texts.findings(entry.text, phrase, language) }
+
   func bytes(
     _ content: EntryContent, replacing former: Entry?, in file: EntryFile<Entry>
   ) -> [UInt8]? {

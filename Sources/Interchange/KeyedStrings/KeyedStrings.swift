@@ -66,15 +66,14 @@ public struct KeyedStrings: Sendable {
       result.diagnostics = [.unknownLocale(locale.description, SourcePlace(file))]
       return result
     }
-    let categories = rules.plural.categories
     for entry in strings.entries where !entry.value.isEmpty {
-      read(entry, categories, file, &result)
+      read(entry, rules, file, &result)
     }
     return result
   }
 
   private func read(
-    _ entry: StringsFile.Entry, _ categories: [PluralCategory], _ file: String,
+    _ entry: StringsFile.Entry, _ rules: LanguageRules, _ file: String,
     _ result: inout ImportedTranslations
   ) {
     let place = SourcePlace(file, line: entry.line)
@@ -87,7 +86,7 @@ public struct KeyedStrings: Sendable {
       return
     }
     result.mentioned.insert(known.ordinal)
-    let (message, findings) = WikiText(phrase: known.phrase, categories: categories)
+    let (message, findings) = WikiText(phrase: known.phrase, rules: rules)
       .read(entry.value)
     result.diagnostics += findings.map { finding in
       Diagnostic(
@@ -96,6 +95,7 @@ public struct KeyedStrings: Sendable {
     }
     guard let message else { return }
     let needsReview = entry.isFuzzy || !findings.isEmpty
+    result.lines[known.ordinal] = entry.line
     result.edits.append(
       TranslationEdit(
         ordinal: known.ordinal, message, state: needsReview ? .needsReview : .approved))

@@ -38,6 +38,9 @@ extension EntryReader {
         .error, "empty-variant", value, place, "some texts are empty, others are not",
         "fill in all of them, or remove the row")
     }
+    if let finding = LengthCheck.finding(tree.message) {
+      report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
+    }
     // A keyed text follows one rule, in whichever file it comes.
     let numbers: TokenCheck.NumberRule =
       if case .key = phrase.identity { .mayBeLeftOut } else { .mustBeUsed }

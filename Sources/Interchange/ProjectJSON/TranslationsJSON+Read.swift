@@ -22,7 +22,7 @@ extension TranslationsJSON {
     reader.read(expected)
     return ImportedTranslations(
       locale: reader.locale, edits: reader.edits, mentioned: reader.mentioned,
-      diagnostics: reader.findings)
+      diagnostics: reader.findings, lines: reader.entryLines)
   }
 }
 
@@ -39,6 +39,8 @@ struct TranslationsReader {
   private(set) var edits: [TranslationEdit] = []
   private(set) var mentioned: Set<Int> = []
   private(set) var findings: [Diagnostic] = []
+  /// The lines of the texts by ordinal.
+  private(set) var entryLines: [Int: Int] = [:]
 
   init(_ format: TranslationsJSON, _ bytes: [UInt8], _ file: String) {
     self.format = format
@@ -128,6 +130,7 @@ struct TranslationsReader {
     let isBroken = reader.findings.contains { $0.severity == .error }
     if form != nil || isBroken { mentioned.insert(known.ordinal) }
     guard let form, !isBroken else { return }
+    entryLines[known.ordinal] = line
     edits.append(
       TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))
   }

@@ -83,7 +83,7 @@ public struct TranslationsJSON {
     return form.first { $0.name == "text" }?.value ?? JSONValue(.object(form))
   }
 
-  private static func form(
+  static func form(
     _ message: Message, _ phrase: SourcePhrase, _ rules: LanguageRules?
   ) -> [JSONValue.Member] {
     let parameters = phrase.parameters

@@ -31,6 +31,11 @@ public struct TokenCheck {
       (self.severity, self.rule) = (severity, rule)
       (self.message, self.fix) = (message, fix)
     }
+
+    /// Creates the finding of an error.
+    public init(_ error: PatternError) {
+      self.init(severity: .error, rule: error.rule, message: error.message, fix: error.fix)
+    }
   }
 
   /// The rule for a number that the text omits.

@@ -19,7 +19,20 @@ public struct MediaWikiText: TextSyntax {
     }
     let findings = TemplateCheck(phrase: phrase).findings(text, message)
     if let error = findings.first(where: { $0.severity == .error }) { throw PatternError(error) }
-    return message
+    return try WikiVariations(phrase: phrase).fitted(message)
+  }
+
+  /// Returns the findings on templates whose forms are missing, never shown, or by an unknown
+  /// gender.
+  public func findings(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] {
+    guard text.utf8.contains(UInt8(ascii: "{")),
+      let read = try? MediaWikiMessage.read(
+        text, parameters: phrase.parameters, categories: language.categories)
+    else { return [] }
+    return PluralFormsCheck(language.rules).findings(read.plurals)
+      + WikiVariations(phrase: phrase).findings(read.message)
   }
 
   /// Writes a message in MediaWiki's syntax; nil if it has what the syntax cannot hold.

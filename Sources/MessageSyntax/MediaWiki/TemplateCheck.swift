@@ -13,7 +13,7 @@ public struct TemplateCheck {
   /// Returns the findings in a text and in the message read from it.
   public func findings(_ text: String, _ message: Message) -> [TokenCheck.Finding] {
     let broken = isBroken(text) ? [Self.broken] : []
-    return broken + empty(text, message) + wrongVariations(message)
+    return broken + empty(text, message)
   }
 
   /// Returns whether a text has an unclosed or unopened template.
@@ -65,26 +65,6 @@ public struct TemplateCheck {
 
   private static func showsNothing(_ selection: Message.Selection) -> Bool {
     selection.branches.allSatisfy(\.nodes.isEmpty)
-  }
-
-  private func wrongVariations(_ message: Message) -> [TokenCheck.Finding] {
-    let positions = selections(message).filter(isByGenderOfANumber).map(\.parameter)
-    return Set(positions).sorted().map { position in
-      let token = "$\(phrase.parameters[position].name)"
-      return TokenCheck.Finding(
-        severity: .warning, rule: "wrong-variation",
-        message: "GENDER chooses by \"\(token)\", which is a number and has no gender",
-        fix: "choose by a token of a person, or write PLURAL")
-    }
-  }
-
-  private func isByGenderOfANumber(_ selection: Message.Selection) -> Bool {
-    guard phrase.parameters.indices.contains(selection.parameter),
-      phrase.parameters[selection.parameter].kind == .number
-    else { return false }
-    return selection.variants.contains { variant in
-      if case .gender = variant.key { true } else { false }
-    }
   }
 
   /// Returns every selection of a message, including nested ones.

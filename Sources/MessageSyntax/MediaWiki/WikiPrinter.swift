@@ -86,6 +86,8 @@ public struct WikiPrinter {
       return nil
     }
     while plain.count > 1, plain[plain.count - 1] == plain[plain.count - 2] { plain.removeLast() }
+    // Two forms would be read as those of `one` and `other`; three mean the same in MediaWiki.
+    if plain.count == 2, categories.count > 2, categories[0] == .zero { plain.append(plain[1]) }
     return labelled + plain
   }
 

@@ -6,28 +6,42 @@ import Phrases
 public struct WikiText {
   /// The phrase of the text.
   public var phrase: SourcePhrase
-  /// The plural categories of the text's language in CLDR's order.
-  public var categories: [PluralCategory]
+  /// The rules of the text's language.
+  public var rules: LanguageRules
 
   /// Creates the reader of a phrase's texts in a language.
-  public init(phrase: SourcePhrase, categories: [PluralCategory]) {
-    (self.phrase, self.categories) = (phrase, categories)
+  public init(phrase: SourcePhrase, rules: LanguageRules) {
+    (self.phrase, self.rules) = (phrase, rules)
   }
 
   /// Returns the message and the findings; no message if there is an error.
   public func read(_ text: String) -> (message: Message?, findings: [TokenCheck.Finding]) {
     let (plain, isRepaired) = WikiRepair(phrase).repaired(text)
-    do {
-      let message = try MediaWikiMessage.parse(
-        plain, parameters: phrase.parameters, categories: categories)
+    do throws(MediaWikiError) {
+      let (message, plurals) = try MediaWikiMessage.read(
+        plain, parameters: phrase.parameters, categories: rules.plural.categories)
       let check = TokenCheck(numbers: .mayBeLeftOut) { "$" + $0.name }
       let findings =
         (isRepaired ? [Self.repair(plain)] : [])
         + TemplateCheck(phrase: phrase).findings(plain, message)
-        + check.findings(message, for: phrase)
-      return (findings.contains { $0.severity == .error } ? nil : message, findings)
+        + PluralFormsCheck(rules).findings(plurals) + check.findings(message, for: phrase)
+      return fitted(message, findings)
     } catch {
       return (nil, [Self.finding(error)])
+    }
+  }
+
+  private func fitted(
+    _ message: Message, _ findings: [TokenCheck.Finding]
+  ) -> (message: Message?, findings: [TokenCheck.Finding]) {
+    let variations = WikiVariations(phrase: phrase)
+    do throws(PatternError) {
+      let fitted = try variations.fitted(message)
+      let all =
+        findings + variations.findings(message) + (LengthCheck.finding(fitted).map { [$0] } ?? [])
+      return (all.contains { $0.severity == .error } ? nil : fitted, all)
+    } catch {
+      return (nil, findings + [TokenCheck.Finding(error)])
     }
   }
 

@@ -15,6 +15,8 @@ public struct ImportMerge {
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
 
+  private var closure: ImportClosure
+
   private struct Merging {
     var translations: [Int: Translation] = [:]
     var formats: Set<ProjectFormat> = []
@@ -38,6 +40,7 @@ public struct ImportMerge {
   ///   in a committed file that would be written.
   public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
     self.space = space
+    closure = ImportClosure(space.snapshot)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
@@ -66,6 +69,7 @@ public struct ImportMerge {
     into space: Workspace
   ) throws(ProjectError) {
     self.space = space
+    closure = ImportClosure(space.snapshot)
     names = []
     for translations in imported { take(translations, as: format, isMachine: isMachine) }
     try mergeAll()
@@ -143,16 +147,22 @@ public struct ImportMerge {
     merging.formats.insert(format)
     for edit in imported.edits {
       guard let message = edit.message else { continue }
+      // A translator wrote a text that was exported as new or empty and comes back changed.
+      let isWritten =
+        edit.state == .new && !isMachine && former[edit.ordinal]?.message != message
+      let translation = Translation(
+        message, state: isWritten ? .translated : edit.state, revision: space.snapshot.revision)
+      let place = origin.map { SourcePlace($0.file, line: imported.lines[edit.ordinal]) }
+      if let finding = closure.finding(translation, of: edit.ordinal, in: locale, at: place) {
+        diagnostics.append(finding)
+        continue
+      }
       if let origin, let other = merging.origins.updateValue(origin, forKey: edit.ordinal),
         other.kind == origin.kind, merging.translations[edit.ordinal]?.message != message
       {
         diagnostics.append(twoTexts(edit.ordinal, locale, origin.file, other.file))
       }
-      // A translator wrote a text that was exported as new or empty and comes back changed.
-      let isWritten =
-        edit.state == .new && !isMachine && former[edit.ordinal]?.message != message
-      merging.translations[edit.ordinal] = Translation(
-        message, state: isWritten ? .translated : edit.state, revision: space.snapshot.revision)
+      merging.translations[edit.ordinal] = translation
     }
     merged[locale] = merging
   }

@@ -31,7 +31,7 @@ struct CorrectText {
   /// Returns the native text of a translation; `source` is nil if English lacks its key.
   func native(_ text: String, _ source: Source?) -> NativeText {
     guard let source else { return .dropped(CompatibleText.unknownKey) }
-    let (read, found) = WikiText(phrase: source.phrase, categories: language.categories).read(text)
+    let (read, found) = WikiText(phrase: source.phrase, rules: language.rules).read(text)
     var notes = found.map(Self.finding)
     guard let read else {
       return .dropped(notes.first { $0.severity == .error } ?? Self.unreadable)

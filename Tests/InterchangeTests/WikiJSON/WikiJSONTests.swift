@@ -50,6 +50,20 @@ import Testing
     #expect(written.bytes == bytes && written.diagnostics.isEmpty)
   }
 
+  @Test func aFormThatIsNeverShownIsReportedAndStays() throws {
+    let file = "{\n\t\"@metadata\": {},\n\t\"items\": \"{{PLURAL:$1|a|b|c|d|e}} $2\"\n}\n"
+    let reading = try read(file)
+    let finding = try #require(reading.allDiagnostics.first)
+    #expect(finding.rule == "plural-forms" && finding.severity == .warning)
+    #expect(finding.message.contains("the form \"d\" of PLURAL is never shown"))
+    #expect(finding.place?.line == 3)
+    let texts = try #require(reading.texts[try tag("pl")])
+    let written = WikiJSONFormat().write(
+      OutputTexts("pl.json", try tag("pl"), texts), try Self.phrases(),
+      replacing: Array(file.utf8))
+    #expect(written.bytes == Array(file.utf8))
+  }
+
   @Test func anEditChangesOneMember() throws {
     var texts = try #require((try read(Self.sample)).texts[try tag("pl")])
     texts[0] = Translation(Message(text: "Kosz"), state: .approved, revision: 1)

@@ -1,0 +1,46 @@
+import JSON
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// The form in which a project keeps the texts of one locale, to see whether a text survives it.
+public struct CommittedForm {
+  private let language: TextLanguage
+  private let numbers: CategoryNumbers
+  private let ordinalNumbers: CategoryNumbers
+
+  /// Creates the form of a language's texts.
+  public init(_ language: TextLanguage) {
+    self.language = language
+    numbers = CategoryNumbers(language.rules.plural)
+    ordinalNumbers = CategoryNumbers(language.rules.ordinal)
+  }
+
+  /// Writes a text, reads it back and compares the two.
+  ///
+  /// - Returns: The reason why the text cannot be kept; nil if it reads back the same.
+  public func fault(of translation: Translation, _ phrase: SourcePhrase) -> PatternError? {
+    let form = TranslationsJSON.form(translation.message, phrase, language.rules)
+    let state = JSONValue.Member("state", .text(translation.state.rawValue))
+    var reader = EntryReader(
+      phrase: phrase, categories: language.categories, ordinals: language.ordinals,
+      numbers: numbers, ordinalNumbers: ordinalNumbers, path: "")
+    let read = reader.read(JSONValue(.object(form + [state])), source: JSONValue(.null))
+    if let error = reader.findings.first(where: { $0.severity == .error }) {
+      return PatternError(rule: error.rule, message: error.message, fix: error.fix)
+    }
+    guard let read else {
+      return PatternError(
+        rule: "empty-text", message: "the text shows nothing", fix: "write it, or remove it")
+    }
+    guard read.state == translation.state,
+      language.areSame(read.message, translation.message, phrase)
+    else {
+      return PatternError(
+        rule: "not-kept", message: "the text would be another one when it is read again",
+        fix: "write it in a simpler way, and report this text as an error of the tool")
+    }
+    return nil
+  }
+}
