@@ -280,7 +280,7 @@ let package = Package(
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),
-    tests(of: "Projects", syntax: true),
+    tests(of: "Projects", ["TestMessages"], syntax: true),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
     tests(of: "Wikipedia"),
   ],
