@@ -49,6 +49,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case enumKey = "enum-key"
   /// The key and table of a keyed text are string literals.
   case keyNotLiteral = "key-not-literal"
+  /// A function that passes its own parameter on as a key is a routine itself.
+  case forwardedKey = "forwarded-key"
   /// The value of a keyed text is made of string literals.
   case valueNotLiteral = "value-not-literal"
   /// The tokens and templates of a value are well formed.
@@ -119,7 +121,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,
-      .shownOtherwise:
+      .shownOtherwise, .forwardedKey:
       .warning
     case .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase, .notUpdatable,
       .notMigrated:

@@ -80,6 +80,25 @@ public struct KeyedCall: Sendable {
     return phrase
   }
 
+  /// Returns the warning about a function that passes a parameter on as the key of a routine, but
+  /// is no routine itself.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter's name.
+  ///   - function: The function's name.
+  ///   - routine: The called routine.
+  ///   - offset: The start of the key.
+  /// - Returns: The warning.
+  public static func forwarded(
+    _ parameter: String, of function: String, to routine: Routine, at offset: Int
+  ) -> Fault {
+    Fault(
+      .forwardedKey, at: offset,
+      "\"\(function)\" passes its \"\(parameter)\" on to \"\(routine.name)\", "
+        + "and the texts of its own calls are not extracted",
+      fix: "name \"\(function)\" among the \"routines\" of langpack.json")
+  }
+
   /// Returns the comment; empty for routines whose calls need none.
   private func describedComment() throws(Fault) -> String {
     if routine.comment == nil || routine.isLenient && comment == nil { return "" }

@@ -42,4 +42,14 @@ public struct Routine: Sendable, Hashable {
     self.value = value
     self.comment = comment
   }
+
+  /// The function of the Wikipedia app that all its languages call, with positional arguments.
+  ///
+  /// Source: its `WMFLocalization.h`; the second and third arguments are a language and a bundle.
+  public static var wikipedia: Routine {
+    Routine("WMFLocalizedStringWithDefaultValue", value: .position(3), comment: .position(4))
+  }
+
+  /// The called name without its type or module.
+  public var ownName: String { name.split(separator: ".").last.map(String.init) ?? name }
 }

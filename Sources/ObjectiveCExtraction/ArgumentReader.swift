@@ -20,6 +20,12 @@ struct ArgumentReader {
       }
   }
 
+  /// Returns the index of the name that is all of an argument; nil for anything else.
+  func name(in range: Range<Int>) -> Int? {
+    let core = core(of: range)
+    return core.count == 1 && source.kind(at: core.lowerBound) == .name ? core.lowerBound : nil
+  }
+
   /// Removes parentheses, casts, `CFSTR` and the `@` of `@(…)`.
   private func core(of range: Range<Int>) -> Range<Int> {
     var range = range

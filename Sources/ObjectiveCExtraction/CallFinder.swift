@@ -4,11 +4,16 @@ import Extraction
 /// calls.
 ///
 /// The definition or declaration of a routine is not a call. A call within a macro isn't one either
-/// if its key is the macro's parameter: the macro is then a routine of its own.
+/// if its key is the macro's parameter: the macro is then a routine of its own. A function that
+/// passes its own parameter on as a key is one, too.
 struct CallFinder {
   let source: TokenTree
   let routines: RoutineCalls
   private var parameters: Set<String> = []
+  /// The functions around the current token, the innermost last.
+  private var functions: [FunctionHead] = []
+  /// The start of the current statement.
+  private var statement = 0
 
   init(_ source: TokenTree, _ routines: RoutineCalls) {
     self.source = source
@@ -28,8 +33,13 @@ struct CallFinder {
       case .defineEnd:
         parameters = []
         index += 1
+        statement = index
       default:
-        if let call = call(at: index), !isOfMacro(call) { calls.append(call) }
+        enterStatement(at: index)
+        if var call = call(at: index), !isOfMacro(call) {
+          call.forwarding = forwarding(of: call)
+          calls.append(call)
+        }
         index += 1
       }
     }
@@ -40,6 +50,31 @@ struct CallFinder {
     if source.isSign(at: index, "[") { return messageCall(at: index) }
     guard source.kind(at: index) == .name, source.isSign(at: index + 1, "(") else { return nil }
     return functionCall(at: index)
+  }
+
+  /// Notes the end of a statement, and the function whose body begins or has ended.
+  private mutating func enterStatement(at index: Int) {
+    while let last = functions.last, last.end < index { functions.removeLast() }
+    let isBody = source.isSign(at: index, "{")
+    if isBody, let head = FunctionHead(in: source, from: statement, to: index) {
+      functions.append(head)
+    }
+    if isBody || source.isSign(at: index, "}") || source.isSign(at: index, ";") {
+      statement = index + 1
+    }
+  }
+
+  /// Returns the function that passes its own parameter on as the key of a call without a text.
+  private func forwarding(of call: FoundCall) -> FoundCall.Forwarding? {
+    let reader = ArgumentReader(source: source)
+    guard let key = call.range(call.routine.key), let index = reader.name(in: key),
+      call.range(call.routine.value).flatMap(reader.argument)?.text == nil,
+      let start = source.token(at: index)?.start
+    else { return nil }
+    let parameter = source.text(at: index)
+    return functions.last { $0.parameters.contains(parameter) }.map {
+      FoundCall.Forwarding(function: $0.name, parameter: parameter, start: start)
+    }
   }
 
   /// Skips the name and the parameters of a macro.

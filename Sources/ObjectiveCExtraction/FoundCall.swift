@@ -12,6 +12,16 @@ struct FoundCall {
   var arguments: [(label: String?, range: Range<Int>)] = []
   /// Whether it cannot be parsed.
   var isBroken = false
+  /// The function that has it for its own callers' texts, if any.
+  var forwarding: Forwarding?
+
+  /// A function that passes its own parameter on as the key.
+  struct Forwarding {
+    var function: String
+    var parameter: String
+    /// The start of the key.
+    var start: Int
+  }
 
   /// Returns the range of tokens at a place of the call.
   func range(_ place: Routine.Place?) -> Range<Int>? {

@@ -1,4 +1,5 @@
 import Extraction
+import Phrases
 
 /// Objective-C, with its headers and Objective-C++: calls of `NSLocalizedString` and similar
 /// functions.
@@ -29,21 +30,39 @@ public struct ObjectiveCLanguage: SourceLanguage {
   ) -> ExtractionResult {
     guard scan(file, settings).mayHoldCalls else { return ExtractionResult() }
     let source = TokenTree(Array(file.text.utf8))
-    var finder = CallFinder(source, RoutineCalls(settings.routines))
+    let routines = RoutineCalls(settings.routines)
+    var finder = CallFinder(source, routines)
     let lines = LineTable(file.text)
     var result = ExtractionResult()
     for call in finder.calls() {
       var faults: [Fault] = []
       do throws(Fault) {
-        let phrase = try call.phrase(in: source, settings, &faults)
-        let place = lines.place(of: call.start)
-        result.phrases.append(
-          ExtractedPhrase(phrase, file: file.path, line: place.line, column: place.column))
+        if let phrase = try phrase(of: call, in: source, routines, settings, &faults) {
+          let place = lines.place(of: call.start)
+          result.phrases.append(
+            ExtractedPhrase(phrase, file: file.path, line: place.line, column: place.column))
+        }
       } catch {
         faults.append(error)
       }
       result.diagnostics += faults.map { $0.diagnostic(file.path, lines) }
     }
     return result
+  }
+
+  /// Returns the phrase of a call; nil if the texts are those of the surrounding function's calls.
+  private func phrase(
+    of call: FoundCall, in source: TokenTree, _ routines: RoutineCalls,
+    _ settings: ExtractionSettings, _ faults: inout [Fault]
+  ) throws(Fault) -> SourcePhrase? {
+    guard !call.isBroken, let forwarding = call.forwarding else {
+      return try call.phrase(in: source, settings, &faults)
+    }
+    if !routines.has(forwarding.function) {
+      faults.append(
+        KeyedCall.forwarded(
+          forwarding.parameter, of: forwarding.function, to: call.routine, at: forwarding.start))
+    }
+    return nil
   }
 }

@@ -23,7 +23,7 @@ struct RoutineCalls {
   init(_ own: [Routine] = []) {
     let functions = (Self.known + own).filter(\.hasOnlyPositions)
     self.functions = Dictionary(functions.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    names = Set(functions.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
+    names = Set(functions.map(\.ownName))
     messages = (own.reversed().flatMap(Self.messages) + Self.bundle)
       .reduce(into: [:]) { $0[$1.part, default: []].append($1.message) }
   }
@@ -37,6 +37,10 @@ struct RoutineCalls {
 
   /// Returns whether a function has a name, with any type before it.
   func hasFunction(named name: String) -> Bool { names.contains(name) }
+
+  /// Returns whether a routine has a name, with any type before it, or is called by a message that
+  /// begins with it.
+  func has(_ name: String) -> Bool { names.contains(name) || messages[name] != nil }
 
   /// The words of which each file with a call contains at least one.
   var words: [String] { names.union(messages.keys).sorted() }
@@ -66,13 +70,10 @@ struct RoutineCalls {
 extension RoutineCalls {
   /// The functions of Foundation and Core Foundation, and Wikipedia's.
   ///
-  /// Sources: Foundation's `NSBundle.h`, Core Foundation's `CFBundle.h`, and the Wikipedia app's
-  /// `WMFLocalization.h`, whose second and third arguments are a language and a bundle.
+  /// Sources: Foundation's `NSBundle.h`, Core Foundation's `CFBundle.h`.
   fileprivate static var known: [Routine] {
     let families = ["NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString"]
-    return families.flatMap(family) + [
-      Routine("WMFLocalizedStringWithDefaultValue", value: .position(3), comment: .position(4))
-    ]
+    return families.flatMap(family) + [.wikipedia]
   }
 
   private static func family(_ name: String) -> [Routine] {

@@ -45,6 +45,10 @@ struct CallReader {
     let reader = RoutineCall(call, routine, in: context)
     guard reader.isOurs else { return nil }
     try checkWhole()
+    if let function = reader.forwardingFunction {
+      if !context.routines.has(function.name) { faults.append(function.unnamed(routine)) }
+      return nil
+    }
     return ExtractedPhrase(try reader.phrase(&faults), file: context.file, line: 1, column: 1)
   }
 

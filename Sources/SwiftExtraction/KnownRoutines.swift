@@ -1,8 +1,10 @@
 import Extraction
 
 extension Routine {
-  /// The project's own functions and those of Foundation.
-  static var known: [Routine] { [localized, localizedString, foundation, string, resource] }
+  /// The project's own functions, those of Foundation, and Wikipedia's.
+  static var known: [Routine] {
+    [localized, localizedString, foundation, string, resource, wikipedia]
+  }
 
   private static var localized: Routine {
     var routine = Routine(

@@ -29,11 +29,17 @@ struct ReadingContext {
 /// The routines of a project by name: the predefined ones, and its own.
 struct RoutineTable {
   private let byName: [String: Routine]
+  /// The names without their types.
+  private let names: Set<String>
 
   init(_ settings: ExtractionSettings) {
     let all = Routine.known + (settings.readsSwiftUI ? Routine.swiftUI : []) + settings.routines
     byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    names = Set(all.map(\.ownName))
   }
+
+  /// Returns whether a routine has a name, with any type before it.
+  func has(_ name: String) -> Bool { names.contains(name) }
 
   /// The routine with a name; nil if there is none.
   subscript(name: String) -> Routine? { byName[name] }
@@ -42,9 +48,8 @@ struct RoutineTable {
   /// may occur in every file.
   var calls: [(name: String, label: String?)] {
     byName.values.sorted { $0.name < $1.name }.map { routine in
-      let name = routine.name.split(separator: ".").last.map(String.init) ?? routine.name
-      if case .label(let label) = routine.key { return (name, label) }
-      return (name, nil)
+      if case .label(let label) = routine.key { return (routine.ownName, label) }
+      return (routine.ownName, nil)
     }
   }
 }

@@ -2,12 +2,15 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
+/// A call of a routine.
 struct RoutineCall {
+  private let call: FunctionCallExprSyntax
   private let arguments: Arguments
   private let routine: Routine
   private let context: ReadingContext
 
   init(_ call: FunctionCallExprSyntax, _ routine: Routine, in context: ReadingContext) {
+    self.call = call
     arguments = Arguments(of: call)
     self.routine = routine
     self.context = context
@@ -25,6 +28,11 @@ struct RoutineCall {
     }
     return arguments[routine.value] != nil
       || routine.keyIsText && arguments[routine.comment] != nil
+  }
+
+  /// The function that passes its own key on to the routine, if any: its callers have the texts.
+  var forwardingFunction: ForwardingFunction? {
+    ForwardingFunction(around: call, arguments, routine)
   }
 
   /// Returns the phrase of the call; appends warnings about its value.

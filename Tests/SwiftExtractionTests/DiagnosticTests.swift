@@ -162,6 +162,14 @@ import Testing
       •localized("k", value: "a", comment: "d")
       """
     ),
+    (
+      "forwarded-key",
+      """
+      func tr(_ key: String) -> String {
+        NSLocalizedString(•key, comment: "c")
+      }
+      """
+    ),
     ("unordered-tokens", #"localized("k", value: •"%d of %d", comment: "c", 1, 2)"#),
   ]
 

@@ -42,6 +42,10 @@ import Testing
       ),
       (#"Swift.String(localized: "k", comment: "c")"#, "", "", "", ""),
       (#"LocalizedStringResource("k", defaultValue: "V", comment: "c")"#, "k", "", "V", "c"),
+      (
+        #"WMFLocalizedStringWithDefaultValue("k", nil, Bundle.wmf_localization, "V", "c")"#, "k",
+        "", "V", "c"
+      ),
       (#"tr("Bare \u{e9}")"#, "Bare é", "", "Bare é", ""),
       (##"tr(#"Raw "key""#)"##, #"Raw "key""#, "", #"Raw "key""#, ""),
     ]
@@ -95,6 +99,62 @@ import Testing
     #expect(found.phrases.isEmpty)
     #expect(found.diagnostics.map(\.rule) == [rule])
     #expect(found.diagnostics.map(\.place?.column) == [column])
+  }
+
+  /// Functions that pass their parameters on, with the routines that a team names, and whether that
+  /// is told: where the function is no routine, the texts of its calls are not extracted.
+  static let forwarding: [(source: String, isTold: Bool)] = [
+    (
+      """
+      public func WMFLocalizedString(
+        _ key: String, languageCode code: String? = nil, bundle: Bundle = .wmf, value: String,
+        comment: String
+      ) -> String { WMFLocalizedStringWithDefaultValue(key, code, bundle, value, comment) }
+      """, false
+    ),
+    (
+      """
+      func WMFLocalizedString(_ key: String, value: String, comment: String) -> String {
+        guard let site else { return NSLocalizedString(key, value: value, comment: comment) }
+        return site.queue.sync { WMFLocalizedStringWithDefaultValue(key, nil, nil, value, comment) }
+      }
+      """, false
+    ),
+    (
+      "extension L10n { static func text(_ c: String, _ key: String) -> String { tr(key) } }",
+      false
+    ),
+    ("struct tr { init(_ key: String) { words = NSLocalizedString(key, comment: \"\") } }", false),
+    (
+      "func shown(key k: String, comment c: String) { NSLocalizedString(k, comment: c) }", true
+    ),
+    (
+      "extension App.Texts { init(k: String) { a = WMFLocalizedString(k, value: v, comment: c) } }",
+      true
+    ),
+  ]
+
+  @Test(arguments: forwarding)
+  func aForwardingFunctionIsNoError(source: String, isTold: Bool) {
+    let found = SwiftExtractor.extract(
+      source: source, file: "A.swift", routines: [Self.wiki, Self.scoped, Self.bare])
+    #expect(found.phrases.isEmpty)
+    #expect(found.diagnostics.map(\.rule) == (isTold ? ["forwarded-key"] : []))
+    #expect(!found.diagnostics.hasErrors)
+  }
+
+  /// A key that is made in the function, or comes with a text of its own, is an error as before.
+  @Test(arguments: [
+    "func a(k: String) { let key = k + k; NSLocalizedString(key, comment: \"c\") }",
+    "func a(k: String) { NSLocalizedString(k + \".title\", comment: \"c\") }",
+    "func a(k: Key) { NSLocalizedString(k.rawValue, comment: \"c\") }",
+    "func a(k: String) { NSLocalizedString(k, value: \"Text\", comment: \"c\") }",
+    "let a = { (k: String) in NSLocalizedString(k, comment: \"c\") }",
+    "extension String { var a: String { NSLocalizedString(self, comment: \"c\") } }",
+  ])
+  func aKeyThatIsNotForwardedIsAnError(source: String) {
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    #expect(found.diagnostics.map(\.rule) == ["key-not-literal"])
   }
 
   /// However far behind the parenthesis its label stands.

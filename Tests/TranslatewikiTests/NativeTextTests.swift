@@ -66,7 +66,7 @@ import Testing
 
   @Test func thereAreCasesOfAllRules() {
     #expect(Self.cases("compatible").count == 85)
-    #expect(Self.cases("correct").count == 33)
+    #expect(Self.cases("correct").count == 49)
   }
 
   @Test(arguments: cases("compatible"))

@@ -59,7 +59,8 @@ import Testing
     ("native", "{{formatnum:$x}} %1$@", [10]), ("native", "%1$d", [10]),
     ("native", "%@ %@", [10, 10]),
     ("wiki", "{{PLURAL:$1|a|$1}}", [16]), ("wiki", "{{x $1", [17]), ("wiki", "[a] (b) $1", [18]),
-    ("wiki", "[a](b) $1", []), ("native", "%1$@ {x}", []), ("wiki", "%%s $1 %@", []),
+    ("wiki", "[a](b) $1", []), ("native", "%1$@ {x}", []), ("native", "%1$@ 100%%d", []),
+    ("wiki", "%%s $1 %@", []),
   ])
   func aTextBreaksARule(_ side: String, _ text: String, _ rules: [Int]) throws {
     let folder = side == "wiki" ? "zh-hans" : "zh-Hans"

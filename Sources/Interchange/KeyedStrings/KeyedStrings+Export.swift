@@ -42,7 +42,9 @@ extension KeyedStrings {
 
   /// Returns the descriptions of all keys, as translatewiki.net keeps them under `qqq`.
   public func descriptions() -> String {
-    let entries = sortedEntries.map { StringsFile.Entry($0.key, $0.entry.phrase.description) }
+    let entries = sortedEntries.map { key, entry in
+      StringsFile.Entry(key, WikiDescription.text(entry.phrase.description))
+    }
     return StringsFile(entries: entries).text
   }
 

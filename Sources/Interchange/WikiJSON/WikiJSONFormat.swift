@@ -68,13 +68,15 @@ public struct WikiJSONFormat: FileFormat {
     }
     var replaced: [Int: [UInt8]] = [:]
     for (index, member) in members.members.enumerated() {
-      guard let text = wanted.removeValue(forKey: member.name), text != member.value.string else {
-        continue
-      }
-      replaced[index] = JSONMembers.bytes(member.name, .text(text))
+      guard let text = wanted.removeValue(forKey: member.name),
+        member.value.string.map({ WikiDescription.areSame($0, text) }) != true
+      else { continue }
+      replaced[index] = JSONMembers.bytes(member.name, .text(NativeTokens.dollars(text)))
     }
     return members.changed(
       replaced: replaced, removed: [],
-      added: wanted.sorted { $0.key < $1.key }.map { JSONMembers.bytes($0, .text($1)) })
+      added: wanted.sorted { $0.key < $1.key }.map { name, text in
+        JSONMembers.bytes(name, .text(NativeTokens.dollars(text)))
+      })
   }
 }

@@ -62,7 +62,8 @@ struct DescriptionImport {
 
   /// Imports a description, unless the phrase already has or had it.
   mutating func take(_ text: String, of phrase: SourcePhrase) {
-    guard !text.isEmpty, text != phrase.description, known[phrase.id]?.contains(text) != true else {
+    let known = (known[phrase.id] ?? []).union([phrase.description])
+    guard !text.isEmpty, !known.contains(where: { WikiDescription.areSame($0, text) }) else {
       unchanged += 1
       return
     }

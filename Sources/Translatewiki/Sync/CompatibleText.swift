@@ -1,3 +1,5 @@
+import Interchange
+
 /// Converts texts of one locale into native ones exactly like the Wikipedia app's own import.
 struct CompatibleText {
   /// The folder's name before its first dot, in lowercase.
@@ -43,14 +45,7 @@ struct CompatibleText {
     _ own: [Int: String], _ source: [Int: String]
   ) -> NativeText.Finding {
     .init(
-      severity: .error, rule: "token-mismatch",
-      message: "the text has the placeholders \(listed(own)), and English has \(listed(source))",
+      severity: .error, rule: "token-mismatch", message: NativeTextRules.difference(own, source),
       fix: "use each placeholder of English, and no other")
-  }
-
-  private static func listed(_ types: [Int: String]) -> String {
-    types.isEmpty
-      ? "none"
-      : types.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(separator: " ")
   }
 }

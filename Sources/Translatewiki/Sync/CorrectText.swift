@@ -16,31 +16,45 @@ struct CorrectText {
   /// An English text, parsed once for every language.
   struct Source {
     var phrase: SourcePhrase
+    /// The native text.
+    var text: String
     /// The types of its placeholders by number.
     var types: [Int: String]
+    let dollars: DollarRepair
     /// Whether it has placeholders, so that its translations are format strings.
     var isFormat: Bool { !phrase.parameters.isEmpty }
 
     /// Parses the phrase of a text; throws its error.
     init(_ entry: NativeSource.Entry) throws(PhraseError) {
-      types = entry.types ?? [:]
+      (text, types) = (entry.value, entry.types ?? [:])
       phrase = try SourcePhrase(key: entry.key, value: entry.value, comment: entry.comment)
+      dollars = DollarRepair(phrase, english: entry.wikiText)
     }
   }
 
   /// Returns the native text of a translation; `source` is nil if English lacks its key.
   func native(_ text: String, _ source: Source?) -> NativeText {
     guard let source else { return .dropped(CompatibleText.unknownKey) }
-    let (read, found) = WikiText(phrase: source.phrase, rules: language.rules).read(text)
+    let (repaired, isRepaired, isRaw) = source.dollars.repaired(text)
+    let reader = WikiText(phrase: source.phrase, rules: language.rules)
+    let (read, found) = reader.read(repaired)
     var notes = found.map(Self.finding)
     guard let read else {
       return .dropped(notes.first { $0.severity == .error } ?? Self.unreadable)
     }
+    if isRaw { return .dropped(Self.rawDollar) }
+    if isRepaired, !notes.contains(where: { $0.rule == "repaired-token" }) {
+      notes.append(Self.repaired(repaired))
+    }
+    if Self.hasGrammar(text) { notes.append(Self.grammar) }
     var fitting = FittingMessage(rules: language.rules)
-    let message = fitting.message(read)
+    var message = fitting.message(read)
     notes += fitting.notes
     if let plain = PrintfText(conversions: source.conversions).text(message, source.phrase) {
-      return .taken(plain, nil, notes: notes)
+      guard let refusal = source.refusal(of: plain) else { return .taken(plain, nil, notes: notes) }
+      guard let number = source.number(lackingIn: plain) else { return .dropped(refusal) }
+      // One form for every number, as its author meant it, where English has several.
+      message = Message([.select(.init(by: number, [], other: message))])
     }
     guard
       let plural = VariableWriter.text(message, source.phrase, language, like: source.formerText),
@@ -50,10 +64,30 @@ struct CorrectText {
     return .taken(nil, plural, notes: notes)
   }
 
+  private static func hasGrammar(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "{")) && text.lowercased().contains("{{grammar:")
+  }
+
   private static func finding(_ found: TokenCheck.Finding) -> NativeText.Finding {
     .init(
       severity: found.severity, rule: found.rule, message: found.message, fix: found.fix)
   }
+
+  private static func repaired(_ text: String) -> NativeText.Finding {
+    .init(
+      severity: .warning, rule: "repaired-token", message: "a token is miswritten",
+      fix: "write \"\(text)\", which is what was read")
+  }
+
+  private static let rawDollar = NativeText.Finding(
+    severity: .error, rule: "token-mismatch",
+    message: "a \"$\" that English lacks is followed by no number, so it would be shown",
+    fix: "write the token with its number, as $1")
+
+  private static let grammar = NativeText.Finding(
+    severity: .warning, rule: "grammar-left-out",
+    message: "no native file inflects words, so the words in GRAMMAR stay as they are",
+    fix: "write the text so that it needs no GRAMMAR")
 
   private static let unreadable = NativeText.Finding(
     severity: .error, rule: "not-in-stringsdict",

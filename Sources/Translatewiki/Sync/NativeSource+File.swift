@@ -5,7 +5,9 @@ extension NativeSource {
   /// sorted by key, each text with its description above.
   public var nativeFile: [UInt8] {
     let text = entries.map { entry in
-      let comment = entry.comment.isEmpty ? "No comment provided by engineer." : entry.comment
+      let comment =
+        entry.comment.isEmpty
+        ? "No comment provided by engineer." : WikiDescription.comment(entry.comment)
       return """
         \(AppleStringsWords.comment(comment))
         \(AppleStringsWords.quoted(entry.key)) = \(AppleStringsWords.quoted(entry.value));

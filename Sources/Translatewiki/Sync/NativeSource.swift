@@ -74,55 +74,16 @@ public struct NativeSource: Sendable {
       return
     }
     self.init(
-      read.entries.map { Entry($0.key, $0.value, comment: $0.description, line: $0.line) },
+      read.entries.map { entry in
+        Entry(
+          entry.key, entry.value, comment: WikiDescription.description(entry.description),
+          line: entry.line)
+      },
       read.findings)
   }
 
   /// The file `en` of translatewiki.net: one text per line, sorted by key.
   public var english: String {
     StringsFile(entries: entries.map { .init($0.key, $0.wikiText) }).text
-  }
-
-  /// Returns the file `qqq` of translatewiki.net: one description per line, with the translators'
-  /// additions.
-  ///
-  /// A description that the source has not changed stays as translators edited it. Of one that the
-  /// source has changed, only their templates stay, such as `{{Identical|Cancel}}`. An improved
-  /// description of the catalog replaces one that the catalog already knew.
-  ///
-  /// - Parameters:
-  ///   - wiki: The current descriptions.
-  ///   - former: The source when they were written; nil if unknown. Then a description counts as
-  ///     changed unless the wiki's contains it.
-  /// - Returns: The file.
-  public func descriptions(
-    keeping wiki: StringsFile, since former: NativeSource?
-  ) -> StringsFile {
-    let kept = Dictionary(
-      wiki.entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let before = Dictionary(
-      former?.entries.map { ($0.key, $0.comment) } ?? [], uniquingKeysWith: { first, _ in first })
-    return StringsFile(
-      entries: entries.map { entry in
-        let better = improved[entry.key]
-        guard let text = kept[entry.key], !text.isEmpty else {
-          return .init(entry.key, better?.text ?? entry.comment)
-        }
-        // The wiki's description is old: that of the catalog is newer.
-        if let better, better.former.contains(text) { return .init(entry.key, better.text) }
-        let isUnchanged = before[entry.key] == entry.comment || text.contains(entry.comment)
-        return .init(
-          entry.key,
-          isUnchanged || entry.comment.isEmpty ? text : Self.merged(entry.comment, text))
-      })
-  }
-
-  /// Returns a new description with the templates of the wiki's.
-  private static func merged(_ own: String, _ wiki: String) -> String {
-    let bytes = Array(wiki.utf8)
-    let added = WikiTemplate.all(in: bytes, named: false)
-      .map { String(decoding: bytes[$0.range], as: UTF8.self) }
-      .filter { !own.contains($0) }
-    return ([own] + added).joined(separator: "\n")
   }
 }

@@ -1,3 +1,5 @@
+import Interchange
+
 /// The rules for a text in Apple's native files.
 struct NativeTextRules {
   /// The English text; nil if English lacks the key.
@@ -38,6 +40,8 @@ struct NativeTextRules {
   }
 
   private func tokens(_ text: String) -> [(rule: TranslatewikiRule, message: String)] {
+    // A doubled percent sign is a percent sign, whatever letter follows.
+    let text = text.replacing("%%", with: "")
     let found = NativeTokens.all(in: text)
     var broken: [(rule: TranslatewikiRule, message: String)] = []
     let bytes = Array(text.utf8)
@@ -48,9 +52,21 @@ struct NativeTextRules {
       broken.append((.nativeDiffers, "\(unnumbered) tokens have no number"))
     }
     guard let english else { return broken }
-    if NativeTokens.types(of: text) != NativeTokens.types(of: english) {
-      broken.append((.nativeDiffers, "the tokens are not those of English"))
-    }
-    return broken
+    let own = NativeTokens.types(of: text)
+    let wanted = NativeTokens.types(of: english.replacing("%%", with: ""))
+    guard own != wanted else { return broken }
+    let message = own.flatMap { own in wanted.map { Self.difference(own, $0) } }
+    return broken + [(.nativeDiffers, message ?? "the tokens are not those of English")]
+  }
+
+  /// Returns how the placeholders of a text differ from those of English.
+  static func difference(_ own: [Int: String], _ source: [Int: String]) -> String {
+    "the text has the placeholders \(listed(own)), and English has \(listed(source))"
+  }
+
+  private static func listed(_ types: [Int: String]) -> String {
+    types.isEmpty
+      ? "none"
+      : types.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(separator: " ")
   }
 }

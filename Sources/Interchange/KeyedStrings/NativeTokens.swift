@@ -2,19 +2,21 @@
 ///
 /// A placeholder is `%`, an optional number, an optional `$`, and `lld`, `ld` or one letter. A
 /// doubled percent sign is no exception: `%%d` has a placeholder.
-enum NativeTokens {
+public enum NativeTokens {
   /// A placeholder with its byte range.
-  struct Token {
+  public struct Token: Sendable {
     /// Its explicit number, else its index among the text's placeholders, from 1.
-    var number: Int
-    var type: String
-    var range: Range<Int>
+    public var number: Int
+    /// The conversion: `@`, `d`, `lld`.
+    public var type: String
+    /// The range in bytes of UTF-8.
+    public var range: Range<Int>
   }
 
   /// Returns the placeholders of a text in order.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  static func all(in text: String) -> [Token] {
+  public static func all(in text: String) -> [Token] {
     let bytes = Array(text.utf8)
     var tokens: [Token] = []
     var at = 0
@@ -31,7 +33,7 @@ enum NativeTokens {
   }
 
   /// Returns the types by number; nil if one number has two types.
-  static func types(of text: String) -> [Int: String]? {
+  public static func types(of text: String) -> [Int: String]? {
     var types: [Int: String] = [:]
     for token in all(in: text) {
       guard types[token.number, default: token.type] == token.type else { return nil }
@@ -41,7 +43,7 @@ enum NativeTokens {
   }
 
   /// Returns the text with `$1` for each placeholder, the form for translators; types are lost.
-  static func dollars(_ text: String) -> String {
+  public static func dollars(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var start = 0
@@ -53,7 +55,7 @@ enum NativeTokens {
   }
 
   /// Returns the text with `%1$d` for `$1`, and `@` if the type of a number is unknown.
-  static func percents(_ text: String, _ types: [Int: String]) -> String {
+  public static func percents(_ text: String, _ types: [Int: String]) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var at = 0
