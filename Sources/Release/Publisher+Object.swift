@@ -1,6 +1,5 @@
 import Delivery
 import Pack
-import Sodium
 
 extension ReleaseObject {
   /// Rejects what a release was not created for, ignoring its key table.
@@ -28,7 +27,8 @@ extension ReleaseObject {
   func keyTable(
     given: SHA256Digest, _ input: ReleaseInput, served: Manifest?, isSaid: Bool, at now: UInt64
   ) throws(ReleaseError) -> SHA256Digest {
-    guard let own = keyTableDigest, own != given else { return given }
+    let own = keyTable
+    if own == given { return given }
     if follows(at: now) {
       let isFree = isSaid || input.keyTableRule == .replace
       if isFree || [nil, given].contains(served?.keyTable) { return given }
@@ -41,12 +41,12 @@ extension ReleaseObject {
     guard input.keyTableRule == .keepPublished else {
       throw .badInput(
         what: "release \"\(input.release)\"",
-        rule: "was created for key table \(keyTable.prefix(16)), this build has "
+        rule: "was created for key table \(own.hex.prefix(16)), this build has "
           + "\(given.hex.prefix(16)); give the new build a release of its own, or give --key-table "
           + "keep-published (apps in users' hands get the new texts)")
     }
-    guard epoch == Digest.hex(input.epoch) else {
-      throw .otherEpoch(release: input.release, published: epoch, given: Digest.hex(input.epoch))
+    guard epoch == input.epoch else {
+      throw .otherEpoch(release: input.release, published: epoch, given: input.epoch)
     }
     guard served?.keyTable == own else {
       throw .badInput(
@@ -60,8 +60,8 @@ extension ReleaseObject {
 extension Publisher {
   /// Updates an upcoming release to the build that was published to it.
   func follow(_ keyTable: SHA256Digest) throws(ReleaseError) {
-    guard var object, object.keyTable != keyTable.hex else { return }
-    (object.keyTable, object.epoch) = (keyTable.hex, former.paths.epoch.hex)
+    guard var object, object.keyTable != keyTable else { return }
+    (object.keyTable, object.epoch) = (keyTable, former.paths.epoch)
     (object.author, object.time) = (input.author, now)
     try replace(ReleasePaths.object(input.releaseName), with: object.file)
   }

@@ -142,7 +142,7 @@ public struct Publisher {
     case .keepPublished:
       guard served.epoch == former.paths.epoch else {
         throw .otherEpoch(
-          release: input.release, published: served.epoch.hex, given: former.paths.epoch.hex)
+          release: input.release, published: served.epoch, given: former.paths.epoch)
       }
       return served.keyTable
     case .replace: return given
@@ -168,7 +168,7 @@ public struct Publisher {
     guard local.epoch == epoch else {
       throw .badInput(
         what: "langpack.ordinals",
-        rule: "is of epoch \(local.epoch?.hex ?? "none"), the packs are of \(epoch.hex); "
+        rule: "is of epoch \(local.epoch?.description ?? "none"), the packs are of \(epoch); "
           + "build again")
     }
     try checkFormerOrdinals(of: local)

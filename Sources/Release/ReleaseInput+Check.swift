@@ -35,7 +35,7 @@ extension ReleaseInput {
     do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
       throw .badInput(what: "the key table", rule: "\(error); build again")
     }
-    guard table.epoch.bytes == epoch else {
+    guard table.epoch == epoch else {
       throw .badInput(what: "the key table", rule: "is of epoch \(table.epoch); build again")
     }
     let given = Set(table.ordinals)

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 /// The input of a publication: the packs of one release, with what verifies and orders them.
 public struct ReleaseInput: ReleaseBound, Sendable {
@@ -31,8 +32,8 @@ public struct ReleaseInput: ReleaseBound, Sendable {
 
   /// The release.
   public var releaseName: ReleaseName
-  /// The 16 bytes of the epoch's id.
-  public var epoch: [UInt8]
+  /// The epoch of the packs' ordinals.
+  public var epoch: Epoch
   /// The catalog revision.
   public var revision: UInt64
   /// The bytes of the key table that apps of this release carry.
@@ -89,7 +90,7 @@ public struct ReleaseInput: ReleaseBound, Sendable {
 
   /// Creates the input of a publication.
   public init(
-    of releaseName: ReleaseName, epoch: [UInt8], revision: UInt64,
+    of releaseName: ReleaseName, epoch: Epoch, revision: UInt64,
     keyTable: [UInt8], packs: [Pack], ledger: String, lifetime: UInt64 = defaultLifetime,
     keyTableRule: KeyTableRule = .mustMatch
   ) {

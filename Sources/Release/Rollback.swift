@@ -1,5 +1,4 @@
 import Delivery
-import Sodium
 
 /// The earlier packs that a release should serve again.
 public struct RollbackInput: ReleaseBound, Sendable {
@@ -142,7 +141,7 @@ extension Origin {
     guard let ledger else { throw .missing(path: path + "/" + paths.ledger) }
     return ReleaseInput(
       of: manifest.releaseName,
-      epoch: manifest.epoch.bytes, revision: manifest.revision, keyTable: table,
+      epoch: manifest.epoch, revision: manifest.revision, keyTable: table,
       packs: manifest.entries.compactMap { entry in
         packs[entry.locale].map {
           ReleaseInput.Pack(locale: entry.locale, installed: $0, revision: entry.revision)

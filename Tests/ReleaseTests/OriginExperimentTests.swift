@@ -27,7 +27,7 @@ import Testing
 
   private func overlay(_ texts: [Int: String]) throws -> [UInt8] {
     try PackWriter.bytes(
-      epoch: try #require(Epoch(bytes: Samples.epoch)), rules: .english,
+      epoch: Samples.epoch, rules: .english,
       values: texts.mapValues { .text(Message(text: $0)) }, isOverlay: true)
   }
 

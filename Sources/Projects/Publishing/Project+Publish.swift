@@ -35,7 +35,7 @@ extension Project {
     var input = ReleaseInput(
       of: ReleaseName(
         app: configuration.app, channel: configuration.channel, release: plan.release),
-      epoch: built.snapshot.epoch.bytes, revision: UInt64(clamping: built.snapshot.revision),
+      epoch: built.snapshot.epoch, revision: UInt64(clamping: built.snapshot.revision),
       keyTable: built.keyTable,
       packs: packs.map { pack in
         ReleaseInput.Pack(

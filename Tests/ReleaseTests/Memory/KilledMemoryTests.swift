@@ -63,7 +63,7 @@ import Testing
   private static func experiment() throws -> ExperimentInput {
     let texts = [3: PackValue.text(Message(text: "short"))]
     let overlay = try PackWriter.bytes(
-      epoch: try #require(Epoch(bytes: Samples.epoch)), rules: .english, values: texts,
+      epoch: Samples.epoch, rules: .english, values: texts,
       isOverlay: true)
     let arm = ExperimentInput.Arm(name: "short", share: 1_000, packs: ["el": overlay])
     return ExperimentInput(
