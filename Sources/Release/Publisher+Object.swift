@@ -30,7 +30,7 @@ extension ReleaseObject {
     let own = keyTable
     if own == given { return given }
     if follows(at: now) {
-      let isFree = isSaid || input.keyTableRule == .replace
+      let isFree = isSaid || input.terms.keyTableRule == .replace
       if isFree || [nil, given].contains(served?.keyTable) { return given }
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -38,7 +38,7 @@ extension ReleaseObject {
           "is published for another build, and only the origin says that its build is to come; say "
           + "it again with `langpack release create \(input.release) --change --opens TIME`")
     }
-    guard input.keyTableRule == .keepPublished else {
+    guard input.terms.keyTableRule == .keepPublished else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule: "was created for key table \(own.hex.prefix(16)), this build has "
@@ -62,7 +62,7 @@ extension Publisher {
   func follow(_ keyTable: SHA256Digest) throws(ReleaseError) {
     guard var object, object.keyTable != keyTable else { return }
     (object.keyTable, object.epoch) = (keyTable, former.paths.epoch)
-    (object.author, object.time) = (input.author, now)
+    (object.author, object.time) = (input.terms.author, now)
     try replace(ReleasePaths.object(input.releaseName), with: object.file)
   }
 }

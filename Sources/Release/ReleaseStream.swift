@@ -11,12 +11,12 @@ public struct StreamRelease: Sendable, Hashable {
   /// The reason why nothing is published to it; nil if something is.
   public var reason: String?
   /// What to do with its key table.
-  public var keyTableRule: ReleaseInput.KeyTableRule
+  public var keyTableRule: PublicationTerms.KeyTableRule
 
   /// Creates a release, with a reason if it takes no packs.
   public init(
     release: String, locales: [String]?, reason: String? = nil,
-    keyTableRule: ReleaseInput.KeyTableRule
+    keyTableRule: PublicationTerms.KeyTableRule
   ) {
     (self.release, self.locales) = (release, locales)
     (self.reason, self.keyTableRule) = (reason, keyTableRule)

@@ -8,7 +8,7 @@ public struct RollbackInput: ReleaseBound, Sendable {
   /// current.
   public var sequence: UInt64?
   /// How long the manifest's timestamp is valid, in seconds.
-  public var lifetime = ReleaseInput.defaultLifetime
+  public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author: String
 
@@ -61,11 +61,11 @@ extension Origin {
     }
     var again = try releaseInput(target, served.paths)
     again.revoked = try revoked(later.map(\.content), served, authority)
-    again.served = PublishedPacks(files: .init(served))
-    again.restoresRevoked = true
-    again.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
-    (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)
-    (again.author, again.action) = (input.author, .rollback)
+    again.reading.served = PublishedPacks(files: .init(served))
+    again.terms.restoresRevoked = true
+    again.terms.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
+    (again.terms.expected, again.terms.lifetime) = (served.manifest.sequence, input.lifetime)
+    (again.terms.author, again.action) = (input.author, .rollback)
     return try Publisher.publish(again, to: self, signedBy: signer, now: now)
   }
 

@@ -100,10 +100,10 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 @Suite struct KeyTableTests {
   let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
 
-  func publish(_ rule: ReleaseInput.KeyTableRule, revision: Int, table: [UInt8]) throws {
+  func publish(_ rule: PublicationTerms.KeyTableRule, revision: Int, table: [UInt8]) throws {
     var input = Samples.release(revision)
     input.keyTable = table
-    input.keyTableRule = rule
+    input.terms.keyTableRule = rule
     _ = try Publisher.publish(
       input, to: origin, signedBy: try Samples.key(), now: Samples.start)
   }

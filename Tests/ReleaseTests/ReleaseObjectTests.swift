@@ -28,10 +28,10 @@ import Testing
   @discardableResult
   private func publish(
     revision: Int, build: Int, at now: UInt64 = Samples.start,
-    _ rule: ReleaseInput.KeyTableRule = .mustMatch
+    _ rule: PublicationTerms.KeyTableRule = .mustMatch
   ) throws -> Manifest {
     var input = try Samples.release("2.0", revision: revision, build: build, texts: [0, 1])
-    input.keyTableRule = rule
+    input.terms.keyTableRule = rule
     _ = try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: now)
     return try served()
   }
@@ -45,7 +45,7 @@ import Testing
   @Test func anotherBuildIsRefusedAndItsTextsAreTakenForTheFirst() throws {
     try create(build: 2)
     try publish(revision: 1, build: 2)
-    for rule in [ReleaseInput.KeyTableRule.mustMatch, .replace] {
+    for rule in [PublicationTerms.KeyTableRule.mustMatch, .replace] {
       let error = #expect(throws: ReleaseError.self) { try publish(revision: 2, build: 3, rule) }
       #expect(error?.description.contains("was created for key table") == true)
     }

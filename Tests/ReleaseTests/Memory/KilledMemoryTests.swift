@@ -50,7 +50,7 @@ import Testing
   private static func sample(at path: String, _ work: String) throws {
     for revision in 1...2 {
       var input = Samples.release(revision, locales: ["el"])
-      if revision == 2, work == "promote" { input.share = 500 }
+      if revision == 2, work == "promote" { input.terms.share = 500 }
       _ = try Publisher.publish(
         input, to: origin(path), signedBy: try Samples.key(), now: Samples.start)
     }
