@@ -78,8 +78,8 @@ let package = Package(
     textRoom("Language"),
     textRoom("Pack", ["Language"]),
     textRoom("Phrases", ["Language", "Pack"]),
-    textRoom("Install", ["Pack"]),
-    room("Delivery"),
+    room("Delivery", ["Pack"]),
+    textRoom("Install", ["Pack", "Delivery"]),
     room("Client", ["Files", "Language", "Pack", "Phrases", "Install", "Delivery"]),
     .target(
       name: "LanguagePacks",

@@ -1,19 +1,5 @@
 import Delivery
 
-extension SHA256Digest {
-  /// Creates a digest from 64 lower-case hexadecimal digits; nil if they are anything else.
-  init?(hexadecimal text: some StringProtocol) {
-    self.init(hexadecimal: ArraySlice(text.utf8))
-  }
-}
-
-extension HalfDigest {
-  /// Creates half a digest from 32 lower-case hexadecimal digits; nil if they are anything else.
-  init?(hexadecimal text: some StringProtocol) {
-    self.init(hexadecimal: ArraySlice(text.utf8))
-  }
-}
-
 /// Returns the bytes of pairs of lower-case hexadecimal digits; nil if they are anything else.
 func decoded(hexadecimal digits: ArraySlice<UInt8>) -> [UInt8]? {
   var bytes: [UInt8] = []

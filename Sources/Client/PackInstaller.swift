@@ -27,7 +27,7 @@ public struct PackInstaller: Sendable {
   ) throws(ClientError) -> [UInt8] {
     let entry = installation.entry
     let what = "pack of \"\(entry.locale)\""
-    var known = KnownPacks(source: source.map(known))
+    var known = KnownPacks(source: source.flatMap(known))
     let wire: [UInt8]
     var isProven = true
     switch installation.source {
@@ -70,8 +70,8 @@ public struct PackInstaller: Sendable {
     try checkOpens(bytes, what)
   }
 
-  private func known(_ pack: LanguagePack) -> KnownPack {
-    KnownPack(pack, digest: pack.bytes.buffer.withUnsafeBytes(crypto.sha256))
+  private func known(_ pack: LanguagePack) -> KnownPack? {
+    crypto.digest(of: pack.bytes).map { KnownPack(pack, digest: $0.half) }
   }
 
   private func check(

@@ -63,6 +63,9 @@ extension HalfDigest {
     self.init(high: high, low: low)
   }
 
+  /// Creates half a digest from 32 lower-case hexadecimal digits; nil if they are anything else.
+  public init?(hexadecimal text: Substring) { self.init(hexadecimal: ArraySlice(text.utf8)) }
+
   /// Appends the 32 hexadecimal digits to a text.
   public func appendHexadecimal(to text: inout [UInt8]) {
     HexadecimalDigits.append(high, to: &text)
@@ -78,6 +81,9 @@ extension SHA256Digest {
     else { return nil }
     self.init(half: half, rest: rest)
   }
+
+  /// Creates a digest from 64 lower-case hexadecimal digits; nil if they are anything else.
+  public init?(hexadecimal text: Substring) { self.init(hexadecimal: ArraySlice(text.utf8)) }
 
   /// Appends the 64 hexadecimal digits to a text.
   public func appendHexadecimal(to text: inout [UInt8]) {

@@ -1,3 +1,5 @@
+import Pack
+
 extension Manifest {
   /// The maximum number of entries in a manifest, above the number of locales.
   static let mostEntries = 4096
@@ -72,8 +74,8 @@ extension ByteReader {
     return digest
   }
 
-  mutating func epoch() throws(FormatError) -> Manifest.Epoch {
-    guard let epoch = Manifest.Epoch(try take(Manifest.Epoch.count, "the epoch")) else {
+  mutating func epoch() throws(FormatError) -> Epoch {
+    guard let epoch = Epoch(bytes: try take(Epoch.count, "the epoch")) else {
       throw .endsEarly(at: position, reading: "the epoch")
     }
     return epoch

@@ -1,3 +1,5 @@
+import Pack
+
 /// The packs that an origin offers to one release of an app: one per locale, by digest and length.
 ///
 /// It never changes: a `Timestamp` names the current one, and says until when. A manifest is data,
@@ -32,24 +34,6 @@ public struct Manifest: ReleaseBound, Sendable, Hashable {
 
   /// The maximum number of packs revoked at a time.
   public static let revokedLimit = 1024
-
-  /// An epoch's id: 16 random bytes.
-  public struct Epoch: Sendable, Hashable {
-    /// The number of bytes in an id.
-    public static let count = 16
-
-    /// The 16 bytes.
-    public let bytes: [UInt8]
-
-    /// Creates an id from 16 bytes; nil for any other count.
-    public init?(_ bytes: [UInt8]) {
-      guard bytes.count == Self.count else { return nil }
-      self.bytes = bytes
-    }
-
-    /// Lower-case hexadecimal, 32 digits.
-    public var hex: String { hexadecimal(bytes) }
-  }
 
   /// One locale's pack.
   public struct Entry: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import Pack
+
 /// The paths of an origin's files, the same in a folder, in a bucket and behind a URL.
 ///
 /// Every path consists of digests and of checked names, so no text from a manifest can lead out of
@@ -95,8 +97,8 @@ public enum OriginPath {
   }
 
   /// Returns the path of an epoch's published ledger, or nil if the app isn't a valid name.
-  public static func ledger(app: String, epoch: Manifest.Epoch) -> String? {
-    isName(app) ? "apps/\(app)/ledger/\(epoch.hex).ordinals" : nil
+  public static func ledger(app: String, epoch: Epoch) -> String? {
+    isName(app) ? "apps/\(app)/ledger/\(epoch).ordinals" : nil
   }
 
   private static func path(_ name: ReleaseName, kind: String) -> String? {

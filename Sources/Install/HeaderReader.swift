@@ -1,3 +1,5 @@
+import Delivery
+
 /// Reads and writes the header of wire forms.
 struct HeaderReader {
   static let version = 2
@@ -42,7 +44,12 @@ struct HeaderReader {
   }
 
   /// Reads the next half of a digest.
-  mutating func digest() throws(InstallError) -> [UInt8] { Array(try take(WireForm.digestCount)) }
+  mutating func digest() throws(InstallError) -> HalfDigest {
+    guard let digest = HalfDigest(try take(HalfDigest.count)) else {
+      throw .tooShort(found: bytes.count, header: position)
+    }
+    return digest
+  }
 
   /// The bytes after the current position.
   var rest: [UInt8] { Array(bytes[position...]) }
@@ -57,12 +64,12 @@ struct HeaderReader {
 
   /// Returns the bytes of a header.
   static func header(
-    _ magic: String, coding: UInt8, length: Int, source: [UInt8]?, old: [UInt8]?
+    _ magic: String, coding: UInt8, length: Int, source: HalfDigest?, old: HalfDigest?
   ) throws(InstallError) -> [UInt8] {
     guard let length = UInt32(exactly: length) else { throw .tooLong }
     let flags = (source == nil ? 0 : besideSource) | (old == nil ? 0 : besideOld)
     var bytes = Array(magic.utf8) + [UInt8(version), 0, coding, flags]
     InstalledForm.append(length, to: &bytes)
-    return bytes + (source ?? []) + (old ?? [])
+    return bytes + (source?.bytes ?? []) + (old?.bytes ?? [])
   }
 }

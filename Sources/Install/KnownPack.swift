@@ -1,20 +1,16 @@
+import Delivery
 import Pack
 
 /// A pack that both the builder and a device have, used to prime the coding of another one.
 public struct KnownPack: Sendable {
-  /// The first 16 bytes of the installed form's SHA-256.
-  public let digest: [UInt8]
+  /// Half the installed form's digest.
+  public let digest: HalfDigest
   /// The installed form, opened.
   public let pack: LanguagePack
 
-  /// Creates a pack with its digest.
-  ///
-  /// - Parameters:
-  ///   - pack: The installed form, opened.
-  ///   - digest: The SHA-256 of the installed form, or at least its first 16 bytes.
-  public init(_ pack: LanguagePack, digest: [UInt8]) {
-    self.pack = pack
-    self.digest = Array(digest.prefix(WireForm.digestCount))
+  /// Creates a pack with half its digest.
+  public init(_ pack: LanguagePack, digest: HalfDigest) {
+    (self.pack, self.digest) = (pack, digest)
   }
 }
 

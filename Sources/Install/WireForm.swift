@@ -1,3 +1,4 @@
+import Delivery
 import Pack
 
 /// A pack as it is transmitted: a header, then the content, coded relative to known packs.
@@ -6,8 +7,6 @@ import Pack
 public struct WireForm: Sendable, Hashable {
   /// The default maximum size of an installed form that a client expands: 64 MB.
   public static let defaultLimit = 64 << 20
-  /// The number of bytes by which a known pack's SHA-256 is identified.
-  static let digestCount = 16
   static let magic = "LPWF"
 
   /// The coding of the content.
@@ -23,9 +22,9 @@ public struct WireForm: Sendable, Hashable {
   /// The size of the installed form in bytes.
   public let installedLength: Int
   /// Half of the digest of the source pack that primes the coding, if any.
-  public let source: [UInt8]?
+  public let source: HalfDigest?
   /// Half of the digest of the older pack that primes the coding, if any: the form is a delta.
-  public let old: [UInt8]?
+  public let old: HalfDigest?
   /// The coded content.
   let coded: [UInt8]
 

@@ -50,6 +50,6 @@ enum Codec {
   /// Returns an installed form as a pack that others may be coded against, or nil if malformed.
   static func known(_ installed: [UInt8]) -> KnownPack? {
     guard let pack = try? LanguagePack(Bytes(copying: installed)) else { return nil }
-    return KnownPack(pack, digest: SHA256Digest(of: installed).bytes)
+    return KnownPack(pack, digest: SHA256Digest(of: installed).half)
   }
 }

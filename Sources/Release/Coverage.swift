@@ -36,7 +36,7 @@ extension Publisher {
   func checkCoverage(
     _ keyTable: SHA256Digest, _ ledger: PublishedLedger
   ) throws(ReleaseError) {
-    guard !input.allowsLoss, input.action != .rollback, let served = former.manifest,
+    guard !input.terms.allowsLoss, input.action != .rollback, let served = former.manifest,
       served.epoch == former.paths.epoch
     else { return }
     let entries = Dictionary(grouping: served.allEntries, by: \.locale)
@@ -80,7 +80,8 @@ extension Publisher {
   ///
   /// It is nil if lost: no device can fetch it then, and this publication replaces it.
   private func servedPack(_ entry: Manifest.Entry) throws(ReleaseError) -> LanguagePack? {
-    if let known = input.served?.packs[entry.locale], SHA256Digest(of: known) == entry.installed,
+    if let known = input.reading.served?.packs[entry.locale],
+      SHA256Digest(of: known) == entry.installed,
       let pack = try? LanguagePack(Bytes(copying: known))
     {
       return pack

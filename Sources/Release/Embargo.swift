@@ -34,13 +34,13 @@ extension Origin {
   /// - Parameters:
   ///   - app: the app's name.
   ///   - channel: the channel.
-  ///   - epoch: the 16 bytes of the id of the epoch of the ordinals.
+  ///   - epoch: the epoch of the ordinals.
   ///   - key: the key that manifests must be signed by.
   ///   - now: seconds since 1970.
   /// - Returns: the openings.
   /// - Throws: an error if a release object or its key table cannot be read.
   public func embargo(
-    app: String, channel: String, epoch: [UInt8], signedBy key: PublicKey, now: UInt64
+    app: String, channel: String, epoch: Epoch, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> Embargo {
     var openings: [UInt32: UInt64] = [:]
     for (builds, opens) in try self.openings(of: app, channel, epoch, key) {
@@ -56,15 +56,13 @@ extension Origin {
   /// Returns the releases of a channel with an opening time: their builds' key tables, and that
   /// time.
   private func openings(
-    of app: String, _ channel: String, _ epoch: [UInt8], _ key: PublicKey
+    of app: String, _ channel: String, _ epoch: Epoch, _ key: PublicKey
   ) throws(ReleaseError) -> [(builds: Set<SHA256Digest>, opens: UInt64)] {
     let objects = try objects(of: app).filter { $0.name.channel == channel }
     guard let memory else {
       return objects.compactMap { _, object in
-        guard let opens = object.opens, let table = object.keyTableDigest,
-          object.epoch == Digest.hex(epoch)
-        else { return nil }
-        return ([table], opens)
+        guard let opens = object.opens, object.epoch == epoch else { return nil }
+        return ([object.keyTable], opens)
       }
     }
     let known = Dictionary(uniqueKeysWithValues: objects.map { ($0.name, $0.object) })
@@ -121,8 +119,7 @@ extension Origin {
 
   /// Returns the ordinals of the phrases in a release's build.
   func ordinals(of object: ReleaseObject) throws(ReleaseError) -> Set<UInt32> {
-    guard let digest = object.keyTableDigest else { return [] }
-    return try ordinals(ofKeyTable: digest)
+    try ordinals(ofKeyTable: object.keyTable)
   }
 
   /// Returns the ordinals of a key table.
@@ -135,11 +132,11 @@ extension Origin {
 
   /// Returns the ordinals of a key table; none if it is of another epoch.
   private func ordinals(
-    ofKeyTable digest: SHA256Digest, in epoch: [UInt8]
+    ofKeyTable digest: SHA256Digest, in epoch: Epoch
   ) throws(ReleaseError) -> Set<UInt32> {
     guard let table = try? KeyTable(Bytes(copying: keyTable(digest))) else {
       throw .damaged(path: path + "/" + OriginPath.blob(digest))
     }
-    return table.epoch.bytes == epoch ? Set(table.ordinals) : []
+    return table.epoch == epoch ? Set(table.ordinals) : []
   }
 }

@@ -28,7 +28,7 @@ public struct ExperimentInput: ManifestChange, ReleaseBound, Sendable {
   /// The locale of the texts in the code, which has no pack of its own.
   public var sourceLocale: String?
   /// How long the manifest's timestamp is valid, in seconds.
-  public var lifetime = ReleaseInput.defaultLifetime
+  public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author: String
 

@@ -1,5 +1,5 @@
 import Delivery
-import Sodium
+import Pack
 
 /// The state of a release in an origin before it is published again.
 struct FormerRelease {
@@ -72,16 +72,13 @@ struct FormerRelease {
 struct ReleasePaths {
   let name: ReleaseName
   let timestamp, manifests, history, state, ledger, audit: String
-  let epoch: Manifest.Epoch
+  let epoch: Epoch
 
   init(of input: ReleaseInput) throws(ReleaseError) {
-    guard let epoch = Manifest.Epoch(input.epoch) else {
-      throw .badInput(what: "the epoch", rule: "has \(input.epoch.count) bytes, must have 16")
-    }
-    try self.init(input.releaseName, epoch: epoch)
+    try self.init(input.releaseName, epoch: input.epoch)
   }
 
-  init(_ name: ReleaseName, epoch: Manifest.Epoch) throws(ReleaseError) {
+  init(_ name: ReleaseName, epoch: Epoch) throws(ReleaseError) {
     try name.check()
     guard let timestamp = OriginPath.timestamp(name), let history = OriginPath.history(name),
       let manifests = OriginPath.manifests(name), let state = OriginPath.state(name),

@@ -1,5 +1,4 @@
 import Delivery
-import Sodium
 
 /// The packs that a release served before, from which deltas are made.
 struct History {
@@ -93,9 +92,9 @@ struct History {
     let fields = text.split(separator: "\t")
     guard fields.count == 6 || fields.count == 7 && fields[6] == "first",
       let sequence = UInt64(fields[0]), let revision = UInt64(fields[2]),
-      let installed = Digest.bytes(hex: fields[3]).flatMap(SHA256Digest.init),
+      let installed = SHA256Digest(hexadecimal: fields[3]),
       let length = Int(fields[4]),
-      let wire = Digest.bytes(hex: fields[5]).flatMap(SHA256Digest.init)
+      let wire = SHA256Digest(hexadecimal: fields[5])
     else { return nil }
     return Line(
       sequence: sequence, locale: String(fields[1]), revision: revision, installed: installed,

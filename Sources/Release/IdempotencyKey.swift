@@ -15,7 +15,7 @@ extension Publisher {
   /// Returns the report of an earlier publication with the same key; nil if it still has to be
   /// done.
   func publishedBefore() throws(ReleaseError) -> PublishReport? {
-    guard let key = input.key else { return nil }
+    guard let key = input.terms.key else { return nil }
     guard IdempotencyKey.isKey(key) else {
       throw .badInput(
         what: "the idempotency key",
@@ -60,8 +60,8 @@ extension Publisher {
   /// Returns the line for the record, with the key if one is given.
   func entry(_ manifest: Manifest, _ timestamp: Timestamp?) -> AuditEntry {
     var entry = AuditEntry(
-      input.action, manifest, after: former.manifest, by: input.author, at: now)
-    if let key = input.key {
+      input.action, manifest, after: former.manifest, by: input.terms.author, at: now)
+    if let key = input.terms.key {
       entry.key = key
       entry.until = timestamp?.expiry ?? former.served?.timestamp.expiry
     }
@@ -71,7 +71,7 @@ extension Publisher {
   /// Records the key of a publication that changed nothing, so that repeating its job changes
   /// nothing either.
   func remember(_ manifest: Manifest) throws(ReleaseError) {
-    guard input.key != nil else { return }
+    guard input.terms.key != nil else { return }
     let line = entry(manifest, nil)
     try origin.reading { () throws(DiskError) in
       try origin.record(line, at: former.paths.audit)

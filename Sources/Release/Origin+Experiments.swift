@@ -1,7 +1,6 @@
 import Delivery
 import Pack
 import PackBuilder
-import Sodium
 
 extension Origin {
   /// Begins an experiment, whose overlays are offered in addition to the served packs.
@@ -143,7 +142,7 @@ extension Origin {
   ) throws(ReleaseError) -> Manifest.Entry {
     guard OriginPath.isName(locale) else { throw .notAName(what: "a locale", found: locale) }
     guard let pack = try? LanguagePack(Bytes(copying: installed)), pack.flags.contains(.overlay),
-      pack.epoch.bytes == served.epoch.bytes,
+      pack.epoch == served.epoch,
       let wire = Codec.wire(of: pack, in: served.formats.wireCodings)
     else {
       throw .badInput(what: what, rule: "its texts for \"\(locale)\" are no overlay of the release")

@@ -56,7 +56,7 @@ public struct Origin: Sendable {
     try storage.immutableFiles().compactMap { file in
       let parts = file.name.split(separator: "/")
       guard parts.count == 3, parts[0] == "blobs" else { return nil }
-      return Digest.bytes(hex: parts[2]).flatMap(SHA256Digest.init)
+      return SHA256Digest(hexadecimal: parts[2])
     }
   }
 

@@ -8,7 +8,7 @@ public struct PromotionInput: ManifestChange, ReleaseBound, Sendable {
   /// The number of devices in ten thousand that take part from now on; nil for all devices.
   public var share: Int?
   /// How long the manifest's timestamp is valid, in seconds.
-  public var lifetime = ReleaseInput.defaultLifetime
+  public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author: String
 

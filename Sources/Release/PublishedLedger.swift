@@ -1,13 +1,14 @@
 import Delivery
+import Pack
 import Snapshot
 
 /// The ledger of an epoch in the origin, which assigns each ordinal to a phrase for ever.
 struct PublishedLedger {
   /// The rest of a line after its ordinal, by ordinal: id, kind, key and signature.
   private(set) var phrases: [UInt32: String] = [:]
-  private(set) var epoch: Manifest.Epoch?
+  private(set) var epoch: Epoch?
   /// The previous epoch, as a team's own ledger names it.
-  private(set) var formerEpoch: Manifest.Epoch?
+  private(set) var formerEpoch: Epoch?
   /// The ordinals of phrases in the previous epoch, by their current ordinals.
   private(set) var formerOrdinals: [UInt32: UInt32] = [:]
 
@@ -25,8 +26,8 @@ struct PublishedLedger {
       switch LedgerFileLine(line) {
       // The past texts of a key concern only the team: the origin only assigns ordinals to phrases.
       case .blank, .header, .text: break
-      case .epoch(let found): epoch = Manifest.Epoch(found.bytes)
-      case .formerEpoch(let found): formerEpoch = Manifest.Epoch(found.bytes)
+      case .epoch(let found): epoch = found
+      case .formerEpoch(let found): formerEpoch = found
       case .entry(let entry, let rest): try take(UInt32(entry.ordinal), String(rest))
       case .former(let ordinal, _, let was): formerOrdinals[UInt32(clamping: ordinal)] = UInt32(was)
       case .fault(.text): break
@@ -62,7 +63,7 @@ struct PublishedLedger {
   }
 
   /// Returns the first lines of a ledger.
-  static func head(of epoch: Manifest.Epoch) -> String { "\(firstLine)\nepoch \(epoch.hex)\n" }
+  static func head(of epoch: Epoch) -> String { "\(firstLine)\nepoch \(epoch)\n" }
 
   /// Checks that each ordinal was of the same phrase in the previous epoch, whose texts it would
   /// show.

@@ -16,14 +16,14 @@ extension Publisher {
       input.action != .rollback
     else { return [] }
     var left: [Manifest.Experiment] = []
-    let dropped = input.droppedLocales.subtracting(input.packs.map(\.locale))
+    let dropped = input.terms.droppedLocales.subtracting(input.packs.map(\.locale))
     for served in served.experiments {
       var experiment = served
       for place in experiment.arms.indices {
         experiment.arms[place].entries.removeAll { dropped.contains($0.locale) }
       }
       if experiment.arms.allSatisfy(\.entries.isEmpty) { continue }
-      switch input.experimentRules[experiment.name] {
+      switch input.terms.experimentRules[experiment.name] {
       case .drop: continue
       case .keep: left.append(experiment)
       case nil:

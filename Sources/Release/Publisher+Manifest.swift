@@ -21,14 +21,14 @@ extension Publisher {
       return .signedAgain
     }
     manifest = served.manifest
-    let halfway = served.timestamp.expiry.subtractingReportingOverflow(input.lifetime / 2)
+    let halfway = served.timestamp.expiry.subtractingReportingOverflow(input.terms.lifetime / 2)
     let isFresh = !halfway.overflow && now <= halfway.partialValue
     return isFresh ? .nothingToPublish : .signedAgain
   }
 
   /// Returns the signed manifest and timestamp; what is already served is not signed again.
   func signed(_ manifest: Manifest) throws(ReleaseError) -> SignedRelease {
-    let expiry = now + input.lifetime
+    let expiry = now + input.terms.lifetime
     if let served = former.served, served.manifest == manifest {
       return try SignedRelease(served, until: expiry, by: signer)
     }
@@ -47,11 +47,11 @@ extension Publisher {
         rule:
           "a rollout needs packs that the other devices of this build take; publish to all first")
     }
-    guard input.droppedLocales.isEmpty else {
+    guard input.terms.droppedLocales.isEmpty else {
       throw .badInput(
         what: "a rollout", rule: "drops no locale; give --drop-locale without --percent")
     }
-    if let share = input.share, let present = served.rollout?.share, share < present {
+    if let share = input.terms.share, let present = served.rollout?.share, share < present {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
@@ -60,7 +60,7 @@ extension Publisher {
     }
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
     let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
-    manifest.rollout = Manifest.Rollout(share: input.share ?? 0, id: id, entries: new)
+    manifest.rollout = Manifest.Rollout(share: input.terms.share ?? 0, id: id, entries: new)
     // A rewritten entry may have another delta list.
     let same = Dictionary(
       manifest.entries.map { ($0.installed, $0) }, uniquingKeysWith: { first, _ in first })
@@ -73,7 +73,7 @@ extension Publisher {
     let before = former.standing.carried.union(former.manifest?.revoked ?? [])
     let offered = Set(entries.map(\.installed.half))
     if let entry = entries.first(where: { before.contains($0.installed.half) }),
-      !input.restoresRevoked
+      !input.terms.restoresRevoked
     {
       throw .revoked(locale: entry.locale, release: input.release)
     }

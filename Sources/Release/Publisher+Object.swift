@@ -1,6 +1,5 @@
 import Delivery
 import Pack
-import Sodium
 
 extension ReleaseObject {
   /// Rejects what a release was not created for, ignoring its key table.
@@ -28,9 +27,10 @@ extension ReleaseObject {
   func keyTable(
     given: SHA256Digest, _ input: ReleaseInput, served: Manifest?, isSaid: Bool, at now: UInt64
   ) throws(ReleaseError) -> SHA256Digest {
-    guard let own = keyTableDigest, own != given else { return given }
+    let own = keyTable
+    if own == given { return given }
     if follows(at: now) {
-      let isFree = isSaid || input.keyTableRule == .replace
+      let isFree = isSaid || input.terms.keyTableRule == .replace
       if isFree || [nil, given].contains(served?.keyTable) { return given }
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -38,15 +38,15 @@ extension ReleaseObject {
           "is published for another build, and only the origin says that its build is to come; say "
           + "it again with `langpack release create \(input.release) --change --opens TIME`")
     }
-    guard input.keyTableRule == .keepPublished else {
+    guard input.terms.keyTableRule == .keepPublished else {
       throw .badInput(
         what: "release \"\(input.release)\"",
-        rule: "was created for key table \(keyTable.prefix(16)), this build has "
+        rule: "was created for key table \(own.hex.prefix(16)), this build has "
           + "\(given.hex.prefix(16)); give the new build a release of its own, or give --key-table "
           + "keep-published (apps in users' hands get the new texts)")
     }
-    guard epoch == Digest.hex(input.epoch) else {
-      throw .otherEpoch(release: input.release, published: epoch, given: Digest.hex(input.epoch))
+    guard epoch == input.epoch else {
+      throw .otherEpoch(release: input.release, published: epoch, given: input.epoch)
     }
     guard served?.keyTable == own else {
       throw .badInput(
@@ -60,9 +60,9 @@ extension ReleaseObject {
 extension Publisher {
   /// Updates an upcoming release to the build that was published to it.
   func follow(_ keyTable: SHA256Digest) throws(ReleaseError) {
-    guard var object, object.keyTable != keyTable.hex else { return }
-    (object.keyTable, object.epoch) = (keyTable.hex, former.paths.epoch.hex)
-    (object.author, object.time) = (input.author, now)
+    guard var object, object.keyTable != keyTable else { return }
+    (object.keyTable, object.epoch) = (keyTable, former.paths.epoch)
+    (object.author, object.time) = (input.terms.author, now)
     try replace(ReleasePaths.object(input.releaseName), with: object.file)
   }
 }

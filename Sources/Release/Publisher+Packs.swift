@@ -39,7 +39,7 @@ extension Publisher {
   /// Returns whether a form is coded against the source pack that apps of the release carry, or
   /// against none.
   private func isOffered(_ entry: Manifest.Entry, beside source: KnownPack?) -> Bool {
-    !entry.isBesideSource || former.manifest?.source?.half.bytes == source?.digest
+    !entry.isBesideSource || former.manifest?.source?.half == source?.digest
   }
 
   /// Returns the previous entry of an unchanged pack whose files are all intact.

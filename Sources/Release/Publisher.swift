@@ -59,9 +59,9 @@ public struct Publisher {
     let authority = try origin.authority(of: input.app, signer.publicKey)
     try authority.check(signer.publicKey)
     let former = try FormerRelease(of: input, in: origin, signedBy: authority)
-    try former.check(seen: input.served)
+    try former.check(seen: input.reading.served)
     let builds = [SHA256Digest(of: input.keyTable)] + (former.manifest.map { [$0.keyTable] } ?? [])
-    for name in input.suspects { origin.suspects.insert(name) }
+    for name in input.reading.suspects { origin.suspects.insert(name) }
     let object =
       try input.action == .rollback ? nil : origin.agreedObject(input.releaseName, builds: builds)
     let publisher = Publisher(
@@ -74,7 +74,7 @@ public struct Publisher {
   private func publish() throws(ReleaseError) -> PublishReport {
     if input.action != .rollback { try origin.checkOpen(input.releaseName) }
     try object?.check(input, at: now)
-    try former.check(expected: input.expected)
+    try former.check(expected: input.terms.expected)
     try input.checkLocales(against: former.manifest)
     let sequence = try origin.nextSequence(former.paths, former.standing, authority)
     let keyTable = try keyTableDigest()
@@ -90,7 +90,7 @@ public struct Publisher {
       sequence: sequence, of: input.releaseName, epoch: former.paths.epoch,
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
       revision: input.revision, entries: packs.map(\.entry))
-    if input.share != nil { try limit(&manifest, isNewBuild: isNew) }
+    if input.terms.share != nil { try limit(&manifest, isNewBuild: isNew) }
     manifest.experiments = try experiments(isNewBuild: isNew)
     manifest.revoked = try revoked(besides: manifest.everyEntry)
     let outcome = outcome(of: &manifest)
@@ -121,10 +121,10 @@ public struct Publisher {
     }
     if let release, release.manifestFile != former.served?.bytes {
       try origin.remember(
-        release, authority, embargoed: input.embargoed,
+        release, authority, embargoed: input.reading.embargoed,
         ledger: input.action == .rollback ? "" : input.ledger, now: now)
     } else if let served = former.served {
-      try origin.takeOver(served, authority, embargoed: input.embargoed)
+      try origin.takeOver(served, authority, embargoed: input.reading.embargoed)
     }
   }
 
@@ -136,13 +136,13 @@ public struct Publisher {
         given: given, input, served: former.manifest, isSaid: isSaid, at: now)
     }
     guard let served = former.manifest, served.keyTable != given else { return given }
-    switch input.keyTableRule {
+    switch input.terms.keyTableRule {
     case .mustMatch:
       throw .otherKeyTable(release: input.release, published: served.keyTable, given: given)
     case .keepPublished:
       guard served.epoch == former.paths.epoch else {
         throw .otherEpoch(
-          release: input.release, published: served.epoch.hex, given: former.paths.epoch.hex)
+          release: input.release, published: served.epoch, given: former.paths.epoch)
       }
       return served.keyTable
     case .replace: return given
@@ -168,7 +168,7 @@ public struct Publisher {
     guard local.epoch == epoch else {
       throw .badInput(
         what: "langpack.ordinals",
-        rule: "is of epoch \(local.epoch?.hex ?? "none"), the packs are of \(epoch.hex); "
+        rule: "is of epoch \(local.epoch?.description ?? "none"), the packs are of \(epoch); "
           + "build again")
     }
     try checkFormerOrdinals(of: local)

@@ -106,7 +106,7 @@ extension ReleaseObject {
   /// Returns why a build isn't the one that the release was created for.
   fileprivate func problems(_ input: ReleaseCheckInput, _ manifest: Manifest) -> [String] {
     var problems: [String] = []
-    if keyTable != SHA256Digest(of: input.keyTable).hex {
+    if keyTable != SHA256Digest(of: input.keyTable) {
       problems.append(
         "the release was created for another build; give this one a release of its own")
     }
@@ -173,7 +173,7 @@ private struct OfferedPacks {
 
   private func pack(of entry: Manifest.Entry) throws(ReleaseError) -> LanguagePack {
     let pack = try origin.openedPack(of: entry, in: authentic)
-    guard pack.epoch.bytes == manifest.epoch.bytes else {
+    guard pack.epoch == manifest.epoch else {
       throw .damaged(path: origin.path + "/" + OriginPath.blob(entry.wire))
     }
     return pack

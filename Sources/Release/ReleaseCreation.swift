@@ -56,7 +56,7 @@ extension Origin {
     let served = try servedManifest(ifAny: name, key)
     let made = try made(input, name, after: former, isSaid, at: now)
     let table = SHA256Digest(of: input.keyTable)
-    if !isSaid, input.changes, ![table.hex, served?.keyTable.hex].contains(made.keyTable) {
+    if !isSaid, input.changes, ![table, served?.keyTable].contains(made.keyTable) {
       throw input.refusal("has a build that only the origin says; run this from its checkout")
     }
     if let former, former.terms == made.terms {
@@ -66,10 +66,10 @@ extension Origin {
     if former != nil, !input.changes {
       throw input.refusal("was created already with other terms; give --change to change them")
     }
-    if let served, served.keyTable.hex != made.keyTable, !made.follows(at: now) {
+    if let served, served.keyTable != made.keyTable, !made.follows(at: now) {
       throw input.refusal("is published for another build; build the one that its users have")
     }
-    if table.hex == made.keyTable {
+    if table == made.keyTable {
       try revive([OriginPath.blob(table)])
       _ = try add(blob: input.keyTable)
     }
@@ -121,7 +121,7 @@ extension ReleaseCreation {
       throw .badInput(what: "the key table", rule: "\(error); build again")
     }
     var made = ReleaseObject(
-      keyTable: SHA256Digest(of: keyTable).hex, epoch: Digest.hex(table.epoch.bytes),
+      keyTable: SHA256Digest(of: keyTable), epoch: table.epoch,
       minimumRevision: minimumRevision ?? former?.minimumRevision ?? 0,
       locales: locales ?? former?.locales ?? usualLocales,
       isUpcoming: isUpcoming || (former?.isUpcoming ?? false), opens: opens ?? former?.opens,
@@ -138,7 +138,7 @@ extension ReleaseCreation {
   /// changed.
   private func kept(
     _ former: ReleaseObject, _ isSaid: Bool, _ made: ReleaseObject, _ now: UInt64
-  ) throws(ReleaseError) -> (keyTable: String, epoch: String) {
+  ) throws(ReleaseError) -> (keyTable: SHA256Digest, epoch: Epoch) {
     if !changes, former.keyTable != made.keyTable {
       throw refusal(
         "was created for another build, which may be in users' hands; give this build a release "

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 /// An error for which nothing was published; the origin still serves what it served before.
 public enum ReleaseError: Error, Hashable, CustomStringConvertible {
@@ -27,7 +28,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   /// The release was published with another key table.
   case otherKeyTable(release: String, published: SHA256Digest, given: SHA256Digest)
   /// The release was published in another epoch, so its key table cannot be kept.
-  case otherEpoch(release: String, published: String, given: String)
+  case otherEpoch(release: String, published: Epoch, given: Epoch)
   /// Locales would leave the release without having been dropped.
   case lostLocales([String], release: String, published: Set<String>)
   /// Packs would have fewer texts for the release's build than the served ones.
@@ -189,7 +190,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   }
 
   private static func otherEpoch(
-    _ release: String, _ published: String, _ given: String
+    _ release: String, _ published: Epoch, _ given: Epoch
   ) -> String {
     "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
       + "only within its epoch; give the new build a release of its own"

@@ -13,14 +13,15 @@ extension ReleaseInput {
         throw .badInput(what: "the locale \"\(pack.locale)\"", rule: "stands twice in the release")
       }
     }
-    guard lifetime > 0, lifetime <= Self.longestLifetime else {
-      throw .badInput(what: "the lifetime", rule: "is \(lifetime) seconds, must be 1 to ten years")
+    guard terms.lifetime > 0, terms.lifetime <= Self.longestLifetime else {
+      throw .badInput(
+        what: "the lifetime", rule: "is \(terms.lifetime) seconds, must be 1 to ten years")
     }
   }
 
   /// Rejects input in which a locale would leave the release without having been dropped.
   func checkLocales(against served: Manifest?) throws(ReleaseError) {
-    let given = Set(packs.map(\.locale)).union(droppedLocales)
+    let given = Set(packs.map(\.locale)).union(terms.droppedLocales)
     let published = served?.allEntries.map(\.locale) ?? []
     let lost = Set(published + locales).subtracting(given).sorted()
     guard lost.isEmpty else {
@@ -35,7 +36,7 @@ extension ReleaseInput {
     do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
       throw .badInput(what: "the key table", rule: "\(error); build again")
     }
-    guard table.epoch.bytes == epoch else {
+    guard table.epoch == epoch else {
       throw .badInput(what: "the key table", rule: "is of epoch \(table.epoch); build again")
     }
     let given = Set(table.ordinals)

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 /// The input of a publication: the packs of one release, with what verifies and orders them.
 public struct ReleaseInput: ReleaseBound, Sendable {
@@ -19,20 +20,23 @@ public struct ReleaseInput: ReleaseBound, Sendable {
     }
   }
 
-  /// What to do if the release was published before with another key table.
-  public enum KeyTableRule: String, Sendable, CaseIterable {
-    /// Reject the publication, since apps of this release would refuse the packs.
-    case mustMatch = "must-match"
-    /// Keep the published one: new translations for apps that users already have.
-    case keepPublished = "keep-published"
-    /// Replace it: apps built with the previous one get no more packs.
-    case replace = "replace"
+  /// What was read of the origin before: it must still be so when this replaces it.
+  public struct Reading: Sendable {
+    /// What is served, if already read.
+    public var served: PublishedPacks?
+    /// The ordinals whose texts are under embargo; nil if unknown.
+    public var embargoed: Set<UInt32>?
+    /// The blobs and lists found missing or damaged, by their names in the origin.
+    public var suspects: Set<String> = []
+
+    /// Creates a reading of nothing.
+    public init() {}
   }
 
   /// The release.
   public var releaseName: ReleaseName
-  /// The 16 bytes of the epoch's id.
-  public var epoch: [UInt8]
+  /// The epoch of the packs' ordinals.
+  public var epoch: Epoch
   /// The catalog revision.
   public var revision: UInt64
   /// The bytes of the key table that apps of this release carry.
@@ -48,50 +52,20 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   public var ledger: String
   /// The locales that the release should have; one without a pack is rejected unless dropped.
   public var locales: [String] = []
-  /// The locales that may be missing although they are wanted or were published before.
-  public var droppedLocales: Set<String> = []
-  /// The number of devices in ten thousand that get what is new, for a rollout; nil for all
-  /// devices.
-  public var share: Int?
   /// Half digests of installed forms that devices must no longer show, in addition to those already
   /// revoked.
   public var revoked: Set<HalfDigest> = []
-  /// Whether revoked packs may be published again.
-  public var restoresRevoked = false
-  /// The sequence that must be served when this replaces it, 0 for none; nil for any.
-  public var expected: UInt64?
-  /// What to do with experiments, by name; one without a rule continues while its texts are
-  /// unchanged.
-  public var experimentRules: [String: ExperimentRule] = [:]
-  /// The idempotency key that the publishing job passes with every run; what it has published isn't
-  /// published again.
-  public var key: String?
-  /// Whether packs may have fewer texts for the release's build than the served ones.
-  public var allowsLoss = false
-  /// What is served, if already read: it must still be the same when this replaces it.
-  public var served: PublishedPacks?
-  /// The ordinals whose texts are under embargo; nil if unknown.
-  public var embargoed: Set<UInt32>?
-  /// The blobs and lists found missing or damaged while reading these, by their names in the
-  /// origin.
-  public var suspects: Set<String> = []
-  /// The author, for the record.
-  public var author = ""
+  /// What was read of the origin before.
+  public var reading = Reading()
   /// The action, for the record.
   public var action = AuditEntry.Action.publish
-  /// How long the manifest's timestamp is valid, in seconds.
-  public var lifetime: UInt64
-  /// What to do if the release was published before with another key table.
-  public var keyTableRule: KeyTableRule
-
-  /// The default lifetime, thirty days, in seconds.
-  public static let defaultLifetime: UInt64 = 30 * 86_400
+  /// The terms.
+  public var terms = PublicationTerms()
 
   /// Creates the input of a publication.
   public init(
-    of releaseName: ReleaseName, epoch: [UInt8], revision: UInt64,
-    keyTable: [UInt8], packs: [Pack], ledger: String, lifetime: UInt64 = defaultLifetime,
-    keyTableRule: KeyTableRule = .mustMatch
+    of releaseName: ReleaseName, epoch: Epoch, revision: UInt64,
+    keyTable: [UInt8], packs: [Pack], ledger: String
   ) {
     self.releaseName = releaseName
     self.epoch = epoch
@@ -99,7 +73,5 @@ public struct ReleaseInput: ReleaseBound, Sendable {
     self.keyTable = keyTable
     self.packs = packs
     self.ledger = ledger
-    self.lifetime = lifetime
-    self.keyTableRule = keyTableRule
   }
 }

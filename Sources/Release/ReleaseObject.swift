@@ -1,15 +1,15 @@
 import Delivery
 import Foundation
-import Sodium
+import Pack
 
 /// A team's declaration of a release: the build that it is for, and what it supports.
 ///
 /// It is the publisher's own file, which no device requests.
 public struct ReleaseObject: Sendable, Hashable, Codable {
-  /// The digest of the key table that apps of the release carry, in 64 hexadecimal digits.
-  public var keyTable: String
-  /// The epoch of that key table, in 32 hexadecimal digits.
-  public var epoch: String
+  /// The digest of the key table that apps of the release carry.
+  public var keyTable: SHA256Digest
+  /// The epoch of that key table.
+  public var epoch: Epoch
   /// The lowest catalog revision that may be published.
   public var minimumRevision: UInt64
   /// The locales that the release supports, as given.
@@ -30,9 +30,6 @@ public struct ReleaseObject: Sendable, Hashable, Codable {
   /// Returns whether the next publication's key table replaces the current one.
   public func follows(at now: UInt64) -> Bool { isUpcoming && !isOpen(at: now) }
 
-  /// The digest of the key table; nil if the text is malformed.
-  var keyTableDigest: SHA256Digest? { Digest.bytes(hex: keyTable).flatMap(SHA256Digest.init) }
-
   /// The same without author and time: the part that counts.
   var terms: ReleaseObject {
     var terms = self
@@ -43,35 +40,59 @@ public struct ReleaseObject: Sendable, Hashable, Codable {
 
 extension ReleaseObject {
   /// The form of the file: its version, and the object.
-  private struct Written: Codable {
+  fileprivate struct Written<Release> {
     var version = 1
-    var release: ReleaseObject
+    var release: Release
+  }
+
+  /// The part that counts, in the form of the file, with an empty text for everything else.
+  private struct WrittenTerms: Encodable {
+    var author = ""
+    var epoch = ""
+    var keyTable = ""
+    var time = 0
+    var minimumRevision: UInt64
+    var locales: [String]
+    var isUpcoming: Bool
+    var opens: UInt64?
   }
 
   /// The bytes of the file, always the same for the same object.
-  var file: [UInt8] {
+  var file: [UInt8] { Self.bytes(of: Written(release: self)) }
+
+  /// Half the digest of what counts, without the build, which follows publications.
+  var termsDigest: HalfDigest {
+    let terms = WrittenTerms(
+      minimumRevision: minimumRevision, locales: locales, isUpcoming: isUpcoming, opens: opens)
+    return SHA256Digest(of: Self.bytes(of: Written(release: terms))).half
+  }
+
+  private static func bytes(of written: Written<some Encodable>) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    return ((try? encoder.encode(Written(release: self))).map { Array($0) } ?? []) + [0x0A]
+    return ((try? encoder.encode(written)).map { Array($0) } ?? []) + [0x0A]
   }
 
   /// Parses a file; nil if this version wouldn't have written it.
   init?(parsing bytes: [UInt8]) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let written = try? decoder.decode(Written.self, from: Data(bytes)), written.version == 1,
-      written.release.keyTableDigest != nil, written.release.isSound,
-      written.release.file == bytes
+    guard let written = try? decoder.decode(Written<ReleaseObject>.self, from: Data(bytes)),
+      written.version == 1,
+      written.release.isSound, written.release.file == bytes
     else { return nil }
     self = written.release
   }
 
   private var isSound: Bool {
-    Digest.bytes(hex: epoch)?.count == Manifest.Epoch.count && !locales.isEmpty
-      && locales.allSatisfy(OriginPath.isName) && Set(locales).count == locales.count
+    !locales.isEmpty && locales.allSatisfy(OriginPath.isName)
+      && Set(locales).count == locales.count
   }
 }
+
+extension ReleaseObject.Written: Encodable where Release: Encodable {}
+extension ReleaseObject.Written: Decodable where Release: Decodable {}
 
 extension ReleasePaths {
   /// The folder of all release objects, outside what is served, since they name people.

@@ -108,11 +108,7 @@ extension Origin {
 
   /// Returns the state in a release's file; nil if there is none.
   func fileState(of name: ReleaseName) throws(ReleaseError) -> ReleaseState? {
-    guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
-      return nil
-    }
-    return try state(
-      ReleasePaths(name, epoch: epoch))
+    try state(ReleasePaths(of: name))
   }
 
   /// Rejects a change to what a closed release offers.

@@ -11,12 +11,12 @@ public struct StreamRelease: Sendable, Hashable {
   /// The reason why nothing is published to it; nil if something is.
   public var reason: String?
   /// What to do with its key table.
-  public var keyTableRule: ReleaseInput.KeyTableRule
+  public var keyTableRule: PublicationTerms.KeyTableRule
 
   /// Creates a release, with a reason if it takes no packs.
   public init(
     release: String, locales: [String]?, reason: String? = nil,
-    keyTableRule: ReleaseInput.KeyTableRule
+    keyTableRule: PublicationTerms.KeyTableRule
   ) {
     (self.release, self.locales) = (release, locales)
     (self.reason, self.keyTableRule) = (reason, keyTableRule)
@@ -29,14 +29,14 @@ extension Origin {
   /// - Parameters:
   ///   - app: the app's name.
   ///   - channel: the channel.
-  ///   - epoch: the 16 bytes of the epoch's id.
+  ///   - epoch: the epoch.
   ///   - keyTable: the key table of the build that the packs come from.
   ///   - key: the key that the manifests must be signed by.
   ///   - now: seconds since 1970.
   /// - Returns: every published or created release, by name.
   /// - Throws: an error if a file cannot be read, or isn't signed by the key.
   public func stream(
-    of app: String, channel: String, epoch: [UInt8], keyTable: [UInt8], signedBy key: PublicKey,
+    of app: String, channel: String, epoch: Epoch, keyTable: [UInt8], signedBy key: PublicKey,
     now: UInt64
   ) throws(ReleaseError) -> [StreamRelease] {
     let authority = try authority(of: app, key)
@@ -63,9 +63,9 @@ extension Origin {
       } else if isGone || !isAgreed {
         // Its publication will report what is wrong.
         release.reason = nil
-      } else if !follows, (manifest?.epoch.hex ?? object?.epoch) != Digest.hex(epoch) {
+      } else if !follows, (manifest?.epoch ?? object?.epoch) != epoch {
         release.reason = "of another epoch"
-      } else if manifest == nil, !follows, object?.keyTable != SHA256Digest(of: keyTable).hex {
+      } else if manifest == nil, !follows, object?.keyTable != SHA256Digest(of: keyTable) {
         release.reason = "waits for its own build"
       }
       found.append(release)
@@ -78,22 +78,21 @@ extension Origin {
   ///
   /// - Parameters:
   ///   - app: the app's name.
-  ///   - epoch: the 16 bytes of the id of the epoch of the ordinals.
+  ///   - epoch: the epoch of the ordinals.
   ///   - key: the key that the manifests must be signed by.
   /// - Returns: the ordinals.
   /// - Throws: an error if a manifest or a key table cannot be read.
   public func supportedOrdinals(
-    of app: String, epoch: [UInt8], signedBy key: PublicKey
+    of app: String, epoch: Epoch, signedBy key: PublicKey
   ) throws(ReleaseError) -> Set<UInt32> {
     let authority = try authority(of: app, key)
     var tables: Set<SHA256Digest> = []
     for name in try manifestNames(of: app) where try state(of: name)?.kind != .retired {
       let manifest = try servedManifest(name, signedBy: authority).manifest
-      if manifest.epoch.bytes == epoch { tables.insert(manifest.keyTable) }
+      if manifest.epoch == epoch { tables.insert(manifest.keyTable) }
     }
     for (name, object) in try objects(of: app) where try state(of: name)?.kind != .retired {
-      guard object.epoch == Digest.hex(epoch), let digest = object.keyTableDigest else { continue }
-      tables.insert(digest)
+      if object.epoch == epoch { tables.insert(object.keyTable) }
     }
     var ordinals: Set<UInt32> = []
     for table in tables { ordinals.formUnion(try self.ordinals(ofKeyTable: table)) }

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 import Sodium
 
 /// What an origin offers a release of an app now, and what it can roll back to.
@@ -23,10 +24,10 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
   public var sequence: UInt64
   /// The time from which the timestamp is no longer accepted, in seconds since 1970.
   public var expiry: UInt64
-  /// The epoch of the packs, in 32 hexadecimal digits.
-  public var epoch: String
-  /// The digest of the key table of the build, in hexadecimal digits.
-  public var keyTable: String
+  /// The epoch of the packs.
+  public var epoch: Epoch
+  /// The digest of the key table of the build.
+  public var keyTable: SHA256Digest
   /// The catalog revision of the packs.
   public var revision: UInt64
   /// The locales that are offered, each with the revision that last changed its pack.
@@ -101,8 +102,8 @@ extension Origin {
       object: try releaseObject(
         manifest.releaseName),
       state: try state(of: manifest.releaseName),
-      sequence: manifest.sequence, expiry: served.timestamp.expiry, epoch: manifest.epoch.hex,
-      keyTable: manifest.keyTable.hex,
+      sequence: manifest.sequence, expiry: served.timestamp.expiry, epoch: manifest.epoch,
+      keyTable: manifest.keyTable,
       revision: manifest.revision,
       locales: Dictionary(
         manifest.entries.map { ($0.locale, $0.revision) }, uniquingKeysWith: { first, _ in first }),

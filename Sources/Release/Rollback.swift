@@ -1,5 +1,4 @@
 import Delivery
-import Sodium
 
 /// The earlier packs that a release should serve again.
 public struct RollbackInput: ReleaseBound, Sendable {
@@ -9,7 +8,7 @@ public struct RollbackInput: ReleaseBound, Sendable {
   /// current.
   public var sequence: UInt64?
   /// How long the manifest's timestamp is valid, in seconds.
-  public var lifetime = ReleaseInput.defaultLifetime
+  public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author: String
 
@@ -62,11 +61,11 @@ extension Origin {
     }
     var again = try releaseInput(target, served.paths)
     again.revoked = try revoked(later.map(\.content), served, authority)
-    again.served = PublishedPacks(files: .init(served))
-    again.restoresRevoked = true
-    again.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
-    (again.expected, again.lifetime) = (served.manifest.sequence, input.lifetime)
-    (again.author, again.action) = (input.author, .rollback)
+    again.reading.served = PublishedPacks(files: .init(served))
+    again.terms.restoresRevoked = true
+    again.terms.droppedLocales = Set(served.manifest.allEntries.map(\.locale))
+    (again.terms.expected, again.terms.lifetime) = (served.manifest.sequence, input.lifetime)
+    (again.terms.author, again.action) = (input.author, .rollback)
     return try Publisher.publish(again, to: self, signedBy: signer, now: now)
   }
 
@@ -142,7 +141,7 @@ extension Origin {
     guard let ledger else { throw .missing(path: path + "/" + paths.ledger) }
     return ReleaseInput(
       of: manifest.releaseName,
-      epoch: manifest.epoch.bytes, revision: manifest.revision, keyTable: table,
+      epoch: manifest.epoch, revision: manifest.revision, keyTable: table,
       packs: manifest.entries.compactMap { entry in
         packs[entry.locale].map {
           ReleaseInput.Pack(locale: entry.locale, installed: $0, revision: entry.revision)

@@ -96,13 +96,10 @@ extension ReleaseTrain {
 
   private func manifest(of release: Int) throws(SimulationError) -> Manifest {
     let stream = streams[release]
-    guard let epoch = Manifest.Epoch(SimulatedPacks.epoch.bytes) else {
-      throw .cannotBuild("an epoch has 16 bytes")
-    }
     return Manifest(
       sequence: stream.sequence + 1,
       of: ReleaseName(app: Self.app, channel: Self.channel, release: "\(release)"),
-      epoch: epoch, keyTable: crypto.digest(try packs.keyTable(ofRelease: release)),
+      epoch: SimulatedPacks.epoch, keyTable: crypto.digest(try packs.keyTable(ofRelease: release)),
       revision: UInt64(stream.packs.last?.revision ?? 0), entries: stream.all.map { [$0] } ?? [],
       rollout: stream.rollout, revoked: stream.revoked)
   }

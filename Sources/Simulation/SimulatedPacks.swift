@@ -81,7 +81,7 @@ struct SimulatedPack: Sendable {
     }
   }
 
-  private var known: KnownPack { KnownPack(pack, digest: digest.bytes) }
+  private var known: KnownPack { KnownPack(pack, digest: digest.half) }
 
   /// Returns the wire form; with a base pack, a delta.
   func wire(beside base: SimulatedPack? = nil) throws(SimulationError) -> [UInt8] {

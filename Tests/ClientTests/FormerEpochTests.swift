@@ -51,7 +51,7 @@ import Testing
   ) {
     origin.publish(["el": pack]) { manifest in
       manifest.keyTable = FakeCrypto().digest(build["keys.lpkt"] ?? [])
-      if let bytes = Manifest.Epoch(epoch.bytes) { manifest.epoch = bytes }
+      manifest.epoch = epoch
     }
   }
 

@@ -110,7 +110,8 @@ import Testing
   /// The example in `Docs/Formats/Store.md`.
   @Test func theDocumentedLinesAreThoseThatAreWritten() throws {
     let one = try #require(
-      SHA256Digest(hexadecimal: "baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096"))
+      SHA256Digest(
+        hexadecimal: "baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096"[...]))
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(

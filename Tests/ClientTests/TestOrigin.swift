@@ -20,11 +20,6 @@ final class TestOrigin: Network {
   private let state = Mutex(State())
   private let crypto = FakeCrypto()
 
-  private var epoch: Manifest.Epoch {
-    guard let epoch = Manifest.Epoch(TestPacks.epoch.bytes) else { fatalError("16 bytes") }
-    return epoch
-  }
-
   /// The paths asked for, in order.
   var asked: [FetchRequest] { state.withLock { $0.asked } }
 
@@ -71,7 +66,8 @@ final class TestOrigin: Network {
       }
       var manifest = Manifest(
         sequence: state.sequence, of: ReleaseName(app: "app", channel: "stable", release: "1"),
-        epoch: epoch, keyTable: TestPacks.keyTableDigest, source: source.map(crypto.digest),
+        epoch: TestPacks.epoch, keyTable: TestPacks.keyTableDigest,
+        source: source.map(crypto.digest),
         revision: state.sequence,
         entries: state.packs.map { tag, pack in entry(tag, pack, beside: source, &state) })
       change(&manifest)
@@ -217,7 +213,7 @@ final class TestOrigin: Network {
 
   private func known(_ bytes: [UInt8]) -> KnownPack? {
     (try? LanguagePack(Bytes(copying: bytes))).map {
-      KnownPack($0, digest: crypto.digest(bytes).bytes)
+      KnownPack($0, digest: crypto.digest(bytes).half)
     }
   }
 

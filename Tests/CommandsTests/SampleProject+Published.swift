@@ -85,7 +85,7 @@ extension SampleProject {
       [nil]
       + packs.compactMap { bytes in
         (try? LanguagePack(Bytes(copying: bytes))).map {
-          KnownPack($0, digest: Digest.sha256(bytes))
+          KnownPack($0, digest: SHA256Digest(of: bytes).half)
         }
       }
     for (place, bytes) in coded.enumerated() {

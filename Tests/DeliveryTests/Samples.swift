@@ -1,3 +1,4 @@
+import Pack
 import Sodium
 
 @testable import Delivery
@@ -11,12 +12,7 @@ enum Samples {
     return digest
   }
 
-  static let epoch: Manifest.Epoch = {
-    guard let epoch = Manifest.Epoch((0..<16).map { UInt8($0) }) else {
-      preconditionFailure("16 bytes are an epoch")
-    }
-    return epoch
-  }()
+  static let epoch = Epoch(low: 0x0706_0504_0302_0100, high: 0x0F0E_0D0C_0B0A_0908)
 
   static func entry(_ locale: String, deltas: Int = 0) -> Manifest.Entry {
     Manifest.Entry(

@@ -55,7 +55,6 @@ enum FuzzedFiles {
 
   /// With a rollout, an experiment and a revoked pack.
   static let manifest: [UInt8] = {
-    guard let epoch = Manifest.Epoch(epoch.bytes) else { return [] }
     let arms = ["control", "short"].map {
       Manifest.Experiment.Arm(name: $0, share: 500, entries: $0 == "short" ? [entry] : [])
     }
@@ -99,7 +98,7 @@ enum FuzzedFiles {
     else {
       return []
     }
-    let known = KnownPack(from, digest: digest(old).bytes)
+    let known = KnownPack(from, digest: digest(old).half)
     return (try? WireForm.make(to, coding: coding, beside: KnownPacks(old: known))) ?? []
   }
 

@@ -1,3 +1,4 @@
+import Delivery
 import Pack
 import TestSupport
 import Testing
@@ -67,7 +68,8 @@ import Testing
     let bytes = pack.bytes.array
     #expect(try WireForm.expand(WireForm.make(pack, coding: .stored)) == bytes)
     let old = KnownPack(
-      try Self.pack(InstalledFormTests.values(seed: 6, count: 150)), digest: Array(0..<16))
+      try Self.pack(InstalledFormTests.values(seed: 6, count: 150)),
+      digest: try #require(HalfDigest(Array(0..<16))))
     let known = KnownPacks(old: old)
     let delta = try WireForm.make(pack, coding: .stored, beside: known)
     #expect(try WireForm.expand(delta, beside: known) == bytes)

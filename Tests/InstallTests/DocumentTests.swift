@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Pack
 import TestSupport
@@ -31,7 +32,7 @@ import Testing
 
   @Test func theDeltaOfThePageExpandsAndIsWhatTheWriterWrites() throws {
     let bytes = try pageExample("delta", of: "Wire.md")
-    let digest = Array(bytes[12..<28])
+    let digest = try #require(HalfDigest(bytes[12..<28]))
     let old = KnownPack(try Self.pack(0, [Array("pack".utf8)]), digest: digest)
     let new = try Self.pack(3, [Array("pack".utf8), [0x10] + Array(" items".utf8)])
     #expect(try WireForm.expand(bytes, beside: KnownPacks(old: old)) == new.bytes.array)

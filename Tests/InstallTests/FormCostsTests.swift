@@ -1,3 +1,4 @@
+import Delivery
 import Language
 import Pack
 import PackBuilder
@@ -49,7 +50,8 @@ import Testing
       // What is shared is what the sections say that no ordinal has.
       let own: [PackSection] = [.entries, .values, .far] + (isOverlay ? [.blocks] : [])
       #expect(costs.values.reduce(0, +) == own.reduce(0) { $0 + pack.section($1).count })
-      let source = KnownPack(try self.pack(texts(7, count)), digest: Array(0..<16))
+      let source = KnownPack(
+        try self.pack(texts(7, count)), digest: try #require(HalfDigest(Array(0..<16))))
       for (coding, beside) in [(WireForm.Coding.stored, nil), (.dense, nil), (.dense, source)] {
         let wire = try WireForm.make(pack, coding: coding, beside: KnownPacks(source: beside))
         let costs = try WireForm.costs(of: pack, coding: coding, beside: beside)

@@ -1,3 +1,4 @@
+import Delivery
 import Language
 import Pack
 import TestSupport
@@ -16,7 +17,10 @@ import Testing
   }
 
   static func known(_ pack: LanguagePack, _ digest: UInt8 = 7) -> KnownPack {
-    KnownPack(pack, digest: Array(repeating: digest, count: 32))
+    guard let half = HalfDigest(Array(repeating: digest, count: 16)) else {
+      preconditionFailure("16 bytes are half a digest")
+    }
+    return KnownPack(pack, digest: half)
   }
 
   static let ways: [(isBesideSource: Bool, isDelta: Bool)] = [

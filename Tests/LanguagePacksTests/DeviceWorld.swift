@@ -137,7 +137,7 @@ final class DeviceWorld: Sendable {
         revision: UInt64(version))
     }
     var input = ReleaseInput(
-      of: ReleaseName(app: "app", channel: "stable", release: release), epoch: epoch.bytes,
+      of: ReleaseName(app: "app", channel: "stable", release: release), epoch: epoch,
       revision: UInt64(version), keyTable: try keyTable(phrases: phrases, inNextEpoch: isNext),
       packs: packs,
       ledger: "# langpack ordinals 1\nepoch \(epoch)\n\(lines.joined(separator: "\n"))\n")

@@ -58,7 +58,7 @@ struct World {
       ReleaseInput.Pack(locale: tag, installed: try pack(text), revision: revision)
     }
     let input = ReleaseInput(
-      of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch.bytes,
+      of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch,
       revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
     let origin = Origin(path: folders.folder("origin"), trusting: .team(root))

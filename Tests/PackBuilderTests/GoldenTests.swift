@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Install
 import Pack
@@ -65,7 +66,8 @@ import Testing
       uniqueKeysWithValues: try GoldenPacks.packs().map {
         ($0.name, try LanguagePack(Bytes(copying: $0.bytes)))
       })
-    let old = KnownPack(try #require(packs["old.lpk"]), digest: Array(0..<32))
+    let old = KnownPack(
+      try #require(packs["old.lpk"]), digest: try #require(HalfDigest(Array(0..<16))))
     let ways: [(name: String, from: String, coding: WireForm.Coding, known: KnownPacks)] = [
       ("new.stored", "new.lpk", .stored, KnownPacks()),
       ("new.delta", "new.lpk", .stored, KnownPacks(old: old)),

@@ -60,7 +60,7 @@ import Testing
       signedBy: try Samples.key().publicKey)
     #expect(seen.packs["el"] == Samples.installed("el", 1))
     var input = Samples.release(3)
-    input.served = seen
+    input.reading.served = seen
     #expect(throws: ReleaseError.changedMeanwhile(path: "apps/timeline/stable/1.0.timestamp")) {
       try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: Samples.start)
     }

@@ -28,7 +28,7 @@ import Testing
     }
     #expect(same?.description.contains("00000000000000a2 would show") == true)
     #expect(memory.files == files)
-    less.allowsLoss = true
+    less.terms.allowsLoss = true
     #expect(try publish(less).sequence == 2)
   }
 
@@ -44,10 +44,10 @@ import Testing
   @Test func theReleasesOwnKeyTableIsWhatCounts() throws {
     try publish(try Samples.release(revision: 1, build: 2, texts: [0, 1]))
     var input = try Samples.release(revision: 2, build: 4, texts: [0, 2, 3])
-    input.keyTableRule = .keepPublished
+    input.terms.keyTableRule = .keepPublished
     #expect(throws: ReleaseError.self) { try publish(input) }
     input = try Samples.release(revision: 2, build: 4, texts: [0, 1])
-    input.keyTableRule = .keepPublished
+    input.terms.keyTableRule = .keepPublished
     #expect(try publish(input).sequence == 2)
   }
 
@@ -59,7 +59,7 @@ import Testing
     memory.put("/origin/" + OriginPath.blob(wire), [])
     let files = memory.files
     var other = try Samples.release(revision: 2, build: 2, texts: [0, 1])
-    other.keyTableRule = .keepPublished
+    other.terms.keyTableRule = .keepPublished
     let error = #expect(throws: ReleaseError.self) { try publish(other) }
     #expect(
       error?.description.contains("is served is lost, and with it texts that this build") == true)
@@ -72,7 +72,7 @@ import Testing
   @Test func whatWasReadAlreadyIsBelievedByItsDigestAlone() throws {
     try publish(try Samples.release(revision: 1, build: 2, texts: [0, 1]))
     var less = try Samples.release(revision: 2, build: 2, texts: [0])
-    less.served = PublishedPacks(
+    less.reading.served = PublishedPacks(
       packs: ["el": try Samples.pack([0], revision: 1)], files: .init(try origin.served()))
     #expect(throws: ReleaseError.self) { try publish(less) }
   }
@@ -80,10 +80,10 @@ import Testing
   @Test func aRolloutCountsForBothPartsOfTheDevicesAndARollbackMayLose() throws {
     try publish(try Samples.release(revision: 1, build: 3, texts: [0]))
     var more = try Samples.release(revision: 2, build: 3, texts: [0, 1])
-    more.share = 500
+    more.terms.share = 500
     try publish(more)
     var less = try Samples.release(revision: 3, build: 3, texts: [0])
-    less.share = 500
+    less.terms.share = 500
     #expect(throws: ReleaseError.self) { try publish(less) }
     let back = RollbackInput(
       of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), by: "anna")

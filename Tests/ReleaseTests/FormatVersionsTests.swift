@@ -13,12 +13,12 @@ import Testing
   let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
 
   private func publish(
-    _ revision: Int, _ formats: FormatVersions, rule: ReleaseInput.KeyTableRule = .mustMatch,
+    _ revision: Int, _ formats: FormatVersions, rule: PublicationTerms.KeyTableRule = .mustMatch,
     _ change: (inout ReleaseInput) throws -> Void = { _ in }
   ) throws -> Manifest {
     var input = Samples.release(revision, locales: ["el"])
     input.formats = formats
-    input.keyTableRule = rule
+    input.terms.keyTableRule = rule
     try change(&input)
     _ = try Publisher.publish(
       input, to: origin, signedBy: try Samples.key(), now: Samples.start + UInt64(revision))

@@ -17,7 +17,7 @@ import Testing
     at now: UInt64 = Samples.start
   ) throws -> PublishReport {
     var input = Samples.release(revision, locales: ["el"])
-    (input.key, input.expected, input.releaseName.release) = (key, expected, release)
+    (input.terms.key, input.terms.expected, input.releaseName.release) = (key, expected, release)
     return try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: now)
   }
 
@@ -97,7 +97,7 @@ import Testing
 
   /// The timestamp alone was to be signed anew, and was not.
   @Test func aLaterExpiryThatWasCutShortIsSignedAgain() throws {
-    let late = Samples.start + ReleaseInput.defaultLifetime - 9
+    let late = Samples.start + PublicationTerms.defaultLifetime - 9
     for failing in 0..<100 {
       let memory = MemoryDisk()
       let tests = IdempotencyTests(memory: memory)
@@ -106,7 +106,7 @@ import Testing
       let first = try? tests.publish(1, key: "build-7", at: late)
       memory.crash(power: false)
       let second = try tests.publish(1, key: "build-7", at: late)
-      #expect(second.expiry == late + ReleaseInput.defaultLifetime, "operation \(failing)")
+      #expect(second.expiry == late + PublicationTerms.defaultLifetime, "operation \(failing)")
       if first != nil { return }
     }
     Issue.record("a publication never ended")

@@ -14,7 +14,7 @@ import Testing
     _ revision: Int, at path: String, on disk: Disk = .real, key: String? = nil
   ) throws -> PublishReport {
     var input = input(revision)
-    input.key = key
+    input.terms.key = key
     return try Publisher.publish(
       input, to: Origin(path: path, trusting: .key, disk: disk),
       signedBy: try Samples.key(), now: Samples.start)

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 import Testing
 
 @testable import Release
@@ -89,7 +90,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 
   @Test func anotherEpochIsRefused() {
     var input = Samples.release(1)
-    input.epoch = [UInt8](repeating: 9, count: 16)
+    input.epoch = Epoch(low: 9, high: 9)
     #expect(throws: ReleaseError.self) {
       try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: Samples.start)
     }
@@ -99,10 +100,10 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 @Suite struct KeyTableTests {
   let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
 
-  func publish(_ rule: ReleaseInput.KeyTableRule, revision: Int, table: [UInt8]) throws {
+  func publish(_ rule: PublicationTerms.KeyTableRule, revision: Int, table: [UInt8]) throws {
     var input = Samples.release(revision)
     input.keyTable = table
-    input.keyTableRule = rule
+    input.terms.keyTableRule = rule
     _ = try Publisher.publish(
       input, to: origin, signedBy: try Samples.key(), now: Samples.start)
   }
@@ -122,7 +123,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
   @Test func aKeyTableWithAPairThatTheLedgerDoesNotHaveIsRefused() throws {
     for table in [
       Samples.keyTable([(0xAA, 1)]), Samples.keyTable([(0xAA, 0), (0xBB, 1)]),
-      Samples.keyTable([(0xBB, 0)]), Samples.keyTable([], epoch: Array(repeating: 1, count: 16)),
+      Samples.keyTable([(0xBB, 0)]), Samples.keyTable([], epoch: Epoch(low: 1, high: 1)),
       Array("LPKT".utf8), [],
     ] {
       let error = #expect(throws: ReleaseError.self) {

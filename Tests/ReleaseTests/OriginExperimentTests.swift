@@ -27,7 +27,7 @@ import Testing
 
   private func overlay(_ texts: [Int: String]) throws -> [UInt8] {
     try PackWriter.bytes(
-      epoch: try #require(Epoch(bytes: Samples.epoch)), rules: .english,
+      epoch: Samples.epoch, rules: .english,
       values: texts.mapValues { .text(Message(text: $0)) }, isOverlay: true)
   }
 
@@ -81,9 +81,9 @@ import Testing
       try publish(3)
     }
     #expect(memory.files == before)
-    try publish(3) { $0.experimentRules["checkout"] = .keep }
+    try publish(3) { $0.terms.experimentRules["checkout"] = .keep }
     #expect(try origin.install().0.experiments.count == 1)
-    try publish(4) { $0.experimentRules["checkout"] = .drop }
+    try publish(4) { $0.terms.experimentRules["checkout"] = .drop }
     #expect(try origin.install().0.experiments.isEmpty)
     #expect(try isSound())
   }
@@ -137,7 +137,7 @@ import Testing
     try publish(1)
     try begin()
     var input = Samples.release(1, locales: ["de"])
-    input.droppedLocales = ["el"]
+    input.terms.droppedLocales = ["el"]
     _ = try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: Samples.start)
     #expect(try origin.install().0.experiments.isEmpty)
     #expect(try isSound())
@@ -182,7 +182,7 @@ import Testing
 
   @Test func noneBeginsWhileARolloutIsUnderWay() throws {
     try publish(1)
-    try publish(2) { $0.share = 500 }
+    try publish(2) { $0.terms.share = 500 }
     try refused("a rollout is under way") { try begin() }
   }
 

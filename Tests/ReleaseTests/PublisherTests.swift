@@ -42,7 +42,7 @@ import Testing
       #expect(try origin.update("el", from: Samples.installed("el", revision)) == packs["el"])
     }
     var input = Samples.release(5, locales: ["el"])
-    input.droppedLocales = ["de"]
+    input.terms.droppedLocales = ["de"]
     let report = try publish(input)
     #expect(report.packs.first?.deltas.map(\.fromRevision) == [4, 3, 2, 1])
     #expect(report.packs.first?.deltas.map(\.fromSequence) == [4, 3, 2, 1])
@@ -63,12 +63,12 @@ import Testing
 
   @Test func aManifestPastHalfItsTimeIsSignedAgain() throws {
     try publish(Samples.release(1))
-    let half = ReleaseInput.defaultLifetime / 2
+    let half = PublicationTerms.defaultLifetime / 2
     #expect(try publish(Samples.release(1), at: Samples.start + half).outcome == .nothingToPublish)
     let report = try publish(Samples.release(1), at: Samples.start + half + 1)
     #expect(report.outcome == .signedAgain)
     #expect(report.sequence == 1)
-    #expect(report.expiry == Samples.start + half + 1 + ReleaseInput.defaultLifetime)
+    #expect(report.expiry == Samples.start + half + 1 + PublicationTerms.defaultLifetime)
     _ = try origin.install(now: report.expiry - 1)
   }
 
@@ -111,7 +111,7 @@ import Testing
     try publish(Samples.release(1))
     let blobs = try origin.blobs().count
     var input = Samples.release(1, locales: ["el"])
-    input.droppedLocales = ["de"]
+    input.terms.droppedLocales = ["de"]
     let report = try publish(input)
     #expect(report.outcome == .published)
     #expect(try origin.install().1.keys.sorted() == ["el"])

@@ -13,7 +13,7 @@ import Testing
     _ channel: String = "stable", _ release: String = "1.0", days: UInt64 = 30
   ) throws {
     var input = Samples.release(1, locales: ["el"])
-    (input.releaseName.channel, input.releaseName.release, input.lifetime) = (
+    (input.releaseName.channel, input.releaseName.release, input.terms.lifetime) = (
       channel, release, days * Self.day
     )
     _ = try Publisher.publish(

@@ -28,10 +28,10 @@ import Testing
   @discardableResult
   private func publish(
     revision: Int, build: Int, at now: UInt64 = Samples.start,
-    _ rule: ReleaseInput.KeyTableRule = .mustMatch
+    _ rule: PublicationTerms.KeyTableRule = .mustMatch
   ) throws -> Manifest {
     var input = try Samples.release("2.0", revision: revision, build: build, texts: [0, 1])
-    input.keyTableRule = rule
+    input.terms.keyTableRule = rule
     _ = try Publisher.publish(input, to: origin, signedBy: try Samples.key(), now: now)
     return try served()
   }
@@ -45,7 +45,7 @@ import Testing
   @Test func anotherBuildIsRefusedAndItsTextsAreTakenForTheFirst() throws {
     try create(build: 2)
     try publish(revision: 1, build: 2)
-    for rule in [ReleaseInput.KeyTableRule.mustMatch, .replace] {
+    for rule in [PublicationTerms.KeyTableRule.mustMatch, .replace] {
       let error = #expect(throws: ReleaseError.self) { try publish(revision: 2, build: 3, rule) }
       #expect(error?.description.contains("was created for key table") == true)
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(try publish(revision: 2, build: 3, at: opens - 1).keyTable == table(3))
     let object = try origin.releaseObject(
       ReleaseName(app: "timeline", channel: "stable", release: "2.0"))
-    #expect(object?.keyTable == table(3).hex)
+    #expect(object?.keyTable == table(3))
     #expect(throws: ReleaseError.self) { try publish(revision: 3, build: 4, at: opens) }
     #expect(try publish(revision: 3, build: 3, at: opens).sequence == 3)
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(other?.description.contains("was created for another build") == true)
     #expect(memory.files == files)
     let changed = try create(build: 3) { ($0.minimumRevision, $0.changes) = (3, true) }
-    #expect(changed.keyTable == table(2).hex && changed.minimumRevision == 3)
+    #expect(changed.keyTable == table(2) && changed.minimumRevision == 3)
     let closed = #expect(throws: ReleaseError.self) {
       try create(build: 2) { ($0.opens, $0.changes) = (Samples.start + 100, true) }
     }
@@ -184,7 +184,7 @@ import Testing
       // Also where the release opened in between: the object says which build it is for.
       let object = try #require(
         try origin.releaseObject(ReleaseName(app: "timeline", channel: "stable", release: "2.0")))
-      let build = object.keyTable == table(3).hex ? 3 : 2
+      let build = object.keyTable == table(3) ? 3 : 2
       let late = try tests.publish(revision: 3, build: build, at: Samples.start + 100)
       #expect(late.keyTable == table(build))
     }

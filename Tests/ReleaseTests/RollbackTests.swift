@@ -15,7 +15,7 @@ import Testing
     change: (inout ReleaseInput) -> Void = { _ in }
   ) throws -> PublishReport {
     var input = Samples.release(revision, locales: locales)
-    input.author = "anna"
+    input.terms.author = "anna"
     change(&input)
     return try Publisher.publish(
       input, to: origin, signedBy: try Samples.key(), now: Samples.start)
@@ -81,7 +81,7 @@ import Testing
     try refused("give --restore") { try publish(2) }
     try publish(3)
     #expect(Set(try origin.install().0.revoked) == [digest("el", 2), digest("de", 2)])
-    try publish(2) { $0.restoresRevoked = true }
+    try publish(2) { $0.terms.restoresRevoked = true }
     #expect(try origin.install().0.revoked == [])
   }
 
@@ -128,10 +128,10 @@ import Testing
 
   /// Two jobs that publish at once: the second one is told what the first one did.
   @Test func whoExpectsAnotherSequenceIsRefused() throws {
-    try publish(1) { $0.expected = 0 }
-    try publish(2) { $0.expected = 1 }
-    try refused("serves sequence 2, expected was 1") { try publish(3) { $0.expected = 1 } }
-    try refused("expected was 0") { try publish(3) { $0.expected = 0 } }
+    try publish(1) { $0.terms.expected = 0 }
+    try publish(2) { $0.terms.expected = 1 }
+    try refused("serves sequence 2, expected was 1") { try publish(3) { $0.terms.expected = 1 } }
+    try refused("expected was 0") { try publish(3) { $0.terms.expected = 0 } }
   }
 
   /// A command that was given twice, as where its answer was lost.
@@ -234,7 +234,7 @@ import Testing
     #expect(entries.map(\.changed) == [["de", "el"], ["el"], ["el"], []])
     #expect(entries.map(\.revoked) == [0, 0, 1, 1])
     // What changes nothing is not recorded.
-    try publish(1) { $0.restoresRevoked = true }
+    try publish(1) { $0.terms.restoresRevoked = true }
     #expect(try origin.audit(of: "timeline").count == 4)
   }
 }

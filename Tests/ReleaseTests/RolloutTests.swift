@@ -13,7 +13,7 @@ import Testing
     _ revision: Int, share: Int? = nil, change: (inout ReleaseInput) -> Void = { _ in }
   ) throws -> PublishReport {
     var input = Samples.release(revision, locales: ["el", "de"])
-    input.share = share
+    input.terms.share = share
     input.packs[1].installed = Samples.installed("de", 1)
     change(&input)
     return try Publisher.publish(
@@ -122,13 +122,13 @@ import Testing
     #expect(throws: ReleaseError.self) {
       try publish(2, share: 500) { input in
         input.packs.removeLast()
-        input.droppedLocales = ["de"]
+        input.terms.droppedLocales = ["de"]
       }
     }
     #expect(throws: ReleaseError.self) {
       try publish(2, share: 500) { input in
         input.keyTable = Samples.keyTable([(0xAA, 0)])
-        input.keyTableRule = .replace
+        input.terms.keyTableRule = .replace
       }
     }
   }

@@ -160,7 +160,7 @@ import Testing
     let found = try origin(root).refresh(
       RefreshInput(app: "timeline"), signedBy: Signer(try later()), now: Samples.start)
     #expect(found.map(\.outcome) == [.signedAgain])
-    #expect(found.map(\.expiry) == [Samples.start + ReleaseInput.defaultLifetime])
+    #expect(found.map(\.expiry) == [Samples.start + PublicationTerms.defaultLifetime])
     #expect(origin(root).verify(keys: [try later().publicKey], now: Samples.start).isClean)
   }
 

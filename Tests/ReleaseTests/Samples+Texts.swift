@@ -26,7 +26,7 @@ extension Samples {
     }
     for ordinal in same { values[ordinal] = .sameAsSource }
     return try PackWriter.bytes(
-      epoch: try #require(Epoch(bytes: epoch)), revision: revision, rules: .english, values: values)
+      epoch: epoch, revision: revision, rules: .english, values: values)
   }
 
   /// A publication of the build with some phrases, with the texts of some of them.

@@ -13,18 +13,15 @@ import Testing
 /// A release that the tests of this room publish, and an origin that they look into.
 enum Samples {
   static let epochHex = "000102030405060708090a0b0c0d0e0f"
-  static let epoch = (0..<16).map { UInt8($0) }
+  static let epoch = Epoch(low: 0x0706_0504_0302_0100, high: 0x0F0E_0D0C_0B0A_0908)
   static let keyTable = keyTable([])
 
   /// A key table as an app's build writes it.
   static func keyTable(
-    _ pairs: [(id: UInt64, ordinal: Int)], epoch: [UInt8] = epoch
+    _ pairs: [(id: UInt64, ordinal: Int)], epoch: Epoch = epoch
   ) -> [UInt8] {
     let pairs = pairs.map { (PhraseID(rawValue: $0.id), $0.ordinal) }
-    guard let epoch = Epoch(bytes: epoch),
-      let table = try? KeyTableWriter.bytes(epoch: epoch, pairs: pairs)
-    else { return [] }
-    return table
+    return (try? KeyTableWriter.bytes(epoch: epoch, pairs: pairs)) ?? []
   }
 
   static let start: UInt64 = 1_800_000_000
@@ -45,7 +42,7 @@ enum Samples {
       values.append("\(locale) \(random.next()) text \(place == revision ? revision : 0)".utf8)
     }
     let content = PackContent(
-      epoch: Epoch(bytes: epoch) ?? .random(), revision: UInt32(revision),
+      epoch: epoch, revision: UInt32(revision),
       language: LanguageRules.english.encoded(), values: values)
     return (try? InstalledForm.bytes(of: content)) ?? []
   }

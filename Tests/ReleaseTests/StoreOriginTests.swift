@@ -146,7 +146,7 @@ import Testing
 
   private func publishToSome(_ revision: Int, on origin: Origin) throws {
     var input = Samples.release(revision, locales: ["el"])
-    input.share = 500
+    input.terms.share = 500
     _ = try Publisher.publish(
       input, to: origin, signedBy: Signer(try Samples.key()), now: Samples.start)
   }

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 import Sodium
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
   }
 
   private func stream(
-    build: Int, epoch: [UInt8] = Samples.epoch, at now: UInt64 = Samples.start
+    build: Int, epoch: Epoch = Samples.epoch, at now: UInt64 = Samples.start
   ) throws -> [String: String] {
     let found = try origin.stream(
       of: "timeline", channel: "stable", epoch: epoch, keyTable: Samples.build(build),
@@ -58,7 +59,7 @@ import Testing
     #expect(try stream(build: 6) == usual)
     #expect(try stream(build: 5)["1.4"] == "takes packs")
     #expect(try stream(build: 6, at: Samples.start + 9)["2.0"] == "waits for its own build")
-    let other = try stream(build: 6, epoch: [UInt8](repeating: 7, count: 16))
+    let other = try stream(build: 6, epoch: Epoch(low: 7, high: 7))
     #expect(other["1.0"] == "of another epoch" && other["1.4"] == "of another epoch")
     #expect(other["2.0"] == "takes packs")
   }

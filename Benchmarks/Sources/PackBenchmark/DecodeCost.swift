@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Install
 import Pack
@@ -36,7 +37,7 @@ struct DecodeCost {
 
   private static func known(_ source: [UInt8]) throws -> KnownPacks {
     let pack = try LanguagePack(Bytes(copying: source))
-    return KnownPacks(source: KnownPack(pack, digest: [UInt8](repeating: 1, count: 16)))
+    return KnownPacks(source: KnownPack(pack, digest: DeltaList.noBase))
   }
 
   /// The wire form, and how many bytes its value strings have.

@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import Install
 import Pack
@@ -78,7 +79,8 @@ struct DeltaSizes {
 
   private static func known(_ installed: [UInt8]) throws -> KnownPack {
     let digest = (0..<16).map { place in installed.reduce(UInt8(place)) { $0 &* 31 &+ $1 } }
-    return KnownPack(try LanguagePack(Bytes(copying: installed)), digest: digest)
+    guard let half = HalfDigest(digest) else { preconditionFailure("16 bytes are half a digest") }
+    return KnownPack(try LanguagePack(Bytes(copying: installed)), digest: half)
   }
 
   /// The value strings in the order of ordinals, each with a zero byte; nothing for a missing one.

@@ -79,7 +79,7 @@ struct Publication {
     let middle = clock.now
     var input = ReleaseInput(
       of: ReleaseName(app: "benchmark", channel: "stable", release: "1.0"),
-      epoch: corpus.ledger.epoch.bytes,
+      epoch: corpus.ledger.epoch,
       revision: 1, keyTable: keyTable,
       packs: packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))

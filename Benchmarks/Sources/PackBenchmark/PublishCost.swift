@@ -69,7 +69,7 @@ struct PublishCost {
     let middle = clock.now
     var input = ReleaseInput(
       of: ReleaseName(app: "benchmark", channel: "stable", release: "1.0"),
-      epoch: ledger.epoch.bytes,
+      epoch: ledger.epoch,
       revision: UInt64(snapshot.revision), keyTable: keyTable,
       packs: packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))

@@ -31,7 +31,7 @@ struct SmallChanges {
   }
 
   private func known(_ installed: [UInt8]) throws -> KnownPack {
-    KnownPack(try LanguagePack(Bytes(copying: installed)), digest: Digest.sha256(installed))
+    KnownPack(try LanguagePack(Bytes(copying: installed)), digest: SHA256Digest(of: installed).half)
   }
 
   private func length(of installed: [UInt8], beside old: [UInt8]?) throws -> Int {
@@ -126,7 +126,7 @@ struct SmallChanges {
     }
     var input = ReleaseInput(
       of: ReleaseName(app: "benchmark", channel: "stable", release: "1.0"),
-      epoch: corpus.ledger.epoch.bytes,
+      epoch: corpus.ledger.epoch,
       revision: revision, keyTable: try KeyTableWriter.bytes(snapshot: corpus.snapshot),
       packs: [.init(locale: "\(pack.locale)", installed: pack.bytes, revision: revision)] + others,
       ledger: corpus.ledger.text)

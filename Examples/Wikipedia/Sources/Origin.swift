@@ -28,7 +28,7 @@ struct Origin {
   ) throws -> PublishReport {
     var input = ReleaseInput(
       of: ReleaseName(app: "wikipedia", channel: "stable", release: release),
-      epoch: ledger.epoch.bytes,
+      epoch: ledger.epoch,
       revision: UInt64(version.snapshot.revision), keyTable: app.keyTable,
       packs: version.packs.map {
         .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))

@@ -6,7 +6,6 @@ import Foundation
 import Projects
 import Release
 import Server
-import Sodium
 
 struct ServeCommand: TypedCommand {
   static let words = ["serve"]
@@ -84,8 +83,8 @@ extension DeltaHandler {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     let source = DeltaSource(Origin(path: folder, trusting: .key), seconds: seconds)
     return DeltaHandler(seconds: seconds) { base, target in
-      guard let base = Digest.bytes(hex: base).flatMap(SHA256Digest.init),
-        let target = Digest.bytes(hex: target).flatMap(SHA256Digest.init)
+      guard let base = SHA256Digest(hexadecimal: base[...]),
+        let target = SHA256Digest(hexadecimal: target[...])
       else { return nil }
       return source.delta(from: base, to: target)
     }

@@ -35,7 +35,7 @@ struct PublishCommand: ChannelTaking {
   let channel = Parameter.channel
   let percent = Parameter.percent
   let expires = Parameter.releaseExpires
-  let keyTable = Parameter<ReleaseInput.KeyTableRule>.choice(
+  let keyTable = Parameter<PublicationTerms.KeyTableRule>.choice(
     "key-table", "what to do if the release has another key table; by default must-match")
   let dropLocale = Parameter(
     "drop-locale", "LOCALE",
@@ -103,17 +103,17 @@ struct PublishCommand: ChannelTaking {
   }
 
   /// Returns the terms that all releases share.
-  private func terms(_ given: Given<Self>) -> Publication {
-    var plan = Publication(
-      release: "", days: given.expires ?? 30,
-      droppedLocales: Set(given.dropLocale),
-      keyTableRule: given.keyTable ?? .mustMatch)
-    plan.share = given.percent?.share
-    plan.expected = given.expected
-    plan.restoresRevoked = given.restores
-    plan.experimentRules = experimentRules(given)
-    (plan.key, plan.allowsLoss) = (given.idempotencyKey, given.allowsLoss)
-    return plan
+  private func terms(_ given: Given<Self>) -> PublicationTerms {
+    var terms = PublicationTerms()
+    terms.lifetime = UInt64(clamping: given.expires ?? 30) * 86_400
+    terms.droppedLocales = Set(given.dropLocale.map(\.description))
+    terms.keyTableRule = given.keyTable ?? .mustMatch
+    terms.share = given.percent?.share
+    terms.expected = given.expected
+    terms.restoresRevoked = given.restores
+    terms.experimentRules = experimentRules(given)
+    (terms.key, terms.allowsLoss) = (given.idempotencyKey, given.allowsLoss)
+    return terms
   }
 
   private func experimentRules(_ given: Given<Self>) -> [String: ExperimentRule] {

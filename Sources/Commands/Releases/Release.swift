@@ -207,7 +207,7 @@ extension ReleaseSummary {
       ["sequence", sequence == 0 ? "not published yet" : SequenceNumber.text(sequence)],
       ["expires", sequence == 0 ? "–" : expiry.date],
       ["revision", "\(revision)"],
-      ["epoch", epoch], ["key table", String(keyTable.prefix(16))],
+      ["epoch", epoch.description], ["key table", String(keyTable.hex.prefix(16))],
       [
         "locales",
         locales.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }

@@ -92,7 +92,8 @@ extension ReleaseObject {
   var words: String {
     let opening =
       opens.map { "\($0 <= .now ? "open since" : "opens") \($0.date), " } ?? ""
-    return (follows(at: .now) ? "upcoming, " : "") + opening + "key table \(keyTable.prefix(16)), "
+    return (follows(at: .now) ? "upcoming, " : "") + opening
+      + "key table \(keyTable.hex.prefix(16)), "
       + (minimumRevision > 0 ? "from revision \(minimumRevision) on, " : "")
       + "supports \(locales.joined(separator: ", "))"
   }

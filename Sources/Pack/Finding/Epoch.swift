@@ -2,6 +2,9 @@
 ///
 /// Ordinals of different epochs are unrelated. The text form has 32 lowercase hexadecimal digits.
 public struct Epoch: Sendable, Hashable, CustomStringConvertible {
+  /// The number of bytes in an epoch.
+  public static let count = 16
+
   /// The first eight bytes, as a little-endian number.
   let low: UInt64
   /// The last eight bytes, as a little-endian number.
@@ -15,7 +18,7 @@ public struct Epoch: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates an epoch from 16 bytes; nil for any other count.
   public init?(bytes: [UInt8]) {
-    guard bytes.count == 16 else { return nil }
+    guard bytes.count == Self.count else { return nil }
     func word(_ half: ArraySlice<UInt8>) -> UInt64 {
       half.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }

@@ -25,15 +25,14 @@ extension Project {
   private func publishedLedgerFile(
     of epoch: Epoch
   ) throws(ProjectError) -> (name: String, bytes: [UInt8])? {
-    guard let half = Manifest.Epoch(epoch.bytes),
-      let name = OriginPath.ledger(app: configuration.app, epoch: half)
+    guard let name = OriginPath.ledger(app: configuration.app, epoch: epoch)
     else { return nil }
     // A damaged key is an error: without a key nothing signed proves a line.
     let (origin, key) = (try self.origin, keys.publicKey.exists ? try publicKey() : nil)
     let own = try committedEpoch() == epoch ? (ledger.exists ? ledger.text() : "") : nil
     let bytes = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.publishedLedger(
-        of: configuration.app, epoch: epoch.bytes, own: own, signedBy: key)
+        of: configuration.app, epoch: epoch, own: own, signedBy: key)
     }
     return bytes.map { (name, $0) }
   }

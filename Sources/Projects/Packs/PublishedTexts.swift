@@ -94,7 +94,7 @@ extension Workspace {
     let found = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.stream(
         of: project.configuration.app, channel: project.configuration.channel,
-        epoch: ledger.epoch.bytes, keyTable: table, signedBy: key, now: .now)
+        epoch: ledger.epoch, keyTable: table, signedBy: key, now: .now)
     }
     if found.isEmpty {
       throw .failure(
@@ -134,7 +134,7 @@ extension Workspace {
     let (key, origin) = (try project.publicKey(), try project.origin)
     let supported = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.supportedOrdinals(
-        of: project.configuration.app, epoch: ledger.epoch.bytes, signedBy: key)
+        of: project.configuration.app, epoch: ledger.epoch, signedBy: key)
     }
     return Set(supported.map { Int($0) })
       .union(snapshot.entries.filter(\.active).map(\.ordinal))

@@ -13,7 +13,7 @@ extension Workspace {
     let embargo = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.embargo(
         app: project.configuration.app, channel: project.configuration.channel,
-        epoch: ledger.epoch.bytes, signedBy: key, now: .now)
+        epoch: ledger.epoch, signedBy: key, now: .now)
     }
     let held = tagged.filter { embargo.holds(UInt32(clamping: $0)) }
     let active = Set(snapshot.entries.filter(\.active).map(\.ordinal))

@@ -1,60 +1,58 @@
+import Delivery
 import Language
 import Release
+import Snapshot
 
-/// The terms of publishing a release.
-public struct Publication: Sendable {
-  /// The release's name.
-  public var release: String
-  /// The number of days until the manifest expires.
-  public var days: Int
-  /// The locales to leave out, though they are configured or were published.
-  public var droppedLocales: Set<LocaleTag>
-  /// The rule for a release that was published with a different key table.
-  public var keyTableRule: ReleaseInput.KeyTableRule
-  /// The number of devices in ten thousand that get the new packs; nil for all.
-  public var share: Int?
-  /// The sequence that must be served now; nil to accept any.
-  public var expected: UInt64?
-  /// Whether revoked packs may be published again.
-  public var restoresRevoked = false
-  /// The rules for running experiments, by name.
-  public var experimentRules: [String: ExperimentRule] = [:]
-  /// The job's idempotency key, under which it publishes at most once.
-  public var key: String?
-  /// Whether packs may have fewer texts for the build than the served ones.
-  public var allowsLoss = false
-  /// The locales that the release was created with; nil for the configured ones.
-  public var locales: [String]?
-  /// The packs that are served now, if they were already read.
-  public var served: PublishedPacks?
-  /// The ordinals whose texts are held back.
-  public var embargoed: Set<UInt32>?
-  /// The blobs and lists that were missing or damaged at that reading.
-  public var suspects: Set<String> = []
+/// A build on its way to releases: its packs, and the terms that all of them share.
+struct Publication {
+  /// The packs.
+  let built: BuiltPacks
+  /// The ledger with all their ordinals.
+  let ledger: Ledger
+  /// The terms.
+  var terms: PublicationTerms
+  /// What was read of the origin before.
+  var reading: ReleaseInput.Reading
 
-  /// Creates the terms of a release, with defaults for the rest.
-  public init(
-    release: String, days: Int, droppedLocales: Set<LocaleTag> = [],
-    keyTableRule: ReleaseInput.KeyTableRule = .mustMatch
-  ) {
-    (self.release, self.days) = (release, days)
-    (self.droppedLocales, self.keyTableRule) = (droppedLocales, keyTableRule)
+  /// Returns the same publication for one release.
+  func of(_ release: StreamRelease, served: PublishedPacks?) -> Publication {
+    var publication = self
+    publication.terms.keyTableRule = release.keyTableRule
+    publication.reading.served = served
+    return publication
+  }
+
+  /// Returns the packs that a release gets.
+  ///
+  /// - Parameter locales: The locales that the release was created with; nil for all.
+  func packs(for locales: [String]?) -> [ReleaseInput.Pack] {
+    built.packs.compactMap { pack in
+      let locale = pack.locale.description
+      guard !terms.droppedLocales.contains(locale), locales?.contains(locale) ?? true else {
+        return nil
+      }
+      return ReleaseInput.Pack(
+        locale: locale, installed: pack.bytes, revision: UInt64(clamping: pack.revision))
+    }
   }
 }
 
-extension Publication {
-  /// Returns the same terms for one release.
-  public func of(
-    _ release: StreamRelease, rule: ReleaseInput.KeyTableRule, served: PublishedPacks?
-  ) -> Publication {
-    var plan = self
-    (plan.release, plan.locales) = (release.release, release.locales)
-    (plan.keyTableRule, plan.served) = (rule, served)
-    return plan
-  }
-
-  /// Returns whether the release gets the pack of a locale.
-  public func has(_ locale: LocaleTag) -> Bool {
-    !droppedLocales.contains(locale) && locales?.contains(locale.description) ?? true
+extension Project {
+  /// Returns the input that publishes to a release.
+  func input(
+    of publication: Publication, to release: StreamRelease
+  ) throws(ProjectError) -> ReleaseInput {
+    let built = publication.built
+    var input = ReleaseInput(
+      of: ReleaseName(
+        app: configuration.app, channel: configuration.channel, release: release.release),
+      epoch: built.snapshot.epoch, revision: UInt64(clamping: built.snapshot.revision),
+      keyTable: built.keyTable, packs: publication.packs(for: release.locales),
+      ledger: publication.ledger.text)
+    input.source = built.source
+    input.formats = try formats(ofAppsWith: built.keyTable)
+    input.locales = release.locales ?? configuration.locales
+    (input.terms, input.reading) = (publication.terms, publication.reading)
+    return input
   }
 }

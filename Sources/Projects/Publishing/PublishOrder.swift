@@ -5,14 +5,14 @@ public struct PublishOrder: Sendable {
   /// The release; nil for every open release of the channel and epoch.
   public var release: String?
   /// The terms, the same for all releases.
-  public var terms: Publication
+  public var terms: PublicationTerms
   /// Whether to leave out texts that no supported release uses.
   public var trims = false
   /// Whether to leave out texts with errors instead of stopping.
   public var skipsBroken = false
 
   /// Creates an order for every open release.
-  public init(_ terms: Publication) { self.terms = terms }
+  public init(_ terms: PublicationTerms) { self.terms = terms }
 }
 
 extension Project {
@@ -34,17 +34,19 @@ extension Project {
       of: stream.filter { $0.reason == nil }, trims: order.trims, reporter)
     if order.terms.allowsLoss { published.lost = [:] }
     let built = try space.built(over: published, skippingBroken: order.skipsBroken, reporter)
-    var terms = order.terms
-    terms.embargoed = Set(published.held.map { UInt32(clamping: $0) })
-    terms.suspects = published.suspects
+    var publication = Publication(
+      built: built, ledger: space.ledger, terms: order.terms, reading: ReleaseInput.Reading())
+    publication.terms.author = author
+    publication.reading.embargoed = Set(published.held.map { UInt32(clamping: $0) })
+    publication.reading.suspects = published.suspects
     if let name = order.release {
-      let one = terms.of(stream[0], rule: terms.keyTableRule, served: published.served[name])
-      let report = try publish(built, ledger: space.ledger, one, signedBy: signer)
+      var release = stream[0]
+      release.keyTableRule = order.terms.keyTableRule
+      let one = publication.of(release, served: published.served[name])
+      let report = try publish(one, to: release, signedBy: signer)
       return StreamReport(releases: [.init(name, .published(report))])
     }
     return StreamReport(
-      releases: stream.map { release in
-        publish(built, ledger: space.ledger, terms, to: release, published, signedBy: signer)
-      })
+      releases: stream.map { result(of: publication, to: $0, published, signedBy: signer) })
   }
 }

@@ -1,3 +1,4 @@
+import Delivery
 import Install
 import Language
 import Pack
@@ -48,7 +49,7 @@ public struct SizeReport {
       throw .failure("no text of \"\(measured)\" is in a pack (see 'langpack status')")
     }
     let source = try Self.opened(built.source)
-    let known = KnownPack(source, digest: KnownPack.noDigest)
+    let known = KnownPack(source, digest: DeltaList.noBase)
     let snapshot = built.snapshot
     let results = concurrently(packs, progress: { progress($0, packs.count) }) { pack in
       Result { () throws(ProjectError) in
@@ -95,11 +96,6 @@ public struct SizeReport {
     }
     try File.writeAll(files, isSynced: false)
   }
-}
-
-extension KnownPack {
-  /// A placeholder digest for when only lengths matter.
-  fileprivate static let noDigest = [UInt8](repeating: 0, count: 16)
 }
 
 extension SizeReport.Locale {

@@ -1,7 +1,6 @@
 import Delivery
 import Foundation
 import Install
-import Sodium
 
 /// The contents of a root, timestamp, manifest, delta list, wire form or delta, as text or JSON.
 ///
@@ -54,7 +53,7 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("release", .text(manifest.release)),
     ("sequence", .text(SequenceNumber.text(manifest.sequence))),
     ("previous", .text(SequenceNumber.text(manifest.previous))),
-    ("epoch", .text(manifest.epoch.hex)),
+    ("epoch", .text(manifest.epoch.description)),
     ("keyTable", .text(manifest.keyTable.hex)),
     ("source", .text(manifest.source?.hex ?? "none")),
     ("formats", .record(manifest.formats.named.map { ($0.name, .number(UInt64($0.version))) })),
@@ -116,14 +115,14 @@ private func wireForm(_ bytes: [UInt8]) throws -> InspectedValue {
   var fields: [(String, InspectedValue)] = [
     ("bytes", .count(bytes.count)),
     ("coding", .text("\(form.coding)")),
-    ("digest", .text(Digest.hex(Digest.sha256(bytes)))),
+    ("digest", .text(SHA256Digest(of: bytes).hex)),
     ("installedBytes", .count(form.installedLength)),
   ]
-  if let source = form.source { fields.append(("besideSource", .text(Digest.hex(source)))) }
-  if let old = form.old { fields.append(("from", .text(Digest.hex(old)))) }
+  if let source = form.source { fields.append(("besideSource", .text(source.hex))) }
+  if let old = form.old { fields.append(("from", .text(old.hex))) }
   if form.source == nil, form.old == nil {
     let installed = try WireForm.expand(bytes)
-    fields.append(("installed", .text(Digest.hex(Digest.sha256(installed)))))
+    fields.append(("installed", .text(SHA256Digest(of: installed).hex)))
   }
   return .record(fields)
 }

@@ -30,7 +30,7 @@ extension Origin {
   /// - Complexity: linear in the new lines, unless the own ledger lacks one of them: then every key
   ///   table of the epoch is read.
   func proof(
-    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
+    of ledger: [UInt8], _ app: String, _ epoch: Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) -> Proof {
     guard memory != nil else { return Proof(length: ledger.count) }
     var prover = try prover(of: ledger, app, epoch, own: own, key)
@@ -46,7 +46,7 @@ extension Origin {
   }
 
   private func prover(
-    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
+    of ledger: [UInt8], _ app: String, _ epoch: Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) -> LedgerProver {
     let start = try rememberedLength(of: ledger, app, epoch)
     return LedgerProver(
@@ -55,7 +55,7 @@ extension Origin {
 
   /// Rejects a published ledger with a line that nothing proves.
   func checkProof(
-    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch, own: String, _ key: PublicKey?
+    of ledger: [UInt8], _ app: String, _ epoch: Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) {
     guard let memory, let line = try proof(of: ledger, app, epoch, own: own, key).line else {
       return
@@ -90,7 +90,7 @@ extension Origin {
 
   /// Returns the length of the remembered part of a published ledger.
   private func rememberedLength(
-    of ledger: [UInt8], _ app: String, _ epoch: Manifest.Epoch
+    of ledger: [UInt8], _ app: String, _ epoch: Epoch
   ) throws(ReleaseError) -> Int {
     let known = try memory?.lines(of: app).values.compactMap(\.ordinals) ?? []
     let lengths = known.filter { $0.epoch == epoch && $0.length <= ledger.count }
@@ -104,7 +104,7 @@ extension Origin {
 private struct LedgerProver {
   let origin: Origin
   let app: String
-  let epoch: Manifest.Epoch
+  let epoch: Epoch
   let key: PublicKey?
   let ledger: [UInt8]
   /// The length of the remembered part.
@@ -113,7 +113,7 @@ private struct LedgerProver {
   private var signed: SignedOrdinals?
 
   init(
-    origin: Origin, app: String, epoch: Manifest.Epoch, key: PublicKey?, ledger: [UInt8],
+    origin: Origin, app: String, epoch: Epoch, key: PublicKey?, ledger: [UInt8],
     start: Int,
     own: String
   ) {
@@ -132,7 +132,7 @@ private struct LedgerProver {
 
   mutating func proves(_ bytes: ArraySlice<UInt8>) throws(ReleaseError) -> Bool {
     let line = String(decoding: bytes, as: UTF8.self)
-    if line.isEmpty || line.hasPrefix("#") || line == "epoch \(epoch.hex)" { return true }
+    if line.isEmpty || line.hasPrefix("#") || line == "epoch \(epoch)" { return true }
     if known.contains(line[...]) { return true }
     guard let key else { return false }
     if signed == nil {
@@ -152,7 +152,7 @@ private struct SignedOrdinals {
   private var highest: UInt32?
 
   init(
-    of app: String, _ epoch: Manifest.Epoch, in origin: Origin, _ key: PublicKey,
+    of app: String, _ epoch: Epoch, in origin: Origin, _ key: PublicKey,
     after start: ArraySlice<UInt8>
   ) throws(ReleaseError) {
     self.origin = origin
@@ -168,7 +168,7 @@ private struct SignedOrdinals {
     }
     for digest in digests {
       guard let bytes = try origin.reading({ () throws(DiskError) in try origin.blob(digest) }),
-        let table = try? KeyTable(Bytes(copying: bytes)), table.epoch.bytes == epoch.bytes
+        let table = try? KeyTable(Bytes(copying: bytes)), table.epoch == epoch
       else { continue }
       let ordinals = Set(table.ordinals)
       tables.append((table, ordinals))

@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 import Sodium
 
 /// What a publication adds to the memory: before anything is written, before it is served, and
@@ -132,7 +133,7 @@ extension Origin {
   ///   - epoch: the epoch.
   /// - Throws: `memory` if it doesn't.
   func check(
-    ledger: [UInt8]?, of app: String, _ epoch: Manifest.Epoch
+    ledger: [UInt8]?, of app: String, _ epoch: Epoch
   ) throws(ReleaseError) {
     guard let memory else { return }
     for (name, line) in try memory.lines(of: app).sorted(by: { $0.key.path < $1.key.path }) {
@@ -148,7 +149,7 @@ extension Origin {
   ///
   /// - Parameters:
   ///   - app: the app's name.
-  ///   - epoch: the 16 bytes of the epoch's id.
+  ///   - epoch: the epoch.
   ///   - own: the project's own ledger of the epoch; nil if it is of another epoch: then unproved
   ///     lines are left out.
   ///   - key: the key that manifests must be signed by; nil if the project has no key, so that
@@ -156,9 +157,9 @@ extension Origin {
   /// - Returns: the ledger; nil if there is none.
   /// - Throws: an error if it cannot be read, is a different one, or has an unproved line.
   public func publishedLedger(
-    of app: String, epoch: [UInt8], own: String?, signedBy key: PublicKey?
+    of app: String, epoch: Epoch, own: String?, signedBy key: PublicKey?
   ) throws(ReleaseError) -> [UInt8]? {
-    guard let epoch = Manifest.Epoch(epoch), let name = OriginPath.ledger(app: app, epoch: epoch),
+    guard let name = OriginPath.ledger(app: app, epoch: epoch),
       let bytes = try reading({ () throws(DiskError) in try read(name) })
     else { return nil }
     try check(ledger: bytes, of: app, epoch)

@@ -1,5 +1,4 @@
 import Delivery
-import Sodium
 
 /// Statements about releases, which are unsigned in the origin and so count only if the memory
 /// agrees.
@@ -86,7 +85,7 @@ extension Origin {
     let object = try object(name)
     for file in [memory.committed, memory.machine] {
       let terms = try file.memory()?[memory.key(name)]?.terms ?? .init()
-      if terms.agree(with: object, builds: object?.keyTableDigest.map { [$0] } ?? []) {
+      if terms.agree(with: object, builds: object.map { [$0.keyTable] } ?? []) {
         return true
       }
     }
@@ -188,20 +187,10 @@ extension PublishedLine.Terms {
     guard let found else { return object == nil }
     // The digest covers the opening too; that of an object taken on trust counts for nothing else.
     guard object == found.termsDigest else { return false }
-    guard let digest = found.keyTableDigest else { return false }
-    return build == digest || found.isUpcoming && builds.contains(digest)
+    return build == found.keyTable || found.isUpcoming && builds.contains(found.keyTable)
   }
 
   mutating func take(_ found: ReleaseObject) {
-    (object, build, opens) = (found.termsDigest, found.keyTableDigest, found.opens)
-  }
-}
-
-extension ReleaseObject {
-  /// Half the digest of what counts, without the build, which follows publications.
-  var termsDigest: HalfDigest {
-    var terms = terms
-    (terms.keyTable, terms.epoch) = ("", "")
-    return SHA256Digest(of: terms.file).half
+    (object, build, opens) = (found.termsDigest, found.keyTable, found.opens)
   }
 }

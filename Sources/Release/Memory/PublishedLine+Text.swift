@@ -1,5 +1,5 @@
 import Delivery
-import Sodium
+import Pack
 
 extension PublishedLine {
   /// Returns the line's text in the file, without its end.
@@ -11,7 +11,7 @@ extension PublishedLine {
     if time > 0 { fields.append("time=\(time)") }
     if isLost { fields.append("lost=1") }
     if let ordinals {
-      fields.append("ordinals=\(ordinals.epoch.hex):\(ordinals.length):\(ordinals.digest.hex)")
+      fields.append("ordinals=\(ordinals.epoch):\(ordinals.length):\(ordinals.digest.hex)")
     }
     if !revoked.isEmpty { fields.append("revoked=" + list(revoked.map(\.hex))) }
     if !embargoed.isEmpty { fields.append("embargoed=" + embargoed.text) }
@@ -59,15 +59,15 @@ extension PublishedLine {
     switch name {
     case "root": set(&root, UInt64(value))
     case "sequence": set(&sequence, SequenceNumber.parse(value))
-    case "manifest": set(&manifest, Self.digest(value))
+    case "manifest": set(&manifest, SHA256Digest(hexadecimal: value))
     case "time": set(&time, UInt64(value))
     case "lost": value == "1" && set(&isLost, true)
     case "ordinals": set(&ordinals, Self.ordinals(value))
-    case "revoked": set(&revoked, Self.all(value) { Self.half($0) })
+    case "revoked": set(&revoked, Self.all(value) { HalfDigest(hexadecimal: $0) })
     case "embargoed": set(&embargoed, OrdinalSet(value))
     case "said": set(&terms.time, UInt64(value))
-    case "object": set(&terms.object, Self.half(value))
-    case "build": set(&terms.build, Self.digest(value))
+    case "object": set(&terms.object, HalfDigest(hexadecimal: value))
+    case "build": set(&terms.build, SHA256Digest(hexadecimal: value))
     case "opens": set(&terms.opens, UInt64(value))
     case "closed": set(&terms.closed, ReleaseState.Kind(rawValue: String(value)))
     case "unserved": set(&unserved, Self.all(value) { Self.unserved($0) })
@@ -86,14 +86,6 @@ extension PublishedLine {
     return value != nil
   }
 
-  private static func digest(_ hex: Substring) -> SHA256Digest? {
-    Digest.bytes(hex: hex).flatMap(SHA256Digest.init)
-  }
-
-  private static func half(_ hex: Substring) -> HalfDigest? {
-    Digest.bytes(hex: hex).flatMap(HalfDigest.init)
-  }
-
   private static func all<Value: Hashable>(
     _ words: Substring, _ read: (Substring) -> Value?
   ) -> Set<Value>? {
@@ -103,8 +95,8 @@ extension PublishedLine {
 
   private static func ordinals(_ text: Substring) -> Ordinals? {
     let parts = text.split(separator: ":")
-    guard parts.count == 3, let epoch = Digest.bytes(hex: parts[0]).flatMap(Manifest.Epoch.init),
-      let length = Int(parts[1]), length >= 0, let digest = half(parts[2])
+    guard parts.count == 3, let epoch = Epoch(parts[0]),
+      let length = Int(parts[1]), length >= 0, let digest = HalfDigest(hexadecimal: parts[2])
     else { return nil }
     return Ordinals(epoch: epoch, length: length, digest: digest)
   }
@@ -112,7 +104,7 @@ extension PublishedLine {
   private static func unserved(_ text: Substring) -> Unserved? {
     let parts = text.split(separator: ":")
     guard parts.count == 2, let sequence = SequenceNumber.parse(parts[0]),
-      let manifest = digest(parts[1])
+      let manifest = SHA256Digest(hexadecimal: parts[1])
     else { return nil }
     return Unserved(sequence: sequence, manifest: manifest)
   }

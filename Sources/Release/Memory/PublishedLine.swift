@@ -1,5 +1,5 @@
 import Delivery
-import Sodium
+import Pack
 
 /// What a team remembers of one release of one origin, outside that origin: a lower bound.
 ///
@@ -34,7 +34,7 @@ public struct PublishedLine: Sendable, Hashable {
 
   /// The published part of an epoch's ledger: later lines come after these bytes.
   struct Ordinals: Hashable {
-    var epoch: Manifest.Epoch
+    var epoch: Epoch
     var length: Int
     var digest: HalfDigest
   }

@@ -56,7 +56,7 @@ struct LiveFiles {
     for app in try origin.names(in: ReleasePaths.objects) {
       for (name, object) in try origin.objects(of: app) {
         objects.append(Kept(name: ReleasePaths.object(name), bytes: object.file))
-        if let table = object.keyTableDigest, try origin.has(table) { blobs.insert(table) }
+        if try origin.has(object.keyTable) { blobs.insert(object.keyTable) }
       }
     }
   }

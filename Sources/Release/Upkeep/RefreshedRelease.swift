@@ -33,7 +33,7 @@ public struct RefreshInput: Sendable {
   /// The app whose releases are examined.
   public var app: String
   /// How long a new timestamp is valid, in seconds.
-  public var lifetime = ReleaseInput.defaultLifetime
+  public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author = ""
   /// Whether the publisher approved that the current root signs what only an old root's keys

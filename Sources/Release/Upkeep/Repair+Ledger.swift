@@ -1,5 +1,5 @@
 import Delivery
-import Sodium
+import Pack
 
 extension Repair {
   /// Rewrites a faulty ledger from the mirror's or, failing that, the team's committed one.
@@ -40,8 +40,7 @@ extension PublishedLedger {
   /// remembered length, since phrases under embargo are in no pack.
   ///
   /// An ordinal that isn't published yet may still be assigned to another phrase.
-  fileprivate func published(upTo highest: UInt32, _ epoch: Manifest.Epoch, _ length: Int) -> String
-  {
+  fileprivate func published(upTo highest: UInt32, _ epoch: Epoch, _ length: Int) -> String {
     var text = PublishedLedger.head(of: epoch)
     for ordinal in phrases.keys.sorted() where ordinal <= highest || text.utf8.count < length {
       text += lines(of: [ordinal])
@@ -53,7 +52,7 @@ extension PublishedLedger {
 extension Origin {
   /// Returns the longest remembered ledger of an epoch; nil if none is.
   fileprivate func rememberedOrdinals(
-    of app: String, _ epoch: Manifest.Epoch
+    of app: String, _ epoch: Epoch
   ) throws(ReleaseError) -> PublishedLine.Ordinals? {
     let lines = try memory?.lines(of: app).values.filter { !$0.isLost }
     return lines?.compactMap(\.ordinals).filter { $0.epoch == epoch }.max { $0.length < $1.length }

@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import Pack
 
 /// The repair of unsigned files, which people and publishers read but devices don't.
 extension Repair {
@@ -60,9 +61,6 @@ extension ReleaseState {
 extension ReleasePaths {
   /// Creates the names of a release's files, except those of an epoch.
   init(of name: ReleaseName) throws(ReleaseError) {
-    guard let epoch = Manifest.Epoch([UInt8](repeating: 0, count: Manifest.Epoch.count)) else {
-      throw .notAName(what: "an app", found: name.app)
-    }
-    try self.init(name, epoch: epoch)
+    try self.init(name, epoch: Epoch(low: 0, high: 0))
   }
 }

@@ -39,7 +39,7 @@ public struct RestoreInput: Sendable {
   /// The text of the project's own ledger, from which the origin's is rebuilt.
   public var ledger = ""
   /// How long a new timestamp is valid, in seconds.
-  public var lifetime = ReleaseInput.defaultLifetime
+  public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author = ""
 

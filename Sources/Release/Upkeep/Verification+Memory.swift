@@ -11,7 +11,7 @@ extension Verification {
         _ = try origin.standing(of: name, served, authority, for: .prove)
         if let epoch = read?.paths.epoch {
           let ledger = try origin.publishedLedger(
-            of: name.app, epoch: epoch.bytes, own: nil, signedBy: nil)
+            of: name.app, epoch: epoch, own: nil, signedBy: nil)
           if ledger == nil { try origin.check(ledger: nil, of: name.app, epoch) }
         }
       } catch { tell(name.path, error) }

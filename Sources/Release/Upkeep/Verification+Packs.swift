@@ -82,7 +82,7 @@ extension Verification {
   ) {
     guard let installed = Codec.expand(wire, beside: known),
       SHA256Digest(of: installed) == entry.installed, installed.count == entry.installedLength,
-      let pack = Codec.known(installed)?.pack, pack.epoch.bytes == release.manifest.epoch.bytes
+      let pack = Codec.known(installed)?.pack, pack.epoch == release.manifest.epoch
     else {
       return tell(
         OriginPath.blob(digest), "does not give the installed form that is signed: \(what)",

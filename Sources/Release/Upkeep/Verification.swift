@@ -205,7 +205,7 @@ struct Verification {
       let bytes = blob(digest, length: nil, "the source pack of \(manifest.release)")
     else { return nil }
     let known = Codec.known(bytes)
-    if known?.pack.epoch.bytes != manifest.epoch.bytes {
+    if known?.pack.epoch != manifest.epoch {
       tell(
         OriginPath.blob(digest), "is not a source pack of the epoch of \(manifest.release)",
         "restore the file from a mirror")
@@ -218,7 +218,7 @@ struct Verification {
     let what = "the key table of \(release.words)"
     guard let bytes = blob(manifest.keyTable, length: nil, what, .keyTable) else { return }
     guard let table = try? KeyTable(Bytes(copying: bytes)),
-      table.epoch.bytes == manifest.epoch.bytes
+      table.epoch == manifest.epoch
     else {
       return tell(
         OriginPath.blob(manifest.keyTable), "is not a key table of the epoch of \(release.words)",

@@ -50,7 +50,7 @@ import Testing
   private static func sample(at path: String, _ work: String) throws {
     for revision in 1...2 {
       var input = Samples.release(revision, locales: ["el"])
-      if revision == 2, work == "promote" { input.share = 500 }
+      if revision == 2, work == "promote" { input.terms.share = 500 }
       _ = try Publisher.publish(
         input, to: origin(path), signedBy: try Samples.key(), now: Samples.start)
     }
@@ -63,7 +63,7 @@ import Testing
   private static func experiment() throws -> ExperimentInput {
     let texts = [3: PackValue.text(Message(text: "short"))]
     let overlay = try PackWriter.bytes(
-      epoch: try #require(Epoch(bytes: Samples.epoch)), rules: .english, values: texts,
+      epoch: Samples.epoch, rules: .english, values: texts,
       isOverlay: true)
     let arm = ExperimentInput.Arm(name: "short", share: 1_000, packs: ["el": overlay])
     return ExperimentInput(

@@ -40,8 +40,7 @@ import Testing
     var line = Self.line(2 << 32 | 7)
     line.root = 2
     line.isLost = true
-    let epoch = try #require(Manifest.Epoch(Samples.epoch))
-    line.ordinals = .init(epoch: epoch, length: 1_042, digest: Self.digest(2).half)
+    line.ordinals = .init(epoch: Samples.epoch, length: 1_042, digest: Self.digest(2).half)
     line.revoked = [Self.digest(3).half, Self.digest(4).half]
     line.embargoed = [3, 17, 18, 19]
     line.terms = .init(

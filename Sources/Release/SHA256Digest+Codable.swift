@@ -1,0 +1,19 @@
+import Delivery
+
+/// In JSON, a text of 64 hexadecimal digits.
+extension SHA256Digest: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let digest = SHA256Digest(hexadecimal: Substring(try container.decode(String.self)))
+    else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a digest has 64 lower-case hexadecimal digits")
+    }
+    self = digest
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hex)
+  }
+}
