@@ -2,6 +2,7 @@ import Pack
 
 /// In JSON, a text of 32 hexadecimal digits.
 extension Epoch: Codable {
+  /// Reads an epoch from its text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let epoch = Epoch(try container.decode(String.self)) else {
@@ -11,6 +12,7 @@ extension Epoch: Codable {
     self = epoch
   }
 
+  /// Writes the hexadecimal digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

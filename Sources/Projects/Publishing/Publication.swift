@@ -25,6 +25,7 @@ struct Publication {
   /// Returns the packs that a release gets.
   ///
   /// - Parameter locales: The locales that the release was created with; nil for all.
+  /// - Returns: The packs, in the order of the build.
   func packs(for locales: [String]?) -> [ReleaseInput.Pack] {
     built.packs.compactMap { pack in
       let locale = pack.locale.description
