@@ -109,7 +109,7 @@ public struct CommandLineParser: Sendable {
     }
     guard let placeholder = option.value else {
       if parts.count > 1 { throw wrong("option \"\(name)\" takes no value") }
-      return (option, true)
+      return (option, option.parse("") ?? true)
     }
     let next = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
     let given = parts.count > 1 ? String(parts[1]) : next

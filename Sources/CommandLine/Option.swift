@@ -17,6 +17,8 @@ public struct Option: Sendable {
   /// The complaint about a value that cannot be parsed: `is not a locale`.
   var complaint = ""
   /// A function that parses a value to the parameter's type; returns nil if the text is invalid.
+  ///
+  /// For a flag, it receives an empty text.
   var parse: @Sendable (String) -> (any Sendable)? = { _ in true }
 
   /// The form in the help: `-C, --directory FOLDER`.

@@ -42,6 +42,29 @@ public struct Flag: ParameterProtocol {
   public func value(in invocation: Invocation) -> Bool { invocation.values[option.name] != nil }
 }
 
+/// A flag that stands for a value, created once for a command line that has the flag.
+public struct ValueFlag<Parsed: Sendable>: ParameterProtocol {
+  private let option: Option
+
+  /// Creates a flag.
+  ///
+  /// - Parameters:
+  ///   - name: The name without dashes.
+  ///   - help: A short description for the help.
+  ///   - make: A function that creates the value.
+  public init(_ name: String, _ help: String, make: @escaping @Sendable () -> Parsed) {
+    option = Option(name: name, value: nil, help: help, parse: { _ in make() })
+  }
+
+  /// The option that it declares.
+  public var declaration: ParameterDeclaration { .option(option) }
+
+  /// Returns the value; nil if the flag is absent.
+  public func value(in invocation: Invocation) -> Parsed? {
+    invocation.values[option.name]?.first as? Parsed
+  }
+}
+
 /// A named value that may be left out: `--limit 5`.
 public struct Parameter<Parsed: Sendable>: ParameterProtocol {
   var option: Option

@@ -95,7 +95,8 @@ public enum Langpack {
   /// Ignores `SIGXFSZ`, so that a file over the process's size limit is an error, not a crash.
   public static func main() -> Never {
     signal(SIGXFSZ, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(run(words, terminal: .standard, ownsProcess: true).rawValue)
   }
 
   /// Runs a command line and returns its exit code.
@@ -105,11 +106,24 @@ public enum Langpack {
   ///   - terminal: The terminal to write results and messages to.
   /// - Returns: The exit code for the shell.
   public static func run(_ words: [String], terminal: Terminal = .standard) -> ExitCode {
+    run(words, terminal: terminal, ownsProcess: false)
+  }
+
+  private static func run(
+    _ words: [String], terminal: Terminal, ownsProcess: Bool
+  ) -> ExitCode {
     do {
       switch try parser.read(words) {
       case .version: terminal.print("langpack \(version)")
       case .help(let topic): terminal.write(help.text(of: topic))
-      case .run(let invocation): return run(invocation, terminal)
+      case .run(let invocation):
+        let signals = ownsProcess ? invocation.rehearsal?.discardOnSignals() : nil
+        defer {
+          // The sources hold the record for a moment longer, and the process is about to end.
+          invocation.rehearsal?.discard()
+          signals?.forEach { $0.cancel() }
+        }
+        return run(invocation, terminal)
       }
       return .done
     } catch {
@@ -133,10 +147,12 @@ public enum Langpack {
     } catch let error as UsageError {
       return say(error, terminal)
     } catch {
+      terminal.showPlan(beforeFailureOf: invocation)
       switch error as? ProjectError {
       case .findings(let diagnostics):
         terminal.writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
-      case .failure(let message): terminal.say("langpack: \(message)")
+      case .failure(let message):
+        terminal.say("langpack: \(invocation.rehearsal?.naming(message) ?? message)")
       case nil: terminal.say("langpack: \(error)")
       }
       return .failed

@@ -31,6 +31,12 @@ extension Disk {
       try onDisk(path) { folder throws(FileError) in
         try folder.lock(path.name).map { lock in FolderLock { lock.release() } }
       }
+    },
+    check: { path throws(DiskError) in
+      let origin = Folder(path.origin)
+      try origin.checkMaking()
+      // A write moves aside anything else that has the file's name, or stands in its path.
+      try origin.deepestFolder(toward: path.name).checkAccess(for: path.description, "write")
     })
 
   private static func onDisk<Result>(

@@ -41,6 +41,8 @@ public struct Disk: Sendable {
   public var list: @Sendable (_ path: DiskPath) throws(DiskError) -> [String]
   /// Takes a lock file for one process, or returns nil if another process holds it.
   public var lock: @Sendable (_ path: DiskPath) throws(DiskError) -> FolderLock?
+  /// Checks that a file could be written, for a dry run; writes nothing.
+  public var check: @Sendable (_ path: DiskPath) throws(DiskError) -> Void
 
   /// Creates a disk from operations.
   public init(
@@ -51,7 +53,8 @@ public struct Disk: Sendable {
     remove: @escaping @Sendable (DiskPath) -> Void,
     makeFolder: @escaping @Sendable (DiskPath) throws(DiskError) -> Bool,
     list: @escaping @Sendable (DiskPath) throws(DiskError) -> [String],
-    lock: @escaping @Sendable (DiskPath) throws(DiskError) -> FolderLock?
+    lock: @escaping @Sendable (DiskPath) throws(DiskError) -> FolderLock?,
+    check: @escaping @Sendable (DiskPath) throws(DiskError) -> Void = { _ in }
   ) {
     self.read = read
     self.write = write
@@ -61,6 +64,7 @@ public struct Disk: Sendable {
     self.makeFolder = makeFolder
     self.list = list
     self.lock = lock
+    self.check = check
   }
 }
 

@@ -75,7 +75,7 @@ import Testing
     Case(
       "screenshot export --output pictures", after: ["screenshot add places-found a.png"],
       ["a.png": "PNG"]),
-    Case("revert 2", after: ["import"]),
+    Case("revert 2", after: ["import"]), Case("log"), Case("diff"), Case("blame --locale de"),
   ]
 
   static let packs: [Case] = [
@@ -175,20 +175,27 @@ import Testing
       try project.write("langpack.json", fewer)
       try FileManager.default.removeItem(
         atPath: project.folder.path + "/translations/de.strings")
-      let packs = try every(project).keys.filter { $0.hasSuffix("de.lpk") }
+      let packs = try project.everyFile().keys.filter { $0.hasSuffix("de.lpk") }
       #expect(!packs.isEmpty)
       try compare(words, .done, project)
-      #expect(try every(project).keys.allSatisfy { !packs.contains($0) })
+      #expect(Set(try project.everyFile().keys).isDisjoint(with: packs))
     }
   }
 
-  @Test func aDryCollectionOfAnOriginWritesNothing() throws {
+  /// The first run finds the dead files and writes their list; a later one removes them, if due.
+  @Test func ofACollection() throws {
     try SampleProject.with { project in
       for line in Self.published { project.expect(line.split(separator: " ").map(String.init)) }
-      project.expect(["release", "retire", "1.0"])
-      let before = try every(project)
-      project.expect(["origin", "gc", "--grace", "0", "--dry-run"])
-      #expect(try every(project) == before)
+      for number in 1...9 {
+        try project.write(
+          "translations/de.strings", Self.german.replacing("Fundort", with: "Ort\(number)"))
+        project.expect(["publish", "--release", "1.0"])
+      }
+      try compare(["origin", "gc"], .done, project)
+      #expect(try project.everyFile()[".langpack/origin/.dead"] != nil)
+      let count = try project.everyFile().count
+      try compare(["origin", "gc", "--grace", "0"], .done, project)
+      #expect(try project.everyFile().count < count)
     }
   }
 
@@ -209,18 +216,6 @@ import Testing
     }
   }
 
-  /// Every command takes `--dry-run`, or is known to write nothing of its own.
-  @Test func everyCommandThatWritesHasADryRun() {
-    let others = Langpack.commands.filter { !$0.options.contains { $0.name == "dry-run" } }
-    #expect(
-      others.map(\.name) == [
-        "status", "check", "show", "tag list", "comment list", "screenshot list", "log", "diff",
-        "blame", "release list", "release show", "release diff", "release check", "release log",
-        "origin verify", "serve", "simulate", "telemetry", "inspect", "fbt collect",
-        "fbt translate", "translatewiki check",
-      ])
-  }
-
   private func check(_ given: Case) throws {
     try SampleProject.with { project in
       for (name, text) in given.files where !name.hasPrefix("translations/") {
@@ -237,39 +232,10 @@ import Testing
     }
   }
 
-  /// Runs a command dry and in earnest.
   private func compare(_ words: [String], _ code: ExitCode, _ project: SampleProject) throws {
-    // The cache trusts no file that changed within a tenth of a second, so the two runs could differ by that.
-    usleep(150_000)
-    let before = try every(project)
-    let said = project.expect(words + ["--dry-run"], code)
-    let after = try every(project)
-    #expect(Set(after.keys) == Set(before.keys))
-    for (name, bytes) in before { #expect(after[name] == bytes, "\(name) was written") }
-    guard code == .done else { return }
-    project.expect(words, code)
-    let real = try every(project)
-    var changed: [String] = []
-    for name in Set(real.keys).union(before.keys) where real[name] != before[name] {
-      let kind = before[name] == nil ? "new" : real[name] == nil ? "removed" : "changed"
-      changed.append("\(kind) \(name)")
+    try project.compareDryRun(words, code.rawValue) { words in
+      let (code, said) = project.run(words)
+      return (code.rawValue, said.output, said.talk)
     }
-    let root = project.folder.path + "/"
-    let planned = said.output.split(separator: "\n").map { line in
-      line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
-        .replacing(root, with: "")
-    }
-    #expect(planned.sorted() == changed.sorted(), "\(said.talk)")
-  }
-
-  /// Every file below the folder with its bytes, caches and locks too.
-  private func every(_ project: SampleProject) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for name in FileManager.default.enumerator(atPath: project.folder.path) ?? .init() {
-      guard let name = name as? String else { continue }
-      let file = File(project.folder.path + "/" + name)
-      if !file.isFolder { files[name] = try file.bytes() }
-    }
-    return files
   }
 }

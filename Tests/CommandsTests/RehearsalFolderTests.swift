@@ -16,6 +16,78 @@ import Testing
       let absent = project.folder.path + "/absent"
       try published.run(Self.tagging + ["--dry-run"], environment: ["TMPDIR": absent])
       #expect(!File(absent).exists)
+      try published.run(Self.tagging + ["--dry-run"], environment: ["TMPDIR": project.folder.path])
+      let left = try copies(in: project.folder.path)
+      #expect(left.isEmpty)
+    }
+  }
+
+  /// A project whose signer sleeps, and a process whose dry run waits for it.
+  private func withWaitingDryRun(
+    _ body: (_ project: PublishedProject, _ temporary: String, _ process: Process) throws -> Void
+  ) throws {
+    try SampleProject.with { project in
+      let published = PublishedProject(project)
+      try published.run(["keys", "generate"])
+      let (root, files) = (project.folder.path, FileManager.default)
+      try project.write("tools/signer", "#!/bin/sh\ntouch \(root)/called\nexec sleep 60\n")
+      chmod(root + "/tools/signer", 0o755)
+      let config = try #require(String(bytes: project.read("langpack.json"), encoding: .utf8))
+      let new = config.replacing(
+        "\"app\":", with: "\"signer\": [\"\(root)/tools/signer\"], \"app\":")
+      try project.write("langpack.json", new)
+      let temporary = root + "/temporary"
+      try files.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: ToolRun.tool)
+      process.arguments = ["-C", root, "publish", "--release", "1.0", "--dry-run"]
+      process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary]) {
+        $1
+      }
+      (process.standardOutput, process.standardError) = (FileHandle.nullDevice, Pipe())
+      try process.run()
+      defer { kill(process.processIdentifier, SIGKILL) }
+      for _ in 0..<300 where !File(root + "/called").exists { usleep(100_000) }
+      let waiting = try copies(in: temporary)
+      #expect(waiting.count == 1)
+      try body(published, temporary, process)
+    }
+  }
+
+  private func copies(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+      $0.hasPrefix("langpack-dry-run-")
+    }
+  }
+
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
+  func anInterruptedDryRunLeavesNoCopy(_ number: Int32) throws {
+    try withWaitingDryRun { _, temporary, process in
+      kill(process.processIdentifier, number)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == number)
+      let left = try copies(in: temporary)
+      #expect(left.isEmpty)
+    }
+  }
+
+  /// The copy of a process that still runs stays.
+  @Test func theNextDryRunRemovesTheCopyOfAKilledOne() throws {
+    try withWaitingDryRun { project, temporary, process in
+      let run = { () throws in
+        _ = try project.run(Self.tagging + ["--dry-run"], environment: ["TMPDIR": temporary])
+      }
+      try run()
+      let both = try copies(in: temporary)
+      #expect(both.count == 1)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let abandoned = try copies(in: temporary)
+      #expect(abandoned == both)
+      try run()
+      let left = try copies(in: temporary)
+      #expect(left.isEmpty)
     }
   }
 

@@ -66,7 +66,7 @@ import Testing
       try run(["release", "thaw", "1.0"], in: project)
       try run(["release", "rollback", "1.0"], in: project)
       #expect(try run(["release", "log"], in: project).output.contains("rollback"))
-      #expect(try run(["origin", "gc", "--dry-run"], in: project).output.contains("would remove"))
+      #expect(try run(["origin", "gc", "--dry-run"], in: project).talk.contains("would remove"))
       try run(["origin", "gc"], in: project)
       try run(["origin", "copy", "mirror"], in: project)
       let key = project.folder.path + "/keys/public.key"

@@ -97,8 +97,11 @@ import Testing
     let first = try origin.collect(now: Samples.start)
     #expect(first.dead.count > 10 && first.due.isEmpty)
     #expect(blobs == before)
-    let dry = try origin.collect(now: Samples.start + 8 * Self.day, isDryRun: true)
+    let rehearsal = OriginRehearsal()
+    let dry = try origin.rehearsing(rehearsal).collect(now: Samples.start + 8 * Self.day)
     #expect(dry.due.count == first.dead.count && blobs == before && !dry.removed)
+    #expect(
+      Set(rehearsal.changes.filter(\.isRemoved).map(\.name)) == Set(dry.due.map(\.name)))
     let second = try origin.collect(now: Samples.start + 8 * Self.day)
     #expect(second.due == dry.due)
     #expect(blobs.count < before.count && blobs.contains("/origin/blobs/README"))

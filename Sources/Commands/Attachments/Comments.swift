@@ -11,7 +11,7 @@ struct CommentAddCommand: TypedCommand {
   static let examples = ["langpack comment add places-found 'Nearby?'"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let key = Argument.key
   let text = Argument("TEXT", "the text of the comment")
 
@@ -42,7 +42,7 @@ struct CommentRemoveCommand: TypedCommand {
   static let examples = ["langpack comment remove places-found 1"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let key = Argument.key
   let number = Argument("NUMBER", "the number of the comment, from 1")
 

@@ -14,7 +14,7 @@ struct DescriptionSetCommand: TypedCommand {
   static let examples = ["langpack description set places-found 'Heading.'"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let key = Argument.key
   let text = Argument("TEXT", "the description")
 
@@ -42,7 +42,7 @@ struct DescriptionRemoveCommand: TypedCommand {
   static let examples = ["langpack description remove places-found"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let key = Argument.key
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -15,7 +15,7 @@ struct ScreenshotAddCommand: TypedCommand {
   static let examples = ["langpack screenshot add places-found places.png"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let key = Argument.key
   let picture = Argument("FILE", "the picture")
 
@@ -45,7 +45,7 @@ struct ScreenshotRemoveCommand: TypedCommand {
   static let examples = ["langpack screenshot remove places-found places.png"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let key = Argument.key
   let picture = Argument("FILE", "the picture's name, or at least 6 digits that begin its SHA-256")
 
@@ -92,7 +92,7 @@ struct ScreenshotExportCommand: TypedCommand {
   static let examples = ["langpack screenshot export --output pictures places-found"]
 
   let output = Parameter.text("output", "FOLDER", "the folder for the pictures").required()
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let keys = Arguments.anyKeys
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -17,7 +17,7 @@ struct TagAddCommand: TagChanging {
   ]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let tag = Argument("TAG", "the tag")
   let keys = Arguments.keys
 
@@ -32,7 +32,7 @@ struct TagRemoveCommand: TagChanging {
   static let examples = ["langpack tag remove embargo places-found"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let tag = Argument("TAG", "the tag")
   let keys = Arguments.keys
 

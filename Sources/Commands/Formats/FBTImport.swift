@@ -18,7 +18,7 @@ struct FbtImportCommand: TypedCommand {
   static let runsAlone = true
 
   let locale = Parameter.locale("the locale, if FBT's name for it is not specific enough")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let files = Arguments("FILE", "FBT translations, by text hash")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

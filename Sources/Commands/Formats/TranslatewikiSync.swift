@@ -27,7 +27,7 @@ struct TranslatewikiSyncCommand: TypedCommand {
   let mode = Parameter<NativeMode>.choice("mode", "the rules; by default correct")
   let metadata = Parameter.text("metadata", "FOLDER", "the folder for the App Store's texts")
   let source = Parameter.text("source", "FILE", "the native .strings file with the English texts")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
   let folder = OptionalArgument("FOLDER", "the folder that translatewiki.net writes")
 
@@ -39,7 +39,6 @@ struct TranslatewikiSyncCommand: TypedCommand {
     input.source = given.source.map(given.file)
     let rehearsal = given.rehearsal
     input.project = try given.source != nil ? nil : given.projectIfAny()
-    input.project?.rehearsal = rehearsal
     let (sync, space) = try input.sync()
     try sync.write(rehearsal)
     try space?.keepDescriptions(of: sync)

@@ -10,6 +10,7 @@ struct BlameCommand: TypedCommand {
   static let examples = ["langpack blame --locale el", "langpack blame --locale de places-found"]
 
   let locale = Parameter.locale("the locale; required")
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
   let keys = Arguments("KEY", "the key of a phrase, or its id", isOptional: true)
 
@@ -19,6 +20,7 @@ struct BlameCommand: TypedCommand {
       throw .failure("which locale? (add --locale TAG)")
     }
     let lines = try project.blame(locale, given.keys)
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
       terminal.print(JSONValue.list(lines.map(\.json)).pretty())
     } else {

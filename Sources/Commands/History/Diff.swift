@@ -17,12 +17,14 @@ struct DiffCommand: TypedCommand {
   ]
 
   let locale = Parameter.locale("only this locale")
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
   let revisions = Arguments("REVISION", "a number that 'langpack log' shows", isOptional: true)
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let found = try given.project().difference(
       of: given.revisions, locale: given.locale)
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     let names = found.names
     if given.json {
       let all = found.changes.map { names.json($0) } + found.attachments.map { names.json($0) }

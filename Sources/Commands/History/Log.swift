@@ -15,10 +15,12 @@ struct LogCommand: TypedCommand {
 
   let limit = Parameter.number(
     "limit", "NUMBER", "how many revisions; by default 20", in: 1...1_000_000)
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let latest = try given.project().history().prefix(given.limit ?? 20)
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
       terminal.print(JSONValue.list(latest.map(\.json)).pretty())
     } else {

@@ -14,7 +14,7 @@ struct RevertCommand: TypedCommand {
   static let examples = ["langpack revert 12"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let revision = Argument("REVISION", "a number that 'langpack log' shows")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -19,7 +19,7 @@ struct GenerateKeysCommand: KeyPairTaking {
 
   let output = Parameter.keyFolder
   let passphrase = PassphraseOptions()
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let pair = try keyPair(given)
@@ -52,7 +52,7 @@ struct ChangePassphraseCommand: KeyPairTaking {
   let passphrase = PassphraseOptions()
   let newFile = Parameter.text(
     "new-passphrase-file", "FILE", "a file with the new passphrase as its only line")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let pair = try keyPair(given)

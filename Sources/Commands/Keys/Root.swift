@@ -36,7 +36,7 @@ struct RootCreateCommand: TypedCommand {
     "expires", "DAYS", "how long apps accept new content under the root; by default 365",
     in: 1...36_500)
   let output = Parameter.text("output", "FILE", "the file to write the root to")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
@@ -78,7 +78,7 @@ struct RootSignCommand: TypedCommand {
 
   let privateKey = Parameter.text("key", "FILE", "the private key to sign with")
   let passphrase = PassphraseOptions()
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let signedRoot = Argument.signedRoot
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -22,7 +22,7 @@ struct RootPublishCommand: TypedCommand {
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
   let passphrase = PassphraseOptions()
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let signedRoot = Argument.signedRoot
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

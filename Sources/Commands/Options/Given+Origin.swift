@@ -24,10 +24,8 @@ protocol OriginTaking: TypedCommand {
 extension Given where Owner: OriginTaking {
   /// Returns the origin that the user names, or else the configured one; a folder must exist.
   ///
-  /// - Parameter rehearsal: The record that receives the writes; nil to write them.
-  /// - Returns: The origin.
   /// - Throws: An error if there is none.
-  func existingOrigin(_ rehearsal: Rehearsal? = nil) throws(ProjectError) -> Origin {
+  func existingOrigin() throws(ProjectError) -> Origin {
     let given: String? = self.origin
     var query = OriginQuery()
     query.place = given.map { File(place($0), shown: $0) }
@@ -36,9 +34,7 @@ extension Given where Owner: OriginTaking {
     query.isSingle = shared(Flag.singlePublisher) ?? false
     // If the user names no origin, there must be a project.
     let origin = try query.origin { () throws(ProjectError) in
-      var project = try given != nil ? projectIfAny() : project()
-      project?.rehearsal = rehearsal
-      return project
+      try given != nil ? projectIfAny() : project()
     }
     return rehearsal.map { origin.rehearsing($0.origin(at: origin.path)) } ?? origin
   }

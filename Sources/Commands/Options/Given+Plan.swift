@@ -2,9 +2,17 @@ import CommandLine
 import Diagnostics
 import Projects
 
+extension Invocation {
+  /// The record of writes in a dry run; nil in a normal run.
+  var rehearsal: Rehearsal? { shared(ValueFlag.dryRun) ?? nil }
+
+  /// Whether the command prints JSON.
+  var isJSON: Bool { shared(Flag.json) ?? false }
+}
+
 extension Given {
-  /// A new record of writes for a dry run; nil for a normal run.
-  var rehearsal: Rehearsal? { shared(Flag.dryRun) == true ? Rehearsal() : nil }
+  /// The record of writes in a dry run; nil in a normal run.
+  var rehearsal: Rehearsal? { invocation.rehearsal }
 }
 
 extension Terminal {
@@ -12,8 +20,18 @@ extension Terminal {
   func show(
     _ rehearsal: Rehearsal, _ given: Given<some TypedCommand>, _ code: ExitCode = .done
   ) -> ExitCode {
-    let plan = rehearsal.plan
-    if given.shared(Flag.json) == true {
+    write(rehearsal.plan, asJSON: given.invocation.isJSON, ending: "")
+    return code
+  }
+
+  /// Prints what the real run would write before it failed; nothing if it would write nothing.
+  func showPlan(beforeFailureOf invocation: Invocation) {
+    guard let plan = invocation.rehearsal?.plan, !plan.isEmpty else { return }
+    write(plan, asJSON: invocation.isJSON, ending: ", then fail")
+  }
+
+  private func write(_ plan: Plan, asJSON isJSON: Bool, ending: String) {
+    if isJSON {
       print(plan.json.pretty())
     } else {
       for change in plan.files + plan.objects {
@@ -27,8 +45,8 @@ extension Terminal {
       plan.ordinals == 0 ? nil : counted(plan.ordinals, "new ordinal"),
       plan.revisions == 0 ? nil : counted(plan.revisions, "revision"),
     ]
-    say("would write \(counts.compactMap { $0 }.joined(separator: ", ")); nothing was written")
-    return code
+    let all = counts.compactMap { $0 }.joined(separator: ", ")
+    say("would write \(all)\(ending); nothing was written")
   }
 }
 

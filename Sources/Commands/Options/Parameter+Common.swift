@@ -1,6 +1,7 @@
 import CommandLine
 import Delivery
 import Language
+import Projects
 
 extension Parameter where Parsed == String {
   static var directory: Self { text("directory", letter: "C", "FOLDER", "work in this folder") }
@@ -11,7 +12,13 @@ extension Parameter where Parsed == String {
 
 extension Flag {
   static let json = Flag("json", "print JSON, for programs")
-  static let dryRun = Flag("dry-run", "write nothing; print what would be written")
+}
+
+extension ValueFlag where Parsed == Rehearsal {
+  /// The flag of a dry run, whose value is the record of what the command would write.
+  static var dryRun: Self {
+    ValueFlag("dry-run", "write nothing; print what would be written") { Rehearsal() }
+  }
 }
 
 extension Parameter where Parsed == LocaleTag {

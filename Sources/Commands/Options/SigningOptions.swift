@@ -7,5 +7,5 @@ struct SigningOptions: ParameterGroup {
   let requireMemory = Flag.requireMemory
   let clockIsRight = Flag.clockIsRight
   let passphrase = PassphraseOptions()
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
 }

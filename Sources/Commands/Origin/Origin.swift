@@ -53,16 +53,21 @@ struct OriginCollectCommand: OriginTaking {
   let singlePublisher = Flag.singlePublisher
   let grace = Parameter.number(
     "grace", "DAYS", "how long a file must have been dead; by default 7", in: 0...3650)
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let origin = try given.existingOrigin()
     let seconds = given.grace.map { UInt64($0) * 86_400 } ?? Origin.defaultGrace
     let report = try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.collect(grace: seconds, now: .now, isDryRun: given.dryRun)
+      try origin.collect(grace: seconds, now: .now)
     }
-    terminal.write(given.json ? try reportJSON(of: report) : report.text(after: seconds))
+    if let rehearsal = given.rehearsal {
+      terminal.writeTalk(report.summary(after: seconds))
+      return terminal.show(rehearsal, given)
+    }
+    let text = report.removals + report.summary(after: seconds)
+    terminal.write(given.json ? try reportJSON(of: report) : text)
     return .done
   }
 }
@@ -83,18 +88,16 @@ struct OriginCopyCommand: OriginTaking {
 
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
   let target = Argument("PLACE", "the folder or s3://BUCKET/PREFIX to copy to")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let origin = try given.existingOrigin()
     var target = try given.openedOrigin(at: given.target, trusting: origin.trust)
-    var project = try given.projectIfAny()
-    let rehearsal = given.rehearsal
-    project?.rehearsal = rehearsal
+    let project = try given.projectIfAny()
     target.memory = project?.memory(ofOriginAt: given.target)
-    if let rehearsal {
+    if let rehearsal = given.rehearsal {
       target = target.rehearsing(rehearsal.origin(at: given.target))
     }
     let key = try project?.publicKey()
@@ -104,7 +107,7 @@ struct OriginCopyCommand: OriginTaking {
     let report = try ProjectError.wrapping { [target] () throws(ReleaseError) in
       try origin.copy(to: target, signedBy: key)
     }
-    if let rehearsal { return terminal.show(rehearsal, given) }
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "
       + "\(grouped(report.present)) were there\n"
@@ -124,13 +127,20 @@ extension VerificationReport {
 }
 
 extension CollectionReport {
-  fileprivate func text(after grace: UInt64) -> String {
+  /// The removed files, each as a line of text.
+  fileprivate var removals: String {
+    due.map { "removed \($0.name), \(grouped($0.bytes)) bytes\n" }.joined()
+  }
+
+  /// Returns the counts of files that were removed, or would be, of those in use, and of those that
+  /// wait.
+  fileprivate func summary(after grace: UInt64) -> String {
     let waiting = dead.filter { !$0.isDue }
     let (gone, verb) = (due, removed ? "removed" : "would remove")
-    var lines = gone.map { "\(verb) \($0.name), \(grouped($0.bytes)) bytes" }
-    lines.append(
+    var lines = [
       "\(verb) \(counted(gone.count, "dead file")) of \(grouped(gone.reduce(0) { $0 + $1.bytes })) "
-        + "bytes; \(counted(live, "file is", "files are")) in use")
+        + "bytes; \(counted(live, "file is", "files are")) in use"
+    ]
     if let first = waiting.map(\.since).min() {
       lines.append(
         "\(counted(waiting.count, "dead file waits", "dead files wait")), the first until "

@@ -27,16 +27,14 @@ struct OriginRepairCommand: OriginTaking {
   let signingKey = RepeatedParameter.signingKey
   let rootFile = Parameter.rootFile
   let singlePublisher = Flag.singlePublisher
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let rehearsal = given.rehearsal
-    let origin = try given.existingOrigin(rehearsal)
+    let origin = try given.existingOrigin()
     let keys = try given.publicKeys(given.signingKey)
     var sources = RepairSources()
-    if var project = try given.projectIfAny() {
-      project.rehearsal = rehearsal
+    if let project = try given.projectIfAny() {
       sources = try project.repairSources(terminal.reporter)
     }
     sources.mirror = try given.mirror.map { place throws(ProjectError) in
@@ -46,7 +44,7 @@ struct OriginRepairCommand: OriginTaking {
     let report = try ProjectError.wrapping { [sources] () throws(ReleaseError) in
       try origin.repair(from: sources, keys: keys, now: .now)
     }
-    if let rehearsal {
+    if let rehearsal = given.rehearsal {
       for fault in report.faults { terminal.say("\(fault)") }
       return terminal.show(rehearsal, given, report.isClean ? .done : .failed)
     }

@@ -31,7 +31,7 @@ struct OriginRestoreCommand: TypedCommand {
   let singlePublisher = Flag.singlePublisher
   let clockIsRight = Flag.clockIsRight
   let passphrase = PassphraseOptions()
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -23,7 +23,7 @@ struct BuildCommand: TypedCommand {
     "keys-inside", "also write the key table into each pack, for tools and the web")
   let debug = Flag("debug", "also write phrase ids, keys and descriptions into each pack")
   let skipBroken = Flag.skipBroken
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -47,7 +47,7 @@ struct BundleCommand: TypedCommand {
     "cache", "FOLDER", "a folder for the results, to read only changes next time")
   let isList = Flag("list", "write nothing; list the files read besides the sources, and written")
   let quiet = Flag("quiet", "print no sizes")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func validate(_ given: Given<Self>) throws(ProjectError) {

@@ -34,7 +34,7 @@ struct SizeCommand: TypedCommand {
   let strings = Parameter.text(
     "strings", "FOLDER", "also write the .strings files of the comparison to this folder")
   let skipBroken = Flag.skipBroken
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -38,7 +38,7 @@ struct ReleaseCreateCommand: ReleaseTaking {
   let change = Flag("change", "update a release that was already created")
   let channel = Parameter.channel
   let origin = Parameter.origin
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
   let release = Argument.release
 

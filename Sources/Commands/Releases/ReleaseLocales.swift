@@ -22,7 +22,7 @@ struct ReleaseLocalesCommand: ReleaseTaking {
   let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let channel = Parameter.channel
   let origin = Parameter.origin
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let release = Argument.release
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -16,7 +16,7 @@ struct ReleaseFreezeCommand: ReleaseClosing {
   let channel = Parameter.channel
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let release = Argument.release
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
@@ -38,7 +38,7 @@ struct ReleaseRetireCommand: ReleaseClosing {
   let channel = Parameter.channel
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let release = Argument.release
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
@@ -54,7 +54,7 @@ struct ReleaseThawCommand: ReleaseClosing {
   let channel = Parameter.channel
   let origin = Parameter.origin
   let singlePublisher = Flag.singlePublisher
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let release = Argument.release
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

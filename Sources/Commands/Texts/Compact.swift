@@ -20,7 +20,7 @@ struct CompactCommand: TypedCommand {
   static let examples = ["langpack compact --dry-run", "langpack compact"]
   static let runsAlone = true
 
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let dropsFormer = Flag(
     "drop-former", "forget former ordinals: earlier packs are no longer shown")
   let takes = Flag("take", "write the ledger that began the shared catalog's epoch")
@@ -34,7 +34,7 @@ struct CompactCommand: TypedCommand {
       terminal.say("wrote \(project.ledger.shown) of epoch \(ledger.epoch); run 'langpack extract'")
       return .done
     }
-    let isDry = given.dryRun
+    let isDry = project.rehearsal != nil
     let compaction = try Compaction(project, keepsFormer: !given.dropsFormer)
     if compaction.dead > 0, project.canRehearse {
       try compaction.write(in: project) {

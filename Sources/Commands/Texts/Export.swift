@@ -39,7 +39,7 @@ struct ExportCommand: TypedCommand {
   let folder = Parameter.text(
     "folder", "FOLDER", "the folder for several files, in the platform's layout")
   let projectName = Parameter.projectName
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
@@ -49,7 +49,7 @@ struct ExportCommand: TypedCommand {
     if given.folder != nil, given.output != nil {
       throw .failure("--output is for one file and --folder for several (leave one of them out)")
     }
-    let isOne = given.locale.count == 1 && !given.all && (!given.json || given.dryRun)
+    let isOne = given.locale.count == 1 && !given.all && !given.json
     guard given.folder != nil || isOne else {
       let what = given.json ? "--json tells of the files in" : "several locales need"
       throw .failure("\(what) a folder (add --folder FOLDER)")

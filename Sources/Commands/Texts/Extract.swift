@@ -21,7 +21,7 @@ struct ExtractCommand: TypedCommand {
 
   let json = Flag.json
   let isCheck = Flag("check", "write nothing; fail if the ledger lacks a phrase or a decision")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let projectName = Parameter.projectName
   let findings = Parameter.findings
   let notes = Flag("notes", "report notes too: similar texts, and texts out of reach")
@@ -34,7 +34,7 @@ struct ExtractCommand: TypedCommand {
   let watch = Flag("watch", "keep running, and extract whenever a source changes")
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
-    if given.dryRun, given.isCheck || given.watch {
+    if given.rehearsal != nil, given.isCheck || given.watch {
       throw .failure("--dry-run goes with neither --check nor --watch (leave one of them out)")
     }
     if given.isCheck, !given.small.isEmpty || !given.large.isEmpty {

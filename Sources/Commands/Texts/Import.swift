@@ -36,7 +36,7 @@ struct ImportCommand: TypedCommand {
       + FormatRegistry.exchange.map(\.name), "the format, if a file's name does not identify it")
   let descriptions = Flag(
     "descriptions", "use the files' notes on phrases as better descriptions")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let files = Arguments("FILE", "a file of translations, or a folder of them", isOptional: true)
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -16,7 +16,7 @@ struct InitializeCommand: TypedCommand {
 
   let appName = Parameter.text(
     "app", "NAME", "the app's name in the origin; by default the folder's name")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let folder = URL(fileURLWithPath: given.root).standardizedFileURL.lastPathComponent

@@ -18,7 +18,7 @@ struct MigrateCommand: TypedCommand {
   ]
 
   let write = Flag("write", "write the files, all or none of them")
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
   let json = Flag.json
   let paths = Arguments("PATHS", "source files and folders", isOptional: true)
 

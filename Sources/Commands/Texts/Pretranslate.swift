@@ -33,7 +33,7 @@ struct PretranslateCommand: TypedCommand {
   let variable = Parameter.text(
     "environment", "NAME", "an environment variable to pass to the program"
   ).repeated()
-  let dryRun = Flag.dryRun
+  let dryRun = ValueFlag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     guard let locale = LocaleTag(given.locale) else {

@@ -87,13 +87,11 @@ extension File {
 
   /// Runs some work while holding the file's lock; waits for it for up to 30 seconds.
   fileprivate func alone(_ work: () throws(ReleaseError) -> Void) throws(ReleaseError) {
-    if rehearsal != nil {
-      do throws(ProjectError) { if !exists { try write([]) } } catch {
-        throw .memoryFile(error.words)
-      }
-      return try work()
-    }
-    do throws(ProjectError) { try makeFolder() } catch { throw .memoryFile(error.words) }
+    do throws(ProjectError) {
+      try makeFolder()
+      if rehearsal != nil, !exists { try write([]) }
+    } catch { throw .memoryFile(error.words) }
+    if rehearsal != nil { return try work() }
     var held: FileLock?
     for _ in 0..<3_000 where held == nil {
       do throws(FileError) {

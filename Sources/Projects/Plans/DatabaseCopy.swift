@@ -3,15 +3,15 @@ import Files
 import Foundation
 
 /// A temporary copy of an SQLite database, used in its place during a rehearsal.
-///
-/// A class, since its folder is removed when it is deallocated.
-final class DatabaseCopy: Sendable {
+struct DatabaseCopy: Sendable {
   private let original: String
   private let shown: String
-  private let folder: String
+  private let place: TemporaryFolder
 
   /// The path of the copy.
   var path: String { folder + "/after/" + name }
+
+  private var folder: String { place.path }
 
   private var name: String { original.split(separator: "/").last.map(String.init) ?? original }
 
@@ -19,40 +19,61 @@ final class DatabaseCopy: Sendable {
   /// was moved aside.
   private static let endings = ["", "-wal", "-shm", "-journal", ".former"]
 
-  /// Copies a database, which may be a link, with the files that belong to it.
+  /// Creates the place of a copy, without copying anything yet.
   ///
-  /// - Throws: An error if it cannot be copied.
+  /// - Throws: An error if it cannot be created.
   init(of path: String, shown: String) throws(ProjectError) {
     (original, self.shown) = (path, shown)
-    folder = Self.temporaryFolder + "/langpack-\(UUID().uuidString)"
-    for side in ["before", "after"] {
-      do throws(FileError) {
-        let copy = Folder(folder + "/" + side)
-        try copy.make(mode: .exactly(0o700))
-        for (name, bytes) in try originalFiles() { try copy.write(new: name, bytes) }
-      } catch {
-        throw .failure("\(shown): cannot be copied to \(folder): \(error.words)")
-      }
+    do throws(FileError) { place = try TemporaryFolder() } catch {
+      throw .failure("\(shown): cannot be copied: \(error)")
     }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  /// The folder for temporary files; `/tmp` if `TMPDIR` names a folder that isn't there, since a
-  /// rehearsal must not make it.
-  private static var temporaryFolder: String {
-    let named = FileManager.default.temporaryDirectory.path
-    return FileManager.default.fileExists(atPath: named) ? named : "/tmp"
+  /// Copies the database, which may be a link, with the files that belong to it.
+  ///
+  /// What this process may not write is read-only in the copy too, so that it fails alike.
+  ///
+  /// - Throws: An error if it cannot be copied.
+  func fill() throws(ProjectError) {
+    let files = try originalFiles()
+    do throws(FileError) {
+      for side in ["before", "after"] {
+        let copy = Folder(folder + "/" + side)
+        try copy.make(mode: .exactly(0o700))
+        for (name, bytes) in files {
+          let isWritable = name == self.name ? mayWrite(database.path) : true
+          try copy.write(new: name, bytes, mode: .exactly(isWritable ? 0o600 : 0o400))
+        }
+      }
+    } catch {
+      throw .failure("\(shown): cannot be copied to \(folder): \(error.words)")
+    }
+    let isWritable = mayWrite(database.deletingLastPathComponent().path)
+    if !isWritable { chmod(folder + "/after", 0o500) }
   }
 
-  private func originalFiles() throws(FileError) -> [String: [UInt8]] {
-    let database = URL(fileURLWithPath: original).resolvingSymlinksInPath()
+  private func mayWrite(_ path: String) -> Bool {
+    faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 || errno == ENOENT
+  }
+
+  /// The file of the database, with links followed.
+  private var database: URL { URL(fileURLWithPath: original).resolvingSymlinksInPath() }
+
+  /// Removes the copy, for a process that is about to end.
+  func discard() { place.remove() }
+
+  /// Returns a message with the path of the original instead of the copy's.
+  func naming(_ message: String) -> String { message.replacing(path, with: original) }
+
+  private func originalFiles() throws(ProjectError) -> [String: [UInt8]] {
     let place = database.deletingLastPathComponent().path
     var files: [String: [UInt8]] = [:]
     for ending in Self.endings {
       let found = database.lastPathComponent + ending
       guard FileManager.default.fileExists(atPath: place + "/" + found) else { continue }
-      files[name + ending] = try Folder(place).read(found)
+      do throws(FileError) { files[name + ending] = try Folder(place).read(found) } catch {
+        throw .failure("\(shown): cannot be read: \(error.words)")
+      }
     }
     return files
   }

@@ -54,8 +54,23 @@ public final class Rehearsal: Sendable {
   func database(_ path: String, shown: String) throws(ProjectError) -> DatabaseCopy {
     if let known = state.withLock({ $0.databases[path] }) { return known }
     let copy = try DatabaseCopy(of: path, shown: shown)
+    // Register it first, so that `discard` finds even a part of it.
     state.withLock { $0.databases[path] = copy }
+    do throws(ProjectError) { try copy.fill() } catch {
+      state.withLock { $0.databases[path] = nil }
+      throw error
+    }
     return copy
+  }
+
+  /// Returns an error message with the paths of originals instead of those of their copies.
+  public func naming(_ message: String) -> String {
+    state.withLock { $0.databases.values.reduce(message) { $1.naming($0) } }
+  }
+
+  /// Removes the copies of databases now; the plan must have been read.
+  public func discard() {
+    for copy in state.withLock({ Array($0.databases.values) }) { copy.discard() }
   }
 
   /// Returns the record of an origin; always the same one for a place.

@@ -30,11 +30,11 @@ public struct KeyPair: Sendable {
     for file in [privateKey, publicKey] where file.exists {
       throw .failure("\(file.shown): a key is there already and is not overwritten (move it away)")
     }
+    try privateKey.makeFolder()
     if privateKey.rehearsal != nil {
       for file in [privateKey, publicKey] { try file.write([]) }
       return
     }
-    try privateKey.makeFolder()
     try ProjectError.wrapping { () throws(SodiumError) in
       let key = try SigningKey.generate()
       try KeyFiles.write(key, to: privateKey.path, under: passphrase)

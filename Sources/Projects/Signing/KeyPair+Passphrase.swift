@@ -15,6 +15,7 @@ extension KeyPair {
     guard key.exists else {
       throw .failure("\(key.shown): no such key (restore it, or give --output FOLDER)")
     }
+    if key.rehearsal != nil { try key.checkWriting() }
     try ProjectError.wrapping { () throws(SodiumError) in
       var former: Passphrase?
       _ = try KeyFiles.signingKey(at: key.path) { () throws(SodiumError) in

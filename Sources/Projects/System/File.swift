@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Release
 
 /// A file that a command reads or writes; writes are atomic.
 public struct File: Sendable, Hashable {
@@ -93,6 +94,7 @@ public struct File: Sendable, Hashable {
     do throws(ProjectError) {
       for (file, bytes) in contents {
         if let rehearsal = file.rehearsal {
+          try file.checkWriting()
           rehearsal.write(file.standardPath, shown: file.shown, bytes)
           continue
         }
@@ -116,10 +118,10 @@ public struct File: Sendable, Hashable {
   /// Writes a text as UTF-8.
   public func write(text: String) throws(ProjectError) { try write(Array(text.utf8)) }
 
-  /// Removes the file if it exists.
+  /// Removes the file if it exists and can be removed.
   public func remove() {
     if let rehearsal {
-      if exists { rehearsal.write(standardPath, shown: shown, nil) }
+      if exists, (try? checkWriting()) != nil { rehearsal.write(standardPath, shown: shown, nil) }
       return
     }
     try? place.folder.remove(place.name)
@@ -160,11 +162,23 @@ public struct File: Sendable, Hashable {
   /// Whether the folder that is to contain the file exists.
   public var hasFolder: Bool { folder.isEmpty || File(folder).exists }
 
-  /// Creates the folder that is to contain the file.
+  /// Creates the folder that is to contain the file; only checks that in a rehearsal.
   func makeFolder() throws(ProjectError) {
-    guard rehearsal == nil else { return }
-    do throws(FileError) { try place.folder.make() } catch {
-      throw .failure("\(shown): its folder cannot be made")
+    let isMade =
+      if rehearsal == nil { (try? place.folder.make()) != nil } else {
+        (try? place.folder.checkMaking()) != nil
+      }
+    guard isMade else { throw .failure("\(shown): its folder cannot be made") }
+  }
+
+  /// Checks that the file could be written, for a rehearsal.
+  ///
+  /// - Throws: The error that writing it would have.
+  func checkWriting() throws(ProjectError) {
+    try makeFolder()
+    do throws(DiskError) { try place.folder.checkReplacing(place.name) } catch {
+      errno = error.code
+      throw failed("cannot be written")
     }
   }
 

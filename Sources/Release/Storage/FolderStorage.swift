@@ -132,6 +132,8 @@ struct FolderStorage: OriginStorage {
     return found
   }
 
+  func checkWriting(_ name: String) throws(DiskError) { try disk.check(at(name)) }
+
   /// Takes the lock of one publisher, which is released when its process ends, however that ends.
   func takeLock() throws(DiskError) -> FolderLock? {
     try makeFolder()

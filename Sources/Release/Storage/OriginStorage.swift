@@ -41,6 +41,9 @@ protocol OriginStorage: Sendable {
   /// Returns all blobs and lists, and any leftovers of interrupted writes.
   func immutableFiles() throws(DiskError) -> [ImmutableFile]
 
+  /// Checks that a file could be written, for a dry run; a store cannot know that.
+  func checkWriting(_ name: String) throws(DiskError)
+
   /// The last known time of the store's own clock, in seconds since 1970; nil for a folder.
   var date: UInt64? { get }
 
@@ -50,6 +53,8 @@ protocol OriginStorage: Sendable {
 
 extension OriginStorage {
   var date: UInt64? { nil }
+
+  func checkWriting(_ name: String) throws(DiskError) {}
 }
 
 /// A file as it was read.

@@ -38,10 +38,13 @@ public final class OriginRehearsal: Sendable {
 }
 
 extension Origin {
+  /// Whether the origin's writes are recorded instead of made.
+  var isRehearsing: Bool { storage is RecordedStorage }
+
   /// Returns the origin with its writes recorded instead of made; what was recorded is read back.
   public func rehearsing(_ rehearsal: OriginRehearsal) -> Origin {
-    var origin = Origin(
-      RecordedStorage(base: storage, rehearsal: rehearsal), trusting: trust)
+    let base = (storage as? RecordedStorage)?.base ?? storage
+    var origin = Origin(RecordedStorage(base: base, rehearsal: rehearsal), trusting: trust)
     origin.memory = memory
     return origin
   }
@@ -60,7 +63,11 @@ struct RecordedStorage: OriginStorage {
     rehearsal.state.withLock { $0.objects[name] }
   }
 
-  private func record(_ name: String, _ bytes: [UInt8]?) {
+  /// Records a change.
+  ///
+  /// - Throws: An error if the real run could not write the file.
+  private func record(_ name: String, _ bytes: [UInt8]?) throws(DiskError) {
+    try base.checkWriting(name)
     let known = rehearsal.state.withLock { $0.former[name] != nil }
     // An object that cannot be read is replaced too, and existed.
     let former = known ? nil : (try? base.read(name)).map { $0?.bytes } ?? []
@@ -85,18 +92,19 @@ struct RecordedStorage: OriginStorage {
   func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
     if let recorded = recorded(name), let found = recorded { return found == bytes }
     if recorded(name) == nil, let found = try? base.read(name) { return found.bytes == bytes }
-    record(name, bytes)
+    try record(name, bytes)
     return true
   }
 
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
   ) throws(DiskError) -> String? {
-    record(name, bytes)
+    try record(name, bytes)
     return nil
   }
 
-  func remove(_ name: String) throws(DiskError) { record(name, nil) }
+  /// Records a removal; a folder leaves a file that it cannot remove, without an error.
+  func remove(_ name: String) { try? record(name, nil) }
 
   func list(_ folder: String) throws(DiskError) -> [String] {
     var names = Set(try base.list(folder))
@@ -123,7 +131,7 @@ struct RecordedStorage: OriginStorage {
 
   /// Locks nothing, since nothing is written.
   func takeLock() throws(DiskError) -> FolderLock? {
-    if base is FolderStorage, try base.read(".lock") == nil { record(".lock", []) }
+    if base is FolderStorage, try base.read(".lock") == nil { try record(".lock", []) }
     return FolderLock {}
   }
 }

@@ -40,18 +40,17 @@ extension Origin {
   /// - Parameters:
   ///   - grace: how many seconds must have passed since a collection first found a file dead.
   ///   - now: seconds since 1970.
-  ///   - isDryRun: whether to write and remove nothing.
   /// - Returns: the dead files.
   /// - Throws: the reason why nothing was removed, or the file that could not be.
   public func collect(
-    grace: UInt64 = defaultGrace, now: UInt64, isDryRun: Bool = false
+    grace: UInt64 = defaultGrace, now: UInt64
   ) throws(ReleaseError) -> CollectionReport {
-    let lock = isDryRun ? nil : try takeLock()
-    defer { lock?.release() }
+    let lock = try takeLock()
+    defer { lock.release() }
     let live = try LiveFiles(of: self).names.union(try namesAbove())
     let former = try deadFiles()
     var dead = DeadFiles()
-    var report = CollectionReport(live: live.count, dead: [], removed: !isDryRun)
+    var report = CollectionReport(live: live.count, dead: [], removed: !isRehearsing)
     for file in try immutableFiles() where !live.contains(file.name) {
       // A time in the future comes from a wrong clock.
       let since = former.since[file.name].flatMap { $0 <= now ? $0 : nil } ?? now
@@ -59,7 +58,6 @@ extension Origin {
       report.dead.append(
         .init(name: file.name, bytes: file.bytes, since: since, isDue: now - since >= grace))
     }
-    if isDryRun { return report }
     if dead != former { try replaceDead(dead) }
     try remove(report.due.map(\.name))
     return report

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Commands
+@testable import Projects
+
+/// Which commands have a dry run, and that the others need none.
+@Suite struct DryRunCommandsTests {
+  /// Every command takes `--dry-run`, or writes nothing.
+  ///
+  /// Only `serve` writes, what devices send.
+  @Test func everyCommandThatWritesHasADryRun() {
+    let others = Langpack.commands.filter { !$0.options.contains { $0.name == "dry-run" } }
+    #expect(
+      others.map(\.name) == [
+        "status", "check", "show", "tag list", "comment list", "screenshot list", "release list",
+        "release show", "release diff", "release check", "release log", "origin verify", "serve",
+        "simulate", "telemetry", "inspect", "fbt collect", "fbt translate", "translatewiki check",
+      ])
+  }
+
+  /// Those without `--dry-run`, on a project whose ledger, cache and catalog are behind its sources.
+  @Test func commandsWithoutADryRunWriteNothing() throws {
+    try SampleProject.with { project in
+      for line in DryRunTests.published {
+        project.expect(line.split(separator: " ").map(String.init))
+      }
+      project.expect(["build"])
+      try project.write("Sources/More.swift", DryRunTests.more)
+      try project.write("translations/de.strings", DryRunTests.german)
+      let before = try project.everyFile()
+      for line in [
+        "status", "check", "show places-found", "tag list", "comment list", "screenshot list",
+        "release list", "release show 1.0", "release diff 1.0 1.0",
+        "release check 1.0 --allow-fallback", "release log", "origin verify",
+        "inspect .langpack/build/de.lpk", "fbt collect", "extract --check", "migrate",
+        "bundle --output App --list", "export --locale de --format json", "refresh --check",
+        "translatewiki check translations",
+      ] {
+        _ = project.run(line.split(separator: " ").map(String.init))
+        #expect(try project.everyFile() == before, "\(line)")
+      }
+    }
+  }
+}
