@@ -11,27 +11,22 @@ struct CommentAddCommand: TypedCommand {
   static let examples = ["langpack comment add places-found 'Nearby?'"]
   static let runsAlone = true
 
-  let dryRun = ValueFlag.dryRun
-  let key = Argument.key
+  let phrase = PhraseChange()
   let text = Argument("TEXT", "the text of the comment")
 
   private static let mostCharacters = 10_000
 
-  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+  func validate(_ given: Given<Self>) throws(ProjectError) {
     let text = given.text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty, text.count <= Self.mostCharacters else {
       throw .failure("a comment has words, and at most \(grouped(Self.mostCharacters)) characters")
     }
-    let project = try given.project()
-    let space = try project.attaching()
-    let word = given.key
-    let comment = Attachment.Comment(
-      text, by: project.author, at: Int(Date().timeIntervalSince1970))
-    let edits = try space.phrases([word]).map { AttachmentEdit($0.phrase.id, .comment(comment)) }
-    _ = try space.attach(edits, note: "comment on \(word)")
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("\(word): comment added")
-    return .done
+  }
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    try given.project().comment(
+      given.text.trimmingCharacters(in: .whitespacesAndNewlines), on: given.phrase.key)
+    return terminal.end(given, "\(given.phrase.key): comment added")
   }
 }
 
@@ -42,28 +37,12 @@ struct CommentRemoveCommand: TypedCommand {
   static let examples = ["langpack comment remove places-found 1"]
   static let runsAlone = true
 
-  let dryRun = ValueFlag.dryRun
-  let key = Argument.key
+  let phrase = PhraseChange()
   let number = Argument("NUMBER", "the number of the comment, from 1")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let space = try given.project().attaching()
-    let word = given.key
-    for entry in try space.phrases([word]) {
-      let comments = space.snapshot.attachments(of: entry.phrase).comments
-      guard let number = Int(given.number), 1...max(1, comments.count) ~= number,
-        !comments.isEmpty
-      else {
-        throw .failure(
-          "\"\(word)\" has no comment \(given.number) "
-            + "(see 'langpack comment list \(word)')")
-      }
-      let edit = AttachmentEdit(entry.phrase.id, .comment(comments[number - 1]), isRemoved: true)
-      _ = try space.attach([edit], note: "comment on \(word) taken away")
-    }
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("\(word): comment removed")
-    return .done
+    try given.project().removeComment(given.number, from: given.phrase.key)
+    return terminal.end(given, "\(given.phrase.key): comment removed")
   }
 }
 
@@ -91,9 +70,9 @@ extension AttachmentListing {
   func list(
     _ given: Given<Self>, _ terminal: Terminal, _ kind: (Attachments) -> [Attachment]
   ) throws(ProjectError) -> ExitCode {
-    let space = try Workspace(reading: given.project())
-    let attached = try space.attached(given.keys).map { ($0.name, kind($0.all)) }
-    terminal.talkErrors(space.diagnostics)
+    let found = try given.project().attached(given.keys)
+    let attached = found.phrases.map { ($0.name, kind($0.all)) }
+    terminal.talkErrors(found.diagnostics)
     if given.json {
       let values = attached.flatMap { name, all in
         all.map { JSONValue(.object([.init("phrase", .text(name))] + ($0.json.object ?? []))) }
@@ -106,6 +85,6 @@ extension AttachmentListing {
         }
       }
     }
-    return space.diagnostics.hasErrors ? .failed : .done
+    return found.diagnostics.hasErrors ? .failed : .done
   }
 }

@@ -1,6 +1,5 @@
 import CommandLine
 import Diagnostics
-import Foundation
 import Projects
 import Snapshot
 
@@ -15,23 +14,14 @@ struct ScreenshotAddCommand: TypedCommand {
   static let examples = ["langpack screenshot add places-found places.png"]
   static let runsAlone = true
 
-  let dryRun = ValueFlag.dryRun
-  let key = Argument.key
+  let phrase = PhraseChange()
   let picture = Argument("FILE", "the picture")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let (word, path) = (given.key, given.picture)
-    let picture = try ScreenshotFile(File(given.path(path), shown: path))
-    let space = try given.project().attaching()
-    let name = String(path.split(separator: "/").last ?? "")
-    let screenshot = Attachment.Screenshot(digest: picture.digest, file: name)
-    let edits = try space.phrases([word]).map {
-      AttachmentEdit($0.phrase.id, .screenshot(screenshot))
-    }
-    _ = try space.attach(edits, [picture], note: "screenshot \(name) of \(word)")
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("\(word): \(name) attached")
-    return .done
+    let picture = try ScreenshotFile(given.file(given.picture))
+    let name = String(given.picture.split(separator: "/").last ?? "")
+    try given.project().attach(picture, named: name, to: given.phrase.key)
+    return terminal.end(given, "\(given.phrase.key): \(name) attached")
   }
 }
 
@@ -45,24 +35,12 @@ struct ScreenshotRemoveCommand: TypedCommand {
   static let examples = ["langpack screenshot remove places-found places.png"]
   static let runsAlone = true
 
-  let dryRun = ValueFlag.dryRun
-  let key = Argument.key
+  let phrase = PhraseChange()
   let picture = Argument("FILE", "the picture's name, or at least 6 digits that begin its SHA-256")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let space = try given.project().attaching()
-    let (word, wanted) = (given.key, given.picture)
-    for entry in try space.phrases([word]) {
-      let found = space.snapshot.attachments(of: entry.phrase).screenshots.filter {
-        $0.file == wanted || wanted.count >= 6 && $0.digest.hasPrefix(wanted)
-      }
-      guard !found.isEmpty else { throw .failure("\"\(word)\" has no screenshot \"\(wanted)\"") }
-      let edits = found.map { AttachmentEdit(entry.phrase.id, .screenshot($0), isRemoved: true) }
-      _ = try space.attach(edits, note: "screenshot \(wanted) of \(word) taken away")
-    }
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("\(word): \(wanted) taken away")
-    return .done
+    try given.project().removeScreenshot(given.picture, from: given.phrase.key)
+    return terminal.end(given, "\(given.phrase.key): \(given.picture) taken away")
   }
 }
 
@@ -96,29 +74,12 @@ struct ScreenshotExportCommand: TypedCommand {
   let keys = Arguments.anyKeys
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let space = try Workspace(reading: given.project())
-    let folder = given.file(given.output).rehearsed(by: space.project.rehearsal)
-    var contents: [String: (file: File, bytes: [UInt8])] = [:]
-    for (name, all) in try space.attached(given.keys) {
-      for screenshot in all.screenshots {
-        let picture = try space.screenshot(screenshot)
-        let target = folder.file(screenshot.exportedName(picture.kind))
-        contents[target.path] = (target, picture.bytes)
-        if folder.rehearsal == nil { terminal.print("\(name)  \(target.shown)") }
-      }
+    let exported = try given.project().exportScreenshots(
+      of: given.keys, to: given.file(given.output))
+    if given.rehearsal == nil {
+      for (phrase, file) in exported { terminal.print("\(phrase)  \(file.shown)") }
     }
-    try File.writeAll(contents.sorted { $0.key < $1.key }.map(\.value))
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("\(counted(contents.count, "screenshot")) written")
-    return .done
-  }
-}
-
-extension Attachment.Screenshot {
-  /// Returns a file name that is valid on every file system, whatever the catalog contains.
-  fileprivate func exportedName(_ kind: ScreenshotFile.Kind) -> String {
-    let stem = file.split(separator: ".").dropLast().joined(separator: ".")
-    let plain = stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" ? $0 : "_" }
-    return "\(digest.prefix(12))-\(String(plain.prefix(60))).\(kind.rawValue)"
+    let count = Set(exported.map(\.file.path)).count
+    return terminal.end(given, "\(counted(count, "screenshot")) written")
   }
 }

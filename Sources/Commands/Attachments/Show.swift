@@ -16,17 +16,13 @@ struct ShowCommand: TypedCommand {
   let keys = Arguments.keys
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let space = try Workspace(reading: given.project())
-    let locale = given.locale
-    let shown = try space.phrases(given.keys).map {
-      ShownPhrase($0, in: space, locale: locale)
-    }
+    let (shown, diagnostics) = try given.project().shown(given.keys, locale: given.locale)
     if given.json {
       terminal.print(JSONValue.list(shown.map(\.json)).pretty())
     } else {
       terminal.write(shown.map(\.text).joined(separator: "\n"))
     }
-    terminal.talkErrors(space.diagnostics)
+    terminal.talkErrors(diagnostics)
     return .done
   }
 }

@@ -16,14 +16,9 @@ struct TagAddCommand: TagChanging {
     "langpack tag add onboarding places-found", "langpack tag add embargo a b c",
   ]
   static let runsAlone = true
+  static let isRemoval = false
 
-  let dryRun = ValueFlag.dryRun
-  let tag = Argument("TAG", "the tag")
-  let keys = Arguments.keys
-
-  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    try changeTag(given, terminal, isRemoved: false)
-  }
+  let change = TagChange()
 }
 
 struct TagRemoveCommand: TagChanging {
@@ -31,14 +26,9 @@ struct TagRemoveCommand: TagChanging {
   static let summary = "Removes a tag from phrases."
   static let examples = ["langpack tag remove embargo places-found"]
   static let runsAlone = true
+  static let isRemoval = true
 
-  let dryRun = ValueFlag.dryRun
-  let tag = Argument("TAG", "the tag")
-  let keys = Arguments.keys
-
-  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    try changeTag(given, terminal, isRemoved: true)
-  }
+  let change = TagChange()
 }
 
 struct TagListCommand: TypedCommand {
@@ -50,57 +40,59 @@ struct TagListCommand: TypedCommand {
   let keys = Arguments.anyKeys
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let space = try Workspace(reading: given.project())
-    let attached = try space.attached(given.keys)
-    terminal.talkErrors(space.diagnostics)
-    var phrases: [String: [String]] = [:]
-    for (name, all) in attached { for tag in all.tags { phrases[tag, default: []].append(name) } }
+    let found = try given.project().attached(given.keys)
+    terminal.talkErrors(found.diagnostics)
     if given.json {
-      let members = phrases.sorted { $0.key < $1.key }.map { tag, names in
+      let members = found.namesByTag.map { tag, names in
         JSONValue.Member(tag, .list(names.map(JSONValue.text)))
       }
       terminal.print(JSONValue(.object(members)).pretty())
     } else {
       var table = TextTable(columns: [.left, .right])
-      table.rows = phrases.sorted { $0.key < $1.key }.map { [$0, grouped($1.count)] }
+      table.rows = found.namesByTag.map { [$0.tag, grouped($0.names.count)] }
       terminal.write(table.text())
     }
-    return space.diagnostics.hasErrors ? .failed : .done
+    return found.diagnostics.hasErrors ? .failed : .done
   }
 }
 
 /// A command that adds a tag to phrases or removes it.
-private protocol TagChanging: TypedCommand {
-  var tag: Argument { get }
-  var keys: Arguments { get }
+protocol TagChanging: TypedCommand {
+  /// Whether it removes the tag.
+  static var isRemoval: Bool { get }
+  var change: TagChange { get }
+}
+
+/// The parameters of a command that changes a tag of phrases.
+struct TagChange: ParameterGroup {
+  let dryRun = ValueFlag.dryRun
+  let tag = Argument("TAG", "the tag")
+  let keys = Arguments.keys
 }
 
 extension TagChanging {
-  fileprivate func changeTag(
-    _ given: Given<Self>, _ terminal: Terminal, isRemoved: Bool
-  ) throws(ProjectError) -> ExitCode {
-    let tag = given.tag
+  func validate(_ given: Given<Self>) throws(ProjectError) {
+    let tag = given.change.tag
     guard Attachment.isTag(tag) else {
       throw .failure(
         "\"\(tag)\" is no tag (write letters, digits and -_.:/, at most \(Attachment.longestTag))")
     }
-    let space = try given.project().attaching()
-    let words = given.keys
-    let edits = try space.phrases(words).map {
-      AttachmentEdit($0.phrase.id, .tag(tag), isRemoved: isRemoved)
-    }
-    let shown = words.prefix(3).joined(separator: ", ") + (words.count > 3 ? ", …" : "")
-    let change = try space.attach(
-      edits, note: "tag \(tag) \(isRemoved ? "taken from" : "given to") \(shown)")
-    if let rehearsal = space.project.rehearsal { return terminal.show(rehearsal, given) }
+  }
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let (tag, isRemoved) = (given.change.tag, Self.isRemoval)
+    let change = try given.project().change(
+      tag: tag, of: given.change.keys, isRemoved: isRemoved)
     let count = isRemoved ? change.removed : change.added
-    terminal.say("\(tag): \(isRemoved ? "taken from" : "given to") \(counted(count, "phrase"))")
-    return .done
+    return terminal.end(
+      given, "\(tag): \(isRemoved ? "taken from" : "given to") \(counted(count, "phrase"))")
   }
 }
 
-extension Argument {
-  static let key = Argument("KEY", "the key of a phrase, or its id")
+/// The parameters of a command that changes an attachment of a phrase.
+struct PhraseChange: ParameterGroup {
+  let dryRun = ValueFlag.dryRun
+  let key = Argument("KEY", "the key of a phrase, or its id")
 }
 
 extension Arguments {

@@ -1,7 +1,6 @@
 import CommandLine
 import Projects
 import Release
-import Sodium
 
 extension Given {
   /// Returns a place from the command line: an address, or a path relative to the working folder.
@@ -22,30 +21,17 @@ protocol OriginTaking: TypedCommand {
 }
 
 extension Given where Owner: OriginTaking {
-  /// Returns the origin that the user names, or else the configured one; a folder must exist.
-  ///
-  /// - Throws: An error if there is none.
-  func existingOrigin() throws(ProjectError) -> Origin {
+  /// The origin that the user names, or else the configured one; a folder must exist.
+  var originQuery: OriginQuery {
     let given: String? = self.origin
-    var query = OriginQuery()
+    var query = OriginQuery { isRequired throws(ProjectError) in
+      try isRequired ? project() : projectIfAny()
+    }
     query.place = given.map { File(place($0), shown: $0) }
     query.root = shared(Parameter.rootFile)?.map(file)
-    query.hasKey = shared(RepeatedParameter.signingKey)?.isEmpty == false
+    query.keys = shared(RepeatedParameter.signingKey)?.map(file) ?? []
     query.isSingle = shared(Flag.singlePublisher) ?? false
-    // If the user names no origin, there must be a project.
-    let origin = try query.origin { () throws(ProjectError) in
-      try given != nil ? projectIfAny() : project()
-    }
-    return rehearsal.map { origin.rehearsing($0.origin(at: origin.path)) } ?? origin
-  }
-
-  /// Returns the public keys in files, or the project's key if there are no files.
-  func publicKeys(_ files: [String]) throws(ProjectError) -> [PublicKey] {
-    guard !files.isEmpty else { return [try project().publicKey()] }
-    return try files.map { given throws(ProjectError) in
-      try ProjectError.wrapping { () throws(SodiumError) in
-        try KeyFiles.publicKey(at: path(given))
-      }
-    }
+    query.rehearsal = rehearsal
+    return query
   }
 }

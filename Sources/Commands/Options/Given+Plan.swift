@@ -24,6 +24,13 @@ extension Terminal {
     return code
   }
 
+  /// Prints what a dry run would write, or else a closing line, and returns the exit code.
+  func end(_ given: Given<some TypedCommand>, _ line: String) -> ExitCode {
+    if let rehearsal = given.rehearsal { return show(rehearsal, given) }
+    say(line)
+    return .done
+  }
+
   /// Prints what the real run would write before it failed; nothing if it would write nothing.
   func showPlan(beforeFailureOf invocation: Invocation) {
     guard let plan = invocation.rehearsal?.plan, !plan.isEmpty else { return }

@@ -1,9 +1,7 @@
 import CommandLine
 import Diagnostics
-import Foundation
 import Projects
 import Release
-import Sodium
 
 struct OriginVerifyCommand: OriginTaking {
   static let words = ["origin", "verify"]
@@ -24,10 +22,7 @@ struct OriginVerifyCommand: OriginTaking {
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let keys = try given.publicKeys(given.signingKey)
-    var origin = try given.existingOrigin()
-    origin.memory?.say = { terminal.say("note: \($0)") }
-    let report = origin.verify(keys: keys, now: .now)
+    let report = try given.originQuery.verify { terminal.say("note: \($0)") }
     if given.json {
       terminal.write(try reportJSON(of: report))
     } else {
@@ -57,11 +52,8 @@ struct OriginCollectCommand: OriginTaking {
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let origin = try given.existingOrigin()
     let seconds = given.grace.map { UInt64($0) * 86_400 } ?? Origin.defaultGrace
-    let report = try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.collect(grace: seconds, now: .now)
-    }
+    let report = try given.originQuery.collect(grace: seconds)
     if let rehearsal = given.rehearsal {
       terminal.writeTalk(report.summary(after: seconds))
       return terminal.show(rehearsal, given)
@@ -93,20 +85,8 @@ struct OriginCopyCommand: OriginTaking {
   let target = Argument("PLACE", "the folder or s3://BUCKET/PREFIX to copy to")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let origin = try given.existingOrigin()
-    var target = try given.openedOrigin(at: given.target, trusting: origin.trust)
-    let project = try given.projectIfAny()
-    target.memory = project?.memory(ofOriginAt: given.target)
-    if let rehearsal = given.rehearsal {
-      target = target.rehearsing(rehearsal.origin(at: given.target))
-    }
-    let key = try project?.publicKey()
-    guard File(target.path).standardPath != File(origin.path).standardPath else {
-      throw .failure("\(target.path): is the origin itself (name another place)")
-    }
-    let report = try ProjectError.wrapping { [target] () throws(ReleaseError) in
-      try origin.copy(to: target, signedBy: key)
-    }
+    let report = try given.originQuery.copy(
+      to: File(given.place(given.target), shown: given.target))
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "

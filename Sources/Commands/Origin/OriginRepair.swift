@@ -1,6 +1,5 @@
 import CommandLine
 import Diagnostics
-import Foundation
 import Projects
 import Release
 
@@ -31,19 +30,8 @@ struct OriginRepairCommand: OriginTaking {
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let origin = try given.existingOrigin()
-    let keys = try given.publicKeys(given.signingKey)
-    var sources = RepairSources()
-    if let project = try given.projectIfAny() {
-      sources = try project.repairSources(terminal.reporter)
-    }
-    sources.mirror = try given.mirror.map { place throws(ProjectError) in
-      try given.openedOrigin(at: place, trusting: .key)
-    }
-    sources.dropsLost = given.dropLost
-    let report = try ProjectError.wrapping { [sources] () throws(ReleaseError) in
-      try origin.repair(from: sources, keys: keys, now: .now)
-    }
+    let (report, path) = try given.originQuery.repair(
+      from: given.mirror.map(given.place), dropsLost: given.dropLost, terminal.reporter)
     if let rehearsal = given.rehearsal {
       for fault in report.faults { terminal.say("\(fault)") }
       return terminal.show(rehearsal, given, report.isClean ? .done : .failed)
@@ -51,7 +39,7 @@ struct OriginRepairCommand: OriginTaking {
     if given.json {
       terminal.write(try reportJSON(of: report))
     } else {
-      for file in report.repaired { terminal.print("repaired \(origin.path)/\(file)") }
+      for file in report.repaired { terminal.print("repaired \(path)/\(file)") }
       for fault in report.faults { terminal.print("\(fault)") }
       terminal.say(
         "\(counted(report.repaired.count, "file")) repaired, "

@@ -41,18 +41,14 @@ struct OriginRestoreCommand: TypedCommand {
     input.channel =
       given.channel ?? (input.release == nil ? nil : project.configuration.channel)
     input.above = given.above
-    (input.ledger, input.author) = (try project.committedLedger().text, project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
-    let signer = try project.signer(given.passphrase.source, terminal.reporter)
-    let origin = try project.origin
-    let releases = try ProjectError.wrapping { [input] () throws(ReleaseError) in
-      try origin.restore(input, signedBy: signer, now: .now)
-    }
+    let (releases, problem) = try project.restore(
+      input, given.passphrase.source, terminal.reporter)
     if project.rehearsal == nil {
       terminal.write(
         given.json ? try reportJSON(of: releases) : releases.map(\.line).joined())
     }
-    guard !releases.isEmpty else { throw .failure(try origin.nothing(of: input)) }
+    if let problem { throw .failure(problem) }
     for release in releases {
       for note in release.notes { terminal.say("note: \(release.release): \(note)") }
       if let problem = release.problem { terminal.say("langpack: \(problem)") }

@@ -1,7 +1,5 @@
 import CommandLine
-import Foundation
 import Projects
-import Release
 
 struct InspectCommand: TypedCommand {
   static let words = ["inspect"]
@@ -33,24 +31,23 @@ struct InspectCommand: TypedCommand {
   let inspected = Argument("FILE", "a pack, key table, wire form, delta, delta list or manifest")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let file = given.file(given.inspected)
-    let names = try OrdinalNames(for: file, in: given.root, keys: given.keys.map(given.file))
-    if let phrase = given.phrase {
-      terminal.print(try FileInspection.table(of: phrase, in: file, names).pretty())
-    } else if let other = given.compare.map(given.file) {
-      let inspection = try FileInspection(of: file, comparedWith: other, names)
-      terminal.write(given.json ? inspection.json.pretty() + "\n" : inspection.text)
-    } else if given.verify {
-      let pack = try FileInspection.pack(file)
-      if let fault = FileInspection.fault(of: pack) { throw .failure("\(file.shown): \(fault)") }
-      terminal.print("\(file.shown): every text can be read, every byte is as it must be")
-    } else {
-      let key = try InspectionKey(
-        given: given.publicKey.map(given.file), of: try? given.project())
-      let inspection = try FileInspection(of: file, names: names, key: key)
+    var query = InspectionQuery(given.file(given.inspected), in: given.root)
+    query.keys = given.keys.map(given.file)
+    query.part = part(given)
+    switch try query.result(project: { try? given.project() }) {
+    case .table(let table): terminal.print(table.pretty())
+    case .sound:
+      terminal.print("\(query.file.shown): every text can be read, every byte is as it must be")
+    case .inspection(let inspection):
       terminal.write(given.json ? inspection.json.pretty() + "\n" : inspection.text)
       if let damage = inspection.damage { throw .failure(damage) }
     }
     return .done
+  }
+
+  private func part(_ given: Given<Self>) -> InspectionQuery.Part {
+    if let phrase = given.phrase { return .phrase(phrase) }
+    if let other = given.compare { return .comparison(with: given.file(other)) }
+    return given.verify ? .soundness : .contents(key: given.publicKey.map(given.file))
   }
 }

@@ -38,29 +38,26 @@ struct SizeCommand: TypedCommand {
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let grouping = given.grouping ?? .locale
-    let project = try given.project()
-    let space = try Workspace(reading: project)
-    let built = try space.built(
-      skippingBroken: given.skipBroken, atRest: given.atRest, terminal.reporter)
-    let report = try SizeReport(
-      of: built, only: given.locale.map(space.locale), hasWire: !given.noWire
-    ) { terminal.progress("measuring packs", $0, of: $1) }
-    if let folder = given.strings.map(given.file)?.rehearsed(by: project.rehearsal) {
-      try report.writeStrings(to: folder, source: space.snapshot.sourceLocale)
-    }
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
-    let rows =
-      grouping == .locale
-      ? SizeRows(byLocaleOf: report)
-      : SizeRows(of: report, by: SizedPhrases(space, by: grouping))
+    let query = query(given)
+    let measured = try given.project().sizes(query, terminal.reporter)
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
+    let (report, rows) = (measured.report, measured.rows)
     if given.json {
       let shown = given.top.map(rows.first) ?? rows
-      terminal.print(report.json(shown, by: grouping).pretty())
+      terminal.print(report.json(shown, by: query.grouping).pretty())
     } else {
-      let usual = grouping == .locale ? Int.max : 20
-      terminal.write(report.text(rows.first(given.top ?? usual), by: grouping))
+      let usual = query.grouping == .locale ? Int.max : 20
+      terminal.write(report.text(rows.first(given.top ?? usual), by: query.grouping))
     }
     return .done
+  }
+
+  private func query(_ given: Given<Self>) -> SizeQuery {
+    var query = SizeQuery()
+    query.grouping = given.grouping ?? .locale
+    (query.locale, query.atRest) = (given.locale, given.atRest)
+    (query.hasWire, query.skipsBroken) = (!given.noWire, given.skipBroken)
+    query.strings = given.strings.map(given.file)
+    return query
   }
 }

@@ -36,15 +36,14 @@ struct ExperimentStartCommand: ExperimentTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     let share = Int((given.percent * 100).rounded())
-    var input = experiment(given, of: project, controlShare: share)
+    let input = experiment(given, of: project, controlShare: share)
     let folders = given.arm.map { (name: $0.name, folder: $0.folder) }
-    input.arms = try project.arms(folders, share: share, terminal.reporter)
-    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
-    let sequence = try project.begin(input, signedBy: signer)
+    let sequence = try project.begin(
+      input, arms: folders, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say(
       "published: sequence \(SequenceNumber.text(sequence)), experiment \"\(input.name)\" with "
-        + "\(counted(input.arms.count, "arm")) and control, each for \(Origin.percent(share)) of devices"
+        + "\(counted(folders.count, "arm")) and control, each for \(Origin.percent(share)) of devices"
     )
     return .done
   }
@@ -91,7 +90,7 @@ struct ArmFolder: Sendable {
 }
 
 /// A command that begins or ends an experiment.
-private protocol ExperimentTaking: ChannelTaking {
+private protocol ExperimentTaking: TypedCommand, ChannelTaking {
   var release: RequiredParameter<String> { get }
   var expires: Parameter<Int> { get }
   var name: Argument { get }

@@ -4,7 +4,7 @@ import Language
 import Projects
 import Release
 
-struct PublishCommand: ChannelTaking {
+struct PublishCommand: TypedCommand, ChannelTaking {
   static let words = ["publish"]
   static let summary = "Builds all packs, signs them and publishes them to the origin."
   static let details = """

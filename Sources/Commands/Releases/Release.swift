@@ -24,7 +24,7 @@ struct ReleaseListCommand: TypedCommand {
   }
 }
 
-struct ReleaseShowCommand: ReleaseTaking {
+struct ReleaseShowCommand: TypedCommand, ReleaseTaking {
   static let words = ["release", "show"]
   static let summary = "Shows what a release offers and which states it can return to."
   static let details = """
@@ -47,7 +47,7 @@ struct ReleaseShowCommand: ReleaseTaking {
   }
 }
 
-struct ReleasePromoteCommand: ReleaseTaking {
+struct ReleasePromoteCommand: TypedCommand, ReleaseTaking {
   static let words = ["release", "promote"]
   static let summary = "Extends a rollout to more devices, or to all of them."
   static let details = """
@@ -80,7 +80,7 @@ struct ReleasePromoteCommand: ReleaseTaking {
   }
 }
 
-struct ReleaseRollbackCommand: ReleaseTaking {
+struct ReleaseRollbackCommand: TypedCommand, ReleaseTaking {
   static let words = ["release", "rollback"]
   static let summary = "Serves earlier packs of a release again and revokes later ones."
   static let details = """
@@ -145,8 +145,8 @@ extension Parameter where Parsed == Int {
   }
 }
 
-/// A command that works on a channel.
-protocol ChannelTaking: TypedCommand {
+/// A command or group of parameters that names a channel.
+protocol ChannelTaking: ParameterGroup {
   var channel: Parameter<String> { get }
 }
 
@@ -158,7 +158,7 @@ extension Given where Owner: ChannelTaking {
   }
 }
 
-/// A command that works on a release.
+/// A command or group of parameters that names a release.
 protocol ReleaseTaking: ChannelTaking {
   var release: Argument { get }
 }

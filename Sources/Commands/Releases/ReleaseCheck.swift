@@ -6,7 +6,7 @@ import JSON
 import Projects
 import Release
 
-struct ReleaseCheckCommand: ReleaseTaking {
+struct ReleaseCheckCommand: TypedCommand, ReleaseTaking {
   static let words = ["release", "check"]
   static let summary = "Proves that a build will find its texts before you submit it."
   static let details = """

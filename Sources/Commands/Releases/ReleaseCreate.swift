@@ -5,7 +5,7 @@ import Language
 import Projects
 import Release
 
-struct ReleaseCreateCommand: ReleaseTaking {
+struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
   static let words = ["release", "create"]
   static let summary = "Declares what a release is for, before you publish it."
   static let details = """

@@ -3,7 +3,7 @@ import Diagnostics
 import Projects
 import Release
 
-struct ReleaseDiffCommand: ChannelTaking {
+struct ReleaseDiffCommand: TypedCommand, ChannelTaking {
   static let words = ["release", "diff"]
   static let summary = "Shows how the offers of two releases differ, by locale."
   static let details = """

@@ -1,9 +1,8 @@
 import CommandLine
 import Diagnostics
-import Language
 import Projects
 
-struct ReleaseLocalesCommand: ReleaseTaking {
+struct ReleaseLocalesCommand: TypedCommand, ReleaseTaking {
   static let words = ["release", "locales"]
   static let summary = "Writes the list of an app's languages for its platform."
   static let details = """
@@ -27,21 +26,14 @@ struct ReleaseLocalesCommand: ReleaseTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
-    let release = try given.publishedRelease()
-    // A release that is created but not yet published offers the locales it is to support.
-    let tagged = release.sequence == 0 ? release.object?.locales ?? [] : Array(release.locales.keys)
-    let offered = tagged.compactMap { LocaleTag($0) }
-    let source = LocaleTag(project.configuration.sourceLocale) ?? .english
-    let tags = ([source] + offered.filter { $0 != source }.sorted()).map(\.description)
-    let text = (given.format ?? .text).text(tags)
-    guard let output = given.output else {
-      terminal.write(text)
-      return .done
+    let target = given.output.map(given.file)
+    let list = try project.languages(
+      of: given.release, channel: given.chosenChannel(of: project), as: given.format ?? .text,
+      to: target)
+    if let target {
+      return terminal.end(given, "wrote \(target.shown): \(counted(list.tags.count, "language"))")
     }
-    let file = given.file(output).rehearsed(by: project.rehearsal)
-    try file.write(text: text)
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("wrote \(file.shown): \(counted(tags.count, "language"))")
+    terminal.write(list.text)
     return .done
   }
 }

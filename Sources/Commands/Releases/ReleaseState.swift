@@ -13,11 +13,7 @@ struct ReleaseFreezeCommand: ReleaseClosing {
   static let examples = ["langpack release freeze 1.0 --why in-review"]
 
   let reason = Parameter.why
-  let channel = Parameter.channel
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let dryRun = ValueFlag.dryRun
-  let release = Argument.release
+  let target = ClosingTarget()
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try set(.frozen, because: given.reason, given, terminal)
@@ -35,11 +31,7 @@ struct ReleaseRetireCommand: ReleaseClosing {
   static let examples = ["langpack release retire 1.0 --why unused"]
 
   let reason = Parameter.why
-  let channel = Parameter.channel
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let dryRun = ValueFlag.dryRun
-  let release = Argument.release
+  let target = ClosingTarget()
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try set(.retired, because: given.reason, given, terminal)
@@ -51,11 +43,7 @@ struct ReleaseThawCommand: ReleaseClosing {
   static let summary = "Opens a frozen or retired release again."
   static let examples = ["langpack release thaw 1.0"]
 
-  let channel = Parameter.channel
-  let origin = Parameter.origin
-  let singlePublisher = Flag.singlePublisher
-  let dryRun = ValueFlag.dryRun
-  let release = Argument.release
+  let target = ClosingTarget()
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try set(nil, because: nil, given, terminal)
@@ -66,8 +54,19 @@ extension Parameter where Parsed == String {
   fileprivate static var why: Self { text("why", "TEXT", "the reason, for the record") }
 }
 
+/// The parameters of a command that closes or opens a release.
+struct ClosingTarget: ReleaseTaking {
+  let channel = Parameter.channel
+  let origin = Parameter.origin
+  let singlePublisher = Flag.singlePublisher
+  let dryRun = ValueFlag.dryRun
+  let release = Argument.release
+}
+
 /// A command that closes or opens a release.
-private protocol ReleaseClosing: ReleaseTaking {}
+private protocol ReleaseClosing: TypedCommand {
+  var target: ClosingTarget { get }
+}
 
 extension ReleaseClosing {
   fileprivate func set(
@@ -75,14 +74,12 @@ extension ReleaseClosing {
     _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
     let project = try given.project()
-    let channel = given.chosenChannel(of: project)
-    let release: String = given.release
+    let channel = given.target.chosenChannel(of: project)
+    let release = given.target.release
     let state = kind.map {
       ReleaseState($0, by: project.author, at: .now, reason: reason ?? "")
     }
     try project.set(state, of: release, channel: channel)
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("\(channel)/\(release) is \(kind?.rawValue ?? "open") now")
-    return .done
+    return terminal.end(given, "\(channel)/\(release) is \(kind?.rawValue ?? "open") now")
   }
 }

@@ -57,44 +57,40 @@ struct ExportCommand: TypedCommand {
   }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    guard let folder = given.folder else {
-      return try exportOne(given.locale[0], given, terminal)
-    }
-    return try exportAll(given.locale, to: folder, given, terminal)
+    let order = ExportOrder(given.format, project: given.projectName)
+    guard let folder = given.folder else { return try exportOne(order, given, terminal) }
+    return try exportAll(order, to: given.file(folder), given, terminal)
   }
 
   private func exportOne(
-    _ name: String, _ given: Given<Self>, _ terminal: Terminal
+    _ order: ExportOrder, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
-    var target = given.output.map(given.file)
+    let target = given.output.map(given.file)
     if let target, !target.hasFolder {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
-    let project = try given.project()
-    target = target?.rehearsed(by: project.rehearsal)
-    let space = try Workspace(reading: project)
-    let (bytes, diagnostics) = try space.export(
-      name, as: given.format, over: target, project: given.projectName)
-    return try write(bytes, diagnostics, to: target, given, terminal)
+    let bytes = try given.project().export(given.locale[0], order, to: target, terminal.reporter)
+    guard let bytes else { return .failed }
+    if let target { return terminal.end(given, "wrote \(target.shown)") }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .failure("the file is not in UTF-8, which a terminal shows (add --output FILE)")
+    }
+    terminal.write(text)
+    return .done
   }
 
   private func exportAll(
-    _ names: [String], to folder: String, _ given: Given<Self>, _ terminal: Terminal
+    _ order: ExportOrder, to folder: File, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
-    let target = given.file(folder)
-    guard target.isFolder else {
-      throw .failure("\(folder): there is no such folder to write to (make it first)")
+    guard folder.isFolder else {
+      throw .failure("\(folder.shown): there is no such folder to write to (make it first)")
     }
-    let project = try given.project()
-    let space = try Workspace(reading: project)
-    var run = ExportRun(
-      space, given.format, to: target.rehearsed(by: project.rehearsal),
-      project: given.projectName)
-    let locales = try given.all ? space.exportedLocales : names.map(space.locale)
-    try run.write(locales) { terminal.progress("writing", $0, of: $1) }
-    if let rehearsal = project.rehearsal {
+    let run = try given.project().export(
+      given.all ? nil : given.locale, order, into: folder, terminal.reporter)
+    let code = run.diagnostics.hasErrors ? ExitCode.failed : .done
+    if let rehearsal = given.rehearsal {
       terminal.talk(run.diagnostics)
-      return terminal.show(rehearsal, given, run.diagnostics.hasErrors ? .failed : .done)
+      return terminal.show(rehearsal, given, code)
     }
     if given.json {
       terminal.print(run.json.pretty())
@@ -103,24 +99,6 @@ struct ExportCommand: TypedCommand {
     }
     terminal.talk(run.diagnostics)
     terminal.say(run.summary)
-    return run.diagnostics.hasErrors ? .failed : .done
-  }
-
-  private func write(
-    _ bytes: [UInt8], _ diagnostics: [Diagnostic], to target: File?, _ given: Given<Self>,
-    _ terminal: Terminal
-  ) throws(ProjectError) -> ExitCode {
-    terminal.talk(diagnostics)
-    if diagnostics.hasErrors { return .failed }
-    if let target {
-      try target.write(bytes)
-      if let rehearsal = target.rehearsal { return terminal.show(rehearsal, given) }
-      terminal.say("wrote \(target.shown)")
-    } else if let text = String(validating: bytes, as: UTF8.self) {
-      terminal.write(text)
-    } else {
-      throw .failure("the file is not in UTF-8, which a terminal shows (add --output FILE)")
-    }
-    return .done
+    return code
   }
 }

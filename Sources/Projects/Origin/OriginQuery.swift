@@ -2,51 +2,57 @@ import Delivery
 import Release
 
 /// The options that select the origin for a maintenance command.
-public struct OriginQuery: Sendable {
+public struct OriginQuery {
   /// The address or folder of the origin; nil for the configured origin.
   public var place: File?
   /// The file of the root that verifies the origin's roots.
   public var root: File?
-  /// Whether the user gave a key that signed the first root.
-  public var hasKey = false
+  /// The files of public keys, one of which signed the first root; empty for the project's key.
+  public var keys: [File] = []
   /// Whether no other process writes to the origin.
   public var isSingle = false
 
+  /// The record that receives the writes in a dry run; nil to write them.
+  public var rehearsal: Rehearsal?
+  /// Reads the project of the current folder; returns nil only if it is absent and not required.
+  let project: (_ isRequired: Bool) throws(ProjectError) -> Project?
+
   /// Creates a query for the configured origin.
-  public init() {}
+  ///
+  /// - Parameter project: Reads the project of the current folder. It throws an error if that is
+  ///   absent but required, and returns nil if it isn't required.
+  public init(project: @escaping (_ isRequired: Bool) throws(ProjectError) -> Project?) {
+    self.project = project
+  }
 
   /// Returns the selected origin; if it is a folder, it must exist.
   ///
   /// A mirror can be maintained without a project. But if there is a project that cannot be read,
   /// its error is thrown, so that its trust and memory aren't silently ignored.
   ///
-  /// - Parameter project: Reads the project of the current folder; returns nil only if absent.
   /// - Returns: The origin; nothing is read yet.
   /// - Throws: An error if the folder doesn't exist, or if neither a place nor a project is given.
-  public func origin(
-    _ project: () throws(ProjectError) -> Project?
-  ) throws(ProjectError) -> Origin {
-    var origin = try existingPlace(project)
-    let project = try project()
+  func origin() throws(ProjectError) -> Origin {
+    var origin = try existingPlace()
+    // If the user names no origin, there must be a project.
+    let project = try project(place == nil)
     if let root {
       origin.trust = .root(try Signed<Root>.read(root).content)
     } else {
       origin.trust = .team(try project?.teamRoot())
     }
-    if origin.trust == .key, hasKey { origin.trust = .keyAndItsRoots }
+    if origin.trust == .key, !keys.isEmpty { origin.trust = .keyAndItsRoots }
     if let project, origin.memory == nil {
       origin.memory = project.memory(ofOriginAt: project.configuration.origin)
     }
-    return origin
+    return rehearsal.map { origin.rehearsing($0.origin(at: origin.path)) } ?? origin
   }
 
-  private func existingPlace(
-    _ project: () throws(ProjectError) -> Project?
-  ) throws(ProjectError) -> Origin {
+  private func existingPlace() throws(ProjectError) -> Origin {
     if let place, place.path.isStoreAddress {
       return try Origin.at(place.path, trusting: .key, isSingle: isSingle)
     }
-    let project = try place == nil ? project() : nil
+    let project = try place == nil ? project(true) : nil
     if let project, project.configuration.origin.isStoreAddress { return try project.origin }
     let file = place ?? project.map { $0.file($0.configuration.origin) }
     guard let file, file.isFolder else {

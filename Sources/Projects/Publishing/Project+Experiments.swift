@@ -4,6 +4,28 @@ import Release
 import Snapshot
 
 extension Project {
+  /// Starts an experiment in a release with the texts of some folders.
+  ///
+  /// - Parameters:
+  ///   - experiment: The terms of the experiment, without arms.
+  ///   - folders: The names of the arms and the folders of their translations.
+  ///   - source: The source of the private key's passphrase.
+  ///   - reporter: Receives warnings and what is held back.
+  /// - Returns: The new sequence.
+  /// - Throws: The errors in a folder, or an error if the origin refuses the experiment.
+  public func begin(
+    _ experiment: ExperimentInput, arms folders: [(name: String, folder: String)],
+    _ source: PassphraseSource, _ reporter: Reporter
+  ) throws(ProjectError) -> UInt64 {
+    var experiment = experiment
+    experiment.arms = try arms(folders, share: experiment.controlShare, reporter)
+    let signer = try signer(source, reporter)
+    let origin = try self.origin
+    return try ProjectError.wrapping { [experiment] () throws(ReleaseError) in
+      try origin.begin(experiment, signedBy: signer, now: .now)
+    }
+  }
+
   /// Returns the arms of an experiment: the texts of each folder that differ from the project's.
   ///
   /// - Parameters:
@@ -12,7 +34,7 @@ extension Project {
   ///   - reporter: Receives what is held back.
   /// - Returns: The arms with their packs.
   /// - Throws: The errors in a folder, or an error if no text in a folder differs.
-  public func arms(
+  private func arms(
     _ given: [(name: String, folder: String)], share: Int, _ reporter: Reporter
   ) throws(ProjectError) -> [ExperimentInput.Arm] {
     let space = try Workspace(reading: self)

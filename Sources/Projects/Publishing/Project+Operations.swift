@@ -47,19 +47,6 @@ extension Project {
     }
   }
 
-  /// Starts an experiment in a release.
-  ///
-  /// - Returns: The new sequence.
-  /// - Throws: An error if the origin refuses the experiment.
-  public func begin(
-    _ experiment: ExperimentInput, signedBy signer: Signer
-  ) throws(ProjectError) -> UInt64 {
-    let origin = try self.origin
-    return try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.begin(experiment, signedBy: signer, now: .now)
-    }
-  }
-
   /// Ends an experiment in a release.
   ///
   /// - Returns: The new sequence.
