@@ -39,8 +39,12 @@ import Testing
       let temporary = root + "/temporary"
       try files.createDirectory(atPath: temporary, withIntermediateDirectories: true)
       let process = Process()
-      process.executableURL = URL(fileURLWithPath: ToolRun.tool)
-      process.arguments = ["-C", root, "publish", "--release", "1.0", "--dry-run"]
+      // A test that runs in the background may have inherited ignored signals.
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [
+        "--default-signal=HUP,INT,TERM", ToolRun.tool, "-C", root, "publish", "--release", "1.0",
+        "--dry-run",
+      ]
       process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary]) {
         $1
       }
