@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Functions that pass their parameters on, with the routines that a team names, and whether that
-  /// is told: where the function is no routine, the texts of its calls are not extracted.
+  /// is reported. If the function is no routine, the texts of its calls are not extracted.
   static let forwarding: [(source: String, isTold: Bool)] = [
     (
       """

@@ -27,11 +27,11 @@ public struct PluralFormsCheck {
         return neverShown(form, "its numbers have forms of their own")
       }
     }
-    let whole = wholeNumbers(besides: plural.labels)
     let count = plural.forms.count + plural.labels.count { !$0.isExact }
-    guard ![2, categories.count, wholeNumbers(besides: []), whole].contains(count) else {
-      return nil
-    }
+    // The categories of whole numbers are looked for only where the count is not already right.
+    guard count != 2, count != categories.count, count != wholeNumbers(besides: []),
+      count != wholeNumbers(besides: plural.labels)
+    else { return nil }
     return TokenCheck.Finding(
       severity: .warning, rule: "plural-forms",
       message: "PLURAL has \(forms(count)), and the language has \(names(categories))",

@@ -14,7 +14,6 @@ public struct ImportMerge {
   private let names: [String]
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
-
   private var closure: ImportClosure
 
   private struct Merging {
