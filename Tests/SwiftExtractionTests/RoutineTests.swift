@@ -102,7 +102,9 @@ import Testing
   }
 
   /// Functions that pass their parameters on, with the routines that a team names, and whether that
-  /// is reported. If the function is no routine, the texts of its calls are not extracted.
+  /// is reported.
+  ///
+  /// If the function is no routine, the texts of its calls are not extracted.
   static let forwarding: [(source: String, isTold: Bool)] = [
     (
       """
