@@ -32,7 +32,7 @@ struct FileDisk: Disk {
   private func open(
     _ name: String, _ access: Int32, _ operation: String
   ) throws(DiskError) -> OpenFile {
-    try OpenFile(path(name), access | flags, operation, name)
+    try OpenFile(name, in: folder, access | flags, operation)
   }
 
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8] {
@@ -57,7 +57,7 @@ struct FileDisk: Disk {
   }
 
   func find(_ name: String) throws(DiskError) -> Bytes? {
-    guard let file = try OpenFile(reading: path(name), flags, "map", name) else { return nil }
+    guard let file = try OpenFile(reading: name, in: folder, flags, "map") else { return nil }
     let length = try file.length()
     guard length > 0 else { return Bytes(copying: []) }
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
@@ -84,7 +84,7 @@ struct FileDisk: Disk {
   func join(
     _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
   ) throws(DiskError) -> any JoinedFile {
-    let file = try open(name, O_RDWR | O_CREAT | O_APPEND, "write")
+    let file = try openLines(name)
     // As in `append`: a file with a second name doesn't belong to the store.
     let length = try file.ownLength()
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
@@ -94,6 +94,18 @@ struct FileDisk: Disk {
     #endif
     try file.append(line(try file.tail(limit, of: length), length, isAlone))
     return file
+  }
+
+  /// Opens a file of lines that each start reads and extends.
+  private func openLines(_ name: String) throws(DiskError) -> OpenFile {
+    let access = O_RDWR | O_CREAT | O_APPEND
+    #if os(Linux)
+      // Reading a file that was written since it was last read writes the time to disk, which takes
+      // longer than the read. Only the file's owner may omit that.
+      let omitsTime: Int32 = 0o1_000_000  // O_NOATIME
+      if let file = try? open(name, access | omitsTime, "write") { return file }
+    #endif
+    return try open(name, access, "write")
   }
 
   func sync(_ name: String) throws(DiskError) {

@@ -22,21 +22,22 @@ final class OpenFile: Sendable {
   private static let regular: UInt32 = 0o100000
 
   /// Opens a file that child programs don't inherit; a new one is created for this user alone.
-  init(_ path: String, _ flags: Int32, _ operation: String, _ name: String) throws(DiskError) {
+  init(
+    _ name: String, in folder: String, _ flags: Int32, _ operation: String
+  ) throws(DiskError) {
     self.operation = operation
     self.name = name
-    descriptor = path.withCString { open($0, flags | O_CLOEXEC, 0o600) }
+    descriptor = systemOpen(name, in: folder, flags)
     guard descriptor >= 0 else { throw DiskError(errno: errno, operation, name) }
   }
 
   /// Opens a file to read it, or returns nil if absent: throwing would cost as much as opening a
   /// file.
   init?(
-    reading path: String, _ flags: Int32, _ operation: String, _ name: String
+    reading name: String, in folder: String, _ flags: Int32, _ operation: String
   ) throws(DiskError) {
     (self.operation, self.name) = (operation, name)
-    // The unused mode argument avoids another function that a launch would have to look up.
-    descriptor = path.withCString { open($0, O_RDONLY | flags | O_CLOEXEC, 0) }
+    descriptor = systemOpen(name, in: folder, O_RDONLY | flags)
     guard descriptor < 0 else { return }
     let number = errno
     if DiskError.isMissing(number) { return nil }
@@ -78,14 +79,14 @@ final class OpenFile: Sendable {
 
   /// Returns bytes from the beginning, in memory; fewer if the file is truncated meanwhile.
   func load(_ length: Int) throws(DiskError) -> Bytes {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(length, 1), alignment: 8)
+    let memory = PackMemory(length)
     do throws(DiskError) {
-      let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: memory[..<length]))
+      let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<length]))
       return Bytes(
-        mapping: UnsafeRawBufferPointer(start: memory.baseAddress, count: count)
-      ) { $0.baseAddress?.deallocate() }
+        mapping: UnsafeRawBufferPointer(start: memory.bytes.baseAddress, count: count)
+      ) { _ in memory.free() }
     } catch {
-      memory.deallocate()
+      memory.free()
       throw error
     }
   }
