@@ -16,16 +16,22 @@ public struct Launch: Sendable {
     public let pack: LanguagePack
     /// The store's record of the pack, if it was downloaded.
     public let record: PackRecord?
+    /// The name of its file in the store, if it was downloaded.
+    ///
+    /// Kept, because a launch that frees the first long string of its process looks up a type of the
+    /// library, which takes longer than reading the state.
+    let fileName: String?
     /// The experiment and arm of its wording; nil for a plain pack.
     public let overlay: Overlay?
 
     init(
       layer: LanguageChoice.Layer, pack: LanguagePack, record: PackRecord? = nil,
-      overlay: Overlay? = nil
+      fileName: String? = nil, overlay: Overlay? = nil
     ) {
       self.layer = layer
       self.pack = pack
       self.record = record
+      self.fileName = fileName
       self.overlay = overlay
     }
   }

@@ -101,7 +101,7 @@ struct LayerOpener {
       layers.append(
         Launch.Layer(
           layer: LanguageChoice.Layer(overlay.locale, layer.layer.place), pack: layer.pack,
-          record: layer.record, overlay: overlay))
+          record: layer.record, fileName: layer.fileName, overlay: overlay))
     }
     return layers
   }
@@ -124,10 +124,11 @@ struct LayerOpener {
     _ record: PackRecord, as layer: LanguageChoice.Layer, isProven: Bool
   ) -> Bool {
     do throws(ClientError) {
-      let pack = try store.open(record)
+      let name = record.fileName
+      let pack = try store.open(record, named: name)
       if reads(pack.epoch) {
         if !isProven { onTrial.insert(record.digest) }
-        opened.append(Launch.Layer(layer: layer, pack: pack, record: record))
+        opened.append(Launch.Layer(layer: layer, pack: pack, record: record, fileName: name))
         return true
       }
     } catch {

@@ -21,45 +21,53 @@ public protocol StartCare: AnyObject, Sendable {
 extension Store {
   /// Opens a pack of the store to show it; after clean starts, checks only its length and header.
   ///
-  /// - Parameter record: the pack.
+  /// - Parameters:
+  ///   - record: the pack.
+  ///   - name: the name of its file.
   /// - Returns: the pack.
   /// - Throws: `ClientError` if its file is missing, has another length, or isn't a pack.
-  public func open(_ record: PackRecord) throws(ClientError) -> LanguagePack {
-    let bytes = try shownBytes(of: record)
+  func open(_ record: PackRecord, named name: String) throws(ClientError) -> LanguagePack {
+    let bytes = try shownBytes(of: record, named: name)
     do throws(PackError) {
       return try LanguagePack(bytes)
     } catch {
-      throw .badPack(record.fileName, reason: "\(error)")
+      throw .badPack(name, reason: "\(error)")
     }
   }
 
-  private func shownBytes(of record: PackRecord) throws(ClientError) -> Bytes {
+  private func shownBytes(
+    of record: PackRecord, named name: String
+  ) throws(ClientError) -> Bytes {
     if record.length > Self.readLimit, let care, care.mayMap(record.digest) {
       let bytes: Bytes
-      do throws(DiskError) { bytes = try disk.map(record.fileName) } catch {
-        throw Self.fault(error, record)
+      do throws(DiskError) { bytes = try disk.map(name) } catch {
+        throw Self.fault(error, name)
       }
-      guard bytes.buffer.count == record.length else { throw .altered(record.fileName) }
+      guard bytes.buffer.count == record.length else { throw .altered(name) }
       return bytes
     }
-    let bytes = try bytes(of: record)
-    if let care, !care.isSound(bytes, record.digest) { throw .altered(record.fileName) }
+    let bytes = try bytes(of: record, named: name)
+    if let care, !care.isSound(bytes, record.digest) { throw .altered(name) }
     return bytes
   }
 
   /// Returns the bytes of a pack's file, which has the right length, in memory.
   public func bytes(of record: PackRecord) throws(ClientError) -> Bytes {
+    try bytes(of: record, named: record.fileName)
+  }
+
+  private func bytes(of record: PackRecord, named name: String) throws(ClientError) -> Bytes {
     let bytes: Bytes
-    do throws(DiskError) {
-      bytes = try disk.load(record.fileName, limit: record.length)
-    } catch { throw Self.fault(error, record) }
-    guard bytes.buffer.count == record.length else { throw .altered(record.fileName) }
+    do throws(DiskError) { bytes = try disk.load(name, limit: record.length) } catch {
+      throw Self.fault(error, name)
+    }
+    guard bytes.buffer.count == record.length else { throw .altered(name) }
     return bytes
   }
 
   /// Returns the error for a pack; one that is too long or not a regular file isn't the pack.
-  private static func fault(_ error: DiskError, _ record: PackRecord) -> ClientError {
-    error.isForeign ? .altered(record.fileName) : .disk(error)
+  private static func fault(_ error: DiskError, _ name: String) -> ClientError {
+    error.isForeign ? .altered(name) : .disk(error)
   }
 
   /// Clears the names of the store's files if something else occupies them; the caller holds the

@@ -24,11 +24,7 @@ final class StartSentinel: Sendable {
     var isNoted = false
     /// Whether an earlier start did not end cleanly.
     var isCareful = false
-    /// Whether the process is exiting, so that nothing begins any more.
-    var isOver = false
     var hasSurvived = false
-    /// Whether this is registered to be called when the process exits.
-    var isRegistered = false
     /// The file with this process's line, kept open while its start is noted.
     var file: (any JoinedFile)?
     /// A lock that marks a shortened file as this process's too.
@@ -56,38 +52,40 @@ final class StartSentinel: Sendable {
   deinit {
     // The app released its packs, and none is mapped: otherwise this would live as long as the
     // process.
-    if present.withLock({ $0.isNoted }) { write(shared.leave()) }
+    if present.withLock({ $0.isNoted }) { shared.leave() }
   }
 
   /// Notes that this process shows texts from now on, unless already noted.
   func begin() {
-    let isNew = present.withLock { present in
-      guard !present.isNoted, !present.isOver else { return false }
-      begin(&present)
-      guard present.isNoted, !present.isRegistered else { return false }
-      present.isRegistered = true
-      return true
+    present.withLock { present in
+      if !present.isNoted { begin(&present) }
     }
-    if isNew { CleanExit.register(self) }
   }
 
   private func begin(_ present: inout Present) {
+    var isLong = false
+    present.isNoted = shared.begin(process) { join(&present, &isLong) }
+    if isLong { shorten(&present) }
+  }
+
+  /// Joins the file with this process's line; returns false if the store is absent or refuses it, so
+  /// nothing is mapped either.
+  private func join(_ present: inout Present, _ isLong: inout Bool) -> Bool {
     let process = process
-    do throws(DiskError) {
-      var (isCareful, isLong) = (false, false)
-      present.file = try disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
-        tail, length, isAlone in
-        isCareful = StartJournal(parsing: tail).isCareful(process, isAlone: isAlone)
-        isLong = length > StartJournal.lengthLimit
-        return StartJournal.start(process, isCareful: isCareful, isAlone: isAlone)
-      }
-      present.isCareful = present.isCareful || isCareful
-      present.isNoted = true
-      shared.join()
-      if isLong { shorten(&present) }
-    } catch {
-      // The store is absent or refuses the line, so nothing is mapped either.
+    var isCareful = false
+    let file = try? disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
+      tail, length, isAlone in
+      isCareful = StartJournal(parsing: tail).isCareful(process, isAlone: isAlone)
+      isLong = length > StartJournal.lengthLimit
+      return StartJournal.start(process, isCareful: isCareful, isAlone: isAlone)
     }
+    guard let file else {
+      isLong = false
+      return false
+    }
+    present.file = file
+    present.isCareful = present.isCareful || isCareful
+    return true
   }
 
   /// Shortens the file without a sync, since an unreadable line is skipped.
@@ -122,26 +120,14 @@ final class StartSentinel: Sendable {
   /// Notes that the process works in the background now: its end there says nothing about its
   /// packs.
   func leave() {
-    finish { present in present.isNoted ? shared.leave() : nil }
-  }
-
-  private func finish(_ line: (inout Present) -> SharedStart.Line?) {
-    // Written within the lock, so that no start is noted after it.
+    // Within the lock, so that no start is noted in between.
     let held = present.withLock { present in
-      write(line(&present))
+      if present.isNoted { shared.leave() }
       defer { (present.file, present.hold) = (nil, nil) }
       present.isNoted = false
       return (present.file, present.hold)
     }
     withExtendedLifetime(held) {}
-  }
-
-  private func write(_ line: SharedStart.Line?) {
-    switch line {
-    case .end: add(StartJournal.end(process))
-    case .away: add(StartJournal.away(process))
-    case nil: break
-    }
   }
 
   private func add(_ line: [UInt8]) { try? disk.append(line, to: StartJournal.fileName) }
@@ -172,18 +158,16 @@ final class StartSentinel: Sendable {
 
 extension StartSentinel: StartCare {
   func mayMap(_ digest: SHA256Digest) -> Bool {
-    let (may, isFirst) = present.withLock { present in
-      guard present.isNoted, !present.isCareful else { return (false, false) }
-      if MappedPack.has(digest, in: present.mapped) { return (true, false) }
-      guard (try? note(digest, in: present.file)) == true else { return (false, false) }
+    present.withLock { present in
+      guard present.isNoted, !present.isCareful else { return false }
+      if MappedPack.has(digest, in: present.mapped) { return true }
+      guard (try? note(digest, in: present.file)) == true else { return false }
+      // Texts may be shown from the mapping for the life of the process, so this lives as long.
+      if present.mapped == nil { _ = Unmanaged.passRetained(self) }
       shared.map()
-      let isFirst = present.mapped == nil
       present.mapped = MappedPack(digest, before: present.mapped)
-      return (true, isFirst)
+      return true
     }
-    // Texts may be shown from the mapping for the life of the process.
-    if isFirst { CleanExit.keep(self) }
-    return may
   }
 
   /// Verifies packs if an earlier start did not end cleanly: a decayed pack may have ended it.
@@ -196,15 +180,6 @@ extension StartSentinel: StartCare {
     guard present.withLock({ $0.isNoted }) else { return false }
     add(StartJournal.unread(process))
     return journal?.stateIsLost ?? false
-  }
-}
-
-extension StartSentinel: EndsCleanly {
-  func processExits() {
-    finish { present in
-      present.isOver = true
-      return shared.exit(wasNoted: present.isNoted)
-    }
   }
 }
 
