@@ -87,6 +87,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case englishWords = "english-words"
   /// The tokens of a value with several are numbered, so that translators can reorder them.
   case unorderedTokens = "unordered-tokens"
+  /// A text has templates such as `{{PLURAL:…}}` only if the syntax of its routine has them.
+  case templateAsText = "template-as-text"
   /// A description adds information to the text.
   case repeatedDescription = "repeated-description"
   /// A text is complete: it is not concatenated with others into a sentence.
@@ -119,7 +121,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
+    case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .templateAsText,
+      .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,
       .shownOtherwise, .forwardedKey:
       .warning

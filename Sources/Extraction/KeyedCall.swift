@@ -64,13 +64,17 @@ public struct KeyedCall: Sendable {
     let phrase: SourcePhrase
     do throws(PhraseError) {
       phrase = try SourcePhrase(
-        key: name, table: table ?? "", value: text, comment: comment, categories: categories)
+        key: name, table: table ?? "", value: text, comment: comment, categories: categories,
+        syntax: routine.syntax)
     } catch {
       throw Fault(.badValue, at: place, "the value of \"\(name)\": \(error)", fix: error.fix)
     }
     if routine.takesValues { try checkCount(phrase, name) }
     if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
       faults.append(unordered(name, at: place))
+    }
+    if routine.syntax == .printf, Self.hasTemplate(text) {
+      faults.append(templateAsText(name, at: place))
     }
     faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
@@ -172,6 +176,19 @@ public struct KeyedCall: Sendable {
     Fault(
       .unorderedTokens, at: place, "the tokens of \"\(key)\" do not say their order",
       fix: "number them, as %1$@ and %2$@, so that translators can change the order")
+  }
+
+  private static func hasTemplate(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "{"))
+      && (text.contains("{{PLURAL:") || text.contains("{{GENDER:"))
+  }
+
+  private func templateAsText(_ key: String, at place: Int) -> Fault {
+    Fault(
+      .templateAsText, at: place,
+      "the text of \"\(key)\" has a template, which \"\(routine.name)\" shows as it is",
+      fix: "if the app replaces it, add \"syntax\": \"mediawiki\" to \"\(routine.name)\" among the "
+        + "\"routines\" of langpack.json")
   }
 
   private func checkCount(_ phrase: SourcePhrase, _ key: String) throws(Fault) {

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A function whose calls are keyed texts, with the position of each argument.
 ///
 /// The project's own functions are routines, and so is `NSLocalizedString`; a team names others in
@@ -21,6 +23,8 @@ public struct Routine: Sendable, Hashable {
   public var value: Place?
   /// The place of the comment for translators; nil if calls have none.
   public var comment: Place?
+  /// The syntax of the text.
+  public var syntax: ValueSyntax
   /// Whether an empty text means that the key is the text.
   public var keyIsText = true
   /// Whether the call passes the values of the text's tokens, as one unlabeled argument each.
@@ -34,20 +38,23 @@ public struct Routine: Sendable, Hashable {
   /// Creates a routine with the place of its keys.
   public init(
     _ name: String, key: Place = .position(0), table: Place? = nil, value: Place? = nil,
-    comment: Place? = nil
+    comment: Place? = nil, syntax: ValueSyntax = .printf
   ) {
     self.name = name
     self.key = key
     self.table = table
     self.value = value
     self.comment = comment
+    self.syntax = syntax
   }
 
   /// The function of the Wikipedia app that all its languages call, with positional arguments.
   ///
   /// Source: its `WMFLocalization.h`; the second and third arguments are a language and a bundle.
   public static var wikipedia: Routine {
-    Routine("WMFLocalizedStringWithDefaultValue", value: .position(3), comment: .position(4))
+    Routine(
+      "WMFLocalizedStringWithDefaultValue", value: .position(3), comment: .position(4),
+      syntax: .mediaWiki)
   }
 
   /// The called name without its type or module.

@@ -7,7 +7,39 @@ struct KeyedValue {
 
   /// Parses a value in a language with these plural categories.
   init(
-    _ value: String, _ categories: [PluralCategory] = [.one, .other]
+    _ value: String, _ categories: [PluralCategory] = [.one, .other],
+    _ syntax: ValueSyntax = .mediaWiki
+  ) throws(PhraseError) {
+    switch syntax {
+    case .mediaWiki: self = try Self(mediaWiki: value, categories)
+    case .printf: self = try Self(printf: value)
+    }
+  }
+
+  private init(parameters: [Parameter], message: Message) {
+    (self.parameters, self.message) = (parameters, message)
+  }
+
+  private init(printf value: String) throws(PhraseError) {
+    let tokens = Self.tokens(of: Array(value.utf8), .percent).filter { !$0.token.isPercentSign }
+    let plain = tokens.map { Found(token: $0.token, template: nil) }
+    let parameters = try Self.signature(plain, .percent)
+    var nodes: [Message.Node] = []
+    var unnumbered = 0
+    for piece in TokenScanner.pieces(of: value) {
+      switch piece {
+      case .words(let words): nodes.append(.text(words))
+      case .token(let token) where token.isPercentSign: nodes.append(.text("%"))
+      case .token(let token):
+        unnumbered += 1
+        nodes.append(.token((token.number ?? unnumbered) - 1))
+      }
+    }
+    self.init(parameters: parameters, message: Message(nodes).joined)
+  }
+
+  private init(
+    mediaWiki value: String, _ categories: [PluralCategory]
   ) throws(PhraseError) {
     let bytes = Array(value.utf8)
     let percent = Self.tokens(of: bytes, .percent).filter { !$0.token.isPercentSign }

@@ -86,10 +86,10 @@ struct MediaWikiReader {
     var nodes: [Message.Node] = []
     var words: [UInt8] = []
     while position < bytes.count {
-      if let node = try special(&words) {
+      if let node = try special() {
         Self.flush(&words, into: &nodes)
         nodes += node.nodes
-      } else if position < bytes.count {
+      } else {
         words.append(bytes[position])
         position += 1
       }
@@ -104,7 +104,7 @@ struct MediaWikiReader {
   }
 
   /// Reads a token or template at the current position; nil if there are words.
-  private mutating func special(_ words: inout [UInt8]) throws(MediaWikiError) -> Message? {
+  private mutating func special() throws(MediaWikiError) -> Message? {
     if bytes[position] == UInt8(ascii: "{"), let end = templateEnd() {
       let content = bytes[(position + 2)..<end]
       position = end + 2
@@ -113,10 +113,7 @@ struct MediaWikiReader {
     if let start = unclosedTemplate() { throw .unclosedTemplate(start) }
     guard let token = TokenScanner(tokens).token(in: bytes, at: position) else { return nil }
     position = token.end
-    if token.isPercentSign {
-      words.append(UInt8(ascii: "%"))
-      return nil
-    }
+    if token.isPercentSign { return Message(text: "%") }
     unnumbered += 1
     let name = String(token.number ?? unnumbered)
     return Message([.token(try parameter(named: name))])

@@ -44,7 +44,7 @@ public enum PhraseError: Error, Sendable, Hashable, CustomStringConvertible {
 extension SourcePhrase {
   /// Creates a keyed phrase from its key and English value, as passed to `localized`.
   ///
-  /// Tokens of the value are `%1$@`, `%1$d`, `%@` or `$1`, and PLURAL accepts both notations. `$1`
+  /// In MediaWiki's syntax, tokens of the value are `%1$@`, `%1$d`, `%@` or `$1`, and PLURAL accepts both notations. `$1`
   /// is a number if PLURAL selects by it, and a text otherwise. A `$` without a following digit is
   /// a dollar sign. If a value has tokens in the other notation, every `$` is a dollar sign, as in
   /// `$5 for %1$@`.
@@ -55,12 +55,13 @@ extension SourcePhrase {
   ///   - value: the English text.
   ///   - comment: the description for translators.
   ///   - categories: the plural categories of the language that the value is written in.
+  ///   - syntax: the syntax of the value.
   /// - Throws: the fault in the tokens or in the syntax of the value.
   public init(
     key: String, table: String = "", value: String, comment: String,
-    categories: [PluralCategory] = [.one, .other]
+    categories: [PluralCategory] = [.one, .other], syntax: ValueSyntax = .mediaWiki
   ) throws(PhraseError) {
-    let form = try KeyedValue(value, categories)
+    let form = try KeyedValue(value, categories, syntax)
     self.init(
       id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
       parameters: form.parameters, source: form.message, description: comment)

@@ -9,13 +9,13 @@ extension Routine {
   private static var localized: Routine {
     var routine = Routine(
       "localized", table: .label("table"), value: .label("value"), comment: .label("comment"))
-    (routine.keyIsText, routine.takesValues) = (false, true)
+    (routine.keyIsText, routine.takesValues, routine.syntax) = (false, true, .mediaWiki)
     return routine
   }
 
   private static var localizedString: Routine {
     var routine = foundation
-    (routine.name, routine.takesValues) = ("localizedString", true)
+    (routine.name, routine.takesValues, routine.syntax) = ("localizedString", true, .mediaWiki)
     return routine
   }
 

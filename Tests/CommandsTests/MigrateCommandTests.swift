@@ -42,7 +42,8 @@ import Testing
     try SampleProject.with { project in
       let config = """
         {"app": "shop", "sources": ["Sources"], "routines": [
-          {"name": "WMFLocalizedString", "value": "value", "comment": "comment"}]}
+          {"name": "WMFLocalizedString", "value": "value", "comment": "comment",
+            "syntax": "mediawiki"}]}
         """
       try project.write("langpack.json", config)
       try project.write("Sources/Title.swift", Self.title)

@@ -52,9 +52,10 @@ import Testing
     ("format-not-followed", #"NSLocalizedString(•@"%.2f", @"c")"#),
     (
       "too-many-variants",
-      "•NSLocalizedString(@\""
+      "•WMFLocalizedStringWithDefaultValue(@\"k\", nil, nil, @\""
         + (1...7).map { "{{PLURAL:%\($0)$d|0=a|b|c}}" }.joined() + "\", @\"c\")"
     ),
+    ("template-as-text", #"NSLocalizedString(•@"{{PLURAL:%1$d|a|b}}", @"c")"#),
   ]
 
   @Test(arguments: faults)

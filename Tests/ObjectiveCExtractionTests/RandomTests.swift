@@ -30,7 +30,8 @@ import Testing
       let comment = "c" + words(&generator, ["\n", "\u{1}"])
       let call = printer.call(key: key, table: table, value: value, comment: comment, &generator)
       let found = ObjectiveCLanguage().found(in: call, path: "A.m")
-      let expected = try SourcePhrase(key: key, table: table, value: value, comment: comment)
+      let expected = try SourcePhrase(
+        key: key, table: table, value: value, comment: comment, syntax: .printf)
       #expect(found.phrases.map(\.phrase) == [expected], "\(call)")
       #expect(!found.diagnostics.hasErrors, "\(call)")
     }

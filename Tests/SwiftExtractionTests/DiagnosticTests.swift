@@ -132,6 +132,10 @@ import Testing
       •localized("k", value: "b", comment: "c")
       """
     ),
+    (
+      "template-as-text",
+      #"NSLocalizedString("k", value: •"{{PLURAL:%1$d|a|b}}", comment: "c")"#
+    ),
     ("missing-description", #"localized("k", value: "a", comment: •"")"#),
     ("description-not-literal", #"localized("k", value: "a", comment: •c)"#),
     ("bad-value", #"localized("k", value: •"%1$@ %d", comment: "c", a, b)"#),

@@ -32,12 +32,15 @@ import Testing
     (#"String(format: •NSLocalizedString("%@ of %@", comment: "c"), n)"#, "2 tokens, but 1"),
     (#"String(format: NSLocalizedString("%@", comment: "c"), a, •b)"#, "1 tokens, but 2"),
     (#"String(format: •NSLocalizedString("50% off", comment: "c"))"#, "no tokens of a format"),
-    (#"String(format: •NSLocalizedString("for $1", comment: "c"), a)"#, "no tokens of a format"),
+    (#"String(format: NSLocalizedString("for $1", comment: "c"), •a)"#, "0 tokens, but 1"),
     (#"String(format: NSLocalizedString("%@", comment: "c"), •a as CVarArg)"#, "for Foundation"),
     (#"String(format: NSLocalizedString("%@", comment: "c"), •NSNumber(value: 1))"#, "Foundation"),
     (
-      #"String(format: •NSLocalizedString("{{GENDER:%1$@|He|She}}", comment: "c"), a)"#, "a gender"
+      #"String(format: •NSLocalizedString("{{GENDER:%1$@|He|She}}", comment: "c"), a)"#,
+      "as a template"
     ),
+    (#"•NSLocalizedString("Only $1 a month", comment: "c")"#, "as a token"),
+    (#"String(format: •NSLocalizedString("{{x}} %1$@", comment: "c"), a)"#, "as a template"),
     (#"•NSLocalizedString("100%%", comment: "c")"#, "shown otherwise"),
     (#"•NSLocalizedString("settings.title", comment: "c")"#, "looks like the name"),
     (#"•NSLocalizedString("SETTINGS_TITLE", value: "", comment: "c")"#, "looks like the name"),

@@ -7,7 +7,7 @@ import Testing
 /// Calls of other functions that become calls of `localized`.
 @Suite struct MigrationTests {
   static let wiki = Routine(
-    "WMFLocalizedString", value: .label("value"), comment: .label("comment"))
+    "WMFLocalizedString", value: .label("value"), comment: .label("comment"), syntax: .mediaWiki)
   static let settings = ExtractionSettings(routines: [
     wiki, Routine("L10n.text", key: .position(1), comment: .position(0)), Routine("tr"),
   ])

@@ -6,7 +6,7 @@ import Testing
 /// Calls of `NSLocalizedString` and of routines that a team names.
 @Suite struct RoutineTests {
   private static let wiki = Routine(
-    "WMFLocalizedString", value: .label("value"), comment: .label("comment"))
+    "WMFLocalizedString", value: .label("value"), comment: .label("comment"), syntax: .mediaWiki)
   private static let scoped = Routine("L10n.text", key: .position(1), comment: .position(0))
   private static let bare = Routine("tr")
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Extraction
 import JSON
+import Phrases
 
 extension ConfigurationReading {
   /// Reads a list of routines, such as `[{"name": "L10n.text", "key": 0, "comment": "comment"}]`.
@@ -37,9 +38,10 @@ extension ConfigurationReading {
       case "table": routine.table = place(member.value)
       case "value": routine.value = place(member.value)
       case "comment": routine.comment = place(member.value)
+      case "syntax": routine.syntax = syntax(member.value) ?? routine.syntax
       default:
         let known = suggestion(
-          for: member.name, among: ["name", "key", "table", "value", "comment"])
+          for: member.name, among: ["name", "key", "table", "value", "comment", "syntax"])
         complain(member.offset, "\"\(member.name)\" is nothing a routine has\(known)")
       }
     }
@@ -48,6 +50,13 @@ extension ConfigurationReading {
       return nil
     }
     return routine
+  }
+
+  private mutating func syntax(_ value: JSONValue) -> ValueSyntax? {
+    if let syntax = value.string.flatMap(ValueSyntax.init(rawValue:)) { return syntax }
+    let known = ValueSyntax.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+    complain(value.offset, "this is no syntax of texts", fix: "write \(known)")
+    return nil
   }
 
   private mutating func place(_ value: JSONValue) -> Routine.Place? {

@@ -26,6 +26,21 @@ extension CallMigration {
       fix: "give the English text as its value")
   }
 
+  /// Checks that `localized`, whose text has the syntax of MediaWiki, reads the same text.
+  func checkSyntax(_ phrase: SourcePhrase) throws(Fault) {
+    guard use.routine.syntax == .printf, case .key(let key, let table) = phrase.identity else {
+      return
+    }
+    let text = arguments.text(of: use.routine)
+    let read = try? SourcePhrase(
+      key: key, table: table, value: text, comment: phrase.description, syntax: .mediaWiki)
+    if read?.source == phrase.source, read?.parameters == phrase.parameters { return }
+    throw use.left(
+      "\"localized\" would read \"$\" and a digit as a token, and \"{{\" as a template",
+      fix: "write \"localized\" with the amount as the value of a token %1$@, or add "
+        + "\"syntax\": \"mediawiki\" to the routine in langpack.json if the app replaces them")
+  }
+
   /// Checks that a text whose tokens are never replaced has the same words as a text of
   /// `localized`.
   func checkUnformatted(_ phrase: SourcePhrase) throws(Fault) {

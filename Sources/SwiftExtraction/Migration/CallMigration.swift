@@ -28,6 +28,7 @@ struct CallMigration {
     } else {
       try checkUnformatted(phrase)
     }
+    try checkSyntax(phrase)
     try rewrite(wrapper)
   }
 

@@ -16,7 +16,7 @@
       @"said over " "three lines");
   self.pages = NSLocalizedStringWithDefaultValue(
       @"pages", /* the table, */ NULL, NSBundle.mainBundle, // of the app
-      @"{{PLURAL:%1$d|%1$d page|%1$d pages}} of \"%2$@\"", @"Length of a book");
+      @"%1$d pages of \"%2$@\", $1 each", @"Length of a book");
   self.tip = NSLocalizedAttributedString(@"tip", @"A tip with bold words");
   NSString *quoted = @"NSLocalizedString(@\"in-a-string\", @\"none\")";
   NSLog(@"%@ %c", quoted, '"');
