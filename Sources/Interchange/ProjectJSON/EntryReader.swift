@@ -27,6 +27,8 @@ struct EntryReader {
   let numbers: CategoryNumbers
   let ordinalNumbers: CategoryNumbers
   let spans: SpanCheck
+  /// The tokens of the entry that the source text now shows as written.
+  private var former = DollarTokens()
   /// The rows on the path to the current value.
   var rows: [Row] = []
   private(set) var findings: [Finding] = []
@@ -52,6 +54,7 @@ struct EntryReader {
   ) -> (message: Message, state: TranslationState)? {
     findTwice(entry, path)
     findUnknown(entry)
+    former = DollarTokens(entry, phrase)
     guard var state = readState(entry), let tree = readTree(entry) else { return nil }
     let leaves = tree.leaves()
     guard leaves.contains(where: { !$0.1.nodes.isEmpty }) else { return nil }
@@ -138,9 +141,11 @@ struct EntryReader {
     _ text: String, _ value: JSONValue, _ path: String
   ) -> VariantTree? {
     do throws(PatternError) {
-      let message = try PatternText(
-        parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup
+      let read = try PatternText(
+        parameters: phrase.parameters + former.parameters,
+        readsMarkup: phrase.identity.readsMarkup
       ).message(text)
+      let message = former.written(in: read, from: phrase.parameters.count)
       if !message.nodes.isEmpty {
         if let fault = spans.fault(of: message) { throw fault }
         warnLeftOut(message, value, path)

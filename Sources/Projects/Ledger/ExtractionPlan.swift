@@ -128,7 +128,11 @@ public struct ExtractionPlan {
     changed = found.filter { grown.ledger.isChanged($0.phrase) && !conflicts.contains($0.place) }
     ledger = .grown(grown)
     let severity = isStrict ? Diagnostic.Severity.error : .warning
-    findings = (findings + changed.map { .changedText($0, severity) }).inOrder()
+    let renewed = grown.renewed
+    let news = found.filter { renewed.contains($0.phrase.id) }
+    findings =
+      (findings + changed.map { .changedText($0, severity) } + news.map { .changedTokens($0) })
+      .inOrder()
   }
 
   /// Writes the cache, and ignores failures: the cache only saves time.
@@ -149,6 +153,16 @@ extension Project {
 }
 
 extension Diagnostic {
+  /// Returns the note about a key whose tokens changed.
+  fileprivate static func changedTokens(_ call: ExtractedPhrase) -> Diagnostic {
+    Diagnostic(
+      .note, rule: ExtractionRule.changedPhrase.rawValue, at: call.place,
+      "\"\(call.phrase.key ?? "")\" has other tokens than before, so it has a new ordinal",
+      fix:
+        "review its translations: those that still fit are kept, and 'langpack check' reports the "
+        + "others")
+  }
+
   /// Returns the finding about a key whose text changed.
   fileprivate static func changedText(_ call: ExtractedPhrase, _ severity: Severity) -> Diagnostic {
     let key = call.phrase.key ?? ""

@@ -42,6 +42,20 @@ struct GrownLedger {
     isNews = ledger.text != text
   }
 
+  /// The phrases with a new ordinal because their key had other tokens before.
+  ///
+  /// - Complexity: linear in the ledger.
+  var renewed: Set<PhraseID> {
+    var given: [PhraseID: LedgerEntry.Identity] = [:]
+    for entry in self.given { given[entry.identity.id] = entry.identity }
+    guard !given.isEmpty else { return [] }
+    return Set(
+      ledger.entries.lazy.map(\.identity).filter { identity in
+        given[identity.id].map { $0 != identity } ?? false
+      }
+      .map(\.id))
+  }
+
   /// Applies the judgements to the translations, then writes the ledger.
   func write(in project: Project) throws(ProjectError) {
     try project.dropTranslations(of: judged.moved)

@@ -1,0 +1,80 @@
+import Commands
+import TestSupport
+import Testing
+
+/// Dollar signs and braces in the texts of `NSLocalizedString`, from the sources to a check.
+@Suite struct NativeSyntaxTests {
+  private static let prices = #"""
+    let month = NSLocalizedString("month", value: "Only $1 a month", comment: "Price")
+    let from = NSLocalizedString("from", value: "From $10", comment: "Price")
+    let days = NSLocalizedString("days", value: "{{PLURAL:%1$d|a day|days}}", comment: "Length")
+    """#
+
+  private func withPrices(
+    _ routines: String = "[]", _ body: (SampleProject) throws -> Void
+  ) throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder)
+      project.expect(["init", "--app", "shop"])
+      try project.write(
+        "langpack.json",
+        #"{"app": "shop", "sources": ["Sources"], "locales": ["de"], "routines": \#(routines)}"#)
+      try project.write("Sources/Prices.swift", Self.prices)
+      try body(project)
+    }
+  }
+
+  private func text(_ name: String, _ project: SampleProject) throws -> String {
+    String(decoding: try project.read(name), as: UTF8.self)
+  }
+
+  @Test func dollarsAreWords() throws {
+    try withPrices { project in
+      let talk = project.expect(["extract"]).talk
+      #expect(talk.contains("[template-as-text]"), "\(talk)")
+      let ledger = try text("langpack.ordinals", project)
+      #expect(ledger.contains("month\t\n") && ledger.contains("from\t\n"))
+    }
+  }
+
+  @Test func aRoutineMayHaveTheSyntaxOfMediaWiki() throws {
+    let routine = #"[{"name": "NSLocalizedString", "value": "value", "comment": "comment", "#
+    try withPrices(routine + #""syntax": "mediawiki"}]"#) { project in
+      let talk = project.expect(["extract"], .failed).talk
+      #expect(talk.contains("$1 is missing") && !talk.contains("template-as-text"), "\(talk)")
+    }
+    try withPrices(routine + #""syntax": "icu"}]"#) { project in
+      let talk = project.expect(["extract"], .failed).talk
+      #expect(talk.contains(#"write "mediawiki" or "printf""#), "\(talk)")
+    }
+  }
+
+  @Test func translationsOfFormerTokensAreKeptForReview() throws {
+    try withPrices { project in
+      try project.write(
+        "langpack.ordinals",
+        """
+        # langpack ordinals 1
+        epoch 573b7dd993389ead5479304003450b25
+        0\t51a6f194929602d5\tkey\tmonth\t1:text
+        text\t0\t5b2b166e6d58c691
+
+        """)
+      try project.write(
+        "translations/de.json",
+        #"""
+        {"locale": "de", "translations": [
+          {"id": "51a6f194929602d5", "key": "month", "description": "Price",
+            "source": "Only {1} a month", "tokens": ["1"], "state": "approved",
+            "text": "Nur {1} im Monat"}]}
+        """#)
+      let talk = project.expect(["extract"]).talk
+      #expect(talk.contains("\"month\" has other tokens than before"), "\(talk)")
+      #expect(!project.expect(["extract"]).talk.contains("has other tokens"))
+      let found = project.expect(["check"]).output
+      #expect(found.contains("[stale-source]"), "\(found)")
+      let exported = project.expect(["export", "--locale", "de", "--format", "csv"]).output
+      #expect(exported.contains("Nur $1 im Monat"), "\(exported)")
+    }
+  }
+}
