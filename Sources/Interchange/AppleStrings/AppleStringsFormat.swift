@@ -49,7 +49,7 @@ public struct AppleStringsFormat: FileFormat {
     }
     let strings = AppleStringsReader.read(text.bytes, file.name)
     for finding in strings.findings { collector.report(finding) }
-    let table = FileTable.name(ofFile: file.name)
+    let table = FileTable.name(of: file)
     var lines: [String: Int] = [:]
     for entry in strings.entries {
       if let former = lines[entry.key] {

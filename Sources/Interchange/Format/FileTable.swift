@@ -1,3 +1,5 @@
+import Language
+
 /// The table of keys that a file name gives, as on Apple's platforms.
 enum FileTable {
   /// The name of the file with the default table.
@@ -11,6 +13,21 @@ enum FileTable {
       .joined(separator: ".")
     let name = stem.isEmpty ? String(file) : stem
     return name == defaultName ? "" : name
+  }
+
+  /// Returns the table of a file to read.
+  ///
+  /// A file that is named for its language, as exports are, has the default table.
+  static func name(of file: InputFile) -> String {
+    if let table = file.table { return table }
+    let name = name(ofFile: file.name)
+    guard let tag = LocaleTag(name), tag.description == name else { return name }
+    return KnownLanguages.rules(for: tag) == nil ? name : ""
+  }
+
+  /// Returns the table of a file to write.
+  static func name(of texts: OutputTexts) -> String {
+    name(of: InputFile(texts.file, [], table: texts.table))
   }
 
   /// Returns the file name, without extension, of a table.

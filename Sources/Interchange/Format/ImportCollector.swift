@@ -99,7 +99,7 @@ struct ImportCollector {
     let spans = SpanCheck(phrase).fault(of: message).map {
       TokenCheck.Finding(severity: .error, rule: $0.rule, message: $0.message, fix: $0.fix)
     }
-    let check = TokenCheck(numbers: numbers) { $0.name }
+    let check = TokenCheck(numbers: numbers) { $0.written }
     let length = LengthCheck.finding(message).map { [$0] } ?? []
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
   }
@@ -123,4 +123,12 @@ struct ImportCollector {
   }
 
   private func place(_ line: Int?) -> SourcePlace { SourcePlace(file.name, line: line) }
+}
+
+extension Parameter {
+  /// The token as files of platforms have it: `%1$@` or `%1$d`; the name if it has one.
+  fileprivate var written: String {
+    guard Int(name) != nil else { return name }
+    return "%\(name)$\(kind == .number ? "d" : "@")"
+  }
 }

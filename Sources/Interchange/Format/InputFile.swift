@@ -10,9 +10,12 @@ public struct InputFile: Sendable, Hashable {
   ///
   /// A locale in the file overrides the one of the file name; it must equal the one from the user.
   public var locale: LocaleTag?
+  /// The table of its keys, for a format whose file name gives one; nil to use the name.
+  public var table: String?
 
   /// Creates a file to read.
-  public init(_ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil) {
-    (self.name, self.bytes, self.locale) = (name, bytes, locale)
+  public init(_ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil, table: String? = nil) {
+    (self.name, self.bytes) = (name, bytes)
+    (self.locale, self.table) = (locale, table)
   }
 }

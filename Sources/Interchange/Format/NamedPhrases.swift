@@ -60,6 +60,12 @@ public struct NamedPhrases: Sendable {
   /// The tables of the keys, the default table first.
   public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }
 
+  /// Returns the table that a file's name gives, if the source has it; otherwise the default one.
+  public func table(ofFile path: String) -> String {
+    let name = FileTable.name(ofFile: path)
+    return tables.contains(name) ? name : ""
+  }
+
   /// Returns the ordinals of the phrases in a table.
   public func ordinals(of table: String) -> Set<Int> {
     Set(sorted.lazy.filter { $0.name.table == table }.map(\.entry.ordinal))

@@ -5,12 +5,14 @@ import Snapshot
 public struct OutputTexts: Sendable {
   /// The file name for findings.
   public var file: String
+  /// The table of its keys, for a format whose file name gives one; nil to use the name.
+  public var table: String?
   /// The translations by locale and ordinal; most formats write the only locale.
   public var locales: [LocaleTag: [Int: Translation]]
 
   /// Creates the texts of several locales.
-  public init(_ file: String, _ locales: [LocaleTag: [Int: Translation]]) {
-    (self.file, self.locales) = (file, locales)
+  public init(_ file: String, _ locales: [LocaleTag: [Int: Translation]], table: String? = nil) {
+    (self.file, self.locales, self.table) = (file, locales, table)
   }
 
   /// Creates the texts of one locale.

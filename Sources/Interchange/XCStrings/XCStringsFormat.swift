@@ -77,7 +77,7 @@ private struct XCStringsReader {
   init(_ file: InputFile, _ phrases: NamedPhrases) {
     (self.file, self.phrases) = (file, phrases)
     lines = LineIndex(file.bytes)
-    table = FileTable.name(ofFile: file.name)
+    table = FileTable.name(of: file)
     collector = ImportCollector(file, phrases)
   }
 
@@ -147,8 +147,10 @@ private struct XCStringsReader {
     }
     let isOfSource = language.locale == phrases.sourceLocale
     let numbers = collector.numberRule(name)
-    collector.add(name, language, state: localization.state, line: line, numbers: numbers) {
-      (phrase) throws(PatternError) in
+    collector.add(
+      name, language, state: localization.state, line: line, numbers: numbers,
+      findings: { _ in localization.text?.findings ?? [] }
+    ) { (phrase) throws(PatternError) in
       let message = try localization.text?.message(phrase, language)
       // The catalog's own copy of the source text is not a translation.
       if isOfSource, let message, language.meanTheSame(message, source.source, phrase) {

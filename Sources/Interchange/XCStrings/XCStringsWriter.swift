@@ -19,8 +19,8 @@ extension XCStringsFormat {
     switch Self.root(bytes, texts.file) {
     case .failure(let refused): return (former ?? [], [refused.diagnostic])
     case .success(let root):
-      let reading = read(InputFile(texts.file, bytes), phrases)
-      var writer = XCStringsWriter(texts, phrases, reading, bytes)
+      let reading = read(InputFile(texts.file, bytes, table: texts.table), phrases)
+      var writer = XCStringsWriter(texts, phrases, reading, bytes, isNew: former == nil)
       return (writer.write(root["strings"] ?? root), writer.findings)
     }
   }
@@ -42,16 +42,21 @@ private struct XCStringsWriter {
   private let style: JSONStyle
   private let parts: [Part]
   private let source: TextLanguage?
+  /// Whether the file is new, so that it also has the strings without translations.
+  ///
+  /// Xcode adds them to a catalog of its own.
+  private let isNew: Bool
   private var tags: [String: LocaleTag?] = [:]
   private var edits: Edits
   private(set) var findings: [Diagnostic] = []
 
   init(
-    _ texts: OutputTexts, _ phrases: NamedPhrases, _ reading: ImportedFile, _ bytes: [UInt8]
+    _ texts: OutputTexts, _ phrases: NamedPhrases, _ reading: ImportedFile, _ bytes: [UInt8],
+    isNew: Bool
   ) {
-    (file, self.phrases, self.bytes) = (texts.file, phrases, bytes)
+    (file, self.phrases, self.bytes, self.isNew) = (texts.file, phrases, bytes, isNew)
     edits = Edits(bytes)
-    table = FileTable.name(ofFile: texts.file)
+    table = FileTable.name(of: texts)
     style = JSONStyle(of: bytes)
     source = TextLanguage(phrases.sourceLocale)
     parts = texts.sortedLocales.compactMap { locale in
@@ -203,7 +208,8 @@ private struct XCStringsWriter {
         }))
   }
 
-  /// Returns a new string with its source text and translations; nil if it has none.
+  /// Returns a new string with its source text and translations; nil if the format holds none of
+  /// them.
   private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
     var localizations = JSONValue(.object([]))
     for part in parts {
@@ -214,13 +220,14 @@ private struct XCStringsWriter {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
       }
     }
-    guard localizations.object?.isEmpty == false else { return nil }
+    guard isNew || localizations.object?.isEmpty == false else { return nil }
     let source = Translation(entry.phrase.source, state: .approved, revision: 0)
     if let language = self.source, localizations[language.locale.description] == nil,
       let value = localization(source, entry, language, nil, like: [])
     {
       localizations = localizations.setting(language.locale.description, value)
     }
+    guard localizations.object?.isEmpty == false else { return nil }
     let comment = entry.phrase.description
     return .members([
       "comment": comment.isEmpty ? nil : .text(comment), "extractionState": .text("manual"),

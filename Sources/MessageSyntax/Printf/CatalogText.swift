@@ -19,6 +19,29 @@ public enum CatalogText: Sendable, Hashable {
     }
   }
 
+  /// A finding for each variable that no text uses.
+  public var findings: [TokenCheck.Finding] {
+    switch self {
+    case .text(let text): return text.findings
+    case .plural(let forms, let variables):
+      let used = forms.flatMap { form in
+        VariableText(format: form.text, variables: variables).arguments.map(\.variable.name)
+      }
+      return Self.findings(of: variables, usedBy: Set(used))
+    }
+  }
+
+  static func findings(
+    of variables: [VariableText.Variable], usedBy names: Set<String>
+  ) -> [TokenCheck.Finding] {
+    variables.filter { !names.contains($0.name) }.map { variable in
+      TokenCheck.Finding(
+        severity: .warning, rule: "unused-variable",
+        message: "the text does not refer to \"\(variable.name)\", so its forms are never shown",
+        fix: "write %#@\(variable.name)@ in the text, or remove the variable")
+    }
+  }
+
   /// Returns the message for a phrase.
   ///
   /// - Throws: The error in the text.

@@ -4,7 +4,8 @@ import Phrases
 /// A text with named variants next to it, such as `%#@files@ in %2$#@folders@` on Apple's
 /// platforms.
 ///
-/// `%#@name@` uses the next argument, `%2$#@name@` the second. In a form, the first unnumbered
+/// `%#@name@` uses the next argument, `%2$#@name@` the second. Digits without a dollar sign, as in
+/// `%1#@name@`, are a width, which Foundation accepts and ignores. In a form, the first unnumbered
 /// token is the variable's argument, and later ones are the arguments after it; numbers count from
 /// the first argument of the text.
 public struct VariableText: Sendable, Hashable {
@@ -83,6 +84,11 @@ public struct VariableText: Sendable, Hashable {
     return found
   }
 
+  /// A finding for each variable that the text doesn't use.
+  public var findings: [TokenCheck.Finding] {
+    CatalogText.findings(of: variables, usedBy: Set(arguments.map(\.variable.name)))
+  }
+
   /// Returns the pieces of a text.
   ///
   /// - Complexity: O(*n*) in the bytes.
@@ -121,6 +127,7 @@ public struct VariableText: Sendable, Hashable {
       number = Int(String(decoding: digits, as: UTF8.self))
       at = digits.endIndex + 1
     }
+    at += bytes[at...].prefix(4).prefix { (0x30...0x39).contains($0) }.count
     guard bytes[at...].starts(with: "#@".utf8) else { return nil }
     guard let end = bytes[(at + 2)...].firstIndex(of: UInt8(ascii: "@")) else {
       mayEnd = false

@@ -31,9 +31,10 @@ extension Workspace {
       return (format.descriptions(phrases, replacing: bytes), [])
     }
     let (locale, translations) = try texts(of: name)
+    let file = former?.shown ?? name + (format.endings.first ?? "")
+    let table = former.map { phrases.table(ofFile: $0.shown) } ?? ""
     return format.write(
-      OutputTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
-      phrases, replacing: bytes)
+      OutputTexts(file, [locale: translations], table: table), phrases, replacing: bytes)
   }
 
   /// Returns the locale of a name that the user gave.

@@ -176,8 +176,9 @@ import Testing
     #expect(text.contains("\"value\" : \"%1$@ copied %2$lld pages\""))
   }
 
-  @Test func aNewFileIsAsXcodeHasIt() throws {
-    let (text, _) = try write(["cancel": Message(text: "Ab")], .needsReview, replacing: nil)
+  @Test func aNewStringIsAsXcodeHasIt() throws {
+    let empty = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {},\n  \"version\" : \"1.0\"\n}"
+    let (text, _) = try write(["cancel": Message(text: "Ab")], .needsReview, replacing: empty)
     #expect(
       text == """
         {
@@ -225,8 +226,10 @@ import Testing
       #expect(text.contains("\"value\" : \"%arg Ordnern\""))
       let phrases = try FormatSamples.phrases()
       let reading = format.read(InputFile(name, Array(text.utf8)), phrases)
-      let found = try #require(reading.translations.first?.edits.first?.message)
-      let language = try #require(TextLanguage(try tag("de")))
+      let german = try tag("de")
+      let translations = try #require(reading.translations.first { $0.locale == german })
+      let found = try #require(translations.edits.first?.message)
+      let language = try #require(TextLanguage(german))
       let phrase = try #require(phrases[.init("found")]).phrase
       #expect(language.areSame(found, message, phrase))
     }
