@@ -168,10 +168,8 @@ import Testing
       ], replacing: Self.sample)
     #expect(rules == ["not-in-xcstrings"])
     let keys = text.split(separator: "\n").filter { $0.hasPrefix("    \"") }
-    #expect(
-      keys.map { $0.dropFirst(5).prefix { $0 != "\"" } } == [
-        "", "cancel", "copied", "files", "full", "greeting",
-      ])
+    let names = ["", "cancel", "copied", "files", "full", "greeting"]
+    #expect(keys.map { String($0.dropFirst(5).prefix { $0 != "\"" }) } == names)
     #expect(text.contains("\"value\" : \"%2$lld × %1$@\""))
     #expect(text.contains("\"value\" : \"%1$@ copied %2$lld pages\""))
   }
@@ -226,10 +224,9 @@ import Testing
       #expect(text.contains("\"value\" : \"%arg Ordnern\""))
       let phrases = try FormatSamples.phrases()
       let reading = format.read(InputFile(name, Array(text.utf8)), phrases)
-      let german = try tag("de")
-      let translations = try #require(reading.translations.first { $0.locale == german })
-      let found = try #require(translations.edits.first?.message)
-      let language = try #require(TextLanguage(german))
+      let language = try #require(TextLanguage(try tag("de")))
+      let german = reading.translations.first { $0.locale == language.locale }
+      let found = try #require(german?.edits.first?.message)
       let phrase = try #require(phrases[.init("found")]).phrase
       #expect(language.areSame(found, message, phrase))
     }
