@@ -11,6 +11,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case emptyText = "empty-text"
   /// A text has at most a thousand variants.
   case tooManyVariants = "too-many-variants"
+  /// A text by key has a comment for translators.
+  case missingComment = "missing-comment"
   /// A description or comment is present and not empty.
   case missingDescription = "missing-description"
   /// A description or comment is made of string literals.
@@ -118,10 +120,19 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// A rewritten call shows its values as before.
   case shownOtherwise = "shown-otherwise"
 
+  /// Whether a violation is an error at every level, since no ordinal or file can be trusted then.
+  public var isFixed: Bool {
+    switch self {
+    case .keyConflict, .idCollision, .unreadable: true
+    default: false
+    }
+  }
+
   /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .templateAsText,
+      .missingComment,
       .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,
       .shownOtherwise, .forwardedKey:

@@ -60,7 +60,7 @@ public struct KeyedCall: Sendable {
     }
     let (text, place) = try value(of: name, key)
     if text.utf8.count > Self.longestText { throw tooLong(name, at: place) }
-    let comment = try describedComment()
+    let comment = try describedComment(&faults)
     let phrase: SourcePhrase
     do throws(PhraseError) {
       phrase = try SourcePhrase(
@@ -103,10 +103,17 @@ public struct KeyedCall: Sendable {
       fix: "name \"\(function)\" among the \"routines\" of langpack.json")
   }
 
-  /// Returns the comment; empty for routines whose calls need none.
-  private func describedComment() throws(Fault) -> String {
+  /// Returns the comment; empty, with a warning, if the call has none but its routine does.
+  private func describedComment(_ faults: inout [Fault]) throws(Fault) -> String {
     if routine.comment == nil || routine.isLenient && comment == nil { return "" }
-    return try Self.description(comment, end: end)
+    do throws(Fault) { return try Self.description(comment, end: end) } catch {
+      guard error.rule == .missingDescription else { throw error }
+      faults.append(
+        Fault(
+          .missingComment, at: error.offset, "the text has no comment for translators",
+          fix: error.fix))
+      return ""
+    }
   }
 
   /// Returns the text of a description or comment.

@@ -27,6 +27,8 @@ public struct SourceFolders: Sendable {
   public var languages: [any SourceLanguage]
   /// The settings of the extraction.
   public var settings: ExtractionSettings
+  /// The levels of rules.
+  public var levels = RuleLevels()
 
   /// Creates a tree of folders in which every file is read.
   public init(

@@ -10,11 +10,13 @@ public struct SourceReading: Sendable {
   /// The findings about files and folders.
   private let refusals: [Diagnostic]
   private let all: [ReadFile]
+  private let levels: RuleLevels
 
   init(
     of tree: SourceFolders, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int
   ) {
     all = files
+    levels = tree.levels
     self.refusals = refusals
     self.extractedFiles = extractedFiles
     cache = ExtractionCache(of: tree, files)
@@ -68,7 +70,8 @@ public struct SourceReading: Sendable {
 
   /// Returns all findings, sorted by place, with those of an existing review.
   public func diagnostics(with review: CallReview) -> [Diagnostic] {
-    (refusals + holding.flatMap { $0.file.findings ?? [] } + review.diagnostics).inOrder()
+    let found = refusals + holding.flatMap { $0.file.findings ?? [] } + review.diagnostics
+    return levels.applied(to: found).inOrder()
   }
 
   /// Returns the phrases of the files with a chosen call, by place.

@@ -118,11 +118,11 @@ import Testing
     ("key-not-literal", #"localized("k", table: •t, value: "a", comment: "c")"#),
     ("value-not-literal", #"localized("k", value: •a, comment: "c")"#),
     ("value-not-literal", #"localized("k", value: •"a \(b)", comment: "c")"#),
-    ("missing-description", #"localized("k", value: "a"•)"#),
+    ("missing-comment", #"localized("k", value: "a"•)"#),
     ("key-not-literal", #"localizedString(•key, comment: "c")"#),
     ("key-not-literal", #"localizedString("k", tableName: •t, comment: "c")"#),
     ("value-not-literal", #"localizedString("k", value: •a, comment: "c")"#),
-    ("missing-description", #"localizedString("k", comment: •"")"#),
+    ("missing-comment", #"localizedString("k", comment: •"")"#),
     ("bad-value", #"localizedString(•"%2$@", comment: "c", a, b)"#),
     ("argument-count", #"localizedString("%@ and %d", comment: "c", a•)"#),
     (
@@ -136,7 +136,7 @@ import Testing
       "template-as-text",
       #"NSLocalizedString("k", value: •"{{PLURAL:%1$d|a|b}}", comment: "c")"#
     ),
-    ("missing-description", #"localized("k", value: "a", comment: •"")"#),
+    ("missing-comment", #"localized("k", value: "a", comment: •"")"#),
     ("description-not-literal", #"localized("k", value: "a", comment: •c)"#),
     ("bad-value", #"localized("k", value: •"%1$@ %d", comment: "c", a, b)"#),
     ("bad-value", #"localized("k", value: •"%2$@", comment: "c", a, b)"#),

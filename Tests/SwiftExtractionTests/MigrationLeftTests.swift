@@ -7,7 +7,7 @@ import Testing
   /// Calls that stay, and some of the words that say why, which point at the bullet.
   static let kept: [(source: String, reason: String)] = [
     (#"NSLocalizedString(•key, comment: "c")"#, "not a string literal"),
-    (#"NSLocalizedString("k", comment: •"")"#, "the description is empty"),
+    (#"•NSLocalizedString("k", comment: "")"#, "it has no comment"),
     (#"NSLocalizedString("k", value: •text, comment: "c")"#, "not a string literal"),
     (#"WMFLocalizedString("k", •siteURL: url, value: "v", comment: "c")"#, "no \"siteURL:\""),
     (

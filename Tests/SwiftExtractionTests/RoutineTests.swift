@@ -85,8 +85,6 @@ import Testing
   static let faults: [(source: String, rule: String, column: Int)] = [
     (#"NSLocalizedString(key, comment: "c")"#, "key-not-literal", 19),
     (#"NSLocalizedString("a\(b)", comment: "c")"#, "key-not-literal", 19),
-    (#"NSLocalizedString("k", comment: "")"#, "missing-description", 33),
-    (#"String(localized: "k")"#, "missing-description", 22),
     ("String(\n  // a comment\n  localized: key, comment: \"c\")", "key-not-literal", 14),
     (#"WMFLocalizedString("k", value: text, comment: "c")"#, "value-not-literal", 32),
     (#"WMFLocalizedString("k", value: "{{PLURAL:%1$d|a", comment: "c")"#, "bad-value", 32),

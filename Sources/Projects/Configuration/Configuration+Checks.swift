@@ -137,7 +137,7 @@ extension ConfigurationReading {
     }
   }
 
-  private mutating func members(_ value: JSONValue) -> [JSONValue.Member] {
+  mutating func members(_ value: JSONValue) -> [JSONValue.Member] {
     guard let members = value.object else {
       complain(value.offset, "\(value.kind) stands where an object is due")
       return []

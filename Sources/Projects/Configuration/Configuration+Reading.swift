@@ -38,6 +38,7 @@ struct ConfigurationReading {
     ("include", { $0.include = $2.list($1) { $0.pattern($1) } }),
     ("exclude", { $0.exclude = $2.list($1) { $0.pattern($1) } }),
     ("routines", { $0.routines = $2.routines($1) }),
+    ("extractionRules", { $0.extractionRules = $2.extractionRules($1) }),
     ("swiftUI", { $0.swiftUI = $2.truth($1) }),
     ("hardCoded", { $0.hardCoded = $2.truth($1) }),
     ("fbtOptions", { $0.fbtOptions = $2.list($1) { $0.text($1) } }),

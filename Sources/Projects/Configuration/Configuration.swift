@@ -19,6 +19,8 @@ public struct Configuration: Sendable, Hashable {
   public var exclude: [String] = []
   /// The team's own functions whose calls are keyed texts.
   public var routines: [Routine] = []
+  /// The levels of the rules of extraction that do not keep their own.
+  public var extractionRules: [ExtractionRule: RuleLevels.Level] = [:]
   /// Whether literals in SwiftUI views are keys.
   public var swiftUI = false
   /// Whether to report literals that users see but that aren't extracted.

@@ -55,6 +55,7 @@ extension Project {
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
+    tree.levels = RuleLevels(configuration.extractionRules)
     tree.settings.readsSwiftUI = configuration.swiftUI
     tree.settings.findsHardCoded = configuration.hardCoded
     tree.include = configuration.include.compactMap(Glob.init)
