@@ -31,9 +31,13 @@ extension Workspace {
       return (format.descriptions(phrases, replacing: bytes), [])
     }
     let (locale, translations) = try texts(of: name)
-    return format.write(
-      OutputTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
-      phrases, replacing: bytes)
+    var texts = OutputTexts(
+      former?.shown ?? name + (format.endings.first ?? ""), locale, translations)
+    if let bytes {
+      var refused = RefusedTexts(self)
+      texts = refused.keeping(texts, in: format, phrases, replacing: bytes)
+    }
+    return format.write(texts, phrases, replacing: bytes)
   }
 
   /// Returns the locale of a name that the user gave.
