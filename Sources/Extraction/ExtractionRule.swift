@@ -87,6 +87,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case englishWords = "english-words"
   /// The tokens of a value with several are numbered, so that translators can reorder them.
   case unorderedTokens = "unordered-tokens"
+  /// PLURAL in a value has no more forms than the source language has categories.
+  case pluralForms = "plural-forms"
   /// A description adds information to the text.
   case repeatedDescription = "repeated-description"
   /// A text is complete: it is not concatenated with others into a sentence.
@@ -119,7 +121,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .repeatedDescription,
+    case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .pluralForms,
+      .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,
       .shownOtherwise, .forwardedKey:
       .warning

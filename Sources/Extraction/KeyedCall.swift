@@ -72,6 +72,8 @@ public struct KeyedCall: Sendable {
     if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
       faults.append(unordered(name, at: place))
     }
+    faults += SourcePhrase.surplusForms(in: text, categories: categories).prefix(1)
+      .map { neverShown($0, name, at: place) }
     faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
@@ -166,6 +168,12 @@ public struct KeyedCall: Sendable {
     Fault(
       .badValue, at: place, "the value of \"\(key)\" has more than \(Self.longestText) bytes",
       fix: "write it as several texts")
+  }
+
+  private func neverShown(_ form: String, _ key: String, at place: Int) -> Fault {
+    Fault(
+      .pluralForms, at: place, "the form \"\(form)\" of PLURAL in \"\(key)\" is never shown",
+      fix: "remove it, or say its number, such as 2=\(form)")
   }
 
   private func unordered(_ key: String, at place: Int) -> Fault {
