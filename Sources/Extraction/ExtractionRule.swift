@@ -91,6 +91,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case unorderedTokens = "unordered-tokens"
   /// A text has templates such as `{{PLURAL:…}}` only if the syntax of its routine has them.
   case templateAsText = "template-as-text"
+  /// PLURAL in a value has no more forms than the source language has categories.
+  case pluralForms = "plural-forms"
   /// A description adds information to the text.
   case repeatedDescription = "repeated-description"
   /// A text is complete: it is not concatenated with others into a sentence.
@@ -132,7 +134,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .templateAsText,
-      .missingComment,
+      .missingComment, .pluralForms,
       .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,
       .shownOtherwise, .forwardedKey:

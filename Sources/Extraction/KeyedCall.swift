@@ -73,9 +73,7 @@ public struct KeyedCall: Sendable {
     if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
       faults.append(unordered(name, at: place))
     }
-    if routine.syntax == .printf, Self.hasTemplate(text) {
-      faults.append(templateAsText(name, at: place))
-    }
+    faults += templateFaults(text, name, categories, at: place)
     faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
@@ -179,10 +177,28 @@ public struct KeyedCall: Sendable {
       fix: "write it as several texts")
   }
 
+  private func neverShown(_ form: String, _ key: String, at place: Int) -> Fault {
+    Fault(
+      .pluralForms, at: place, "the form \"\(form)\" of PLURAL in \"\(key)\" is never shown",
+      fix: "remove it, or say its number, such as 2=\(form)")
+  }
+
   private func unordered(_ key: String, at place: Int) -> Fault {
     Fault(
       .unorderedTokens, at: place, "the tokens of \"\(key)\" do not say their order",
       fix: "number them, as %1$@ and %2$@, so that translators can change the order")
+  }
+
+  /// Returns the warnings about the templates of a text.
+  private func templateFaults(
+    _ text: String, _ key: String, _ categories: [PluralCategory], at place: Int
+  ) -> [Fault] {
+    switch routine.syntax {
+    case .printf: Self.hasTemplate(text) ? [templateAsText(key, at: place)] : []
+    case .mediaWiki:
+      SourcePhrase.surplusForms(in: text, categories: categories).prefix(1)
+        .map { neverShown($0, key, at: place) }
+    }
   }
 
   private static func hasTemplate(_ text: String) -> Bool {

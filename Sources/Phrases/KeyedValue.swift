@@ -1,9 +1,10 @@
 import Language
 
-/// The parsed source value of a keyed phrase: its parameters and its message.
+/// The parsed source value of a keyed phrase: its parameters, message and PLURAL templates.
 struct KeyedValue {
   let parameters: [Parameter]
   let message: Message
+  let plurals: [MediaWikiPlural]
 
   /// Parses a value in a language with these plural categories.
   init(
@@ -17,7 +18,7 @@ struct KeyedValue {
   }
 
   private init(parameters: [Parameter], message: Message) {
-    (self.parameters, self.message) = (parameters, message)
+    (self.parameters, self.message, plurals) = (parameters, message, [])
   }
 
   private init(printf value: String) throws(PhraseError) {
@@ -48,7 +49,7 @@ struct KeyedValue {
       percent.isEmpty && !dollar.isEmpty ? .dollar : .percent
     parameters = try Self.signature(syntax == .percent ? percent : dollar, syntax)
     do {
-      message = try MediaWikiMessage.parse(
+      (message, plurals) = try MediaWikiMessage.read(
         value, parameters: parameters, categories: categories, tokens: syntax)
     } catch {
       throw .text(error)

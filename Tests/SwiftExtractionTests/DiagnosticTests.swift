@@ -174,6 +174,10 @@ import Testing
       }
       """
     ),
+    (
+      "plural-forms",
+      #"localized("k", value: •"{{PLURAL:%1$d|%1$d a|x|%1$d c}}", comment: "c", 1)"#
+    ),
     ("unordered-tokens", #"localized("k", value: •"%d of %d", comment: "c", 1, 2)"#),
   ]
 

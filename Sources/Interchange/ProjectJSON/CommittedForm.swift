@@ -6,7 +6,8 @@ import Snapshot
 
 /// The form in which a project keeps the texts of one locale, to see whether a text survives it.
 public struct CommittedForm {
-  private let language: TextLanguage
+  /// The language of the texts.
+  public let language: TextLanguage
   private let numbers: CategoryNumbers
   private let ordinalNumbers: CategoryNumbers
 

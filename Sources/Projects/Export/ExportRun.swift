@@ -35,6 +35,7 @@ public struct ExportRun {
   private let folder: File
   private let snapshot: CatalogSnapshot
   private let phrases: NamedPhrases
+  private var refused: RefusedTexts
   /// The files, in order.
   public private(set) var rows: [Row] = []
   /// The errors, and findings on what the format cannot hold.
@@ -45,6 +46,7 @@ public struct ExportRun {
     (self.space, self.format, self.folder) = (space, format, folder)
     snapshot = space.snapshot(of: project)
     phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    refused = RefusedTexts(space)
   }
 
   /// Writes the files of locales.
@@ -111,8 +113,11 @@ public struct ExportRun {
     let file = file(locale, table)
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
-    let content = format.content(
-      OutputTexts(file.shown, texts.mapValues { own($0, table) }), phrases, replacing: former)
+    var output = OutputTexts(file.shown, texts.mapValues { own($0, table) })
+    if let former, !(format is ProjectFormat) {
+      output = refused.keeping(output, in: format, phrases, replacing: former)
+    }
+    let content = format.content(output, phrases, replacing: former)
     diagnostics += content.diagnostics
     var row = Row(file: file.shown, locale: locale, texts: 0, state: .failed)
     if !content.diagnostics.hasErrors {

@@ -33,8 +33,12 @@ extension Workspace {
     let (locale, translations) = try texts(of: name)
     let file = former?.shown ?? name + (format.endings.first ?? "")
     let table = former.map { phrases.table(ofFile: $0.shown) } ?? ""
-    return format.write(
-      OutputTexts(file, [locale: translations], table: table), phrases, replacing: bytes)
+    var texts = OutputTexts(file, [locale: translations], table: table)
+    if let bytes {
+      var refused = RefusedTexts(self)
+      texts = refused.keeping(texts, in: format, phrases, replacing: bytes)
+    }
+    return format.write(texts, phrases, replacing: bytes)
   }
 
   /// Returns the locale of a name that the user gave.

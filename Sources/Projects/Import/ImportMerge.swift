@@ -39,7 +39,7 @@ public struct ImportMerge {
   ///   in a committed file that would be written.
   public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
     self.space = space
-    closure = ImportClosure(space.snapshot)
+    closure = space.importClosure
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
@@ -68,7 +68,7 @@ public struct ImportMerge {
     into space: Workspace
   ) throws(ProjectError) {
     self.space = space
-    closure = ImportClosure(space.snapshot)
+    closure = space.importClosure
     names = []
     for translations in imported { take(translations, as: format, isMachine: isMachine) }
     try mergeAll()
