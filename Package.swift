@@ -205,6 +205,13 @@ let package = Package(
     .target(
       name: "TestMessages", dependencies: ["Language", "Pack", "Phrases", "TestSupport"],
       path: "Tests/TestMessages"),
+    // What an import keeps of random texts, for tests and for a million of them (Scripts/closure).
+    .target(
+      name: "TestClosure", dependencies: ["Projects", "TestMessages"], path: "Tests/TestClosure",
+      swiftSettings: syntaxSettings),
+    .executableTarget(
+      name: "Closure", dependencies: ["TestClosure"], path: "Tests/Closure",
+      swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
     .target(
       name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
       path: "Tests/TestExtraction"),
@@ -280,7 +287,7 @@ let package = Package(
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),
-    tests(of: "Projects", ["TestMessages"], syntax: true),
+    tests(of: "Projects", ["TestClosure", "TestMessages"], syntax: true),
     tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
     tests(of: "Wikipedia"),
   ],

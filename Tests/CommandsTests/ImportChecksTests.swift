@@ -70,6 +70,25 @@ import Testing
     }
   }
 
+  /// A kilobyte that stands for 20 million sentences, which an import would write one by one.
+  @Test func aTextWithMoreFormsThanFitIsLeftOut() throws {
+    try SampleProject.with { project in
+      let tokens = (1...7).map { "{{PLURAL:%\($0)$d|%\($0)$d a|%\($0)$d b}}" }.joined()
+      let call = "localized(\"many\", value: \"\(tokens)\", comment: \"c\", n, n, n, n, n, n, n)"
+      try project.write("Sources/Many.swift", "func many(n: Int) { _ = \(call) }\n")
+      let forms = (0...9).map { "\($0)=\($0)" }.joined(separator: "|")
+      let text = (1...7).map { "{{PLURAL:$\($0)|\(forms)|x}} $\($0)" }.joined()
+      for (name, file) in [
+        ("de.strings", "\"many\" = \"\(text)\";\n"),
+        ("de.json", "{\"@metadata\": {}, \"many\": \"\(text)\"}\n"),
+      ] {
+        try project.write("in/\(name)", file)
+        let said = project.expect(["import", "in/\(name)"], .failed).talk
+        #expect(said.contains("in/\(name):1: error: ") && said.contains("many"), "\(said)")
+      }
+    }
+  }
+
   /// Random words that checks look for: whatever an import keeps, `check` and `build` accept.
   @Test(arguments: 1...6)
   func whatIsKeptOfRandomTextsHasNoError(_ seed: UInt64) throws {

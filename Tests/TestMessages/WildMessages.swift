@@ -12,7 +12,7 @@ public struct WildMessages: Sendable {
   /// The words between tokens.
   public var words = [
     "", "", "x", "a ", "it's", "{b}", "}}{{", "|", "=", "1=", "$1", "%1$@", "%", "%%", "&amp;",
-    "<b>", "\n", "\\n", "\"", "ä🙂", "{{PLURAL:$1|", "\u{1}", "\u{2028}", "@:", "#", "'",
+    "<b>", "\n", "\\n", "\"", "ä🙂", "{{PLURAL:$1|", "\u{1}", "\u{2028}", "@:", "#", "'", "\u{0}",
   ]
 
   /// Creates messages of a phrase with some parameters.

@@ -143,8 +143,10 @@ struct FluentReader {
     return nil
   }
 
-  /// Reads a pattern and moves to the line after it: it includes indented lines and all lines
-  /// within braces.
+  /// Reads a pattern and moves to the line after it.
+  ///
+  /// It includes indented lines and all lines within braces. Braces that are not closed end at the
+  /// next message.
   private mutating func readPattern() -> (pattern: Range<Int>, end: Int) {
     let start = at
     var braces = FluentBraces()
@@ -155,7 +157,7 @@ struct FluentReader {
         at += 1
         line += 1
         braces.endLine(next: firstOfLine)
-        if braces.areClosed, !goOn() { break }
+        if braces.areClosed ? !goOn() : entryBegins { break }
         continue
       }
       if byte == UInt8(ascii: "\\"), braces.isQuoted {
@@ -163,11 +165,24 @@ struct FluentReader {
       } else {
         braces.take(byte)
       }
-      if at < bytes.count, bytes[at] > 0x20 { end = at + 1 }
+      if at < bytes.count, !Self.isBlank(bytes[at]) { end = at + 1 }
       at = min(at + 1, bytes.count)
     }
     return (start..<max(start, end), at)
   }
+
+  /// Whether a line begins with a name and `=`, which no expression within braces has.
+  private var entryBegins: Bool {
+    guard at < bytes.count else { return false }
+    let isTerm = bytes[at] == UInt8(ascii: "-")
+    let name = bytes[(at + (isTerm ? 1 : 0))...]
+    guard let first = name.first, Unicode.Scalar(first).isLetterOfASCII else { return false }
+    let rest = name.drop { FluentName.isAllowed(Unicode.Scalar($0)) }
+    return rest.first { $0 != 0x20 } == UInt8(ascii: "=")
+  }
+
+  /// Returns whether a byte is a blank or a line ending; a tab or a control character is text.
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x0A, 0x0D].contains(byte) }
 
   /// The first nonblank byte of the line; nil at the end.
   private var firstOfLine: UInt8? { bytes[at...].first { $0 != 0x20 } }
@@ -176,7 +191,7 @@ struct FluentReader {
   /// none.
   private mutating func goOn() -> Bool {
     var (place, lines, isIndented) = (at, 0, false)
-    while place < bytes.count, bytes[place] <= 0x20 {
+    while place < bytes.count, Self.isBlank(bytes[place]) {
       isIndented = bytes[place] == 0x20 || bytes[place] == 0x0D && isIndented
       if bytes[place] == 0x0A { lines += 1 }
       place += 1

@@ -22,6 +22,11 @@ public struct CommittedForm {
   ///
   /// - Returns: The reason why the text cannot be kept; nil if it reads back the same.
   public func fault(of translation: Translation, _ phrase: SourcePhrase) -> PatternError? {
+    // Before they are written: few bytes may stand for more sentences than fit into the memory.
+    let sentences = language.expansion(phrase).sentenceCount(translation.message)
+    if let error = LengthCheck.finding(sentences: sentences) {
+      return PatternError(rule: error.rule, message: error.message, fix: error.fix)
+    }
     let form = TranslationsJSON.form(translation.message, phrase, language.rules)
     let state = JSONValue.Member("state", .text(translation.state.rawValue))
     var reader = EntryReader(

@@ -50,6 +50,7 @@ struct RESXReader {
       hasValue = true
       current?.value = event.offset..<event.end
       current?.inside = event.end..<event.end
+    case 4 where open == "value" && current?.element == nil: current?.element = name
     default: break
     }
   }

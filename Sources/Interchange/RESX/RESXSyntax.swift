@@ -16,6 +16,8 @@ struct RESXEntry: FileEntry {
   var inside: Range<Int>
   /// The text of its `comment` element.
   var comment = ""
+  /// The name of an element within the text; nil if there is none.
+  var element: String?
   var state: TranslationState { .approved }
 }
 
@@ -65,7 +67,12 @@ struct RESXSyntax: EntrySyntax {
   func message(
     _ entry: RESXEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
-    entry.text.isEmpty ? nil : try CompositeText().message(entry.text, phrase, language)
+    if let element = entry.element {
+      throw PatternError(
+        rule: "unknown-element", message: "the element \"\(element)\" within the text is not read",
+        fix: "write \"<\" of a tag that is shown as &lt;")
+    }
+    return entry.text.isEmpty ? nil : try CompositeText().message(entry.text, phrase, language)
   }
 
   func description(_ entry: RESXEntry) -> String { entry.comment }

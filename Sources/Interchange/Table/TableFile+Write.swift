@@ -96,8 +96,10 @@ private struct TableWriter {
     edits.insert(bytes, at: row.end)
   }
 
+  /// Returns the bytes of a cell; a zero byte of a source or description would make the file
+  /// unreadable.
   private func cell(_ text: String) -> [UInt8] {
-    TableCell.bytes(text, separator: table.separator)
+    TableCell.bytes(text.replacing("\0", with: "\u{FFFD}"), separator: table.separator)
   }
 
   private mutating func compare(_ row: TableRow, _ entry: CatalogSnapshot.Entry) {
@@ -143,11 +145,11 @@ private struct TableWriter {
     _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage, _ name: String
   ) -> String? {
     let text = ICUText().text(translation.message, phrase, language)
-    if let text, !text.isEmpty { return text }
+    if let text, !text.isEmpty, !text.utf8.contains(0) { return text }
     findings.append(
       Diagnostic(
         .warning, rule: "not-in-\(table.format)", at: SourcePlace(texts.file),
-        "the text of \"\(name)\" is empty, or has \(JSONTextsFormat.limits)",
+        "the text of \"\(name)\" is empty, or has a zero byte or \(JSONTextsFormat.limits)",
         fix: "write it as JSON, or as XLIFF"))
     return nil
   }

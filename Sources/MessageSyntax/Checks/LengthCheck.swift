@@ -18,6 +18,18 @@ public enum LengthCheck {
       fix: "divide it into several phrases")
   }
 
+  /// Returns an error for a text with more whole sentences than a text of the maximum length can
+  /// have; nil for a text that can be expanded.
+  public static func finding(sentences count: Int) -> TokenCheck.Finding? {
+    let most = longest / nodeLength
+    guard count > most else { return nil }
+    let number = count == Int.max ? "too many" : "\(count)"
+    return TokenCheck.Finding(
+      severity: .error, rule: "text-too-long",
+      message: "the text has \(number) forms, and may have \(most)",
+      fix: "choose by fewer values, or by fewer numbers")
+  }
+
   private static func length(of message: Message) -> Int {
     message.nodes.reduce(0) { sum, node in
       switch node {

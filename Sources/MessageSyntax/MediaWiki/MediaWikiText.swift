@@ -19,7 +19,8 @@ public struct MediaWikiText: TextSyntax {
     }
     let findings = TemplateCheck(phrase: phrase).findings(text, message)
     if let error = findings.first(where: { $0.severity == .error }) { throw PatternError(error) }
-    return try WikiVariations(phrase: phrase).fitted(message)
+    return try SentenceLimit.checked(
+      try WikiVariations(phrase: phrase).fitted(message), length: text.utf8.count, phrase)
   }
 
   /// Returns the findings on templates whose forms are missing, never shown, or by an unknown

@@ -25,18 +25,19 @@ public struct WikiText {
         (isRepaired ? [Self.repair(plain)] : [])
         + TemplateCheck(phrase: phrase).findings(plain, message)
         + PluralFormsCheck(rules).findings(plurals) + check.findings(message, for: phrase)
-      return fitted(message, findings)
+      return fitted(message, length: plain.utf8.count, findings)
     } catch {
       return (nil, [Self.finding(error)])
     }
   }
 
   private func fitted(
-    _ message: Message, _ findings: [TokenCheck.Finding]
+    _ message: Message, length: Int, _ findings: [TokenCheck.Finding]
   ) -> (message: Message?, findings: [TokenCheck.Finding]) {
     let variations = WikiVariations(phrase: phrase)
     do throws(PatternError) {
-      let fitted = try variations.fitted(message)
+      let fitted = try SentenceLimit.checked(
+        try variations.fitted(message), length: length, phrase)
       let all =
         findings + variations.findings(message) + (LengthCheck.finding(fitted).map { [$0] } ?? [])
       return (all.contains { $0.severity == .error } ? nil : fitted, all)

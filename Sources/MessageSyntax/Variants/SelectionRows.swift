@@ -40,7 +40,7 @@ struct SelectionRows {
 extension Message {
   /// Returns the message with `other` in place of its own key, as a syntax without such a key reads
   /// it.
-  func inRows(_ parameters: [Parameter]) -> Message {
+  package func inRows(_ parameters: [Parameter]) -> Message {
     Message(
       nodes.map { node in
         guard case .select(let selection) = node,

@@ -79,6 +79,21 @@ public struct VariantExpansion {
     return (levels, expanded(message, rows[...]))
   }
 
+  /// Returns how many whole sentences the tree of a message has; `Int.max` if they are too many to
+  /// count.
+  ///
+  /// - Complexity: Linear in the message.
+  public func sentenceCount(_ message: Message) -> Int {
+    var count = 1
+    for position in message.choosingParameters where parameters.parameter(at: position) != nil {
+      let rows = keys(of: kind(of: position), message.variantKeys(by: position)).count + 1
+      let (product, isTooMuch) = count.multipliedReportingOverflow(by: rows)
+      if isTooMuch { return Int.max }
+      count = product
+    }
+    return count
+  }
+
   /// Returns the message with one parameter's choice outermost, and all others within it.
   func turned(_ message: Message, by position: Int) -> Message.Selection {
     func row(_ key: VariantKey?) -> Message {

@@ -8,7 +8,7 @@ import Phrases
 import Snapshot
 
 /// Keeps the imported texts that can be read back from the committed files and shipped in a pack.
-struct ImportClosure {
+package struct ImportClosure {
   private let phrases: [Int: SourcePhrase]
   private let names: TextNames
   private let sourceLocale: LocaleTag
@@ -20,7 +20,7 @@ struct ImportClosure {
   /// - Parameters:
   ///   - snapshot: The phrases.
   ///   - review: The checks by which a build leaves texts out.
-  init(_ snapshot: CatalogSnapshot, _ review: TranslationReview) {
+  package init(_ snapshot: CatalogSnapshot, _ review: TranslationReview) {
     phrases = Dictionary(
       snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
     names = TextNames(snapshot)
@@ -35,7 +35,7 @@ struct ImportClosure {
   ///   - locale: Its locale.
   ///   - place: The place from which it was read; nil for a machine's text.
   /// - Returns: An error for a text that cannot be kept; nil for one that can.
-  mutating func finding(
+  package mutating func finding(
     _ translation: Translation, of ordinal: Int, in locale: LocaleTag, at place: SourcePlace?
   ) -> Diagnostic? {
     guard let phrase = phrases[ordinal], let form = form(of: locale) else { return nil }

@@ -84,6 +84,13 @@ import Testing
     #expect(findings.map(\.rule) == ["not-in-fluent"])
   }
 
+  @Test func bracesThatAreNotClosedEndAtTheNextMessage() {
+    let reading = FormatTrial(format: FluentFormat()).read(
+      Array("plain = {\none = { $arg1 } ]\ntwo = c\n".utf8))
+    #expect(reading.allDiagnostics.map(\.rule) == ["broken-message"])
+    #expect(reading.translations.first?.edits.map(\.message).count == 2)
+  }
+
   static let broken: [(String, String)] = [
     ("plain", "broken-line"), ("  x", "broken-line"), ("plain = {", "broken-message"),
     ("plain = }", "broken-message"),

@@ -86,6 +86,7 @@ import Testing
     ("<x/>", "broken-file"), ("<root><data", "broken-file"),
     ("<root><data name=\"one\"><value>{1}</value></data></root>", "unknown-token"),
     ("<root><data name=\"one\"><value>{</value></data></root>", "broken-token"),
+    ("<root><data name=\"one\"><value><b>{0}</b></value></data></root>", "unknown-element"),
     (
       "<root><data name=\"one\"><value>a</value></data><data name=\"one\"><value>b</value></data></root>",
       "duplicate-key"

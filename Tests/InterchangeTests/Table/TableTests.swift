@@ -88,6 +88,15 @@ import Testing
     #expect(again.allDiagnostics.isEmpty)
   }
 
+  @Test func aZeroByteIsNotWritten() {
+    let texts = [1: Translation(Message(text: "a\0"), state: .approved, revision: 1)]
+    for format in [TableFormat.commas, .tabs] {
+      let (bytes, findings) = trial(format).write(texts)
+      #expect(findings.map(\.rule) == ["not-in-\(format.name)"] && !bytes.contains(0))
+      #expect(trial(format).read(bytes).allDiagnostics.isEmpty)
+    }
+  }
+
   @Test func semicolonsAreReadAndKept() {
     let file = "key;pl\r\nplain;a;b\r\n"
     let reading = trial().read(Array(file.utf8))
