@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -23,6 +23,10 @@ demo: setup ## run the example app's whole way: source, packs, updates, no netwo
 
 demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
 	@Scripts/demo-wikipedia
+
+demo-mediawiki: ## MediaWiki's own messages in every locale, each text compared with MediaWiki's evaluator
+	@if command -v apt-get >/dev/null; then Scripts/setup mediawiki php-cli python3; else Scripts/setup; fi
+	@Scripts/demo-mediawiki
 
 demo-bundled: ## an app that carries all languages and asks no network: its size, and its texts shown
 	@Scripts/setup python3 strace

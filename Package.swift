@@ -191,6 +191,10 @@ let package = Package(
         "Catalog", "Translatewiki", "PackBuilder", "Release", "Server", "LanguagePacks",
       ],
       path: "Examples/Wikipedia/Sources"),
+    // MediaWiki's own messages, as an app shows them.
+    .executableTarget(
+      name: "MediaWiki", dependencies: ["LanguagePacks", "LanguageData"],
+      path: "Examples/MediaWiki/Sources"),
 
     // What is counted by `make budgets`, and what writes its texts.
     .executableTarget(
