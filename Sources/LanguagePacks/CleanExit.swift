@@ -33,24 +33,24 @@ enum CleanExit {
     /// The number of entries at which those of deallocated objects are removed, so that adding one
     /// has a constant amortized cost.
     var limit = 16
-    /// The process that registered the handler: a forked child exits with the same handlers but
-    /// isn't that process.
-    var process: pid_t?
-
-    mutating func registerHandler() {
-      guard process == nil else { return }
-      process = getpid()
-      atexit { CleanExit.processExits() }
-      #if !canImport(Darwin)
-        at_quick_exit { CleanExit.processExits() }
-      #endif
-    }
   }
 
   private static let entries = Mutex(Entries())
+  /// The process that registered: a forked child exits with the same handlers but isn't that
+  /// process.
+  private static let process = getpid()
+
+  private static let isRegistered: Void = {
+    _ = process
+    atexit { CleanExit.processExits() }
+    #if !canImport(Darwin)
+      at_quick_exit { CleanExit.processExits() }
+    #endif
+  }()
 
   private static func processExits() {
-    let all = entries.withLock { $0.process == getpid() ? $0.all : [] }
+    guard process == getpid() else { return }
+    let all = entries.withLock { $0.all }
     for entry in all { entry.object?.processExits() }
   }
 
@@ -72,8 +72,8 @@ enum CleanExit {
   }
 
   private static func add(_ entry: Entry) {
+    isRegistered
     entries.withLock { entries in
-      entries.registerHandler()
       if entries.all.count >= entries.limit {
         entries.all.removeAll { $0.object == nil }
         entries.limit = max(16, 2 * entries.all.count)

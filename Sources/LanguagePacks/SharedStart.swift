@@ -26,7 +26,12 @@ final class SharedStart: Sendable {
     var isOver = false
   }
 
+  /// The process that registered: a forked child exits with the same handler but isn't that
+  /// process, and takes no lock, which another thread may have held when it was forked.
+  private static let process = getpid()
+
   private static let all: Mutex<[SharedStart]> = {
+    _ = process
     atexit { SharedStart.processExits() }
     #if !canImport(Darwin)
       at_quick_exit { SharedStart.processExits() }
@@ -35,8 +40,6 @@ final class SharedStart: Sendable {
   }()
 
   private let disk: FileDisk
-  /// A forked child writes no lines: it has its parent's number.
-  private let process = getpid()
   private let present = Mutex(Present())
 
   private init(folder: String) { disk = FileDisk(folder: folder) }
@@ -52,6 +55,7 @@ final class SharedStart: Sendable {
   }
 
   private static func processExits() {
+    guard process == getpid() else { return }
     let all = all.withLock { $0 }
     for start in all { start.exit() }
   }
@@ -98,7 +102,8 @@ final class SharedStart: Sendable {
     }
   }
 
+  /// A forked child writes no lines: it has its parent's number.
   private func add(_ line: [UInt8]) {
-    if process == getpid() { try? disk.append(line, to: StartJournal.fileName) }
+    if Self.process == getpid() { try? disk.append(line, to: StartJournal.fileName) }
   }
 }
