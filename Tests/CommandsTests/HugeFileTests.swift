@@ -128,7 +128,7 @@ import Testing
   }
 
   /// What says no size and never ends is refused as soon as there is too much of it.
-  @Test(arguments: ["strings", "json", "csv", "xliff", "gettext"])
+  @Test(arguments: ["wiki-strings", "json", "csv", "xliff", "gettext"])
   func aFileWithoutAnEndIsRefused(_ format: String) throws {
     try SampleProject.with { project in
       let said = project.expect(

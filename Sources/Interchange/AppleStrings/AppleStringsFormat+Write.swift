@@ -10,7 +10,7 @@ extension AppleStringsFormat {
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let (only, leftOut) = texts.onlyLocale
     guard let locale = only else { return (former ?? [], []) }
-    let file = InputFile(texts.file, former ?? [], locale: locale)
+    let file = InputFile(texts.file, former ?? [], locale: locale, table: texts.table)
     let reading = read(file, phrases)
     let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
     guard faults.isEmpty, let language = TextLanguage(locale),
@@ -47,7 +47,7 @@ private struct AppleStringsWriter {
     (self.phrases, self.language, self.former) = (phrases, language, former)
     (self.strings, self.bytes) = (strings, bytes)
     edits = Edits(bytes)
-    table = FileTable.name(ofFile: texts.file)
+    table = texts.keyTable
     newline = bytes.contains(0x0D) ? (bytes.contains(0x0A) ? "\r\n" : "\r") : "\n"
   }
 

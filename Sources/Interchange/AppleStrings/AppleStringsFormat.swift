@@ -35,7 +35,7 @@ public struct AppleStringsFormat: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(file, phrases, tokens: .printf(.apple))
     guard let language = collector.begin() else { return collector.reading }
     guard let text = EncodedText(file.bytes) else {
       collector.report(Self.unreadable(file.name))
@@ -49,7 +49,7 @@ public struct AppleStringsFormat: FileFormat {
     }
     let strings = AppleStringsReader.read(text.bytes, file.name)
     for finding in strings.findings { collector.report(finding) }
-    let table = FileTable.name(ofFile: file.name)
+    let table = file.keyTable
     var lines: [String: Int] = [:]
     for entry in strings.entries {
       if let former = lines[entry.key] {

@@ -10,9 +10,16 @@ public struct InputFile: Sendable, Hashable {
   ///
   /// A locale in the file overrides the one of the file name; it must equal the one from the user.
   public var locale: LocaleTag?
+  /// The table of the file's keys, in formats with tables; nil for the one that its name gives.
+  public var table: String?
 
   /// Creates a file to read.
-  public init(_ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil) {
-    (self.name, self.bytes, self.locale) = (name, bytes, locale)
+  public init(
+    _ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil, table: String? = nil
+  ) {
+    (self.name, self.bytes, self.locale, self.table) = (name, bytes, locale, table)
   }
+
+  /// The table of the file's keys.
+  var keyTable: String { table ?? FileTable.name(ofFile: name) }
 }

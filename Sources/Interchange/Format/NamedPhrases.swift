@@ -60,6 +60,19 @@ public struct NamedPhrases: Sendable {
   /// The tables of the keys, the default table first.
   public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }
 
+  /// Returns the table that a single file holds, which may have any name.
+  ///
+  /// That is the table that its name gives if there is such a table, else the default one, else the
+  /// first.
+  ///
+  /// - Parameter name: The file name; nil for standard output.
+  /// - Returns: The table, and the tables that the name does not decide against.
+  public func table(ofFile name: String?) -> (table: String, leftOut: [String]) {
+    let tables = tables
+    if let named = name.map(FileTable.name), tables.contains(named) { return (named, []) }
+    return (tables.first ?? "", Array(tables.dropFirst()))
+  }
+
   /// Returns the ordinals of the phrases in a table.
   public func ordinals(of table: String) -> Set<Int> {
     Set(sorted.lazy.filter { $0.name.table == table }.map(\.entry.ordinal))

@@ -7,16 +7,25 @@ public struct OutputTexts: Sendable {
   public var file: String
   /// The translations by locale and ordinal; most formats write the only locale.
   public var locales: [LocaleTag: [Int: Translation]]
+  /// The table to write, in formats with tables; nil for the one that the file name gives.
+  public var table: String?
 
   /// Creates the texts of several locales.
-  public init(_ file: String, _ locales: [LocaleTag: [Int: Translation]]) {
-    (self.file, self.locales) = (file, locales)
+  public init(
+    _ file: String, _ locales: [LocaleTag: [Int: Translation]], table: String? = nil
+  ) {
+    (self.file, self.locales, self.table) = (file, locales, table)
   }
 
   /// Creates the texts of one locale.
-  public init(_ file: String, _ locale: LocaleTag, _ translations: [Int: Translation]) {
-    self.init(file, [locale: translations])
+  public init(
+    _ file: String, _ locale: LocaleTag, _ translations: [Int: Translation], table: String? = nil
+  ) {
+    self.init(file, [locale: translations], table: table)
   }
+
+  /// The table to write.
+  var keyTable: String { table ?? FileTable.name(ofFile: file) }
 
   /// The locales, sorted by tag.
   public var sortedLocales: [LocaleTag] {

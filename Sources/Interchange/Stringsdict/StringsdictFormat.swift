@@ -35,12 +35,12 @@ public struct StringsdictFormat: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(file, phrases, tokens: .printf(.apple))
     guard let language = collector.begin() else { return collector.reading }
     let lines = LineIndex(file.bytes)
     do throws(DocumentFault) {
       let root = try PropertyList.read(file.bytes)
-      let table = FileTable.name(ofFile: file.name)
+      let table = file.keyTable
       var seen: [String: Int] = [:]
       for member in root.members ?? [] {
         let line = lines.line(member.start)
@@ -69,8 +69,10 @@ public struct StringsdictFormat: FileFormat {
       return collector.pass(name, language, line: line, words)
     }
     let numbers = collector.numberRule(name)
-    collector.add(name, language, state: .approved, line: line, numbers: numbers) {
-      (phrase) throws(PatternError) in
+    collector.add(
+      name, language, state: .approved, line: line, numbers: numbers,
+      findings: { _ in entry.content.text?.unusedFinding() ?? [] }
+    ) { (phrase) throws(PatternError) in
       switch entry.content {
       case .text(let text):
         text.format.isEmpty ? nil : try VariableReader.message(text, phrase, language)
@@ -87,7 +89,8 @@ public struct StringsdictFormat: FileFormat {
     let (only, leftOut) = texts.onlyLocale
     guard let locale = only else { return (former ?? [], []) }
     let bytes = former ?? Array(StringsdictWriter.emptyFile.utf8)
-    let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
+    let reading = read(
+      InputFile(texts.file, bytes, locale: locale, table: texts.table), phrases)
     let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
     guard faults.isEmpty, let language = TextLanguage(locale),
       let root = try? PropertyList.read(bytes)

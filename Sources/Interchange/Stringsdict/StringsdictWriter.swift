@@ -33,7 +33,7 @@ struct StringsdictWriter {
   ) {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
     (self.phrases, self.language, self.former, self.root) = (phrases, language, former, root)
-    table = FileTable.name(ofFile: texts.file)
+    table = texts.keyTable
     edits = Edits(bytes)
   }
 

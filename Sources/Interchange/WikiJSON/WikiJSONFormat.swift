@@ -37,7 +37,7 @@ public struct WikiJSONFormat: FileFormat {
     guard stem == "qqq.json" else { return exchange.read(file, phrases) }
     let content = exchange.syntax.file(file.bytes)
     let names = FlatNames(phrases)
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(file, phrases, tokens: .dollar)
     for fault in content.faults {
       collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
     }

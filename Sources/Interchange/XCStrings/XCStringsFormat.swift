@@ -77,8 +77,9 @@ private struct XCStringsReader {
   init(_ file: InputFile, _ phrases: NamedPhrases) {
     (self.file, self.phrases) = (file, phrases)
     lines = LineIndex(file.bytes)
-    table = FileTable.name(ofFile: file.name)
-    collector = ImportCollector(file, phrases)
+    table = file.keyTable
+    collector = ImportCollector(
+      file, phrases, tokens: .printf(.apple), hasUntranslated: true)
   }
 
   mutating func read() {
@@ -147,8 +148,10 @@ private struct XCStringsReader {
     }
     let isOfSource = language.locale == phrases.sourceLocale
     let numbers = collector.numberRule(name)
-    collector.add(name, language, state: localization.state, line: line, numbers: numbers) {
-      (phrase) throws(PatternError) in
+    collector.add(
+      name, language, state: localization.state, line: line, numbers: numbers,
+      findings: { _ in localization.text?.unusedFinding ?? [] }
+    ) { (phrase) throws(PatternError) in
       let message = try localization.text?.message(phrase, language)
       // The catalog's own copy of the source text is not a translation.
       if isOfSource, let message, language.meanTheSame(message, source.source, phrase) {

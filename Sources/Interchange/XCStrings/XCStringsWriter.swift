@@ -19,7 +19,7 @@ extension XCStringsFormat {
     switch Self.root(bytes, texts.file) {
     case .failure(let refused): return (former ?? [], [refused.diagnostic])
     case .success(let root):
-      let reading = read(InputFile(texts.file, bytes), phrases)
+      let reading = read(InputFile(texts.file, bytes, table: texts.table), phrases)
       var writer = XCStringsWriter(texts, phrases, reading, bytes)
       return (writer.write(root["strings"] ?? root), writer.findings)
     }
@@ -51,7 +51,7 @@ private struct XCStringsWriter {
   ) {
     (file, self.phrases, self.bytes) = (texts.file, phrases, bytes)
     edits = Edits(bytes)
-    table = FileTable.name(ofFile: texts.file)
+    table = texts.keyTable
     style = JSONStyle(of: bytes)
     source = TextLanguage(phrases.sourceLocale)
     parts = texts.sortedLocales.compactMap { locale in
@@ -69,7 +69,7 @@ private struct XCStringsWriter {
     }
     let new = phrases.sorted.compactMap { name, entry -> (name: String, value: JSONValue)? in
       guard name.table == table, !seen.contains(name.key) else { return nil }
-      return added(name.key, entry).map { (name.key, $0) }
+      return (name.key, added(name.key, entry))
     }
     insert(new.sorted { JSONStyle.isBefore($0.name, $1.name) }, into: strings)
     return edits.result
@@ -203,8 +203,10 @@ private struct XCStringsWriter {
         }))
   }
 
-  /// Returns a new string with its source text and translations; nil if it has none.
-  private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
+  /// Returns a new string with its source text and translations.
+  ///
+  /// An untranslated one has its source text only, so that Xcode lists it as new.
+  private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue {
     var localizations = JSONValue(.object([]))
     for part in parts {
       guard let translation = part.translations[entry.ordinal] else { continue }
@@ -214,7 +216,6 @@ private struct XCStringsWriter {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
       }
     }
-    guard localizations.object?.isEmpty == false else { return nil }
     let source = Translation(entry.phrase.source, state: .approved, revision: 0)
     if let language = self.source, localizations[language.locale.description] == nil,
       let value = localization(source, entry, language, nil, like: [])
@@ -222,9 +223,10 @@ private struct XCStringsWriter {
       localizations = localizations.setting(language.locale.description, value)
     }
     let comment = entry.phrase.description
+    let isEmpty = localizations.object?.isEmpty != false
     return .members([
       "comment": comment.isEmpty ? nil : .text(comment), "extractionState": .text("manual"),
-      "localizations": localizations,
+      "localizations": isEmpty ? nil : localizations,
     ])
   }
 

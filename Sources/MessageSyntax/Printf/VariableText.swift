@@ -4,7 +4,8 @@ import Phrases
 /// A text with named variants next to it, such as `%#@files@ in %2$#@folders@` on Apple's
 /// platforms.
 ///
-/// `%#@name@` uses the next argument, `%2$#@name@` the second. In a form, the first unnumbered
+/// `%#@name@` uses the next argument, `%2$#@name@` the second. As in C, a number without `$` is a
+/// width, so `%1#@name@` uses the next argument too. In a form, the first unnumbered
 /// token is the variable's argument, and later ones are the arguments after it; numbers count from
 /// the first argument of the text.
 public struct VariableText: Sendable, Hashable {
@@ -83,6 +84,19 @@ public struct VariableText: Sendable, Hashable {
     return found
   }
 
+  /// The names of the variables that no text refers to, in written order.
+  ///
+  /// - Parameter texts: Further texts that refer to the variables, such as whole sentences.
+  /// - Returns: The names.
+  public func unusedNames(besides texts: [String] = []) -> [String] {
+    var used: Set<String> = []
+    for text in [format] + texts {
+      used.formUnion(
+        VariableText(format: text, variables: variables).arguments.map(\.variable.name))
+    }
+    return variables.map(\.name).filter { !used.contains($0) }
+  }
+
   /// Returns the pieces of a text.
   ///
   /// - Complexity: O(*n*) in the bytes.
@@ -115,17 +129,22 @@ public struct VariableText: Sendable, Hashable {
     _ bytes: [UInt8], _ start: Int, _ mayEnd: inout Bool
   ) -> (name: String, number: Int?, end: Int)? {
     var at = start + 1
-    let digits = bytes[at...].prefix(4).prefix { (0x30...0x39).contains($0) }
     var number: Int?
+    let digits = Self.digits(bytes, at)
     if !digits.isEmpty, digits.endIndex < bytes.count, bytes[digits.endIndex] == UInt8(ascii: "$") {
       number = Int(String(decoding: digits, as: UTF8.self))
       at = digits.endIndex + 1
     }
+    at = Self.digits(bytes, at).endIndex
     guard bytes[at...].starts(with: "#@".utf8) else { return nil }
     guard let end = bytes[(at + 2)...].firstIndex(of: UInt8(ascii: "@")) else {
       mayEnd = false
       return nil
     }
     return (String(decoding: bytes[(at + 2)..<end], as: UTF8.self), number, end + 1)
+  }
+
+  private static func digits(_ bytes: [UInt8], _ start: Int) -> ArraySlice<UInt8> {
+    bytes[start...].prefix(4).prefix { (0x30...0x39).contains($0) }
   }
 }

@@ -112,7 +112,8 @@ public struct ExportRun {
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
     let content = format.content(
-      OutputTexts(file.shown, texts.mapValues { own($0, table) }), phrases, replacing: former)
+      OutputTexts(file.shown, texts.mapValues { own($0, table) }, table: table), phrases,
+      replacing: former)
     diagnostics += content.diagnostics
     var row = Row(file: file.shown, locale: locale, texts: 0, state: .failed)
     if !content.diagnostics.hasErrors {

@@ -31,9 +31,20 @@ extension Workspace {
       return (format.descriptions(phrases, replacing: bytes), [])
     }
     let (locale, translations) = try texts(of: name)
-    return format.write(
-      OutputTexts(former?.shown ?? name + (format.endings.first ?? ""), locale, translations),
-      phrases, replacing: bytes)
+    let shown = former?.shown ?? name + (format.endings.first ?? "")
+    let (table, leftOut) = format.hasTables ? phrases.table(ofFile: former?.path) : ("", [])
+    let (written, findings) = format.write(
+      OutputTexts(shown, locale, translations, table: table), phrases, replacing: bytes)
+    return (written, findings + (leftOut.isEmpty ? [] : [Self.oneTable(shown, leftOut)]))
+  }
+
+  /// Returns a warning about the tables that a file leaves out.
+  private static func oneTable(_ file: String, _ leftOut: [String]) -> Diagnostic {
+    let names = leftOut.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Diagnostic(
+      .warning, rule: "one-table", at: SourcePlace(file),
+      "the file holds one table of keys; the texts of \(names) are left out",
+      fix: "add --folder FOLDER for a file of each table")
   }
 
   /// Returns the locale of a name that the user gave.
