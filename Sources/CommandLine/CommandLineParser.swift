@@ -118,7 +118,8 @@ public struct CommandLineParser: Sendable {
     }
     if parts.count == 1 { rest.removeFirst() }
     guard let parsed = option.parse(value) else {
-      throw wrong("\"\(value)\" for option \"\(name)\" \(option.complaint)")
+      throw wrong(
+        "\"\(value)\" for option \"\(name)\" \(option.complaints[value] ?? option.complaint)")
     }
     return (option, parsed)
   }

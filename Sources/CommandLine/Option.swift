@@ -16,6 +16,8 @@ public struct Option: Sendable {
   public var repeats = false
   /// The complaint about a value that cannot be parsed: `is not a locale`.
   var complaint = ""
+  /// The complaints about some values, instead of the usual one.
+  var complaints: [String: String] = [:]
   /// A function that parses a value to the parameter's type; returns nil if the text is invalid.
   ///
   /// For a flag, it receives an empty text.

@@ -15,8 +15,10 @@ extension Parameter where Parsed == String {
   }
 
   /// Returns a parameter whose value is one of a few words.
-  public static func choice(_ name: String, _ words: [String], _ help: String) -> Self {
-    choice(name, words, help) { $0 }
+  public static func choice(
+    _ name: String, _ words: [String], _ help: String, former: [String: String] = [:]
+  ) -> Self {
+    choice(name, words, help, former: former) { $0 }
   }
 }
 
@@ -41,17 +43,27 @@ extension Parameter where Parsed: RawRepresentable<String> & CaseIterable {
 
 extension Parameter {
   /// Returns a parameter that takes one of a few words, and converts it to a value.
+  ///
+  /// - Parameters:
+  ///   - name: The name without dashes.
+  ///   - words: The words.
+  ///   - help: A short description for the help.
+  ///   - former: Words that the parameter took formerly, with the complaint about each.
+  ///   - value: A function that returns the value of a word.
+  /// - Returns: The parameter.
   public static func choice(
-    _ name: String, _ words: [String], _ help: String,
+    _ name: String, _ words: [String], _ help: String, former: [String: String] = [:],
     value: @escaping @Sendable (String) -> Parsed?
   ) -> Self {
     // Put a long list in the help, whose lines are wrapped.
     let list = words.joined(separator: "|")
     let isLong = list.count > 40
     let all = words.joined(separator: ", ")
-    return Parameter(
+    var parameter = Parameter(
       name, isLong ? name.uppercased() : list, isLong ? "\(help): \(all)" : help,
       else: "is not one of \(all)"
     ) { words.contains($0) ? value($0) : nil }
+    parameter.option.complaints = former
+    return parameter
   }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Terminal {
-  /// Writes findings to standard error, in order.
+  /// Writes findings to standard error in order, the errors last.
   public func talk(_ diagnostics: [Diagnostic]) {
-    writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
+    writeTalk(DiagnosticFormat.text.print(diagnostics.errorsLast()))
   }
 
   /// Writes the errors among findings, and the number of warnings.

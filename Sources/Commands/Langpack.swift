@@ -137,10 +137,19 @@ public enum Langpack {
     return .usage
   }
 
+  /// Validates the values of a command line; a combination that cannot be meant is wrong usage.
+  private static func validate(_ invocation: Invocation) throws {
+    do {
+      try invocation.command.validate(invocation)
+    } catch ProjectError.failure(let message) {
+      throw UsageError(message, of: invocation.command.name)
+    }
+  }
+
   private static func run(_ invocation: Invocation, _ terminal: Terminal) -> ExitCode {
     do {
       try invocation.checkDirectory()
-      try invocation.command.validate(invocation)
+      try validate(invocation)
       let lock = try invocation.projectLock(terminal)
       defer { withExtendedLifetime(lock) {} }
       return try invocation.command.run(invocation, terminal)
@@ -150,7 +159,7 @@ public enum Langpack {
       terminal.showPlan(beforeFailureOf: invocation)
       switch error as? ProjectError {
       case .findings(let diagnostics):
-        terminal.writeTalk(DiagnosticFormat.text.print(diagnostics.inOrder()))
+        terminal.talk(diagnostics)
       case .failure(let message):
         terminal.say("langpack: \(invocation.rehearsal?.naming(message) ?? message)")
       case nil: terminal.say("langpack: \(error)")

@@ -60,6 +60,14 @@ extension Sequence where Element == Diagnostic {
       return (ranks.0, one.rule, one.message) < (ranks.1, other.rule, other.message)
     }
   }
+
+  /// Returns the diagnostics in order, those without an error first.
+  ///
+  /// A terminal shows the end of a long list.
+  public func errorsLast() -> [Diagnostic] {
+    let sorted = inOrder()
+    return sorted.filter { $0.severity != .error } + sorted.filter { $0.severity == .error }
+  }
 }
 
 extension Diagnostic.Severity {

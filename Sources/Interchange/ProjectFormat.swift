@@ -9,8 +9,8 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   /// Every phrase with every variation.
   case json
 
-  /// `strings` or `json`.
-  public var name: String { rawValue }
+  /// `wiki-strings` or `json`.
+  public var name: String { self == .strings ? "wiki-strings" : rawValue }
 
   /// The description in lists of formats.
   public var summary: String {
@@ -29,6 +29,14 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
     case .strings: !StringsFile.isOfXcode(bytes)
     case .json: !WikiJSONFormat().recognizes(bytes)
     }
+  }
+
+  /// Returns whether JSON begins like a file of the project: with its locale or its translations.
+  ///
+  /// - Complexity: O(1).
+  public static func statesItsLocale(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(1 << 10), as: UTF8.self)
+    return start.contains(/^\s*\{\s*"locale"\s*:\s*"/) || start.contains(/"translations"\s*:\s*\[/)
   }
 
   /// Reads a file; `.strings` takes the given locale, JSON must match it.

@@ -56,9 +56,9 @@ import Testing
 
   @Test func whatIsNoTagAndNoPhraseIsRefused() throws {
     try SampleProject.with { project in
-      project.expect(["tag", "add", "two words", "places-found"], .failed)
+      project.expect(["tag", "add", "two words", "places-found"], .usage)
       project.expect(["tag", "add", "a", "nothing"], .failed)
-      project.expect(["comment", "add", "places-found", " "], .failed)
+      project.expect(["comment", "add", "places-found", " "], .usage)
       project.expect(["comment", "remove", "places-found", "1"], .failed)
       project.expect(["screenshot", "remove", "places-found", "x.png"], .failed)
       project.expect(["description", "remove", "places-found"], .failed)

@@ -47,7 +47,7 @@ extension CompactCommandTests {
       project.expect(["extract", "--large", "places-found"])
       project.expect(["build", "--output", "once"])
       for round in 0..<8 {
-        let status = project.expect(["export", "--locale", "de", "--format", "strings"])
+        let status = project.expect(["export", "--locale", "de", "--format", "wiki-strings"])
         #expect(!status.output.contains("gefunden"), "round \(round)")
       }
     }
@@ -125,7 +125,7 @@ extension CompactCommandTests {
         "in/de.strings", "\"places-found\" = \"{{PLURAL:$1|$1 Ort|$1 Orte}} da\";\n")
       project.expect(["import", "in/de.strings"])
       #expect(
-        project.expect(["export", "--locale", "de", "--format", "strings"]).output.contains(
+        project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output.contains(
           "Orte}} da"))
     }
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func descriptions(_ project: SampleProject) -> String {
-    project.expect(["export", "--locale", "qqq", "--format", "strings"]).output
+    project.expect(["export", "--locale", "qqq", "--format", "wiki-strings"]).output
   }
 
   private func changeSource(_ project: SampleProject) throws {

@@ -76,7 +76,7 @@ import Testing
       project.expect(["extract", "--large", "greet"], .failed)
       #expect(try project.read("langpack.ordinals") == ledger)
       #expect(try project.read("translations/de.strings") == Array(broken.utf8))
-      project.expect(["extract", "--check", "--small", "greet"], .failed)
+      project.expect(["extract", "--check", "--small", "greet"], .usage)
     }
   }
 

@@ -43,9 +43,6 @@ import Testing
     Case(
       "publish --release 1.0", after: published, ["translations/de.strings": broken], writes: true),
     Case("release create 1.0", after: published, more, writes: true),
-    Case(
-      "publish --release 2.0", after: ["keys generate"], ["translations/de.strings": "\n"],
-      writes: true),
   ]
 
   /// A regular file stands where a folder must be, or a folder where a file must be.

@@ -39,7 +39,7 @@ import Testing
         "res/values-pt-rBR/strings.xml",
         "<resources><string name=\"places-found\">%1$d lugares</string></resources>\n")
       project.expect(["import", "res"])
-      let text = project.expect(["export", "--locale", "pt-BR", "--format", "strings"]).output
+      let text = project.expect(["export", "--locale", "pt-BR", "--format", "wiki-strings"]).output
       #expect(text.contains("\"places-found\" = \"$1 lugares\";"), "\(text)")
     }
   }
@@ -68,12 +68,12 @@ import Testing
       try project.write("de.strings", Self.xcode)
       project.expect(["import", "de.strings"])
       #expect(
-        project.expect(["export", "--locale", "de", "--format", "strings"]).output.contains(
+        project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output.contains(
           "$1 Orte"))
       try project.write("de.strings", SampleProject.german)
       project.expect(["import", "de.strings"])
       #expect(
-        project.expect(["export", "--locale", "de", "--format", "strings"]).output.contains(
+        project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output.contains(
           "gefunden"))
     }
   }
@@ -93,7 +93,7 @@ import Testing
       #expect(try project.read(file) == first)
       try project.write("translations/de.strings", "")
       project.expect(["import", file, "--format", name, "--locale", "de"])
-      let text = project.expect(["export", "--locale", "de", "--format", "strings"]).output
+      let text = project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output
       #expect(text.contains("\"places-found\" = \"$1 Orte\";"), "\(name): \(text)")
     }
   }

@@ -95,7 +95,7 @@ import Testing
       #expect(try project.files().filter { $0.key.hasPrefix("translations/") } == files)
       // The catalog has these phrases now, and counts by itself.
       #expect(project.expect(["status", "--json"]).output.contains("\"translated\": 1"))
-      let exported = project.expect(["export", "--locale", "de", "--format", "strings"]).output
+      let exported = project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output
       #expect(exported.contains("Orte}} entdeckt"))
       #expect(project.expect(["log"]).output.contains("import of from/de.strings"))
       project.expect(["build"])
@@ -113,7 +113,8 @@ import Testing
       let revision = try #require(blame.split(separator: " ").first)
       project.expect(["revert", String(revision)])
       #expect(
-        !project.expect(["export", "--locale", "de", "--format", "strings"]).output.contains("Orte")
+        !project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output.contains(
+          "Orte")
       )
     }
   }
@@ -184,7 +185,7 @@ import Testing
       }
       project.expect(["import", "from/de.strings"])
       #expect(
-        project.expect(["export", "--locale", "de", "--format", "strings"]).output
+        project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output
           .contains("gesichtet"))
       #expect(
         !FileManager.default.fileExists(atPath: project.folder.path + "/langpack.sqlite.former"))

@@ -26,6 +26,27 @@ import Testing
     }
   }
 
+  /// Nothing is lost where nothing was: the locale is begun, and its translation is not.
+  @Test func aLocaleThatWasNeverTranslatedIsSkippedWithANote() throws {
+    try SampleProject.with { project in
+      project.expect(["keys", "generate"])
+      let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      try project.write("langpack.json", config.replacing("\"el\",", with: "\"el\", \"fr\","))
+      for release in ["1.0", "2.0"] {
+        let said = project.expect(["publish", "--release", release])
+        #expect(
+          said.talk.contains("note: fr: has no translation to publish yet"), "\(said.talk)")
+        #expect(said.output.contains("el") && !said.output.contains("fr"), "\(said.output)")
+      }
+      #expect(project.expect(["publish", "--all-releases"]).talk.contains("note: fr: has no"))
+      try project.write("translations/fr.strings", "\"places-found\" = \"$1 lieux\";\n")
+      project.expect(["publish", "--release", "1.0"])
+      try remove("translations/fr.strings", of: project)
+      let lost = project.expect(["publish", "--release", "2.0"], .failed).talk
+      #expect(lost.contains("locale \"fr\" is wanted and has no translations now"), "\(lost)")
+    }
+  }
+
   @Test func aReleaseWithoutLocalesIsRefusedEvenWhereAllAreDropped() throws {
     try SampleProject.with { project in
       project.expect(["keys", "generate"])

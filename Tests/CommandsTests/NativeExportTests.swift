@@ -1,96 +1,102 @@
 import Foundation
+import Interchange
 import Testing
 
-/// Exports to standard output and to files of any name, in formats whose file name gives the table.
+@testable import Commands
+@testable import Projects
+
+/// Files of Xcode's formats that stand alone: on standard output, or under any name.
 @Suite struct NativeExportTests {
-  private func withTexts(_ body: (SampleProject) throws -> Void) throws {
-    try withFolder { folder in
-      let project = SampleProject(folder: folder)
-      project.expect(["init", "--app", "shop"])
-      try project.write(
-        "Sources/A.swift",
-        #"""
-        let title = NSLocalizedString("title", value: "Title", comment: "Screen")
-        let other = NSLocalizedString("other", tableName: "More", value: "Other", comment: "Screen")
-        let days = localized("days", value: "{{PLURAL:%1$d|%1$d day|%1$d days}}", comment: "Length", n)
-        """#)
-      project.expect(["extract"])
-      try project.write("de.lproj/Localizable.strings", #""title" = "Titel";"#)
-      try project.write("de.lproj/More.strings", #""other" = "Anderes";"#)
-      try project.write("de/days.json", "{}")
-      project.expect(["import", "de.lproj/Localizable.strings", "--format", "apple-strings"])
-      project.expect(["import", "de.lproj/More.strings", "--format", "apple-strings"])
+  private static let formats = ["apple-strings", "stringsdict", "xcstrings"]
+  /// The formats that translators work in, not apps.
+  private static let ofTranslators = ["csv", "gettext", "tsv", "xcstrings", "xliff", "xliff2"]
+
+  private func with(_ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      try project.write("translations/de.strings", "\"places-found\" = \"$1 Orte\";\n")
       try body(project)
     }
   }
 
-  @Test func standardOutputHasTheDefaultTable() throws {
-    try withTexts { project in
-      let strings = project.expect(["export", "--locale", "de", "--format", "apple-strings"]).output
-      #expect(strings.contains(#""title" = "Titel";"#) && !strings.contains("Anderes"))
-      let catalog = project.expect(["export", "--locale", "de", "--format", "xcstrings"]).output
-      #expect(catalog.contains("Titel"))
+  /// A second table next to the default one.
+  private static let menu = #"""
+    let item = localized("open", table: "Menu", value: "Open \(1)", comment: "Item of a menu", 1)
+    """#.replacing(#" \(1)"#, with: " %1$d")
+
+  @Test(arguments: formats)
+  func standardOutputHoldsTheTexts(_ format: String) throws {
+    try with { project in
+      let said = project.expect(["export", "--locale", "de", "--format", format])
+      #expect(
+        said.output.contains("places-found") && said.output.contains("Orte"), "\(said.output)")
+      #expect(said.talk.isEmpty, "\(said.talk)")
     }
   }
 
-  @Test(arguments: ["other-name.strings", "de.strings", "Localizable.strings"])
-  func anyNameHasTheDefaultTable(name: String) throws {
-    try withTexts { project in
-      let words = ["export", "--locale", "de", "--format", "apple-strings", "--output"]
-      project.expect(words + [project.folder.path + "/" + name])
-      let first = try project.read(name)
-      #expect(String(decoding: first, as: UTF8.self).contains(#""title" = "Titel";"#))
-      project.expect(words + [project.folder.path + "/" + name])
-      #expect(try project.read(name) == first)
+  /// What a file of any name holds comes back when the user names that file.
+  @Test(arguments: formats, ["Localizable", "de", "from-app", "de.lproj/Other"])
+  func aFileOfAnyNameHoldsTheTextsAndComesBack(_ format: String, _ name: String) throws {
+    let ending = try #require(FormatRegistry.named(format)?.endings.first)
+    try with { project in
+      try project.write("de.lproj/none", "")
+      let file = name + ending
+      project.expect(["export", "--locale", "de", "--format", format, "--output", file])
+      #expect(String(decoding: try project.read(file), as: UTF8.self).contains("Orte"))
+      try project.write("translations/de.strings", "")
+      let said = project.expect(["import", file, "--format", format, "--locale", "de"])
+      #expect(said.talk.contains("1 text in 1 locale: 1 new"), "\(said.talk)")
     }
   }
 
-  @Test func aTablesNameHasThatTable() throws {
-    try withTexts { project in
-      let words = ["export", "--locale", "de", "--format", "apple-strings", "--output"]
-      project.expect(words + [project.folder.path + "/More.strings"])
-      let text = String(decoding: try project.read("More.strings"), as: UTF8.self)
-      #expect(text.contains("Anderes") && !text.contains("Titel"))
-    }
-  }
-
-  @Test func aFileNamedForItsLanguageIsReadAsTheDefaultTable() throws {
-    try withTexts { project in
-      try project.write("de.strings", #""title" = "Neuer Titel";"#)
-      let said = project.expect(["import", "de.strings", "--format", "apple-strings"])
-      #expect(!said.talk.contains("unknown-key"), "\(said.talk)")
-      let csv = project.expect(["export", "--locale", "de", "--format", "csv"]).output
-      #expect(csv.contains("Neuer Titel"))
-    }
-  }
-
-  @Test func aCatalogHoldsStringsWithoutTranslations() throws {
-    try withTexts { project in
-      let catalog = project.expect(["export", "--locale", "fr", "--format", "xcstrings"]).output
-      #expect(catalog.contains(#""title""#) && catalog.contains(#""plural""#), "\(catalog)")
-    }
-  }
-
-  /// Foundation ignores a width before the sign of a variable.
-  @Test func aVariableMayHaveAWidth() throws {
-    try withTexts { project in
+  @Test func aFileHoldsTheTableOfItsNameAndReportsTheOthers() throws {
+    try with { project in
+      try project.write("Sources/Menu.swift", Self.menu)
       try project.write(
-        "de.lproj/Localizable.stringsdict",
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <plist version="1.0"><dict><key>days</key><dict>
-        <key>NSStringLocalizedFormatKey</key><string>%1#@count@</string>
-        <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-        <key>NSStringFormatValueTypeKey</key><string>d</string>
-        <key>one</key><string>%d Tag</string><key>other</key><string>%d Tage</string></dict>
-        <key>rest</key><dict><key>other</key><string>nie</string></dict>
-        </dict></dict></plist>
-        """)
-      let said = project.expect(
-        ["import", "de.lproj/Localizable.stringsdict", "--format", "stringsdict"])
-      #expect(said.talk.contains("[unused-variable]") && said.talk.contains("%#@rest@"))
-      let json = project.expect(["export", "--locale", "de", "--format", "json"]).output
-      #expect(json.contains("{1} Tag\"") && json.contains("{1} Tage\""), "\(json)")
+        "translations/de.strings", "\"places-found\" = \"$1 Orte\";\n\"Menu/open\" = \"Auf $1\";\n")
+      let words = ["export", "--locale", "en", "--format", "apple-strings"]
+      let said = project.expect(words)
+      #expect(!said.output.contains("\"open\""), "\(said.output)")
+      #expect(
+        said.talk.contains("the texts of \"Menu\" are left out (add --folder FOLDER"),
+        "\(said.talk)")
+      let menu = project.expect(words + ["--output", "Menu.strings"])
+      #expect(!menu.talk.contains("left out (add"), "\(menu.talk)")
+      let text = String(decoding: try project.read("Menu.strings"), as: UTF8.self)
+      #expect(text.contains("\"open\" = \"Open ") && !text.contains("places-found"), "\(text)")
+      #expect(!project.expect(words + ["--output", "Localizable.strings"]).talk.contains("Menu"))
+    }
+  }
+
+  /// A locale that nobody has begun has every phrase, for somebody to translate.
+  @Test(arguments: ofTranslators)
+  func translatorsGetThePhrasesThatAreNotTranslated(_ format: String) throws {
+    try with { project in
+      let said = project.expect(["export", "--locale", "fr", "--format", format])
+      // These cannot hold a source text with variants by gender.
+      let isOfNumbers = ["gettext", "xcstrings"].contains(format)
+      let byGender = [project.id("Placeholder text for inline composer"), project.timeline]
+      for name in [project.id("Button"), "places-found"] + (isOfNumbers ? [] : byGender) {
+        #expect(said.output.contains(name), "\(format): \(name)")
+      }
+      try project.write("fr." + format, said.output)
+      let file = "fr" + (FormatRegistry.named(format)?.endings.first ?? "")
+      project.expect(["export", "--locale", "fr", "--format", format, "--output", file])
+      let back = project.expect(["import", file, "--format", format, "--locale", "fr"])
+      #expect(back.talk.contains("0 texts in 0 locales"), "\(format): \(back.talk)")
+    }
+  }
+
+  @Test(arguments: [
+    ["export", "--locale", "de", "--format", "strings"],
+    ["import", "de.strings", "--format", "strings"],
+  ])
+  func theFormerNameOfTranslatewikisFormatNamesBoth(_ words: [String]) throws {
+    try with { project in
+      let said = project.expect(words, .usage)
+      #expect(
+        said.talk.contains("wiki-strings for translatewiki's syntax, or apple-strings for Xcode's"),
+        "\(said.talk)")
+      #expect(said.output.isEmpty)
     }
   }
 }

@@ -37,7 +37,10 @@ import Testing
       for (words, file) in [
         (["origin", "copy", outside[1]], outside[1] + "/apps"),
         (["keys", "generate", "--output", outside[2]], outside[2] + "/public.key"),
-        (["export", "--locale", "de", "--format", "strings", "--output", outside[3]], outside[3]),
+        (
+          ["export", "--locale", "de", "--format", "wiki-strings", "--output", outside[3]],
+          outside[3]
+        ),
       ] {
         _ = try expect(words, in: name, from: above)
         #expect(File(folder + "/" + file).exists, "\(words)")

@@ -27,4 +27,14 @@ import Testing
       #expect(json.contains("\"inherited\": 1,\n    \"missing\": 3"), "\(json)")
     }
   }
+
+  @Test func localesWithTextsCountWhereNoneAreConfigured() throws {
+    try SampleProject.with { project in
+      let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      try project.write("langpack.json", config.replacing("\"el\", \"de\"", with: ""))
+      let lines = project.expect(["status"]).output.split(separator: "\n")
+      #expect(lines.count == 3, "\(lines)")
+      #expect(lines[1].hasPrefix("de") && lines[2].hasPrefix("el"), "\(lines)")
+    }
+  }
 }

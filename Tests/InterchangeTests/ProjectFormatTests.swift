@@ -13,9 +13,10 @@ import Testing
 
   @Test(arguments: [
     ("pl.json", json, "json"), ("pl.json", #"{"@metadata": {}}"#, "wiki-json"),
-    ("pl.icu.json", "{}", "icu-json"), ("pl.strings", #""a" = "$1";"#, "strings"),
+    ("pl.icu.json", "{}", "icu-json"), ("pl.strings", #""a" = "$1";"#, "wiki-strings"),
     ("pl.strings", #""a" = "%1$@";"#, "apple-strings"),
-    ("pl.strings", #""a" = "%1$@ of $2";"#, "strings"), ("pl.strings", #""a" = "b";"#, "strings"),
+    ("pl.strings", #""a" = "%1$@ of $2";"#, "wiki-strings"),
+    ("pl.strings", #""a" = "b";"#, "wiki-strings"),
     ("pl.strings", "\"a\" = \"b\";\0", "apple-strings"),
   ])
   func aFileOfTheProjectIsKnownByWhatItHolds(_ name: String, _ text: String, _ format: String) {

@@ -87,8 +87,9 @@ public struct ClosureTrial {
     texts.sorted { $0.key < $1.key }.compactMap { ordinal, translation in
       let phrase = phrases[ordinal]
       // Some files hold the keys of one table only.
-      let isOfOneTable = format.name == "strings" || format.hasTables
-      if isOfOneTable, phrase.key == nil && format.name == "strings" || phrase.key == "shared" {
+      let isOfOneTable = format.name == "wiki-strings" || format.hasTables
+      if isOfOneTable, phrase.key == nil && format.name == "wiki-strings" || phrase.key == "shared"
+      {
         return nil
       }
       let name = phrase.key ?? phrase.id.description

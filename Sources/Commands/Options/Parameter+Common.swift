@@ -1,5 +1,6 @@
 import CommandLine
 import Delivery
+import Interchange
 import Language
 import Projects
 
@@ -31,6 +32,15 @@ extension Parameter where Parsed == LocaleTag {
 }
 
 extension Parameter where Parsed == String {
+  /// Returns a parameter that takes the locale of translators' files, or `qqq` for descriptions.
+  static func fileLocale(_ help: String) -> Self {
+    text(
+      "locale", "TAG", help, else: "is no known language (write a tag as \"el\" or \"pt-BR\")"
+    ) { name in
+      name == "qqq" || LocaleTag(name).map { KnownLanguages.rules(for: $0) != nil } ?? false
+    }
+  }
+
   /// Returns a parameter that takes a name in an origin, such as a release's.
   static func originName(_ name: String, _ help: String) -> Self {
     text(

@@ -7,34 +7,35 @@ struct ExportCommand: TypedCommand {
   static let words = ["export"]
   static let summary = "Writes files for translators, one for each locale."
   static let details = """
-    json holds every phrase with every variation; strings holds the keyed phrases in
-    translatewiki's syntax. Docs/Interchange.md lists the other formats. The command
-    reports what a format cannot hold. In an existing file, the order, the comments
-    and anything unrecognized are kept. For the source language, the file holds the
-    source texts. With --project, it holds the phrases of one project; importing it
-    leaves all others unchanged. The locale qqq, as strings or wiki-json, is the
-    file of descriptions.
+    json holds every phrase with every variation; wiki-strings holds the keyed
+    phrases in translatewiki's syntax. Docs/Interchange.md lists the other formats.
+    The command reports what a format cannot hold. In an existing file, the order,
+    the comments and anything unrecognized are kept. For the source language, the
+    file holds the source texts. With --project, it holds the phrases of one
+    project; importing it leaves all others unchanged. The locale qqq, as
+    wiki-strings or wiki-json, is the file of descriptions. A file of apple-strings,
+    stringsdict or xcstrings holds one table of keys: the one that it is named for,
+    else the default one.
 
     With --folder, each locale's file goes where its platform expects it, such as
     de.lproj/Localizable.strings or values-de/strings.xml, or is named for its
-    locale, such as de.xliff. Each file is written whole or not at all, even if the
-    command is interrupted. An error in one file does not stop the others. --all
-    selects every locale that is configured or has texts. Files that would be empty
-    are not written.
+    locale, such as de.xliff. The folder is created if needed. Each file is written
+    whole or not at all, even if the command is interrupted. An error in one file
+    does not stop the others. --all selects every locale that is configured or has
+    texts. Files that would be empty are not written.
     """
   static let examples = [
     "langpack export --locale el --format json",
-    "langpack export --locale de --format strings --output de.strings",
+    "langpack export --locale de --format wiki-strings --output de.strings",
     "langpack export --locale de --locale fr --format xliff --folder for-translators",
     "langpack export --all --format android --folder app/src/main/res --json",
   ]
 
-  let locale = Parameter.text("locale", "TAG", "the locale").repeated()
+  let locale = Parameter.fileLocale("the locale").repeated()
   let all = Flag("all", "all locales except the source")
-  let format = Parameter.choice("format", FormatRegistry.all.map(\.name), "the format of the files")
-  {
-    FormatRegistry.named($0)
-  }.required()
+  let format = Parameter.choice(
+    "format", FormatRegistry.all.map(\.name), "the format of the files", former: Self.formerFormats
+  ) { FormatRegistry.named($0) }.required()
   let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let folder = Parameter.text(
     "folder", "FOLDER", "the folder for several files, in the platform's layout")
@@ -82,8 +83,8 @@ struct ExportCommand: TypedCommand {
   private func exportAll(
     _ order: ExportOrder, to folder: File, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
-    guard folder.isFolder else {
-      throw .failure("\(folder.shown): there is no such folder to write to (make it first)")
+    guard folder.isFolder || !folder.exists else {
+      throw .failure("\(folder.shown): not a folder (name another one)")
     }
     let run = try given.project().export(
       given.all ? nil : given.locale, order, into: folder, terminal.reporter)

@@ -13,7 +13,8 @@ struct ImportCommand: TypedCommand {
     not mention stays unchanged. If a committed file of the same locale has an
     error, nothing is written. FILE can be in any format that Docs/Interchange.md
     lists. If it is a folder, every file in it is imported whose name identifies a
-    format, except those in the source language. Without FILE, the command reads the
+    format, except those in the source language. A file in it that cannot be read is
+    an error; the others are imported. Without FILE, the command reads the
     translations folder itself, as every other command does. A qqq file improves the
     descriptions of phrases; with --descriptions, files in other formats do so too.
     """
@@ -26,23 +27,31 @@ struct ImportCommand: TypedCommand {
   ]
   static let runsAlone = true
 
-  let locale = Parameter.text(
-    "locale", "TAG", "the locale, if a file's name does not identify it",
-    else: "is not a locale (write a tag as \"el\" or \"pt-BR\")"
-  ) { LocaleTag($0) != nil }
+  let locale = Parameter.fileLocale("the locale, if a file's name does not identify it")
   let format = Parameter.choice(
     "format",
-    ProjectFormat.allCases.map(\.rawValue) + ["translatewiki"]
-      + FormatRegistry.exchange.map(\.name), "the format, if a file's name does not identify it")
+    FormatRegistry.all.map(\.name) + ["translatewiki"],
+    "the format, if a file's name does not identify it", former: Self.formerFormats)
   let descriptions = Flag(
     "descriptions", "use the files' notes on phrases as better descriptions")
   let dryRun = ValueFlag.dryRun
   let files = Arguments("FILE", "a file of translations, or a folder of them", isOptional: true)
 
+  func validate(_ given: Given<Self>) throws(ProjectError) {
+    let options = [
+      ("locale", given.locale != nil), ("format", given.format != nil),
+      ("descriptions", given.descriptions),
+    ]
+    guard given.files.isEmpty, let (name, _) = options.first(where: \.1) else { return }
+    throw .failure("--\(name) is for files, and none is named (add FILE)")
+  }
+
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
-    let sources = try sources(given, of: LocaleTag(project.configuration.sourceLocale))
+    let found = try sources(given, of: project)
+    let sources = found.all
     let reporter = terminal.reporter
+    reporter.tell(found.diagnostics)
     if sources.isEmpty {
       let isRead = try project.readAgain(reporter)
       return project.rehearsal.map { terminal.show($0, given, isRead ? .done : .failed) }
@@ -55,17 +64,18 @@ struct ImportCommand: TypedCommand {
       $0.isOfDescriptions || given.descriptions && !$0.isOfProject
     }
     let isDescribed = try project.describe(described, reporter)
-    let code = isTaken && isDescribed ? ExitCode.done : .failed
+    let isRead = !found.diagnostics.hasErrors
+    let code = isTaken && isDescribed && isRead ? ExitCode.done : .failed
     return project.rehearsal.map { terminal.show($0, given, code) } ?? code
   }
 
   /// Returns the files to import.
   private func sources(
-    _ given: Given<Self>, of source: LocaleTag?
-  ) throws(ProjectError) -> [ImportSource] {
-    var sources = ImportSources(source)
+    _ given: Given<Self>, of project: Project
+  ) throws(ProjectError) -> ImportSources {
+    var sources = ImportSources(project)
     (sources.format, sources.locale) = (given.format, given.locale)
     for path in given.files { try sources.add(given.file(path)) }
-    return sources.all
+    return sources
   }
 }

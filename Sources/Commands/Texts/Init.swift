@@ -11,6 +11,9 @@ struct InitializeCommand: TypedCommand {
     a new epoch. Tells Git in .gitattributes how to merge ledgers, and in .gitignore
     which files can be rebuilt or are secret. An existing configuration or ledger is
     never changed; if only one of them exists, the other is written.
+
+    "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
+    or npm, else the folders that contain sources. Check them before you extract.
     """
   static let examples = ["langpack init --app timeline"]
 
@@ -28,10 +31,24 @@ struct InitializeCommand: TypedCommand {
           + "(give a name with --app NAME)")
     }
     let rehearsal = given.rehearsal
-    let result = try Project.initialize(in: given.root, app: name, rehearsal: rehearsal)
+    let layout = ProjectLayout(of: File(given.root))
+    let result = try Project.initialize(
+      in: given.root, app: name, layout: layout, rehearsal: rehearsal)
     if let rehearsal { return terminal.show(rehearsal, given) }
     for file in result.kept { terminal.say("kept \(file.shown), which exists already") }
     for file in result.written { terminal.say("wrote \(file.shown)") }
+    if !hasConfiguration { terminal.say(Self.line(on: layout)) }
     return .done
+  }
+
+  /// Returns a line on the folders of sources.
+  private static func line(on layout: ProjectLayout) -> String {
+    let folders = layout.sources.joined(separator: ", ")
+    guard layout.isFound else {
+      return "no sources found: create the folder \(folders), "
+        + "or correct \"sources\" in langpack.json"
+    }
+    let tools = layout.tools.isEmpty ? "" : " (\(layout.tools.joined(separator: ", ")))"
+    return "sources: \(folders)\(tools)"
   }
 }

@@ -8,6 +8,7 @@ import XML
 /// The entries of a file of Android's resources.
 struct AndroidSyntax: EntrySyntax {
   let name = "android"
+  let tokens = TokenSpelling.printf(.java)
   let limits = "spans that do not fit, variants other than those by one number, or no text"
 
   func file(_ bytes: [UInt8]) -> EntryFile<AndroidEntry> {

@@ -35,7 +35,7 @@ public struct AppleStringsFormat: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(file, phrases, tokens: .printf(.apple))
     guard let language = collector.begin() else { return collector.reading }
     guard let text = EncodedText(file.bytes) else {
       collector.report(Self.unreadable(file.name))

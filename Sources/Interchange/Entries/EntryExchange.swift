@@ -17,7 +17,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
   private func read(
     _ content: EntryFile<Syntax.Entry>, _ file: InputFile, _ phrases: NamedPhrases
   ) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(
+      file, phrases, tokens: syntax.tokens, hasUntranslated: syntax.hasUntranslated)
     for fault in content.faults {
       collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
     }

@@ -11,6 +11,8 @@ protocol EntrySyntax: Sendable {
   var name: String { get }
   /// The features that the format cannot hold, for findings: "variants and spans".
   var limits: String { get }
+  /// How its texts write tokens, for findings.
+  var tokens: TokenSpelling { get }
   /// Whether untranslated phrases have entries, too.
   var hasUntranslated: Bool { get }
   /// Whether a file records translation states.
@@ -51,6 +53,7 @@ protocol EntrySyntax: Sendable {
 
 extension EntrySyntax {
   var limits: String { "variants or spans" }
+  var tokens: TokenSpelling { .braces }
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
   func description(_ entry: Entry) -> String { "" }

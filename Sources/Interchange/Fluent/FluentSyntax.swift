@@ -5,6 +5,7 @@ import Phrases
 /// The entries of a Fluent file.
 struct FluentSyntax: EntrySyntax {
   let name = "fluent"
+  let tokens = TokenSpelling.fluent
   let limits = "no name that Fluent has, or is empty"
 
   func file(_ bytes: [UInt8]) -> EntryFile<FluentEntry> {

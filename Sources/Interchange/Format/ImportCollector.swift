@@ -10,9 +10,23 @@ struct ImportCollector {
   let phrases: NamedPhrases
   private(set) var reading = ImportedFile()
   private var places: [LocaleTag: Int] = [:]
+  private let tokens: TokenSpelling
+  private let hasUntranslated: Bool
 
-  init(_ file: InputFile, _ phrases: NamedPhrases) {
+  /// Creates a collector.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - phrases: The phrases that it may translate.
+  ///   - tokens: How its texts write tokens, for findings.
+  ///   - hasUntranslated: Whether files of the format have empty texts for untranslated phrases;
+  ///     otherwise an empty text is a finding.
+  init(
+    _ file: InputFile, _ phrases: NamedPhrases, tokens: TokenSpelling = .braces,
+    hasUntranslated: Bool = false
+  ) {
     (self.file, self.phrases) = (file, phrases)
+    (self.tokens, self.hasUntranslated) = (tokens, hasUntranslated)
   }
 
   /// Begins a file, or a part of one, in a locale; returns its language, or nil, with a finding, if
@@ -48,7 +62,9 @@ struct ImportCollector {
     guard let index = places[language.locale] else { return }
     guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
     do throws(PatternError) {
-      guard let message = try message(entry.phrase)?.joined else { return }
+      guard let message = try message(entry.phrase)?.joined else {
+        return reportEmpty(name, entry.phrase, line, at: index)
+      }
       reading.translations[index].mentioned.insert(entry.ordinal)
       let findings = findings(entry.phrase) + self.findings(message, entry.phrase, numbers)
       for finding in findings { report(finding, name, line, at: index) }
@@ -99,7 +115,7 @@ struct ImportCollector {
     let spans = SpanCheck(phrase).fault(of: message).map {
       TokenCheck.Finding(severity: .error, rule: $0.rule, message: $0.message, fix: $0.fix)
     }
-    let check = TokenCheck(numbers: numbers) { $0.written }
+    let check = TokenCheck(numbers: numbers) { tokens.written($0, phrase) }
     let length = LengthCheck.finding(message).map { [$0] } ?? []
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
   }
@@ -112,6 +128,18 @@ struct ImportCollector {
         finding.severity, rule: finding.rule, at: place(line),
         "\"\(name.key)\": \(finding.message)",
         fix: finding.fix))
+  }
+
+  /// Reports a text that counts as untranslated although the format has no empty texts for that.
+  private mutating func reportEmpty(
+    _ name: NamedPhrases.Name, _ phrase: SourcePhrase, _ line: Int?, at index: Int
+  ) {
+    guard !hasUntranslated, !phrase.source.joined.nodes.isEmpty else { return }
+    reading.translations[index].diagnostics.append(
+      Diagnostic(
+        .warning, rule: "empty-text", at: place(line),
+        "\"\(name.key)\": the text is empty, so it counts as untranslated",
+        fix: "write it, or remove the entry"))
   }
 
   private mutating func reportUnknown(_ name: NamedPhrases.Name, _ line: Int?, at index: Int) {

@@ -60,10 +60,17 @@ public struct NamedPhrases: Sendable {
   /// The tables of the keys, the default table first.
   public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }
 
-  /// Returns the table that a file's name gives, if the source has it; otherwise the default one.
-  public func table(ofFile path: String) -> String {
-    let name = FileTable.name(ofFile: path)
-    return tables.contains(name) ? name : ""
+  /// Returns the table that a single file holds, which may have any name.
+  ///
+  /// That is the table that its name gives if there is such a table, else the default one, else the
+  /// first.
+  ///
+  /// - Parameter name: The file name; nil for standard output.
+  /// - Returns: The table, and the tables that the name does not decide against.
+  public func table(ofFile name: String?) -> (table: String, leftOut: [String]) {
+    let tables = tables
+    if let named = name.map(FileTable.name), tables.contains(named) { return (named, []) }
+    return (tables.first ?? "", Array(tables.dropFirst()))
   }
 
   /// Returns the ordinals of the phrases in a table.

@@ -16,8 +16,10 @@ public struct OutputTexts: Sendable {
   }
 
   /// Creates the texts of one locale.
-  public init(_ file: String, _ locale: LocaleTag, _ translations: [Int: Translation]) {
-    self.init(file, [locale: translations])
+  public init(
+    _ file: String, _ locale: LocaleTag, _ translations: [Int: Translation], table: String? = nil
+  ) {
+    self.init(file, [locale: translations], table: table)
   }
 
   /// The locales, sorted by tag.

@@ -7,6 +7,7 @@ import Snapshot
 /// The entries of a PO file: `msgctxt` is the phrase, `msgid` its source text.
 struct GettextSyntax: EntrySyntax {
   let name = "gettext"
+  let tokens = TokenSpelling.printf(.java, onlyKeyed: true)
   let limits = "variants other than those by one number for whole numbers"
   let hasUntranslated = true
   let hasStates = true

@@ -30,6 +30,7 @@ struct JSONStrings: EntrySyntax {
   let texts: any TextSyntax
   let limits: String
   var dialect = Dialect.plain
+  var tokens: TokenSpelling { dialect == .wiki ? .dollar : .braces }
 
   func file(_ bytes: [UInt8]) -> EntryFile<Entry> {
     var file = EntryFile<Entry>(bytes)

@@ -44,7 +44,7 @@ public struct StringsFile: Sendable, Hashable {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard !text.contains(/\$\d/) else { return false }
-    return text.contains(/%(?:\d+\$)?(?:@|l*[du])/)
+    return text.contains(/%(?:\d+\$)?(?:@|[hlqztj]*[duixX]|\.\d+[fFgG])/)
   }
 
   /// The file's text: the header, an empty line, one entry per line.

@@ -24,6 +24,7 @@ struct RESXEntry: FileEntry {
 /// The entries of a .resx file.
 struct RESXSyntax: EntrySyntax {
   let name = "resx"
+  let tokens = TokenSpelling.composite
   let limits = "variants, or characters that XML does not have"
 
   func file(_ bytes: [UInt8]) -> EntryFile<RESXEntry> {

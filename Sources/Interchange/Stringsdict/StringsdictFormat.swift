@@ -35,7 +35,7 @@ public struct StringsdictFormat: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(file, phrases, tokens: .printf(.apple))
     guard let language = collector.begin() else { return collector.reading }
     let lines = LineIndex(file.bytes)
     do throws(DocumentFault) {

@@ -39,7 +39,7 @@ struct TableFile {
 
   /// Reads the translations of the table.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(file, phrases, hasUntranslated: true)
     for name in columns.unknown {
       collector.report(
         Diagnostic.unknownLocale(name, SourcePlace(file.name, line: rows[0].line)))

@@ -97,15 +97,17 @@ extension ImportCollector {
       return pass(group.name, language, line: line, "\"\(path)\" is no variant by a number")
     }
     let numbers = numberRule(group.name)
-    add(group.name, language, state: group.state, line: line, numbers: numbers) {
-      (phrase) throws(PatternError) in
+    let units = group.translated.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
+    add(
+      group.name, language, state: group.state, line: line, numbers: numbers,
+      findings: { UnitTexts(phrase: $0, language: language).unusedFindings(units) }
+    ) { (phrase) throws(PatternError) in
       if let foreign = group.entries.compactMap(\.foreign).first {
         throw PatternError(
           rule: "inline-code",
           message: "the element \"\(foreign)\" stands for nothing in the source",
           fix: "use the inline elements of the source text")
       }
-      let units = group.translated.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
       guard !units.isEmpty else { return nil }
       return try UnitTexts(phrase: phrase, language: language).message(units)
     }

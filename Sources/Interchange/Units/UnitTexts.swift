@@ -64,6 +64,13 @@ struct UnitTexts {
     return .text(VariableText(format: whole, variables: variables))
   }
 
+  /// Returns a warning about units that no other unit refers to.
+  func unusedFindings(_ units: [Unit]) -> [TokenCheck.Finding] {
+    let whole = units.first { $0.path == .whole || $0.path == .format }?.text
+    guard phrase.isKeyed, let text = try? catalogText(units, whole) else { return [] }
+    return text.findings
+  }
+
   private func wrongPath() -> PatternError {
     PatternError(
       rule: "wrong-variation", message: "the units are none that the phrase can have",

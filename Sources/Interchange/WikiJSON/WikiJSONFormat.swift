@@ -33,16 +33,21 @@ public struct WikiJSONFormat: FileFormat {
 
   /// Reads the translations in a file, or the descriptions in `qqq.json`.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    let stem = file.name.split(separator: "/").last?.lowercased()
-    guard stem == "qqq.json" else { return exchange.read(file, phrases) }
+    guard Self.isOfDescriptions(file) else { return exchange.read(file, phrases) }
     let content = exchange.syntax.file(file.bytes)
     let names = FlatNames(phrases)
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(file, phrases, tokens: .dollar)
     for fault in content.faults {
       collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
     }
     for entry in content.entries { collector.describe(names[entry.name], entry.text) }
     return collector.reading
+  }
+
+  /// Returns whether a file describes texts: by its locale, else by its name.
+  private static func isOfDescriptions(_ file: InputFile) -> Bool {
+    if let locale = file.locale { return locale.description == "qqq" }
+    return file.name.split(separator: "/").last?.lowercased() == "qqq.json"
   }
 
   /// Writes the translations to a file.

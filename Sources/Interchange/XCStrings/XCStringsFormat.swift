@@ -78,7 +78,8 @@ private struct XCStringsReader {
     (self.file, self.phrases) = (file, phrases)
     lines = LineIndex(file.bytes)
     table = FileTable.name(of: file)
-    collector = ImportCollector(file, phrases)
+    collector = ImportCollector(
+      file, phrases, tokens: .printf(.apple), hasUntranslated: true)
   }
 
   mutating func read() {

@@ -30,7 +30,8 @@ public struct XLIFFFormat: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(
+      file, phrases, tokens: .printf(.apple, onlyKeyed: true), hasUntranslated: true)
     let lines = LineIndex(file.bytes)
     do throws(DocumentFault) {
       let document = try Self.document(file.bytes)

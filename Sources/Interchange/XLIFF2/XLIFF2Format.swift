@@ -30,7 +30,8 @@ public struct XLIFF2Format: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    var collector = ImportCollector(file, phrases)
+    var collector = ImportCollector(
+      file, phrases, tokens: .printf(.apple, onlyKeyed: true), hasUntranslated: true)
     do throws(DocumentFault) {
       let document = try Self.document(file.bytes)
       let edit = XLIFF2Edit(document, nil, file.bytes)

@@ -83,7 +83,7 @@ public struct PrintfText: TextSyntax {
   private func conversion(_ position: Int, _ phrase: SourcePhrase) -> String {
     let kind = phrase.parameters[position].kind
     if let known = conversions[position], Self.isConversion(known, of: kind) { return known }
-    let isNumber = kind == .number
+    let isNumber = kind.isShownAsNumber
     switch platform {
     case .apple: return isNumber ? "lld" : "@"
     case .java: return isNumber ? "d" : "s"
@@ -103,7 +103,8 @@ public struct PrintfText: TextSyntax {
     }
     let kind = phrase.parameters[number - 1].kind
     let isText = Self.isText(token.conversion)
-    guard isText == !kind.isShownAsNumber else {
+    // An ordinal such as "1st" is shown as words, so a text's token stands for it too.
+    guard isText == !kind.isShownAsNumber || kind == .ordinal else {
       throw PatternError(
         rule: "token-mismatch",
         message: "\"\(written)\" stands for \(isText ? "a text" : "a number"), "

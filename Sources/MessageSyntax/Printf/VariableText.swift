@@ -121,8 +121,8 @@ public struct VariableText: Sendable, Hashable {
     _ bytes: [UInt8], _ start: Int, _ mayEnd: inout Bool
   ) -> (name: String, number: Int?, end: Int)? {
     var at = start + 1
-    let digits = bytes[at...].prefix(4).prefix { (0x30...0x39).contains($0) }
     var number: Int?
+    let digits = Self.digits(bytes, at)
     if !digits.isEmpty, digits.endIndex < bytes.count, bytes[digits.endIndex] == UInt8(ascii: "$") {
       number = Int(String(decoding: digits, as: UTF8.self))
       at = digits.endIndex + 1
@@ -134,5 +134,9 @@ public struct VariableText: Sendable, Hashable {
       return nil
     }
     return (String(decoding: bytes[(at + 2)..<end], as: UTF8.self), number, end + 1)
+  }
+
+  private static func digits(_ bytes: [UInt8], _ start: Int) -> ArraySlice<UInt8> {
+    bytes[start...].prefix(4).prefix { (0x30...0x39).contains($0) }
   }
 }

@@ -74,7 +74,7 @@ public struct VariableWriter {
   private func conversion(_ position: Int) -> String {
     let kind = phrase.parameters[position].kind
     if let known = conversions[position], PrintfText.isConversion(known, of: kind) { return known }
-    return kind == .number ? "lld" : "@"
+    return kind.isShownAsNumber ? "lld" : "@"
   }
 
   /// Returns the variable's name for a selection; equal selections share it.

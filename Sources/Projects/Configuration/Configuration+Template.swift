@@ -1,36 +1,39 @@
+import JSON
+
 extension Configuration {
   /// Returns a new `langpack.json` that explains its settings.
-  static func template(app: String) -> String {
-    """
-    {
-      // The app's name in the origin.
-      "app": "\(app)",
-      // Where 'langpack publish' publishes to, unless --channel names another.
-      "channel": "stable",
-      // The language of the texts in the source code.
-      "sourceLocale": "en",
-      // The languages that are translated: "el", "pt-BR", …
-      "locales": [],
-      // Folders whose sources are extracted.
-      "sources": ["Sources"],
-      // Functions of your own whose calls are texts by key, beside NSLocalizedString:
-      // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
-      "routines": [],
-      // The folder of the committed translations: LOCALE.json or LOCALE.strings.
-      "translations": "translations",
-      // Which texts the packs of a channel have; what is none of it stays as it last was.
-      "ships": {
-        "stable": ["approved", "translated-without-findings", "needs-review"],
-        "beta": ["approved", "translated", "needs-review"],
-      },
-      // What 'langpack build' and 'langpack publish' write; not for Git.
-      "output": ".langpack/build",
-      // A folder, or a place in a store: "s3://bucket/prefix".
-      "origin": ".langpack/origin",
-      // The folder of the signing keys; private.key is not for Git.
-      "keys": "keys",
-    }
+  static func template(app: String, sources: [String] = ["Sources"]) -> String {
+    let sources = sources.map { JSONValue.quoted($0) }.joined(separator: ", ")
+    return """
+      {
+        // The app's name in the origin.
+        "app": "\(app)",
+        // Where 'langpack publish' publishes to, unless --channel names another.
+        "channel": "stable",
+        // The language of the texts in the source code.
+        "sourceLocale": "en",
+        // The languages that are translated: "el", "pt-BR", …
+        "locales": [],
+        // Folders whose sources are extracted.
+        "sources": [\(sources)],
+        // Functions of your own whose calls are texts by key, beside NSLocalizedString:
+        // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
+        "routines": [],
+        // The folder of the committed translations: LOCALE.json or LOCALE.strings.
+        "translations": "translations",
+        // Which texts the packs of a channel have; what is none of it stays as it last was.
+        "ships": {
+          "stable": ["approved", "translated-without-findings", "needs-review"],
+          "beta": ["approved", "translated", "needs-review"],
+        },
+        // What 'langpack build' and 'langpack publish' write; not for Git.
+        "output": ".langpack/build",
+        // A folder, or a place in a store: "s3://bucket/prefix".
+        "origin": ".langpack/origin",
+        // The folder of the signing keys; private.key is not for Git.
+        "keys": "keys",
+      }
 
-    """
+      """
   }
 }

@@ -113,7 +113,7 @@ public struct ExportRun {
     let file = file(locale, table)
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
-    var output = OutputTexts(file.shown, texts.mapValues { own($0, table) })
+    var output = OutputTexts(file.shown, texts.mapValues { own($0, table) }, table: table)
     if let former, !(format is ProjectFormat) {
       output = refused.keeping(output, in: format, phrases, replacing: former)
     }

@@ -29,10 +29,16 @@ extension Project {
     _ locale: String, _ order: ExportOrder, to target: File?, _ reporter: Reporter
   ) throws(ProjectError) -> [UInt8]? {
     let target = target?.rehearsed(by: rehearsal)
-    let (bytes, diagnostics) = try Workspace(reading: self).export(
+    let space = try Workspace(reading: self)
+    try space.needsPhrases()
+    let (bytes, diagnostics) = try space.export(
       locale, as: order.format, over: target, project: order.project)
     reporter.tell(diagnostics)
-    if diagnostics.hasErrors { return nil }
+    if diagnostics.hasErrors {
+      let errors = diagnostics.count { $0.severity == .error }
+      reporter.say("nothing is written: \(counted(errors, "error"))")
+      return nil
+    }
     try target?.write(bytes)
     return bytes
   }
@@ -51,6 +57,7 @@ extension Project {
     _ locales: [String]?, _ order: ExportOrder, into folder: File, _ reporter: Reporter
   ) throws(ProjectError) -> ExportRun {
     let space = try Workspace(reading: self)
+    try space.needsPhrases()
     var run = ExportRun(
       space, order.format, to: folder.rehearsed(by: rehearsal), project: order.project)
     let tags = try locales?.map(space.locale) ?? space.exportedLocales

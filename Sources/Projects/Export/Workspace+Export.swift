@@ -32,13 +32,23 @@ extension Workspace {
     }
     let (locale, translations) = try texts(of: name)
     let file = former?.shown ?? name + (format.endings.first ?? "")
-    let table = former.map { phrases.table(ofFile: $0.shown) } ?? ""
+    let (table, leftOut) = format.hasTables ? phrases.table(ofFile: former?.path) : ("", [])
     var texts = OutputTexts(file, [locale: translations], table: table)
     if let bytes {
       var refused = RefusedTexts(self)
       texts = refused.keeping(texts, in: format, phrases, replacing: bytes)
     }
-    return format.write(texts, phrases, replacing: bytes)
+    let (written, findings) = format.write(texts, phrases, replacing: bytes)
+    return (written, findings + (leftOut.isEmpty ? [] : [Self.oneTable(file, leftOut)]))
+  }
+
+  /// Returns a warning about the tables that a file leaves out.
+  private static func oneTable(_ file: String, _ leftOut: [String]) -> Diagnostic {
+    let names = leftOut.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Diagnostic(
+      .warning, rule: "one-table", at: SourcePlace(file),
+      "the file holds one table of keys; the texts of \(names) are left out",
+      fix: "add --folder FOLDER for a file of each table")
   }
 
   /// Returns the locale of a name that the user gave.

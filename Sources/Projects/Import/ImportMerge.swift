@@ -49,6 +49,10 @@ public struct ImportMerge {
       diagnostics += read.diagnostics
       let origin = Origin(kind: source.format.name, file: source.file.shown)
       for translations in read.translations {
+        if translations.locale == snapshot.sourceLocale, !source.format.holdsAllLocales {
+          diagnostics.append(Self.ofSource(source.file.shown))
+          continue
+        }
         take(translations, as: source.format as? ProjectFormat ?? .json, from: origin)
       }
     }
@@ -72,6 +76,14 @@ public struct ImportMerge {
     names = []
     for translations in imported { take(translations, as: format, isMachine: isMachine) }
     try mergeAll()
+  }
+
+  /// Returns a note about a file in the source language.
+  private static func ofSource(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .note, rule: "source-locale", at: SourcePlace(file),
+      "the file is in the source language, whose texts are those of the sources",
+      fix: "import a file of translations, or add --locale TAG")
   }
 
   private mutating func mergeAll() throws(ProjectError) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Interchange
 import Language
@@ -10,12 +11,15 @@ public struct ImportSources {
   public var locale: String?
   /// The files, in the order in which they were added.
   public private(set) var all: [ImportSource] = []
-  private let source: LocaleTag?
+  /// An error for each file in a folder that cannot be read.
+  public private(set) var diagnostics: [Diagnostic] = []
+  private let paths: PathLocale
 
   /// Creates an empty list.
   ///
-  /// - Parameter source: The source language, whose files in folders are left out.
-  public init(_ source: LocaleTag?) { self.source = source }
+  /// - Parameter project: The project, whose locales a path may name. Files in its source language
+  ///   are left out of folders.
+  public init(_ project: Project) { paths = PathLocale(project) }
 
   /// Adds a file, or the files of a folder.
   ///
@@ -25,29 +29,38 @@ public struct ImportSources {
     if format == "translatewiki" {
       all += try ImportSource.translatewiki(folder: file)
     } else if file.isFolder {
-      let named = format.flatMap { FormatRegistry.named($0, among: FormatRegistry.exchange) }
-      let found = ImportSource.all(below: file, source: source, format: named)
-      guard !found.isEmpty else {
-        throw .failure("\(file.shown): no file in it is of a format that is known")
-      }
-      all += found
+      try addFiles(of: file)
     } else {
       all.append(try importSource(file))
     }
   }
 
-  private func importSource(_ file: File) throws(ProjectError) -> ImportSource {
-    let tag = locale.flatMap(LocaleTag.init)
-    let format = try format(of: file)
-    guard let own = format as? ProjectFormat else {
-      return ImportSource(file, format, locale: tag ?? ImportSource.locale(ofPath: file.shown))
+  private mutating func addFiles(of folder: File) throws(ProjectError) {
+    let found = FolderSources(folder, format.flatMap { FormatRegistry.named($0) }, paths)
+    diagnostics += found.diagnostics
+    let tag = locale.flatMap { LocaleTag($0) }
+    all += found.sources.map { source in
+      var source = source
+      source.locale = tag ?? source.locale
+      return source
     }
-    let name = (file.path as NSString).lastPathComponent
-    let stem =
-      locale ?? TranslationFile(file)?.name ?? (name as NSString).deletingPathExtension
-    // A JSON file contains its locale.
-    return ImportSource(
-      file, own, locale: tag ?? (own == .strings ? LocaleTag(stem) : nil), name: stem)
+    guard found.sources.isEmpty else { return }
+    if !diagnostics.isEmpty { throw .findings(diagnostics) }
+    throw .failure("\(folder.shown): no file in it is of a format that is known")
+  }
+
+  private func importSource(_ file: File) throws(ProjectError) -> ImportSource {
+    let format = try format(of: file)
+    let name = locale ?? TranslationFile(file)?.name ?? file.stem
+    let given = locale.flatMap { LocaleTag($0) }
+    let path =
+      switch format as? ProjectFormat {
+      case .strings: LocaleTag(name)
+      // A JSON file contains its locale.
+      case .json: LocaleTag?.none
+      case nil: paths.locale(of: file)
+      }
+    return ImportSource(file, format, locale: given ?? path, name: name, isNamed: true)
   }
 
   private func format(of file: File) throws(ProjectError) -> any FileFormat {
@@ -56,10 +69,10 @@ public struct ImportSources {
       format = FormatRegistry.of(InputFile(file.shown, try file.texts()))
     }
     guard let format else {
-      let all = FormatRegistry.exchange.map(\.name).joined(separator: ", ")
+      let all = FormatRegistry.all.map(\.name) + ["translatewiki"]
       throw .failure(
-        "\(file.shown): the name tells no format (add --format strings, json, translatewiki, \(all))"
-      )
+        "\(file.shown): the name identifies no format (add --format "
+          + "\(all.joined(separator: ", ")))")
     }
     return format
   }
@@ -74,7 +87,7 @@ extension ImportSource {
     let files = locales.map { name in
       ImportSource(
         folder.file("\(name).lproj/Localizable.strings"), ProjectFormat.strings,
-        locale: LocaleTag(name), name: name)
+        locale: LocaleTag(name), name: name, isNamed: false)
     }.filter(\.file.exists)
     guard !files.isEmpty else {
       throw .failure("\(folder.shown): has no LOCALE.lproj/Localizable.strings")

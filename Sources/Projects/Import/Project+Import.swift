@@ -48,9 +48,20 @@ extension Project {
       !$0.isOfProject || !committed.contains($0.file.standardPath)
     }
     guard !sources.isEmpty else { return try readAgain(reporter) }
-    let space = try Workspace(reading: self)
-    let merge = try ImportMerge(sources, into: space)
-    try merge.write()
+    let space: Workspace
+    let merge: ImportMerge
+    do throws(ProjectError) {
+      space = try Workspace(reading: self)
+      try space.needsPhrases()
+      merge = try ImportMerge(sources, into: space)
+      try merge.write()
+    } catch {
+      guard case .findings(let findings) = error else { throw error }
+      reporter.tell(findings)
+      let errors = findings.count { $0.severity == .error }
+      reporter.say("nothing is imported: \(counted(errors, "error"))")
+      return false
+    }
     reporter.tell(merge.diagnostics)
     let others = space.diagnostics.filter { $0.severity == .error }
     reporter.tell(others)

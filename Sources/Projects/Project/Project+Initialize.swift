@@ -3,14 +3,17 @@ import Snapshot
 extension Project {
   /// Makes a folder a project, without changing an existing configuration or ledger.
   ///
+  /// The configuration names the folders of sources that the layout has.
+  ///
   /// - Parameters:
   ///   - root: The folder.
   ///   - app: The app's name in the origin.
+  ///   - layout: The folders of sources; nil to look for them.
   ///   - rehearsal: The record that receives the writes; nil to write to disk.
   /// - Returns: The written files, and the configuration or ledger that already existed.
   /// - Throws: An error if both files exist, or one cannot be written. Then neither file is new.
   public static func initialize(
-    in root: String, app: String, rehearsal: Rehearsal? = nil
+    in root: String, app: String, layout: ProjectLayout? = nil, rehearsal: Rehearsal? = nil
   ) throws(ProjectError) -> (written: [File], kept: [File]) {
     var project = Project(root: root, configuration: Configuration(app: app))
     project.rehearsal = rehearsal
@@ -25,7 +28,10 @@ extension Project {
       for file in missing {
         let isLedger = file.shown == project.ledger.shown
         try file.write(
-          text: isLedger ? Ledger(epoch: .random()).text : Configuration.template(app: app))
+          text: isLedger
+            ? Ledger(epoch: .random()).text
+            : Configuration.template(
+              app: app, sources: (layout ?? ProjectLayout(of: File(root))).sources))
       }
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")

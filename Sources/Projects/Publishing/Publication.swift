@@ -13,6 +13,8 @@ struct Publication {
   var terms: PublicationTerms
   /// What was read of the origin before.
   var reading: ReleaseInput.Reading
+  /// The locales that no release has had and that have no pack yet; releases go without them.
+  var unstarted: Set<String> = []
 
   /// Returns the same publication for one release.
   func of(_ release: StreamRelease, served: PublishedPacks?) -> Publication {
@@ -52,7 +54,8 @@ extension Project {
       ledger: publication.ledger.text)
     input.source = built.source
     input.formats = try formats(ofAppsWith: built.keyTable)
-    input.locales = release.locales ?? configuration.locales
+    input.locales = (release.locales ?? configuration.locales)
+      .filter { !publication.unstarted.contains($0) }
     (input.terms, input.reading) = (publication.terms, publication.reading)
     return input
   }

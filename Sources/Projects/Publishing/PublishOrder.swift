@@ -39,6 +39,7 @@ extension Project {
     publication.terms.author = author
     publication.reading.embargoed = Set(published.held.map { UInt32(clamping: $0) })
     publication.reading.suspects = published.suspects
+    publication.unstarted = unstartedLocales(built, wanted: published.locales ?? [], reporter)
     if let name = order.release {
       var release = stream[0]
       release.keyTableRule = order.terms.keyTableRule

@@ -39,8 +39,8 @@ public struct Reporter: Sendable {
   /// Reports information that needs no action.
   public func note(_ line: String) { take(.note(line)) }
 
-  /// Reports findings in order.
-  public func tell(_ diagnostics: [Diagnostic]) { take(.findings(diagnostics.inOrder())) }
+  /// Reports findings in order, the errors last.
+  public func tell(_ diagnostics: [Diagnostic]) { take(.findings(diagnostics.errorsLast())) }
 
   /// Reports the errors among findings and counts the warnings.
   func tellErrors(_ diagnostics: [Diagnostic]) { take(.errors(among: diagnostics)) }

@@ -4,14 +4,14 @@ import Language
 import Snapshot
 
 extension Project {
-  /// Returns the coverage of each configured locale.
+  /// Returns the coverage of each configured locale; if none is configured, of each that has texts.
   ///
   /// If a shared catalog has exactly the phrases of these sources, it counts on its own, without
   /// reading its texts.
   public func coverages(
     tagged tag: String?
   ) throws(ProjectError) -> (coverages: [LocaleCoverage], diagnostics: [Diagnostic]) {
-    if let sharedCatalog {
+    if let sharedCatalog, !configuration.locales.isEmpty {
       let extraction = try reading().extraction()
       if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
       let shared = try openSharedCatalog(sharedCatalog)

@@ -1,7 +1,6 @@
 import Foundation
 import Interchange
 import Language
-import LanguageData
 import Snapshot
 
 /// A file to import, in any format.
@@ -12,8 +11,10 @@ public struct ImportSource {
   public var format: any FileFormat
   /// The locale from the user or from the file's path.
   public var locale: LocaleTag?
-  /// The name that identifies the file's locale.
+  /// The name that identifies the file's locale: the user's, else that of the file.
   public var name: String
+  /// Whether the user named the file, not a folder that contains it.
+  private let isNamed: Bool
 
   /// Creates a source from a file.
   ///
@@ -21,19 +22,19 @@ public struct ImportSource {
   ///   - file: The file.
   ///   - format: Its format.
   ///   - locale: The locale from the user or from the file's path.
-  ///   - name: The name that identifies its locale; nil for the file's name.
-  public init(_ file: File, _ format: any FileFormat, locale: LocaleTag?, name: String? = nil) {
-    (self.file, self.format, self.locale) = (file, format, locale)
-    self.name = name ?? (file.path as NSString).lastPathComponent
+  ///   - name: The name that identifies its locale; nil for that of its `.lproj` folder, else of the
+  ///     file.
+  ///   - isNamed: Whether the user named the file, not a folder that contains it.
+  init(
+    _ file: File, _ format: any FileFormat, locale: LocaleTag?, name: String? = nil, isNamed: Bool
+  ) {
+    (self.file, self.format, self.locale, self.isNamed) = (file, format, locale, isNamed)
+    self.name = name ?? file.localeName
   }
 
   /// Whether the file contains descriptions of phrases, as translatewiki.net stores them.
   public var isOfDescriptions: Bool {
-    switch format.name {
-    case ProjectFormat.strings.name: name == "qqq"
-    case "wiki-json": (file.path as NSString).lastPathComponent == "qqq.json"
-    default: false
-    }
+    name == "qqq" && [ProjectFormat.strings.name, WikiJSONFormat().name].contains(format.name)
   }
 
   /// Whether its format is one of the project's own, whose files may be committed.
@@ -48,59 +49,29 @@ public struct ImportSource {
       let finding = ProjectFormat.notALocale(name, file.shown)
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
-    return format.read(InputFile(file.shown, bytes, locale: locale), phrases)
+    let input = InputFile(file.shown, bytes, locale: locale, table: table(phrases))
+    return format.read(input, phrases)
   }
 
-  /// Returns the locale that a file's path names; nil if it names none, or for `values-…` folders.
+  /// Returns the table of the file's keys; nil for the one that its name gives.
   ///
-  /// Recognized are paths such as `de.lproj/Localizable.strings`, `de/app.properties`,
-  /// `app_de.arb`, `messages.de.po` and `de.po`. Android's format reads `values-…` folders itself.
-  public static func locale(ofPath path: String) -> LocaleTag? {
-    let parts = path.split(separator: "/").map(String.init)
-    guard let name = parts.last else { return nil }
-    let folder = parts.dropLast().last ?? ""
-    if folder.hasSuffix(".lproj") { return LocaleTag(String(folder.dropLast(6))) }
-    if folder.hasPrefix("values-") { return nil }
-    let stem = name.prefix { $0 != "." }
-    let middle = name.split(separator: ".").dropFirst().dropLast().last
-    let tail = stem.split(separator: "_", maxSplits: 1).dropFirst().last
-    let words = [String(stem), middle.map(String.init) ?? "", tail.map(String.init) ?? "", folder]
-    return words.lazy.compactMap(known).first
+  /// A file in a folder is named for its table, unless it is named for its locale. A file that the
+  /// user named may have any name.
+  private func table(_ phrases: NamedPhrases) -> String? {
+    let isForTable = !isNamed && PathLocale.tag(file.stem) == nil
+    return format.hasTables && !isForTable ? phrases.table(ofFile: file.path).table : nil
+  }
+}
+
+extension File {
+  /// The name of the `.lproj` folder, else the file's own, without its extension.
+  fileprivate var localeName: String {
+    let folder = File(folder)
+    return folder.path.hasSuffix(".lproj") ? folder.stem : stem
   }
 
-  private static func known(_ word: String) -> LocaleTag? {
-    let tag = LocaleTag(word)
-    return tag.flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
-  }
-
-  /// Returns every file in a recognized format below a folder, in order of path.
-  ///
-  /// Leaves out files of the source's language, and puts `.stringsdict` files last.
-  public static func all(
-    below folder: File, source: LocaleTag?, format: (any FileFormat)?
-  ) -> [ImportSource] {
-    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    var files: [ImportSource] = []
-    for name in (names ?? []).sorted() {
-      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-      guard !isHidden, FormatRegistry.mayBe(named: name, among: FormatRegistry.exchange) else {
-        continue
-      }
-      let bytes = try? folder.file(name).texts()
-      let found = bytes.flatMap {
-        FormatRegistry.of(InputFile(name, $0), among: FormatRegistry.exchange)
-      }
-      guard
-        let chosen = format ?? found
-          ?? FormatRegistry.ofFile(named: name, among: FormatRegistry.exchange),
-        chosen.endings.contains(where: name.lowercased().hasSuffix)
-      else { continue }
-      let locale = locale(ofPath: name)
-      if let locale, locale == source, !chosen.holdsAllLocales { continue }
-      files.append(ImportSource(folder.file(name), chosen, locale: locale))
-    }
-    // `.stringsdict` comes last so that a plural overrides the plain text of its key.
-    return files.filter { $0.format.name != "stringsdict" }
-      + files.filter { $0.format.name == "stringsdict" }
+  /// The file's name without its extension.
+  var stem: String {
+    ((path as NSString).lastPathComponent as NSString).deletingPathExtension
   }
 }

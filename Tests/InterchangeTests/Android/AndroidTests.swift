@@ -43,7 +43,7 @@ import Testing
   @Test func whatAFileHoldsIsReadAndStays() throws {
     let bytes = Array(Self.sample.utf8)
     let reading = trial.read(bytes)
-    #expect(reading.allDiagnostics.map(\.rule) == ["unknown-key"])
+    #expect(reading.allDiagnostics.map(\.rule) == ["unknown-key", "empty-text"])
     #expect(reading.descriptions == [1: "A word"])
     let texts = trial.texts(reading)
     #expect(texts.keys.sorted() == [1, 3, 4])

@@ -35,8 +35,8 @@ import Testing
 
   @Test func whatXcodeWritesIsRead() throws {
     let reading = try read(Self.sample)
-    #expect(reading.allDiagnostics.map(\.rule) == ["duplicate-key", "unknown-key"])
-    #expect(reading.allDiagnostics.map { $0.place?.line } == [13, 11])
+    #expect(reading.allDiagnostics.map(\.rule) == ["duplicate-key", "unknown-key", "empty-text"])
+    #expect(reading.allDiagnostics.map { $0.place?.line } == [13, 11, 12])
     let phrases = try FormatSamples.phrases()
     let edits = reading.translations[0].edits
     #expect(edits.map(\.state) == [.approved, .needsReview, .approved, .approved])

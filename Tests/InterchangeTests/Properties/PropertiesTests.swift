@@ -30,7 +30,7 @@ import Testing
   @Test func whatAFileHoldsIsReadAndStays() throws {
     let bytes = Array(Self.sample.utf8)
     let reading = trial.read(bytes)
-    #expect(reading.allDiagnostics.map(\.rule) == ["unknown-key", "unknown-key"])
+    #expect(reading.allDiagnostics.map(\.rule) == ["unknown-key", "empty-text", "unknown-key"])
     let texts = trial.texts(reading)
     #expect(texts.keys.sorted() == [1, 3, 4])
     #expect(texts[1]?.message == Message(text: "Zwykły tekst 😀\t"))

@@ -1,0 +1,11 @@
+import CommandLine
+
+extension TypedCommand {
+  /// The names that formats had formerly, with the complaint about each.
+  static var formerFormats: [String: String] {
+    [
+      "strings": "is ambiguous (write wiki-strings for translatewiki's syntax, "
+        + "or apple-strings for Xcode's)"
+    ]
+  }
+}

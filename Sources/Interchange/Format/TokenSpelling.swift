@@ -1,0 +1,32 @@
+import MessageSyntax
+import Phrases
+
+/// The way in which a format's texts write the tokens of a phrase, for findings.
+enum TokenSpelling {
+  /// `{user}`; `{1}` in a phrase with a key.
+  case braces
+  /// `%1$@` in every phrase, or only in those with a key.
+  case printf(PrintfText.Platform, onlyKeyed: Bool = false)
+  /// `{0}`, of .NET.
+  case composite
+  /// `$1`, of MediaWiki.
+  case dollar
+  /// `{ $arg1 }`, of Fluent.
+  case fluent
+
+  /// Returns a token as a text of the format writes it.
+  func written(_ parameter: Parameter, _ phrase: SourcePhrase) -> String {
+    let position = phrase.parameters.firstIndex { $0.name == parameter.name } ?? 0
+    switch self {
+    case .printf(let platform, let onlyKeyed) where phrase.isKeyed || !onlyKeyed:
+      let token = PrintfText(platform: platform).text(Message([.token(position)]), phrase)
+      return token ?? "%\(position + 1)$"
+    case .composite where phrase.isKeyed: return "{\(position)}"
+    case .dollar where phrase.isKeyed: return "$\(position + 1)"
+    case .fluent:
+      let name = parameter.name
+      return "{ $\(name.first?.isLetter == true ? name : "arg" + name) }"
+    case .braces, .printf, .composite, .dollar: return "{\(parameter.name)}"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import Files
+import Foundation
+import Interchange
+import Language
+
+/// The files of a folder to import, in order of path.
+///
+/// Leaves out hidden files, linked folders and files of the source language.
+struct FolderSources {
+  /// The files, `.stringsdict` files last.
+  private(set) var sources: [ImportSource] = []
+  /// An error for each file and folder that cannot be read; the other files are taken.
+  private(set) var diagnostics: [Diagnostic] = []
+  private let format: (any FileFormat)?
+  private let paths: PathLocale
+
+  /// Finds the files of a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - format: The format from the user; nil to detect it from the files.
+  ///   - paths: The locales that paths name.
+  init(_ folder: File, _ format: (any FileFormat)?, _ paths: PathLocale) {
+    (self.format, self.paths) = (format, paths)
+    addFiles(of: folder)
+    // `.stringsdict` comes last so that a plural overrides the plain text of its key.
+    sources =
+      sources.filter { $0.format.name != "stringsdict" }
+      + sources.filter { $0.format.name == "stringsdict" }
+  }
+
+  private mutating func addFiles(of folder: File) {
+    let names: [String]
+    do throws(FileError) { names = try Folder(folder.path).list() } catch {
+      return report(folder, "the folder cannot be read", "allow reading it")
+    }
+    for name in names where !name.hasPrefix(".") { add(folder.file(name)) }
+  }
+
+  private mutating func add(_ file: File) {
+    var status = stat()
+    if lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      return addFiles(of: file)
+    }
+    guard !file.isFolder, FormatRegistry.mayBe(named: file.path) else { return }
+    if file.shown.unicodeScalars.contains("\u{FFFD}"), !file.exists {
+      return report(file, "the name is not in UTF-8", "rename it")
+    }
+    do throws(ProjectError) {
+      addFile(file, try file.texts())
+    } catch {
+      let words = error.words
+      let place = "\(file.shown): "
+      report(file, words.hasPrefix(place) ? String(words.dropFirst(place.count)) : words, nil)
+    }
+  }
+
+  private mutating func addFile(_ file: File, _ bytes: [UInt8]) {
+    guard let format = format ?? Self.format(of: file, bytes),
+      format.endings.contains(where: file.path.lowercased().hasSuffix)
+    else { return }
+    // A JSON file of the project contains its locale.
+    let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
+    if let locale, locale == paths.source, !format.holdsAllLocales { return }
+    sources.append(ImportSource(file, format, locale: locale, isNamed: false))
+  }
+
+  /// Returns the format of a file; of the project's own formats only JSON that states its locale.
+  private static func format(of file: File, _ bytes: [UInt8]) -> (any FileFormat)? {
+    let name = file.path
+    let found =
+      FormatRegistry.of(InputFile(name, bytes), among: FormatRegistry.exchange)
+      ?? FormatRegistry.ofFile(named: name, among: FormatRegistry.exchange)
+    if let found { return found }
+    let isOwn = name.lowercased().hasSuffix(".json") && ProjectFormat.statesItsLocale(bytes)
+    return isOwn ? ProjectFormat.json : nil
+  }
+
+  private mutating func report(_ file: File, _ words: String, _ fix: String?) {
+    diagnostics.append(
+      Diagnostic(
+        .error, rule: "unreadable-file", at: SourcePlace(file.shown), words, fix: fix))
+  }
+}

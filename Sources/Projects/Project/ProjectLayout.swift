@@ -1,0 +1,96 @@
+/// The folders of sources in a new project's folder, found by what its build tools leave there.
+public struct ProjectLayout: Sendable, Hashable {
+  /// The build tools whose files were found: `SwiftPM`, `Xcode`, `Gradle`, `npm`.
+  public private(set) var tools: [String] = []
+  /// The folders of sources, relative to the project's folder; `Sources` if none was found.
+  public private(set) var sources: [String] = []
+  /// Whether the folders exist.
+  public private(set) var isFound = true
+
+  /// Looks at a folder.
+  public init(of root: File) {
+    let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    for tool in Self.all where names.contains(where: tool.isMarker) {
+      tools.append(tool.name)
+      add(tool.folders(root, names))
+    }
+    if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
+    if sources.isEmpty { (sources, isFound) = (["Sources"], root.file("Sources").isFolder) }
+  }
+
+  private mutating func add(_ folders: [String]) {
+    for folder in folders where !sources.contains(where: { Self.contains($0, folder) }) {
+      sources.removeAll { Self.contains(folder, $0) }
+      sources.append(folder)
+    }
+  }
+
+  private static func contains(_ folder: String, _ other: String) -> Bool {
+    folder == "." || folder == other || other.hasPrefix(folder + "/")
+  }
+
+  /// A build tool and the folders in which its projects keep sources.
+  private struct Tool {
+    var name: String
+    /// Returns whether a name in the folder shows that the tool is used.
+    var isMarker: @Sendable (String) -> Bool
+    /// Returns the folders of sources that exist.
+    var folders: @Sendable (_ root: File, _ names: [String]) -> [String]
+  }
+
+  private static let all = [
+    Tool(name: "SwiftPM", isMarker: { $0 == "Package.swift" }) { root, _ in
+      ["Sources", "Source", "src"].filter { root.file($0).isFolder }
+    },
+    Tool(
+      name: "Xcode", isMarker: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") },
+      folders: SourceSearch.folders),
+    Tool(
+      name: "Gradle",
+      isMarker: { $0.hasPrefix("build.gradle") || $0.hasPrefix("settings.gradle") },
+      folders: { root, names in
+        ([""] + names.map { $0 + "/" }).map { $0 + "src/main" }
+          .filter { root.file($0).isFolder }
+      }),
+    Tool(name: "npm", isMarker: { $0 == "package.json" }) { root, _ in
+      let packages = (root.file("packages").names ?? []).sorted().map { "packages/\($0)/src" }
+      return (["src", "app", "pages", "components", "lib"] + packages)
+        .filter { root.file($0).isFolder }
+    },
+  ]
+}
+
+/// A search for folders that contain sources.
+private enum SourceSearch {
+  /// The depth to which a folder is searched.
+  private static let deepest = 4
+  private static let endings = [
+    ".swift", ".m", ".mm", ".xib", ".storyboard", ".kt", ".java", ".js", ".jsx", ".ts", ".tsx",
+  ]
+  /// The folders of other people's code and of build products.
+  private static let foreign = [
+    "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "vendor", "dist",
+    "fastlane", "translations",
+  ]
+
+  /// Returns the folders among some names that contain sources; `.` if the root itself does.
+  @Sendable static func folders(of root: File, _ names: [String]) -> [String] {
+    if names.contains(where: { isSource($0) && $0 != "Package.swift" }) { return ["."] }
+    return names.filter { name in
+      !foreign.contains(name) && !isOfTests(name) && hasSources(root.file(name), 1)
+    }
+  }
+
+  private static func hasSources(_ folder: File, _ depth: Int) -> Bool {
+    guard depth <= deepest, folder.isFolder else { return false }
+    let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !foreign.contains($0) }
+    return names.contains(where: isSource)
+      || names.contains { !isOfTests($0) && hasSources(folder.file($0), depth + 1) }
+  }
+
+  private static func isSource(_ name: String) -> Bool { endings.contains(where: name.hasSuffix) }
+
+  private static func isOfTests(_ name: String) -> Bool {
+    name.hasSuffix("Tests") || ["Test", "test", "tests", "__tests__"].contains(name)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Language
+import LanguageData
+
+/// The locale that the path of a translators' file names.
+///
+/// Recognized are paths such as `de.lproj/Localizable.strings`, `de/app.properties`, `app_de.arb`,
+/// `messages.de.po` and `de.po`. Android's format reads `values-…` folders itself.
+struct PathLocale {
+  /// The source language, which is that of `Base.lproj`.
+  let source: LocaleTag?
+  /// The locales of the project.
+  let locales: Set<LocaleTag>
+
+  init(_ project: Project) {
+    source = LocaleTag(project.configuration.sourceLocale)
+    let named = (try? project.translationFiles()).map { $0.compactMap(\.namedLocale) } ?? []
+    let configured = project.configuration.locales.compactMap { LocaleTag($0) }
+    locales = Set(named + configured + (source.map { [$0] } ?? []))
+  }
+
+  /// Returns the locale of a file; nil if its path names none.
+  func locale(of file: File) -> LocaleTag? {
+    let parts = file.path.split(separator: "/").map(String.init)
+    guard let name = parts.last else { return nil }
+    let folder = parts.dropLast().last ?? ""
+    if folder == "Base.lproj" { return source }
+    if folder.hasSuffix(".lproj") { return LocaleTag(String(folder.dropLast(6))) }
+    if folder.hasPrefix("values-") { return nil }
+    let words = name.split(separator: ".")
+    let middle = words.dropFirst().dropLast().last.map(String.init) ?? ""
+    return Self.tag(words.first.map(String.init) ?? "") ?? Self.tag(middle)
+      ?? ending(name, of: file) ?? self.folder(folder, of: file)
+  }
+
+  /// Returns the locale at the end of a name such as `app_de.arb`.
+  private func ending(_ name: String, of file: File) -> LocaleTag? {
+    guard let (stem, word) = Self.parts(name), let tag = Self.tag(word) else { return nil }
+    if isCertain(word, tag) { return tag }
+    let others = File(Self.folder(of: file.path)).names ?? []
+    let isOfSeveral = others.contains { other in
+      if other.prefix(while: { $0 != "." }) == stem { return true }
+      guard let (base, word) = Self.parts(other), base == stem else { return false }
+      return Self.tag(word).map { $0 != tag } ?? false
+    }
+    return isOfSeveral ? tag : nil
+  }
+
+  /// Returns the locale that a folder is named for.
+  private func folder(_ name: String, of file: File) -> LocaleTag? {
+    guard let tag = Self.tag(name) else { return nil }
+    if isCertain(name, tag) { return tag }
+    let parent = File(Self.folder(of: Self.folder(of: file.path)))
+    let isOfSeveral = (parent.names ?? []).contains { other in
+      Self.tag(other).map { $0 != tag } ?? false && parent.file(other).isFolder
+    }
+    return isOfSeveral ? tag : nil
+  }
+
+  /// Returns whether a word means a locale even if no other file or folder is named like it.
+  ///
+  /// Words such as `my`, `in` and `no` are languages too.
+  private func isCertain(_ word: String, _ tag: LocaleTag) -> Bool {
+    locales.contains(tag) || word.contains { $0 == "-" || $0 == "_" }
+  }
+
+  /// Returns the parts of `app_de.arb` before and after its first underscore.
+  private static func parts(_ name: String) -> (stem: Substring, word: String)? {
+    let parts = name.prefix { $0 != "." }.split(separator: "_", maxSplits: 1)
+    return parts.count == 2 ? (parts[0], String(parts[1])) : nil
+  }
+
+  private static func folder(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// Returns the locale of a known language that a word names.
+  static func tag(_ word: String) -> LocaleTag? {
+    LocaleTag(word).flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
+  }
+}

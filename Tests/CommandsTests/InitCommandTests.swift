@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import Commands
+@testable import Projects
+
+/// The folders of sources that a new configuration names.
+@Suite struct InitCommandTests {
+  @Test(arguments: [
+    (["App.xcodeproj/project.pbxproj", "App/A.swift", "Kit/K.m"], "sources: App, Kit (Xcode)"),
+    (["build.gradle", "app/src/main/res/values/strings.xml"], "sources: app/src/main (Gradle)"),
+    (["package.json", "src/a.ts"], "sources: src (npm)"),
+    (["Package.swift", "Sources/A/A.swift"], "sources: Sources (SwiftPM)"),
+    (["README.md"], "no sources found: create the folder Sources, or correct \"sources\""),
+  ])
+  func theConfigurationNamesFoldersThatExist(_ files: [String], _ line: String) throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder)
+      for file in files { try project.write(file, "") }
+      let said = project.expect(["init", "--app", "shop"])
+      #expect(said.talk.contains(line), "\(said.talk)")
+      let isFound = line.hasPrefix("sources")
+      project.expect(["extract"], isFound ? .done : .failed)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import Projects
+
+/// The folders of sources that `langpack init` proposes.
+@Suite struct ProjectLayoutTests {
+  @Test(arguments: [
+    ([], ["Sources"], [], false),
+    (["README.md"], ["Sources"], [], false),
+    (
+      ["Package.swift", "Sources/Shop/Cart.swift", "Tests/ShopTests/T.swift"], ["Sources"],
+      ["SwiftPM"], true
+    ),
+    (
+      [
+        "Shop.xcodeproj/project.pbxproj", "Shop/Cart.swift", "Kit/Views/A.m", "ShopTests/T.swift",
+        "Pods/Other/O.swift", "docs/index.html",
+      ], ["Kit", "Shop"], ["Xcode"], true
+    ),
+    (["Shop.xcworkspace/contents", "App.swift", "Views/A.swift"], ["."], ["Xcode"], true),
+    (
+      ["Package.swift", "Sources/A/A.swift", "App.xcodeproj/p", "App/B.swift"], ["Sources", "App"],
+      ["SwiftPM", "Xcode"], true
+    ),
+    (
+      [
+        "settings.gradle.kts", "app/src/main/res/values/strings.xml", "lib/src/main/java/A.java",
+        "app/src/test/java/T.java",
+      ], ["app/src/main", "lib/src/main"], ["Gradle"], true
+    ),
+    (["build.gradle", "src/main/java/A.java"], ["src/main"], ["Gradle"], true),
+    (["package.json", "src/a.ts", "node_modules/b/b.js"], ["src"], ["npm"], true),
+    (
+      ["package.json", "packages/web/src/a.tsx", "packages/doc/a.md"], ["packages/web/src"],
+      ["npm"], true
+    ),
+    (["package.json", "web/a.tsx"], ["web"], ["npm"], true),
+    (["Game/Scenes/A.swift", "Art/a.png"], ["Game"], [], true),
+  ])
+  func theFoldersOfALayoutAreFound(
+    _ files: [String], _ sources: [String], _ tools: [String], _ isFound: Bool
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for file in files { try File("\(folder.path)/\(file)").write(text: "") }
+    let layout = ProjectLayout(of: File(folder.path))
+    #expect(layout.sources == sources, "\(files)")
+    #expect(layout.tools == tools, "\(files)")
+    #expect(layout.isFound == isFound, "\(files)")
+    for source in layout.sources where isFound {
+      #expect(File(folder.path).file(source).isFolder, "\(source)")
+    }
+  }
+}
