@@ -16,8 +16,11 @@ extension PhraseID {
   ///
   /// - Parameters:
   ///   - key: The key, unique in its table.
-  ///   - table: The name of the table; empty for the default one.
-  package init(key: String, table: String) { self = PhraseHasher.key(key, table: table) }
+  ///   - table: The name of the table; empty or `Localizable` for the default one.
+  ///   - rule: The rule by which ids are computed.
+  package init(key: String, table: String, by rule: IDRule = .current) {
+    self = PhraseHasher.key(key, table: table, by: rule)
+  }
 }
 
 extension UnsafeBufferPointer<UInt8>: HashedText {
