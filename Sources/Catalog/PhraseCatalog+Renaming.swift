@@ -11,6 +11,7 @@ extension PhraseCatalog {
   ///   - ledger: Their ledger.
   ///   - stored: The rows as they were before.
   ///   - change: Counts what changes.
+  /// - Throws: `damaged`, `database`.
   func takeOver(
     for phrases: [SourcePhrase], _ ledger: Ledger, from stored: [Int: PhraseRow],
     _ change: inout CatalogChange

@@ -21,6 +21,12 @@ extension PhraseID {
   package init(key: String, table: String, by rule: IDRule = .current) {
     self = PhraseHasher.key(key, table: table, by: rule)
   }
+
+  /// Returns the id that a key of the default table had in the table `Localizable`, before that
+  /// became the default one.
+  package static func former(ofKey key: String) -> PhraseID {
+    PhraseID(key: key, table: DefaultTable.name.description, by: .namedTables)
+  }
 }
 
 extension UnsafeBufferPointer<UInt8>: HashedText {

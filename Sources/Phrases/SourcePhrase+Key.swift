@@ -72,7 +72,7 @@ extension SourcePhrase {
   /// default one; nil for other phrases.
   package var formerID: PhraseID? {
     guard case .key(let key, "") = identity else { return nil }
-    return PhraseID(key: key, table: DefaultTable.name.description, by: .namedTables)
+    return .former(ofKey: key)
   }
 
   /// The present id and the former one, if there is one.

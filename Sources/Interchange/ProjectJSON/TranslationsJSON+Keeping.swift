@@ -1,5 +1,4 @@
 import JSON
-import Pack
 import Phrases
 
 extension TranslationsJSON {
@@ -31,9 +30,7 @@ extension JSONValue {
 
   /// The present id of a phrase that an entry names by its former id; nil for other entries.
   fileprivate var presentID: PhraseID? {
-    guard let key = self["key"]?.string, let table = self["keyTable"]?.string,
-      phraseID == PhraseID(key: key, table: table, by: .namedTables)
-    else { return nil }
-    return PhraseID(key: key, table: table)
+    guard let key = self["key"]?.string, phraseID == .former(ofKey: key) else { return nil }
+    return PhraseID(key: key, table: "")
   }
 }

@@ -50,7 +50,7 @@ public struct LedgerEntry: Sendable, Hashable {
   /// belongs to the key of the default table.
   package func identity(by rule: IDRule) -> Identity {
     guard rule != .namedTables, let name = nameInLocalizable,
-      identity.id == PhraseID(key: name, table: Self.localizable, by: .namedTables)
+      identity.id == .former(ofKey: name)
     else { return identity }
     return Identity(id: PhraseID(key: name, table: ""), signature: identity.signature)
   }
