@@ -61,13 +61,14 @@ extension PhraseCatalog {
   private func moves(into ledger: Ledger) throws(CatalogError) -> [Int: Int] {
     let rows = try storedRows().sorted { $0.key < $1.key }
     let lines = Dictionary(
-      ledger.entries.map { ($0.ordinal, $0.identity) }, uniquingKeysWith: { first, _ in first })
+      ledger.entries.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
     var moves: [Int: Int] = [:]
     var taken: Set<Int> = []
     let was = ledger.former?.ordinals.sorted { $0.key < $1.key } ?? []
     let stored = Dictionary(rows, uniquingKeysWith: { first, _ in first })
-    for (present, former) in was where stored[former]?.ledgerIdentity == lines[present] {
-      if stored[former] != nil, taken.insert(present).inserted { moves[former] = present }
+    for (present, former) in was
+    where stored[former]?.isOf(lines[present]) == true {
+      if taken.insert(present).inserted { moves[former] = present }
     }
     // A phrase that was never published has no former ordinal in the ledger; its text identifies
     // it.
@@ -140,6 +141,12 @@ extension PhraseRow {
   /// The phrase's identity in the ledger; nil if the row is damaged.
   fileprivate var ledgerIdentity: LedgerEntry.Identity? {
     PhraseID(id).map { LedgerEntry.Identity(id: $0, signature: signature) }
+  }
+
+  /// Returns whether a line of the ledger is of the phrase, by its present id or its former one.
+  fileprivate func isOf(_ line: LedgerEntry?) -> Bool {
+    guard let line, let own = ledgerIdentity else { return false }
+    return own == line.identity || own == line.identity(by: .current)
   }
 
   /// Returns the phrase's ordinal in a ledger if the ledger knows its exact text.

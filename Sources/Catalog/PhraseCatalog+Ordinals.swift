@@ -8,6 +8,9 @@ public struct CatalogMatch: Sendable {
   public var epoch: Epoch
   /// The ordinals of the sources' phrases, by the catalog's ordinals.
   public var ordinals: [Int: Int]
+  /// The sources' ordinals whose phrases had these ordinals of the catalog in the table `Localizable`
+  /// too: such a text counts if the phrase has none of its own.
+  public var fallbacks: [Int: Int]
 }
 
 extension PhraseCatalog {
@@ -58,7 +61,7 @@ extension PhraseCatalog {
     for isOwn in [true, false] {
       try storage.run(sql) { row in search.take(row.whole(0), row.text(1), isOwn: isOwn) }
     }
-    return CatalogMatch(epoch: epoch, ordinals: search.found)
+    return CatalogMatch(epoch: epoch, ordinals: search.found, fallbacks: search.fallbacks)
   }
 }
 
@@ -75,15 +78,18 @@ private struct PhraseSearch {
   private var names: [Int: String] = [:]
   private var taken: Set<Int> = []
   private(set) var found: [Int: Int] = [:]
+  private(set) var fallbacks: [Int: Int] = [:]
 
   init(_ other: CatalogSnapshot, _ ledger: Ledger) {
     self.ledger = ledger
     for entry in other.entries where entry.isOfEpoch {
-      let name = Self.name(entry.phrase.id.description, LedgerEntry.signature(of: entry.phrase))
-      wanted[name, default: []].append(
-        Wanted(
-          ordinal: entry.ordinal, words: TextHash(entry.phrase.source),
-          formerWords: ledger.texts[entry.ordinal] ?? []))
+      let item = Wanted(
+        ordinal: entry.ordinal, words: TextHash(entry.phrase.source),
+        formerWords: ledger.texts[entry.ordinal] ?? [])
+      for id in entry.phrase.everyID {
+        let name = Self.name(id.description, LedgerEntry.signature(of: entry.phrase))
+        wanted[name, default: []].append(item)
+      }
     }
   }
 
@@ -106,11 +112,13 @@ private struct PhraseSearch {
   mutating func take(_ ordinal: Int, _ source: String, isOwn: Bool) {
     guard found[ordinal] == nil, let name = names[ordinal], let same = wanted[name] else { return }
     let words = TextHash(json: source)
-    let item = same.first { item in
-      !taken.contains(item.ordinal)
-        && (isOwn ? item.words == words : item.formerWords.contains(words))
+    let fitting = same.filter { item in
+      isOwn ? item.words == words : item.formerWords.contains(words)
     }
-    guard let item else { return }
+    guard let item = fitting.first(where: { !taken.contains($0.ordinal) }) else {
+      if let item = fitting.first { fallbacks[ordinal] = item.ordinal }
+      return
+    }
     found[ordinal] = item.ordinal
     taken.insert(item.ordinal)
   }

@@ -38,6 +38,7 @@ extension PhraseCatalog {
       for (ordinal, row) in wanted.sorted(by: { $0.key < $1.key }) {
         try store(row, at: ordinal, stored[ordinal], &change)
       }
+      try takeOver(for: phrases.map(\.phrase), ledger, from: stored, &change)
       for (ordinal, row) in stored where row.active && wanted[ordinal] == nil {
         try storage.run("UPDATE phrases SET active = 0 WHERE ordinal = ?", [.whole(ordinal)])
         try keep(row.inactive, at: ordinal, revision)

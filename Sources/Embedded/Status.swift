@@ -7,7 +7,7 @@ extension langpack_status {
     self =
       switch error {
       case .wrongMagic: LANGPACK_WRONG_MAGIC
-      case .unknownVersion: LANGPACK_UNKNOWN_VERSION
+      case .unknownVersion, .unknownIDRule: LANGPACK_UNKNOWN_VERSION
       case .unknownFlags: LANGPACK_UNKNOWN_FLAGS
       case .wrongLength: LANGPACK_WRONG_LENGTH
       case .wrongSection: LANGPACK_WRONG_SECTION

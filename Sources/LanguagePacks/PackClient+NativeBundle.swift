@@ -36,7 +36,7 @@ extension PackClient {
     var report = NativeBundleReport(locale: shownLocale.description)
     var tables: [String: NativeTable] = [:]
     for phrase in phrases {
-      let table = phrase.table.isEmpty ? "Localizable" : phrase.table
+      let table = phrase.table.isEmpty ? DefaultTable.name.description : phrase.table
       guard !table.contains("/"), !table.contains("\0"), table != ".", table != ".." else {
         throw .badTable(table)
       }
@@ -53,10 +53,7 @@ extension PackClient {
 
   /// Returns the text of the first layer that has one.
   private func nativeText(of phrase: NativePhrase) throws(NativeText.Refusal) -> NativeText {
-    let id: PhraseID
-    do throws(PhraseError) {
-      id = try SourcePhrase(key: phrase.key, table: phrase.table, value: "", comment: "").id
-    } catch { throw .init(reason: error.description) }
+    let id = PhraseID(key: phrase.key, table: phrase.table, by: localizer.idRule)
     guard let table = localizer.keyTable, let ordinal = table.ordinal(of: id.rawValue) else {
       throw .init(reason: "this build has no such phrase")
     }

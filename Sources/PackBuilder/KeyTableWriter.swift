@@ -8,19 +8,23 @@ public enum KeyTableWriter {
   /// - Parameters:
   ///   - epoch: The epoch of the ordinals.
   ///   - pairs: Each id of the build with its ordinal.
+  ///   - rule: The rule by which the ids were computed. The file of the first one has the version before
+  ///     this one, to restore the key tables of builds that are out.
   /// - Returns: The file, as drawn in `Docs/Formats/KeyTable.md`.
   /// - Throws: `ambiguousID` if one id has two ordinals; `ordinalOutOfRange`.
   /// - Complexity: O(n log n).
-  public static func bytes(
-    epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)]
+  package static func bytes(
+    epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)], by rule: IDRule = .current
   ) throws(PackBuilderError) -> [UInt8] {
     let sorted = try checked(pairs)
     let found = KeyPilots.search(sorted.map(\.id.rawValue))
     let bits = bits(for: sorted.map(\.ordinal).max() ?? 0)
     var writer = ByteWriter()
     writer.append(little: KeyTableLayout.magic)
-    writer.append(little: KeyTableLayout.version)
+    let isFormer = rule == .namedTables
+    writer.append(little: isFormer ? KeyTableLayout.formerVersion : KeyTableLayout.version)
     writer.append(little: bits)
+    writer.append(little: isFormer ? 0 : rule.rawValue)
     writer.append(epoch.bytes)
     writer.append(little: UInt32(sorted.count))
     writer.append(little: found.hash.slots)
@@ -45,7 +49,7 @@ public enum KeyTableWriter {
 
   /// Appends the cells, followed by the ordinals' high bits.
   private static func append(
-    _ cells: [(half: UInt32, ordinal: Int)], bits: UInt16, to writer: inout ByteWriter
+    _ cells: [(half: UInt32, ordinal: Int)], bits: UInt8, to writer: inout ByteWriter
   ) {
     for cell in cells {
       writer.append(little: cell.half)
@@ -91,7 +95,7 @@ public enum KeyTableWriter {
   }
 
   /// Returns the number of bits for ordinals up to the highest one and the empty one above it.
-  private static func bits(for highest: Int) -> UInt16 {
-    UInt16(max(16, Int.bitWidth - (highest + 1).leadingZeroBitCount))
+  private static func bits(for highest: Int) -> UInt8 {
+    UInt8(max(16, Int.bitWidth - (highest + 1).leadingZeroBitCount))
   }
 }

@@ -1,3 +1,5 @@
+import Pack
+
 /// The hasher of phrase ids: XXH64 over a canonical encoding with a tag and a length for each
 /// field.
 ///
@@ -19,13 +21,24 @@ struct PhraseHasher {
     return hasher
   }
 
-  /// Returns the id of a keyed phrase.
-  static func key(_ key: some HashedText, table: some HashedText) -> PhraseID {
+  /// Returns the id of a keyed phrase by a rule.
+  static func key(
+    _ key: some HashedText, table: some HashedText, by rule: IDRule = .current
+  ) -> PhraseID {
     var hasher = PhraseHasher()
     hasher.hash.combine(0x02)
-    hasher.combine(table)
+    hasher.combine(table: table, rule)
     hasher.combine(key)
     return hasher.id
+  }
+
+  /// Adds the name of a table, which is empty for the default one.
+  private mutating func combine(table: some HashedText, _ rule: IDRule) {
+    table.withBytes { name in
+      if rule != .namedTables, DefaultTable.isName(name) { return combine(count: 0) }
+      combine(count: name.count)
+      hash.combine(bytes: name)
+    }
   }
 
   mutating func combine(_ tag: Tag) { hash.combine(tag.rawValue) }

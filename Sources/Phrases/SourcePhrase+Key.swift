@@ -51,7 +51,7 @@ extension SourcePhrase {
   ///
   /// - Parameters:
   ///   - key: the key, unique in its table.
-  ///   - table: the table's name; empty for the default one.
+  ///   - table: the table's name; empty or `Localizable` for the default one.
   ///   - value: the English text.
   ///   - comment: the description for translators.
   ///   - categories: the plural categories of the language that the value is written in.
@@ -62,8 +62,19 @@ extension SourcePhrase {
     categories: [PluralCategory] = [.one, .other], syntax: ValueSyntax = .mediaWiki
   ) throws(PhraseError) {
     let form = try KeyedValue(value, categories, syntax)
+    let table = DefaultTable.canonical(table)
     self.init(
       id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
       parameters: form.parameters, source: form.message, description: comment)
   }
+
+  /// The id that a key of the default table had in the table `Localizable` before that became the
+  /// default one; nil for other phrases.
+  package var formerID: PhraseID? {
+    guard case .key(let key, "") = identity else { return nil }
+    return .former(ofKey: key)
+  }
+
+  /// The present id and the former one, if there is one.
+  package var everyID: [PhraseID] { [id] + (formerID.map { [$0] } ?? []) }
 }

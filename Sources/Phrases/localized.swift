@@ -9,7 +9,7 @@ import Pack
 /// ```
 /// - Parameters:
 ///   - key: the key, unique in its table.
-///   - table: the table's name; empty for the default one.
+///   - table: the table's name; empty or `Localizable` for the default one.
 ///   - value: the English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
 ///   - comment: the description for translators.
 ///   - arguments: the values of `%1$…`, `%2$…` in order.
@@ -21,7 +21,8 @@ public func localized(
   _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
   var call = KeyedCall(
-    key: key, table: table, value: value, arguments: arguments.map(\.argument))
+    key: key, table: table, by: localizer.idRule, value: value,
+    arguments: arguments.map(\.argument))
   return localizer.text(call.id, &call, comment)
 }
 
@@ -39,7 +40,7 @@ public func localized(
 /// ```
 /// - Parameters:
 ///   - key: the key, unique in its table.
-///   - tableName: the table's name; nil or empty for the default one.
+///   - tableName: the table's name; nil, empty or `Localizable` for the default one.
 ///   - value: the English text; if empty, the key is the text.
 ///   - comment: the description for translators.
 ///   - arguments: the values of the placeholders, inserted as `String(format:)` would.
@@ -51,8 +52,8 @@ public func localizedString(
   comment: StaticString, _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
   var call = KeyedCall(
-    key: key, table: tableName ?? "", value: value.utf8CodeUnitCount == 0 ? key : value,
-    arguments: arguments.map(\.argument))
+    key: key, table: tableName ?? "", by: localizer.idRule,
+    value: value.utf8CodeUnitCount == 0 ? key : value, arguments: arguments.map(\.argument))
   return localizer.text(call.id, &call, comment)
 }
 
@@ -60,7 +61,7 @@ public func localizedString(
 ///
 /// - Parameters:
 ///   - key: the key, unique in its table.
-///   - table: the table's name; empty for the default one.
+///   - table: the table's name; empty or `Localizable` for the default one.
 ///   - value: the English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
 ///   - comment: the description for translators.
 ///   - arguments: the values of `%1$…`, `%2$…` in order.
@@ -71,9 +72,11 @@ public func localized(
   _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,
   _ arguments: any LocalizedArgument..., locale: LocaleTag
 ) -> String {
+  let localizer = Localizer.current.localizer(for: locale)
   var call = KeyedCall(
-    key: key, table: table, value: value, arguments: arguments.map(\.argument))
-  return Localizer.current.localizer(for: locale).text(call.id, &call, comment)
+    key: key, table: table, by: localizer.idRule, value: value,
+    arguments: arguments.map(\.argument))
+  return localizer.text(call.id, &call, comment)
 }
 
 /// A call of `localized` with its values.
@@ -87,11 +90,12 @@ private struct KeyedCall: RenderedCall {
   }
 
   init(
-    key: StaticString, table: StaticString, value: StaticString, arguments: [Argument]
+    key: StaticString, table: StaticString, by rule: IDRule, value: StaticString,
+    arguments: [Argument]
   ) {
     self.value = value
     self.arguments = arguments
-    id = PhraseHasher.key(key, table: table)
+    id = PhraseHasher.key(key, table: table, by: rule)
   }
 
   func withArguments<Result>(_ body: (ArgumentView) -> Result) -> Result {

@@ -52,14 +52,9 @@ class Library {
     return new Keys(this, ...opened(this, "langpack_keys_open", bytes));
   }
 
-  /** The id of a keyed phrase, a BigInt; an empty table is the default one. */
+  /** The id of a keyed phrase, a BigInt; an empty table or "Localizable" is the default one. */
   id(table, key) {
-    return scratch(this, (memory) => {
-      const place = memory.room(16);
-      memory.string(place, table);
-      memory.string(place + 8, key);
-      return BigInt.asUintN(64, this.exports.langpack_id(place, place + 8));
-    });
+    return id(this, 0, table, key);
   }
 }
 
@@ -150,6 +145,11 @@ class Keys {
     Object.assign(this, { library, handle, bytes });
   }
 
+  /** The id of a keyed phrase as this key table has it, whichever version wrote it. */
+  id(table, key) {
+    return id(this.library, live(this), table, key);
+  }
+
   /** The ordinal of an id, a BigInt; undefined where the build does not have it. */
   ordinal(id) {
     return scratch(this.library, (memory) => {
@@ -163,6 +163,16 @@ class Keys {
   close() {
     close(this, "langpack_keys_close");
   }
+}
+
+/** The id of a keyed phrase by the rule of a key table; 0 stands for one of this version. */
+function id(library, keys, table, key) {
+  return scratch(library, (memory) => {
+    const place = memory.room(16);
+    memory.string(place, table);
+    memory.string(place + 8, key);
+    return BigInt.asUintN(64, library.exports.langpack_keys_id(keys, place, place + 8));
+  });
 }
 
 /** Copies a file into the module's memory, where it stays until it is closed, and opens it. */

@@ -1,10 +1,8 @@
 import Language
+import Phrases
 
 /// The table of keys that a file name gives, as on Apple's platforms.
 enum FileTable {
-  /// The name of the file with the default table.
-  static let defaultName = "Localizable"
-
   /// Returns the table of a file: the default one for `Localizable.strings`, `InfoPlist` for
   /// `InfoPlist.strings`.
   static func name(ofFile path: String) -> String {
@@ -12,14 +10,14 @@ enum FileTable {
     let stem = file.split(separator: ".", omittingEmptySubsequences: false).dropLast()
       .joined(separator: ".")
     let name = stem.isEmpty ? String(file) : stem
-    return name == defaultName ? "" : name
+    return DefaultTable.canonical(name)
   }
 
   /// Returns the table of a file to read.
   ///
   /// A file that is named for its language, as exports are, has the default table.
   static func name(of file: InputFile) -> String {
-    if let table = file.table { return table }
+    if let table = file.table { return DefaultTable.canonical(table) }
     let name = name(ofFile: file.name)
     guard let tag = LocaleTag(name), tag.description == name else { return name }
     return KnownLanguages.rules(for: tag) == nil ? name : ""
@@ -31,5 +29,7 @@ enum FileTable {
   }
 
   /// Returns the file name, without extension, of a table.
-  static func stem(of table: String) -> String { table.isEmpty ? defaultName : table }
+  static func stem(of table: String) -> String {
+    table.isEmpty ? DefaultTable.name.description : table
+  }
 }

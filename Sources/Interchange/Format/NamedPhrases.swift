@@ -15,7 +15,9 @@ public struct NamedPhrases: Sendable {
     public var table: String
 
     /// Creates a name.
-    public init(_ key: String, table: String = "") { (self.key, self.table) = (key, table) }
+    public init(_ key: String, table: String = "") {
+      (self.key, self.table) = (key, DefaultTable.canonical(table))
+    }
 
     /// Orders names by table, then by key, both by Unicode code points.
     public static func < (left: Name, right: Name) -> Bool {

@@ -18,6 +18,7 @@ public struct KeyedStrings: Sendable {
   ///   - entries: The phrases with their ordinals; inactive ones are skipped.
   ///   - table: The table; empty for the default one.
   public init(_ entries: [CatalogSnapshot.Entry], table: String = "") {
+    let table = DefaultTable.canonical(table)
     var keyed: [String: CatalogSnapshot.Entry] = [:]
     for entry in entries where entry.active {
       if case .key(let key, table) = entry.phrase.identity { keyed[key] = entry }

@@ -68,9 +68,33 @@ struct TranslationsReader {
         "write a list of entries")
     }
     var seen: [PhraseID: Int] = [:]
+    var unknown: [Int] = []
     for (index, entry) in entries.enumerated() {
-      read(entry, "translations[\(index)]", rules, &seen)
+      if !read(entry, "translations[\(index)]", phrases, rules, &seen) { unknown.append(index) }
     }
+    readFormer(entries, unknown, rules, &seen)
+  }
+
+  /// Reads the entries that have a former id of a phrase, for phrases without a text of their own.
+  private mutating func readFormer(
+    _ entries: [JSONValue], _ places: [Int], _ rules: LanguageRules, _ seen: inout [PhraseID: Int]
+  ) {
+    if places.isEmpty { return }
+    let open = format.entries.filter { !mentioned.contains($0.ordinal) }
+    let former = Dictionary(
+      open.compactMap { entry in entry.phrase.formerID.map { ($0, entry) } },
+      uniquingKeysWith: { $1 })
+    for index in places {
+      let path = "translations[\(index)]"
+      if !read(entries[index], path, former, rules, &seen) { reportUnknown(entries[index], path) }
+    }
+  }
+
+  private mutating func reportUnknown(_ entry: JSONValue, _ path: String) {
+    report(
+      "unknown-id", (entry["id"] ?? entry).offset,
+      "\(path): \"\(entry["id"]?.string ?? "")\" is no phrase of the source; its text is not used",
+      "export the file again", .warning)
   }
 
   private mutating func readLocale(_ root: JSONValue, _ expected: LocaleTag?) -> LanguageRules? {
@@ -96,27 +120,34 @@ struct TranslationsReader {
     return rules
   }
 
+  /// Reads an entry; returns false if its id is of none of the phrases.
   private mutating func read(
-    _ entry: JSONValue, _ path: String, _ rules: LanguageRules, _ seen: inout [PhraseID: Int]
-  ) {
+    _ entry: JSONValue, _ path: String, _ phrases: [PhraseID: CatalogSnapshot.Entry],
+    _ rules: LanguageRules, _ seen: inout [PhraseID: Int]
+  ) -> Bool {
     guard let idValue = entry["id"], let id = idValue.string.flatMap({ PhraseID($0) }) else {
-      return report(
+      report(
         "wrong-type", (entry["id"] ?? entry).offset,
         "\(path): \"id\" is missing or not 16 hexadecimal digits", "copy the id from the export")
+      return true
     }
-    guard let known = phrases[id] else {
-      return report(
-        "unknown-id", idValue.offset,
-        "\(path): \"\(id)\" is no phrase of the source; its text is not used",
-        "export the file again", .warning)
-    }
+    guard let known = phrases[id] else { return false }
     let line = lines.place(idValue.offset).line
     guard seen[id] == nil else {
-      return report(
+      report(
         "duplicate-entry", idValue.offset,
         "\(path): \"\(id)\" stands already in line \(seen[id] ?? 0)", "remove one of the two")
+      return true
     }
     seen[id] = line
+    read(entry, idValue, known, path, rules, line: line)
+    return true
+  }
+
+  private mutating func read(
+    _ entry: JSONValue, _ id: JSONValue, _ known: CatalogSnapshot.Entry, _ path: String,
+    _ rules: LanguageRules, line: Int
+  ) {
     var reader = EntryReader(
       phrase: known.phrase, categories: rules.plural.categories,
       ordinals: rules.ordinal.categories, numbers: numbers, ordinalNumbers: ordinalNumbers,
@@ -124,8 +155,8 @@ struct TranslationsReader {
     let form = reader.read(entry, source: format.source(of: known.phrase))
     for finding in reader.findings {
       report(
-        finding.rule, finding.offset, "\(finding.path): \"\(id)\": \(finding.message)", finding.fix,
-        finding.severity)
+        finding.rule, finding.offset, "\(finding.path): \"\(id.string ?? "")\": \(finding.message)",
+        finding.fix, finding.severity)
     }
     let isBroken = reader.findings.contains { $0.severity == .error }
     if form != nil || isBroken { mentioned.insert(known.ordinal) }

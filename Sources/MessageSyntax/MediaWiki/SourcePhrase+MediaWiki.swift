@@ -16,7 +16,8 @@ extension SourcePhrase {
     let message = try MediaWikiMessage.parse(
       text, parameters: parameters, categories: [.one, .other])
     self.init(
-      id: PhraseID(key: key, table: table), identity: .key(key, table: table),
+      id: PhraseID(key: key, table: table),
+      identity: .key(key, table: DefaultTable.canonical(table)),
       parameters: parameters, source: message, description: comment)
   }
 }

@@ -2,10 +2,11 @@
 ///
 /// ```
 ///  0  4  magic "LPKT"                  40  pilots, a byte a group
-///  4  2  version, 3                     …  cells of six bytes: the low half of an id, and the
-///  6  2  bits of an ordinal                lowest 16 bits of its ordinal
-///  8 16  epoch                          …  where ordinals have more bits, these of all slots,
-/// 24  4  number of ids                     packed, and zeros: each is read in a word of two bytes
+///  4  2  version, 4                     …  cells of six bytes: the low half of an id, and the
+///  6  1  bits of an ordinal                lowest 16 bits of its ordinal
+///  7  1  rule of the ids                …  where ordinals have more bits, these of all slots,
+///  8 16  epoch                             packed, and zeros: each is read in a word of two bytes
+/// 24  4  number of ids
 /// 28  4  number of slots
 /// 32  4  number of groups
 /// 36  4  seed
@@ -13,14 +14,14 @@
 package struct KeyTableLayout: Sendable {
   /// "LPKT", as a little-endian number.
   package static let magic: UInt32 = 0x544B_504C
-  package static let version: UInt16 = 3
+  package static let version: UInt16 = 4
+  /// The version before, whose ids are of the first rule, and whose byte for it is zero.
+  package static let formerVersion: UInt16 = 3
   package static let header = 40
   private static let cell = 6
-  /// The version of the phrase id scheme in `Docs/Formats/PhraseID.md`.
-  package static let idVersion: UInt8 = 1
   /// The number of bits of an ordinal: at least those in a cell; at most those needed for 2^24
   /// ordinals and a value for empty slots.
-  package static let bits: ClosedRange<UInt16> = 16...25
+  package static let bits: ClosedRange<UInt8> = 16...25
   /// The number of slots or groups, limited so that no offset overflows.
   package static let slots: ClosedRange<UInt32> = 1...(1 << 25)
 
@@ -37,7 +38,7 @@ package struct KeyTableLayout: Sendable {
 
   /// Computes the layout of a table; nil if a number is out of range.
   @inline(__always)
-  package init?(bits: UInt16, _ hash: KeyHash) {
+  package init?(bits: UInt8, _ hash: KeyHash) {
     guard Self.bits.contains(bits), Self.slots.contains(hash.slots),
       Self.slots.contains(hash.groups)
     else { return nil }

@@ -4,6 +4,8 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
   case wrongMagic
   /// The reader does not know the format version.
   case unknownVersion(UInt16)
+  /// The reader does not know the rule of a key table's ids.
+  case unknownIDRule(UInt8)
   /// The reader does not know a flag.
   case unknownFlags(UInt16)
   /// The file length differs from the one in the header, or is shorter than a header.
@@ -19,6 +21,7 @@ public enum PackError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .wrongMagic: "the file does not begin with the four letters of its format"
     case .unknownVersion(let version): "format version \(version) is not known"
+    case .unknownIDRule(let rule): "the ids are of rule \(rule), which is not known"
     case .unknownFlags(let flags): "the flags \(flags) are not all known"
     case .wrongLength(let expected, let found):
       "the file has \(found) bytes and should have \(expected)"

@@ -55,10 +55,10 @@ extension Workspace {
     }
     var contents: [(file: File, bytes: [UInt8])] = []
     if self.snapshot.attachments != snapshot.attachments {
-      var beside = try AttachmentsFile(project.attachments)
+      var beside = try AttachmentsFile(project.attachments, of: self.snapshot)
       if beside.diagnostics.hasErrors { throw .findings(beside.diagnostics) }
       beside.apply(
-        AttachmentsFile.edits(from: self.snapshot.attachments, to: snapshot.attachments))
+        AttachmentEdit.edits(from: self.snapshot.attachments, to: snapshot.attachments))
       contents.append((beside.file, beside.bytes))
     }
     for locale in changed.sorted(by: { $0.description < $1.description }) {
@@ -85,7 +85,7 @@ extension Workspace {
       let text = target.text(snapshot, texts, locale: locale).text
       let whole = try former.map { former throws(ProjectError) in
         let rest = try target.without(
-          Set(phrases.map(\.id)), keys: Set(phrases.compactMap(\.defaultKey)), in: former)
+          Set(phrases.flatMap(\.everyID)), keys: Set(phrases.compactMap(\.defaultKey)), in: former)
         return target.keeping(ofFormer: rest.map { Array($0.utf8) } ?? former, in: text, snapshot)
           .text
       }

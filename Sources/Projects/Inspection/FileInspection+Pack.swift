@@ -56,16 +56,15 @@ extension FileInspection {
   /// Returns the header of a key table and every ordinal, with its id if the names have it.
   package static func parts(of table: KeyTable, _ names: OrdinalNames) -> [JSONValue.Member] {
     let phrases = table.ordinals.sorted().map { ordinal in
-      let id = names[Int(ordinal)]?.id
-      let isKnown = id.flatMap { table.ordinal(of: $0.rawValue) } == ordinal
-      return JSONValue.members([
+      JSONValue.members([
         "ordinal": .whole(Int(ordinal)),
-        "id": isKnown ? (id?.description).map(JSONValue.text) : nil,
+        "id": (names.id(of: ordinal, in: table)?.description).map(JSONValue.text),
       ])
     }
     return [
       .init("bytes", .whole(table.bytes.buffer.count)),
       .init("epoch", .text(table.epoch.description)),
+      .init("id_rule", .whole(Int(table.rule.rawValue))),
       .init("phrases", .list(phrases)),
     ]
   }

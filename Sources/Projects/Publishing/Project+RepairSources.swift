@@ -1,4 +1,5 @@
 import Foundation
+import PackBuilder
 import Release
 
 extension Project {
@@ -15,7 +16,10 @@ extension Project {
       do throws(ProjectError) {
         let space = try update(changesTexts: false)
         let built = try space.built(skippingBroken: true, reporter)
-        return [built.keyTable, built.source] + built.packs.map(\.bytes)
+        let former = try ProjectError.wrapping { () throws(PackBuilderError) in
+          try KeyTableWriter.formerBytes(snapshot: built.snapshot, space.ledger)
+        }
+        return [built.keyTable, former, built.source] + built.packs.map(\.bytes)
       } catch {
         reporter.note("this checkout cannot be built, so nothing is made of its texts")
         return []

@@ -16,10 +16,19 @@ struct AttachmentsFile {
 
   /// Reads the file; a missing file has no attachments.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - snapshot: The phrases; those that the file names by a former id have the present one.
   /// - Throws: An error if the file cannot be read.
-  init(_ file: File) throws(ProjectError) {
+  init(_ file: File, of snapshot: CatalogSnapshot) throws(ProjectError) {
     self.file = file
     guard file.exists else { return }
+    try read()
+    attachments = attachments.mapValues { Attachments($0) }
+      .renamed(for: snapshot.entries.map(\.phrase)).mapValues { Set($0.all) }
+  }
+
+  private mutating func read() throws(ProjectError) {
     let lines = try file.bytes().split(separator: 0x0A, omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
       guard let json = try? JSONReader.read(Array(line)),
@@ -50,21 +59,7 @@ struct AttachmentsFile {
 
   /// Returns the edits that make a catalog's attachments match the file.
   func edits(from former: [PhraseID: Attachments]) -> [AttachmentEdit] {
-    Self.edits(from: former, to: attachments.mapValues { Attachments($0) })
-  }
-
-  /// Returns the edits from some attachments to others.
-  static func edits(
-    from former: [PhraseID: Attachments], to wanted: [PhraseID: Attachments]
-  ) -> [AttachmentEdit] {
-    var edits: [AttachmentEdit] = []
-    for phrase in Set(former.keys).union(wanted.keys).sorted() {
-      let (before, after) = (former[phrase]?.all ?? [], wanted[phrase]?.all ?? [])
-      edits += before.filter { former in !after.contains { $0.isKnown(as: former) } }
-        .map { AttachmentEdit(phrase, $0, isRemoved: true) }
-      edits += after.filter { !before.contains($0) }.map { AttachmentEdit(phrase, $0) }
-    }
-    return edits
+    AttachmentEdit.edits(from: former, to: attachments.mapValues { Attachments($0) })
   }
 
   /// The bytes of the file, always the same for the same attachments.

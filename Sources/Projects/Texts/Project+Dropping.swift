@@ -10,7 +10,7 @@ extension Project {
   /// - Throws: An error if a file cannot be read or written.
   func dropTranslations(of phrases: [SourcePhrase]) throws(ProjectError) {
     guard !phrases.isEmpty else { return }
-    let ids = Set(phrases.map(\.id))
+    let ids = Set(phrases.flatMap(\.everyID))
     let keys = Set(phrases.filter { $0.identity.table == "" }.compactMap(\.key))
     var contents: [(file: File, bytes: [UInt8])] = []
     for file in try translationFiles() {

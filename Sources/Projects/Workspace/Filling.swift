@@ -85,11 +85,12 @@ struct Filling {
     _ project: Project, _ shared: PhraseCatalog?, _ before: CatalogSnapshot
   ) throws(ProjectError) -> (edits: [AttachmentEdit], diagnostics: [Diagnostic]) {
     guard let shared else {
-      let file = try AttachmentsFile(project.attachments)
+      let file = try AttachmentsFile(project.attachments, of: before)
       return (file.edits(from: before.attachments), file.diagnostics)
     }
     let there = try ProjectError.wrapping { () throws(CatalogError) in try shared.attachments() }
-    return (AttachmentsFile.edits(from: before.attachments, to: there), [])
+    let named = there.renamed(for: before.entries.map(\.phrase))
+    return (AttachmentEdit.edits(from: before.attachments, to: named), [])
   }
 
   /// Returns the shared catalog's texts for the phrases in the local sources.
@@ -105,6 +106,10 @@ struct Filling {
       var edits: [Int: TranslationEdit] = [:]
       for (ordinal, translation) in translations {
         guard let own = known[ordinal] else { continue }
+        edits[own] = TranslationEdit(ordinal: own, translation.message, state: translation.state)
+      }
+      for (ordinal, own) in match.fallbacks where edits[own] == nil {
+        guard let translation = translations[ordinal] else { continue }
         edits[own] = TranslationEdit(ordinal: own, translation.message, state: translation.state)
       }
       return edits

@@ -178,10 +178,10 @@ private struct SignedOrdinals {
 
   /// Returns whether a line is of an ordinal that was assigned, and to no other phrase.
   mutating func prove(_ line: String) throws(ReleaseError) -> Bool {
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 5, let ordinal = UInt32(fields[0]), let id = UInt64(fields[1], radix: 16)
-    else { return false }
+    guard case .entry(let entry, _) = LedgerFileLine(Substring(line)) else { return false }
+    let ordinal = UInt32(entry.ordinal)
     for (table, ordinals) in tables where ordinals.contains(ordinal) {
+      let id = entry.identity(by: table.rule).id.rawValue
       guard table.ordinal(of: id) == ordinal else { return false }
     }
     if let highest, ordinal <= highest { return true }

@@ -26,7 +26,9 @@ public struct LedgerTail {
   ///
   /// - Complexity: O(*n*) in the bytes of the file, at the speed of the system's byte search.
   public func isNew(_ phrase: SourcePhrase, _ isIn: (String, [UInt8]) -> Bool) -> Bool {
-    !isIn("\t\(phrase.id)\t", file) && !lines.contains("\t\(phrase.id)\t")
+    phrase.everyID.allSatisfy { id in
+      !isIn("\t\(id)\t", file) && !lines.contains("\t\(id)\t")
+    }
   }
 
   /// Gives a new phrase the next ordinal.
