@@ -59,6 +59,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case badValue = "bad-value"
   /// A keyed call passes one argument for each token of its value.
   case argumentCount = "argument-count"
+  /// A call has the text that the files of source texts have for its key.
+  case otherSourceText = "other-source-text"
   /// One key has one value and one signature.
   case keyConflict = "key-conflict"
   /// One key has one comment.
@@ -133,7 +135,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .otherComment, .formatNotFollowed, .englishWords, .unorderedTokens, .templateAsText,
+    case .otherComment, .otherSourceText, .formatNotFollowed, .englishWords, .unorderedTokens, .templateAsText,
       .missingComment, .pluralForms,
       .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,

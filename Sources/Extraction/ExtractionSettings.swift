@@ -8,6 +8,8 @@ public struct ExtractionSettings: Sendable, Hashable {
   public var isEnglish: Bool
   /// The project's own functions whose calls are keyed texts.
   public var routines: [Routine]
+  /// The texts of keys whose calls have none.
+  public var sourceTexts = SourceTexts()
   /// Whether literals of SwiftUI's views are keys.
   public var readsSwiftUI = false
   /// Whether unextracted literals that users see are findings.

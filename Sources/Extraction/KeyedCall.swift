@@ -42,13 +42,15 @@ public struct KeyedCall: Sendable {
 
   /// Returns the phrase of the call.
   ///
+  /// A call without a text has that of the files of source texts; else the key is the text.
+  ///
   /// - Parameters:
-  ///   - categories: The plural categories of the source language.
+  ///   - settings: The plural categories of the source language, and the files' texts.
   ///   - faults: Receives warnings about the text.
   /// - Returns: The phrase.
   /// - Throws: The reason why there is no phrase.
   public func phrase(
-    categories: [PluralCategory], _ faults: inout [Fault]
+    _ settings: ExtractionSettings, _ faults: inout [Fault]
   ) throws(Fault) -> SourcePhrase {
     guard let key else {
       throw Fault(
@@ -59,21 +61,30 @@ public struct KeyedCall: Sendable {
       table.isNothing ? "" : try self.name("table", table)
     }
     let (text, place) = try value(of: name, key)
+    let given = settings.sourceTexts[name, table: table ?? ""]
+    if let given, place == key.offset {
+      var phrase = given.phrase
+      phrase.description = try describedComment(&faults)
+      if routine.takesValues { try checkCount(phrase, name) }
+      return phrase
+    }
     if text.utf8.count > Self.longestText { throw tooLong(name, at: place) }
     let comment = try describedComment(&faults)
     let phrase: SourcePhrase
     do throws(PhraseError) {
       phrase = try SourcePhrase(
-        key: name, table: table ?? "", value: text, comment: comment, categories: categories,
+        key: name, table: table ?? "", value: text, comment: comment,
+        categories: settings.categories,
         syntax: routine.syntax)
     } catch {
       throw Fault(.badValue, at: place, "the value of \"\(name)\": \(error)", fix: error.fix)
     }
     if routine.takesValues { try checkCount(phrase, name) }
+    if let given { faults += Self.difference(phrase, from: given, at: place) }
     if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
       faults.append(unordered(name, at: place))
     }
-    faults += templateFaults(text, name, categories, at: place)
+    faults += templateFaults(text, name, settings.categories, at: place)
     faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
@@ -177,41 +188,10 @@ public struct KeyedCall: Sendable {
       fix: "write it as several texts")
   }
 
-  private func neverShown(_ form: String, _ key: String, at place: Int) -> Fault {
-    Fault(
-      .pluralForms, at: place, "the form \"\(form)\" of PLURAL in \"\(key)\" is never shown",
-      fix: "remove it, or say its number, such as 2=\(form)")
-  }
-
   private func unordered(_ key: String, at place: Int) -> Fault {
     Fault(
       .unorderedTokens, at: place, "the tokens of \"\(key)\" do not say their order",
       fix: "number them, as %1$@ and %2$@, so that translators can change the order")
-  }
-
-  /// Returns the warnings about the templates of a text.
-  private func templateFaults(
-    _ text: String, _ key: String, _ categories: [PluralCategory], at place: Int
-  ) -> [Fault] {
-    switch routine.syntax {
-    case .printf: Self.hasTemplate(text) ? [templateAsText(key, at: place)] : []
-    case .mediaWiki:
-      SourcePhrase.surplusForms(in: text, categories: categories).prefix(1)
-        .map { neverShown($0, key, at: place) }
-    }
-  }
-
-  private static func hasTemplate(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "{"))
-      && (text.contains("{{PLURAL:") || text.contains("{{GENDER:"))
-  }
-
-  private func templateAsText(_ key: String, at place: Int) -> Fault {
-    Fault(
-      .templateAsText, at: place,
-      "the text of \"\(key)\" has a template, which \"\(routine.name)\" shows as it is",
-      fix: "if the app replaces it, add \"syntax\": \"mediawiki\" to \"\(routine.name)\" among the "
-        + "\"routines\" of langpack.json")
   }
 
   private func checkCount(_ phrase: SourcePhrase, _ key: String) throws(Fault) {

@@ -52,7 +52,7 @@ struct FoundCall {
     call.table = range(routine.table).flatMap(reader.argument)
     call.value = range(routine.value).flatMap(reader.argument)
     call.comment = range(routine.comment).flatMap(reader.argument)
-    let phrase = try call.phrase(categories: settings.categories, &faults)
+    let phrase = try call.phrase(settings, &faults)
     try VariantLimit.check(phrase.source, at: start)
     return phrase
   }

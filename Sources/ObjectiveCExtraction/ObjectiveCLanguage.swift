@@ -18,6 +18,9 @@ public struct ObjectiveCLanguage: SourceLanguage {
   /// Creates the language.
   public init() {}
 
+  /// The functions that it knows without the configuration.
+  public static var routines: [Routine] { RoutineCalls.known }
+
   /// Searches a file for the name of a routine.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let words = RoutineCalls(settings.routines).words

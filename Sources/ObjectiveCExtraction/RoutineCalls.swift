@@ -71,7 +71,7 @@ extension RoutineCalls {
   /// The functions of Foundation and Core Foundation, and Wikipedia's.
   ///
   /// Sources: Foundation's `NSBundle.h`, Core Foundation's `CFBundle.h`.
-  fileprivate static var known: [Routine] {
+  static var known: [Routine] {
     let families = ["NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString"]
     return families.flatMap(family) + [.wikipedia]
   }

@@ -29,6 +29,8 @@ public struct SourceFolders: Sendable {
   public var settings: ExtractionSettings
   /// The levels of rules.
   public var levels = RuleLevels()
+  /// The findings in files that the settings were read from.
+  public var findings: [Diagnostic] = []
 
   /// Creates a tree of folders in which every file is read.
   public init(
@@ -60,10 +62,12 @@ public struct SourceFolders: Sendable {
     let start = FileStamp.now
     let list = SourceList(self)
     let known = cache.isOf(self) ? cache : ExtractionCache()
-    var files = scanned(list.items, known, before: start)
+    var files = scanned(list.items, known, before: start) + remembered(known, besides: list)
+    files.sort { $0.path.isBefore($1.path) }
     let knowledge = knowledge(of: files)
     let stale = files.indices.filter {
-      files[$0].mayHoldCalls && !files[$0].file.isRead(with: knowledge[files[$0].language])
+      files[$0].mayHoldCalls && !files[$0].isRemembered
+        && !files[$0].file.isRead(with: knowledge[files[$0].language])
     }
     let work = stale.map { (files[$0], knowledge[files[$0].language]) }
     let read = ParallelWork.map(work, progress: { progress($0, work.count) }) { file, knowledge in
@@ -71,7 +75,8 @@ public struct SourceFolders: Sendable {
     }
     for (position, file) in zip(stale, read) { files[position] = file }
     return SourceReading(
-      of: self, files, list.diagnostics + files.compactMap(\.refusal), extractedFiles: stale.count)
+      of: self, files, findings + list.diagnostics + files.compactMap(\.refusal),
+      extractedFiles: stale.count)
   }
 
   /// Returns a hash of the paths and stamps of all files, which differs if one has changed.
@@ -110,7 +115,7 @@ public struct SourceFolders: Sendable {
     _ item: SourceList.Item, _ former: CachedFile?, before start: Int
   ) -> ReadFile {
     guard let source = SourceBytes(SourceList.path(item.path, in: root)) else {
-      return ReadFile(item, refusal: .unreadable(item.path, "the file cannot be read"))
+      return ReadFile(item, former, refusal: .unreadable(item.path, "the file cannot be read"))
     }
     var file = CachedFile(stamp: item.stamp.isSettled(before: start) ? item.stamp : nil)
     file.digest = source.digest
@@ -123,7 +128,7 @@ public struct SourceFolders: Sendable {
     if file.scan.mayHoldCalls || !file.scan.declarations.isEmpty,
       let refusal = source.refusal(item.path)
     {
-      return ReadFile(item, refusal: refusal)
+      return ReadFile(item, former, refusal: refusal)
     }
     return ReadFile(item, file)
   }
@@ -166,23 +171,33 @@ struct ReadFile: Sendable {
   var file: CachedFile
   /// The reason why the file is not read, if any.
   var refusal: Diagnostic?
+  /// Whether the file cannot be read now, so that its results are those of its last reading.
+  private(set) var isRemembered = false
 
   init(_ item: SourceList.Item, _ file: CachedFile) {
     (path, language) = (item.path, item.language)
     self.file = file
   }
 
-  init(_ item: SourceList.Item, refusal: Diagnostic) {
-    (path, language) = (item.path, item.language)
-    file = CachedFile(stamp: nil)
+  /// Creates a file that cannot be read, with the results of its last reading.
+  init(_ item: SourceList.Item, _ former: CachedFile?, refusal: Diagnostic) {
+    self.init(remembered: former ?? CachedFile(stamp: nil), item.path, item.language)
     self.refusal = refusal
+  }
+
+  /// Creates a file that cannot be found, with the results of its last reading.
+  init(remembered former: CachedFile, _ path: String, _ language: Int) {
+    (self.path, self.language, file) = (path, language, former)
+    file.stamp = nil
+    isRemembered = true
   }
 
   init(_ read: ReadFile, refusal: Diagnostic) {
     self = read
     self.refusal = refusal
+    isRemembered = true
   }
 
-  /// Whether there may be calls to extract.
-  var mayHoldCalls: Bool { refusal == nil && file.scan.mayHoldCalls }
+  /// Whether there may be calls, extracted or to extract.
+  var mayHoldCalls: Bool { file.scan.mayHoldCalls }
 }

@@ -109,7 +109,8 @@ struct SourceList {
     items.append(Item(path: path, language: language, stamp: FileStamp(status)))
   }
 
-  private func language(of path: String) -> Int? {
+  /// Returns the index of the language of a file; nil if its name has none.
+  func language(of path: String) -> Int? {
     endings.first { path.utf8.count > $0.ending.utf8.count && path.hasSuffix($0.ending) }?.language
   }
 

@@ -2,6 +2,9 @@ import Diagnostics
 import Extraction
 
 /// The result of reading a source tree; phrases are decoded only on demand.
+///
+/// A file that cannot be read has the phrases of its last reading, if the cache knows them, so that
+/// they do not count as removed.
 public struct SourceReading: Sendable {
   /// The cache for the next reading.
   public let cache: ExtractionCache
@@ -70,7 +73,7 @@ public struct SourceReading: Sendable {
 
   /// Returns all findings, sorted by place, with those of an existing review.
   public func diagnostics(with review: CallReview) -> [Diagnostic] {
-    let found = refusals + holding.flatMap { $0.file.findings ?? [] } + review.diagnostics
+    let found = refusals + holding.flatMap { $0.isRemembered ? [] : $0.file.findings ?? [] } + review.diagnostics
     return levels.applied(to: found).inOrder()
   }
 

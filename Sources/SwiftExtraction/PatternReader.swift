@@ -43,7 +43,7 @@ struct PatternReader {
 
   /// What a construct says in English where the source is in another language.
   private func englishWords(of construct: ConstructReader.Construct) -> [Fault] {
-    guard !context.isEnglish, let words = construct.englishWords else { return [] }
+    guard !context.settings.isEnglish, let words = construct.englishWords else { return [] }
     return [
       Fault(
         .englishWords, at: construct.place, "\(words) of \"fbt\" are English, the source is not",

@@ -7,22 +7,16 @@ struct ReadingContext {
   let file: String
   /// The enumerations of every source file.
   let types: ChoiceTypes
-  /// The plural categories of the source language.
-  let categories: [PluralCategory]
-  /// Whether the source language is English, which the built-in words of `fbt` require.
-  let isEnglish: Bool
+  /// The settings of the extraction.
+  let settings: ExtractionSettings
   /// The functions whose calls are keyed texts.
   let routines: RoutineTable
-  /// Whether literals that users see are findings.
-  let findsHardCoded: Bool
 
   init(_ file: String, types: ChoiceTypes, _ settings: ExtractionSettings) {
     self.file = file
     self.types = types
-    categories = settings.categories
-    isEnglish = settings.isEnglish
+    self.settings = settings
     routines = RoutineTable(settings)
-    findsHardCoded = settings.findsHardCoded
   }
 }
 

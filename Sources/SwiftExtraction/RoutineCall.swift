@@ -43,7 +43,7 @@ struct RoutineCall {
     call.value = text(arguments[routine.value], \.joinedLiteralText, &faults)
     call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
     call.values = arguments.unlabeled.dropFirst().map(\.offset)
-    return try call.phrase(categories: context.categories, &faults)
+    return try call.phrase(context.settings, &faults)
   }
 
   /// Returns a text that may contain values, if the routine's key accepts them.

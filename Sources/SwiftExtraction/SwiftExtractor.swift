@@ -63,7 +63,7 @@ public enum SwiftExtractor {
       result.phrases.append(phrase)
       if let fault = call.fragmentFault { faults.append(fault) }
     }
-    if context.findsHardCoded {
+    if context.settings.findsHardCoded {
       let literals = HardCodedFinder(besides: finder.calls.map(\.call))
       literals.walk(tree)
       faults += literals.faults

@@ -15,6 +15,9 @@ public struct SwiftLanguage: SourceLanguage {
   /// Creates the language.
   public init() {}
 
+  /// The routines that it knows without the configuration.
+  public static var routines: [Routine] { Routine.known }
+
   /// Searches for calls, and reads the enumerations of a file that mentions `phraseText`.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let filter = Prefilter(RoutineTable(settings))

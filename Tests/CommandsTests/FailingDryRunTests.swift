@@ -62,14 +62,22 @@ import Testing
     Case("extract --json", ["langpack.ordinals/inside": "a file"]),
   ]
 
-  /// Both refuse a report without files to report.
+  /// Wrong usage, as of a report without files to report.
   static let refused = [
     Case("export --locale de --format json --json"),
     Case("export --locale de --format json --json --output de.json"),
     Case("publish"), Case("compact --take"),
   ]
 
-  @Test(arguments: late + obstructed + refused) func failsAsTheRealRunDoes(_ given: Case) throws {
+  @Test(arguments: late + obstructed) func failsAsTheRealRunDoes(_ given: Case) throws {
+    try fails(given, 1)
+  }
+
+  @Test(arguments: refused) func isWrongUsageAsTheRealRunIs(_ given: Case) throws {
+    try fails(given, 64)
+  }
+
+  private func fails(_ given: Case, _ code: Int32) throws {
     try SampleProject.with { project in
       let published = PublishedProject(project)
       for words in given.before { try published.run(words) }
@@ -79,7 +87,7 @@ import Testing
         }
         try project.write(name, text)
       }
-      let (dry, changes) = try project.compareDryRun(given.words, 1) { words in
+      let (dry, changes) = try project.compareDryRun(given.words, code) { words in
         let run = try ToolRun(words, in: project.folder.path)
         return (run.code, run.output, run.talk)
       }

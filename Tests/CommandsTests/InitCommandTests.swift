@@ -23,4 +23,19 @@ import Testing
       project.expect(["extract"], isFound ? .done : .failed)
     }
   }
+
+  @Test func theConfigurationNamesTheFoldersOfEnglishTexts() throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder)
+      try project.write("App.xcodeproj/project.pbxproj", "")
+      try project.write("App/A.swift", #"let a = NSLocalizedString("title", comment: "Screen")"#)
+      try project.write("App/Resources/en.lproj/Localizable.strings", #""title" = "Welcome";"#)
+      try project.write("App/de.lproj/Localizable.strings", #""title" = "Willkommen";"#)
+      try project.write("AppTests/en.lproj/Localizable.strings", #""title" = "Test";"#)
+      project.expect(["init", "--app", "shop"])
+      let text = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      #expect(text.contains(#""sourceTexts": ["App/Resources/en.lproj"],"#), "\(text)")
+      #expect(project.expect(["extract", "--json"]).output.contains("Welcome"))
+    }
+  }
 }

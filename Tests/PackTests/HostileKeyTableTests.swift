@@ -44,8 +44,8 @@ import Testing
   }
 
   /// Numbers of the header at and beyond their ends, with files that are as long as they say.
-  @Test(arguments: [0, 1, 15, 16, 17, 24, 25, 26, 33, 0xFFFF] as [UInt16])
-  func aHeaderBeyondItsLimitsIsRefused(bits: UInt16) throws {
+  @Test(arguments: [0, 1, 15, 16, 17, 24, 25, 26, 33, 0xFF] as [UInt8])
+  func aHeaderBeyondItsLimitsIsRefused(bits: UInt8) throws {
     for slots in [0, 1, 2, 1 << 25, 1 << 25 + 1, .max] as [UInt32] {
       for groups in [0, 1, 3, 1 << 25 + 1, .max] as [UInt32] {
         let layout = KeyTableLayout(bits: bits, KeyHash(seed: 0, slots: slots, groups: groups))
@@ -92,13 +92,13 @@ import Testing
 
   /// A header and bytes that are all set.
   private static func header(
-    _ bits: UInt16, slots: UInt32, groups: UInt32, length: Int
+    _ bits: UInt8, slots: UInt32, groups: UInt32, length: Int
   ) -> [UInt8] {
     func little(_ value: some FixedWidthInteger) -> [UInt8] {
       withUnsafeBytes(of: value.littleEndian, Array.init)
     }
     let header =
-      Array("LPKT".utf8) + little(UInt16(3)) + little(bits) + PackTests.epoch.bytes
+      Array("LPKT".utf8) + little(KeyTableLayout.version) + [bits, IDRule.current.rawValue] + PackTests.epoch.bytes
       + little(UInt32(0)) + little(slots) + little(groups) + little(UInt32.max)
     return header + [UInt8](repeating: 0xFF, count: length - header.count)
   }

@@ -25,10 +25,12 @@ extension Terminal {
   }
 
   /// Prints what a dry run would write, or else a closing line, and returns the exit code.
-  func end(_ given: Given<some TypedCommand>, _ line: String) -> ExitCode {
-    if let rehearsal = given.rehearsal { return show(rehearsal, given) }
+  func end(
+    _ given: Given<some TypedCommand>, _ line: String, _ code: ExitCode = .done
+  ) -> ExitCode {
+    if let rehearsal = given.rehearsal { return show(rehearsal, given, code) }
     say(line)
-    return .done
+    return code
   }
 
   /// Prints what the real run would write before it failed; nothing if it would write nothing.

@@ -70,14 +70,16 @@ struct ExportCommand: TypedCommand {
     if let target, !target.hasFolder {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
-    let bytes = try given.project().export(given.locale[0], order, to: target, terminal.reporter)
+    let (bytes, isWhole) = try given.project().export(
+      given.locale[0], order, to: target, terminal.reporter)
     guard let bytes else { return .failed }
-    if let target { return terminal.end(given, "wrote \(target.shown)") }
+    let code = isWhole ? ExitCode.done : .failed
+    if let target { return terminal.end(given, "wrote \(target.shown)", code) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .failure("the file is not in UTF-8, which a terminal shows (add --output FILE)")
     }
     terminal.write(text)
-    return .done
+    return code
   }
 
   private func exportAll(

@@ -60,6 +60,7 @@ struct ImportCollector {
     _ message: (SourcePhrase) throws(PatternError) -> Message?
   ) {
     guard let index = places[language.locale] else { return }
+    if phrases.isOpen { return addSource(name, language, line: line, message) }
     guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
     do throws(PatternError) {
       guard let message = try message(entry.phrase)?.joined else {
@@ -75,6 +76,24 @@ struct ImportCollector {
           ordinal: entry.ordinal, message, state: findings.isEmpty ? state : .needsReview))
     } catch {
       reading.translations[index].mentioned.insert(entry.ordinal)
+      report(
+        .init(severity: .error, rule: error.rule, message: error.message, fix: error.fix), name,
+        line, at: index)
+    }
+  }
+
+  /// Adds a source text, whose phrase follows from it.
+  private mutating func addSource(
+    _ name: NamedPhrases.Name, _ language: TextLanguage, line: Int?,
+    _ message: (SourcePhrase) throws(PatternError) -> Message?
+  ) {
+    guard language.locale == phrases.sourceLocale, let index = places[language.locale] else {
+      return
+    }
+    do throws(PatternError) {
+      guard let phrase = try SourceTextReading(name).phrase(message) else { return }
+      reading.sources[name] = phrase
+    } catch {
       report(
         .init(severity: .error, rule: error.rule, message: error.message, fix: error.fix), name,
         line, at: index)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Phrases
 
 /// The content of a translation file in any format.
 public struct ImportedFile: Sendable, Hashable {
@@ -6,6 +7,8 @@ public struct ImportedFile: Sendable, Hashable {
   public var translations: [ImportedTranslations]
   /// The translators' descriptions of phrases, by ordinal.
   public var descriptions: [Int: String]
+  /// The phrases of a file of source texts, by name.
+  var sources: [NamedPhrases.Name: SourcePhrase] = [:]
   /// The findings about the whole file, or about entries without a locale.
   public var diagnostics: [Diagnostic]
 

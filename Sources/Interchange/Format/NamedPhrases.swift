@@ -33,6 +33,8 @@ public struct NamedPhrases: Sendable {
   /// The phrases in the order given.
   let entries: [CatalogSnapshot.Entry]
   private let byName: [Name: CatalogSnapshot.Entry]
+  /// Whether every name counts as one of a phrase, as in files of source texts.
+  var isOpen = false
   /// The phrases sorted by name.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
 
@@ -57,7 +59,9 @@ public struct NamedPhrases: Sendable {
   }
 
   /// Returns the phrase with a name; nil if the source has none.
-  public subscript(name: Name) -> CatalogSnapshot.Entry? { byName[name] }
+  public subscript(name: Name) -> CatalogSnapshot.Entry? {
+    byName[name] ?? (isOpen ? SourceTextReading.entry(name) : nil)
+  }
 
   /// The tables of the keys, the default table first.
   public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }

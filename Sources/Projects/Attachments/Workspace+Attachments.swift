@@ -5,8 +5,10 @@ extension Project {
   /// Returns the project's workspace for changing attachments.
   ///
   /// This updates the local catalog, but writes nothing to a shared one.
-  public func attaching() throws(ProjectError) -> Workspace {
-    try sharedCatalog == nil ? update() : Workspace(reading: self)
+  ///
+  /// - Parameter errors: What errors in the sources do.
+  public func attaching(errors: SourceErrors = .stop) throws(ProjectError) -> Workspace {
+    try sharedCatalog == nil ? update(errors: errors) : Workspace(reading: self, errors: errors)
   }
 }
 

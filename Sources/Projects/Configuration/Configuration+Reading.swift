@@ -39,6 +39,8 @@ struct ConfigurationReading {
     ("exclude", { $0.exclude = $2.list($1) { $0.pattern($1) } }),
     ("routines", { $0.routines = $2.routines($1) }),
     ("extractionRules", { $0.extractionRules = $2.extractionRules($1) }),
+    ("sourceTexts", { $0.sourceTexts = $2.list($1) { $0.text($1) } }),
+    ("mediawikiFiles", { $0.mediawikiFiles = $2.list($1) { $0.pattern($1) } }),
     ("swiftUI", { $0.swiftUI = $2.truth($1) }),
     ("hardCoded", { $0.hardCoded = $2.truth($1) }),
     ("fbtOptions", { $0.fbtOptions = $2.list($1) { $0.text($1) } }),

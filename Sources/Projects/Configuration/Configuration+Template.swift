@@ -2,8 +2,19 @@ import JSON
 
 extension Configuration {
   /// Returns a new `langpack.json` that explains its settings.
-  static func template(app: String, sources: [String] = ["Sources"]) -> String {
+  ///
+  /// - Parameters:
+  ///   - app: The app's name in the origin.
+  ///   - sources: The folders of sources.
+  ///   - sourceTexts: The folders with the texts of keys whose calls have none.
+  ///   - routines: The team's functions, as the file writes them.
+  /// - Returns: The text.
+  static func template(
+    app: String, sources: [String] = ["Sources"], sourceTexts: [String] = [],
+    routines: [String] = []
+  ) -> String {
     let sources = sources.map { JSONValue.quoted($0) }.joined(separator: ", ")
+    let texts = sourceTexts.map { JSONValue.quoted($0) }.joined(separator: ", ")
     return """
       {
         // The app's name in the origin.
@@ -16,9 +27,11 @@ extension Configuration {
         "locales": [],
         // Folders whose sources are extracted.
         "sources": [\(sources)],
+        // Files and folders with the texts of keys whose calls have none: "App/en.lproj".
+        "sourceTexts": [\(texts)],
         // Functions of your own whose calls are texts by key, beside NSLocalizedString:
         // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
-        "routines": [],
+        "routines": [\(routines.joined(separator: ", "))],
         // The folder of the committed translations: LOCALE.json or LOCALE.strings.
         "translations": "translations",
         // Which texts the packs of a channel have; what is none of it stays as it last was.

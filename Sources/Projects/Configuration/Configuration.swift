@@ -21,6 +21,10 @@ public struct Configuration: Sendable, Hashable {
   public var routines: [Routine] = []
   /// The levels of the rules of extraction that do not keep their own.
   public var extractionRules: [ExtractionRule: RuleLevels.Level] = [:]
+  /// The files and folders with the texts of keys whose calls have none: `App/en.lproj`.
+  public var sourceTexts: [String] = []
+  /// The patterns of `.strings` files whose texts are in MediaWiki's syntax.
+  public var mediawikiFiles: [String] = []
   /// Whether literals in SwiftUI views are keys.
   public var swiftUI = false
   /// Whether to report literals that users see but that aren't extracted.

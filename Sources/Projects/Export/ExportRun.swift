@@ -47,6 +47,7 @@ public struct ExportRun {
     snapshot = space.snapshot(of: project)
     phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     refused = RefusedTexts(space)
+    diagnostics = space.sourceErrors
   }
 
   /// Writes the files of locales.

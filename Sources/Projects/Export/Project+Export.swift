@@ -22,25 +22,26 @@ extension Project {
   ///   - order: The format and the phrases.
   ///   - target: The file to write; nil to write none.
   ///   - reporter: Receives the findings.
-  /// - Returns: The bytes of the file; nil if there are errors, and then nothing is written.
-  /// - Throws: An error if the locale is unknown, or the file cannot be written; or the errors in
-  ///   the sources or a committed file.
+  /// - Returns: The bytes of the file, or nil if there are errors in it, and then nothing is written;
+  ///   and whether the sources have errors, so that texts may lack.
+  /// - Throws: An error if the locale is unknown, or the file cannot be written; or the errors in a
+  ///   committed file.
   public func export(
     _ locale: String, _ order: ExportOrder, to target: File?, _ reporter: Reporter
-  ) throws(ProjectError) -> [UInt8]? {
+  ) throws(ProjectError) -> (bytes: [UInt8]?, isWhole: Bool) {
     let target = target?.rehearsed(by: rehearsal)
-    let space = try Workspace(reading: self)
+    let space = try Workspace(reading: self, errors: .goOn)
     try space.needsPhrases()
     let (bytes, diagnostics) = try space.export(
       locale, as: order.format, over: target, project: order.project)
-    reporter.tell(diagnostics)
+    reporter.tell(diagnostics + space.sourceErrors)
     if diagnostics.hasErrors {
       let errors = diagnostics.count { $0.severity == .error }
       reporter.say("nothing is written: \(counted(errors, "error"))")
-      return nil
+      return (nil, false)
     }
     try target?.write(bytes)
-    return bytes
+    return (bytes, space.sourceErrors.isEmpty)
   }
 
   /// Exports the files of several locales into a folder.
@@ -51,12 +52,11 @@ extension Project {
   ///   - folder: The folder.
   ///   - reporter: Receives progress.
   /// - Returns: The result for each file, and the findings.
-  /// - Throws: An error if a locale is unknown or a file cannot be written, or the errors in the
-  ///   sources.
+  /// - Throws: An error if a locale is unknown or a file cannot be written.
   public func export(
     _ locales: [String]?, _ order: ExportOrder, into folder: File, _ reporter: Reporter
   ) throws(ProjectError) -> ExportRun {
-    let space = try Workspace(reading: self)
+    let space = try Workspace(reading: self, errors: .goOn)
     try space.needsPhrases()
     var run = ExportRun(
       space, order.format, to: folder.rehearsed(by: rehearsal), project: order.project)

@@ -1,3 +1,5 @@
+import Diagnostics
+import Extraction
 import Interchange
 import Phrases
 import Translatewiki
@@ -27,13 +29,28 @@ public struct WikiSyncInput {
   public func sync() throws(ProjectError) -> (sync: TranslatewikiSync, space: Workspace?) {
     let (texts, space, isOfProject) = try nativeSource()
     // Unreadable texts would seem to be gone, and their translations would be removed.
-    if texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
+    if !isOfProject, texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
     let sync = try ProjectError.wrapping { () throws(InterchangeError) in
       try TranslatewikiSync(
         texts, wiki: wiki, native: native, metadata: metadata, mode: mode,
         writesSource: isOfProject)
     }
     return (sync, space)
+  }
+
+  /// Returns the texts of a native file; nil if there is none.
+  private static func texts(of file: File?) throws(ProjectError) -> NativeSource? {
+    guard let file, file.exists else { return nil }
+    return NativeSource(reading: try file.texts(), file: file.path)
+  }
+
+  /// Returns the English texts that translatewiki.net has.
+  private func wikiTexts() throws(ProjectError) -> NativeSource {
+    let file = File(wiki).file("en.lproj/Localizable.strings")
+    guard file.exists else { return NativeSource([NativeSource.Entry]()) }
+    let texts = StringsFile.read(try file.texts(), file: file.path).0
+    return NativeSource(
+      texts.entries.map { .init($0.key, NativeTokens.percents($0.value, [:]), comment: "") })
   }
 
   /// Returns the English texts, and whether they come from the project's source code.
@@ -45,10 +62,14 @@ public struct WikiSyncInput {
     }
     let former = native.map { File($0).file("en.lproj/Localizable.strings") }
     if let project {
-      let (source, space) = try project.wikiSource()
-      guard let former, former.exists else { return (source, space, true) }
-      let before = NativeSource(reading: try former.texts(), file: former.path)
-      return (source.keepingTypes(of: before), space, true)
+      let found = try project.wikiSource()
+      let before = try Self.texts(of: former)
+      var source = before.map(found.source.keepingTypes) ?? found.source
+      if !found.errors.isEmpty {
+        let known = if let before { before } else { try wikiTexts() }
+        source = source.keepingTexts(of: known, because: found.errors)
+      }
+      return (source, found.space, true)
     }
     guard let former, former.exists else {
       throw .failure("no English texts (add --source FILE, or --native FOLDER with en.lproj)")
@@ -59,13 +80,14 @@ public struct WikiSyncInput {
 
 extension Project {
   /// Returns the project's English texts, with the catalog's descriptions if there is a ledger.
-  fileprivate func wikiSource() throws(ProjectError) -> (NativeSource, Workspace?) {
+  fileprivate func wikiSource() throws(ProjectError) -> (
+    source: NativeSource, space: Workspace?, errors: [Diagnostic]
+  ) {
     guard ledger.exists else {
-      let extraction = try reading().extraction()
-      if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
-      return (NativeSource(extraction.phrases.map(\.phrase)), nil)
+      let extraction = try reading().extraction().withoutContradictions()
+      return (NativeSource(extraction.phrases.map(\.phrase)), nil, extraction.errors)
     }
-    let space = try attaching()
+    let space = try attaching(errors: .goOn)
     var source = NativeSource(space.extraction.phrases.map(\.phrase))
     let known = try space.knownDescriptions()
     for entry in space.snapshot.entries {
@@ -75,7 +97,7 @@ extension Project {
       else { continue }
       source.improved[key] = .init(better, since: known[entry.phrase.id] ?? [])
     }
-    return (source, space)
+    return (source, space, space.sourceErrors)
   }
 }
 

@@ -14,6 +14,7 @@ struct FolderSources {
   private(set) var diagnostics: [Diagnostic] = []
   private let format: (any FileFormat)?
   private let paths: PathLocale
+  private let keepsSource: Bool
 
   /// Finds the files of a folder.
   ///
@@ -21,8 +22,11 @@ struct FolderSources {
   ///   - folder: The folder.
   ///   - format: The format from the user; nil to detect it from the files.
   ///   - paths: The locales that paths name.
-  init(_ folder: File, _ format: (any FileFormat)?, _ paths: PathLocale) {
-    (self.format, self.paths) = (format, paths)
+  ///   - keepsSource: Whether files of the source language are taken too.
+  init(
+    _ folder: File, _ format: (any FileFormat)?, _ paths: PathLocale, keepsSource: Bool = false
+  ) {
+    (self.format, self.paths, self.keepsSource) = (format, paths, keepsSource)
     addFiles(of: folder)
     // `.stringsdict` comes last so that a plural overrides the plain text of its key.
     sources =
@@ -57,12 +61,12 @@ struct FolderSources {
   }
 
   private mutating func addFile(_ file: File, _ bytes: [UInt8]) {
-    guard let format = format ?? Self.format(of: file, bytes),
+    guard let format = format ?? paths.written(Self.format(of: file, bytes), file),
       format.endings.contains(where: file.path.lowercased().hasSuffix)
     else { return }
     // A JSON file of the project contains its locale.
     let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
-    if let locale, locale == paths.source, !format.holdsAllLocales { return }
+    if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales { return }
     sources.append(ImportSource(file, format, locale: locale, isNamed: false))
   }
 

@@ -14,12 +14,16 @@ public struct ImportSources {
   /// An error for each file in a folder that cannot be read.
   public private(set) var diagnostics: [Diagnostic] = []
   private let paths: PathLocale
+  private let keepsSource: Bool
 
   /// Creates an empty list.
   ///
-  /// - Parameter project: The project, whose locales a path may name. Files in its source language
-  ///   are left out of folders.
-  public init(_ project: Project) { paths = PathLocale(project) }
+  /// - Parameters:
+  ///   - project: The project, whose locales a path may name.
+  ///   - keepsSource: Whether files in its source language are taken from folders too.
+  public init(_ project: Project, keepsSource: Bool = false) {
+    (paths, self.keepsSource) = (PathLocale(project), keepsSource)
+  }
 
   /// Adds a file, or the files of a folder.
   ///
@@ -36,7 +40,7 @@ public struct ImportSources {
   }
 
   private mutating func addFiles(of folder: File) throws(ProjectError) {
-    let found = FolderSources(folder, format.flatMap { FormatRegistry.named($0) }, paths)
+    let found = FolderSources(folder, format.flatMap { FormatRegistry.named($0) }, paths, keepsSource: keepsSource)
     diagnostics += found.diagnostics
     let tag = locale.flatMap { LocaleTag($0) }
     all += found.sources.map { source in

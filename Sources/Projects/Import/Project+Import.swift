@@ -5,7 +5,7 @@ extension Project {
   ///
   /// - Returns: Whether no file has an error.
   public func readAgain(_ reporter: Reporter) throws(ProjectError) -> Bool {
-    let space = try update()
+    let space = try update(errors: .goOn)
     reporter.tellErrors(space.diagnostics)
     let change = space.changes.translations
     let count = space.snapshot.translations.values.reduce(0) { $0 + $1.count }
@@ -23,15 +23,15 @@ extension Project {
     _ sources: [ImportSource], _ reporter: Reporter
   ) throws(ProjectError) -> Bool {
     guard !sources.isEmpty else { return true }
-    let space = try attaching()
+    let space = try attaching(errors: .goOn)
     var work = try DescriptionImport(into: space)
     let ordered = sources.filter(\.isOfProject) + sources.filter { !$0.isOfProject }
     for source in ordered { try work.take(source) }
     let names = ordered.map(\.file.shown).joined(separator: ", ")
     _ = try space.attach(work.edits, note: "descriptions of \(names)")
-    reporter.tell(work.diagnostics)
+    reporter.tell(work.diagnostics + space.sourceErrors)
     reporter.say(work.summary)
-    return !work.diagnostics.hasErrors
+    return !(work.diagnostics + space.sourceErrors).hasErrors
   }
 
   /// Merges files into the committed translations, and reports the result.
@@ -51,7 +51,7 @@ extension Project {
     let space: Workspace
     let merge: ImportMerge
     do throws(ProjectError) {
-      space = try Workspace(reading: self)
+      space = try Workspace(reading: self, errors: .goOn)
       try space.needsPhrases()
       merge = try ImportMerge(sources, into: space)
       try merge.write()
@@ -66,7 +66,7 @@ extension Project {
     let others = space.diagnostics.filter { $0.severity == .error }
     reporter.tell(others)
     do throws(ProjectError) {
-      try update()
+      try update(errors: .goOn)
     } catch {
       // The texts are safe in their files; the catalog only caches them.
       let reason = if case .failure(let words) = error { ": \(words)" } else { "" }

@@ -30,8 +30,7 @@ extension Project {
         try file.write(
           text: isLedger
             ? Ledger(epoch: .random()).text
-            : Configuration.template(
-              app: app, sources: (layout ?? ProjectLayout(of: File(root))).sources))
+            : project.template(layout ?? ProjectLayout(of: File(root))))
       }
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")
@@ -44,5 +43,16 @@ extension Project {
       for file in missing { file.remove() }
       throw error
     }
+  }
+
+  /// Returns the configuration of a new project, with the syntax of routines whose texts hold
+  /// templates.
+  private func template(_ layout: ProjectLayout) -> String {
+    var project = self
+    project.configuration.sources = layout.sources
+    let findings = try? project.sourceTree().read().diagnostics()
+    return Configuration.template(
+      app: configuration.app, sources: layout.sources, sourceTexts: layout.sourceTexts,
+      routines: TemplateRoutines(findings ?? [], in: project.configuration).texts)
   }
 }

@@ -4,6 +4,8 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var tools: [String] = []
   /// The folders of sources, relative to the project's folder; `Sources` if none was found.
   public private(set) var sources: [String] = []
+  /// The folders of English texts in files of Xcode: `App/en.lproj`.
+  public private(set) var sourceTexts: [String] = []
   /// Whether the folders exist.
   public private(set) var isFound = true
 
@@ -16,6 +18,7 @@ public struct ProjectLayout: Sendable, Hashable {
     }
     if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
     if sources.isEmpty { (sources, isFound) = (["Sources"], root.file("Sources").isFolder) }
+    for folder in sources { sourceTexts += SourceSearch.texts(of: root, folder) }
   }
 
   private mutating func add(_ folders: [String]) {
@@ -86,6 +89,20 @@ private enum SourceSearch {
     let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !foreign.contains($0) }
     return names.contains(where: isSource)
       || names.contains { !isOfTests($0) && hasSources(folder.file($0), depth + 1) }
+  }
+
+  /// Returns the folders `en.lproj` with texts of the app in a folder of sources.
+  static func texts(of root: File, _ folder: String, _ depth: Int = 0) -> [String] {
+    let place = folder == "." ? root : root.file(folder)
+    let names = (place.names ?? []).filter { !$0.hasPrefix(".") && !foreign.contains($0) }.sorted()
+    if folder == "en.lproj" || folder.hasSuffix("/en.lproj") {
+      let isOfTexts = names.contains { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
+      return isOfTexts ? [folder] : []
+    }
+    guard depth <= deepest else { return [] }
+    return names.filter { !isOfTests($0) && place.file($0).isFolder }.flatMap { name in
+      texts(of: root, folder == "." ? name : "\(folder)/\(name)", depth + 1)
+    }
   }
 
   private static func isSource(_ name: String) -> Bool { endings.contains(where: name.hasSuffix) }

@@ -6,7 +6,7 @@ extension Project {
   /// - Throws: An error if something cannot be read at all.
   public func check() throws(ProjectError) -> [Diagnostic] {
     do throws(ProjectError) {
-      let space = try Workspace(reading: self)
+      let space = try Workspace(reading: self, errors: .goOn)
       let reviewed = space.reviewed()
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings

@@ -12,8 +12,7 @@ extension Project {
     tagged tag: String?
   ) throws(ProjectError) -> (coverages: [LocaleCoverage], diagnostics: [Diagnostic]) {
     if let sharedCatalog, !configuration.locales.isEmpty {
-      let extraction = try reading().extraction()
-      if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+      let extraction = try reading().extraction().withoutContradictions()
       let shared = try openSharedCatalog(sharedCatalog)
       let there = try ProjectError.wrapping { () throws(CatalogError) in
         try shared.epoch == nil ? nil : shared.snapshot(locales: [])
@@ -25,7 +24,7 @@ extension Project {
         return (try shared.coverages(locales, tagged: tag), extraction.diagnostics)
       }
     }
-    let space = try Workspace(reading: self)
+    let space = try Workspace(reading: self, errors: .goOn)
     try space.snapshot.needsPhrases(of: tag)
     return (try space.coverages(tagged: tag), space.diagnostics)
   }

@@ -8,6 +8,8 @@ import SwiftExtraction
 public struct MigrationRun {
   /// The migrated files, in order of path.
   public let files: [Migration]
+  /// `langpack.json` with the syntax of routines whose texts hold templates; nil if it stays.
+  private let configuration: (file: SourceFile, edits: [(range: Range<Int>, replacement: String)])?
   /// The reasons why calls are left and files could not be read, in order of place.
   public let findings: [Diagnostic]
 
@@ -23,6 +25,9 @@ public struct MigrationRun {
     tree.languages = [SwiftLanguage(), ObjectiveCLanguage()]
     tree.settings.readsSwiftUI = false
     tree.settings.findsHardCoded = false
+    let found = TemplateRoutines(tree.read().diagnostics(), in: project.configuration)
+    tree.settings.routines = found.all(of: project.configuration)
+    configuration = try Self.configuration(found, project)
     let settings = tree.settings
     let read = tree.mapFiles { file, language in
       language is SwiftLanguage
@@ -32,6 +37,19 @@ public struct MigrationRun {
     files = read.results.compactMap(\.migration)
     let notes = files.flatMap(\.diagnostics) + read.results.compactMap(\.finding)
     findings = (read.refusals + notes).inOrder()
+  }
+
+  private static func configuration(
+    _ found: TemplateRoutines, _ project: Project
+  ) throws(ProjectError) -> (SourceFile, [(range: Range<Int>, replacement: String)])? {
+    if found.routines.isEmpty { return nil }
+    let bytes = try project.file("langpack.json").bytes()
+    let edits = found.insertions(into: bytes).map {
+      (range: $0.offset..<$0.offset, replacement: $0.text)
+    }
+    return (
+      SourceFile(path: "langpack.json", text: String(decoding: bytes, as: UTF8.self)), edits
+    )
   }
 
   private struct Item: Sendable {
@@ -44,21 +62,27 @@ public struct MigrationRun {
 
   /// The change as a diff that `git apply` accepts.
   public var diff: String {
-    changed.map { file in
+    let sources = changed.map { file in
       UnifiedDiff(
         of: file.file.path, file.file.text, file.edits.map { ($0.range, $0.replacement) }
       ).text
-    }.joined()
+    }
+    let setting = configuration.map { UnifiedDiff(of: $0.file.path, $0.file.text, $0.edits).text }
+    return ((setting.map { [$0] } ?? []) + sources).joined()
   }
 
   /// Writes all the changed files, or none of them.
   public func write(in project: Project) throws(ProjectError) {
-    let contents = changed.map { migration in
+    var contents = changed.map { migration in
       let file = project.file(migration.file.path)
       return (
         file: File(file.standardPath, shown: file.shown, rehearsal: project.rehearsal),
         bytes: Array(migration.text.utf8)
       )
+    }
+    if let configuration {
+      let file = project.file("langpack.json")
+      contents.append((file, configuration.file.bytes(with: configuration.edits)))
     }
     try File.writeAll(contents, keepsModes: true)
   }
@@ -85,6 +109,15 @@ extension Project {
     let whole = File(path).standardPath
     return path.hasPrefix("/") && whole.hasPrefix(folder)
       ? String(whole.dropFirst(folder.count)) : path
+  }
+}
+
+extension SourceFile {
+  /// Returns the bytes of the file with insertions.
+  fileprivate func bytes(with edits: [(range: Range<Int>, replacement: String)]) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.replacement.utf8) }
+    return bytes
   }
 }
 

@@ -55,6 +55,8 @@ extension Project {
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
+    let beside = sourceTexts()
+    (tree.settings.sourceTexts, tree.findings) = (beside.texts, beside.diagnostics)
     tree.levels = RuleLevels(configuration.extractionRules)
     tree.settings.readsSwiftUI = configuration.swiftUI
     tree.settings.findsHardCoded = configuration.hardCoded

@@ -1,6 +1,8 @@
 import Foundation
+import Interchange
 import Language
 import LanguageData
+import SourceTree
 
 /// The locale that the path of a translators' file names.
 ///
@@ -11,12 +13,27 @@ struct PathLocale {
   let source: LocaleTag?
   /// The locales of the project.
   let locales: Set<LocaleTag>
+  /// The patterns of files in MediaWiki's syntax, for paths below the project's folder.
+  private let wikiFiles: [Glob]
+  private let root: String
 
   init(_ project: Project) {
     source = LocaleTag(project.configuration.sourceLocale)
+    wikiFiles = project.configuration.mediawikiFiles.compactMap(Glob.init)
+    root = project.root
     let named = (try? project.translationFiles()).map { $0.compactMap(\.namedLocale) } ?? []
     let configured = project.configuration.locales.compactMap { LocaleTag($0) }
     locales = Set(named + configured + (source.map { [$0] } ?? []))
+  }
+
+  /// Returns the format of a file, which is translatewiki's if the project says so of a file that
+  /// looks like Xcode's.
+  func written(_ format: (any FileFormat)?, _ file: File) -> (any FileFormat)? {
+    guard let format, format.name == AppleStringsFormat().name, !wikiFiles.isEmpty else {
+      return format
+    }
+    let path = file.path.hasPrefix(root + "/") ? file.path.dropFirst(root.count + 1) : file.path[...]
+    return wikiFiles.contains { $0.matches(String(path)) } ? ProjectFormat.strings : format
   }
 
   /// Returns the locale of a file; nil if its path names none.

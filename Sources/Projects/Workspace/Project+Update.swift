@@ -1,17 +1,21 @@
 extension Project {
   /// Writes the ledger's new ordinals and updates the catalog from the project's text.
   ///
-  /// - Parameter changesTexts: Whether the caller will write texts to a shared catalog. If not, a
-  ///   shared catalog of another epoch is copied, so that neither an old release nor a branch that
-  ///   begins an epoch changes it.
+  /// - Parameters:
+  ///   - changesTexts: Whether the caller will write texts to a shared catalog. If not, a shared
+  ///     catalog of another epoch is copied, so that neither an old release nor a branch that begins
+  ///     an epoch changes it.
+  ///   - errors: What errors in the sources do.
   /// - Returns: The text, in the catalog.
-  /// - Throws: The errors in the sources or the ledger; then neither ledger nor catalog is written.
+  /// - Throws: The errors in the ledger, and those in the sources if they stop; then neither ledger nor catalog is written.
   @discardableResult
-  public func update(changesTexts: Bool = true) throws(ProjectError) -> Workspace {
+  public func update(
+    changesTexts: Bool = true, errors: SourceErrors = .stop
+  ) throws(ProjectError) -> Workspace {
     let former = keptCache()
     let sources = try reading(former)
     keep(sources.cache, over: former)
-    let text = try SourceText(self, sources)
+    let text = try SourceText(self, sources, errors)
     try text.grown.write(in: self)
     let shared = try sharedCatalog.map { address throws(ProjectError) in
       try openSharedCatalogToChange(address)

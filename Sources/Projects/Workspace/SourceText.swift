@@ -12,11 +12,15 @@ struct SourceText {
 
   /// Reads the ledger for sources that were already read.
   ///
-  /// - Throws: The errors in the sources or the ledger.
-  init(_ project: Project, _ sources: SourceReading) throws(ProjectError) {
+  /// - Throws: The errors in the ledger, and those in the sources if they stop the command.
+  init(
+    _ project: Project, _ sources: SourceReading, _ errors: SourceErrors
+  ) throws(ProjectError) {
     self.project = project
-    extraction = sources.extraction()
-    if extraction.diagnostics.hasErrors { throw .findings(extraction.diagnostics) }
+    extraction = sources.extraction().withoutContradictions()
+    if errors == .stop, extraction.diagnostics.hasErrors {
+      throw .findings(extraction.diagnostics)
+    }
     grown = try GrownLedger(extraction.catalogPhrases.map(\.phrase), in: project)
   }
 

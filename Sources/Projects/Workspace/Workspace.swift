@@ -44,13 +44,15 @@ public struct Workspace {
   ///   - project: The project.
   ///   - sources: The result of reading the sources, if they were read before.
   ///   - readsTranslations: Whether to read translations into the catalog.
-  /// - Throws: The errors in the sources or the ledger.
+  ///   - errors: What errors in the sources do.
+  /// - Throws: The errors in the ledger, and those in the sources if they stop.
   public init(
-    reading project: Project, _ sources: SourceReading? = nil, readsTranslations: Bool = true
+    reading project: Project, _ sources: SourceReading? = nil, readsTranslations: Bool = true,
+    errors: SourceErrors = .stop
   ) throws(ProjectError) {
     let text =
-      if let sources { try SourceText(project, sources) } else {
-        try SourceText(project, project.reading())
+      if let sources { try SourceText(project, sources, errors) } else {
+        try SourceText(project, project.reading(), errors)
       }
     let shared = try project.sharedCatalog.map { address throws(ProjectError) in
       try project.openSharedCatalog(address)

@@ -1,5 +1,6 @@
 import Delivery
 import Pack
+import Snapshot
 import Sodium
 
 /// Verification of the lines of a published ledger that come after its remembered part, since

@@ -1,3 +1,4 @@
+import Diagnostics
 import Interchange
 
 extension NativeSource {
@@ -16,6 +17,16 @@ extension NativeSource {
         """
     }.joined()
     return ([0xFEFF] + text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  /// Returns the texts with those former ones whose keys are missing, and with the errors that may
+  /// be the reason.
+  ///
+  /// A text that cannot be read would seem to be gone, and its translations would be removed.
+  public func keepingTexts(of former: NativeSource, because errors: [Diagnostic]) -> NativeSource {
+    var source = NativeSource(entries + former.entries, diagnostics + errors)
+    source.improved = improved
+    return source
   }
 
   /// Returns the texts with the types of former ones, if nothing else differs.

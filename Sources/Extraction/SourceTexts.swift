@@ -1,0 +1,40 @@
+import Phrases
+
+/// The texts of keys whose calls have none, from files such as `en.lproj/Localizable.strings`.
+public struct SourceTexts: Sendable, Hashable {
+  /// A text and the file that it is from.
+  public struct Entry: Sendable, Hashable {
+    /// The phrase of the key; its description is empty.
+    public var phrase: SourcePhrase
+    /// The path of the file, for findings.
+    public var file: String
+
+    /// Creates an entry.
+    public init(_ phrase: SourcePhrase, file: String) {
+      (self.phrase, self.file) = (phrase, file)
+    }
+  }
+
+  private let entries: [SourcePhrase.Identity: Entry]
+  /// The digest of the files that the texts were read from.
+  private let digest: UInt64
+
+  /// Creates texts; none by default.
+  ///
+  /// - Parameters:
+  ///   - entries: The texts by key and table.
+  ///   - digest: The digest of the files that they were read from, which differs if they do.
+  public init(_ entries: [SourcePhrase.Identity: Entry] = [:], digest: UInt64 = 0) {
+    (self.entries, self.digest) = (entries, digest)
+  }
+
+  /// Returns the text of a key; nil if no file has it.
+  public subscript(key: String, table table: String) -> Entry? {
+    entries[.key(key, table: DefaultTable.canonical(table))]
+  }
+}
+
+extension SourceTexts: CustomStringConvertible {
+  /// The digest, by which a cache knows whether texts have changed.
+  public var description: String { "\(entries.count) texts, \(digest)" }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// The reading of a text whose phrase is not known: its parameters follow from its tokens.
+///
+/// Every format reads a text for a phrase with given parameters. So the text is read for phrases
+/// with texts and numbers in turn, until one fits: a token such as `%1$d` or a plural needs a number,
+/// `%1$@` a text. Where both fit, the parameter is a text.
+struct SourceTextReading {
+  /// The most parameters that a text may have.
+  static let mostParameters = 6
+
+  private let name: NamedPhrases.Name
+
+  init(_ name: NamedPhrases.Name) { self.name = name }
+
+  /// Returns an entry that stands for the unknown phrase of a name.
+  static func entry(_ name: NamedPhrases.Name) -> CatalogSnapshot.Entry {
+    .init(ordinal: 0, phrase: SourceTextReading(name).phrase([], Message([])))
+  }
+
+  /// Returns the phrase of a text.
+  ///
+  /// - Parameter read: Reads the text for a phrase; nil if there is none.
+  /// - Returns: The phrase with its source text; nil if there is no text.
+  /// - Throws: The fault in the text.
+  /// - Complexity: At most 65 readings of the text; one if it has no numbers.
+  func phrase(
+    _ read: (SourcePhrase) throws(PatternError) -> Message?
+  ) throws(PatternError) -> SourcePhrase? {
+    for numbers in 0..<(1 << Self.mostParameters) {
+      let kinds = (0..<Self.mostParameters).map { numbers >> $0 & 1 == 1 ? Kind.number : .text }
+      guard let message = try? read(phrase(kinds, Message([]))) else { continue }
+      let used = message.shownParameters.union(message.choosingParameters)
+      return phrase(Array(kinds.prefix((used.max() ?? -1) + 1)), message.joined)
+    }
+    // A percent sign of its own is a word in a text without tokens.
+    return try read(phrase([], Message([]))).map { phrase([], $0.joined) }
+  }
+
+  private typealias Kind = Parameter.Kind
+
+  private func phrase(_ kinds: [Kind], _ source: Message) -> SourcePhrase {
+    SourcePhrase(
+      id: PhraseID(key: name.key, table: name.table),
+      identity: .key(name.key, table: name.table),
+      parameters: kinds.enumerated().map { Parameter("\($0 + 1)", $1) }, source: source,
+      description: "")
+  }
+}
+
+extension FileFormat {
+  /// Reads a file of source texts, whose phrases are not known.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - sourceLocale: The language of the texts.
+  /// - Returns: The phrases by name, and the findings; texts in other languages are left out.
+  /// - Complexity: Linear in the bytes.
+  public func readSources(
+    _ file: InputFile, sourceLocale: LocaleTag
+  ) -> (phrases: [NamedPhrases.Name: SourcePhrase], diagnostics: [Diagnostic]) {
+    var phrases = NamedPhrases([], sourceLocale: sourceLocale)
+    phrases.isOpen = true
+    let reading = read(file, phrases)
+    return (reading.sources, reading.allDiagnostics)
+  }
+}

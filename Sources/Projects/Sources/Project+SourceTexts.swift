@@ -1,0 +1,86 @@
+import Diagnostics
+import Extraction
+import Interchange
+import Language
+import LanguageData
+import Phrases
+import SourceTree
+
+extension Project {
+  /// Reads the files with the texts of keys whose calls have none.
+  ///
+  /// - Returns: The texts, and the findings in the files, of which a missing file is one.
+  func sourceTexts() -> (texts: SourceTexts, diagnostics: [Diagnostic]) {
+    let paths = configuration.sourceTexts
+    guard !paths.isEmpty, let source = LocaleTag(configuration.sourceLocale) else {
+      return (SourceTexts(), [])
+    }
+    var reading = SourceTextFiles(source)
+    for path in paths { reading.read(path, of: self) }
+    return (SourceTexts(reading.entries, digest: reading.digest.value), reading.diagnostics)
+  }
+}
+
+/// The texts of files in the source language, of which a later file overrides an earlier one.
+private struct SourceTextFiles {
+  private(set) var entries: [SourcePhrase.Identity: SourceTexts.Entry] = [:]
+  private(set) var digest = ContentDigest("")
+  private(set) var diagnostics: [Diagnostic] = []
+  private let source: LocaleTag
+
+  init(_ source: LocaleTag) { self.source = source }
+
+  mutating func read(_ path: String, of project: Project) {
+    var files = ImportSources(project, keepsSource: true)
+    do throws(ProjectError) {
+      try files.add(project.file(path))
+      for file in files.all { try read(file) }
+    } catch {
+      report(path, error)
+    }
+    diagnostics += files.diagnostics
+  }
+
+  private mutating func read(_ file: ImportSource) throws(ProjectError) {
+    let bytes = try file.file.texts()
+    digest = ContentDigest("\(digest.value) \(file.file.shown) \(ContentDigest(bytes[...]).value)")
+    if file.format.name == ProjectFormat.strings.name { return readWiki(bytes, file.file) }
+    // A folder holds the files of other languages too.
+    guard file.format.holdsAllLocales || (file.locale ?? source) == source else { return }
+    let (phrases, findings) = file.format.readSources(
+      InputFile(file.file.shown, bytes, locale: file.locale ?? source), sourceLocale: source)
+    diagnostics += findings
+    for phrase in phrases.values { take(phrase, file.file) }
+  }
+
+  /// Reads a file in translatewiki's syntax.
+  private mutating func readWiki(_ bytes: [UInt8], _ file: File) {
+    let (strings, findings) = StringsFile.read(bytes, file: file.shown)
+    diagnostics += findings
+    let categories = CLDR.rules(for: source)?.plural.categories ?? [.one, .other]
+    for entry in strings.entries {
+      do throws(PhraseError) {
+        let phrase = try SourcePhrase(
+          key: entry.key, value: entry.value, comment: "", categories: categories)
+        take(phrase, file)
+      } catch {
+        diagnostics.append(
+          Diagnostic(
+            .error, rule: ExtractionRule.badValue.rawValue, at: SourcePlace(file.shown),
+            "the text of \"\(entry.key)\": \(error)", fix: error.fix))
+      }
+    }
+  }
+
+  private mutating func take(_ phrase: SourcePhrase, _ file: File) {
+    entries[phrase.identity] = SourceTexts.Entry(phrase, file: file.shown)
+  }
+
+  private mutating func report(_ path: String, _ error: ProjectError) {
+    if case .findings(let findings) = error { return diagnostics += findings }
+    diagnostics.append(
+      Diagnostic(
+        .error, rule: ExtractionRule.unreadable.rawValue, at: SourcePlace(path), error.words,
+        fix: "see \"sourceTexts\" in langpack.json"))
+  }
+}

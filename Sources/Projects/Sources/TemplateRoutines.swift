@@ -1,0 +1,79 @@
+import Diagnostics
+import Extraction
+import JSON
+import ObjectiveCExtraction
+import SwiftExtraction
+
+/// The routines whose texts hold MediaWiki's templates although their syntax is printf.
+///
+/// Apps with such texts replace the templates themselves, so the configuration has to say it.
+struct TemplateRoutines {
+  /// The routines with MediaWiki's syntax, sorted by name.
+  let routines: [Routine]
+  /// The names of those that the configuration names already.
+  private let configured: Set<String>
+
+  /// Finds the routines by the findings of an extraction.
+  init(_ findings: [Diagnostic], in configuration: Configuration) {
+    let known = configuration.routines + SwiftLanguage.routines + ObjectiveCLanguage.routines
+    routines = Set(findings.compactMap(KeyedCall.routineName)).sorted().compactMap { name in
+      var routine = known.first { $0.name == name }
+      routine?.syntax = .mediaWiki
+      return routine
+    }
+    configured = Set(configuration.routines.map(\.name))
+  }
+
+  /// The routines of a configuration with the syntax set.
+  func all(of configuration: Configuration) -> [Routine] {
+    let names = Set(routines.map(\.name))
+    return configuration.routines.filter { !names.contains($0.name) } + routines
+  }
+
+  /// The routines as `langpack.json` writes them.
+  var texts: [String] { routines.map(\.configurationText) }
+
+  /// Returns the insertions that set the syntax in a `langpack.json`.
+  ///
+  /// - Parameter bytes: The file, which reads without errors.
+  /// - Returns: The offsets in bytes, in order, and the inserted texts.
+  func insertions(into bytes: [UInt8]) -> [(offset: Int, text: String)] {
+    guard let blanked = try? JSONComments.blanked(bytes),
+      let root = try? JSONReader.read(blanked)
+    else { return [] }
+    let list = root["routines"]
+    var insertions = (list?.array ?? []).filter { item in
+      routines.contains { $0.name == item["name"]?.string }
+    }.map { (offset: $0.offset + 1, text: "\"syntax\": \"mediawiki\", ") }
+    let new = routines.filter { !configured.contains($0.name) }.map(\.configurationText)
+      .joined(separator: ", ")
+    guard !new.isEmpty else { return insertions }
+    if let list, let items = list.array {
+      insertions.append((list.offset + 1, items.isEmpty ? new : new + ", "))
+    } else {
+      insertions.append((root.offset + 1, "\n  \"routines\": [\(new)],"))
+    }
+    return insertions.sorted { $0.offset < $1.offset }
+  }
+}
+
+extension Routine {
+  /// The routine as `langpack.json` writes it.
+  fileprivate var configurationText: String {
+    let places = [("key", key), ("table", table), ("value", value), ("comment", comment)]
+    let members = places.compactMap { name, place in
+      place.map { "\"\(name)\": \($0.configurationText)" }
+    }
+    return "{\"name\": \(JSONValue.quoted(name)), \(members.joined(separator: ", ")), "
+      + "\"syntax\": \"\(syntax.rawValue)\"}"
+  }
+}
+
+extension Routine.Place {
+  fileprivate var configurationText: String {
+    switch self {
+    case .label(let label): JSONValue.quoted(label)
+    case .position(let position): "\(position)"
+    }
+  }
+}

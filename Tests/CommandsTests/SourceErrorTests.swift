@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import CommandLine
+
+/// An error in the sources stops what would lack texts, and nothing else.
+@Suite struct SourceErrorTests {
+  private static let good = #"""
+    let title = NSLocalizedString("title", value: "Title", comment: "Screen")
+    """#
+  private static let other = #"""
+    let save = NSLocalizedString("save", value: "Save", comment: "Button")
+    """#
+  /// A call with an error next to a good one.
+  private static let bad = good + "\n" + #"""
+    let name = NSLocalizedString(key, value: "Name", comment: "Field")
+    """#
+  /// Two signatures of one key: always an error.
+  private static let conflict = good + "\n" + #"""
+    let other = NSLocalizedString("title", value: "Title %d", comment: "Screen")
+    """#
+
+  private func withProject(
+    _ source: String, _ body: (SampleProject) throws -> Void
+  ) throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder)
+      project.expect(["init", "--app", "shop"])
+      try project.write(
+        "langpack.json", #"{"app": "shop", "sources": ["Sources"], "locales": ["de"]}"#)
+      try project.write("Sources/A.swift", source)
+      try project.write("Sources/B.swift", Self.other)
+      try body(project)
+    }
+  }
+
+  @Test(arguments: [bad, conflict]) func everyCommandTakesWhatIsWellAndFails(source: String) throws {
+    try withProject(source) { project in
+      project.expect(["extract"], .failed)
+      try project.write("de.strings", "\"title\" = \"Titel\";\n\"save\" = \"Sichern\";\n")
+      let imported = project.expect(["import", "de.strings", "--format", "apple-strings"], .failed)
+      #expect(imported.talk.contains("2 texts in 1 locale: 2 new"), "\(imported.talk)")
+      #expect(imported.talk.contains("A.swift:2:"), "\(imported.talk)")
+      let out = project.expect(["export", "--locale", "de", "--format", "csv"], .failed)
+      #expect(out.output.contains("Titel") && out.output.contains("Sichern"), "\(out.output)")
+      #expect(out.talk.contains("A.swift:2:"), "\(out.talk)")
+      project.expect(
+        ["export", "--locale", "de", "--format", "json", "--output", "out.json"], .failed)
+      #expect(String(decoding: try project.read("out.json"), as: UTF8.self).contains("Titel"))
+      let all = project.expect(["export", "--all", "--format", "xliff", "--folder", "x"], .failed)
+      #expect(String(decoding: try project.read("x/de.xliff"), as: UTF8.self).contains("Titel"))
+      #expect(all.talk.contains("A.swift:2:"), "\(all.talk)")
+      let status = project.expect(["status"], .failed)
+      #expect(status.output.contains("de"), "\(status.output)")
+      let check = project.expect(["check"], .failed)
+      #expect(check.output.contains("A.swift:2:"), "\(check.output)")
+      #expect(check.talk.contains("1 error"), "\(check.talk)")
+    }
+  }
+
+  @Test func whatAppsGetIsNotWrittenWhileAnErrorStands() throws {
+    try withProject(Self.bad) { project in
+      project.expect(["extract"], .failed)
+      project.expect(["keys", "generate"])
+      let before = try project.files().filter { !$0.key.hasPrefix(".langpack/cache") }
+      for words in [
+        ["build"], ["bundle", "--output", "App/Packs"], ["publish", "--release", "1.0"],
+      ] {
+        let said = project.expect(words, .failed)
+        #expect(said.talk.contains("A.swift:2:"), "\(said.talk)")
+        let after = try project.files().filter { !$0.key.hasPrefix(".langpack/cache") }
+        #expect(after == before)
+      }
+    }
+  }
+
+  /// A file that is there and cannot be read keeps its phrases and their translations.
+  @Test(arguments: ["not UTF-8", "a dangling link", "a folder out of reach"])
+  func phrasesOfAnUnreadableFileCountAsPresent(fault: String) throws {
+    try withProject(Self.good) { project in
+      try project.write("Sources/More/C.swift", Self.other.replacing("save", with: "more"))
+      try project.write(
+        "de.strings", "\"title\" = \"Titel\";\n\"save\" = \"Sichern\";\n\"more\" = \"Mehr\";\n")
+      project.expect(["extract"])
+      project.expect(["import", "de.strings", "--format", "apple-strings"])
+      let ledger = try project.read("langpack.ordinals")
+      let place = project.folder.path + "/Sources/More"
+      switch fault {
+      case "not UTF-8":
+        try Data([0xFF, 0xFE, 0xFF] + Array(Self.other.utf8))
+          .write(to: URL(fileURLWithPath: place + "/C.swift"))
+      case "a dangling link":
+        try FileManager.default.removeItem(atPath: place + "/C.swift")
+        symlink("/nowhere/at/all", place + "/C.swift")
+      default:
+        try FileManager.default.removeItem(atPath: place)
+        symlink("/nowhere/at/all", place + ".swift")
+        return  // The root user can open every folder, so only links are out of reach here.
+      }
+      let extracted = project.expect(["extract"], .failed)
+      #expect(extracted.talk.contains("[unreadable]"), "\(extracted.talk)")
+      #expect(!extracted.talk.contains("[removed-phrase]"), "\(extracted.talk)")
+      #expect(extracted.talk.contains("3 phrases at 3 places"), "\(extracted.talk)")
+      #expect(try project.read("langpack.ordinals") == ledger)
+      let out = project.expect(["export", "--locale", "de", "--format", "csv"], .failed).output
+      #expect(out.contains("Mehr"), "\(out)")
+      try project.write("fr.strings", "\"more\" = \"Plus\";\n")
+      project.expect(["import", "fr.strings", "--format", "apple-strings"], .failed)
+      try project.write("de.strings", "\"title\" = \"Neuer Titel\";\n")
+      project.expect(["import", "de.strings", "--format", "apple-strings"], .failed)
+      let json = String(decoding: try project.read("translations/de.json"), as: UTF8.self)
+      #expect(json.contains("Mehr") && json.contains("Neuer Titel"), "\(json)")
+    }
+  }
+
+  /// Keys that the sources lack because of an error stay on translatewiki.net.
+  @Test func aSyncKeepsTheTextsOfWhatCannotBeRead() throws {
+    try withProject(Self.bad) { project in
+      try project.write(
+        "Wiki/en.lproj/Localizable.strings",
+        "\"name\" = \"Name\";\n\"save\" = \"Save\";\n\"title\" = \"Title\";\n")
+      try project.write(
+        "Wiki/de.lproj/Localizable.strings", "\"name\" = \"Name\";\n\"title\" = \"Titel\";\n")
+      let said = project.expect(["translatewiki", "sync", "Wiki"], .failed)
+      #expect(said.talk.contains("A.swift:2:"), "\(said.talk)")
+      let english = String(
+        decoding: try project.read("Wiki/en.lproj/Localizable.strings"), as: UTF8.self)
+      #expect(english.contains("\"name\" = \"Name\";"), "\(english)")
+      #expect(english.contains("\"title\" = \"Title\";"), "\(english)")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Interchange
+import Testing
+
+@testable import CommandLine
+
+/// Texts of keys whose calls have none, from files that the configuration names.
+@Suite struct SourceTextTests {
+  private static let code = #"""
+    let title = NSLocalizedString("title", comment: "Screen")
+    let found = String(format: NSLocalizedString("found", comment: "Number of places"), n)
+    let price = NSLocalizedString("price", tableName: "Shop", comment: "Price")
+    let own = NSLocalizedString("own", value: "Own", comment: "Button")
+    let key = NSLocalizedString("Only a key", comment: "Label")
+    """#
+
+  private func withFiles(
+    _ paths: String, _ body: (SampleProject) throws -> Void
+  ) throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder)
+      project.expect(["init", "--app", "shop"])
+      try project.write(
+        "langpack.json",
+        #"{"app": "shop", "sources": ["App"], "locales": ["de"], "sourceTexts": \#(paths)}"#)
+      try project.write("App/A.swift", Self.code)
+      try project.write(
+        "App/en.lproj/Localizable.strings",
+        "\"title\" = \"Welcome, 100%\";\n\"found\" = \"%d places\";\n\"own\" = \"Own\";\n")
+      try project.write("App/en.lproj/Shop.strings", "\"price\" = \"Only $1 for %@\";\n")
+      try project.write(
+        "App/en.lproj/Localizable.stringsdict",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>found</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@count@ found</string>
+        <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>%d place</string><key>other</key><string>%d places</string></dict>
+        </dict></dict></plist>
+        """)
+      try body(project)
+    }
+  }
+
+  @Test func textsPluralsAndParametersComeFromTheFiles() throws {
+    try withFiles(#"["App/en.lproj"]"#) { project in
+      let said = project.expect(["extract", "--json"])
+      #expect(said.talk.contains("5 phrases at 5 places"), "\(said.talk)")
+      #expect(!said.talk.contains("warning"), "\(said.talk)")
+      for text in ["Welcome, 100%", "{1} place found", "Only $1 for {1}", "Only a key"] {
+        #expect(said.output.contains(text), "\(text): \(said.output)")
+      }
+      // Translations are read and checked by these texts.
+      try project.write(
+        "de.lproj/Localizable.strings", "\"found\" = \"%d Orte\";\n\"title\" = \"Hallo\";\n")
+      let imported = project.expect(["import", "de.lproj/Localizable.strings"])
+      #expect(imported.talk.contains("2 texts in 1 locale: 2 new"), "\(imported.talk)")
+      project.expect(["build"])
+    }
+  }
+
+  @Test func aTextInTheCallThatDiffersIsAFinding() throws {
+    try withFiles(#"["App/en.lproj"]"#) { project in
+      try project.write(
+        "App/A.swift", Self.code.replacing("value: \"Own\"", with: "value: \"Mine\""))
+      let talk = project.expect(["extract"]).talk
+      #expect(talk.contains("A.swift:4:45: warning:"), "\(talk)")
+      #expect(talk.contains("en.lproj/Localizable.strings") && talk.contains("[other-source-text]"))
+    }
+  }
+
+  @Test func aChangedFileIsRead() throws {
+    try withFiles(#"["App/en.lproj"]"#) { project in
+      project.expect(["extract"])
+      try project.write("App/en.lproj/Localizable.strings", "\"title\" = \"Good morning\";\n")
+      let said = project.expect(["extract", "--json"])
+      #expect(said.output.contains("Good morning"), "\(said.output)")
+      #expect(said.talk.contains("[changed-text]"), "\(said.talk)")
+    }
+  }
+
+  @Test(arguments: ["App/none", "App/A.swift", "App/en.lproj/Broken.strings"])
+  func aFileThatCannotBeReadIsAnError(path: String) throws {
+    try withFiles("[\"\(path)\"]") { project in
+      try project.write("App/en.lproj/Broken.strings", "\"title\" = \"Titel\n\"x\" \"y\";")
+      let said = project.expect(["extract"], .failed)
+      #expect(said.talk.contains(path) && said.talk.contains("error: "), "\(said.talk)")
+      #expect(said.talk.contains("5 phrases"), "\(said.talk)")
+    }
+  }
+
+  /// What a format exports in the source language, it gives back as source texts.
+  @Test(arguments: FormatRegistry.exchange.map(\.name))
+  func everyFormatIsRead(_ name: String) throws {
+    try withFiles(#"["App/en.lproj"]"#) { project in
+      project.expect(["extract"])
+      let ending = try #require(FormatRegistry.named(name)?.endings.first)
+      let folder = "texts/"
+      project.expect(
+        ["export", "--locale", "en", "--format", name, "--folder", "texts"])
+      try project.write(
+        "langpack.json",
+        #"{"app": "shop", "sources": ["App"], "sourceTexts": ["\#(folder)"]}"#)
+      let said = project.run(["extract", "--json"])
+      #expect(said.1.output.contains("Welcome, 100%"), "\(name), \(ending): \(said.1)")
+    }
+  }
+
+  @Test func aFileInMediaWikisSyntaxIsNamedInTheConfiguration() throws {
+    try withFiles(#"["App/wiki/en.lproj"], "mediawikiFiles": ["App/wiki/**"]"#) { project in
+      try project.write(
+        "App/wiki/en.lproj/Localizable.strings",
+        "\"found\" = \"{{PLURAL:$1|one=$1 place|$1 places}} found\";\n\"title\" = \"Hi $1\";\n")
+      let said = project.expect(["extract", "--json"])
+      #expect(said.output.contains("{1} place"), "\(said.output)")
+      try project.write(
+        "App/wiki/de.lproj/Localizable.strings", "\"title\" = \"Hallo $1\";\n")
+      let imported = project.expect(["import", "App/wiki/de.lproj/Localizable.strings"])
+      #expect(imported.talk.contains("1 text in 1 locale: 1 new"), "\(imported.talk)")
+    }
+  }
+}
