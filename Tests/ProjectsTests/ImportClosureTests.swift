@@ -57,4 +57,15 @@ import Testing
     let variants = keys.enumerated().map { Message.Variant($1, form(" a\($0)")) }
     return Message([.select(.init(by: number, variants, other: form(" b")))])
   }
+
+  /// Words that a format may take for a part of the file instead of a text.
+  private static let words = ["\t|", ",|", "|\t", "|,"]
+
+  @Test(arguments: FormatRegistry.all.map(\.name), words)
+  func wordsThatLookLikeThePartsOfAFileAreReadOrReported(format: String, words: String) throws {
+    let trial = try #require(FormatRegistry.named(format).map(ClosureTrial.init))
+    let language = try #require(TextLanguage(tag("pl")))
+    #expect(try trial.faults(ofWords: words, isRaw: false, language) == [])
+    #expect(try trial.faults(ofWords: words, isRaw: true, language) == [])
+  }
 }
