@@ -59,7 +59,9 @@ import Testing
   }
 
   /// Words that a format may take for a part of the file instead of a text.
-  private static let words = ["\n#", "\n# a", "\none=a", "\n\none = a", "\t|", ",|", "|\t", "|,"]
+  private static let words = [
+    "\n#", "\n# a", "\none=a", "\n\none = a", "\t|", ",|", "|\t", "|,", "?a",
+  ]
 
   @Test(arguments: FormatRegistry.all.map(\.name), words)
   func wordsThatLookLikeThePartsOfAFileAreReadOrReported(format: String, words: String) throws {
