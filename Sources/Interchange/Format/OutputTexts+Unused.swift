@@ -34,6 +34,16 @@ extension OutputTexts {
     return (texts, findings)
   }
 
+  /// Returns the warnings for texts that are written, followed by the findings of the writer, which
+  /// name each text that is not.
+  static func findings(_ unheld: [Diagnostic], _ written: [Diagnostic]) -> [Diagnostic] {
+    unheld.filter { warning in
+      let parts = warning.message.split(separator: "\"", omittingEmptySubsequences: false)
+      let key = parts.dropFirst().dropLast().joined(separator: "\"")
+      return !written.contains { $0.rule == warning.rule && $0.message.contains("\"\(key)\"") }
+    } + written
+  }
+
   private static func leftOut(
     _ key: String, _ locale: LocaleTag, _ format: String, _ file: String
   ) -> Diagnostic {

@@ -27,6 +27,6 @@ public struct GettextFormat: FileFormat {
     let (held, unheld) = texts.withoutUnusedForms(name, phrases)
     let (bytes, findings) = EntryExchange(GettextSyntax(isTemplate: isTemplate))
       .write(held, phrases, replacing: former)
-    return (bytes, unheld + findings)
+    return (bytes, OutputTexts.findings(unheld, findings))
   }
 }

@@ -98,6 +98,6 @@ public struct StringsdictFormat: FileFormat {
       name, phrases, table: FileTable.name(of: texts), for: [.zero])
     var writer = StringsdictWriter(
       held, phrases, language, FormerTexts(reading, language), root, bytes)
-    return (writer.write(), leftOut + unheld + writer.findings)
+    return (writer.write(), leftOut + OutputTexts.findings(unheld, writer.findings))
   }
 }

@@ -23,7 +23,7 @@ extension XCStringsFormat {
       let (held, unheld) = texts.withoutUnusedForms(
         name, phrases, table: FileTable.name(of: texts), for: [.zero])
       var writer = XCStringsWriter(held, phrases, reading, bytes, isNew: former == nil)
-      return (writer.write(root["strings"] ?? root), unheld + writer.findings)
+      return (writer.write(root["strings"] ?? root), OutputTexts.findings(unheld, writer.findings))
     }
   }
 }
