@@ -120,7 +120,9 @@ extension ClosureTrial {
         .replacing("\"", with: "&quot;")
     case ".csv", ".tsv": return "\"" + text.replacing("\"", with: "\"\"") + "\""
     case ".strings", ".po", ".properties":
+      // A CR and an LF are one character, so the pair is escaped as one.
       return text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\r\n", with: "\\r\\n")
         .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
     default: return text
     }
