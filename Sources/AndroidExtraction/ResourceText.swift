@@ -33,20 +33,31 @@ package struct ResourceText {
   /// Returns whether the content is a reference to another resource, such as `@string/app_name` or
   /// `?attr/title`.
   package static func isReference(_ content: [Resource.Piece]) -> Bool {
+    reference(content) != nil
+  }
+
+  /// Returns whether the content is a reference to an attribute of the theme without the type
+  /// `attr`, such as `?title`, which may also be words whose `?` is not escaped.
+  package static func isBareAttribute(_ content: [Resource.Piece]) -> Bool {
+    reference(content).map { $0.first == "?" && !$0.contains("attr/") } ?? false
+  }
+
+  private static func reference(_ content: [Resource.Piece]) -> Substring? {
     var words = ""
     for piece in content {
-      guard case .words(let more) = piece else { return false }
+      guard case .words(let more) = piece else { return nil }
       words += more
     }
     let name = words.split(whereSeparator: \.isWhitespace)
     guard name.count == 1, let sign = name[0].first, "@?".contains(sign), name[0].count > 1 else {
-      return false
+      return nil
     }
     let rest = name[0].unicodeScalars.dropFirst()
-    return rest.allSatisfy {
+    let isName = rest.allSatisfy {
       $0.properties.isAlphabetic || "0123456789_.-:/+*".unicodeScalars.contains($0)
     }
-      && (sign == "?" || rest.contains("/") || ["null", "empty"].contains(String(rest)))
+    let isWhole = sign == "?" || rest.contains("/") || ["null", "empty"].contains(String(rest))
+    return isName && isWhole ? name[0] : nil
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

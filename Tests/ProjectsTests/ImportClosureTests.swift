@@ -1,7 +1,9 @@
 import Interchange
 import Language
 import MessageSyntax
+import Phrases
 import TestClosure
+import TestMessages
 import TestSupport
 import Testing
 
@@ -25,5 +27,47 @@ import Testing
     for seed in Self.rounds {
       #expect(try trial.faults(seed: seed, .words) == [], "seed \(seed)")
     }
+  }
+
+  /// The keys of a number, also those that a language does not have.
+  private static let keys: [VariantKey] =
+    [.exactly(0), .exactly(1)] + PluralCategory.allCases.map(VariantKey.plural)
+
+  /// Every choice among at most two keys and the rest.
+  private static let choices: [[VariantKey]] =
+    keys.map { [$0] }
+    + keys.indices.flatMap { first in keys[(first + 1)...].map { [keys[first], $0] } }
+
+  @Test(arguments: FormatRegistry.all.map(\.name), ["en", "fr", "ar", "ja", "pl", "lv"])
+  func everySmallChoiceIsKeptOrReported(format: String, locale: String) throws {
+    let trial = try #require(FormatRegistry.named(format).map(ClosureTrial.init))
+    let language = try #require(TextLanguage(tag(locale)))
+    for keys in Self.choices {
+      let faults = try trial.faults(of: { Self.choice(keys, of: $0) }, language)
+      #expect(faults == [], "\(keys)")
+    }
+  }
+
+  /// Returns a choice by the first number of a phrase, with other words in each form.
+  private static func choice(_ keys: [VariantKey], of phrase: SourcePhrase) -> Message? {
+    guard let number = phrase.parameters.firstIndex(where: { $0.kind == .number }) else {
+      return nil
+    }
+    func form(_ words: String) -> Message { Message([.token(number), .text(words)]) }
+    let variants = keys.enumerated().map { Message.Variant($1, form(" a\($0)")) }
+    return Message([.select(.init(by: number, variants, other: form(" b")))])
+  }
+
+  /// Words that a format may take for a part of the file instead of a text.
+  private static let words = [
+    "\n#", "\n# a", "\none=a", "\n\none = a", "\t|", ",|", "|\t", "|,", "?a",
+  ]
+
+  @Test(arguments: FormatRegistry.all.map(\.name), words)
+  func wordsThatLookLikeThePartsOfAFileAreReadOrReported(format: String, words: String) throws {
+    let trial = try #require(FormatRegistry.named(format).map(ClosureTrial.init))
+    let language = try #require(TextLanguage(tag("pl")))
+    #expect(try trial.faults(ofWords: words, isRaw: false, language) == [])
+    #expect(try trial.faults(ofWords: words, isRaw: true, language) == [])
   }
 }

@@ -22,39 +22,81 @@ extension ClosureTrial {
     "?", ";", ",", "one=a",
   ]
 
-  /// Writes a file, replaces its texts by random words, and imports it.
+  /// Words that a file has in place of a text.
+  struct FileWords {
+    var text: String
+    /// Whether they stand there as they are, without the escapes of the format.
+    var isRaw: Bool
+
+    /// Makes up words.
+    static func random(_ chance: inout SeededGenerator) -> FileWords {
+      let count = Int.random(in: 1...4, using: &chance)
+      let text = (0..<count).map { _ in words.randomElement(using: &chance) ?? "" }.joined()
+      // A file that is broken at one text says little of the others.
+      return FileWords(text: text, isRaw: Int.random(in: 0..<12, using: &chance) == 0)
+    }
+  }
+
+  /// Writes a file, replaces each of its texts by some words, and imports it.
   ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - isRaw: Whether they stand there as they are, without the escapes of the format.
+  ///   - language: The language of the file.
   /// - Returns: The phrases whose words are neither read nor reported, and the faults of the others.
+  /// - Throws: An error if a pack cannot be written or opened.
+  public func faults(
+    ofWords words: String, isRaw: Bool, _ language: TextLanguage
+  ) throws -> [String] {
+    let (file, marked) = markedFile(language)
+    let all = marked.map { ($0, FileWords(text: words, isRaw: isRaw)) }
+    return try faults(of: Dictionary(uniqueKeysWithValues: all), in: file, language)
+  }
+
+  /// Writes a file, replaces its texts by random words, and imports it.
   func wordFaults(_ language: TextLanguage, _ chance: inout SeededGenerator) throws -> [String] {
+    let (file, marked) = markedFile(language)
+    var words: [Int: FileWords] = [:]
+    for ordinal in marked { words[ordinal] = .random(&chance) }
+    return try faults(of: words, in: file, language)
+  }
+
+  /// Returns a file with a mark in place of each text, and the phrases that it has.
+  private func markedFile(_ language: TextLanguage) -> (file: String, marked: [Int]) {
     let texts = Dictionary(
       uniqueKeysWithValues: phrases.indices.map {
         ($0, Translation(Message(text: Self.mark($0)), state: .translated, revision: 1))
       })
-    var file = String(decoding: write(texts, language).bytes, as: UTF8.self)
-    var (written, isRaw): ([Int: String], Bool) = ([:], false)
-    for ordinal in phrases.indices where file.contains(Self.mark(ordinal)) {
-      let count = Int.random(in: 1...4, using: &chance)
-      let text = (0..<count).map { _ in Self.words.randomElement(using: &chance) ?? "" }.joined()
-      // A file that is broken at one text says little of the others.
-      let stays = Int.random(in: 0..<12, using: &chance) == 0
-      file = file.replacing(Self.mark(ordinal), with: stays ? text : escaped(text))
-      isRaw = isRaw || stays
-      written[ordinal] = text
+    let file = String(decoding: write(texts, language).bytes, as: UTF8.self)
+    return (file, phrases.indices.filter { file.contains(Self.mark($0)) })
+  }
+
+  private func faults(
+    of words: [Int: FileWords], in file: String, _ language: TextLanguage
+  ) throws -> [String] {
+    var file = file
+    for (ordinal, words) in words.sorted(by: { $0.key < $1.key }) {
+      file = file.replacing(
+        Self.mark(ordinal), with: words.isRaw ? words.text : escaped(words.text))
     }
     let reading = read(Array(file.utf8), language)
-    let silent = written.filter { ordinal, text in
-      reading.texts[ordinal] == nil && !Self.showsNothing(text)
+    let isRaw = words.values.contains(where: \.isRaw)
+    let silent = words.filter { ordinal, words in
+      reading.texts[ordinal] == nil && !showsNothing(words)
         && !(isRaw ? !reading.told.isEmpty : isTold(of: phrases[ordinal], reading.told))
     }
-    return silent.map { "neither read nor reported: \($1.debugDescription)" }.sorted()
+    return silent.map { "neither read nor reported: \($1.text.debugDescription)" }.sorted()
       + (try kept(reading.texts, language))
   }
 
   private static func mark(_ ordinal: Int) -> String { "mark\(ordinal)mark" }
 
-  /// Returns whether a text is empty; in Android a quote, a backslash or a comment shows nothing.
-  private static func showsNothing(_ text: String) -> Bool {
-    text.replacing("<!-- a -->", with: "").allSatisfy { $0.isWhitespace || "\"\\".contains($0) }
+  /// Returns whether words are empty; in Android a quote, a backslash or a comment shows nothing.
+  private func showsNothing(_ words: FileWords) -> Bool {
+    var text = words.text.replacing("<!-- a -->", with: "")
+    // In properties an empty text may come before a comment.
+    if format.name == "properties", words.isRaw { text.replace(/\n#[^\n]*/, with: "") }
+    return text.allSatisfy { $0.isWhitespace || "\"\\".contains($0) }
   }
 
   /// Returns whether a finding names the phrase, or is an error of the whole file.
@@ -78,7 +120,9 @@ extension ClosureTrial {
         .replacing("\"", with: "&quot;")
     case ".csv", ".tsv": return "\"" + text.replacing("\"", with: "\"\"") + "\""
     case ".strings", ".po", ".properties":
+      // A CR and an LF are one character, so the pair is escaped as one.
       return text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        .replacing("\r\n", with: "\\r\\n")
         .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
     default: return text
     }

@@ -43,6 +43,29 @@ public struct ClosureTrial {
       guard LengthCheck.finding(sentences: count) == nil else { continue }
       texts[ordinal] = Translation(wild, state: .translated, revision: 1)
     }
+    return try faults(of: texts, language)
+  }
+
+  /// Writes a message to a file, imports it, and exports it again.
+  ///
+  /// - Parameters:
+  ///   - message: Returns the message of a phrase; nil if it has none.
+  ///   - language: The language of the file.
+  /// - Returns: The texts that a user would lose without a finding, or could not read or ship.
+  /// - Throws: An error if a pack cannot be written or opened.
+  public func faults(
+    of message: (SourcePhrase) -> Message?, _ language: TextLanguage
+  ) throws -> [String] {
+    var texts: [Int: Translation] = [:]
+    for (ordinal, phrase) in phrases.enumerated() {
+      texts[ordinal] = message(phrase).map { Translation($0, state: .translated, revision: 1) }
+    }
+    return try faults(of: texts, language)
+  }
+
+  private func faults(
+    of texts: [Int: Translation], _ language: TextLanguage
+  ) throws -> [String] {
     let (bytes, told) = write(texts, language)
     let reading = read(bytes, language)
     let silent = unsaid(closed(texts, language), in: reading, told, language)
@@ -103,14 +126,33 @@ public struct ClosureTrial {
     }
   }
 
-  /// Returns whether two texts are the same in a pack, where choices among equal forms are none.
+  /// Returns whether two texts have the same forms, and show the same one for every value.
+  ///
+  /// A choice among equal forms is none, and a category that the language lacks has no numbers.
   private func isSame(
     _ left: Message, _ right: Message, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> Bool {
     if language.areSame(left, right, phrase) { return true }
     let expansion = language.expansion(phrase)
-    let sentences = [left, right].map { expansion.tree($0).tree.message.valueString }
-    return sentences[0] == sentences[1]
+    let trees = [left, right].map { expansion.tree($0).tree }
+    let forms = trees.map { Set($0.leaves().map(\.1)) }
+    let shown = trees.map { Self.shown($0, language).message.valueString }
+    return forms[0] == forms[1] && shown[0] == shown[1]
+  }
+
+  /// Returns a tree without the rows of categories that the language lacks.
+  private static func shown(_ tree: VariantTree, _ language: TextLanguage) -> VariantTree {
+    guard case .level(let parameter, let rows, let other) = tree else { return tree }
+    let used = rows.filter { row in
+      if case .plural(let category) = row.key {
+        language.categories.contains(category)
+      } else {
+        true
+      }
+    }
+    return .level(
+      parameter, used.map { .init(key: $0.key, tree: shown($0.tree, language)) },
+      other: shown(other, language))
   }
 
   /// Random texts have other words than their sources, so no check runs.

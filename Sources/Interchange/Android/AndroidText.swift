@@ -12,7 +12,7 @@ struct AndroidText {
 
   /// Returns the message of an element's content; nil if it has no text of its own.
   func message(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
-    if ResourceText.isReference(content) { return nil }
+    if ResourceText.isReference(content) { return try reference(content) }
     let words: String
     do throws(ResourceText.Broken) {
       words = try ResourceText.text(of: content)
@@ -31,6 +31,14 @@ struct AndroidText {
     }
     let message = Message(nodes).joined
     return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
+  }
+
+  /// Returns nil for a reference, which has no text of its own.
+  private func reference(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
+    guard ResourceText.isBareAttribute(content) else { return nil }
+    throw PatternError(
+      rule: "not-understood", message: "Android reads the text as an attribute of the theme",
+      fix: "write \\? for a question mark")
   }
 
   private func position(_ number: Int, _ isNumber: Bool) throws(PatternError) -> Int {

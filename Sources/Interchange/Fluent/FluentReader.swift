@@ -102,7 +102,9 @@ struct FluentReader {
       last = end
     }
     guard !isTerm else { return true }
-    for (attribute, pattern, lines, line) in found where attribute != nil || !pattern.isEmpty {
+    // A message with attributes needs no text of its own.
+    for (attribute, pattern, lines, line) in found
+    where attribute != nil || !pattern.isEmpty || found.count == 1 {
       entries.append(
         FluentEntry(
           name: FluentName.name(id, attribute), line: line, message: blocks.count,

@@ -29,9 +29,15 @@ struct FluentSyntax: EntrySyntax {
   func message(
     _ entry: FluentEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
+    guard !entry.pattern.isEmpty else { throw Self.noText }
     let message = try FluentText().message(entry.text, phrase, language)
     return message.nodes.isEmpty ? nil : message
   }
+
+  /// Fluent has no message without a text: the next line is a comment or another message.
+  private static let noText = PatternError(
+    rule: "missing-text", message: "no text follows the equals sign",
+    fix: "write it after the sign, and indent its further lines; or remove the message")
 
   func bytes(
     _ content: EntryContent, replacing former: FluentEntry?, in file: EntryFile<FluentEntry>
@@ -46,7 +52,10 @@ struct FluentSyntax: EntrySyntax {
   func changed(_ file: EntryFile<FluentEntry>, _ changes: EntryChanges<FluentEntry>) -> [UInt8] {
     var edits = Edits(file.bytes)
     let reader = FluentReader(file.bytes)
-    for (entry, bytes) in changes.replaced { edits.replace(entry.pattern, with: bytes) }
+    for (entry, bytes) in changes.replaced {
+      let isAfterEquals = file.bytes[..<entry.pattern.lowerBound].last == UInt8(ascii: "=")
+      edits.replace(entry.pattern, with: (isAfterEquals ? [0x20] : []) + bytes)
+    }
     remove(changes.removed, file, reader.blocks, &edits)
     add(changes.added, file, reader.blocks, &edits)
     return edits.result

@@ -24,7 +24,9 @@ public struct GettextFormat: FileFormat {
     var texts = texts
     let isTemplate = texts.file.hasSuffix(".pot")
     if isTemplate { texts.locales = texts.locales.mapValues { _ in [:] } }
-    return EntryExchange(GettextSyntax(isTemplate: isTemplate))
-      .write(texts, phrases, replacing: former)
+    let (held, unheld) = texts.withoutUnusedForms(name, phrases)
+    let (bytes, findings) = EntryExchange(GettextSyntax(isTemplate: isTemplate))
+      .write(held, phrases, replacing: former)
+    return (bytes, OutputTexts.findings(unheld, findings))
   }
 }

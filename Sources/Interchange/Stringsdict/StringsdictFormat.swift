@@ -94,8 +94,10 @@ public struct StringsdictFormat: FileFormat {
     guard faults.isEmpty, let language = TextLanguage(locale),
       let root = try? PropertyList.read(bytes)
     else { return (former ?? [], faults) }
+    let (held, unheld) = texts.withoutUnusedForms(
+      name, phrases, table: FileTable.name(of: texts), for: [.zero])
     var writer = StringsdictWriter(
-      texts, phrases, language, FormerTexts(reading, language), root, bytes)
-    return (writer.write(), leftOut + writer.findings)
+      held, phrases, language, FormerTexts(reading, language), root, bytes)
+    return (writer.write(), leftOut + OutputTexts.findings(unheld, writer.findings))
   }
 }

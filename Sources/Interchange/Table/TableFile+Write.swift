@@ -24,6 +24,14 @@ extension TableFile {
   func written(
     _ texts: OutputTexts, _ phrases: NamedPhrases
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    for row in rows.dropFirst() {
+      // A new column would take the surplus cells for its texts.
+      guard let error = surplus(row) else { continue }
+      let finding = Diagnostic(
+        .error, rule: error.rule, at: SourcePlace(texts.file, line: row.line),
+        "\"\(row[columns.key])\": \(error.message)", fix: error.fix)
+      return (bytes, [finding])
+    }
     var writer = TableWriter(self, texts, phrases)
     writer.write()
     return (writer.bytes, writer.findings)

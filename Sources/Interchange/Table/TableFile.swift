@@ -76,7 +76,7 @@ struct TableFile {
     let phrase = collector.phrases[name]?.phrase
     let text = row[locale.text]
     var state = TranslationState.new
-    if case let word = row[locale.state], !word.isEmpty, !text.isEmpty {
+    if case let word = row[locale.state], !word.isEmpty {
       if let known = TranslationState(rawValue: word) {
         state = known
       } else {
@@ -95,8 +95,22 @@ struct TableFile {
       name, language, state: state, line: row.line,
       numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
     ) { phrase throws(PatternError) in
-      text.isEmpty ? nil : try ICUText().message(text, phrase, language)
+      if let error = surplus(row) { throw error }
+      return text.isEmpty ? nil : try ICUText().message(text, phrase, language)
     }
+  }
+
+  /// Returns the error of a row with cells beyond the columns that the first row names.
+  ///
+  /// A separator in a text without quotes moves the rest of the text there.
+  func surplus(_ row: TableRow) -> PatternError? {
+    guard row.cells.dropFirst(columns.count).contains(where: { !$0.text.isEmpty }) else {
+      return nil
+    }
+    return PatternError(
+      rule: "surplus-cell",
+      message: "its row has \(row.cells.count) cells, and the first row names \(columns.count)",
+      fix: "quote a text that has the separator, or name the column")
   }
 
   /// Returns the source text as the table shows it.

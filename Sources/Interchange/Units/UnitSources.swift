@@ -11,7 +11,7 @@ struct UnitSources {
   init(_ phrase: SourcePhrase, _ language: TextLanguage?) {
     self.phrase = phrase
     let found = language.flatMap {
-      UnitTexts(phrase: phrase, language: $0).units(phrase.source)
+      UnitTexts(phrase: phrase, language: $0).units($0.withoutUnusedZero(in: phrase.source))
     }
     units = Dictionary(
       (found ?? []).map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })

@@ -20,8 +20,10 @@ extension XCStringsFormat {
     case .failure(let refused): return (former ?? [], [refused.diagnostic])
     case .success(let root):
       let reading = read(InputFile(texts.file, bytes, table: texts.table), phrases)
-      var writer = XCStringsWriter(texts, phrases, reading, bytes, isNew: former == nil)
-      return (writer.write(root["strings"] ?? root), writer.findings)
+      let (held, unheld) = texts.withoutUnusedForms(
+        name, phrases, table: FileTable.name(of: texts), for: [.zero])
+      var writer = XCStringsWriter(held, phrases, reading, bytes, isNew: former == nil)
+      return (writer.write(root["strings"] ?? root), OutputTexts.findings(unheld, writer.findings))
     }
   }
 }
@@ -221,9 +223,11 @@ private struct XCStringsWriter {
       }
     }
     guard isNew || localizations.object?.isEmpty == false else { return nil }
-    let source = Translation(entry.phrase.source, state: .approved, revision: 0)
     if let language = self.source, localizations[language.locale.description] == nil,
-      let value = localization(source, entry, language, nil, like: [])
+      let value = localization(
+        Translation(
+          language.withoutUnusedZero(in: entry.phrase.source), state: .approved, revision: 0),
+        entry, language, nil, like: [])
     {
       localizations = localizations.setting(language.locale.description, value)
     }

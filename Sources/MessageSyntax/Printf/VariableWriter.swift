@@ -119,13 +119,15 @@ extension Message.Selection {
   /// Returns the texts by plural category, `other` last, as on Apple's platforms; nil if not
   /// expressible.
   ///
-  /// There "zero" is the number 0 in languages without that category.
+  /// There "zero" is the number 0 in languages without that category, so a form that no number
+  /// shows is not expressible: `TextLanguage.withoutUnusedZero` removes it.
   func pluralRows(in categories: [PluralCategory]) -> [(PluralCategory, Message)]? {
+    guard formThatHidesOther(in: categories) == nil else { return nil }
     var rows: [PluralCategory: Message] = [:]
     for variant in variants {
       switch variant.key {
       case .exactly(0) where !categories.contains(.zero): rows[.zero] = variant.message
-      case .plural(.zero) where !categories.contains(.zero): break
+      case .plural(.zero) where !categories.contains(.zero): return nil
       case .plural(let category): rows[category] = variant.message
       case .exactly, .ordinal, .person, .gender, .choice: return nil
       }

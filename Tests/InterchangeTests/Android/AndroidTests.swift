@@ -134,6 +134,7 @@ import Testing
     ("<resources><string name=\"one\">%2$s</string></resources>", "token-mismatch"),
     ("<resources><string name=\"one\">%1$d</string></resources>", "token-mismatch"),
     ("<resources><string name=\"plain\">\\u12</string></resources>", "broken-text"),
+    ("<resources><string name=\"plain\">?Jak</string></resources>", "not-understood"),
     (
       "<resources><string name=\"plain\">a</string><string name=\"plain\"/></resources>",
       "duplicate-key"

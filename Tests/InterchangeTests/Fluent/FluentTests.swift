@@ -76,6 +76,16 @@ import Testing
     #expect(written == wanted)
   }
 
+  @Test func aMessageWithoutATextGetsOneInItsPlace() {
+    let texts = [1: Translation(Message(text: "z"), state: .approved, revision: 2)]
+    for (file, wanted) in [
+      ("plain =\n# a\n", "plain = z\n# a\n"), ("plain = \n\n", "plain = z\n\n"),
+    ] {
+      let written = trial.write(texts, replacing: Array(file.utf8)).bytes
+      #expect(String(decoding: written, as: UTF8.self) == wanted)
+    }
+  }
+
   @Test func aNameThatFluentDoesNotHaveIsAFinding() {
     let trial = FormatTrial(format: FluentFormat())
     let texts = [5: Translation(Message(text: "z"), state: .approved, revision: 2)]
@@ -92,6 +102,8 @@ import Testing
   }
 
   static let broken: [(String, String)] = [
+    ("plain =", "missing-text"), ("plain =\n# a", "missing-text"),
+    ("count =\n  .of_things =\n", "missing-text"),
     ("plain", "broken-line"), ("  x", "broken-line"), ("plain = {", "broken-message"),
     ("plain = }", "broken-message"),
     ("plain = { $x }", "unknown-token"), ("plain = { other }", "not-understood"),

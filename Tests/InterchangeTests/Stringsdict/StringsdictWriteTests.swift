@@ -75,6 +75,19 @@ import Testing
         """)
   }
 
+  @Test func aFormThatNoNumberShowsIsLeftOutWithAFinding() throws {
+    let message = files([.plural(.zero): " nic", .plural(.one): " plik"], " pliku")
+    let rest = files([.plural(.one): " plik"], " pliku")
+    let (text, rules) = try write(["files": message], replacing: nil)
+    #expect(
+      try rules == ["not-in-stringsdict"] && text == write(["files": rest], replacing: nil).text)
+    #expect(try write(["files": message], replacing: text).text == text)
+    #expect(try write(["files": message], replacing: nil, "ar").rules.isEmpty)
+    let hidden = files([.plural(.other): " plików"], " pliku")
+    #expect(try write(["files": hidden], replacing: nil, "ja").rules == ["not-in-stringsdict"])
+    #expect(try write(["files": hidden], replacing: nil).rules.isEmpty)
+  }
+
   @Test func anEditChangesOneFormAndKeepsNamesAndConversions() throws {
     let former = StringsdictFormatTests.file(
       "<!-- kept -->\n"

@@ -98,23 +98,36 @@ import Testing
   }
 
   @Test func semicolonsAreReadAndKept() {
-    let file = "key;pl\r\nplain;a;b\r\n"
+    let file = "key;pl;description\r\nplain;a;b\r\n"
     let reading = trial().read(Array(file.utf8))
     #expect(trial().texts(reading)[1]?.message == Message(text: "a"))
     let texts = [1: Translation(Message(text: "x;y"), state: .new, revision: 1)]
     let written = String(
       decoding: trial().write(texts, replacing: Array(file.utf8)).bytes, as: UTF8.self)
-    #expect(written.hasPrefix("key;pl\r\nplain;\"x;y\";b\r\n"))
+    #expect(written.hasPrefix("key;pl;description\r\nplain;\"x;y\";b\r\n"))
   }
 
-  @Test(arguments: [
+  static let broken: [(file: String, rule: String)] = [
     ("a,b\n", "broken-file"), ("", "broken-file"), ("key,pl\nplain,\"x", "broken-file"),
     ("key,pl\nplain,\"x\"y\n", "broken-file"), ("key,../x\nplain,a\n", "unknown-locale"),
     ("key,pl\nplain,a\nplain,b\n", "duplicate-key"), ("key,pl\none,{\n", "unknown-token"),
-  ])
+    ("key,pl\nplain,a, b\n", "surplus-cell"), ("key,pl,state\nplain,,b\n", "wrong-state"),
+  ]
+
+  @Test(arguments: broken)
   func whatIsWrongIsOneFinding(_ file: String, _ rule: String) {
     let reading = TableFormat.commas.read(InputFile("x", Array(file.utf8)), trial().phrases)
     #expect(reading.allDiagnostics.map(\.rule) == [rule])
+  }
+
+  @Test func aTextThatIsCutOffIsLeftOutAndItsFileStays() {
+    let file = Array("key,pl\r\nplain,Tak, nie\r\none,Nie {1}\r\ntwo,Tak,,\r\n".utf8)
+    let reading = trial().read(file)
+    #expect(reading.allDiagnostics.map(\.place?.line) == [2])
+    #expect(trial().texts(reading).keys.sorted() == [3, 4])
+    let texts = [1: Translation(Message(text: "x"), state: .new, revision: 1)]
+    let (bytes, findings) = trial().write(texts, replacing: file)
+    #expect(bytes == file && findings.map(\.rule) == ["surplus-cell"])
   }
 
   @Test(.timeLimit(.minutes(3)))
