@@ -135,7 +135,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .otherComment, .otherSourceText, .formatNotFollowed, .englishWords, .unorderedTokens, .templateAsText,
+    case .otherComment, .otherSourceText, .formatNotFollowed, .englishWords, .unorderedTokens,
+      .templateAsText,
       .missingComment, .pluralForms,
       .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,

@@ -62,12 +62,7 @@ public struct KeyedCall: Sendable {
     }
     let (text, place) = try value(of: name, key)
     let given = settings.sourceTexts[name, table: table ?? ""]
-    if let given, place == key.offset {
-      var phrase = given.phrase
-      phrase.description = try describedComment(&faults)
-      if routine.takesValues { try checkCount(phrase, name) }
-      return phrase
-    }
+    if let given, place == key.offset { return try self.phrase(of: given, &faults) }
     if text.utf8.count > Self.longestText { throw tooLong(name, at: place) }
     let comment = try describedComment(&faults)
     let phrase: SourcePhrase
@@ -90,6 +85,16 @@ public struct KeyedCall: Sendable {
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
         fix: Self.fix(of: token))
     }
+    return phrase
+  }
+
+  /// Returns the phrase of a call without a text.
+  private func phrase(
+    of given: SourceTexts.Entry, _ faults: inout [Fault]
+  ) throws(Fault) -> SourcePhrase {
+    var phrase = given.phrase
+    phrase.description = try describedComment(&faults)
+    if routine.takesValues { try checkCount(phrase, phrase.key ?? "") }
     return phrase
   }
 

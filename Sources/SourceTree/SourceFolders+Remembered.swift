@@ -4,6 +4,7 @@ extension SourceFolders {
   /// - Parameters:
   ///   - cache: The results of the last reading.
   ///   - list: The files that are there, and the folders that could not be read.
+  /// - Returns: The files.
   /// - Complexity: O(*n*) in the files of the cache if a folder could not be read.
   func remembered(_ cache: ExtractionCache, besides list: SourceList) -> [ReadFile] {
     let lost = list.diagnostics.compactMap(\.place?.file)

@@ -73,7 +73,9 @@ public struct SourceReading: Sendable {
 
   /// Returns all findings, sorted by place, with those of an existing review.
   public func diagnostics(with review: CallReview) -> [Diagnostic] {
-    let found = refusals + holding.flatMap { $0.isRemembered ? [] : $0.file.findings ?? [] } + review.diagnostics
+    let found =
+      refusals + holding.flatMap { $0.isRemembered ? [] : $0.file.findings ?? [] }
+      + review.diagnostics
     return levels.applied(to: found).inOrder()
   }
 

@@ -25,7 +25,7 @@ import Testing
     let text = String(decoding: try project.read("langpack.ordinals"), as: UTF8.self)
     let head = text.split(separator: "\n").filter { $0.first?.isNumber != true && !$0.isEmpty }
     let entries = lines.enumerated().map { ordinal, line in
-      "\(ordinal + 5)\t\(line.id)\tkey\t\(line.key)\t-"
+      "\(ordinal + 5)\t\(line.id)\tkey\t\(line.key)\t"
     }
     try project.write(
       "langpack.ordinals", (head.map(String.init) + entries).joined(separator: "\n") + "\n")

@@ -12,13 +12,15 @@ import Testing
     let save = NSLocalizedString("save", value: "Save", comment: "Button")
     """#
   /// A call with an error next to a good one.
-  private static let bad = good + "\n" + #"""
-    let name = NSLocalizedString(key, value: "Name", comment: "Field")
-    """#
+  private static let bad =
+    good + "\n" + #"""
+      let name = NSLocalizedString(key, value: "Name", comment: "Field")
+      """#
   /// Two signatures of one key: always an error.
-  private static let conflict = good + "\n" + #"""
-    let other = NSLocalizedString("title", value: "Title %d", comment: "Screen")
-    """#
+  private static let conflict =
+    good + "\n" + #"""
+      let other = NSLocalizedString("title", value: "Title %d", comment: "Screen")
+      """#
 
   private func withProject(
     _ source: String, _ body: (SampleProject) throws -> Void
@@ -34,7 +36,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [bad, conflict]) func everyCommandTakesWhatIsWellAndFails(source: String) throws {
+  @Test(arguments: [bad, conflict]) func everyCommandTakesWhatIsWellAndFails(source: String) throws
+  {
     try withProject(source) { project in
       project.expect(["extract"], .failed)
       try project.write("de.strings", "\"title\" = \"Titel\";\n\"save\" = \"Sichern\";\n")

@@ -64,7 +64,7 @@ import Testing
       try project.write(
         "App/A.swift", Self.code.replacing("value: \"Own\"", with: "value: \"Mine\""))
       let talk = project.expect(["extract"]).talk
-      #expect(talk.contains("A.swift:4:45: warning:"), "\(talk)")
+      #expect(talk.contains("A.swift:4:43: warning:"), "\(talk)")
       #expect(talk.contains("en.lproj/Localizable.strings") && talk.contains("[other-source-text]"))
     }
   }

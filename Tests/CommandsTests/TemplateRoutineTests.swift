@@ -29,8 +29,9 @@ import Testing
   @Test func initSetsTheSyntaxOfFoundationsRoutine() throws {
     try withTexts { project in
       project.expect(["init", "--app", "shop"])
+      let text = try configuration(project)
       #expect(
-        try configuration(project).contains(
+        text.contains(
           #""routines": [{"name": "NSLocalizedString", "key": 0, "table": "tableName", "#
             + #""value": "value", "comment": "comment", "syntax": "mediawiki"}],"#))
       let said = project.expect(["extract", "--json"])

@@ -98,7 +98,8 @@ import Testing
       withUnsafeBytes(of: value.littleEndian, Array.init)
     }
     let header =
-      Array("LPKT".utf8) + little(KeyTableLayout.version) + [bits, IDRule.current.rawValue] + PackTests.epoch.bytes
+      Array("LPKT".utf8) + little(KeyTableLayout.version) + [bits, IDRule.current.rawValue]
+      + PackTests.epoch.bytes
       + little(UInt32(0)) + little(slots) + little(groups) + little(UInt32.max)
     return header + [UInt8](repeating: 0xFF, count: length - header.count)
   }

@@ -14,7 +14,7 @@ struct PlainKeyTable {
     let slot = Int(place * slots / (1 << 32))
     let cell = 40 + Int(groups) + 6 * slot
     guard number(at: cell, 4) == id % (1 << 32) else { return nil }
-    let bits = Int(number(at: 6, 2))
+    let bits = Int(number(at: 6, 1))
     let high = highBits(slot, bits - 16, from: 40 + Int(groups) + 6 * Int(slots))
     let ordinal = number(at: cell + 4, 2) + high << 16
     return ordinal == (1 << bits) - 1 ? nil : UInt32(ordinal)

@@ -47,6 +47,12 @@ public struct StringsFile: Sendable, Hashable {
     return text.contains(/%(?:\d+\$)?(?:@|[hlqztj]*[duixX]|\.\d+[fFgG])/)
   }
 
+  /// Returns whether a file has a token or a template of translatewiki's syntax.
+  public static func hasWikiSyntax(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains(/\$\d/) || text.contains("{{")
+  }
+
   /// The file's text: the header, an empty line, one entry per line.
   public var text: String {
     var text = header.map { "// \($0)\n" }.joined()

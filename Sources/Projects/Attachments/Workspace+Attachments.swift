@@ -7,6 +7,8 @@ extension Project {
   /// This updates the local catalog, but writes nothing to a shared one.
   ///
   /// - Parameter errors: What errors in the sources do.
+  /// - Returns: The workspace.
+  /// - Throws: The errors in the ledger, and those in the sources if they stop.
   public func attaching(errors: SourceErrors = .stop) throws(ProjectError) -> Workspace {
     try sharedCatalog == nil ? update(errors: errors) : Workspace(reading: self, errors: errors)
   }

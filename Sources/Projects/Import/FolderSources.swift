@@ -61,7 +61,7 @@ struct FolderSources {
   }
 
   private mutating func addFile(_ file: File, _ bytes: [UInt8]) {
-    guard let format = format ?? paths.written(Self.format(of: file, bytes), file),
+    guard let format = format ?? paths.written(Self.format(of: file, bytes), file, bytes),
       format.endings.contains(where: file.path.lowercased().hasSuffix)
     else { return }
     // A JSON file of the project contains its locale.

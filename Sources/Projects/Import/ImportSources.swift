@@ -40,7 +40,8 @@ public struct ImportSources {
   }
 
   private mutating func addFiles(of folder: File) throws(ProjectError) {
-    let found = FolderSources(folder, format.flatMap { FormatRegistry.named($0) }, paths, keepsSource: keepsSource)
+    let found = FolderSources(
+      folder, format.flatMap { FormatRegistry.named($0) }, paths, keepsSource: keepsSource)
     diagnostics += found.diagnostics
     let tag = locale.flatMap { LocaleTag($0) }
     all += found.sources.map { source in
@@ -55,7 +56,9 @@ public struct ImportSources {
 
   private func importSource(_ file: File) throws(ProjectError) -> ImportSource {
     let format = try format(of: file)
-    let name = locale ?? TranslationFile(file)?.name ?? file.stem
+    let isInFolder = file.folder.hasSuffix(".lproj")
+    let stem = isInFolder ? file.localeName : TranslationFile(file)?.name ?? file.stem
+    let name = locale ?? stem
     let given = locale.flatMap { LocaleTag($0) }
     let path =
       switch format as? ProjectFormat {
@@ -70,7 +73,8 @@ public struct ImportSources {
   private func format(of file: File) throws(ProjectError) -> any FileFormat {
     var format = format.flatMap { FormatRegistry.named($0) }
     if format == nil, FormatRegistry.mayBe(named: file.shown) {
-      format = FormatRegistry.of(InputFile(file.shown, try file.texts()))
+      let bytes = try file.texts()
+      format = paths.written(FormatRegistry.of(InputFile(file.shown, bytes)), file, bytes)
     }
     guard let format else {
       let all = FormatRegistry.all.map(\.name) + ["translatewiki"]

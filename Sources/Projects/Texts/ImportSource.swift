@@ -65,7 +65,7 @@ public struct ImportSource {
 
 extension File {
   /// The name of the `.lproj` folder, else the file's own, without its extension.
-  fileprivate var localeName: String {
+  var localeName: String {
     let folder = File(folder)
     return folder.path.hasSuffix(".lproj") ? folder.stem : stem
   }

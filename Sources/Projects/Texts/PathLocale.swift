@@ -26,14 +26,20 @@ struct PathLocale {
     locales = Set(named + configured + (source.map { [$0] } ?? []))
   }
 
-  /// Returns the format of a file, which is translatewiki's if the project says so of a file that
-  /// looks like Xcode's.
-  func written(_ format: (any FileFormat)?, _ file: File) -> (any FileFormat)? {
-    guard let format, format.name == AppleStringsFormat().name, !wikiFiles.isEmpty else {
-      return format
-    }
-    let path = file.path.hasPrefix(root + "/") ? file.path.dropFirst(root.count + 1) : file.path[...]
-    return wikiFiles.contains { $0.matches(String(path)) } ? ProjectFormat.strings : format
+  /// Returns the format of a file, given the one that its name and content identify.
+  ///
+  /// A `.strings` file is translatewiki's if the project says so. Else it is Xcode's if it is in a
+  /// folder such as `de.lproj` and no text of it has translatewiki's syntax.
+  func written(
+    _ format: (any FileFormat)?, _ file: File, _ bytes: [UInt8]
+  ) -> (any FileFormat)? {
+    guard let format, [AppleStringsFormat().name, ProjectFormat.strings.name].contains(format.name)
+    else { return format }
+    let isBelow = file.path.hasPrefix(root + "/")
+    let path = isBelow ? String(file.path.dropFirst(root.count + 1)) : file.path
+    if wikiFiles.contains(where: { $0.matches(path) }) { return ProjectFormat.strings }
+    let isOfXcode = file.folder.hasSuffix(".lproj") && !StringsFile.hasWikiSyntax(bytes)
+    return isOfXcode ? AppleStringsFormat() : format
   }
 
   /// Returns the locale of a file; nil if its path names none.
