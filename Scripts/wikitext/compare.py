@@ -126,51 +126,66 @@ def compare(project, tag, name):
     keys = sorted(kept)
     rules = {"text": "{{PLURAL:$1|0|1|2|3|4|5}}", "samples": [[number] for number in NUMBERS]}
     requests = [{"text": texts[key][0], "samples": project.messages[key]["samples"]} for key in keys]
-    indexes, *answers = evaluated(name, [rules] + requests, project.mediawiki)
+    bare = [{**request, "text": rendering.kept(request["text"])[0]} for request in requests]
+    indexes, *answers = evaluated(name, [rules] + requests + bare, project.mediawiki)
     *chosen, categories = client["@categories"]
     language = rendering.Language(categories.split(), chosen, [int(index) for index in indexes])
-    for key, request, answer in zip(keys, requests, answers):
-        found.counts[kind(request["text"])] += 1
-        found.counts["renderings"] += len(answer)
-        reason = passes(language, request, client[key], answer)
+    for key, *rest in zip(keys, requests, answers, bare, answers[len(keys) :]):
+        text = Text(language, client[key], *rest)
+        found.counts[kind(text.request["text"])] += 1
+        found.counts["renderings"] += len(text.answer)
+        reason = text.reason()
         if reason:
             found.counts[reason] += 1
         else:
-            found.faults.append(f"{tag} {key}: {difference(language, request, client[key], answer)}")
+            found.faults.append(f"{tag} {key}: {text.difference()}")
     return found
+
+
+@dataclasses.dataclass
+class Text:
+    """A text, what the client shows for it, and what the evaluator answers.
+
+    `bare` is the text without GRAMMAR and formatnum, which `rendering.py` does not know.
+    """
+
+    language: rendering.Language
+    client: list
+    request: dict
+    answer: list
+    bare: dict
+    bare_answer: list
+
+    def rendered(self, rows):
+        renderer = rendering.Rendering(self.language, frozenset(rows))
+        return [renderer.text(self.bare["text"], values) for values in self.bare["samples"]]
+
+    def reason(self):
+        """Returns how the text passes, or None."""
+        if self.rendered(rendering.ROWS) != self.client:
+            return None
+        if self.client == self.answer:
+            return "same"
+        if self.rendered([]) != self.bare_answer:
+            return None
+        rows = [row for row in rendering.ROWS if self.rendered([row]) != self.bare_answer]
+        if self.answer != self.bare_answer:
+            rows += rendering.kept(self.request["text"])[1]
+        return f"differs: {' and '.join(rows)}" if rows else None
+
+    def difference(self):
+        """Returns the first sample in which the client, the evaluator and the page do not agree."""
+        page, plain = self.rendered(rendering.ROWS), self.rendered([])
+        for values, *texts in zip(self.request["samples"], self.client, self.bare_answer, page, plain):
+            if texts[0] != texts[1] or texts[0] != texts[2] or texts[1] != texts[3]:
+                names = ("the client shows", "MediaWiki", "the page says", "without its rows")
+                found = ", ".join(f"{name} {text!r}" for name, text in zip(names, texts))
+                return f"{self.request['text']!r} at {values}: {found}"
+        return "no sample differs"
 
 
 def kind(text):
     return "with PLURAL or GENDER" if "{{" in text else "with tokens" if "$" in text else "plain"
-
-
-def render(language, request, rows):
-    renderer = rendering.Rendering(language, frozenset(rows))
-    return [renderer.text(request["text"], values) for values in request["samples"]]
-
-
-def passes(language, request, client, answer):
-    """Returns how a text passes, or None."""
-    if render(language, request, rendering.ROWS) != client:
-        return None
-    if client == answer:
-        return "same"
-    if render(language, request, []) != answer:
-        return None
-    rows = [row for row in rendering.ROWS if render(language, request, [row]) != answer]
-    return f"differs: {' and '.join(rows)}" if rows else None
-
-
-def difference(language, request, client, answer):
-    """Returns the first sample in which the client, the evaluator and the page do not agree."""
-    page = render(language, request, rendering.ROWS)
-    plain = render(language, request, [])
-    for values, *texts in zip(request["samples"], client, answer, page, plain):
-        if texts[0] != texts[1] or texts[0] != texts[2] or texts[1] != texts[3]:
-            names = ("the client shows", "MediaWiki", "the page says", "without its rows")
-            found = ", ".join(f"{name} {text!r}" for name, text in zip(names, texts))
-            return f"{request['text']!r} at {values}: {found}"
-    return "no sample differs"
 
 
 def main():

@@ -11,11 +11,12 @@ ZERO = "two forms, and the first category is zero"
 MORE = "more forms than categories"
 NAMES = "forms with names of categories"
 DIGITS = "digits and = within a form"
+EXACT = "a number for every form"
 BLANKS = "blanks at the ends of a form"
 COMMENTS = "comments of a wiki"
 MANY = "a category many in newer versions of CLDR"
 RULES = "other plural rules in MediaWiki"
-ROWS = (ZERO, MORE, NAMES, DIGITS, BLANKS, COMMENTS, MANY, RULES)
+ROWS = (ZERO, MORE, NAMES, DIGITS, EXACT, BLANKS, COMMENTS, MANY, RULES)
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 GENDERS = {"Max": 0, "Ada": 1}
@@ -83,8 +84,6 @@ class Rendering:
         shown = [self.message(form, values) for form in forms]
         if BLANKS not in self.rows:
             shown = [form.strip() for form in shown]
-        if name == "GRAMMAR":
-            return shown[-1]
         value = values[int(subject[1:]) - 1] if subject else None
         if name == "GENDER":
             place = GENDERS.get(value, 2)
@@ -97,15 +96,18 @@ class Rendering:
         named, plain = {}, []
         for form in forms:
             name, equals, rest = form.partition("=")
-            if equals and (re.fullmatch("[0-9]+", name) or (NAMES in self.rows and name.strip() in CATEGORIES)):
-                named.setdefault(name.strip(), rest)
+            name = name.strip(" ") if BLANKS in self.rows else name
+            if equals and (re.fullmatch("[0-9]+", name) or (NAMES in self.rows and name in CATEGORIES)):
+                named.setdefault(name, rest)
             elif DIGITS in self.rows or not re.search("[0-9]=", form):
                 plain.append(form)
         category = self.language.chosen[number]
         for name in (str(number), category):
             if name in named:
                 return named[name]
-        return plain[self.place(number, category, len(plain), named)] if plain else ""
+        if plain:
+            return plain[self.place(number, category, len(plain), named)]
+        return named.get("other", named.get("many", [*named.values()][-1])) if EXACT in self.rows else ""
 
     def place(self, number, category, count, named):
         """Returns which of the forms without a label a number has."""
@@ -118,6 +120,23 @@ class Rendering:
         if MORE in self.rows and count > len(free) and not (len(self.language.categories) == 1 and count == 2):
             return count - 1 if category == free[-1] else index
         return min(index, count - 1)
+
+
+def kept(text):
+    """Returns a text with the last part of each GRAMMAR and formatnum in its place, and the names of these templates.
+
+    Here a value is shown as the app gives it, and the app gives a number in the digits of the language.
+    """
+    names = set()
+
+    def last(template):
+        names.add(template.group(1))
+        return template.group(2)
+
+    count = 1
+    while count:
+        text, count = re.subn(r"\{\{(GRAMMAR|formatnum):(?:[^{}]*\|)?([^{}|]*)\}\}", last, text, flags=re.IGNORECASE)
+    return text, sorted({name.upper() for name in names})
 
 
 def template_end(text, start):
