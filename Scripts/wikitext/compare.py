@@ -1,26 +1,29 @@
 """Compares what the client shows with what MediaWiki's evaluator renders; used by Scripts/demo-mediawiki.
 
-    compare.py PROJECT FINDINGS SHOWN MEDIAWIKI
+    compare.py PROJECT FINDINGS SHOWN MEDIAWIKI [LOCALE…]
 
 PROJECT is that of Scripts/mediawiki after an import, FINDINGS is what the import printed, and SHOWN has the client's
-lines for each locale. Every text passes in one of three ways:
+lines for each locale. Without a LOCALE, all are compared. Every text passes in one of three ways:
 
 - The client shows what MediaWiki's evaluator renders.
 - It shows something else, for rows of the table in Docs/Interchange/WikiJSON.md. Then `rendering.py` gives what the
   evaluator rendered without the rows, and what the client showed with them.
 - The import left it out, with an error at its line.
 
+The import must warn of each GRAMMAR, which a client does not inflect.
+
 Exits with 1 if a text passes in no way.
 """
 
 import collections
 import dataclasses
+import functools
 import json
 import pathlib
 import re
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 
 import rendering
 
@@ -42,13 +45,18 @@ class Comparison:
 
 @dataclasses.dataclass
 class Project:
-    """The folders of a comparison, and the errors of the import by file and line."""
+    """The folders of a comparison, and the findings of the import: of a severity, in a locale, on a line."""
 
     folder: pathlib.Path
     shown: pathlib.Path
     mediawiki: str
     messages: dict
-    errors: dict
+    findings: dict
+
+    def rules(self, severity, tag, line):
+        """Returns the rules of the findings in a text; line 0 is of the whole file."""
+        found = self.findings.get((severity, tag), {})
+        return found.get(line) or found.get(0) or []
 
     def texts(self, tag):
         """Returns the texts of a locale with their lines. Each stands on a line of its own."""
@@ -77,14 +85,14 @@ def has_text(entry):
     return entry != ""
 
 
-def errors(findings):
-    """Returns the rules of the errors that the import printed, by file and line; line 0 is of the whole file."""
+def read_findings(file):
+    """Returns the rules of the findings that the import printed, by severity and locale, then by line."""
     found = {}
-    for line in findings.read_text(encoding="utf-8").split("\n"):
-        error = re.match(r"i18n/([^:]*)\.json:(?:(\d+):)?(?:\d+:)? error: .*\[([a-z-]+)\]$", line)
-        if error:
-            tag, number, rule = error.groups()
-            found.setdefault(tag, {})[int(number or 0)] = rule
+    for line in file.read_text(encoding="utf-8").split("\n"):
+        finding = re.match(r"i18n/([^:]*)\.json:(?:(\d+):)?(?:\d+:)? (error|warning): .*\[([a-z-]+)\]$", line)
+        if finding:
+            tag, number, severity, rule = finding.groups()
+            found.setdefault((severity, tag), {}).setdefault(int(number or 0), []).append(rule)
     return found
 
 
@@ -102,15 +110,16 @@ def evaluated(name, requests, mediawiki):
 def left_out(project, tag, texts, kept):
     """Counts the texts that the import left out, by the rule of the error at each one's line."""
     found = Comparison()
-    errors = project.errors.get(tag, {})
-    for key, (_, line) in texts.items():
-        rule = errors.get(line) or errors.get(0)
-        if key not in kept and rule:
-            found.counts[f"left out by the import: {rule}"] += 1
+    for key, (text, line) in texts.items():
+        rules = project.rules("error", tag, line)
+        if key not in kept and rules:
+            found.counts[f"left out by the import: {rules[0]}"] += 1
         elif key not in kept:
             found.faults.append(f"{tag} {key} was left out without an error")
-        elif rule:
-            found.faults.append(f"{tag} {key} was kept with the error {rule}")
+        elif rules:
+            found.faults.append(f"{tag} {key} was kept with the error {rules[0]}")
+        elif rendering.inflects(text) and "grammar-left-out" not in project.rules("warning", tag, line):
+            found.faults.append(f"{tag} {key} has GRAMMAR, and the import did not warn")
     return found
 
 
@@ -191,10 +200,12 @@ def kind(text):
 def main():
     folder, findings, shown = (pathlib.Path(word) for word in sys.argv[1:4])
     shape = json.loads((folder / "messages.json").read_text())
-    project = Project(folder, shown, sys.argv[4], shape["messages"], errors(findings))
+    project = Project(folder, shown, sys.argv[4], shape["messages"], read_findings(findings))
+    tags = sys.argv[5:] or sorted(shape["locales"])
     whole = Comparison()
-    with ThreadPoolExecutor(2) as pool:
-        for found in pool.map(lambda tag: compare(project, tag, shape["locales"][tag]), sorted(shape["locales"])):
+    with ProcessPoolExecutor() as pool:
+        names = [shape["locales"][tag] for tag in tags]
+        for found in pool.map(functools.partial(compare, project), tags, names):
             whole.add(found)
             whole.counts["locales with texts"] += found.counts["renderings"] > 0
             whole.counts["locales without"] += found.counts["renderings"] == 0

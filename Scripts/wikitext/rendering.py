@@ -12,13 +12,16 @@ MORE = "more forms than categories"
 NAMES = "forms with names of categories"
 DIGITS = "digits and = within a form"
 EXACT = "a number for every form"
+LABELS = "a blank before ="
 BLANKS = "blanks at the ends of a form"
 COMMENTS = "comments of a wiki"
 MANY = "a category many in newer versions of CLDR"
 RULES = "other plural rules in MediaWiki"
-ROWS = (ZERO, MORE, NAMES, DIGITS, EXACT, BLANKS, COMMENTS, MANY, RULES)
+ROWS = (ZERO, MORE, NAMES, DIGITS, EXACT, LABELS, BLANKS, COMMENTS, MANY, RULES)
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+# What PHP's trim removes.
+TRIMMED = " \t\n\r\0\x0b"
 GENDERS = {"Max": 0, "Ada": 1}
 
 
@@ -72,7 +75,7 @@ class Rendering:
             head, *forms = split(text[start + 2 : end - 2])
             name, _, subject = head.partition(":")
             parts = [self.words(text[:start], values)]
-            parts += [self.template(name.strip().upper(), subject.strip(), forms, values)]
+            parts += [self.template(name.strip(TRIMMED).upper(), subject.strip(TRIMMED), forms, values)]
             parts += [self.message(text[end:], values)]
         return "".join(parts)
 
@@ -83,7 +86,7 @@ class Rendering:
     def template(self, name, subject, forms, values):
         shown = [self.message(form, values) for form in forms]
         if BLANKS not in self.rows:
-            shown = [form.strip() for form in shown]
+            shown = [form.strip(TRIMMED) for form in shown]
         value = values[int(subject[1:]) - 1] if subject else None
         if name == "GENDER":
             place = GENDERS.get(value, 2)
@@ -96,7 +99,7 @@ class Rendering:
         named, plain = {}, []
         for form in forms:
             name, equals, rest = form.partition("=")
-            name = name.strip(" ") if BLANKS in self.rows else name
+            name = name.strip(TRIMMED) if LABELS in self.rows else name.lstrip(TRIMMED)
             if equals and (re.fullmatch("[0-9]+", name) or (NAMES in self.rows and name in CATEGORIES)):
                 named.setdefault(name, rest)
             elif DIGITS in self.rows or not re.search("[0-9]=", form):
@@ -120,6 +123,11 @@ class Rendering:
         if MORE in self.rows and count > len(free) and not (len(self.language.categories) == 1 and count == 2):
             return count - 1 if category == free[-1] else index
         return min(index, count - 1)
+
+
+def inflects(text):
+    """Returns whether a text has GRAMMAR."""
+    return "{{GRAMMAR:" in text.upper()
 
 
 def kept(text):
