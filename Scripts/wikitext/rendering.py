@@ -14,10 +14,11 @@ DIGITS = "digits and = within a form"
 EXACT = "a number for every form"
 LABELS = "a blank before ="
 BLANKS = "blanks at the ends of a form"
+LINES = "a form that begins as a list does"
 COMMENTS = "comments of a wiki"
 MANY = "a category many in newer versions of CLDR"
 RULES = "other plural rules in MediaWiki"
-ROWS = (ZERO, MORE, NAMES, DIGITS, EXACT, LABELS, BLANKS, COMMENTS, MANY, RULES)
+ROWS = (ZERO, MORE, NAMES, DIGITS, EXACT, LABELS, BLANKS, LINES, COMMENTS, MANY, RULES)
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 # What PHP's trim removes.
@@ -75,7 +76,10 @@ class Rendering:
             head, *forms = split(text[start + 2 : end - 2])
             name, _, subject = head.partition(":")
             parts = [self.words(text[:start], values)]
-            parts += [self.template(name.strip(TRIMMED).upper(), subject.strip(TRIMMED), forms, values)]
+            shown = self.template(name.strip(TRIMMED).upper(), subject.strip(TRIMMED), forms, values)
+            if LINES not in self.rows and text[:start][-1:] != "\n" and re.match(r"\{\||[:;#*]", shown):
+                shown = "\n" + shown
+            parts += [shown]
             parts += [self.message(text[end:], values)]
         return "".join(parts)
 
