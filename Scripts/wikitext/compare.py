@@ -1,84 +1,81 @@
 """Compares what the client shows with what MediaWiki's evaluator renders; used by Scripts/demo-mediawiki.
 
-    compare.py PROJECT SHOWN MEDIAWIKI
+    compare.py PROJECT FINDINGS SHOWN MEDIAWIKI [LOCALE…]
 
-PROJECT is that of Scripts/mediawiki after an import, and SHOWN has the client's lines for each locale. A text that
-differs is counted by its reason in the table of Docs/Interchange/WikiJSON.md. Exits with 1 if any has no reason.
+PROJECT is that of Scripts/mediawiki after an import, FINDINGS is what the import printed, and SHOWN has the client's
+lines for each locale. Without a LOCALE, all are compared. Every text passes in one of three ways:
+
+- The client shows what MediaWiki's evaluator renders.
+- It shows something else, for rows of the table in Docs/Interchange/WikiJSON.md. Then `rendering.py` gives what the
+  evaluator rendered without the rows, and what the client showed with them.
+- The import left it out, with an error at its line.
+
+The import must warn of each GRAMMAR, which a client does not inflect.
+
+Exits with 1 if a text passes in no way.
 """
 
 import collections
+import dataclasses
+import functools
 import json
 import pathlib
 import re
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 
-# The evaluator removes comments, and reads <nowiki> and its like, in texts with a template.
-MEDIAWIKI_ONLY = re.compile(r"<!--|</?(nowiki|noinclude|includeonly|onlyinclude|pre)\b", re.IGNORECASE)
+import rendering
+
 EVALUATOR = pathlib.Path(__file__).parent / "evaluator.php"
+NUMBERS = [str(number) for number in range(200)]
 
 
-def templates(text):
-    """Returns the forms of each PLURAL and GENDER of a text, however deep, with its name."""
-    found, open_at = [], []
-    for match in re.finditer(r"\{\{|\}\}", text):
-        if match.group() == "{{":
-            open_at.append(match.end())
-        elif open_at:
-            content = text[open_at.pop() : match.start()]
-            name = re.match(r"\s*(PLURAL|GENDER)\s*:", content, re.IGNORECASE)
-            if name:
-                found.append((name.group(1).upper(), split(content)[1:]))
-    return found
+@dataclasses.dataclass
+class Comparison:
+    """The counts of what was compared, and the texts that pass in no way."""
+
+    counts: collections.Counter = dataclasses.field(default_factory=collections.Counter)
+    faults: list = dataclasses.field(default_factory=list)
+
+    def add(self, other):
+        self.counts.update(other.counts)
+        self.faults += other.faults
 
 
-def split(content):
-    """Splits at | outside of inner templates."""
-    parts, depth, part = [], 0, ""
-    for piece in re.split(r"(\{\{|\}\}|\|)", content):
-        depth += {"{{": 1, "}}": -1}.get(piece, 0)
-        if piece == "|" and depth == 0:
-            parts.append(part)
-            part = ""
-        else:
-            part += piece
-    return parts + [part]
+@dataclasses.dataclass
+class Project:
+    """The folders of a comparison, and the findings of the import: of a severity, in a locale, on a line."""
 
+    folder: pathlib.Path
+    shown: pathlib.Path
+    mediawiki: str
+    messages: dict
+    findings: dict
 
-def reason(text, categories, other_rules):
-    """Returns why a text may differ, by the table of the page; None if it may not."""
-    if "{{" in text and MEDIAWIKI_ONLY.search(text):
-        return "markup that only a wiki has"
-    all_forms = templates(text)
-    for forms in (forms for name, forms in all_forms if name == "PLURAL"):
-        if any(re.match(r"\s*(zero|one|two|few|many|other)\s*=", form) for form in forms):
-            return "forms with names of categories"
-        plain = [form for form in forms if not re.match(r"\s*\d+\s*=", form)]
-        if any(re.search(r"\d+=", form) for form in plain):
-            return "a number and = within a form"
-        if len(plain) == 2 and categories[0] == "zero":
-            return "two forms, the first category is zero"
-        if len(plain) > len(categories):
-            return "more forms than categories"
-        if other_rules:
-            return "plural rules of another CLDR"
-    if any(form != form.strip() for _, forms in all_forms for form in forms):
-        return "blanks at the ends of a form"
-    return None
+    def rules(self, severity, tag, line):
+        """Returns the rules of the findings in a text; line 0 is of the whole file."""
+        found = self.findings.get((severity, tag), {})
+        return found.get(line) or found.get(0) or []
 
+    def texts(self, tag):
+        """Returns the texts of a locale with their lines. Each stands on a line of its own."""
+        lines = (self.folder / f"i18n/{tag}.json").read_text(encoding="utf-8").split("\n")
+        texts = {}
+        for number, line in enumerate(lines, 1):
+            member = re.fullmatch(r'\t(".*": ".*"),?', line)
+            if member:
+                [(key, text)] = json.loads("{" + member.group(1) + "}").items()
+                texts[key] = (text, number)
+        return texts
 
-def rendered(name, requests, mediawiki):
-    """Returns the plural rules of the numbers from 0 to 199, and what MediaWiki shows for each request."""
-    lines = [{"locale": name, "numbers": [str(number) for number in range(200)]}] + requests
-    result = subprocess.run(
-        ["php", str(EVALUATOR), mediawiki], check=True, capture_output=True,
-        input="".join(json.dumps(line) + "\n" for line in lines).encode(),
-    )
-    answers = [json.loads(line) for line in result.stdout.decode().splitlines()]
-    if len(answers) != len(lines):
-        raise RuntimeError(f"{name}: {len(answers)} answers to {len(lines)} requests")
-    return answers[0], answers[1:]
+    def kept(self, tag):
+        """Returns the keys of a locale's committed texts."""
+        file = self.folder / f"translations/{tag}.json"
+        if not file.exists():
+            return set()
+        committed = json.loads(file.read_text(encoding="utf-8"))
+        return {entry["key"] for entry in committed["translations"] if has_text(entry)}
 
 
 def has_text(entry):
@@ -88,55 +85,137 @@ def has_text(entry):
     return entry != ""
 
 
-def compare(tag, name, project, shown, mediawiki, messages):
-    counts, faults = collections.Counter(), []
-    texts = json.loads((project / f"i18n/{tag}.json").read_text(encoding="utf-8"))
-    committed = json.loads((project / f"translations/{tag}.json").read_text(encoding="utf-8"))
-    kept = {entry["key"] for entry in committed["translations"] if has_text(entry)}
-    client = dict(json.loads(line) for line in (shown / f"{tag}.jsonl").read_text(encoding="utf-8").splitlines())
-    keys = [key for key in texts if not key.startswith("@") and key in kept]
-    counts["texts"] = len(texts) - 1
-    counts["left out by the import"] = counts["texts"] - len(keys)
-    requests = [{"locale": name, "text": texts[key], "samples": messages[key]["samples"]} for key in keys]
-    rules, answers = rendered(name, requests, mediawiki)
-    *numbers, categories = client["@categories"]
-    categories = categories.split()
-    # MediaWiki has no rules for languages with one category and takes those of another language.
-    other_rules = len(categories) > 1 and rules != [categories.index(number) for number in numbers]
-    for key, answer in zip(keys, answers):
-        has_template = "{{" in texts[key]
-        counts["with PLURAL or GENDER" if has_template else "with tokens" if "$" in texts[key] else "plain"] += 1
-        counts["renderings"] += len(answer)
-        if client[key] == answer:
-            counts["same"] += 1
-            continue
-        why = reason(texts[key], categories, other_rules)
-        counts[f"known: {why}" if why else "different"] += 1
-        if not why:
-            pair = next(pair for pair in zip(messages[key]["samples"], client[key], answer) if pair[1] != pair[2])
-            faults.append(f"{tag} {key} at {pair[0]}: {pair[1]!r} is shown, MediaWiki shows {pair[2]!r}")
-    return counts, faults
+def read_findings(file):
+    """Returns the rules of the findings that the import printed, by severity and locale, then by line."""
+    found = {}
+    for line in file.read_text(encoding="utf-8").split("\n"):
+        finding = re.match(r"i18n/([^:]*)\.json:(?:(\d+):)?(?:\d+:)? (error|warning): .*\[([a-z-]+)\]$", line)
+        if finding:
+            tag, number, severity, rule = finding.groups()
+            found.setdefault((severity, tag), {}).setdefault(int(number or 0), []).append(rule)
+    return found
+
+
+def evaluated(name, requests, mediawiki):
+    """Returns the answers of MediaWiki's evaluator."""
+    lines = "".join(json.dumps({"locale": name, **request}) + "\n" for request in requests)
+    command = ["php", str(EVALUATOR), mediawiki]
+    result = subprocess.run(command, check=True, capture_output=True, input=lines.encode())
+    answers = [json.loads(line) for line in result.stdout.decode().splitlines()]
+    if len(answers) != len(requests):
+        raise RuntimeError(f"{name}: {len(answers)} answers to {len(requests)} requests")
+    return answers
+
+
+def left_out(project, tag, texts, kept):
+    """Counts the texts that the import left out, by the rule of the error at each one's line."""
+    found = Comparison()
+    for key, (text, line) in texts.items():
+        rules = project.rules("error", tag, line)
+        if key not in kept and rules:
+            found.counts[f"left out by the import: {rules[0]}"] += 1
+        elif key not in kept:
+            found.faults.append(f"{tag} {key} was left out without an error")
+        elif rules:
+            found.faults.append(f"{tag} {key} was kept with the error {rules[0]}")
+        elif rendering.inflects(text) and "grammar-left-out" not in project.rules("warning", tag, line):
+            found.faults.append(f"{tag} {key} has GRAMMAR, and the import did not warn")
+    return found
+
+
+def compare(project, tag, name):
+    """Compares the texts of a locale."""
+    texts = project.texts(tag)
+    kept = project.kept(tag) & texts.keys()
+    found = left_out(project, tag, texts, kept)
+    found.counts["texts"] = len(texts)
+    if not kept:
+        return found
+    client = dict(json.loads(line) for line in (project.shown / f"{tag}.jsonl").read_text("utf-8").split("\n") if line)
+    keys = sorted(kept)
+    rules = {"text": "{{PLURAL:$1|0|1|2|3|4|5}}", "samples": [[number] for number in NUMBERS]}
+    requests = [{"text": texts[key][0], "samples": project.messages[key]["samples"]} for key in keys]
+    bare = [{**request, "text": rendering.kept(request["text"])[0]} for request in requests]
+    indexes, *answers = evaluated(name, [rules] + requests + bare, project.mediawiki)
+    *chosen, categories = client["@categories"]
+    language = rendering.Language(categories.split(), chosen, [int(index) for index in indexes])
+    for key, *rest in zip(keys, requests, answers, bare, answers[len(keys) :]):
+        text = Text(language, client[key], *rest)
+        found.counts[kind(text.request["text"])] += 1
+        found.counts["renderings"] += len(text.answer)
+        reason = text.reason()
+        if reason:
+            found.counts[reason] += 1
+        else:
+            found.faults.append(f"{tag} {key}: {text.difference()}")
+    return found
+
+
+@dataclasses.dataclass
+class Text:
+    """A text, what the client shows for it, and what the evaluator answers.
+
+    `bare` is the text without GRAMMAR and formatnum, which `rendering.py` does not know.
+    """
+
+    language: rendering.Language
+    client: list
+    request: dict
+    answer: list
+    bare: dict
+    bare_answer: list
+
+    def rendered(self, rows):
+        renderer = rendering.Rendering(self.language, frozenset(rows))
+        return [renderer.text(self.bare["text"], values) for values in self.bare["samples"]]
+
+    def reason(self):
+        """Returns how the text passes, or None."""
+        if self.rendered(rendering.ROWS) != self.client:
+            return None
+        if self.client == self.answer:
+            return "same"
+        if self.rendered([]) != self.bare_answer:
+            return None
+        rows = [row for row in rendering.ROWS if self.rendered([row]) != self.bare_answer]
+        if self.answer != self.bare_answer:
+            rows += rendering.kept(self.request["text"])[1]
+        return f"differs: {' and '.join(rows)}" if rows else None
+
+    def difference(self):
+        """Returns the first sample in which the client, the evaluator and the page do not agree."""
+        page, plain = self.rendered(rendering.ROWS), self.rendered([])
+        for values, *texts in zip(self.request["samples"], self.client, self.bare_answer, page, plain):
+            if texts[0] != texts[1] or texts[0] != texts[2] or texts[1] != texts[3]:
+                names = ("the client shows", "MediaWiki", "the page says", "without its rows")
+                found = ", ".join(f"{name} {text!r}" for name, text in zip(names, texts))
+                return f"{self.request['text']!r} at {values}: {found}"
+        return "no sample differs"
+
+
+def kind(text):
+    return "with PLURAL or GENDER" if "{{" in text else "with tokens" if "$" in text else "plain"
 
 
 def main():
-    project, shown, mediawiki = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3]
-    shape = json.loads((project / "messages.json").read_text())
-    tags = sorted(file.stem for file in shown.glob("*.jsonl"))
-
-    def work(tag):
-        return compare(tag, shape["locales"][tag], project, shown, mediawiki, shape["messages"])
-
-    counts, faults = collections.Counter(), []
-    with ThreadPoolExecutor(2) as pool:
-        for found, wrong in pool.map(work, tags):
-            counts.update(found)
-            faults += wrong
-    for name, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+    folder, findings, shown = (pathlib.Path(word) for word in sys.argv[1:4])
+    shape = json.loads((folder / "messages.json").read_text())
+    project = Project(folder, shown, sys.argv[4], shape["messages"], read_findings(findings))
+    tags = sys.argv[5:] or sorted(shape["locales"])
+    whole = Comparison()
+    with ProcessPoolExecutor() as pool:
+        names = [shape["locales"][tag] for tag in tags]
+        for found in pool.map(functools.partial(compare, project), tags, names):
+            whole.add(found)
+            whole.counts["locales with texts"] += found.counts["renderings"] > 0
+            whole.counts["locales without"] += found.counts["renderings"] == 0
+    for name, count in sorted(whole.counts.items(), key=lambda item: (-item[1], item[0])):
         print(f"{count:>9,} {name}")
-    print(f"{len(tags):>9,} locales")
-    for fault in faults[:40]:
+    for fault in whole.faults[:40]:
         print(f"not so: {fault}")
-    return 1 if faults else 0
+    if len(whole.faults) > 40:
+        print(f"and {len(whole.faults) - 40:,} others")
+    return 1 if whole.faults else 0
 
 
 if __name__ == "__main__":

@@ -40,10 +40,24 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   }
 
   /// The printed line: `file:line:column: error: message (fix) [rule]`.
+  ///
+  /// Line breaks in a text that the message quotes are escaped.
   public var line: String {
     let prefix = place.map { "\($0): " } ?? ""
     let advice = fix.map { " (\($0))" } ?? ""
-    return "\(prefix)\(severity.rawValue): \(message)\(advice) [\(rule)]"
+    return onOneLine("\(prefix)\(severity.rawValue): \(message)\(advice) [\(rule)]")
+  }
+
+  private func onOneLine(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return text }
+    return escape(text) { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case _ where Character(scalar).isNewline: "\\u{\(String(scalar.value, radix: 16))}"
+      default: nil
+      }
+    }
   }
 }
 

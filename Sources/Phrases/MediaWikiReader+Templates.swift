@@ -51,11 +51,18 @@ extension MediaWikiReader {
   }
 
   private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let space = UInt8(ascii: " ")
-    guard let first = text.firstIndex(where: { $0 != space }),
-      let last = text.lastIndex(where: { $0 != space })
+    guard let first = text.firstIndex(where: { !isBlank($0) }),
+      let last = text.lastIndex(where: { !isBlank($0) })
     else { return text.prefix(0) }
     return text[first...last]
+  }
+
+  /// Returns whether PHP's `trim` removes a byte: a space, a tab, a line break or a zero byte.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09...0x0B, 0x0D, 0: true
+    default: false
+    }
   }
 
   private mutating func gender(

@@ -48,6 +48,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("in/de.strings", "\"places-found\" = \"TEXT\";\n"),
+    ("in/de.json", "{\"@metadata\": {}, \"places-found\": \"TEXT\"}\n"),
+  ])
+  func aTextWithGrammarIsReportedAndKept(_ name: String, _ file: String) throws {
+    try SampleProject.with { project in
+      let text = "{{PLURAL:$1|$1 Ort|$1 {{Grammar:dativ|Orte}}}} in {{GRAMMAR:dativ|Bonn}}"
+      try project.write(name, file.replacing("TEXT", with: text))
+      let said = project.expect(["import", name]).talk
+      #expect(
+        said.contains("\(name):1: warning: \"places-found\": no app inflects words"), "\(said)")
+      #expect(said.matches(of: /\[grammar-left-out\]/).count == 1)
+      let kept = String(decoding: try project.read("translations/de.strings"), as: UTF8.self)
+      #expect(kept.contains("{{PLURAL:$1|$1 Ort|$1 Orte}} in Bonn"), "\(kept)")
+    }
+  }
+
   @Test func aRuleThatTheTeamMakesAnErrorHoldsForImports() throws {
     try SampleProject.with { project in
       try configure(project, #""lengths": {"places-*": 8}"#)

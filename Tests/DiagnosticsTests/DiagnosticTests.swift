@@ -17,7 +17,11 @@ private let odd = Diagnostic(
       + "(write \"user\") [token-mismatch]"
   ),
   (bare, "note: nothing to do [empty]"),
-  (odd, "a,b:c.swift:3: warning: 50%\nof \"it\"\u{1} [odd]"),
+  (odd, "a,b:c.swift:3: warning: 50%\\nof \"it\"\u{1} [odd]"),
+  (
+    Diagnostic(.note, rule: "odd", at: nil, "\"a\r\nb\u{2028}c\u{85}\td\"", fix: "one\ntwo"),
+    #"note: "a\r\nb\u{2028}c\u{85}"# + "\td\" (one\\ntwo) [odd]"
+  ),
 ])
 func aLineHasPlaceSeverityMessageFixAndRule(_ diagnostic: Diagnostic, _ expected: String) {
   #expect(diagnostic.line == expected)

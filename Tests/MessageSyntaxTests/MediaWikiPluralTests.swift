@@ -70,6 +70,30 @@ struct MediaWikiPluralTests {
     #expect(listed.isSuperset(of: [[6, 2], [2, 3], [1, 3], [4, 5], [3, 3]]), "\(listed)")
   }
 
+  /// The rows of the page's table that do not depend on the language, each with an example.
+  @Test(arguments: [
+    ("{{PLURAL:$1|1=a|2=b}}.", "0", ".", "b."), ("{{PLURAL:$1|one=a|other=b}}", "1", "one=a", "a"),
+    ("{{PLURAL:$1|a|b|c}}", "2", "b", "c"), ("{{PLURAL:$1|x|a1=b}}", "2", "x", "a1=b"),
+    ("({{PLURAL:$1|a| b }})", "2", "(b)", "( b )"), ("{{PLURAL:$1|2 =a|b|c}}", "2", "b", "a"),
+    ("{{PLURAL:$1|a|b}}<!-- c -->", "1", "a", "a<!-- c -->"),
+    (
+      "<nowiki>{{PLURAL:$1|a|b}}</nowiki>", "1", "<nowiki>{{PLURAL:1|a|b}}</nowiki>",
+      "<nowiki>a</nowiki>"
+    ),
+    ("<nowiki>$1</nowiki> {{PLURAL:$1|a|b}}", "1", "<nowiki>1</nowiki> a", "<nowiki>1</nowiki> a"),
+    ("a{{PLURAL:$1|: b|: c}}", "1", "a\n: b", "a: b"),
+    ("{{GRAMMAR:genitive|Anna}} {{PLURAL:$1|a|b}}", "1", "Annan a", "Anna a"),
+  ])
+  func eachRowOfThePageIsSo(
+    _ text: String, _ number: String, _ mediaWiki: String, _ here: String
+  ) throws {
+    let tag = try #require(LocaleTag("fi"))
+    let finnish = TextLanguage(tag, try #require(CLDR.rules(for: tag)))
+    let texts = try MediaWikiEvaluator.texts([.init(locale: "fi", text: text, samples: [[number]])])
+    #expect(texts == [[mediaWiki]])
+    #expect(try shown(text, [number], in: finnish) == [here])
+  }
+
   private func shown(
     _ text: String, _ numbers: [String], in language: TextLanguage
   ) throws -> [String] {

@@ -44,6 +44,8 @@ import Testing
     ("{{PLURAL:$1|one=a|many=m}}", "[1:one=a|many=m|*=m]"),
     ("{{PLURAL:$1|<a href=\"x\">a</a>|b}}", "[1:one=<a href=\"x\">a</a>|few=b|many=b|*=b]"),
     ("{{PLURAL:$1| 0=no|b}}", "[1:0=no|one=b|few=b|many=b|*=b]"),
+    ("{{PLURAL:\n$1\t|\r\n0 =no|b}}", "[1:0=no|one=b|few=b|many=b|*=b]"),
+    ("{{GENDER:$2\n|m|f|u}}", "[2:male=m|female=f|*=u]"),
     (
       "a {{PLURAL:$1|{{GENDER:$2|m|f}}|b}} c",
       "a [1:one=[2:male=m|female=f|*=m]|few=b|many=b|*=b] c"

@@ -23,8 +23,8 @@ public struct MediaWikiText: TextSyntax {
       try WikiVariations(phrase: phrase).fitted(message), length: text.utf8.count, phrase)
   }
 
-  /// Returns the findings on templates whose forms are missing, never shown, or by an unknown
-  /// gender.
+  /// Returns the findings on templates whose forms are missing, never shown, inflected, or by an
+  /// unknown gender.
   public func findings(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] {
@@ -33,7 +33,7 @@ public struct MediaWikiText: TextSyntax {
         text, parameters: phrase.parameters, categories: language.categories)
     else { return [] }
     return PluralFormsCheck(language.rules).findings(read.plurals)
-      + WikiVariations(phrase: phrase).findings(read.message)
+      + WikiVariations(phrase: phrase).findings(read.message) + GrammarCheck().findings(text)
   }
 
   /// Writes a message in MediaWiki's syntax; nil if it has what the syntax cannot hold.

@@ -24,7 +24,8 @@ public struct WikiText {
       let findings =
         (isRepaired ? [Self.repair(plain)] : [])
         + TemplateCheck(phrase: phrase).findings(plain, message)
-        + PluralFormsCheck(rules).findings(plurals) + check.findings(message, for: phrase)
+        + PluralFormsCheck(rules).findings(plurals) + GrammarCheck().findings(plain)
+        + check.findings(message, for: phrase)
       return fitted(message, length: plain.utf8.count, findings)
     } catch {
       return (nil, [Self.finding(error)])

@@ -46,7 +46,6 @@ struct CorrectText {
     if isRepaired, !notes.contains(where: { $0.rule == "repaired-token" }) {
       notes.append(Self.repaired(repaired))
     }
-    if Self.hasGrammar(text) { notes.append(Self.grammar) }
     var fitting = FittingMessage(rules: language.rules)
     var message = fitting.message(read)
     notes += fitting.notes
@@ -64,10 +63,6 @@ struct CorrectText {
     return .taken(nil, plural, notes: notes)
   }
 
-  private static func hasGrammar(_ text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "{")) && text.lowercased().contains("{{grammar:")
-  }
-
   private static func finding(_ found: TokenCheck.Finding) -> NativeText.Finding {
     .init(
       severity: found.severity, rule: found.rule, message: found.message, fix: found.fix)
@@ -83,11 +78,6 @@ struct CorrectText {
     severity: .error, rule: "token-mismatch",
     message: "a \"$\" that English lacks is followed by no number, so it would be shown",
     fix: "write the token with its number, as $1")
-
-  private static let grammar = NativeText.Finding(
-    severity: .warning, rule: "grammar-left-out",
-    message: "no native file inflects words, so the words in GRAMMAR stay as they are",
-    fix: "write the text so that it needs no GRAMMAR")
 
   private static let unreadable = NativeText.Finding(
     severity: .error, rule: "not-in-stringsdict",

@@ -54,6 +54,7 @@ import Testing
     (#""count" = "{{PLURAL:$1|}} $2";"#, "empty-text", .warning),
     (#""count" = "{{PLURAL:$1|0=|x{{PLURAL:$1||}}}} $2";"#, "empty-text", .warning),
     (#""count" = "{{GENDER:$1|a|b}} $1 $2";"#, "wrong-variation", .warning),
+    (#""percent" = "alles von {{GRAMMAR:dativ|$1}}";"#, "grammar-left-out", .warning),
     (#""plain" = "x"#, "broken-line", .error),
   ])
   func whatIsWrongIsSaidAndTheRestGoesOn(
