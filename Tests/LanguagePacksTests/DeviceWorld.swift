@@ -29,6 +29,8 @@ final class DeviceWorld: Sendable {
   private let nextEpoch = Epoch.random()
   /// Who signs what is published now, and the root that says so, where the team has one.
   let signing: Mutex<Signing>
+  /// The rule of ids of the build.
+  private let rule: IDRule
   /// How many texts the packs have beside those of the screen.
   private let texts: Int
   private static let phrases = 4
@@ -39,8 +41,10 @@ final class DeviceWorld: Sendable {
   }
 
   /// An app whose packs have some 8 KB; with 2,500 texts more than a start reads whole.
-  init(texts: Int = 150, key: SigningKey? = nil, epoch: Epoch = .random()) throws {
-    self.texts = texts
+  init(
+    texts: Int = 150, key: SigningKey? = nil, epoch: Epoch = .random(), rule: IDRule = .current
+  ) throws {
+    (self.texts, self.rule) = (texts, rule)
     folders = try TestFolder()
     self.key = try key ?? SigningKey.generate()
     self.epoch = epoch
@@ -80,7 +84,8 @@ final class DeviceWorld: Sendable {
   private func keyTable(phrases: Int, inNextEpoch: Bool = false) throws -> [UInt8] {
     try KeyTableWriter.bytes(
       epoch: inNextEpoch ? nextEpoch : epoch,
-      pairs: (0..<phrases).map { (try Self.phrase($0).id, Self.ordinal($0, inNextEpoch)) })
+      pairs: (0..<phrases).map { (try Self.phrase($0).id, Self.ordinal($0, inNextEpoch)) },
+      by: rule)
   }
 
   private static func ordinal(_ phrase: Int, _ isInNextEpoch: Bool) -> Int {

@@ -22,7 +22,7 @@ import Testing
   /// The same keys, epoch and publications as those of the golden store.
   init() throws {
     let epoch = try #require(Epoch(bytes: [UInt8](repeating: 4, count: 16)))
-    world = try DeviceWorld(key: try Self.key(1), epoch: epoch)
+    world = try DeviceWorld(key: try Self.key(1), epoch: epoch, rule: .namedTables)
     device = world.device(store: "store")
     for name in ["store", "bundle"] {
       let place = world.folders.folder(name)

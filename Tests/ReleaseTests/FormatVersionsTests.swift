@@ -48,7 +48,7 @@ import Testing
     ("codings", FormatVersions(pack: 2, codings: 128, rules: 2, keyTable: 3, ids: 1)),
     ("rules", FormatVersions(pack: 2, codings: 5, rules: 1, keyTable: 3, ids: 1)),
     ("keyTable", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 2, ids: 1)),
-    ("ids", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 2)),
+    ("ids", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 3)),
   ])
   func whatCannotBeWrittenIsRefused(what: String, formats: FormatVersions) throws {
     let error = #expect(throws: ReleaseError.self) { try publish(1, formats) }

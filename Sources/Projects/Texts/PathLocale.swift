@@ -38,8 +38,9 @@ struct PathLocale {
     let isBelow = file.path.hasPrefix(root + "/")
     let path = isBelow ? String(file.path.dropFirst(root.count + 1)) : file.path
     if wikiFiles.contains(where: { $0.matches(path) }) { return ProjectFormat.strings }
-    let isOfXcode = file.folder.hasSuffix(".lproj") && !StringsFile.hasWikiSyntax(bytes)
-    return isOfXcode ? AppleStringsFormat() : format
+    // Descriptions are translatewiki's alone.
+    let isInXcode = file.folder.hasSuffix(".lproj") && file.localeName != "qqq"
+    return isInXcode && !StringsFile.hasWikiSyntax(bytes) ? AppleStringsFormat() : format
   }
 
   /// Returns the locale of a file; nil if its path names none.
