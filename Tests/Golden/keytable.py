@@ -1,12 +1,12 @@
 """Key tables, as Docs/Formats/KeyTable.md says."""
 import struct
 
-from cursor import u16, u32
+from cursor import u32
 
 
 def find(table, phrase):
     """The ordinal of an id in a key table, or None."""
-    bits, slots, groups, seed = u16(table, 6), u32(table, 28), u32(table, 32), u32(table, 36)
+    bits, slots, groups, seed = table[6], u32(table, 28), u32(table, 32), u32(table, 36)
     mask64, mask32 = 2**64 - 1, 2**32 - 1
     x = phrase * (0x9E3779B97F4A7C15 + seed * 0x2CACCF633C6EF3F2) & mask64
     pilot = table[40 + ((x >> 32) * groups >> 32)]

@@ -12,7 +12,7 @@ import Testing
 /// `RECORD_SNAPSHOTS=1` writes those of the present version; an older version's are never written.
 @Suite struct GoldenTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Golden/1")
+    .deletingLastPathComponent().appending(path: "Golden/2")
   private static let records = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
   private static func check(_ name: String, _ bytes: [UInt8], _ dump: String) throws {
@@ -98,8 +98,23 @@ import Testing
     try Self.check("keys.lpkt", bytes, lines.map { $0 + "\n" }.joined())
   }
 
+  /// Version 3 of key tables, whose ids have rule 1, alone and within a pack.
+  @Test func aKeyTableOfTheFormerVersionIsReadAsEver() throws {
+    let folder = Self.folder.deletingLastPathComponent().appending(path: "1")
+    let table = try KeyTable(
+      Bytes(copying: Array(Data(contentsOf: folder.appending(path: "keys.lpkt")))))
+    #expect(table.rule == .namedTables && table.count == GoldenPacks.ids.count)
+    for (id, ordinal) in GoldenPacks.ids {
+      #expect(table.ordinal(of: id.rawValue) == UInt32(ordinal))
+    }
+    let pack = try LanguagePack(
+      Bytes(copying: Array(Data(contentsOf: folder.appending(path: "inside.lpk")))))
+    let text = try String(contentsOf: folder.appending(path: "inside.lpk.dump"), encoding: .utf8)
+    #expect(try Self.dump(pack) == text)
+  }
+
   /// A reader that was written from the documents alone agrees on every file.
-  @Test func theReaderInPythonSaysTheSame() throws {
+  @Test(arguments: ["1", "2"]) func theReaderInPythonSaysTheSame(version: String) throws {
     let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
       .first(where: FileManager.default.isExecutableFile)
     guard let python else {
@@ -109,7 +124,8 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = [
-      Self.folder.deletingLastPathComponent().appending(path: "read.py").path, Self.folder.path,
+      Self.folder.deletingLastPathComponent().appending(path: "read.py").path,
+      Self.folder.deletingLastPathComponent().appending(path: version).path,
     ]
     let output = Pipe()
     process.standardOutput = output
