@@ -79,11 +79,12 @@ public struct SourceFolders: Sendable {
       extractedFiles: stale.count)
   }
 
-  /// Returns a hash of the paths and stamps of all files, which differs if one has changed.
+  /// Returns a hash of the paths and stamps of all files and of the source texts, which differs if
+  /// one has changed.
   ///
   /// - Complexity: One system call per file.
   public func state() -> UInt64 {
-    var text = ""
+    var text = "\(settings.sourceTexts)\n"
     for item in SourceList(self).items { text += "\(item.path) \(item.stamp)\n" }
     return ContentDigest(text).value
   }

@@ -7,26 +7,16 @@ import Testing
   private func withCalls(
     _ rules: String = "{}", _ body: (SampleProject) throws -> Void
   ) throws {
-    try withFolder { folder in
-      let project = SampleProject(folder: folder)
-      project.expect(["init", "--app", "shop"])
-      try project.write(
-        "langpack.json",
-        #"{"app": "shop", "sources": ["Sources"], "locales": ["de"], "extractionRules": \#(rules)}"#
-      )
-      try project.write(
-        "Sources/A.swift",
-        #"""
+    try SampleProject.with(
+      [
+        "Sources/A.swift": #"""
         let title = NSLocalizedString("title", value: "Title", comment: "")
         let pages = NSLocalizedString("pages", value: "%@ of %@", comment: "Number of pages")
-        """#)
-      try project.write(
-        "Sources/B.m",
-        #"""
+        """#,
+        "Sources/B.m": #"""
         NSString *a = NSLocalizedStringWithDefaultValue(@"size", nil, nil, @"Size", nil);
-        """#)
-      try body(project)
-    }
+        """#,
+      ], "\"extractionRules\": \(rules)", body: body)
   }
 
   @Test func aMissingCommentIsAWarning() throws {

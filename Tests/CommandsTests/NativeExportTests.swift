@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// A locale that nobody has begun has every phrase, for somebody to translate.
+  /// A new locale has every phrase to translate.
   @Test(arguments: ofTranslators)
   func translatorsGetThePhrasesThatAreNotTranslated(_ format: String) throws {
     try with { project in

@@ -13,15 +13,8 @@ import Testing
   private func withPrices(
     _ routines: String = "[]", _ body: (SampleProject) throws -> Void
   ) throws {
-    try withFolder { folder in
-      let project = SampleProject(folder: folder)
-      project.expect(["init", "--app", "shop"])
-      try project.write(
-        "langpack.json",
-        #"{"app": "shop", "sources": ["Sources"], "locales": ["de"], "routines": \#(routines)}"#)
-      try project.write("Sources/Prices.swift", Self.prices)
-      try body(project)
-    }
+    try SampleProject.with(
+      ["Sources/Prices.swift": Self.prices], "\"routines\": \(routines)", body: body)
   }
 
   private func text(_ name: String, _ project: SampleProject) throws -> String {

@@ -45,6 +45,21 @@ struct SampleProject {
     "places-found" = "{{PLURAL:$1|$1 Ort|$1 Orte}} gefunden";
     """
 
+  /// Does something with a project of some files, whose configuration has the usual settings and
+  /// these: `"routines": []`.
+  static func with(
+    _ files: [String: String], _ settings: String..., body: (SampleProject) throws -> Void
+  ) throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder)
+      project.expect(["init", "--app", "shop"])
+      let members = [#""app": "shop""#, #""locales": ["de"]"#] + settings
+      try project.write("langpack.json", "{\(members.joined(separator: ", "))}")
+      for (name, text) in files { try project.write(name, text) }
+      try body(project)
+    }
+  }
+
   /// Does something with a project that was set up, extracted and has Greek and German texts.
   static func with(_ body: (SampleProject) throws -> Void) throws {
     try withFolder { folder in

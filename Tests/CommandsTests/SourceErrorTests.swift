@@ -25,15 +25,7 @@ import Testing
   private func withProject(
     _ source: String, _ body: (SampleProject) throws -> Void
   ) throws {
-    try withFolder { folder in
-      let project = SampleProject(folder: folder)
-      project.expect(["init", "--app", "shop"])
-      try project.write(
-        "langpack.json", #"{"app": "shop", "sources": ["Sources"], "locales": ["de"]}"#)
-      try project.write("Sources/A.swift", source)
-      try project.write("Sources/B.swift", Self.other)
-      try body(project)
-    }
+    try SampleProject.with(["Sources/A.swift": source, "Sources/B.swift": Self.other], body: body)
   }
 
   @Test(arguments: [bad, conflict]) func everyCommandTakesWhatIsWellAndFails(source: String) throws
@@ -58,6 +50,20 @@ import Testing
       let check = project.expect(["check"], .failed)
       #expect(check.output.contains("A.swift:2:"), "\(check.output)")
       #expect(check.talk.contains("1 error"), "\(check.talk)")
+    }
+  }
+
+  @Test func theErrorIsNamedIfThereIsNoPhraseElse() throws {
+    try SampleProject.with(
+      ["Sources/A.swift": #"let a = NSLocalizedString(key, value: "A", comment: "Field")"#]
+    ) { project in
+      try project.write("de.strings", "\"a\" = \"A\";\n")
+      for words in [
+        ["import", "de.strings", "--format", "apple-strings"],
+        ["export", "--locale", "de", "--format", "csv"],
+      ] {
+        #expect(project.expect(words, .failed).talk.contains("A.swift:1:"))
+      }
     }
   }
 

@@ -16,31 +16,25 @@ import Testing
   private func withFiles(
     _ paths: String, _ body: (SampleProject) throws -> Void
   ) throws {
-    try withFolder { folder in
-      let project = SampleProject(folder: folder)
-      project.expect(["init", "--app", "shop"])
-      try project.write(
-        "langpack.json",
-        #"{"app": "shop", "sources": ["App"], "locales": ["de"], "sourceTexts": \#(paths)}"#)
-      try project.write("App/A.swift", Self.code)
-      try project.write(
-        "App/en.lproj/Localizable.strings",
-        "\"title\" = \"Welcome, 100%\";\n\"found\" = \"%d places\";\n\"own\" = \"Own\";\n")
-      try project.write("App/en.lproj/Shop.strings", "\"price\" = \"Only $1 for %@\";\n")
-      try project.write(
-        "App/en.lproj/Localizable.stringsdict",
-        """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <plist version="1.0"><dict><key>found</key><dict>
-        <key>NSStringLocalizedFormatKey</key><string>%#@count@ found</string>
-        <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-        <key>NSStringFormatValueTypeKey</key><string>d</string>
-        <key>one</key><string>%d place</string><key>other</key><string>%d places</string></dict>
-        </dict></dict></plist>
-        """)
-      try body(project)
-    }
+    try SampleProject.with(
+      Self.files, #""sources": ["App"]"#, "\"sourceTexts\": \(paths)", body: body)
   }
+
+  private static let files = [
+    "App/A.swift": code,
+    "App/en.lproj/Localizable.strings":
+      "\"title\" = \"Welcome, 100%\";\n\"found\" = \"%d places\";\n\"own\" = \"Own\";\n",
+    "App/en.lproj/Shop.strings": "\"price\" = \"Only $1 for %@\";\n",
+    "App/en.lproj/Localizable.stringsdict": """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict><key>found</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@count@ found</string>
+    <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>d</string>
+    <key>one</key><string>%d place</string><key>other</key><string>%d places</string></dict>
+    </dict></dict></plist>
+    """,
+  ]
 
   @Test func textsPluralsAndParametersComeFromTheFiles() throws {
     try withFiles(#"["App/en.lproj"]"#) { project in
@@ -117,6 +111,33 @@ import Testing
         "App/wiki/de.lproj/Localizable.strings", "\"title\" = \"Hallo $1\";\n")
       let imported = project.expect(["import", "App/wiki/de.lproj/Localizable.strings"])
       #expect(imported.talk.contains("1 text in 1 locale: 1 new"), "\(imported.talk)")
+    }
+  }
+
+  /// A token is never shown as words: what it stands for is known, or the text is an error.
+  @Test(arguments: [
+    ("%d of %@", "{1} of {2}"), ("100% of %@", "100% of {1}"), ("%1$d and %1$@", nil),
+    ("%2$@", "{2}"),
+    ("%1$@%2$@%3$@%4$@%5$@%6$@%7$@", nil), ("%1$@%2$d%3$@%4$d%5$@%6$d", "{1}{2}{3}{4}{5}{6}"),
+    ("100%", "100%"), ("%%", "%"), ("{1}", "{{1}}"),
+  ])
+  func tokensAreKnownOrErrors(_ text: String, _ shown: String?) throws {
+    try withFiles(#"["App/en.lproj/Localizable.strings"]"#) { project in
+      try project.write("App/en.lproj/Localizable.strings", "\"title\" = \"\(text)\";\n")
+      let (code, said) = project.run(["extract", "--json"])
+      #expect((code == .done) == (shown != nil), "\(text): \(said.talk)")
+      if let shown { #expect(said.output.contains("\"\(shown)\""), "\(text): \(said.output)") }
+      if shown == nil { #expect(!said.output.contains("\"text\": \"\(text)\""), "\(said.output)") }
+    }
+  }
+
+  @Test func migrationLeavesCallsWhoseTextIsInAFile() throws {
+    try withFiles(#"["App/en.lproj"]"#) { project in
+      try project.write(
+        "App/en.lproj/Localizable.strings", "\"Only a key\" = \"The text of the file\";\n")
+      let said = project.expect(["migrate"])
+      #expect(!said.output.contains("-let key"), "\(said.output)")
+      #expect(said.talk.contains("its text is in App/en.lproj/Localizable.strings"), "\(said.talk)")
     }
   }
 }

@@ -70,6 +70,18 @@ import Testing
     }
   }
 
+  /// The literal of `String(localized:)` has Swift's own syntax, whatever words stand in it.
+  @Test func aRoutineWithValuesInItsLiteralStays() throws {
+    try withFolder { folder in
+      let project = SampleProject(folder: folder)
+      try project.write(
+        "Sources/A.swift",
+        #"let a = String(localized: "{{PLURAL:1|a|b}} \(name)", comment: "Line")"#)
+      project.expect(["init", "--app", "shop"])
+      #expect(try configuration(project).contains("\"routines\": [],"))
+    }
+  }
+
   @Test func migrateSetsItWithoutAListOfRoutines() throws {
     try withTexts { project in
       project.expect(["init", "--app", "shop"])

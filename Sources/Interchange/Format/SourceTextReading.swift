@@ -38,8 +38,23 @@ struct SourceTextReading {
       return phrase(Array(kinds.prefix((used.max() ?? -1) + 1)), message.joined)
     }
     // A percent sign of its own is a word in a text without tokens.
-    return try read(phrase([], Message([]))).map { phrase([], $0.joined) }
+    guard let message = try read(phrase([], Message([])))?.joined else { return nil }
+    guard !Self.hasTokens(message) else { throw Self.unknownTokens }
+    return phrase([], message)
   }
+
+  /// Returns whether words have a token of a format function, as extraction reads it.
+  private static func hasTokens(_ message: Message) -> Bool {
+    guard let words = message.plainText else { return false }
+    let read = try? SourcePhrase(key: "", value: words, comment: "", syntax: .printf)
+    return read?.parameters.isEmpty != true
+  }
+
+  private static let unknownTokens = PatternError(
+    rule: "token-mismatch",
+    message: "a token has two kinds of value or is unknown, or there are more than "
+      + "\(mostParameters) parameters",
+    fix: "write each token with one type, such as %1$@ or %2$d")
 
   private typealias Kind = Parameter.Kind
 

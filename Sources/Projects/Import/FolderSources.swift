@@ -14,6 +14,7 @@ struct FolderSources {
   private(set) var diagnostics: [Diagnostic] = []
   private let format: (any FileFormat)?
   private let paths: PathLocale
+  private let formats: PathFormat
   private let keepsSource: Bool
 
   /// Finds the files of a folder.
@@ -22,11 +23,14 @@ struct FolderSources {
   ///   - folder: The folder.
   ///   - format: The format from the user; nil to detect it from the files.
   ///   - paths: The locales that paths name.
+  ///   - formats: The formats that paths name.
   ///   - keepsSource: Whether files of the source language are taken too.
   init(
-    _ folder: File, _ format: (any FileFormat)?, _ paths: PathLocale, keepsSource: Bool = false
+    _ folder: File, _ format: (any FileFormat)?, _ paths: PathLocale, _ formats: PathFormat,
+    keepsSource: Bool = false
   ) {
-    (self.format, self.paths, self.keepsSource) = (format, paths, keepsSource)
+    (self.format, self.paths, self.formats) = (format, paths, formats)
+    self.keepsSource = keepsSource
     addFiles(of: folder)
     // `.stringsdict` comes last so that a plural overrides the plain text of its key.
     sources =
@@ -61,7 +65,7 @@ struct FolderSources {
   }
 
   private mutating func addFile(_ file: File, _ bytes: [UInt8]) {
-    guard let format = format ?? paths.written(Self.format(of: file, bytes), file, bytes),
+    guard let format = format ?? formats.format(Self.format(of: file, bytes), of: file, bytes),
       format.endings.contains(where: file.path.lowercased().hasSuffix)
     else { return }
     // A JSON file of the project contains its locale.

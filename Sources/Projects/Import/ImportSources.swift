@@ -14,6 +14,7 @@ public struct ImportSources {
   /// An error for each file in a folder that cannot be read.
   public private(set) var diagnostics: [Diagnostic] = []
   private let paths: PathLocale
+  private let formats: PathFormat
   private let keepsSource: Bool
 
   /// Creates an empty list.
@@ -22,7 +23,8 @@ public struct ImportSources {
   ///   - project: The project, whose locales a path may name.
   ///   - keepsSource: Whether files in its source language are taken from folders too.
   public init(_ project: Project, keepsSource: Bool = false) {
-    (paths, self.keepsSource) = (PathLocale(project), keepsSource)
+    (paths, formats) = (PathLocale(project), PathFormat(project))
+    self.keepsSource = keepsSource
   }
 
   /// Adds a file, or the files of a folder.
@@ -41,7 +43,7 @@ public struct ImportSources {
 
   private mutating func addFiles(of folder: File) throws(ProjectError) {
     let found = FolderSources(
-      folder, format.flatMap { FormatRegistry.named($0) }, paths, keepsSource: keepsSource)
+      folder, format.flatMap { FormatRegistry.named($0) }, paths, formats, keepsSource: keepsSource)
     diagnostics += found.diagnostics
     let tag = locale.flatMap { LocaleTag($0) }
     all += found.sources.map { source in
@@ -74,7 +76,7 @@ public struct ImportSources {
     var format = format.flatMap { FormatRegistry.named($0) }
     if format == nil, FormatRegistry.mayBe(named: file.shown) {
       let bytes = try file.texts()
-      format = paths.written(FormatRegistry.of(InputFile(file.shown, bytes)), file, bytes)
+      format = formats.format(FormatRegistry.of(InputFile(file.shown, bytes)), of: file, bytes)
     }
     guard let format else {
       let all = FormatRegistry.all.map(\.name) + ["translatewiki"]

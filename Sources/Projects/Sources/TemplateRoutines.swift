@@ -15,7 +15,9 @@ struct TemplateRoutines {
 
   /// Finds the routines by the findings of an extraction.
   init(_ findings: [Diagnostic], in configuration: Configuration) {
-    let known = configuration.routines + SwiftLanguage.routines + ObjectiveCLanguage.routines
+    // Values within a literal have Swift's own syntax, as in String(localized:).
+    let known = (configuration.routines + SwiftLanguage.routines + ObjectiveCLanguage.routines)
+      .filter { !$0.keyTakesValues }
     routines = Set(findings.compactMap(KeyedCall.routineName)).sorted().compactMap { name in
       var routine = known.first { $0.name == name }
       routine?.syntax = .mediaWiki

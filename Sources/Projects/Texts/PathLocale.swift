@@ -1,8 +1,6 @@
 import Foundation
-import Interchange
 import Language
 import LanguageData
-import SourceTree
 
 /// The locale that the path of a translators' file names.
 ///
@@ -13,34 +11,12 @@ struct PathLocale {
   let source: LocaleTag?
   /// The locales of the project.
   let locales: Set<LocaleTag>
-  /// The patterns of files in MediaWiki's syntax, for paths below the project's folder.
-  private let wikiFiles: [Glob]
-  private let root: String
 
   init(_ project: Project) {
     source = LocaleTag(project.configuration.sourceLocale)
-    wikiFiles = project.configuration.mediawikiFiles.compactMap(Glob.init)
-    root = project.root
     let named = (try? project.translationFiles()).map { $0.compactMap(\.namedLocale) } ?? []
     let configured = project.configuration.locales.compactMap { LocaleTag($0) }
     locales = Set(named + configured + (source.map { [$0] } ?? []))
-  }
-
-  /// Returns the format of a file, given the one that its name and content identify.
-  ///
-  /// A `.strings` file is translatewiki's if the project says so. Else it is Xcode's if it is in a
-  /// folder such as `de.lproj` and no text of it has translatewiki's syntax.
-  func written(
-    _ format: (any FileFormat)?, _ file: File, _ bytes: [UInt8]
-  ) -> (any FileFormat)? {
-    guard let format, [AppleStringsFormat().name, ProjectFormat.strings.name].contains(format.name)
-    else { return format }
-    let isBelow = file.path.hasPrefix(root + "/")
-    let path = isBelow ? String(file.path.dropFirst(root.count + 1)) : file.path
-    if wikiFiles.contains(where: { $0.matches(path) }) { return ProjectFormat.strings }
-    // Descriptions are translatewiki's alone.
-    let isInXcode = file.folder.hasSuffix(".lproj") && file.localeName != "qqq"
-    return isInXcode && !StringsFile.hasWikiSyntax(bytes) ? AppleStringsFormat() : format
   }
 
   /// Returns the locale of a file; nil if its path names none.

@@ -18,9 +18,12 @@ extension CallMigration {
     if phrase.description.isEmpty {
       throw use.left("it has no comment", fix: "say what the text is for and where it stands")
     }
-    guard case .key(let key, _) = phrase.identity, arguments.isTextTheKey(of: use.routine),
-      key.looksLikeName
+    guard case .key(let key, let table) = phrase.identity, arguments.isTextTheKey(of: use.routine)
     else { return }
+    if let file = use.textFile(of: key, table: table) {
+      throw use.left("its text is in \(file)", fix: "give the text as its value")
+    }
+    guard key.looksLikeName else { return }
     throw use.left(
       "\"\(key)\" looks like the name of a text that stands elsewhere",
       fix: "give the English text as its value")

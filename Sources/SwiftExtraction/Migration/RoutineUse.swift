@@ -29,6 +29,11 @@ struct RoutineUse {
     }
   }
 
+  /// Returns the file with the text of a key, if the call has none.
+  func textFile(of key: String, table: String) -> String? {
+    context.settings.sourceTexts[key, table: table]?.file
+  }
+
   /// Returns the note that the call is left unchanged.
   func left(
     _ reason: String, at offset: Int? = nil, fix: String = "rewrite it by hand"
