@@ -34,7 +34,7 @@ extension Configuration {
         "routines": [\(routines.joined(separator: ", "))],
         // The folder of the committed translations: LOCALE.json or LOCALE.strings.
         "translations": "translations",
-        // Which texts the packs of a channel have; what is none of it stays as it last was.
+        // Which texts the packs of a channel have; all others stay as they last were.
         "ships": {
           "stable": ["approved", "translated-without-findings", "needs-review"],
           "beta": ["approved", "translated", "needs-review"],
