@@ -3,6 +3,20 @@ import Phrases
 
 /// Writes key tables: equal pairs give equal bytes, in any order.
 public enum KeyTableWriter {
+  /// Returns the bytes of a key table, whose ids are of the present rule.
+  ///
+  /// - Parameters:
+  ///   - epoch: The epoch of the ordinals.
+  ///   - pairs: Each id of the build with its ordinal.
+  /// - Returns: The file, as drawn in `Docs/Formats/KeyTable.md`.
+  /// - Throws: `ambiguousID` if one id has two ordinals; `ordinalOutOfRange`.
+  /// - Complexity: O(n log n).
+  public static func bytes(
+    epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)]
+  ) throws(PackBuilderError) -> [UInt8] {
+    try bytes(epoch: epoch, pairs: pairs, by: .current)
+  }
+
   /// Returns the bytes of a key table.
   ///
   /// - Parameters:
@@ -14,7 +28,7 @@ public enum KeyTableWriter {
   /// - Throws: `ambiguousID` if one id has two ordinals; `ordinalOutOfRange`.
   /// - Complexity: O(n log n).
   package static func bytes(
-    epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)], by rule: IDRule = .current
+    epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)], by rule: IDRule
   ) throws(PackBuilderError) -> [UInt8] {
     let sorted = try checked(pairs)
     let found = KeyPilots.search(sorted.map(\.id.rawValue))
