@@ -12,7 +12,9 @@ import Testing
 /// Phrases, readings and comparisons for the tests of formats.
 enum FormatSamples {
   /// Keyed phrases of the default table: plain, with tokens, with plurals, and one of another table.
-  static func phrases() throws -> NamedPhrases {
+  ///
+  /// - Parameter keys: The keys that the source has; nil for all.
+  static func phrases(only keys: Set<String>? = nil) throws -> NamedPhrases {
     let keyed = [
       ("cancel", "", "Cancel"), ("greeting", "", "Hello %@, welcome"),
       ("copied", "", "%1$@ copied %2$lld pages"), ("full", "", "100% full"),
@@ -23,11 +25,11 @@ enum FormatSamples {
       ),
       ("CFBundleName", "InfoPlist", "Pages"), ("quote\"key\\", "", "Say \"%@\""),
     ]
-    let phrases = try keyed.map { key, table, value in
+    let phrases = try keyed.filter { keys?.contains($0.0) ?? true }.map { key, table, value in
       try SourcePhrase(key: key, table: table, value: value, comment: "About \(key)")
     }
     return NamedPhrases(
-      entries(phrases + [pattern, viewed]), sourceLocale: LocaleTag.english)
+      entries(phrases + (keys == nil ? [pattern, viewed] : [])), sourceLocale: LocaleTag.english)
   }
 
   /// A phrase that is known by its words: a name with a gender and a span.

@@ -7,6 +7,8 @@ import Snapshot
 
 extension XCStringsFormat {
   /// Writes the translations to a file; locales without texts stay unchanged.
+  ///
+  /// A string of the source that the file lacks is added even if it has no translation.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -22,7 +24,7 @@ extension XCStringsFormat {
       let reading = read(InputFile(texts.file, bytes, table: texts.table), phrases)
       let (held, unheld) = texts.withoutUnusedForms(
         name, phrases, table: FileTable.name(of: texts), for: [.zero])
-      var writer = XCStringsWriter(held, phrases, reading, bytes, isNew: former == nil)
+      var writer = XCStringsWriter(held, phrases, reading, bytes)
       return (writer.write(root["strings"] ?? root), OutputTexts.findings(unheld, writer.findings))
     }
   }
@@ -44,19 +46,14 @@ private struct XCStringsWriter {
   private let style: JSONStyle
   private let parts: [Part]
   private let source: TextLanguage?
-  /// Whether the file is new, so that it also has the strings without translations.
-  ///
-  /// Xcode adds them to a catalog of its own.
-  private let isNew: Bool
   private var tags: [String: LocaleTag?] = [:]
   private var edits: Edits
   private(set) var findings: [Diagnostic] = []
 
   init(
-    _ texts: OutputTexts, _ phrases: NamedPhrases, _ reading: ImportedFile, _ bytes: [UInt8],
-    isNew: Bool
+    _ texts: OutputTexts, _ phrases: NamedPhrases, _ reading: ImportedFile, _ bytes: [UInt8]
   ) {
-    (file, self.phrases, self.bytes, self.isNew) = (texts.file, phrases, bytes, isNew)
+    (file, self.phrases, self.bytes) = (texts.file, phrases, bytes)
     edits = Edits(bytes)
     table = FileTable.name(of: texts)
     style = JSONStyle(of: bytes)
@@ -210,8 +207,8 @@ private struct XCStringsWriter {
         }))
   }
 
-  /// Returns a new string with its source text and translations; nil if the format holds none of
-  /// them.
+  /// Returns a new string with its source text and translations, if any; nil if the format holds
+  /// none of them.
   private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
     var localizations = JSONValue(.object([]))
     for part in parts {
@@ -222,7 +219,6 @@ private struct XCStringsWriter {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
       }
     }
-    guard isNew || localizations.object?.isEmpty == false else { return nil }
     if let language = self.source, localizations[language.locale.description] == nil,
       let value = localization(
         Translation(

@@ -123,8 +123,10 @@ import Testing
     let full = try #require(phrases[.init("full")]).ordinal
     #expect(reading.translations.contains { $0.edits.contains { $0.ordinal == full } })
     let bytes = Array(Self.file(text).utf8)
+    let inFile = try FormatSamples.phrases(
+      only: Set(phrases.sorted.map(\.name.key).filter { text.contains("\"\($0)\"") }))
     #expect(
-      FormatSamples.rewritten(bytes, "Localizable.xcstrings", format, phrases, locale: nil)
+      FormatSamples.rewritten(bytes, "Localizable.xcstrings", format, inFile, locale: nil)
         == bytes)
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import Language
 import Phrases
 import Snapshot
@@ -12,6 +13,8 @@ import Testing
 @Suite struct XCStringsWriteTests {
   private let format = XCStringsFormat()
   private let name = "App/Localizable.xcstrings"
+  /// The keys of the sample that the source has.
+  private static let keys: Set = ["cancel", "files", "full"]
 
   /// A catalog with everything in it, laid out as Xcode does it.
   private static let sample = """
@@ -84,9 +87,9 @@ import Testing
 
   private func write(
     _ texts: [String: Message], _ state: TranslationState = .approved, _ locale: String = "de",
-    replacing former: String?
+    of keys: Set<String>? = nil, replacing former: String?
   ) throws -> (text: String, rules: [String]) {
-    let phrases = try FormatSamples.phrases()
+    let phrases = try FormatSamples.phrases(only: keys)
     var translations: [Int: Translation] = [:]
     for (key, message) in texts {
       let ordinal = try #require(phrases[.init(key)]).ordinal
@@ -110,7 +113,7 @@ import Testing
   @Test(arguments: [sample, sample.replacing("\n", with: "\r\n"), "\u{FEFF}" + sample])
   func whatIsReadIsWrittenByteForByte(_ text: String) throws {
     let bytes = Array(text.utf8)
-    let phrases = try FormatSamples.phrases()
+    let phrases = try FormatSamples.phrases(only: Self.keys)
     #expect(FormatSamples.rewritten(bytes, name, format, phrases, locale: nil) == bytes)
     let one = text.replacing("    ", with: "\t").replacing(" : ", with: ": ")
     #expect(
@@ -121,7 +124,7 @@ import Testing
   @Test func anEditChangesItsLinesOnly() throws {
     let (text, rules) = try write(
       ["cancel": Message(text: "Weg / \"da\"\n"), "files": files(" Datei", " Dateien")], .approved,
-      replacing: Self.sample)
+      of: Self.keys, replacing: Self.sample)
     #expect(rules.isEmpty)
     let wanted = Self.sample.replacing(
       "\"needs_review\",\n            \"value\" : \"Abbrechen \\\"/\\\"\"",
@@ -148,7 +151,7 @@ import Testing
 
   @Test func whatIsNotUnderstoodIsNotWrittenOver() throws {
     let (text, rules) = try write(
-      ["files": files("a", "b")], .approved, "fr", replacing: Self.sample)
+      ["files": files("a", "b")], .approved, "fr", of: Self.keys, replacing: Self.sample)
     #expect(rules == ["not-in-xcstrings"])
     #expect(text == Self.sample)
   }
@@ -160,12 +163,20 @@ import Testing
     #expect(try write([:], replacing: text).text == text)
   }
 
+  @Test func aStringThatTheFileLacksIsAddedWithoutATranslation() throws {
+    let (text, rules) = try write([:], of: Self.keys.union(["copied"]), replacing: Self.sample)
+    #expect(rules.isEmpty)
+    #expect(text.contains("\"copied\"") && text.contains("%1$@ copied %2$lld pages"))
+    let (again, _) = try write([:], of: Self.keys.union(["copied"]), replacing: text)
+    #expect(again == text)
+  }
+
   @Test func newStringsStandWhereXcodeSortsThem() throws {
     let (text, rules) = try write(
       [
         "copied": Message([.token(1), .text(" × "), .token(0)]), "full": Message(text: "Voll"),
         "greeting": Message([.token(0), .text("!")]), "cancel": Message(text: "Ab"),
-      ], replacing: Self.sample)
+      ], of: Self.keys.union(["copied", "greeting"]), replacing: Self.sample)
     #expect(rules == ["not-in-xcstrings"])
     let keys = text.split(separator: "\n").filter { $0.hasPrefix("    \"") }
     let names = ["", "cancel", "copied", "files", "full", "greeting"]
@@ -176,7 +187,8 @@ import Testing
 
   @Test func aNewStringIsAsXcodeHasIt() throws {
     let empty = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {},\n  \"version\" : \"1.0\"\n}"
-    let (text, _) = try write(["cancel": Message(text: "Ab")], .needsReview, replacing: empty)
+    let (text, _) = try write(
+      ["cancel": Message(text: "Ab")], .needsReview, of: ["cancel"], replacing: empty)
     #expect(
       text == """
         {
@@ -258,8 +270,10 @@ import Testing
   }
 
   @Test func hostileFilesStayAsTheyAre() throws {
-    let phrases = try FormatSamples.phrases()
     for bytes in HostileFiles.all(of: Array(Self.sample.utf8), seed: 4) {
+      // A damaged key is another key, and the string of the source would be added.
+      let strings = (try? JSONReader.read(bytes))?["strings"]?.object
+      let phrases = try FormatSamples.phrases(only: strings.map { Set($0.map(\.name)) })
       #expect(FormatSamples.rewritten(bytes, name, format, phrases, locale: nil) == bytes)
     }
   }
