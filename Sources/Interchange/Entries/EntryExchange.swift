@@ -25,7 +25,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     guard let locale = Self.locale(content, file, &collector),
       let language = collector.begin(locale, line: content.locale?.line)
     else { return collector.reading }
-    let names = FlatNames(phrases)
+    let names = FlatNames(phrases, in: content.entries.lazy.map(\.name))
     var seen: Set<String> = []
     for entry in content.entries {
       guard seen.insert(entry.name).inserted else {

@@ -28,7 +28,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
 
   /// Compares the file with the translations, by ordinal.
   mutating func write(_ translations: [Int: Translation]) {
-    let names = FlatNames(phrases)
+    let names = FlatNames(phrases, in: content.entries.lazy.map(\.name))
     var seen: Set<NamedPhrases.Name> = []
     for entry in content.entries {
       let name = names[entry.name]

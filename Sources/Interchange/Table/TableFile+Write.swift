@@ -53,7 +53,7 @@ private struct TableWriter {
 
   init(_ table: TableFile, _ texts: OutputTexts, _ phrases: NamedPhrases) {
     (self.table, self.texts, self.phrases) = (table, texts, phrases)
-    names = FlatNames(phrases)
+    names = FlatNames(phrases, in: table.keys)
     columns = table.columns
     newline = ByteLines.ending(of: table.bytes)
     edits = Edits(table.bytes)

@@ -37,6 +37,9 @@ struct TableFile {
     return sign == 0x3B && usual == 0x2C ? 0x3B : usual
   }
 
+  /// The names in the column of keys.
+  var keys: some Sequence<String> { rows.dropFirst().lazy.map { $0[columns.key] } }
+
   /// Reads the translations of the table.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases, hasUntranslated: true)
@@ -51,7 +54,7 @@ struct TableFile {
         line: rows[0].line)
     }
     let languages = locales.map { collector.begin($0.tag, line: rows[0].line) }
-    let names = FlatNames(phrases)
+    let names = FlatNames(phrases, in: keys)
     var seen: Set<String> = []
     for row in rows.dropFirst() {
       let key = row[columns.key]

@@ -35,7 +35,7 @@ public struct WikiJSONFormat: FileFormat {
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     guard Self.isOfDescriptions(file) else { return exchange.read(file, phrases) }
     let content = exchange.syntax.file(file.bytes)
-    let names = FlatNames(phrases)
+    let names = FlatNames(phrases, in: content.entries.lazy.map(\.name))
     var collector = ImportCollector(file, phrases, tokens: .dollar)
     for fault in content.faults {
       collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
@@ -66,7 +66,7 @@ public struct WikiJSONFormat: FileFormat {
   public func descriptions(_ phrases: NamedPhrases, replacing former: [UInt8]?) -> [UInt8] {
     let bytes = former ?? Array(JSONStrings.emptyWiki.utf8)
     guard let members = try? JSONMembers(bytes) else { return bytes }
-    let names = FlatNames(phrases)
+    let names = FlatNames(phrases, in: [])
     var wanted: [String: String] = [:]
     for (name, entry) in names.sorted where !entry.phrase.description.isEmpty {
       if let flat = names.flat(name) { wanted[flat] = entry.phrase.description }
