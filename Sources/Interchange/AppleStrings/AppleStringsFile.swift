@@ -53,6 +53,12 @@ public struct AppleStringsFile: Sendable {
 
   init() {}
 
+  /// The index of each key's entry that counts, which is its last.
+  var lastEntries: [String: Int] {
+    Dictionary(
+      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
+  }
+
   /// Reads a file in UTF-8 or UTF-16; nil for any other encoding.
   ///
   /// - Parameters:

@@ -52,15 +52,14 @@ private struct AppleStringsWriter {
   }
 
   mutating func write() -> [UInt8] {
-    var seen: Set<String> = []
-    for index in strings.entries.indices {
-      let entry = strings.entries[index]
-      if seen.insert(entry.key).inserted {
-        change(index)
-      } else if removed.contains(entry.key) {
-        // A second entry with the same key would be read instead of the first.
-        remove(entry)
-      }
+    let read = strings.lastEntries
+    for index in strings.entries.indices where read[strings.entries[index].key] == index {
+      change(index)
+    }
+    for (index, entry) in strings.entries.enumerated()
+    where read[entry.key] != index && removed.contains(entry.key) {
+      // An earlier entry with the same key would be read instead.
+      remove(entry)
     }
     var last: Int?
     let places = keyPlaces()

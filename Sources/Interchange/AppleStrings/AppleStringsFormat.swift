@@ -7,7 +7,8 @@ import Snapshot
 /// `.strings` files as written by Xcode and `genstrings`: one locale's texts, without variants.
 ///
 /// The file name gives the table: `Localizable.strings` holds the default table. A comment above a
-/// key is its description, and the comment `Fuzzy` marks a text for review.
+/// key is its description, and the comment `Fuzzy` marks a text for review. Of several entries with
+/// one key the last counts, as in Core Foundation's reader of property lists.
 ///
 /// ```swift
 /// AppleStringsFormat().read(InputFile("de.lproj/Localizable.strings", bytes, locale: de), phrases)
@@ -50,14 +51,15 @@ public struct AppleStringsFormat: FileFormat {
     let strings = AppleStringsReader.read(text.bytes, file.name)
     for finding in strings.findings { collector.report(finding) }
     let table = FileTable.name(of: file)
-    var lines: [String: Int] = [:]
-    for entry in strings.entries {
-      if let former = lines[entry.key] {
+    let read = strings.lastEntries
+    for (index, entry) in strings.entries.enumerated() {
+      if let last = read[entry.key], last != index {
+        let line = strings.entries[last].line
         collector.report(
-          "duplicate-key", "\"\(entry.key)\" stands already in line \(former); a key stands once",
+          "duplicate-key",
+          "\"\(entry.key)\" stands again in line \(line), whose text is used, as in an app",
           fix: "remove one of the two", line: entry.line)
       } else {
-        lines[entry.key] = entry.line
         Self.add(entry, table, language, to: &collector)
       }
     }

@@ -25,6 +25,10 @@ public protocol FileFormat: Sendable {
   /// Whether one file holds the texts of every locale, not of one.
   var holdsAllLocales: Bool { get }
 
+  /// Whether the editors of such files set the state of each text that they change.
+  ///
+  /// Otherwise a changed text that is still *new* counts as translated.
+  var editorsSetStates: Bool { get }
   /// Whether each table of keys has its own file.
   var hasTables: Bool { get }
   /// Returns the path of a locale's file in an app, as the platform expects it.
@@ -66,6 +70,8 @@ extension FileFormat {
   public func recognizes(_ bytes: [UInt8]) -> Bool { true }
   /// Returns false, the default: one locale per file.
   public var holdsAllLocales: Bool { false }
+  /// Returns false, the default: a state may be the exported one.
+  public var editorsSetStates: Bool { false }
   /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
 

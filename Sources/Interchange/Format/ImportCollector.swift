@@ -8,7 +8,9 @@ import Snapshot
 struct ImportCollector {
   let file: InputFile
   let phrases: NamedPhrases
-  private(set) var reading = ImportedFile()
+  private var content = ImportedFile()
+  /// The number of texts by table of which the source has no phrase.
+  private var unknownTables: [String: Int] = [:]
   private var places: [LocaleTag: Int] = [:]
   private let tokens: TokenSpelling
   private let hasUntranslated: Bool
@@ -29,6 +31,24 @@ struct ImportCollector {
     (self.tokens, self.hasUntranslated) = (tokens, hasUntranslated)
   }
 
+  /// The texts and findings so far.
+  var reading: ImportedFile {
+    var reading = content
+    for (table, count) in unknownTables.sorted(by: { $0.key < $1.key }) {
+      reading.diagnostics.append(unknownTable(table, count))
+    }
+    return reading
+  }
+
+  private func unknownTable(_ table: String, _ count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, rule: "unknown-table", at: SourcePlace(file.name),
+      "the source has no key of the table \"\(table)\"; its "
+        + (count == 1 ? "1 text is not used" : "\(count) texts are not used"),
+      fix: "leave it if the app reads the file itself, as those of storyboards and Info.plist; "
+        + "otherwise correct the name")
+  }
+
   /// Begins a file, or a part of one, in a locale; returns its language, or nil, with a finding, if
   /// unknown.
   mutating func begin(_ locale: LocaleTag, line: Int? = nil) -> TextLanguage? {
@@ -37,8 +57,8 @@ struct ImportCollector {
       return nil
     }
     if places[locale] == nil {
-      places[locale] = reading.translations.count
-      reading.translations.append(ImportedTranslations(locale: locale))
+      places[locale] = content.translations.count
+      content.translations.append(ImportedTranslations(locale: locale))
     }
     return language
   }
@@ -66,16 +86,16 @@ struct ImportCollector {
       guard let message = try message(entry.phrase)?.joined else {
         return reportEmpty(name, entry.phrase, line, at: index)
       }
-      reading.translations[index].mentioned.insert(entry.ordinal)
+      content.translations[index].mentioned.insert(entry.ordinal)
       let findings = findings(entry.phrase) + self.findings(message, entry.phrase, numbers)
       for finding in findings { report(finding, name, line, at: index) }
       guard !findings.contains(where: { $0.severity == .error }) else { return }
-      reading.translations[index].lines[entry.ordinal] = line
-      reading.translations[index].edits.append(
+      content.translations[index].lines[entry.ordinal] = line
+      content.translations[index].edits.append(
         TranslationEdit(
           ordinal: entry.ordinal, message, state: findings.isEmpty ? state : .needsReview))
     } catch {
-      reading.translations[index].mentioned.insert(entry.ordinal)
+      content.translations[index].mentioned.insert(entry.ordinal)
       report(
         .init(severity: .error, rule: error.rule, message: error.message, fix: error.fix), name,
         line, at: index)
@@ -92,7 +112,7 @@ struct ImportCollector {
     }
     do throws(PatternError) {
       guard let phrase = try SourceTextReading(name).phrase(message) else { return }
-      reading.sources[name] = phrase
+      content.sources[name] = phrase
     } catch {
       report(
         .init(severity: .error, rule: error.rule, message: error.message, fix: error.fix), name,
@@ -106,8 +126,8 @@ struct ImportCollector {
   ) {
     guard let index = places[language.locale] else { return }
     guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
-    reading.translations[index].mentioned.insert(entry.ordinal)
-    reading.translations[index].diagnostics.append(
+    content.translations[index].mentioned.insert(entry.ordinal)
+    content.translations[index].diagnostics.append(
       Diagnostic(
         .warning, rule: "not-understood", at: place(line),
         "\"\(name.key)\": \(message); the entry stays as it is, and its text is not used",
@@ -117,11 +137,11 @@ struct ImportCollector {
   /// Adds the translators' description of a phrase.
   mutating func describe(_ name: NamedPhrases.Name, _ description: String) {
     guard let entry = phrases[name], !description.isEmpty else { return }
-    reading.descriptions[entry.ordinal] = description
+    content.descriptions[entry.ordinal] = description
   }
 
   /// Reports a finding of the file.
-  mutating func report(_ diagnostic: Diagnostic) { reading.diagnostics.append(diagnostic) }
+  mutating func report(_ diagnostic: Diagnostic) { content.diagnostics.append(diagnostic) }
 
   /// Reports an error at a line of the file.
   mutating func report(_ rule: String, _ message: String, fix: String, line: Int? = nil) {
@@ -142,7 +162,7 @@ struct ImportCollector {
   private mutating func report(
     _ finding: TokenCheck.Finding, _ name: NamedPhrases.Name, _ line: Int?, at index: Int
   ) {
-    reading.translations[index].diagnostics.append(
+    content.translations[index].diagnostics.append(
       Diagnostic(
         finding.severity, rule: finding.rule, at: place(line),
         "\"\(name.key)\": \(finding.message)",
@@ -154,19 +174,35 @@ struct ImportCollector {
     _ name: NamedPhrases.Name, _ phrase: SourcePhrase, _ line: Int?, at index: Int
   ) {
     guard !hasUntranslated, !phrase.source.joined.nodes.isEmpty else { return }
-    reading.translations[index].diagnostics.append(
+    content.translations[index].diagnostics.append(
       Diagnostic(
         .warning, rule: "empty-text", at: place(line),
         "\"\(name.key)\": the text is empty, so it counts as untranslated",
         fix: "write it, or remove the entry"))
   }
 
+  /// Reports a name that the source lacks; counts it if the source has nothing of its table.
   private mutating func reportUnknown(_ name: NamedPhrases.Name, _ line: Int?, at index: Int) {
-    reading.translations[index].diagnostics.append(
+    guard phrases.hasTable(name.table) else { return countUnknown(name.table) }
+    content.translations[index].diagnostics.append(
       Diagnostic(
         .warning, rule: "unknown-key", at: place(line),
         "\"\(name.key)\" is no key of the source; its text is not used",
         fix: "remove the entry, or correct the key"))
+  }
+
+  /// Reports the texts of a name that the source lacks, in all their languages.
+  mutating func reportUnknown(_ name: NamedPhrases.Name, texts count: Int, line: Int) {
+    guard phrases.hasTable(name.table) else { return countUnknown(name.table, count) }
+    report(
+      Diagnostic(
+        .warning, rule: "unknown-key", at: place(line),
+        "\"\(name.key)\" is no key of the source; its texts are not used",
+        fix: "remove the entry, or correct the key"))
+  }
+
+  private mutating func countUnknown(_ table: String, _ count: Int = 1) {
+    unknownTables[table, default: 0] += count
   }
 
   private func place(_ line: Int?) -> SourcePlace { SourcePlace(file.name, line: line) }

@@ -35,6 +35,7 @@ public struct NamedPhrases: Sendable {
   private let byName: [Name: CatalogSnapshot.Entry]
   /// Whether every name counts as one of a phrase, as in files of source texts.
   var isOpen = false
+  private let tableNames: Set<String>
   /// The phrases sorted by name.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
 
@@ -49,6 +50,7 @@ public struct NamedPhrases: Sendable {
     byName = Dictionary(
       self.entries.map { (Self.name(of: $0.phrase), $0) },
       uniquingKeysWith: { first, _ in first })
+    tableNames = Set(byName.keys.map(\.table))
     sorted = byName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
@@ -64,7 +66,10 @@ public struct NamedPhrases: Sendable {
   }
 
   /// The tables of the keys, the default table first.
-  public var tables: [String] { Set(sorted.map(\.name.table)).sorted() }
+  public var tables: [String] { tableNames.sorted() }
+
+  /// Returns whether a key is in a table; the default table counts even if it is empty.
+  func hasTable(_ table: String) -> Bool { table.isEmpty || tableNames.contains(table) }
 
   /// Returns the table that a single file holds, which may have any name.
   ///

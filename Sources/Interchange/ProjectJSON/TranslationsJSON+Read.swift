@@ -91,10 +91,17 @@ struct TranslationsReader {
   }
 
   private mutating func reportUnknown(_ entry: JSONValue, _ path: String) {
+    // An untranslated entry has nothing to lose.
+    guard (entry["text"] ?? entry["table"])?.hasWords == true else { return }
     report(
       "unknown-id", (entry["id"] ?? entry).offset,
-      "\(path): \"\(entry["id"]?.string ?? "")\" is no phrase of the source; its text is not used",
-      "export the file again", .warning)
+      "\(path): \"\(Self.name(entry))\" is no phrase of the source; its text is not used",
+      "remove the entry, or bring the phrase back", .warning)
+  }
+
+  /// Returns the key of an entry, or its id if it has none.
+  private static func name(_ entry: JSONValue) -> String {
+    entry["key"]?.string ?? entry["id"]?.string ?? ""
   }
 
   private mutating func readLocale(_ root: JSONValue, _ expected: LocaleTag?) -> LanguageRules? {
@@ -140,12 +147,12 @@ struct TranslationsReader {
       return true
     }
     seen[id] = line
-    read(entry, idValue, known, path, rules, line: line)
+    read(entry, known, path, rules, line: line)
     return true
   }
 
   private mutating func read(
-    _ entry: JSONValue, _ id: JSONValue, _ known: CatalogSnapshot.Entry, _ path: String,
+    _ entry: JSONValue, _ known: CatalogSnapshot.Entry, _ path: String,
     _ rules: LanguageRules, line: Int
   ) {
     var reader = EntryReader(
@@ -155,7 +162,7 @@ struct TranslationsReader {
     let form = reader.read(entry, source: format.source(of: known.phrase))
     for finding in reader.findings {
       report(
-        finding.rule, finding.offset, "\(finding.path): \"\(id.string ?? "")\": \(finding.message)",
+        finding.rule, finding.offset, "\(finding.path): \"\(Self.name(entry))\": \(finding.message)",
         finding.fix, finding.severity)
     }
     let isBroken = reader.findings.contains { $0.severity == .error }
@@ -175,5 +182,17 @@ struct TranslationsReader {
     findings.append(
       Diagnostic(
         severity, rule: rule, at: SourcePlace(file, line: line, column: column), said, fix: fix))
+  }
+}
+
+extension JSONValue {
+  /// Whether a text, or any text in a table, is not empty.
+  fileprivate var hasWords: Bool {
+    switch content {
+    case .string(let text): !text.isEmpty
+    case .object(let members): members.contains { $0.value.hasWords }
+    case .array(let values): values.contains(where: \.hasWords)
+    case .null, .bool, .number: false
+    }
   }
 }

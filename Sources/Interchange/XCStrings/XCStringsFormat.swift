@@ -24,6 +24,8 @@ public struct XCStringsFormat: FileFormat {
   public let endings = [".xcstrings"]
   /// True: one file holds every locale.
   public let holdsAllLocales = true
+  /// True: Xcode sets the state of each text that changes.
+  public let editorsSetStates = true
   /// True: the file name gives the table.
   public let hasTables = true
 
@@ -118,11 +120,7 @@ private struct XCStringsReader {
     let localizations = member.value["localizations"]?.object ?? []
     guard let known = phrases[name] else {
       if localizations.isEmpty { return }
-      return collector.report(
-        Diagnostic(
-          .warning, rule: "unknown-key", at: SourcePlace(file.name, line: line),
-          "\"\(member.name)\" is no key of the source; its texts are not used",
-          fix: "remove the entry, or correct the key"))
+      return collector.reportUnknown(name, texts: localizations.count, line: line)
     }
     collector.describe(name, member.value["comment"]?.string ?? "")
     var seen: Set<LocaleTag> = []

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Interchange
 import Language
+import MessageSyntax
 import Snapshot
 
 /// A merge of translators' files with the committed ones, not yet written.
@@ -15,6 +16,7 @@ public struct ImportMerge {
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
   private var closure: ImportClosure
+  private let stored: StoredTexts
 
   private struct Merging {
     var translations: [Int: Translation] = [:]
@@ -39,7 +41,7 @@ public struct ImportMerge {
   ///   in a committed file that would be written.
   public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
     self.space = space
-    closure = space.importClosure
+    (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
@@ -53,7 +55,9 @@ public struct ImportMerge {
           diagnostics.append(Self.ofSource(source.file.shown))
           continue
         }
-        take(translations, as: source.format as? ProjectFormat ?? .json, from: origin)
+        take(
+          translations, as: source.format as? ProjectFormat ?? .json, from: origin,
+          hasOwnStates: source.format.editorsSetStates)
       }
     }
     try mergeAll()
@@ -72,9 +76,9 @@ public struct ImportMerge {
     into space: Workspace
   ) throws(ProjectError) {
     self.space = space
-    closure = space.importClosure
+    (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     names = []
-    for translations in imported { take(translations, as: format, isMachine: isMachine) }
+    for translations in imported { take(translations, as: format, hasOwnStates: isMachine) }
     try mergeAll()
   }
 
@@ -133,12 +137,11 @@ public struct ImportMerge {
       count += merging.translations.count
       others += stored.keys.count { merging.translations[$0] == nil }
       for (ordinal, translation) in merging.translations {
-        guard let former = stored[ordinal] else {
+        guard stored[ordinal] != nil else {
           new += 1
           continue
         }
-        let isSame = former.message == translation.message && former.state == translation.state
-        changed += isSame ? 0 : 1
+        changed += self.stored.isSame(translation, of: ordinal, in: locale) ? 0 : 1
       }
     }
     let rest = others == 0 ? "" : "; \(counted(others, "other text")) left alone"
@@ -148,21 +151,21 @@ public struct ImportMerge {
 
   private mutating func take(
     _ imported: ImportedTranslations, as format: ProjectFormat,
-    from origin: Origin? = nil, isMachine: Bool = false
+    from origin: Origin? = nil, hasOwnStates: Bool
   ) {
     diagnostics += imported.diagnostics
     let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
-    guard !isUnknown, let locale = imported.locale else { return }
+    guard !isUnknown, let locale = imported.locale, let language = TextLanguage(locale) else {
+      return
+    }
     var merging = merged[locale] ?? Merging()
-    let former = space.snapshot.translations[locale] ?? [:]
     merging.formats.insert(format)
     for edit in imported.edits {
       guard let message = edit.message else { continue }
-      // A translator wrote a text that was exported as new or empty and comes back changed.
-      let isWritten =
-        edit.state == .new && !isMachine && former[edit.ordinal]?.message != message
-      let translation = Translation(
-        message, state: isWritten ? .translated : edit.state, revision: space.snapshot.revision)
+      let state =
+        hasOwnStates
+        ? edit.state : stored.state(of: edit, message, in: language)
+      let translation = Translation(message, state: state, revision: space.snapshot.revision)
       let place = origin.map { SourcePlace($0.file, line: imported.lines[edit.ordinal]) }
       if let finding = closure.finding(translation, of: edit.ordinal, in: locale, at: place) {
         diagnostics.append(finding)

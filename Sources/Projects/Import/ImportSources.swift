@@ -45,15 +45,24 @@ public struct ImportSources {
     let found = FolderSources(
       folder, format.flatMap { FormatRegistry.named($0) }, paths, formats, keepsSource: keepsSource)
     diagnostics += found.diagnostics
-    let tag = locale.flatMap { LocaleTag($0) }
-    all += found.sources.map { source in
-      var source = source
-      source.locale = tag ?? source.locale
-      return source
-    }
-    guard found.sources.isEmpty else { return }
+    let wanted = found.sources.compactMap { inLocale($0) }
+    all += wanted
+    guard wanted.isEmpty else { return }
     if !diagnostics.isEmpty { throw .findings(diagnostics) }
-    throw .failure("\(folder.shown): no file in it is of a format that is known")
+    throw .failure(
+      found.sources.isEmpty
+        ? "\(folder.shown): no file in it is of a format that is known"
+        : "\(folder.shown): no file in it is named for \"\(locale ?? "")\" (leave out --locale)")
+  }
+
+  /// Returns a file of a folder if its path names the user's locale or none; nil if it names
+  /// another.
+  private func inLocale(_ source: ImportSource) -> ImportSource? {
+    guard let tag = locale.flatMap({ LocaleTag($0) }) else { return source }
+    guard (source.locale ?? tag) == tag else { return nil }
+    var source = source
+    source.locale = source.format.name == ProjectFormat.json.name ? nil : tag
+    return source
   }
 
   private func importSource(_ file: File) throws(ProjectError) -> ImportSource {

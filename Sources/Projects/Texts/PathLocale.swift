@@ -5,7 +5,7 @@ import LanguageData
 /// The locale that the path of a translators' file names.
 ///
 /// Recognized are paths such as `de.lproj/Localizable.strings`, `de/app.properties`, `app_de.arb`,
-/// `messages.de.po` and `de.po`. Android's format reads `values-…` folders itself.
+/// `messages.de.po`, `de.po` and `values-de/strings.xml`.
 struct PathLocale {
   /// The source language, which is that of `Base.lproj`.
   let source: LocaleTag?
@@ -26,7 +26,8 @@ struct PathLocale {
     let folder = parts.dropLast().last ?? ""
     if folder == "Base.lproj" { return source }
     if folder.hasSuffix(".lproj") { return LocaleTag(String(folder.dropLast(6))) }
-    if folder.hasPrefix("values-") { return nil }
+    if folder == "values", name.hasSuffix(".xml") { return source }
+    if folder.hasPrefix("values-") { return LocaleTag(folder) }
     let words = name.split(separator: ".")
     let middle = words.dropFirst().dropLast().last.map(String.init) ?? ""
     return Self.tag(words.first.map(String.init) ?? "") ?? Self.tag(middle)

@@ -18,9 +18,7 @@ struct SourceText {
   ) throws(ProjectError) {
     self.project = project
     extraction = sources.extraction().withoutContradictions()
-    if errors == .stop, extraction.diagnostics.hasErrors {
-      throw .findings(extraction.diagnostics)
-    }
+    if errors == .stop, !extraction.errors.isEmpty { throw .findings(extraction.errors) }
     grown = try GrownLedger(extraction.catalogPhrases.map(\.phrase), in: project)
   }
 

@@ -36,19 +36,22 @@ import Testing
   @Test func whatXcodeWritesIsRead() throws {
     let reading = try read(Self.sample)
     #expect(reading.allDiagnostics.map(\.rule) == ["duplicate-key", "unknown-key", "empty-text"])
-    #expect(reading.allDiagnostics.map { $0.place?.line } == [13, 11, 12])
+    #expect(reading.allDiagnostics.map { $0.place?.line } == [5, 11, 12])
     let phrases = try FormatSamples.phrases()
     let edits = reading.translations[0].edits
-    #expect(edits.map(\.state) == [.approved, .needsReview, .approved, .approved])
-    #expect(edits[0].message == Message(text: "Abbrechen"))
+    #expect(edits.map(\.state) == [.needsReview, .approved, .approved, .approved])
     #expect(
-      edits[1].message == Message([.text("Hallo "), .token(0), .text(", \"willkommen\"")]))
+      edits[0].message == Message([.text("Hallo "), .token(0), .text(", \"willkommen\"")]))
     #expect(
-      edits[2].message
+      edits[1].message
         == Message([.token(0), .text(" kopierte "), .token(1), .text(" Seiten")]))
-    #expect(edits[3].message == Message(text: "100% voll"))
+    #expect(edits[2].message == Message(text: "100% voll"))
+    // An app shows the last text of a key.
+    #expect(edits[3].message == Message(text: "Zweimal"))
+    let once = try read(Self.sample.replacing("\"cancel\" = \"Zweimal\";\n", with: ""))
     let cancel = try #require(phrases[.init("cancel")])
-    #expect(reading.descriptions == [cancel.ordinal: "A button"])
+    #expect(once.descriptions == [cancel.ordinal: "A button"])
+    #expect(once.translations[0].edits[0].message == Message(text: "Abbrechen"))
   }
 
   @Test func theNameOfTheFileIsTheTable() throws {

@@ -1,0 +1,45 @@
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// The committed texts that imported ones are compared with.
+struct StoredTexts {
+  private let snapshot: CatalogSnapshot
+  private let phrases: [Int: SourcePhrase]
+
+  init(_ snapshot: CatalogSnapshot) {
+    self.snapshot = snapshot
+    phrases = Dictionary(
+      snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns the state of a text in a file whose editors may leave a state as it was exported.
+  ///
+  /// A translator wrote a text that was exported as new or empty and comes back changed. The same
+  /// text once more keeps its state.
+  func state(
+    of edit: TranslationEdit, _ message: Message, in language: TextLanguage
+  ) -> TranslationState {
+    guard edit.state == .new else { return edit.state }
+    guard let former = snapshot.translations[language.locale]?[edit.ordinal],
+      meanTheSame(former.message, message, of: edit.ordinal, language)
+    else { return .translated }
+    return former.state
+  }
+
+  /// Returns whether the committed text has the same state and shows the same for all values.
+  func isSame(_ translation: Translation, of ordinal: Int, in locale: LocaleTag) -> Bool {
+    guard let former = snapshot.translations[locale]?[ordinal], former.state == translation.state
+    else { return false }
+    if former.message == translation.message { return true }
+    guard let language = TextLanguage(locale) else { return false }
+    return meanTheSame(former.message, translation.message, of: ordinal, language)
+  }
+
+  private func meanTheSame(
+    _ former: Message, _ message: Message, of ordinal: Int, _ language: TextLanguage
+  ) -> Bool {
+    phrases[ordinal].map { language.meanTheSame(former, message, $0) } ?? false
+  }
+}
