@@ -162,11 +162,14 @@ extension Translation {
 extension PhraseCatalog {
   /// Returns the former texts of phrases, the latest first.
   ///
+  /// A text that was reverted is not among them: when a phrase returns to an earlier text, or to
+  /// none, every text between counts as undone, however it returned.
+  ///
   /// - Parameters:
   ///   - locale: The locale.
   ///   - ordinals: The phrases.
   ///   - epoch: The epoch of the ordinals.
-  /// - Returns: The texts by ordinal, without revisions that removed the text.
+  /// - Returns: The texts by ordinal, the current one first if there is one.
   /// - Throws: `database`; `otherEpoch` if another one has begun.
   public func formerTexts(
     _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch
@@ -186,14 +189,34 @@ extension PhraseCatalog {
     for ordinal in ordinals.sorted() {
       let sql = """
         SELECT ordinal, revision, state, message FROM texts
-        WHERE locale = ? AND ordinal = ? ORDER BY revision DESC
+        WHERE locale = ? AND ordinal = ? ORDER BY revision
         """
+      var standing = StandingTexts()
       try storage.run(sql, [.whole(number), .whole(ordinal)]) { row in
+        if row.isNull(3) { return standing.clear() }
         // A text with other parameters, from before the phrase changed, no longer applies to it.
         let text = try? translation(in: row, parameters: counts[ordinal] ?? 0, of: locale)
-        if let text { texts[ordinal, default: []].append(text) }
+        if let text { standing.add(text) }
       }
+      if !standing.texts.isEmpty { texts[ordinal] = standing.texts.reversed() }
     }
     return texts
   }
+}
+
+/// The texts of a phrase that no later revision has undone.
+private struct StandingTexts {
+  /// The texts, the earliest first.
+  private(set) var texts: [Translation] = []
+
+  /// Adds the next text; those after an equal one are undone. Equal ones may differ in state.
+  mutating func add(_ text: Translation) {
+    if let index = texts.lastIndex(where: { $0.message == text.message }) {
+      texts.removeSubrange((index + 1)...)
+    }
+    texts.append(text)
+  }
+
+  /// Undoes every text, as the phrase has none again.
+  mutating func clear() { texts = [] }
 }

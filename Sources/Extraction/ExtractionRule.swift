@@ -61,6 +61,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case argumentCount = "argument-count"
   /// A call has the text that the files of source texts have for its key.
   case otherSourceText = "other-source-text"
+  /// The files of source texts have the text of a symbolic key whose call has none.
+  case missingSourceText = "missing-source-text"
   /// One key has one value and one signature.
   case keyConflict = "key-conflict"
   /// One key has one comment.

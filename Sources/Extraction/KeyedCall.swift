@@ -75,7 +75,7 @@ public struct KeyedCall: Sendable {
       throw Fault(.badValue, at: place, "the value of \"\(name)\": \(error)", fix: error.fix)
     }
     if routine.takesValues { try checkCount(phrase, name) }
-    if let given { faults += Self.difference(phrase, from: given, at: place) }
+    faults += sourceTextFaults(phrase, given, settings.sourceTexts, at: place)
     if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
       faults.append(unordered(name, at: place))
     }
@@ -177,14 +177,27 @@ public struct KeyedCall: Sendable {
         "the \(what) of \"\(routine.name)\" is not a string literal",
         fix: "write the \(what) as a literal")
     }
-    let isRefused = name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-    if name.isEmpty && what == "key" || isRefused {
+    let control = name.unicodeScalars.first { $0.value < 0x20 || $0.value == 0x7F }
+    if let control {
       throw Fault(
         .keyNotLiteral, at: argument.offset,
-        "the \(what) of \"\(routine.name)\" is empty or holds a control character",
-        fix: "name it with a word")
+        "the \(what) of \"\(routine.name)\" has \(Self.words(for: control)), which no \(what) may have",
+        fix: "name it with words, and give the text as the value")
+    }
+    if name.isEmpty, what == "key" {
+      throw Fault(
+        .keyNotLiteral, at: argument.offset, "the key of \"\(routine.name)\" is empty",
+        fix: "name it with words")
     }
     return name
+  }
+
+  private static func words(for control: Unicode.Scalar) -> String {
+    switch control {
+    case "\n", "\r": "a line break"
+    case "\t": "a tab"
+    default: "the control character U+" + String(control.value + 0x10000, radix: 16).uppercased().dropFirst()
+    }
   }
 
   private func tooLong(_ key: String, at place: Int) -> Fault {

@@ -28,6 +28,9 @@ public struct SourceTexts: Sendable, Hashable {
     (self.entries, self.digest) = (entries, digest)
   }
 
+  /// Whether there is no text.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// Returns the text of a key; nil if no file has it.
   public subscript(key: String, table table: String) -> Entry? {
     entries[.key(key, table: DefaultTable.canonical(table))]

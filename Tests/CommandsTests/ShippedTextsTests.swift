@@ -111,6 +111,28 @@ import Testing
     }
   }
 
+  /// An import that was discarded, as with `git checkout`, leaves nothing behind.
+  @Test func aTextThatWasRevertedIsNotShippedAgain() throws {
+    try withGerman { project in
+      try write(project, "gefunden", "translated")
+      #expect(try shipped(project) == " Orte gefunden")
+      try write(project, "aus Versehen", "translated")
+      #expect(try shipped(project) == " Orte aus Versehen")
+      try write(project, "gefunden", "translated")
+      #expect(try shipped(project) == " Orte gefunden")
+      try write(project, "da", "new")
+      #expect(try shipped(project) == " Orte gefunden")
+    }
+    try withGerman { project in
+      try write(project, "aus Versehen", "translated")
+      #expect(try shipped(project) == " Orte aus Versehen")
+      try project.write("translations/de.json", #"{"locale": "de", "translations": []}"#)
+      #expect(try shipped(project) == nil)
+      try write(project, "da", "new")
+      #expect(try shipped(project) == nil)
+    }
+  }
+
   @Test func whatIsApprovedStaysWhileAnEditWaits() throws {
     try withGerman { project in
       try ships(project, "\"approved\"")

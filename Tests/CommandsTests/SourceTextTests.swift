@@ -63,6 +63,23 @@ import Testing
     }
   }
 
+  @Test func filesThatDifferAndNamesWithoutATextAreFindings() throws {
+    try withFiles(#"["App/en.lproj", "Kit/en.lproj"]"#) { project in
+      try project.write("Kit/en.lproj/Localizable.strings", "\"title\" = \"Good day\";\n")
+      try project.write(
+        "App/B.swift",
+        """
+        let a = NSLocalizedString("HOME_TITLE", comment: "A title")
+        let b = NSLocalizedString("Only a key.", comment: "A sentence")
+        """)
+      let talk = project.expect(["extract"]).talk
+      #expect(talk.contains("\"title\" has another text in App/en.lproj/Localizable.strings"), "\(talk)")
+      #expect(talk.contains("App/B.swift:1:27: warning: the text of \"HOME_TITLE\""), "\(talk)")
+      #expect(talk.components(separatedBy: "[missing-source-text]").count == 2, "\(talk)")
+      #expect(talk.contains("; 2 warnings"), "\(talk)")
+    }
+  }
+
   @Test func aChangedFileIsRead() throws {
     try withFiles(#"["App/en.lproj"]"#) { project in
       project.expect(["extract"])
@@ -118,7 +135,9 @@ import Testing
   @Test(arguments: [
     ("%d of %@", "{1} of {2}"), ("100% of %@", "100% of {1}"), ("%1$d and %1$@", nil),
     ("%2$@", "{2}"),
-    ("%1$@%2$@%3$@%4$@%5$@%6$@%7$@", nil), ("%1$@%2$d%3$@%4$d%5$@%6$d", "{1}{2}{3}{4}{5}{6}"),
+    ("%1$@%2$@%3$@%4$@%5$@%6$@%7$d%8$@%9$d", "{1}{2}{3}{4}{5}{6}{7}{8}{9}"),
+    ("%1$@%2$@%3$@%4$@%5$@%6$@%7$@%8$@%9$@%10$@", nil),
+    ("%1$@%2$d%3$@%4$d%5$@%6$d", "{1}{2}{3}{4}{5}{6}"),
     ("100%", "100%"), ("%%", "%"), ("{1}", "{{1}}"),
   ])
   func tokensAreKnownOrErrors(_ text: String, _ shown: String?) throws {

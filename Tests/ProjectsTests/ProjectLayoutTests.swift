@@ -53,4 +53,29 @@ import Testing
       #expect(File(folder.path).file(source).isFolder, "\(source)")
     }
   }
+
+  @Test func localesTextsTestsAndSwiftUIFollowFromTheFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {"a": {"localizations": {
+        "en": {}, "fil": {}, "xx-unknown": {}}}}}
+      """
+    let files = [
+      "Shop.xcodeproj/p": "", "Shop/A.swift": "import SwiftUI",
+      "Shop/en.lproj/Localizable.strings": "", "Shop/Base.lproj/Main.strings": "",
+      "Shop/pt-BR.lproj/Localizable.strings": "", "Shop/zh_Hans.lproj/Localizable.stringsdict": "",
+      "Shop/de.lproj/Main.nib": "", "Shop/Pods/fr.lproj/A.strings": "",
+      "Shop/Feed/Sources/Feed.xcstrings": catalog, "Shop/Feed/Tests/T.swift": "",
+      "Shop/Feed/FeedUITests/nl.lproj/A.strings": "", "Shop/res/values-b+sr+Latn/strings.xml": "",
+      "Shop/res/values-night/colors.xml": "", "Shop/Broken.xcstrings": "{",
+    ]
+    for (file, text) in files { try File("\(folder.path)/\(file)").write(text: text) }
+    let layout = ProjectLayout(of: File(folder.path))
+    #expect(layout.locales == ["fil", "pt-BR", "sr-Latn", "zh-Hans"])
+    #expect(layout.sourceTexts == ["Shop/Feed/Sources/Feed.xcstrings", "Shop/en.lproj"])
+    #expect(layout.excluded == ["*Tests", "Tests"])
+    #expect(layout.usesSwiftUI)
+  }
 }

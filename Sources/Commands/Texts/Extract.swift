@@ -95,7 +95,19 @@ struct ExtractCommand: TypedCommand {
       "\(counted(run.phrases, "phrase")) at \(counted(run.places, "place")), "
         + counted(run.newOrdinals, "new ordinal")
         + (changed == 0 ? "" : ", \(counted(changed, "changed ordinal"))")
+        + Self.count(.error, "error", in: run.findings)
+        + Self.count(.warning, "warning", in: run.findings)
         + (hidden == 0 ? "" : "; \(counted(hidden, "note")) (see --notes)"))
+  }
+}
+
+extension ExtractCommand {
+  /// Returns the number of findings of a severity for the last line; empty if there is none.
+  private static func count(
+    _ severity: Diagnostic.Severity, _ word: String, in findings: [Diagnostic]
+  ) -> String {
+    let count = findings.count { $0.severity == severity }
+    return count == 0 ? "" : "; \(counted(count, word))"
   }
 }
 

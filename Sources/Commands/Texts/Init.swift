@@ -13,7 +13,9 @@ struct InitializeCommand: TypedCommand {
     never changed; if only one of them exists, the other is written.
 
     "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
-    or npm, else the folders that contain sources. Check them before you extract.
+    or npm, else the folders that contain sources. "locales", "sourceTexts",
+    "exclude" and "swiftUI" follow from what these folders hold. Check them before
+    you extract.
     """
   static let examples = ["langpack init --app timeline"]
 
@@ -49,6 +51,7 @@ struct InitializeCommand: TypedCommand {
         + "or correct \"sources\" in langpack.json"
     }
     let tools = layout.tools.isEmpty ? "" : " (\(layout.tools.joined(separator: ", ")))"
-    return "sources: \(folders)\(tools)"
+    let locales = layout.locales.isEmpty ? "" : "; locales: \(layout.locales.joined(separator: ", "))"
+    return "sources: \(folders)\(tools)\(locales)"
   }
 }

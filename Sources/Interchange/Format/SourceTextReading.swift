@@ -11,7 +11,7 @@ import Snapshot
 /// `%1$@` a text. Where both fit, the parameter is a text.
 struct SourceTextReading {
   /// The most parameters that a text may have.
-  static let mostParameters = 6
+  static let mostParameters = 9
 
   private let name: NamedPhrases.Name
 
@@ -27,7 +27,7 @@ struct SourceTextReading {
   /// - Parameter read: Reads the text for a phrase; nil if there is none.
   /// - Returns: The phrase with its source text; nil if there is no text.
   /// - Throws: The fault in the text.
-  /// - Complexity: At most 65 readings of the text; one if it has no numbers.
+  /// - Complexity: At most 513 readings of a text with an error; one if it has no numbers.
   func phrase(
     _ read: (SourcePhrase) throws(PatternError) -> Message?
   ) throws(PatternError) -> SourcePhrase? {
@@ -39,21 +39,29 @@ struct SourceTextReading {
     }
     // A percent sign of its own is a word in a text without tokens.
     guard let message = try read(phrase([], Message([])))?.joined else { return nil }
-    guard !Self.hasTokens(message) else { throw Self.unknownTokens }
+    let count = Self.tokenCount(of: message)
+    if count > Self.mostParameters { throw Self.tooManyTokens(count) }
+    guard count == 0 else { throw Self.unknownTokens }
     return phrase([], message)
   }
 
-  /// Returns whether words have a token of a format function, as extraction reads it.
-  private static func hasTokens(_ message: Message) -> Bool {
-    guard let words = message.plainText else { return false }
+  /// Returns the number of tokens of a format function in words, as extraction reads them; 1 for
+  /// words with a token that it cannot read.
+  private static func tokenCount(of message: Message) -> Int {
+    guard let words = message.plainText else { return 0 }
     let read = try? SourcePhrase(key: "", value: words, comment: "", syntax: .printf)
-    return read?.parameters.isEmpty != true
+    return read?.parameters.count ?? 1
+  }
+
+  private static func tooManyTokens(_ count: Int) -> PatternError {
+    PatternError(
+      rule: "token-mismatch",
+      message: "there are \(count) tokens, and a text of a file has at most \(mostParameters)",
+      fix: "give the text in the call, or write it as several texts")
   }
 
   private static let unknownTokens = PatternError(
-    rule: "token-mismatch",
-    message: "a token has two kinds of value or is unknown, or there are more than "
-      + "\(mostParameters) parameters",
+    rule: "token-mismatch", message: "a token has two kinds of value or is unknown",
     fix: "write each token with one type, such as %1$@ or %2$d")
 
   private typealias Kind = Parameter.Kind

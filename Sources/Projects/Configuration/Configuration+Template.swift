@@ -5,16 +5,15 @@ extension Configuration {
   ///
   /// - Parameters:
   ///   - app: The app's name in the origin.
-  ///   - sources: The folders of sources.
-  ///   - sourceTexts: The folders with the texts of keys whose calls have none.
+  ///   - layout: The folders of sources and what they hold.
   ///   - routines: The team's functions, as the file writes them.
   /// - Returns: The text.
   static func template(
-    app: String, sources: [String] = ["Sources"], sourceTexts: [String] = [],
-    routines: [String] = []
+    app: String, _ layout: ProjectLayout = ProjectLayout(), routines: [String] = []
   ) -> String {
-    let sources = sources.map { JSONValue.quoted($0) }.joined(separator: ", ")
-    let texts = sourceTexts.map { JSONValue.quoted($0) }.joined(separator: ", ")
+    func list(_ words: [String]) -> String {
+      words.map { JSONValue.quoted($0) }.joined(separator: ", ")
+    }
     return """
       {
         // The app's name in the origin.
@@ -24,11 +23,15 @@ extension Configuration {
         // The language of the texts in the source code.
         "sourceLocale": "en",
         // The languages that are translated: "el", "pt-BR", …
-        "locales": [],
+        "locales": [\(list(layout.locales))],
         // Folders whose sources are extracted.
-        "sources": [\(sources)],
+        "sources": [\(list(layout.sources))],
+        // Folders and files in them that are not: "*Tests", "**/Generated/**".
+        "exclude": [\(list(layout.excluded))],
+        // Whether literals in SwiftUI's views are keys, as in Text("Cart").
+        "swiftUI": \(layout.usesSwiftUI),
         // Files and folders with the texts of keys whose calls have none: "App/en.lproj".
-        "sourceTexts": [\(texts)],
+        "sourceTexts": [\(list(layout.sourceTexts))],
         // Functions of your own whose calls are texts by key, beside NSLocalizedString:
         // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
         "routines": [\(routines.joined(separator: ", "))],

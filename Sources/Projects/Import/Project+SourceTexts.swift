@@ -27,6 +27,8 @@ private struct SourceTextFiles {
   private(set) var digest = ContentDigest("")
   private(set) var diagnostics: [Diagnostic] = []
   private let source: LocaleTag
+  /// The format of each text's file.
+  private var kinds: [SourcePhrase.Identity: String] = [:]
 
   init(_ source: LocaleTag) { self.source = source }
 
@@ -50,7 +52,9 @@ private struct SourceTextFiles {
     let (phrases, findings) = file.format.readSources(
       InputFile(file.file.shown, bytes, locale: file.locale ?? source), sourceLocale: source)
     diagnostics += findings
-    for phrase in phrases.values { take(phrase, file.file) }
+    for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
+      take(phrase, file.file, file.format.name)
+    }
   }
 
   /// Reads a file in translatewiki's syntax.
@@ -62,7 +66,7 @@ private struct SourceTextFiles {
       do throws(PhraseError) {
         let phrase = try SourcePhrase(
           key: entry.key, value: entry.value, comment: "", categories: categories)
-        take(phrase, file)
+        take(phrase, file, ProjectFormat.strings.name)
       } catch {
         diagnostics.append(
           Diagnostic(
@@ -72,8 +76,17 @@ private struct SourceTextFiles {
     }
   }
 
-  private mutating func take(_ phrase: SourcePhrase, _ file: File) {
-    entries[phrase.identity] = SourceTexts.Entry(phrase, file: file.shown)
+  private mutating func take(_ phrase: SourcePhrase, _ file: File, _ format: String) {
+    let former = entries.updateValue(
+      SourceTexts.Entry(phrase, file: file.shown), forKey: phrase.identity)
+    let kind = kinds.updateValue(format, forKey: phrase.identity)
+    // A `.stringsdict` file has the plurals of keys whose `.strings` file has plain texts.
+    guard let former, kind == format, former.phrase.source != phrase.source else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, rule: ExtractionRule.otherSourceText.rawValue, at: SourcePlace(file.shown),
+        "\"\(phrase.key ?? "")\" has another text in \(former.file); the one here is used",
+        fix: "make them the same, or give one of them another key or table"))
   }
 
   private mutating func report(_ path: String, _ error: ProjectError) {

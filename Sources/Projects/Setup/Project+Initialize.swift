@@ -3,7 +3,7 @@ import Snapshot
 extension Project {
   /// Makes a folder a project, without changing an existing configuration or ledger.
   ///
-  /// The configuration names the folders of sources that the layout has.
+  /// The configuration names the folders of sources, the locales and the texts that the layout has.
   ///
   /// - Parameters:
   ///   - root: The folder.
@@ -50,9 +50,10 @@ extension Project {
   private func template(_ layout: ProjectLayout) -> String {
     var project = self
     project.configuration.sources = layout.sources
+    project.configuration.exclude = layout.excluded
     let findings = try? project.sourceTree().read().diagnostics()
     return Configuration.template(
-      app: configuration.app, sources: layout.sources, sourceTexts: layout.sourceTexts,
+      app: configuration.app, layout,
       routines: TemplateRoutines(findings ?? [], in: project.configuration).texts)
   }
 }

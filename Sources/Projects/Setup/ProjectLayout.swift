@@ -1,13 +1,23 @@
-/// The folders of sources in a new project's folder, found by what its build tools leave there.
+/// The folders of sources in a new project's folder, found by what its build tools leave there, and
+/// the settings that follow from what they hold.
 public struct ProjectLayout: Sendable, Hashable {
   /// The build tools whose files were found: `SwiftPM`, `Xcode`, `Gradle`, `npm`.
   public private(set) var tools: [String] = []
   /// The folders of sources, relative to the project's folder; `Sources` if none was found.
   public private(set) var sources: [String] = []
-  /// The folders of English texts in files of Xcode: `App/en.lproj`.
+  /// The folders and files of English texts in files of Xcode: `App/en.lproj`.
   public private(set) var sourceTexts: [String] = []
+  /// The locales of the translations in the folders of sources, sorted.
+  public private(set) var locales: [String] = []
+  /// The patterns of folders of tests in the folders of sources.
+  public private(set) var excluded: [String] = []
+  /// Whether the sources use SwiftUI.
+  public private(set) var usesSwiftUI = false
   /// Whether the folders exist.
   public private(set) var isFound = true
+
+  /// Creates the layout of an empty folder.
+  init() { (sources, isFound) = (["Sources"], false) }
 
   /// Looks at a folder.
   public init(of root: File) {
@@ -18,7 +28,10 @@ public struct ProjectLayout: Sendable, Hashable {
     }
     if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
     if sources.isEmpty { (sources, isFound) = (["Sources"], root.file("Sources").isFolder) }
-    for folder in sources { sourceTexts += SourceSearch.texts(of: root, folder) }
+    let survey = LayoutSurvey(of: root, sources)
+    (sourceTexts, usesSwiftUI) = (survey.sourceTexts, survey.usesSwiftUI)
+    locales = survey.locales.map(\.description).sorted()
+    excluded = survey.tests.sorted()
   }
 
   private mutating func add(_ folders: [String]) {
@@ -64,7 +77,7 @@ public struct ProjectLayout: Sendable, Hashable {
 }
 
 /// A search for folders that contain sources.
-private enum SourceSearch {
+enum SourceSearch {
   /// The depth to which a folder is searched.
   private static let deepest = 4
   private static let endings = [
@@ -91,23 +104,13 @@ private enum SourceSearch {
       || names.contains { !isOfTests($0) && hasSources(folder.file($0), depth + 1) }
   }
 
-  /// Returns the folders `en.lproj` with texts of the app in a folder of sources.
-  static func texts(of root: File, _ folder: String, _ depth: Int = 0) -> [String] {
-    let place = folder == "." ? root : root.file(folder)
-    let names = (place.names ?? []).filter { !$0.hasPrefix(".") && !foreign.contains($0) }.sorted()
-    if folder == "en.lproj" || folder.hasSuffix("/en.lproj") {
-      let isOfTexts = names.contains { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
-      return isOfTexts ? [folder] : []
-    }
-    guard depth <= deepest else { return [] }
-    return names.filter { !isOfTests($0) && place.file($0).isFolder }.flatMap { name in
-      texts(of: root, folder == "." ? name : "\(folder)/\(name)", depth + 1)
-    }
-  }
+  /// Returns whether a folder holds other people's code or build products.
+  static func isForeign(_ name: String) -> Bool { foreign.contains(name) }
 
   private static func isSource(_ name: String) -> Bool { endings.contains(where: name.hasSuffix) }
 
-  private static func isOfTests(_ name: String) -> Bool {
+  /// Returns whether a folder holds tests.
+  static func isOfTests(_ name: String) -> Bool {
     name.hasSuffix("Tests") || ["Test", "test", "tests", "__tests__"].contains(name)
   }
 }

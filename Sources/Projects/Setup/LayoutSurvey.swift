@@ -1,0 +1,76 @@
+import JSON
+import Language
+
+/// What the folders of sources in a new project's folder hold besides sources: texts, locales and
+/// tests.
+struct LayoutSurvey {
+  /// The folders and files of texts in the source language: `App/en.lproj`, `App/A.xcstrings`.
+  private(set) var sourceTexts: [String] = []
+  /// The locales of translations.
+  private(set) var locales: Set<LocaleTag> = []
+  /// The patterns of folders of tests.
+  private(set) var tests: Set<String> = []
+  /// Whether a Swift file imports SwiftUI.
+  private(set) var usesSwiftUI = false
+  private let root: File
+
+  /// The depth to which a folder is searched.
+  private static let deepest = 8
+
+  /// Looks at the folders of sources.
+  ///
+  /// - Complexity: O(*n*) in the files, and in the bytes of Swift files until one imports SwiftUI.
+  init(of root: File, _ folders: [String]) {
+    self.root = root
+    for folder in folders { look(at: folder, 0) }
+  }
+
+  private mutating func look(at folder: String, _ depth: Int) {
+    let place = folder == "." ? root : root.file(folder)
+    let names = (place.names ?? []).filter { !$0.hasPrefix(".") && !SourceSearch.isForeign($0) }
+    for name in names.sorted() {
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      if !place.file(name).isFolder {
+        look(atFile: path)
+      } else if SourceSearch.isOfTests(name) {
+        tests.insert(name.hasSuffix("Tests") && name != "Tests" ? "*Tests" : name)
+      } else if name.hasSuffix(".lproj") {
+        lookAtTexts(path, of: String(name.dropLast(6)))
+      } else if name.hasPrefix("values-") {
+        add(LocaleTag(name))
+      } else if depth < Self.deepest {
+        look(at: path, depth + 1)
+      }
+    }
+  }
+
+  private mutating func lookAtTexts(_ folder: String, of locale: String) {
+    let isOfTexts = (root.file(folder).names ?? []).contains {
+      $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict")
+    }
+    guard isOfTexts, locale != "Base" else { return }
+    if locale == "en" { sourceTexts.append(folder) } else { add(LocaleTag(locale)) }
+  }
+
+  private mutating func look(atFile path: String) {
+    if path.hasSuffix(".xcstrings") { return lookAtCatalog(path) }
+    guard path.hasSuffix(".swift"), !usesSwiftUI else { return }
+    let words = (try? root.file(path).texts()).map { String(decoding: $0, as: UTF8.self) }
+    usesSwiftUI = words?.contains("import SwiftUI") ?? false
+  }
+
+  private mutating func lookAtCatalog(_ path: String) {
+    guard let bytes = try? root.file(path).texts(), let catalog = try? JSONReader.read(bytes),
+      catalog["sourceLanguage"]?.string == "en"
+    else { return }
+    sourceTexts.append(path)
+    let names = (catalog["strings"]?.object ?? []).flatMap { string in
+      (string.value["localizations"]?.object ?? []).map(\.name)
+    }
+    for name in Set(names) where name != "en" { add(LocaleTag(name)) }
+  }
+
+  private mutating func add(_ locale: LocaleTag?) {
+    if let locale, PathLocale.tag(locale.description) != nil { locales.insert(locale) }
+  }
+}
