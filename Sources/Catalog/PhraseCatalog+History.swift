@@ -209,7 +209,7 @@ private struct StandingTexts {
   /// The texts, the earliest first.
   private(set) var texts: [Translation] = []
 
-  /// Adds the next text; those after an equal one are undone. Equal ones may differ in state.
+  /// Adds the next text, and undoes those after an equal one, whose state may differ.
   mutating func add(_ text: Translation) {
     if let index = texts.lastIndex(where: { $0.message == text.message }) {
       texts.removeSubrange((index + 1)...)

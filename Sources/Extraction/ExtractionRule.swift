@@ -137,7 +137,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {
-    case .otherComment, .otherSourceText, .formatNotFollowed, .englishWords, .unorderedTokens,
+    case .otherComment, .otherSourceText, .missingSourceText, .formatNotFollowed, .englishWords,
+      .unorderedTokens,
       .templateAsText,
       .missingComment, .pluralForms,
       .repeatedDescription,

@@ -16,6 +16,7 @@ extension KeyedCall {
   ///   - key: The key of a call without a text, which no file of source texts has.
   ///   - texts: The texts of the files.
   ///   - place: The start of the key.
+  /// - Returns: The warning; none for a key that may be a text.
   private static func missing(_ key: String, in texts: SourceTexts, at place: Int) -> [Fault] {
     guard !texts.isEmpty, isSymbolic(key) else { return [] }
     return [

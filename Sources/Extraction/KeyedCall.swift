@@ -196,7 +196,9 @@ public struct KeyedCall: Sendable {
     switch control {
     case "\n", "\r": "a line break"
     case "\t": "a tab"
-    default: "the control character U+" + String(control.value + 0x10000, radix: 16).uppercased().dropFirst()
+    default:
+      "the control character U+"
+        + String(control.value + 0x10000, radix: 16).uppercased().dropFirst()
     }
   }
 
@@ -222,7 +224,7 @@ public struct KeyedCall: Sendable {
   }
 
   /// Returns the expression that shows a value as a formatted token would.
-  private static func fix(of token: String) -> String {
+  public static func fix(of token: String) -> String {
     let isFraction = token.hasSuffix("f") || token.hasSuffix("F")
     let digits = token.split(separator: ".").dropFirst().last.flatMap { UInt8($0.dropLast()) } ?? 2
     return isFraction

@@ -41,6 +41,12 @@ enum OriginFile {
     }
   }
 
+  /// The advice for a file that is missing, as before the first publication.
+  var healingMissing: String {
+    self == .timestamp
+      ? "publish the release, or, if it was published before, \(healing)" : healing
+  }
+
   /// The advice after `langpack origin repair` found nothing to rebuild it from.
   var remedy: String {
     switch self {

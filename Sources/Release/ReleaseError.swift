@@ -135,7 +135,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
         + "publish the next root"
     case .locked:
       "another publisher is at work on this origin; publish again when it is done"
-    case .missing(let path): "is not there; \(OriginFile(path).healing)"
+    case .missing(let path): "is not there; \(OriginFile(path).healingMissing)"
     case .misplaced(let path, let found):
       "is the manifest of \"\(found)\"; \(OriginFile(path).healing)"
     case .changedMeanwhile: "another wrote it meanwhile; run this again"

@@ -13,7 +13,7 @@ import Testing
 enum FormatSamples {
   /// Keyed phrases of the default table: plain, with tokens, with plurals, and one of another table.
   ///
-  /// - Parameter keys: The keys that the source has; nil for all.
+  /// With `keys`, only those of them.
   static func phrases(only keys: Set<String>? = nil) throws -> NamedPhrases {
     let keyed = [
       ("cancel", "", "Cancel"), ("greeting", "", "Hello %@, welcome"),

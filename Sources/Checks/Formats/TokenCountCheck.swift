@@ -7,7 +7,9 @@ struct TokenCountCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     A text, a name or a list that the source shows has to be shown in every variant; a number may be said in
-    words. A value that stands more often than in the source is told as a warning.
+    words. If the source chooses by a number that it does not show, its text may be that number, as in
+    `getQuantityString(id, count, formatted)`; then a variant without it is a warning. So is a value that
+    stands more often than in the source.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
@@ -34,9 +36,11 @@ struct TokenCountCheck: TranslationCheck {
     guard let position = left, let parameter = text.phrase.parameters.parameter(at: position) else {
       return nil
     }
+    let mayBeNumber = parameter.kind == .text && text.mayShowNumberAsText(position)
     return CheckFinding(
-      "the token \"\(parameter.name)\" of the source text is missing",
-      fix: "use \(parameter.name) where the source text does")
+      "the token \"{\(parameter.name)}\" of the source text is missing",
+      fix: "use {\(parameter.name)} where the source text does",
+      severity: mayBeNumber ? .warning : nil)
   }
 
   private static func counts(_ tokens: [Int]) -> [Int: Int] {
@@ -53,7 +57,17 @@ struct TokenCountCheck: TranslationCheck {
       return nil
     }
     return CheckFinding(
-      "the token \"\(parameter.name)\" stands \(found.value) times",
+      "the token \"{\(parameter.name)}\" stands \(found.value) times",
       fix: "show it once, unless it is meant", severity: .warning)
+  }
+}
+
+extension CheckedText {
+  /// Returns whether a text may be the number that the source chooses by and does not show itself,
+  /// and other variants of the translation show it.
+  fileprivate func mayShowNumberAsText(_ position: Int) -> Bool {
+    let hidden = phrase.source.choosingParameters.subtracting(phrase.source.shownParameters)
+    return hidden.contains { phrase.parameters.parameter(at: $0)?.kind == .number }
+      && sentences.contains { $0.tokens.contains(position) }
   }
 }

@@ -47,11 +47,23 @@ struct TagCheck: TranslationCheck {
     tags.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// Returns the tags of a text as written.
+  /// Returns the tags of a text, without the quotes around values of attributes.
+  ///
+  /// Some formats drop them, as Android's resources do within CDATA.
   static func tags(in words: String) -> [String] {
     guard words.has("<") else { return [] }
     let text = ScalarText(words)
-    return text.all { text.tagEnd($0) }
+    return text.all { text.tagEnd($0) }.map(unquoted)
+  }
+
+  /// Returns a tag without the quotes around the values that HTML lets stand without.
+  ///
+  /// Source: HTML, "Attributes", unquoted attribute value syntax.
+  private static func unquoted(_ tag: String) -> String {
+    guard tag.has("\"") || tag.has("'") else { return tag }
+    return tag.replacing(/=\s*(?:"([^"'=<>`\s]+)"|'([^"'=<>`\s]+)')/) { found in
+      "=" + (found.output.1 ?? found.output.2 ?? "")
+    }
   }
 }
 

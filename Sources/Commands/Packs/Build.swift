@@ -11,7 +11,8 @@ struct BuildCommand: TypedCommand {
     exists after 'langpack compact'; with it, an app shows the packs that it
     downloaded before that until newer ones arrive.
     formats.json is for publishing: it records what apps built with these files can
-    read. The same texts always give the same bytes.
+    read. The same texts and revision always give the same bytes; each catalog
+    counts its own revisions.
     """
   static let examples = ["langpack build", "langpack build --output App/Resources/packs"]
 

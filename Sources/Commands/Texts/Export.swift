@@ -15,7 +15,9 @@ struct ExportCommand: TypedCommand {
     project; importing it leaves all others unchanged. The locale qqq, as
     wiki-strings or wiki-json, is the file of descriptions. A file of apple-strings,
     stringsdict or xcstrings holds one table of keys: the one that it is named for,
-    else the default one.
+    else the default one. A file of stringsdict holds the texts with plurals. With
+    --in, files hold the phrases that the sources in a folder use: those of one
+    module.
 
     With --folder, each locale's file goes where its platform expects it, such as
     de.lproj/Localizable.strings or values-de/strings.xml, or is named for its
@@ -29,6 +31,7 @@ struct ExportCommand: TypedCommand {
     "langpack export --locale de --format wiki-strings --output de.strings",
     "langpack export --locale de --locale fr --format xliff --folder for-translators",
     "langpack export --all --format android --folder app/src/main/res --json",
+    "langpack export --all --format apple-strings --in Kit --folder Kit/Resources",
   ]
 
   let locale = Parameter.fileLocale("the locale").repeated()
@@ -40,6 +43,7 @@ struct ExportCommand: TypedCommand {
   let folder = Parameter.text(
     "folder", "FOLDER", "the folder for several files, in the platform's layout")
   let projectName = Parameter.projectName
+  let usedIn = Parameter.text("in", "FOLDER", "only phrases that sources in this folder use")
   let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
@@ -50,7 +54,8 @@ struct ExportCommand: TypedCommand {
     if given.folder != nil, given.output != nil {
       throw .failure("--output is for one file and --folder for several (leave one of them out)")
     }
-    let isOne = given.locale.count == 1 && !given.all && !given.json
+    let isOne =
+      (given.format.holdsAllLocales || given.locale.count == 1 && !given.all) && !given.json
     guard given.folder != nil || isOne else {
       let what = given.json ? "--json tells of the files in" : "several locales need"
       throw .failure("\(what) a folder (add --folder FOLDER)")
@@ -58,7 +63,11 @@ struct ExportCommand: TypedCommand {
   }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let order = ExportOrder(given.format, project: given.projectName)
+    if let place = given.usedIn, !given.file(place).exists {
+      throw .failure("\(place): there is no such folder of sources (name one with --in)")
+    }
+    let order = ExportOrder(
+      given.format, PhraseSelection(project: given.projectName, place: given.usedIn))
     guard let folder = given.folder else { return try exportOne(order, given, terminal) }
     return try exportAll(order, to: given.file(folder), given, terminal)
   }
@@ -71,7 +80,7 @@ struct ExportCommand: TypedCommand {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
     let (bytes, isWhole) = try given.project().export(
-      given.locale[0], order, to: target, terminal.reporter)
+      given.all ? nil : given.locale, order, to: target, terminal.reporter)
     guard let bytes else { return .failed }
     let code = isWhole ? ExitCode.done : .failed
     if let target { return terminal.end(given, "wrote \(target.shown)", code) }

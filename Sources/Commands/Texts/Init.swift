@@ -51,7 +51,8 @@ struct InitializeCommand: TypedCommand {
         + "or correct \"sources\" in langpack.json"
     }
     let tools = layout.tools.isEmpty ? "" : " (\(layout.tools.joined(separator: ", ")))"
-    let locales = layout.locales.isEmpty ? "" : "; locales: \(layout.locales.joined(separator: ", "))"
+    let names = layout.locales.joined(separator: ", ")
+    let locales = names.isEmpty ? "" : "; locales: \(names)"
     return "sources: \(folders)\(tools)\(locales)"
   }
 }

@@ -15,6 +15,18 @@ enum AndroidFolder {
     return LocaleTag(String(folder))
   }
 
+  /// Returns whether a folder is for a kind of device, as `values-night`, `values-v21` and
+  /// `values-sw600dp` are, in any language.
+  ///
+  /// Source: Android's "App resources overview", table of configuration qualifiers: all but those of
+  /// languages have digits or more than three letters.
+  static func isOfDevices(_ name: String) -> Bool {
+    guard name.hasPrefix("values-"), !name.hasPrefix("values-b+") else { return false }
+    let first = name.dropFirst(7).prefix { $0 != "-" }
+    let isCode = first.count < 4 && first.allSatisfy { $0.isASCII && $0.isLetter }
+    return !isCode || first == "car"
+  }
+
   /// Returns the folder of a locale, with the legacy language codes that Android expects.
   static func name(of locale: LocaleTag) -> String {
     let former = ["he": "iw", "id": "in", "yi": "ji"]

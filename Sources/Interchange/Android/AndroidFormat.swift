@@ -34,6 +34,9 @@ public struct AndroidFormat: FileFormat {
     return "\(folder)/strings.xml"
   }
 
+  /// Returns whether a folder's resources are for a kind of device in any language: `values-night`.
+  public static func isOfDevices(_ folder: String) -> Bool { AndroidFolder.isOfDevices(folder) }
+
   /// Returns the folder in which Android looks for a locale's texts, such as `values-pt-rBR`.
   public static func folder(of locale: LocaleTag) -> String { AndroidFolder.name(of: locale) }
 }

@@ -105,6 +105,14 @@ struct TranslationsReader {
   }
 
   private mutating func readLocale(_ root: JSONValue, _ expected: LocaleTag?) -> LanguageRules? {
+    guard root["locale"] != nil || root["translations"] != nil else {
+      report(
+        "missing-locale", root.offset,
+        "the JSON is in another form than the project's: it has neither \"locale\" nor "
+          + "\"translations\"",
+        "for {\"KEY\": \"text\"}, add --format icu-json; convert another form, for example to CSV")
+      return nil
+    }
     guard let value = root["locale"], let name = value.string else {
       report(
         "missing-locale", root.offset, "\"locale\" is missing or no text",
@@ -162,7 +170,8 @@ struct TranslationsReader {
     let form = reader.read(entry, source: format.source(of: known.phrase))
     for finding in reader.findings {
       report(
-        finding.rule, finding.offset, "\(finding.path): \"\(Self.name(entry))\": \(finding.message)",
+        finding.rule, finding.offset,
+        "\(finding.path): \"\(Self.name(entry))\": \(finding.message)",
         finding.fix, finding.severity)
     }
     let isBroken = reader.findings.contains { $0.severity == .error }

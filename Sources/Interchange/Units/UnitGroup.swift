@@ -17,6 +17,8 @@ struct UnitEntry {
   var state: TranslationState
   var line: Int
   var notes: [String] = []
+  /// The index of its `file` element: Xcode writes one for each table of each module.
+  var file = 0
 }
 
 /// The units of one phrase in a file.
@@ -80,13 +82,25 @@ struct UnitGroups {
 }
 
 extension ImportCollector {
+  /// Reports a unit that stands before; two modules may have the same one.
+  private mutating func reportRepeated(_ entry: UnitEntry, of group: UnitGroup) {
+    let first = group.entries.first { $0.path == entry.path }
+    let id = entry.path.id(group.name.key)
+    guard let first, first.file != entry.file else {
+      return report(
+        "duplicate-key", "\"\(id)\" stands twice", fix: "remove one of the two", line: entry.line)
+    }
+    guard let text = entry.text, !text.isEmpty, text != first.text else { return }
+    report(
+      Diagnostic(
+        .warning, rule: "two-texts", at: SourcePlace(file.name, line: entry.line),
+        "\"\(id)\" has another text in line \(first.line), which is used",
+        fix: "make them the same, or give the keys of one module a table of their own"))
+  }
+
   /// Adds the text that a phrase's units form.
   mutating func add(_ group: UnitGroup, _ language: TextLanguage) {
-    for entry in group.repeated {
-      report(
-        "duplicate-key", "\"\(entry.path.id(group.name.key))\" stands twice",
-        fix: "remove one of the two", line: entry.line)
-    }
+    for entry in group.repeated { reportRepeated(entry, of: group) }
     var notes: [String] = []
     for note in group.entries.flatMap(\.notes) where !notes.contains(note) && notes.count < 20 {
       notes.append(note)

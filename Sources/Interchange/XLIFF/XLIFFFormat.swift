@@ -37,7 +37,7 @@ public struct XLIFFFormat: FileFormat {
       let document = try Self.document(file.bytes)
       var languages: [String: TextLanguage?] = [:]
       var groups: [(language: TextLanguage, groups: UnitGroups)] = []
-      for part in document.files {
+      for (number, part) in document.files.enumerated() {
         let name = part.target?.value ?? ""
         let line = lines.line(part.target?.offset ?? part.start)
         if languages[name] == nil {
@@ -48,8 +48,9 @@ public struct XLIFFFormat: FileFormat {
         if index == groups.count { groups.append((language, UnitGroups(phrases))) }
         let table = FileTable.name(ofFile: part.original)
         for place in part.units {
-          groups[index].groups.add(
-            document.units[place].id, table: table, document.entry(place, lines))
+          var entry = document.entry(place, lines)
+          entry.file = number
+          groups[index].groups.add(document.units[place].id, table: table, entry)
         }
       }
       for (language, groups) in groups {

@@ -39,9 +39,11 @@ public struct XLIFF2Format: FileFormat {
         return collector.reading
       }
       var groups = UnitGroups(phrases)
-      for part in edit.parts(of: language.locale) {
+      for (number, part) in edit.parts(of: language.locale).enumerated() {
         for unit in part.units {
-          groups.add(edit.id(of: unit), table: part.table, edit.entry(unit))
+          var entry = edit.entry(unit)
+          entry.file = number
+          groups.add(edit.id(of: unit), table: part.table, entry)
         }
       }
       for group in groups.groups { collector.add(group, language) }

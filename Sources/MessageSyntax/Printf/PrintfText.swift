@@ -109,9 +109,23 @@ public struct PrintfText: TextSyntax {
         rule: "token-mismatch",
         message: "\"\(written)\" stands for \(isText ? "a text" : "a number"), "
           + "and the source text has \(isText ? "a number" : "a text") there",
-        fix: "write \"%\(number)$\(conversion(number - 1, phrase))\"")
+        fix: fix(of: token, number, phrase))
     }
     return number - 1
+  }
+
+  /// Returns the fix of a token of the wrong kind: another order needs numbers.
+  private func fix(
+    of token: TokenScanner.Token, _ number: Int, _ phrase: SourcePhrase
+  ) -> String {
+    let fitting = phrase.parameters.indices.filter {
+      phrase.parameters[$0].kind.isShown
+        && Self.isText(token.conversion) == !phrase.parameters[$0].kind.isShownAsNumber
+    }
+    let isMoved = token.number == nil && fitting.count == 1
+    let position = isMoved ? fitting[0] : number - 1
+    return "write \"%\(position + 1)$\(conversion(position, phrase))\""
+      + (isMoved ? ", and number the other tokens too" : "")
   }
 
   /// Returns whether a text is a conversion that can show a kind of parameter.

@@ -41,10 +41,10 @@ public struct ExportRun {
   /// The errors, and findings on what the format cannot hold.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Creates an export to a folder of a project's phrases, or of all phrases if nil.
-  public init(_ space: Workspace, _ format: any FileFormat, to folder: File, project: String?) {
-    (self.space, self.format, self.folder) = (space, format, folder)
-    snapshot = space.snapshot(of: project)
+  /// Creates an export to a folder.
+  init(_ space: Workspace, _ order: ExportOrder, to folder: File) {
+    (self.space, format, self.folder) = (space, order.format, folder)
+    snapshot = space.snapshot(of: order.phrases)
     phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     refused = RefusedTexts(space)
     diagnostics = space.sourceErrors
@@ -115,6 +115,8 @@ public struct ExportRun {
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
     var output = OutputTexts(file.shown, texts.mapValues { own($0, table) }, table: table)
+    diagnostics += format.withoutPlainTexts(&output, phrases, former: former)
+    let all = output.locales.values.reduce(0) { $0 + $1.count }
     if let former, !(format is ProjectFormat) {
       output = refused.keeping(output, in: format, phrases, replacing: former)
     }
@@ -122,7 +124,6 @@ public struct ExportRun {
     diagnostics += content.diagnostics
     var row = Row(file: file.shown, locale: locale, texts: 0, state: .failed)
     if !content.diagnostics.hasErrors {
-      let all = texts.values.reduce(0) { $0 + own($1, table).count }
       row.texts = max(0, all - content.leftOut)
       row.state = content.isEmpty ? .empty : content.bytes == former ? .unchanged : .written
       if row.state == .written { try file.write(content.bytes) }

@@ -5,20 +5,21 @@ import Interchange
 public struct ExportOrder {
   /// The format.
   public var format: any FileFormat
-  /// The project whose phrases are written; nil for all phrases.
-  public var project: String?
+  /// The phrases that are written.
+  public var phrases: PhraseSelection
 
   /// Creates an order for files in a format.
-  public init(_ format: any FileFormat, project: String?) {
-    (self.format, self.project) = (format, project)
+  public init(_ format: any FileFormat, _ phrases: PhraseSelection = PhraseSelection()) {
+    (self.format, self.phrases) = (format, phrases)
   }
 }
 
 extension Project {
-  /// Exports the file of a locale, and reports what the format cannot hold.
+  /// Exports one file, and reports what the format cannot hold.
   ///
   /// - Parameters:
-  ///   - locale: The locale, as the user wrote it.
+  ///   - locales: The locales, as the user wrote them: one, unless the format holds all; nil for all
+  ///     but the source locale.
   ///   - order: The format and the phrases.
   ///   - target: The file to write; nil to write none.
   ///   - reporter: Receives the findings.
@@ -27,13 +28,12 @@ extension Project {
   /// - Throws: An error if the locale is unknown, or the file cannot be written; or the errors in a
   ///   committed file.
   public func export(
-    _ locale: String, _ order: ExportOrder, to target: File?, _ reporter: Reporter
+    _ locales: [String]?, _ order: ExportOrder, to target: File?, _ reporter: Reporter
   ) throws(ProjectError) -> (bytes: [UInt8]?, isWhole: Bool) {
     let target = target?.rehearsed(by: rehearsal)
     let space = try Workspace(reading: self, errors: .goOn)
     try space.needsPhrases()
-    let (bytes, diagnostics) = try space.export(
-      locale, as: order.format, over: target, project: order.project)
+    let (bytes, diagnostics) = try space.export(locales, order, over: target)
     reporter.tell(diagnostics + space.sourceErrors)
     if diagnostics.hasErrors {
       let errors = diagnostics.count { $0.severity == .error }
@@ -58,8 +58,7 @@ extension Project {
   ) throws(ProjectError) -> ExportRun {
     let space = try Workspace(reading: self, errors: .goOn)
     try space.needsPhrases()
-    var run = ExportRun(
-      space, order.format, to: folder.rehearsed(by: rehearsal), project: order.project)
+    var run = ExportRun(space, order, to: folder.rehearsed(by: rehearsal))
     let tags = try locales?.map(space.locale) ?? space.exportedLocales
     try run.write(tags) { reporter.progress("writing", $0, $1) }
     return run

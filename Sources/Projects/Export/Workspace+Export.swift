@@ -5,21 +5,21 @@ import LanguageData
 import Snapshot
 
 extension Workspace {
-  /// Returns the file of a locale, and findings on what its format cannot hold.
+  /// Returns the file of some locales, and findings on what its format cannot hold.
   ///
   /// - Parameters:
-  ///   - name: The locale.
-  ///   - format: The format.
+  ///   - names: The locales: one, unless the format holds all; nil for all but the source locale.
+  ///   - order: The format and the phrases.
   ///   - former: The file to overwrite, from which a foreign format keeps what it doesn't
   ///     understand; nil if absent.
-  ///   - project: The project whose phrases are written; nil for all phrases.
   /// - Returns: The bytes and the findings.
-  /// - Throws: An error if the name isn't a known locale, or the errors in a committed file of it.
-  public func export(
-    _ name: String, as format: any FileFormat, over former: File?, project: String?
+  /// - Throws: An error if a name isn't a known locale, or the errors in a committed file of one.
+  func export(
+    _ names: [String]?, _ order: ExportOrder, over former: File?
   ) throws(ProjectError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    let snapshot = snapshot(of: project)
-    if name == "qqq", format as? ProjectFormat == .strings {
+    let (snapshot, format) = (snapshot(of: order.phrases), order.format)
+    let isOfDescriptions = names == ["qqq"]
+    if isOfDescriptions, format as? ProjectFormat == .strings {
       return (Array(KeyedStrings(snapshot.entries).descriptions().utf8), [])
     }
     let former = format is ProjectFormat ? nil : former
@@ -27,19 +27,23 @@ extension Workspace {
     let bytes = try former.flatMap { file throws(ProjectError) in
       try file.exists ? file.texts() : nil
     }
-    if name == "qqq", let format = format as? WikiJSONFormat {
+    if isOfDescriptions, let format = format as? WikiJSONFormat {
       return (format.descriptions(phrases, replacing: bytes), [])
     }
-    let (locale, translations) = try texts(of: name)
-    let file = former?.shown ?? name + (format.endings.first ?? "")
+    let locales = try names?.map(locale) ?? exportedLocales
+    var translations: [LocaleTag: [Int: Translation]] = [:]
+    for locale in locales { translations[locale] = try texts(of: locale) }
+    let file = former?.shown ?? (names?.first ?? "Localizable") + (format.endings.first ?? "")
     let (table, leftOut) = format.hasTables ? phrases.table(ofFile: former?.path) : ("", [])
-    var texts = OutputTexts(file, [locale: translations], table: table)
+    var texts = OutputTexts(file, translations, table: table)
+    let plain = format.withoutPlainTexts(&texts, phrases, former: bytes)
     if let bytes {
       var refused = RefusedTexts(self)
       texts = refused.keeping(texts, in: format, phrases, replacing: bytes)
     }
     let (written, findings) = format.write(texts, phrases, replacing: bytes)
-    return (written, findings + (leftOut.isEmpty ? [] : [Self.oneTable(file, leftOut)]))
+    let others = plain + (leftOut.isEmpty ? [] : [Self.oneTable(file, leftOut)])
+    return (written, findings + others)
   }
 
   /// Returns a warning about the tables that a file leaves out.
@@ -72,13 +76,6 @@ extension Workspace {
     return known.filter { $0 != snapshot.sourceLocale }.sorted()
   }
 
-  private func texts(
-    of name: String
-  ) throws(ProjectError) -> (locale: LocaleTag, translations: [Int: Translation]) {
-    let locale = try locale(name)
-    return (locale, try texts(of: locale))
-  }
-
   /// Returns the texts of a locale; for the source locale, the source texts.
   ///
   /// - Throws: The errors in a committed file of the locale.
@@ -92,14 +89,5 @@ extension Workspace {
       }
     }
     return translations
-  }
-
-  /// Returns the snapshot with only a project's phrases, and the descriptions for translators.
-  public func snapshot(of project: String?) -> CatalogSnapshot {
-    var snapshot = snapshot.described
-    guard project != nil else { return snapshot }
-    let ids = Set(extraction.phrases.of(project: project).map(\.phrase.id))
-    snapshot.entries.removeAll { !ids.contains($0.phrase.id) }
-    return snapshot
   }
 }

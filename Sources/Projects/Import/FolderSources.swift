@@ -6,7 +6,8 @@ import Language
 
 /// The files of a folder to import, in order of path.
 ///
-/// Leaves out hidden files, linked folders and files of the source language.
+/// Leaves out hidden files, linked folders, folders of other people's code such as `Pods`, Android's
+/// resources for other things than a language, and files of the source language.
 struct FolderSources {
   /// The files, `.stringsdict` files last.
   private(set) var sources: [ImportSource] = []
@@ -49,6 +50,8 @@ struct FolderSources {
   private mutating func add(_ file: File) {
     var status = stat()
     if lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      let name = (file.path as NSString).lastPathComponent
+      if SourceSearch.isForeign(name) || AndroidFormat.isOfDevices(name) { return }
       return addFiles(of: file)
     }
     guard !file.isFolder, FormatRegistry.mayBe(named: file.path) else { return }

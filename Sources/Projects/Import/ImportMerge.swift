@@ -61,6 +61,21 @@ public struct ImportMerge {
       }
     }
     try mergeAll()
+    diagnostics += unconfigured
+  }
+
+  /// A warning for each imported locale that the configuration doesn't name, so that it has no pack.
+  private var unconfigured: [Diagnostic] {
+    let configured = Set(space.locales + [space.snapshot.sourceLocale])
+    guard !space.locales.isEmpty else { return [] }
+    let others = merged.filter { !configured.contains($0.key) && !$0.value.translations.isEmpty }
+    return others.keys.sorted().map { locale in
+      let near = space.locales.first { $0.language == locale.language }
+      return Diagnostic(
+        .warning, rule: "other-locale", at: SourcePlace("langpack.json"),
+        "\"\(locale)\" is not among \"locales\", so no pack has its texts",
+        fix: "add it" + (near.map { ", or import its files with --locale \($0)" } ?? ""))
+    }
   }
 
   /// Merges translations that were already read.

@@ -52,8 +52,22 @@ private struct SourceTextFiles {
     let (phrases, findings) = file.format.readSources(
       InputFile(file.file.shown, bytes, locale: file.locale ?? source), sourceLocale: source)
     diagnostics += findings
+    if file.format is AppleStringsFormat { warnOfFormats(bytes, file.file) }
     for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
       take(phrase, file.file, file.format.name)
+    }
+  }
+
+  /// Warns of tokens such as `%.1f`, whose format neither packs nor other files follow.
+  private mutating func warnOfFormats(_ bytes: [UInt8], _ file: File) {
+    for entry in AppleStringsFile(reading: bytes, file: file.shown)?.entries ?? [] {
+      guard let token = SourcePhrase.tokensWithFormat(in: entry.value).first else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, rule: ExtractionRule.formatNotFollowed.rawValue,
+          at: SourcePlace(file.shown, line: entry.line),
+          "the format of \"\(token)\" in \"\(entry.key)\" is not followed",
+          fix: KeyedCall.fix(of: token)))
     }
   }
 

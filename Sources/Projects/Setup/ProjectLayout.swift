@@ -86,14 +86,15 @@ enum SourceSearch {
   /// The folders of other people's code and of build products.
   private static let foreign = [
     "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "vendor", "dist",
-    "fastlane", "translations",
+    "fastlane",
   ]
 
   /// Returns the folders among some names that contain sources; `.` if the root itself does.
   @Sendable static func folders(of root: File, _ names: [String]) -> [String] {
     if names.contains(where: { isSource($0) && $0 != "Package.swift" }) { return ["."] }
     return names.filter { name in
-      !foreign.contains(name) && !isOfTests(name) && hasSources(root.file(name), 1)
+      !foreign.contains(name) && name != "translations" && !isOfTests(name)
+        && hasSources(root.file(name), 1)
     }
   }
 

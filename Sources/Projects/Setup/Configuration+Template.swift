@@ -1,0 +1,62 @@
+import JSON
+
+extension Configuration {
+  /// Returns a new `langpack.json` that explains its settings.
+  ///
+  /// - Parameters:
+  ///   - app: The app's name in the origin.
+  ///   - layout: The folders of sources and what they hold.
+  ///   - routines: The team's functions, as the file writes them.
+  /// - Returns: The text.
+  static func template(
+    app: String, _ layout: ProjectLayout = ProjectLayout(), routines: [String] = []
+  ) -> String {
+    """
+    {
+      // The app's name in the origin.
+      "app": "\(app)",
+      // Where 'langpack publish' publishes to, unless --channel names another.
+      "channel": "stable",
+      // The language of the texts in the source code.
+      "sourceLocale": "en",
+      // The languages that are translated: "el", "pt-BR", …
+      "locales": [\(list(layout.locales))],
+    \(sources(of: layout))
+      // Functions of your own whose calls are texts by key, beside NSLocalizedString:
+      // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
+      "routines": [\(routines.joined(separator: ", "))],
+      // The folder of the committed translations: LOCALE.json or LOCALE.strings.
+      "translations": "translations",
+      // Which texts the packs of a channel have; all others stay as they last were.
+      "ships": {
+        "stable": ["approved", "translated-without-findings", "needs-review"],
+        "beta": ["approved", "translated", "needs-review"],
+      },
+      // What 'langpack build' and 'langpack publish' write; not for Git.
+      "output": ".langpack/build",
+      // A folder, or a place in a store: "s3://bucket/prefix".
+      "origin": ".langpack/origin",
+      // The folder of the signing keys; private.key is not for Git.
+      "keys": "keys",
+    }
+
+    """
+  }
+
+  private static func sources(of layout: ProjectLayout) -> String {
+    """
+      // Folders whose sources are extracted.
+      "sources": [\(list(layout.sources))],
+      // Files and folders in them that are left out: "*Tests", "**/Generated/**".
+      "exclude": [\(list(layout.excluded))],
+      // Whether literals in SwiftUI's views are keys, as in Text("Cart").
+      "swiftUI": \(layout.usesSwiftUI),
+      // Files and folders with the texts of keys whose calls have none: "App/en.lproj".
+      "sourceTexts": [\(list(layout.sourceTexts))],
+    """
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.map { JSONValue.quoted($0) }.joined(separator: ", ")
+  }
+}
