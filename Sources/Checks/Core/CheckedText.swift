@@ -48,9 +48,15 @@ public struct CheckedText: Sendable {
   /// The source sentence to compare with: the last variant, which covers all other values.
   var source: Sentence { sources.last ?? Sentence() }
 
-  /// Returns the finding of the first sentence that has one.
+  /// Returns the finding of the first sentence that has one; one of a lower severity only if no
+  /// sentence has another.
   func first(_ finding: (Sentence) -> CheckFinding?) -> [CheckFinding] {
-    sentences.lazy.compactMap(finding).first.map { [$0] } ?? []
+    var lower: CheckFinding?
+    for found in sentences.lazy.compactMap(finding) {
+      guard found.severity != nil else { return [found] }
+      lower = lower ?? found
+    }
+    return lower.map { [$0] } ?? []
   }
 }
 

@@ -27,20 +27,20 @@ struct TokenCountCheck: TranslationCheck {
   private func missing(
     _ always: Set<Int>, _ sentence: Sentence, _ text: CheckedText
   ) -> CheckFinding? {
-    let left = always.subtracting(sentence.tokens).sorted().first { position in
+    let left = always.subtracting(sentence.tokens).sorted().filter { position in
       switch text.phrase.parameters.parameter(at: position)?.kind {
       case .text, .name, .list: true
       default: false
       }
     }
-    guard let position = left, let parameter = text.phrase.parameters.parameter(at: position) else {
-      return nil
-    }
-    let mayBeNumber = parameter.kind == .text && text.mayShowNumberAsText(position)
+    let others = left.filter { !text.mayShowNumberAsText($0) }
+    guard let position = others.first ?? left.first,
+      let parameter = text.phrase.parameters.parameter(at: position)
+    else { return nil }
     return CheckFinding(
       "the token \"{\(parameter.name)}\" of the source text is missing",
       fix: "use {\(parameter.name)} where the source text does",
-      severity: mayBeNumber ? .warning : nil)
+      severity: others.isEmpty ? .warning : nil)
   }
 
   private static func counts(_ tokens: [Int]) -> [Int: Int] {
@@ -67,7 +67,8 @@ extension CheckedText {
   /// and other variants of the translation show it.
   fileprivate func mayShowNumberAsText(_ position: Int) -> Bool {
     let hidden = phrase.source.choosingParameters.subtracting(phrase.source.shownParameters)
-    return hidden.contains { phrase.parameters.parameter(at: $0)?.kind == .number }
+    return phrase.parameters.parameter(at: position)?.kind == .text
+      && hidden.contains { phrase.parameters.parameter(at: $0)?.kind == .number }
       && sentences.contains { $0.tokens.contains(position) }
   }
 }

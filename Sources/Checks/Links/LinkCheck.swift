@@ -7,21 +7,25 @@ struct LinkCheck: TranslationCheck {
   let about = """
     Addresses are those of the source text: a translation that brings one of its own could lead people
     anywhere. One that is left out is told as a warning. A mail address at a name that RFC 2606 keeps for
-    examples, as example.org, leads nowhere and may be translated. A source text that is an address and
-    nothing else is a setting; a page of the same host in its place, or of the one that is named for the
-    language, is a warning.
+    examples, as example.org, leads nowhere and may be translated. Another page of a site in the source text,
+    or of the site for the language (`de.wikipedia.org` for `en.wikipedia.org`), is a warning.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     let known = text.sources.map { Self.addresses(in: $0.words) }
     let all = Set(known.flatMap(\.self))
+    let languages = text.hostLanguages
+    let sites = Set(all.compactMap { WebSite($0, languages: languages) })
     let foreign = text.first { sentence in
       let brought = Self.addresses(in: sentence.words).subtracting(all)
-      return brought.filter { !Self.isExample($0) }.min().map { address in
+        .filter { !Self.isExample($0) }
+      let others = brought.filter {
+        WebSite($0, languages: languages).map(sites.contains) != true
+      }
+      return (others.min() ?? brought.min()).map { address in
         CheckFinding(
           "\"\(address)\" is no address of the source text",
-          fix: "use only addresses of the source text",
-          severity: Self.isSetting(text, sentence) ? .warning : nil)
+          fix: "use only addresses of the source text", severity: others.isEmpty ? .warning : nil)
       }
     }
     if !foreign.isEmpty { return foreign }
@@ -39,30 +43,6 @@ struct LinkCheck: TranslationCheck {
   static func addresses(in words: String) -> Set<String> {
     guard words.has(":") || words.has("@") || words.has(".") else { return [] }
     return AddressFinder.addresses(in: words)
-  }
-
-  /// Returns whether both texts are a web address and nothing else, at one host or at one that is
-  /// named for the language: `en.wikipedia.org` and `de.wikipedia.org`.
-  private static func isSetting(_ text: CheckedText, _ sentence: Sentence) -> Bool {
-    guard let one = host(of: text.source.words), let other = host(of: sentence.words),
-      addresses(in: text.source.words) == [text.source.words],
-      addresses(in: sentence.words) == [sentence.words]
-    else { return false }
-    let names = [text.locale.language, text.locale.description.lowercased()]
-    return one == other
-      || one.dropFirst() == other.dropFirst() && names.contains(other.first.map(String.init) ?? "")
-  }
-
-  /// Returns the labels of a secure web address's host; nil for other addresses, and for hosts of
-  /// fewer than three labels, or with an account, a port or other than ASCII letters.
-  private static func host(of address: String) -> [Substring]? {
-    guard address.hasPrefix("https://") else { return nil }
-    let host = address.dropFirst(8).prefix { !"/?#\\".contains($0) }.lowercased()
-    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count > 2, labels.allSatisfy({ $0.wholeMatch(of: /[a-z0-9-]+/) != nil }) else {
-      return nil
-    }
-    return labels
   }
 
   /// Returns whether an address is a mail address at a domain reserved for examples (RFC 2606,

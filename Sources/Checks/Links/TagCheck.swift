@@ -7,21 +7,28 @@ struct TagCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     Tags such as `<b>` in a text are those of its source, each closed by its own. A translation may not bring
-    tags, attributes or addresses that the source does not have.
+    tags, attributes or sites that the source does not have.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     if text.phrase.identity.readsMarkup { return spans(text) }
-    let known = Set(text.sources.flatMap { Self.tags(in: $0.words) })
-    let wanted = Self.counts(Self.tags(in: text.source.words))
+    let languages = text.hostLanguages
+    func tags(_ sentence: Sentence) -> [(tag: String, written: String)] {
+      Self.written(in: sentence.words).map {
+        (WebSite.inTag(Self.unquoted($0), languages: languages), $0)
+      }
+    }
+    let known = Set(text.sources.flatMap(tags).map(\.tag))
+    let wanted = Self.counts(tags(text.source).map(\.tag))
     let inOrder = wanted.keys.sorted()
     return text.first { sentence in
-      let tags = Self.tags(in: sentence.words)
-      if let foreign = tags.first(where: { !known.contains($0) }) {
+      let tags = tags(sentence)
+      if let foreign = tags.first(where: { !known.contains($0.tag) }) {
         return CheckFinding(
-          "\"\(foreign)\" is no tag of the source text", fix: "use only tags of the source text")
+          "\"\(foreign.written)\" is no tag of the source text",
+          fix: "use only tags of the source text")
       }
-      let counts = Self.counts(tags)
+      let counts = Self.counts(tags.map(\.tag))
       let missing = inOrder.first { counts[$0] == nil }
       let difference = inOrder.first { counts[$0] != wanted[$0] }
       // A tag that the last variant lacks may be in another.
@@ -47,16 +54,16 @@ struct TagCheck: TranslationCheck {
     tags.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// Returns the tags of a text, without the quotes around values of attributes.
-  ///
-  /// Some formats drop them, as Android's resources do within CDATA.
-  static func tags(in words: String) -> [String] {
+  /// Returns the tags of a text as written.
+  private static func written(in words: String) -> [String] {
     guard words.has("<") else { return [] }
     let text = ScalarText(words)
-    return text.all { text.tagEnd($0) }.map(unquoted)
+    return text.all { text.tagEnd($0) }
   }
 
   /// Returns a tag without the quotes around the values that HTML lets stand without.
+  ///
+  /// Some formats drop them, as Android's resources do within CDATA.
   ///
   /// Source: HTML, "Attributes", unquoted attribute value syntax.
   private static func unquoted(_ tag: String) -> String {

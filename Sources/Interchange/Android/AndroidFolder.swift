@@ -16,7 +16,7 @@ enum AndroidFolder {
   }
 
   /// Returns whether a folder is for a kind of device, as `values-night`, `values-v21` and
-  /// `values-sw600dp` are, in any language.
+  /// `values-sw600dp` are, in any language; or holds translatewiki.net's descriptions.
   ///
   /// Source: Android's "App resources overview", table of configuration qualifiers: all but those of
   /// languages have digits or more than three letters.
@@ -24,7 +24,7 @@ enum AndroidFolder {
     guard name.hasPrefix("values-"), !name.hasPrefix("values-b+") else { return false }
     let first = name.dropFirst(7).prefix { $0 != "-" }
     let isCode = first.count < 4 && first.allSatisfy { $0.isASCII && $0.isLetter }
-    return !isCode || first == "car"
+    return !isCode || ["car", "qq"].contains(first)
   }
 
   /// Returns the folder of a locale, with the legacy language codes that Android expects.
