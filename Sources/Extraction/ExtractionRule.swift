@@ -138,15 +138,13 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   public var severity: Diagnostic.Severity {
     switch self {
     case .otherComment, .otherSourceText, .missingSourceText, .formatNotFollowed, .englishWords,
-      .unorderedTokens,
-      .templateAsText,
-      .missingComment, .pluralForms,
-      .repeatedDescription,
-      .sentenceFragment, .interpolatedKey, .hardCoded, .undescribed, .callInArgument, .notNative,
+      .unorderedTokens, .templateAsText, .missingComment, .pluralForms, .repeatedDescription,
+      .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument, .notNative,
       .shownOtherwise, .forwardedKey:
       .warning
-    case .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase, .notUpdatable,
-      .notMigrated:
+    // Most of Android's resources have no comment.
+    case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,
+      .notUpdatable, .notMigrated:
       .note
     default: .error
     }

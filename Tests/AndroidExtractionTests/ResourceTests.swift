@@ -77,11 +77,11 @@ import Testing
         == [SourcePlace(Self.path, line: source.line, column: source.column)])
   }
 
-  /// A text without a comment is a warning, once for each resource, and is kept.
+  /// A text without a comment is a note, once for each resource, and is kept.
   @Test func whatIsNotDescribedIsKept() {
     let found = found("<string-array name='a'><item>A</item><item>B</item></string-array>")
     #expect(found.phrases.map(\.phrase.description) == ["", ""])
-    #expect(found.diagnostics.map(\.severity) == [.warning])
+    #expect(found.diagnostics.map(\.severity) == [.note])
   }
 
   /// The same key and text in Swift is the same phrase.

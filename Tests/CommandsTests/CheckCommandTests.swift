@@ -22,7 +22,7 @@ import Testing
       let said = project.expect(["check"]).output
       #expect(
         said.contains(
-          "translations/de.strings: warning: \"places-found\": two spaces stand beside each other "
+          "translations/de.strings:1: warning: \"places-found\": two spaces stand beside each other "
             + "(remove one) [double-space]"), "\(said)")
       #expect(said.contains("[end-punctuation]"))
       #expect(project.expect(["check", "--format", "sarif"]).output.contains("end-punctuation"))

@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  @Test func whatOnlyConcernsThePhrasesThatAreWellGoesOn() throws {
+    try withProject(Self.bad) { project in
+      project.expect(["extract"], .failed)
+      project.expect(["tag", "add", "start", "title"])
+      project.expect(["comment", "add", "title", "Short, please"])
+      #expect(project.expect(["tag", "list"], .failed).output.contains("start"))
+      let shown = project.expect(["show", "title"])
+      #expect(shown.output.contains("Short, please") && shown.talk.contains("A.swift:2:"))
+      for words in [["log"], ["diff"]] { project.expect(words) }
+      // The others stop with the errors alone, not with notes.
+      try project.write(
+        "Sources/B.swift",
+        Self.other + "\nlet b = NSLocalizedString(\"save\", value: \"Save\", comment: \"Button\")")
+      let size = project.expect(["size"], .failed)
+      #expect(size.talk.contains("A.swift:2:") && !size.talk.contains("note:"), "\(size.talk)")
+    }
+  }
+
   @Test func theErrorIsNamedIfThereIsNoPhraseElse() throws {
     try SampleProject.with(
       ["Sources/A.swift": #"let a = NSLocalizedString(key, value: "A", comment: "Field")"#]

@@ -22,9 +22,9 @@ extension Project {
   ///
   /// - Parameter keys: The keys or ids of the phrases; empty for every active phrase.
   /// - Returns: The phrases that have attachments, and the findings.
-  /// - Throws: The errors in the sources, or an error if a phrase is unknown.
+  /// - Throws: An error if a phrase is unknown.
   public func attached(_ keys: [String]) throws(ProjectError) -> AttachedPhrases {
-    let space = try Workspace(reading: self)
+    let space = try Workspace(reading: self, errors: .goOn)
     return AttachedPhrases(phrases: try space.attached(keys), diagnostics: space.diagnostics)
   }
 
@@ -34,11 +34,11 @@ extension Project {
   ///   - keys: The keys or ids of the phrases.
   ///   - locale: The locale whose texts to include; nil for all.
   /// - Returns: The phrases, and the findings in sources and translations.
-  /// - Throws: The errors in the sources, or an error if a phrase is unknown.
+  /// - Throws: An error if a phrase is unknown.
   public func shown(
     _ keys: [String], locale: LocaleTag?
   ) throws(ProjectError) -> (phrases: [ShownPhrase], diagnostics: [Diagnostic]) {
-    let space = try Workspace(reading: self)
+    let space = try Workspace(reading: self, errors: .goOn)
     let phrases = try space.phrases(keys).map { ShownPhrase($0, in: space, locale: locale) }
     return (phrases, space.diagnostics)
   }

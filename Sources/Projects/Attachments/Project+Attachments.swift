@@ -16,7 +16,7 @@ extension Project {
   public func change(
     tag: String, of keys: [String], isRemoved: Bool
   ) throws(ProjectError) -> CatalogChange {
-    let space = try attaching()
+    let space = try attaching(errors: .goOn)
     let edits = try space.phrases(keys).map {
       AttachmentEdit($0.phrase.id, .tag(tag), isRemoved: isRemoved)
     }
@@ -107,7 +107,7 @@ extension Project {
     to key: String, _ pictures: [ScreenshotFile] = [], note: String,
     _ attachment: (CatalogSnapshot.Entry) -> Attachment
   ) throws(ProjectError) {
-    let space = try attaching()
+    let space = try attaching(errors: .goOn)
     let edits = try space.phrases([key]).map { AttachmentEdit($0.phrase.id, attachment($0)) }
     _ = try space.attach(edits, pictures, note: note)
   }
@@ -117,7 +117,7 @@ extension Project {
     from key: String, note: String,
     _ choose: (Attachments) throws(ProjectError) -> [Attachment]
   ) throws(ProjectError) {
-    let space = try attaching()
+    let space = try attaching(errors: .goOn)
     for entry in try space.phrases([key]) {
       let gone = try choose(space.snapshot.attachments(of: entry.phrase))
       let edits = gone.map { AttachmentEdit(entry.phrase.id, $0, isRemoved: true) }

@@ -36,7 +36,7 @@ extension Workspace {
     var result = ReviewedTexts()
     for (locale, texts) in snapshot.translations.sorted(by: { $0.key < $1.key }) {
       guard let rules = CLDR.rules(for: locale) else { continue }
-      let place = place(of: locale)
+      let places = TextPlaces(locale, in: self)
       let known = phrases.compactMap { entry in
         texts[entry.ordinal].map { (names.name(entry.ordinal), entry, $0.message) }
       }
@@ -48,7 +48,7 @@ extension Workspace {
           message, of: entry.phrase, named: name, locale: locale, rules: rules,
           sourceLocale: snapshot.sourceLocale)
         for finding in found + (inconsistent[name].map { [$0] } ?? []) {
-          result.add(finding, name, entry.ordinal, locale, place)
+          result.add(finding, name, entry.ordinal, locale, places[entry.ordinal])
         }
       }
     }
@@ -103,9 +103,25 @@ extension Workspace {
     }
   }
 
-  private func place(of locale: LocaleTag) -> SourcePlace {
-    let file = committed.first { $0.locale == locale }?.file.file.shown
-    return SourcePlace(file ?? "\(project.configuration.translations)/\(locale)")
+}
+
+/// The places of a locale's texts in the committed files.
+private struct TextPlaces {
+  /// The files, the one whose texts count first.
+  private let files: [CommittedFile]
+  private let folder: String
+
+  init(_ locale: LocaleTag, in space: Workspace) {
+    files = space.committed.filter { $0.locale == locale }.reversed()
+    folder = "\(space.project.configuration.translations)/\(locale)"
+  }
+
+  /// Returns the line of a text; the file if no line is known, as with a shared catalog.
+  subscript(ordinal: Int) -> SourcePlace {
+    for file in files {
+      if let line = file.lines[ordinal] { return SourcePlace(file.file.file.shown, line: line) }
+    }
+    return SourcePlace(files.last?.file.file.shown ?? folder)
   }
 }
 

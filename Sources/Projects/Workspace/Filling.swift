@@ -71,7 +71,7 @@ struct Filling {
       files.committed.append(
         CommittedFile(
           file: file, locale: imported.locale ?? file.namedLocale,
-          diagnostics: imported.diagnostics))
+          diagnostics: imported.diagnostics, lines: imported.lines))
       files.diagnostics += imported.diagnostics
       guard let locale = imported.locale else { continue }
       files.diagnostics += project.complaint(about: locale, source: source, in: file)

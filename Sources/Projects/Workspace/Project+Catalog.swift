@@ -60,10 +60,12 @@ extension Project {
   ///
   /// Commands that only read must not write to a shared catalog.
   ///
-  /// - Throws: The errors in the sources, or an error if a catalog cannot be read.
+  /// Calls with errors have no phrase in it.
+  ///
+  /// - Throws: An error if a catalog cannot be read.
   public func catalogToTell() throws(ProjectError) -> PhraseCatalog {
     if let sharedCatalog { return try openSharedCatalog(sharedCatalog) }
-    return try update().catalog
+    return try update(errors: .goOn).catalog
   }
 
   /// Moves a shared catalog to a ledger's epoch, if that directly follows the catalog's.

@@ -90,6 +90,8 @@ struct CommittedFile {
   /// The locale of its texts, if the file or its name says it.
   public var locale: LocaleTag?
   var diagnostics: [Diagnostic]
+  /// The lines of the texts by ordinal.
+  var lines: [Int: Int] = [:]
 }
 
 extension Workspace {
