@@ -61,7 +61,7 @@ extension PhraseCatalog {
     return changes
   }
 
-  private func translation(
+  func translation(
     in row: any StoredRow, parameters: Int, of locale: LocaleTag
   ) throws(CatalogError) -> Translation? {
     guard !row.isNull(3) else { return nil }
@@ -72,7 +72,7 @@ extension PhraseCatalog {
     return Translation(message, state: state, revision: row.whole(1))
   }
 
-  private func parameterCounts() throws(CatalogError) -> [Int: Int] {
+  func parameterCounts() throws(CatalogError) -> [Int: Int] {
     Dictionary(
       try entries().map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
   }
@@ -157,66 +157,4 @@ extension Translation {
   fileprivate func isSame(as other: Translation?) -> Bool {
     message == other?.message && state == other?.state
   }
-}
-
-extension PhraseCatalog {
-  /// Returns the former texts of phrases, the latest first.
-  ///
-  /// A text that was reverted is not among them: when a phrase returns to an earlier text, or to
-  /// none, every text between counts as undone, however it returned.
-  ///
-  /// - Parameters:
-  ///   - locale: The locale.
-  ///   - ordinals: The phrases.
-  ///   - epoch: The epoch of the ordinals.
-  /// - Returns: The texts by ordinal, the current one first if there is one.
-  /// - Throws: `database`; `otherEpoch` if another one has begun.
-  public func formerTexts(
-    _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch
-  ) throws(CatalogError) -> [Int: [Translation]] {
-    try storage.transaction(.reading) { () throws(CatalogError) in
-      try check(epoch)
-      return try formerTexts(locale, of: ordinals)
-    }
-  }
-
-  private func formerTexts(
-    _ locale: LocaleTag, of ordinals: Set<Int>
-  ) throws(CatalogError) -> [Int: [Translation]] {
-    guard let number = try localeNumbers()[locale] else { return [:] }
-    let counts = try parameterCounts()
-    var texts: [Int: [Translation]] = [:]
-    for ordinal in ordinals.sorted() {
-      let sql = """
-        SELECT ordinal, revision, state, message FROM texts
-        WHERE locale = ? AND ordinal = ? ORDER BY revision
-        """
-      var standing = StandingTexts()
-      try storage.run(sql, [.whole(number), .whole(ordinal)]) { row in
-        if row.isNull(3) { return standing.clear() }
-        // A text with other parameters, from before the phrase changed, no longer applies to it.
-        let text = try? translation(in: row, parameters: counts[ordinal] ?? 0, of: locale)
-        if let text { standing.add(text) }
-      }
-      if !standing.texts.isEmpty { texts[ordinal] = standing.texts.reversed() }
-    }
-    return texts
-  }
-}
-
-/// The texts of a phrase that no later revision has undone.
-private struct StandingTexts {
-  /// The texts, the earliest first.
-  private(set) var texts: [Translation] = []
-
-  /// Adds the next text, and undoes those after an equal one, whose state may differ.
-  mutating func add(_ text: Translation) {
-    if let index = texts.lastIndex(where: { $0.message == text.message }) {
-      texts.removeSubrange((index + 1)...)
-    }
-    texts.append(text)
-  }
-
-  /// Undoes every text, as the phrase has none again.
-  mutating func clear() { texts = [] }
 }

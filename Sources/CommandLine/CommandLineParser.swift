@@ -139,7 +139,7 @@ public struct CommandLineParser: Sendable {
     let isOpen = operands.last?.repeats ?? false
     if count > operands.count, !isOpen {
       let extra = invocation.arguments[operands.count]
-      throw UsageError("\"\(extra)\" is one word too many", of: command.name)
+      throw UsageError("unexpected argument \"\(extra)\"", of: command.name)
     }
   }
 }

@@ -3,7 +3,7 @@ extension LocaleTag {
   ///
   ///     es-MX → es-419 → es        zh-HK → zh-Hant-HK → zh-Hant        nb → no
   ///
-  /// Each tag is followed by its parent in CLDR, or else by itself with one part fewer: private
+  /// Each tag is followed by its parent in CLDR, or else by the same tag with one part fewer: private
   /// use, variants, region, then script. A script is only removed if it is the language's default:
   /// a reader of Traditional Chinese is not given Simplified Chinese. The language of the source
   /// code is not part of the chain.

@@ -14,7 +14,7 @@
   /// ```swift
   /// follower = LanguageFollower(packs, texts: texts)
   /// ```
-  /// Those that are `LanguageFollowing` are told, whatever they stand in. A class, since it lives as long as it is kept.
+  /// Those that are `LanguageFollowing` are updated, wherever they are. A class, since it lives as long as it is kept.
   @MainActor
   public final class LanguageFollower {
     private let packs: PackClient
@@ -25,8 +25,8 @@
     ///
     /// - Parameters:
     ///   - packs: what is shown.
-    ///   - texts: are written anew before anybody is told.
-    ///   - isOn: the switch; where it is off, nobody is told anything.
+    ///   - texts: are rewritten before any view is updated.
+    ///   - isOn: the switch; if it is off, no view is updated.
     public init(_ packs: PackClient, texts: BridgedTexts? = nil, isOn: Bool = true) {
       self.packs = packs
       self.texts = texts

@@ -85,7 +85,7 @@ extension StoreError: CustomStringConvertible {
     case .changedMeanwhile(let place):
       "\(place): another wrote it meanwhile; look at what is served now, then run this again"
     case .unreadable(let place, let reason):
-      "\(place): the answer is none of a store (\(reason)); look at AWS_ENDPOINT_URL_S3"
+      "\(place): the response is not that of a store (\(reason)); look at AWS_ENDPOINT_URL_S3"
     case .ignoresConditions(let place, let condition):
       "\(place): the store ignores \"\(condition)\", so two publishers could overwrite each other; use a "
         + "store that minds it, or give --single-publisher where only one ever writes"

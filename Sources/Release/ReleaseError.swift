@@ -163,7 +163,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   }
 
   private static func revoked(_ locale: String, _ release: String) -> String {
-    "release \"\(release)\": the pack of \"\(locale)\" was revoked by a rollback; mend its texts, or "
+    "release \"\(release)\": the pack of \"\(locale)\" was revoked by a rollback; fix its texts, or "
       + "give --restore"
   }
 

@@ -50,7 +50,7 @@ extension Origin {
     guard let target = later.first?.offered(inRollout: false) else {
       throw .badInput(
         what: "release \"\(input.release)\"",
-        rule: "no earlier manifest with other packs is kept; publish mended texts instead")
+        rule: "no earlier manifest with other packs is kept; publish corrected texts instead")
     }
     guard target.content.keyTable == served.manifest.keyTable,
       target.content.epoch == served.manifest.epoch

@@ -40,7 +40,7 @@ package final class SessionNetwork: Network {
     }
     var asked = URLRequest(url: url)
     asked.timeoutInterval = TimeInterval(max(1, min(idleSeconds, request.seconds)))
-    // What is fetched is coded already, and its length is known: nobody needs to press it again.
+    // What is fetched is coded already, and its length is known: it is not compressed again.
     asked.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
     if let etag = request.etag { asked.setValue(etag, forHTTPHeaderField: "If-None-Match") }
     if !request.held.isEmpty {

@@ -35,7 +35,7 @@ extension ConstructReader {
       fix: "write .no, .ifMany or .yes")
   }
 
-  /// The texts for single numbers: `[0: "nobody", 12: "a dozen"]`.
+  /// The texts for single numbers: `[0: "no one", 12: "a dozen"]`.
   private func exactly() throws(Fault) -> [ExactText] {
     guard let expression = arguments["exactly"] else { return [] }
     guard let dictionary = expression.as(DictionaryExprSyntax.self) else {
@@ -61,7 +61,7 @@ extension ConstructReader {
   private func exactFault(_ place: ExprSyntax, _ message: String) -> Fault {
     Fault(
       .exactNumbers, at: place, message,
-      fix: "write each number once, as [0: \"nobody\", 12: \"a dozen\"]")
+      fix: "write each number once, as [0: \"no one\", 12: \"a dozen\"]")
   }
 
   /// The value of a literal, whose spans are closed where they open.

@@ -73,7 +73,7 @@ func optionsMayStandAnywhereAndTakeAnEqualsSign(_ line: String) throws {
   ("ask", "option \"--locale\" is missing (write --locale TAG)"),
   ("ask --local el", "\"--local\" is not an option (did you mean \"--locale\"?)"),
   ("ask --locale el --locale fr", "option \"--locale\" is given twice"),
-  ("ask --locale el now", "\"now\" is one word too many"),
+  ("ask --locale el now", "unexpected argument \"now\""),
   ("keys make", "FILE is missing"),
   ("keys make f --json=yes", "option \"--json\" takes no value"),
   ("keys make f --count ten", "\"ten\" for option \"--count\" is not a whole number from 1 to 9"),

@@ -97,7 +97,7 @@ private func read(_ line: String) throws -> Invocation {
     ("send a --code 123 --code 123", "option \"--code\" is given twice"),
     ("send a --code 123 --size huge", "\"huge\" for option \"--size\" is not one of small, large"),
     ("send a --code 123 --also 1 --also x", "\"x\" for option \"--also\" is not three digits"),
-    ("send --code 123", "PLACE is missing"), ("fetch a b", "\"b\" is one word too many"),
+    ("send --code 123", "PLACE is missing"), ("fetch a b", "unexpected argument \"b\""),
     ("fetch --code 123", "\"--code\" is not an option"),
   ])
   func aWrongLineIsRefusedBeforeAnythingRuns(_ line: String, _ message: String) {

@@ -126,7 +126,7 @@ struct FBTCommandsTests {
       try project.write("x.json", #"{"fb-locale": "ja_JP", "translations": {}}"#)
       let (code, terminal) = project.run(["fbt", "import", "x.json"])
       #expect(code == .failed)
-      #expect(terminal.talk.contains("\"ja_JP\" is none of the project's locales"))
+      #expect(terminal.talk.contains("\"ja_JP\" is not a locale of the project"))
     }
   }
 

@@ -159,6 +159,35 @@ import Testing
     }
   }
 
+  @Test func aStringsFileLeavesPluralsAlone() throws {
+    try withModules { project in
+      try imported(project)
+      try project.write(
+        "App/de.lproj/Localizable.strings", "\"files\" = \"%d Dateien\";\n\"title\" = \"Titel\";\n")
+      let said = project.expect(["import", "App/de.lproj/Localizable.strings"])
+      #expect(said.talk.contains("0 new, 0 changed") && said.talk.contains("[kept-plurals]"))
+      let out = project.expect(["export", "--locale", "de", "--format", "csv"]).output
+      #expect(out.contains("Datei}"), "\(out)")
+    }
+  }
+
+  @Test func filesOfTwoFormatsThatDifferAreReported() throws {
+    try withModules { project in
+      try project.write("App/de.lproj/Localizable.strings", "\"title\" = \"Titel\";\n")
+      try project.write(
+        "Kit/Localizable.xcstrings",
+        """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"title": {"localizations": {
+          "de": {"stringUnit": {"state": "translated", "value": "Überschrift"}},
+          "fr": {"stringUnit": {"state": "translated", "value": "Titre"}}}}}}
+        """)
+      let said = project.expect(["import", "App", "Kit"])
+      #expect(said.talk.contains("[two-texts]"), "\(said.talk)")
+      let one = project.expect(["import", "Kit", "--locale", "de"])
+      #expect(one.talk.contains("1 text in 1 locale"), "\(one.talk)")
+    }
+  }
+
   @Test func otherJSONThanTheProjectsIsNamed() throws {
     try withModules { project in
       try project.write("de.json", #"{"title": "Titel"}"#)

@@ -34,11 +34,15 @@ import Testing
   }
 
   /// The words of the German text that a channel ships, those for many places; nil where it ships none.
-  private func shipped(_ project: SampleProject, channel: String = "stable") throws -> String? {
+  private func shipped(
+    _ project: SampleProject, channel: String = "stable", isBuilt: Bool = true
+  ) throws -> String? {
     let root = project.folder.path
     var own = try Project.read(root, config: root + "/langpack.json")
     own.configuration.channel = channel
-    let snapshot = try own.update().shippable().snapshot
+    let space = try own.update()
+    let snapshot = try space.shippable().snapshot
+    if isBuilt { try space.recordBuild() }
     return snapshot.translations[Self.german]?.values.first.flatMap { words(of: $0.message) }
   }
 
@@ -130,6 +134,20 @@ import Testing
       #expect(try shipped(project) == nil)
       try write(project, "da", "new")
       #expect(try shipped(project) == nil)
+    }
+  }
+
+  /// The files that had a text may be gone before any command sees that.
+  @Test func aTextOfWhichNoPackWasBuiltIsNotShippedLater() throws {
+    try withGerman { project in
+      try write(project, "aus Versehen", "translated")
+      #expect(try shipped(project, isBuilt: false) == " Orte aus Versehen")
+      try write(project, "da", "new")
+      #expect(try shipped(project) == nil)
+      try write(project, "gefunden", "translated")
+      project.expect(["build"])
+      try write(project, "dort", "new")
+      #expect(try shipped(project) == " Orte gefunden")
     }
   }
 

@@ -126,7 +126,7 @@ struct BridgeTests {
         (hash, .some(LeafTranslation(texts: [.init(text: "Γεια {you}", values: [:])])))
       ]))
     #expect(
-      try input.message(for: phrase) == .refused("the token \"{you}\" is none of the phrase"))
+      try input.message(for: phrase) == .refused("the token \"{you}\" is not in the phrase"))
   }
 
   @Test func aPhraseThatTheDeliveryDoesNotKnowBringsNothing() throws {

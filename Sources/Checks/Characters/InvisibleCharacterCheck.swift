@@ -24,7 +24,7 @@ struct InvisibleCharacterCheck: TranslationCheck {
       }.map { scalar in
         let isBroken = scalar.value == 0xFFFD || scalar.properties.generalCategory == .control
         return CheckFinding(
-          "U+\(scalar.hexadecimal) stands in it, which nobody sees",
+          "U+\(scalar.hexadecimal) is in it, and is invisible",
           fix: isBroken ? "write the character that was meant" : "remove it",
           severity: isBroken ? .error : nil)
       }

@@ -6,7 +6,7 @@ struct MixedScriptCheck: TranslationCheck {
   let severity = Diagnostic.Severity.warning
   let about = """
     A word with Latin and Cyrillic, or Latin and Greek letters: most often one letter was typed with the wrong
-    keyboard. It looks right, and nobody finds it by searching.
+    keyboard. It looks right, but a search does not find it.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

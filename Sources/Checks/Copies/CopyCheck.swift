@@ -16,7 +16,7 @@ struct CopyCheck: TranslationCheck {
     else { return [] }
     return [
       CheckFinding(
-        "it is the source text again", fix: "translate it, or leave it out until somebody does")
+        "it is the source text again", fix: "translate it, or leave it out until then")
     ]
   }
 

@@ -7,7 +7,7 @@ struct LengthCheck: TranslationCheck {
   let about = """
     A text has at most as many characters as `"lengths"` in the configuration allows for its key, of which the
     wide ones of East Asia count as two; the value of a token counts as none. Without a limit, one that is
-    more than three times as long as the source and longer than 60 characters is told as a note.
+    more than three times as long as the source and longer than 60 characters is a note.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

@@ -6,7 +6,7 @@ struct LinkCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     Addresses are those of the source text: a translation that brings one of its own could lead people
-    anywhere. One that is left out is told as a warning. A mail address at a name that RFC 2606 keeps for
+    anywhere. One that is left out is a warning. A mail address at a name that RFC 2606 keeps for
     examples, as example.org, leads nowhere and may be translated. Another page of a site in the source text,
     or of the site for the language (`de.wikipedia.org` for `en.wikipedia.org`), is a warning.
     """

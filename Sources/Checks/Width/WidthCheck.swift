@@ -20,7 +20,7 @@ struct WidthCheck: TranslationCheck {
   let about = """
     A text is at most as wide as `"widths"` in the configuration allows for its key, in points, as the font of
     `"font"` draws it: the widest of its lines and variants counts, and the value of a token counts as none.
-    Where no font has a sign for a character the width is not known, which is told as a note.
+    If no font has a glyph for a character, the width is unknown, which is a note.
     """
   let measure: any TextMeasure
 

@@ -125,7 +125,7 @@ struct MessageBuilder {
   private func position(of token: String) throws(Fault) -> Int {
     guard let position = phrase.parameters.firstIndex(where: { $0.name.isExactly(token) }),
       phrase.parameters[position].kind.isShown
-    else { throw Fault(reason: "the token \"{\(token)}\" is none of the phrase") }
+    else { throw Fault(reason: "the token \"{\(token)}\" is not in the phrase") }
     return position
   }
 }

@@ -46,7 +46,7 @@ struct AndroidText {
       phrase.parameters[number - 1].kind.isShown
     else {
       throw PatternError(
-        rule: "token-mismatch", message: "the argument \(number) is none of the source text",
+        rule: "token-mismatch", message: "the argument \(number) is not in the source text",
         fix: "use only arguments of the source text; write %% for a percent sign")
     }
     guard isNumber, phrase.parameters[number - 1].kind != .number else { return number - 1 }

@@ -126,7 +126,9 @@ private struct XCStringsReader {
     var seen: Set<LocaleTag> = []
     for localization in localizations {
       let line = lines.line(localization.offset)
-      guard let language = language(localization.name, line) else { continue }
+      guard let language = language(localization.name, line),
+        language.locale == file.locale ?? language.locale
+      else { continue }
       if seen.insert(language.locale).inserted {
         read(XCStringsLocalization(localization.value), name, known.phrase, language, line)
       } else {

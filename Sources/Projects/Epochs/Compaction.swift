@@ -61,7 +61,7 @@ public struct Compaction {
     }
     if keepsFormer, published == nil {
       throw .failure(
-        "\(project.configuration.origin): has no ledger of this epoch, so nobody can say which "
+        "\(project.configuration.origin): has no ledger of this epoch, so it is unknown which "
           + "ordinals were published (run this where the origin is at hand; or give --drop-former)")
     }
     before = space.ledger
@@ -77,7 +77,7 @@ public struct Compaction {
   ) throws(ProjectError) {
     guard let changed = phrases.first(where: ledger.isChanged) else { return }
     throw .failure(
-      "\"\(changed.key ?? changed.id.description)\": its text changed, and nobody has said yet how "
+      "\"\(changed.key ?? changed.id.description)\": its text changed, and it was not said yet how "
         + "(run 'langpack extract --small' or '--large' with it first)")
   }
 

@@ -37,7 +37,7 @@ extension TranslationInput {
     let known = LocaleTag.candidates(fbt: locale).first(where: space.locales.contains)
     guard let known else {
       throw .failure(
-        "\(file.shown): \"\(locale)\" is none of the project's locales (give --locale TAG)")
+        "\(file.shown): \"\(locale)\" is not a locale of the project (give --locale TAG)")
     }
     return known
   }
@@ -90,7 +90,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, rule: "fbt-refused", at: SourcePlace(file.shown),
       "the translation of \"\(description)\" is left out: \(reason)",
-      fix: "mend the text in FBT, or translate the phrase here")
+      fix: "fix the text in FBT, or translate the phrase here")
   }
 
   fileprivate static func incomplete(

@@ -21,6 +21,8 @@ public struct ImportMerge {
   private struct Merging {
     var translations: [Int: Translation] = [:]
     var formats: Set<ProjectFormat> = []
+    /// The phrases whose plurals stay, as a `.strings` file has only plain texts.
+    var keptPlurals: Set<Int> = []
     /// The origins of texts by ordinal, to report a second file with a different text.
     var origins: [Int: Origin] = [:]
   }
@@ -29,6 +31,11 @@ public struct ImportMerge {
   private struct Origin: Hashable {
     var kind: String
     var file: String
+
+    /// Whether two files may have texts of one key: `.stringsdict` has the plural of a plain text.
+    func isBeside(_ other: Origin) -> Bool {
+      Set([kind, other.kind]) == [AppleStringsFormat().name, StringsdictFormat().name]
+    }
   }
 
   /// Merges files with the committed ones of their locales.
@@ -61,7 +68,19 @@ public struct ImportMerge {
       }
     }
     try mergeAll()
-    diagnostics += unconfigured
+    diagnostics += unconfigured + keptPlurals
+  }
+
+  /// A note for each locale with plurals that a `.strings` file did not replace.
+  private var keptPlurals: [Diagnostic] {
+    merged.sorted { $0.key < $1.key }.compactMap { locale, merging in
+      let kept = merging.keptPlurals.subtracting(merging.translations.keys)
+      guard !kept.isEmpty else { return nil }
+      return Diagnostic(
+        .note, rule: "kept-plurals", at: SourcePlace(names.first ?? ""),
+        "\(locale): \(counted(kept.count, "text")) with plurals left alone, which a .strings file "
+          + "has without", fix: "import the .stringsdict file to change them")
+    }
   }
 
   /// A warning for each imported locale that the configuration doesn't name, so that it has no pack.
@@ -186,8 +205,15 @@ public struct ImportMerge {
         diagnostics.append(finding)
         continue
       }
+      if origin?.kind == AppleStringsFormat().name,
+        stored.isPlural(merging.translations[edit.ordinal], of: edit.ordinal, in: locale),
+        !edit.isPlural
+      {
+        merging.keptPlurals.insert(edit.ordinal)
+        continue
+      }
       if let origin, let other = merging.origins.updateValue(origin, forKey: edit.ordinal),
-        other.kind == origin.kind, merging.translations[edit.ordinal]?.message != message
+        !other.isBeside(origin), merging.translations[edit.ordinal]?.message != message
       {
         diagnostics.append(twoTexts(edit.ordinal, locale, origin.file, other.file))
       }

@@ -28,6 +28,12 @@ struct StoredTexts {
     return former.state
   }
 
+  /// Returns whether a text, or else the committed one, has forms for numbers.
+  func isPlural(_ text: Translation?, of ordinal: Int, in locale: LocaleTag) -> Bool {
+    let text = text ?? snapshot.translations[locale]?[ordinal]
+    return text?.message.choosingParameters.isEmpty == false
+  }
+
   /// Returns whether the committed text has the same state and shows the same for all values.
   func isSame(_ translation: Translation, of ordinal: Int, in locale: LocaleTag) -> Bool {
     guard let former = snapshot.translations[locale]?[ordinal], former.state == translation.state
@@ -42,4 +48,9 @@ struct StoredTexts {
   ) -> Bool {
     phrases[ordinal].map { language.meanTheSame(former, message, $0) } ?? false
   }
+}
+
+extension TranslationEdit {
+  /// Whether the text has forms for numbers.
+  var isPlural: Bool { message?.choosingParameters.isEmpty == false }
 }

@@ -75,7 +75,7 @@ extension Workspace {
       guard let first = unknown.first else { continue }
       throw .failure(
         "\(pack), which had what \"\(project.configuration.channel)\" ships of "
-          + "\(counted(unknown.count, "text")), as \"\(names.name(first))\" (mend them, run 'langpack origin "
+          + "\(counted(unknown.count, "text")), as \"\(names.name(first))\" (fix them, run 'langpack origin "
           + "repair --from PLACE' with a mirror, or give --allow-loss)")
     }
   }

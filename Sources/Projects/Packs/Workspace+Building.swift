@@ -32,7 +32,7 @@ extension Workspace {
     reporter.tell(findings.map(\.keptOut))
     if waiting > 0 {
       reporter.say(
-        "\(counted(waiting, "text waits", "texts wait")) for approval or mending; "
+        "\(counted(waiting, "text waits", "texts wait")) for approval or a fix; "
           + "until then \"\(project.configuration.channel)\" ships what it had "
           + "(see 'langpack check', and \"ships\" in langpack.json)")
     }
@@ -43,6 +43,7 @@ extension Workspace {
       reporter.progress("building packs", done, count)
     }
     built.root = try project.rootFile()
+    try recordBuild()
     return built
   }
 }

@@ -78,7 +78,7 @@ extension Project {
     guard ledger.former?.epoch == epoch else {
       throw .failure(
         "the shared catalog is of epoch \(epoch), and \(self.ledger.shown) of \(ledger.epoch) "
-          + "(take the ledger of the main branch; where nobody has it any more, "
+          + "(take the ledger of the main branch; if it is lost, "
           + "'langpack compact --take' writes it from the catalog)")
     }
     try ProjectError.wrapping { () throws(CatalogError) in

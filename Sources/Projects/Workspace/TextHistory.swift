@@ -10,6 +10,8 @@ struct TextHistory {
   private let epoch: Epoch
   /// The snapshot's ordinals by those of the original catalog; nil if they are the same.
   private let ordinals: [Int: Int]?
+  /// Whether only texts count from which packs were built.
+  private let onlyBuilt: Bool
 
   /// Creates the history of a snapshot's texts.
   ///
@@ -18,12 +20,13 @@ struct TextHistory {
   ///   - catalog: The catalog that contains them.
   ///   - original: The catalog that this one is a copy of, which has the history; nil if none.
   ///   - ledger: The ledger of the snapshot.
+  ///   - onlyBuilt: Whether only texts count from which packs were built.
   /// - Throws: An error if the catalog cannot be read.
   init(
     of snapshot: CatalogSnapshot, in catalog: PhraseCatalog, copiedFrom original: PhraseCatalog?,
-    _ ledger: Ledger
+    _ ledger: Ledger, onlyBuilt: Bool
   ) throws(ProjectError) {
-    self.catalog = original ?? catalog
+    (self.catalog, self.onlyBuilt) = (original ?? catalog, onlyBuilt)
     let match = try original.flatMap { original throws(ProjectError) in
       try ProjectError.wrapping { () throws(CatalogError) in
         try original.match(snapshot, ledger)
@@ -46,7 +49,10 @@ struct TextHistory {
     let asked =
       ordinals.map { Set($0.filter { wanted.contains($0.value) }.keys) } ?? wanted
     let texts = try ProjectError.wrapping { () throws(CatalogError) in
-      try asked.isEmpty ? [:] : catalog.formerTexts(locale, of: asked, epoch: epoch)
+      try asked.isEmpty
+        ? [:]
+        : catalog.formerTexts(
+          locale, of: asked, epoch: epoch, onlyBuilt: onlyBuilt)
     }
     guard let ordinals else { return texts }
     let own = texts.compactMap { ordinal, texts in ordinals[ordinal].map { ($0, texts) } }

@@ -75,9 +75,20 @@ public struct Workspace {
 
   /// Returns the former texts; from the shared catalog if this catalog is a copy of it.
   ///
+  /// A team's shared catalog has what the team said. The local catalog of a project whose
+  /// translations are files may have seen texts that were discarded with their files.
+  ///
   /// - Throws: An error if the catalog cannot be read.
   func history() throws(ProjectError) -> TextHistory {
-    try TextHistory(of: snapshot, in: catalog, copiedFrom: original, ledger)
+    try TextHistory(
+      of: snapshot, in: catalog, copiedFrom: original, ledger,
+      onlyBuilt: project.sharedCatalog == nil)
+  }
+
+  /// Records in the local catalog that packs were built from these texts.
+  func recordBuild() throws(ProjectError) {
+    guard project.sharedCatalog == nil else { return }
+    try ProjectError.wrapping { () throws(CatalogError) in try catalog.recordBuild() }
   }
 
   /// The locales of the configuration.

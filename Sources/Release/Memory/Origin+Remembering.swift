@@ -46,7 +46,7 @@ extension Origin {
       let manifest = release.manifest
       throw .memoryFile(
         "sequence \(SequenceNumber.text(manifest.sequence)) of \(manifest.channel)/\(manifest.release) is "
-          + "served, and that is not remembered yet: \(error); mend that and run the same command again"
+          + "served, and that is not remembered yet: \(error); fix that and run the same command again"
       )
     }
   }

@@ -1,0 +1,97 @@
+import JSON
+import Language
+import Pack
+import Snapshot
+
+extension PhraseCatalog {
+  /// The maximum number of builds to remember.
+  private static let mostBuilds = 1000
+
+  /// Records that packs were built from the current revision; does nothing if they were before.
+  ///
+  /// - Throws: `database`.
+  public func recordBuild() throws(CatalogError) {
+    try storage.transaction { () throws(CatalogError) in
+      let (builds, current) = (try builtRevisions, try revision)
+      guard builds.last != current else { return }
+      let kept = (builds + [current]).suffix(Self.mostBuilds)
+      try setMeta("built", kept.map(String.init).joined(separator: ","))
+    }
+  }
+
+  /// The revisions from which packs were built, in ascending order.
+  private var builtRevisions: [Int] {
+    get throws(CatalogError) {
+      (try meta("built") ?? "").split(separator: ",").compactMap { Int($0) }
+    }
+  }
+
+  /// Returns the former texts of phrases, the latest first.
+  ///
+  /// A text that was reverted is not among them: when a phrase returns to an earlier text, or to
+  /// none, every text between counts as undone, however it returned.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - ordinals: The phrases.
+  ///   - epoch: The epoch of the ordinals.
+  ///   - onlyBuilt: Whether to leave out texts from which no packs were built: they may have been
+  ///     discarded with the files that had them, as by `git checkout`.
+  /// - Returns: The texts by ordinal, the current one first if there is one.
+  /// - Throws: `database`; `otherEpoch` if another one has begun.
+  public func formerTexts(
+    _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch, onlyBuilt: Bool = false
+  ) throws(CatalogError) -> [Int: [Translation]] {
+    try storage.transaction(.reading) { () throws(CatalogError) in
+      try check(epoch)
+      guard let number = try localeNumbers()[locale] else { return [:] }
+      let builds = onlyBuilt ? try builtRevisions : nil
+      let counts = try parameterCounts()
+      var texts: [Int: [Translation]] = [:]
+      for ordinal in ordinals.sorted() {
+        var standing = StandingTexts(builds)
+        try storage.run(Self.textsOfPhrase, [.whole(number), .whole(ordinal)]) { row in
+          // A text with other parameters, from before the phrase changed, no longer applies to it.
+          let text = try? translation(in: row, parameters: counts[ordinal] ?? 0, of: locale)
+          standing.add(text ?? nil, isRemoved: row.isNull(3), at: row.whole(1))
+        }
+        if !standing.texts.isEmpty { texts[ordinal] = standing.texts.reversed() }
+      }
+      return texts
+    }
+  }
+
+  private static let textsOfPhrase = """
+    SELECT ordinal, revision, state, message FROM texts
+    WHERE locale = ? AND ordinal = ? ORDER BY revision
+    """
+}
+
+/// The texts of a phrase that no later revision has undone.
+private struct StandingTexts {
+  /// The texts, the earliest first.
+  private(set) var texts: [Translation] = []
+  /// The revisions from which packs were built, in ascending order; nil if every text counts.
+  private let builds: [Int]?
+
+  init(_ builds: [Int]?) { self.builds = builds }
+
+  /// Adds the text of the next revision, and undoes those after an equal one, whose state may
+  /// differ.
+  mutating func add(_ text: Translation?, isRemoved: Bool, at revision: Int) {
+    dropUnbuilt(before: revision)
+    if isRemoved { texts = [] }
+    guard let text else { return }
+    if let index = texts.lastIndex(where: { $0.message == text.message }) {
+      texts.removeSubrange((index + 1)...)
+    }
+    texts.append(text)
+  }
+
+  /// Drops the latest text if no packs were built from it before a revision replaced it.
+  private mutating func dropUnbuilt(before revision: Int) {
+    guard let builds, let last = texts.last else { return }
+    let isBuilt = builds.contains { $0 >= last.revision && $0 < revision }
+    if !isBuilt { texts.removeLast() }
+  }
+}
