@@ -47,6 +47,10 @@ import Testing
       #expect(text.contains("Baukasten") && !text.contains("Titel"), "\(text)")
       let one = project.expect(["export", "--locale", "de", "--format", "csv", "--in", "./App/"])
       #expect(one.output.contains("Titel") && !one.output.contains("Baukasten"), "\(one.output)")
+      let words = ["export", "--locale", "de", "--format", "csv", "--in"]
+      let whole = project.folder.appending(path: "Kit").path
+      #expect(project.expect(words + [whole]).output.contains("Baukasten"))
+      project.expect(words + ["/"], .failed)
       let said = project.expect(
         ["export", "--locale", "de", "--format", "csv", "--in", "Other"], .failed)
       #expect(said.talk.contains("Other: there is no such folder"), "\(said.talk)")
@@ -122,6 +126,25 @@ import Testing
       let said = project.expect(["import", "res"])
       #expect(said.talk.contains("1 text in 1 locale: 1 new"), "\(said.talk)")
       #expect(!said.talk.contains("error"), "\(said.talk)")
+    }
+  }
+
+  @Test func anExportUpdatesTheFolderThatNamesALocaleInAnotherWay() throws {
+    try withModules(locales: "\"fil\", \"pt-BR\"") { project in
+      for (folder, text) in [("values-tl", "Titulo"), ("values-pt-rBR", "Título")] {
+        try project.write(
+          "res/\(folder)/strings.xml",
+          "<resources>\n    <string name=\"title\">\(text)</string>\n</resources>\n")
+      }
+      project.expect(["import", "res"])
+      let said = project.expect(["export", "--all", "--format", "android", "--folder", "res"])
+      #expect(said.output.contains("values-tl/strings.xml"), "\(said.output)")
+      #expect(!said.output.contains("values-fil"), "\(said.output)")
+      project.expect(["import", "res"])
+      try project.write("App/pt_BR.lproj/Localizable.strings", "\"title\" = \"Título\";\n")
+      let apple = project.expect(
+        ["export", "--locale", "pt-BR", "--format", "apple-strings", "--folder", "App"])
+      #expect(apple.output.contains("App/pt_BR.lproj/Localizable.strings"), "\(apple.output)")
     }
   }
 

@@ -15,7 +15,7 @@ struct TagCheck: TranslationCheck {
     let languages = text.hostLanguages
     func tags(_ sentence: Sentence) -> [(tag: String, written: String)] {
       Self.written(in: sentence.words).map {
-        (WebSite.inTag(Self.unquoted($0), languages: languages), $0)
+        (WebSite.inTag(Self.plain($0), languages: languages), $0)
       }
     }
     let known = Set(text.sources.flatMap(tags).map(\.tag))
@@ -61,16 +61,20 @@ struct TagCheck: TranslationCheck {
     return text.all { text.tagEnd($0) }
   }
 
-  /// Returns a tag without the quotes around the values that HTML lets stand without.
+  /// Returns a tag as HTML reads it: without the quotes around values that may stand without, and
+  /// without the slash at the end of a tag such as `<br/>`.
   ///
-  /// Some formats drop them, as Android's resources do within CDATA.
+  /// Some formats drop the quotes, as Android's resources do within CDATA.
   ///
-  /// Source: HTML, "Attributes", unquoted attribute value syntax.
-  private static func unquoted(_ tag: String) -> String {
-    guard tag.has("\"") || tag.has("'") else { return tag }
-    return tag.replacing(/=\s*(?:"([^"'=<>`\s]+)"|'([^"'=<>`\s]+)')/) { found in
+  /// Source: HTML, "Start tags", and "Attributes", unquoted attribute value syntax.
+  private static func plain(_ tag: String) -> String {
+    let ending = tag.dropLast().reversed().drop { $0 == "/" || $0.isWhitespace }
+    let whole = tag.hasPrefix("</") ? tag : String(ending.reversed()) + ">"
+    guard whole.has("\"") || whole.has("'") else { return whole }
+    let unquoted = whole.replacing(/=\s*(?:"([^"'=<>`\s]+)"|'([^"'=<>`\s]+)')/) { found in
       "=" + (found.output.1 ?? found.output.2 ?? "")
     }
+    return unquoted.hasSuffix("/>") ? String(unquoted.dropLast(2)) + ">" : unquoted
   }
 }
 

@@ -63,13 +63,28 @@ struct ExportCommand: TypedCommand {
   }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    if let place = given.usedIn, !given.file(place).exists {
-      throw .failure("\(place): there is no such folder of sources (name one with --in)")
+    let place = try given.usedIn.map { place throws(ProjectError) in
+      try Self.inProject(place, given)
     }
     let order = ExportOrder(
-      given.format, PhraseSelection(project: given.projectName, place: given.usedIn))
+      given.format, PhraseSelection(project: given.projectName, place: place))
     guard let folder = given.folder else { return try exportOne(order, given, terminal) }
     return try exportAll(order, to: given.file(folder), given, terminal)
+  }
+
+  /// Returns the path of a folder of sources from the project's folder.
+  private static func inProject(
+    _ place: String, _ given: Given<Self>
+  ) throws(ProjectError) -> String {
+    let (folder, root) = (given.file(place), File(given.root).standardPath)
+    guard folder.exists else {
+      throw .failure("\(place): there is no such folder of sources (name one with --in)")
+    }
+    if folder.standardPath == root { return "." }
+    guard folder.standardPath.hasPrefix(root + "/") else {
+      throw .failure("\(place): not in the project's folder (name one of its folders with --in)")
+    }
+    return String(folder.standardPath.dropFirst(root.count + 1))
   }
 
   private func exportOne(

@@ -104,7 +104,21 @@ public struct ExportRun {
   }
 
   private func file(_ locale: LocaleTag?, _ table: String) -> File {
-    folder.file(format.path(of: locale, table: table, isSource: locale == snapshot.sourceLocale))
+    let isSource = locale == snapshot.sourceLocale
+    let path = format.path(of: locale, table: table, isSource: isSource)
+    let file = folder.file(path)
+    guard let locale, !isSource, !file.exists else { return file }
+    return existing(path, of: locale) ?? file
+  }
+
+  /// Returns the file of a locale in a folder that names it in another way, as `values-tl` for
+  /// `fil` and `pt_BR.lproj` for `pt-BR`; nil if there is none.
+  private func existing(_ path: String, of locale: LocaleTag) -> File? {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let paths = PathLocale(space.project)
+    return (folder.names ?? []).sorted().lazy.map { folder.file("\($0)/\(parts[1])") }
+      .first { $0.exists && paths.locale(of: $0) == locale }
   }
 
   private mutating func write(
