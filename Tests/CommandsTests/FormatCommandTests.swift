@@ -55,7 +55,7 @@ import Testing
       let said = project.expect(["import", "res"]).talk
       #expect(
         said.contains(
-          "res/values-sh/strings.xml: warning: \"places-found\" has another text for sr-Latn in "
+          "res/values-sh/strings.xml:2: warning: \"places-found\" has another text for sr-Latn in "
             + "res/values-b+sr+Latn/strings.xml; the one here is used"), "\(said)")
       try FileManager.default.removeItem(at: project.folder.appending(path: "res/values-sh"))
       #expect(!project.expect(["import", "res"]).talk.contains("two-texts"))

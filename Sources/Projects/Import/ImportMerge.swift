@@ -215,7 +215,8 @@ public struct ImportMerge {
       if let origin, let other = merging.origins.updateValue(origin, forKey: edit.ordinal),
         !other.isBeside(origin), merging.translations[edit.ordinal]?.message != message
       {
-        diagnostics.append(twoTexts(edit.ordinal, locale, origin.file, other.file))
+        diagnostics.append(
+          twoTexts(edit.ordinal, locale, place ?? SourcePlace(origin.file), other.file))
       }
       merging.translations[edit.ordinal] = translation
     }
@@ -224,13 +225,14 @@ public struct ImportMerge {
 
   /// Returns a warning about two files that differ, as `values-sh` and `values-b+sr+Latn` may.
   private func twoTexts(
-    _ ordinal: Int, _ locale: LocaleTag, _ file: String, _ other: String
+    _ ordinal: Int, _ locale: LocaleTag, _ place: SourcePlace, _ other: String
   ) -> Diagnostic {
-    let place = file == other ? "further above" : "in \(other)"
+    let former = place.file == other ? "further above" : "in \(other)"
     return Diagnostic(
-      .warning, rule: "two-texts", at: SourcePlace(file),
-      "\"\(TextNames(space.snapshot).name(ordinal))\" has another text for \(locale) \(place); "
-        + "the one here is used", fix: "leave one of the two")
+      .warning, rule: "two-texts", at: place,
+      "\"\(TextNames(space.snapshot).name(ordinal))\" has another text for \(locale) \(former); "
+        + "the one here is used",
+      fix: "leave one of the two, or give one module another key or table")
   }
 
   /// Merges into every committed file of a locale, and into those of the imported formats.
