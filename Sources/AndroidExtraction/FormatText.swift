@@ -12,6 +12,9 @@ package struct FormatText {
   package private(set) var parts: [Part] = []
   /// The tokens with a format that no text supports: a width, a precision, another base.
   private(set) var withFormat: [String] = []
+  /// The conversions of arguments that are shown as numbers, by number from 1, as written after it:
+  /// `.2f`; of several the first.
+  package private(set) var numberConversions: [Int: String] = [:]
 
   private var rest: ArraySlice<UInt8>
   private var words: [UInt8] = []
@@ -41,6 +44,19 @@ package struct FormatText {
     last = number(of: token)
     parts.append(.token(last, isNumber: token.isNumber))
     if token.hasFormat { withFormat.append(token.written) }
+    if token.isNumber, numberConversions[last] == nil {
+      numberConversions[last] = Self.conversion(in: token.written)
+    }
+  }
+
+  /// Returns a token without its percent sign and number.
+  private static func conversion(in token: String) -> String {
+    let rest = token.dropFirst()
+    if rest.first == "<" { return String(rest.dropFirst()) }
+    guard let end = rest.firstIndex(of: "$"), rest[..<end].allSatisfy(\.isNumber) else {
+      return String(rest)
+    }
+    return String(rest[end...].dropFirst())
   }
 
   /// Returns the number of the token's argument: the explicit one, the previous one for `%<s`, else

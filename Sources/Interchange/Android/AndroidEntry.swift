@@ -30,6 +30,17 @@ struct AndroidEntry: FileEntry {
 }
 
 extension AndroidEntry {
+  /// The conversions of numbers by position, such as `.2f`.
+  var conversions: [Int: String] {
+    let items = item == nil ? resource.items.map(\.content) : [content]
+    return items.reduce(into: [:]) { found, content in
+      guard let words = try? ResourceText.text(of: content) else { return }
+      for (number, conversion) in FormatText(words).numberConversions where number > 0 {
+        found[number - 1] = found[number - 1] ?? conversion
+      }
+    }
+  }
+
   /// Returns the message; nil if it is not translated.
   func message(_ phrase: SourcePhrase) throws(PatternError) -> Message? {
     let text = AndroidText(phrase: phrase)

@@ -9,9 +9,19 @@ struct AndroidPrinter {
   private let language: TextLanguage
   private let newline: String
   private let hasTags: Bool
+  private let syntax: AndroidText
 
-  init(_ phrase: SourcePhrase, _ language: TextLanguage, newline: String, hasTags: Bool) {
-    (self.phrase, self.language, self.newline, self.hasTags) = (phrase, language, newline, hasTags)
+  /// Creates a printer.
+  ///
+  /// - Parameters:
+  ///   - content: The phrase and its language.
+  ///   - newline: The line ending of the file.
+  ///   - former: The entry that is replaced; nil for a new one.
+  init(_ content: EntryContent, newline: String, replacing former: AndroidEntry?) {
+    (phrase, language, self.newline) = (content.phrase, content.language, newline)
+    hasTags = former?.hasTags ?? false
+    let model = content.conversions.merging(former?.conversions ?? [:]) { $1 }
+    syntax = AndroidText(phrase: content.phrase, conversions: model)
   }
 
   /// Returns the list and index of a name such as `days[3]`; nil for any other name.
@@ -25,8 +35,8 @@ struct AndroidPrinter {
 
   /// Returns the content of an element with one text.
   func text(_ message: Message) -> String? {
-    checked(AndroidText(phrase: phrase).content(message, hasTags: hasTags), message)
-      ?? checked(AndroidText(phrase: phrase).content(message, hasTags: false), message)
+    checked(syntax.content(message, hasTags: hasTags), message)
+      ?? checked(syntax.content(message, hasTags: false), message)
   }
 
   /// Returns the content if it reads back as the message.

@@ -55,6 +55,8 @@ struct AndroidSyntax: EntrySyntax {
     _ entry: AndroidEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? { try entry.message(phrase) }
 
+  func conversions(_ entry: AndroidEntry) -> [Int: String] { entry.conversions }
+
   func description(_ entry: AndroidEntry) -> String {
     entry.item == nil ? entry.resource.description : ""
   }
@@ -64,8 +66,7 @@ struct AndroidSyntax: EntrySyntax {
   ) -> [UInt8]? {
     guard let message = content.translation?.message else { return nil }
     let printer = AndroidPrinter(
-      content.phrase, content.language, newline: ByteLines.ending(of: file.bytes),
-      hasTags: former?.hasTags ?? false)
+      content, newline: ByteLines.ending(of: file.bytes), replacing: former)
     let isItem = former.map { $0.item != nil } ?? (AndroidPrinter.item(content.name) != nil)
     if isItem { return printer.text(message).map { Array($0.utf8) } }
     return printer.element(content.name, message, replacing: former, in: file.bytes)

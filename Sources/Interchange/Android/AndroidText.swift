@@ -9,6 +9,10 @@ import Phrases
 /// variants; a plural is several texts.
 struct AndroidText {
   let phrase: SourcePhrase
+  /// The conversions of numbers by position, such as `.2f`; `d` for the others.
+  ///
+  /// Java's `format` refuses a fraction for `%d`.
+  var conversions: [Int: String] = [:]
 
   /// Returns the message of an element's content; nil if it has no text of its own.
   func message(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
@@ -76,7 +80,8 @@ struct AndroidText {
           phrase.parameters[position].kind.isShown
         else { return nil }
         let isNumber = phrase.parameters[position].kind == .number
-        pieces.append(.words("%\(position + 1)$\(isNumber ? "d" : "s")"))
+        let conversion = isNumber ? conversions[position] ?? "d" : "s"
+        pieces.append(.words("%\(position + 1)$\(conversion)"))
       case .open(let name):
         open.append(name)
         pieces.append(.tag("<\(name)>"))

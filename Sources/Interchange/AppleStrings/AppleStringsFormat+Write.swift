@@ -38,6 +38,8 @@ private struct AppleStringsWriter {
   private var hasAddedAtEnd = false
   private var removed: Set<String> = []
   private(set) var findings: [Diagnostic] = []
+  /// The texts of the app's file in the source language, by key.
+  private let models: [String: String]
 
   init(
     _ texts: OutputTexts, _ phrases: NamedPhrases, _ language: TextLanguage,
@@ -47,6 +49,9 @@ private struct AppleStringsWriter {
     (self.phrases, self.language, self.former) = (phrases, language, former)
     (self.strings, self.bytes) = (strings, bytes)
     edits = Edits(bytes)
+    let source = texts.sourceFile.flatMap { AppleStringsFile(reading: $0, file: "") }
+    models = Dictionary(
+      (source?.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
     table = FileTable.name(of: texts)
     newline = bytes.contains(0x0D) ? (bytes.contains(0x0A) ? "\r\n" : "\r") : "\n"
   }
@@ -152,7 +157,8 @@ private struct AppleStringsWriter {
   private mutating func add(
     _ key: String, _ entry: CatalogSnapshot.Entry, _ translation: Translation, at place: Int
   ) {
-    guard let text = text(entry, translation, PrintfText(like: key), key) else { return }
+    let syntax = PrintfText(like: models[key] ?? "", key)
+    guard let text = text(entry, translation, syntax, key) else { return }
     var lines: [String] = []
     let description = entry.phrase.description
     if !description.isEmpty { lines.append(AppleStringsWords.comment(description)) }

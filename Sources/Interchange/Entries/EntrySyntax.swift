@@ -40,6 +40,10 @@ protocol EntrySyntax: Sendable {
   /// Returns the description in an entry; empty if absent.
   func description(_ entry: Entry) -> String
 
+  /// Returns the conversions of numbers in an entry by position, such as `.2f`; empty in formats
+  /// without any.
+  func conversions(_ entry: Entry) -> [Int: String]
+
   /// Returns the bytes of a whole entry, or of the part of a former entry that changes.
   ///
   /// - Returns: Nil if the format cannot hold the text.
@@ -57,6 +61,7 @@ extension EntrySyntax {
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
   func description(_ entry: Entry) -> String { "" }
+  func conversions(_ entry: Entry) -> [Int: String] { [:] }
   func findings(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { [] }

@@ -14,6 +14,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
   /// The file's current translations, by ordinal.
   private let known: [Int: TranslationEdit]
   private let source: TextLanguage?
+  /// The conversions of numbers in the app's file of source texts, by name and position.
+  private var conversions: [String: [Int: String]] = [:]
   private(set) var changes = EntryChanges<Syntax.Entry>()
   private(set) var findings: [Diagnostic] = []
 
@@ -24,6 +26,14 @@ struct EntryWriter<Syntax: EntrySyntax> {
     (self.syntax, self.content, self.phrases) = (syntax, content, phrases)
     (self.language, self.file, self.known) = (language, file, known)
     source = TextLanguage(phrases.sourceLocale)
+  }
+
+  /// Takes the conversions of numbers from the app's file of source texts.
+  mutating func takeConversions(from bytes: [UInt8]) {
+    for entry in syntax.file(bytes).entries {
+      let found = syntax.conversions(entry)
+      if !found.isEmpty { conversions[entry.name] = found }
+    }
   }
 
   /// Compares the file with the translations, by ordinal.
@@ -51,7 +61,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   ) -> EntryContent {
     EntryContent(
       name: name, phrase: entry.phrase, translation: translation, language: language,
-      source: source)
+      source: source, conversions: conversions[name] ?? [:])
   }
 
   private mutating func compare(

@@ -9,6 +9,9 @@ public struct OutputTexts: Sendable {
   public var table: String?
   /// The translations by locale and ordinal; most formats write the only locale.
   public var locales: [LocaleTag: [Int: Translation]]
+  /// The app's file of source texts in the same format, whose tokens new entries follow: `%.2f` is
+  /// not `%d`; nil if there is none.
+  public var sourceFile: [UInt8]?
 
   /// Creates the texts of several locales.
   public init(_ file: String, _ locales: [LocaleTag: [Int: Translation]], table: String? = nil) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Interchange
+import Language
 
 /// The content of an exported file.
 struct ExportContent {
@@ -13,6 +14,15 @@ struct ExportContent {
 }
 
 extension FileFormat {
+  /// Returns an app's file of source texts beside a file of translations in a folder of its locale;
+  /// nil if there is none.
+  func sourceFile(of file: File, _ table: String, _ source: LocaleTag) -> File? {
+    let path = path(of: source, table: table, isSource: true)
+    guard path.contains("/") else { return nil }
+    let beside = File(File(file.folder).folder).file(path)
+    return beside.exists && beside.path != file.path ? beside : nil
+  }
+
   /// Returns the content of a file with some texts.
   ///
   /// - Parameters:

@@ -129,6 +129,8 @@ public struct ExportRun {
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
     var output = OutputTexts(file.shown, texts.mapValues { own($0, table) }, table: table)
+    let source = self.file(snapshot.sourceLocale, table)
+    if source.exists, source.path != file.path { output.sourceFile = try source.texts() }
     diagnostics += format.withoutPlainTexts(&output, phrases, former: former)
     let all = output.locales.values.reduce(0) { $0 + $1.count }
     if let former, !(format is ProjectFormat) {

@@ -36,6 +36,9 @@ extension Workspace {
     let file = former?.shown ?? (names?.first ?? "Localizable") + (format.endings.first ?? "")
     let (table, leftOut) = format.hasTables ? phrases.table(ofFile: former?.path) : ("", [])
     var texts = OutputTexts(file, translations, table: table)
+    texts.sourceFile = try former.flatMap { file throws(ProjectError) in
+      try format.sourceFile(of: file, table, snapshot.sourceLocale)?.texts()
+    }
     let plain = format.withoutPlainTexts(&texts, phrases, former: bytes)
     if let bytes {
       var refused = RefusedTexts(self)

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Exported texts have the tokens of the app's own: Java's `format` refuses a fraction for `%d`, and
+/// Foundation's prints another number.
+@Suite struct TokenFormatTests {
+  private func withTexts(_ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      try project.write(
+        "langpack.json", #"{"app": "shop", "sources": ["App", "res"], "locales": ["de"]}"#)
+      try project.write(
+        "App/A.swift", #"let s = NSLocalizedString("size", value: "%1$.1f MB", comment: "A size")"#)
+      try project.write("App/en.lproj/Localizable.strings", "\"size\" = \"%1$.1f MB\";\n")
+      try project.write(
+        "res/values/strings.xml",
+        """
+        <resources>
+          <!-- A file --><string name="file">%1$.2f GB of %2$s, %3$,d</string>
+          <!-- Days --><plurals name="days"><item quantity="one">%.1f day</item>\
+        <item quantity="other">%.1f days</item></plurals>
+        </resources>
+        """)
+      project.expect(["extract"])
+      try project.write(
+        "de.csv",
+        "key,de,state\nsize,{1} MB groß,approved\nfile,\"{2}: {1} GB, {3}\",approved\n"
+          + "days,{1} Tage,approved\n")
+      project.expect(["import", "de.csv"])
+      try body(project)
+    }
+  }
+
+  private func text(_ project: SampleProject, _ file: String) throws -> String {
+    String(decoding: try project.read(file), as: UTF8.self)
+  }
+
+  @Test func androidsNewAndChangedEntriesKeepTheirConversions() throws {
+    try withTexts { project in
+      let (file, words) = (
+        "res/values-de/strings.xml",
+        ["export", "--all", "--format", "android", "--folder", "res"]
+      )
+      project.expect(words)
+      let new = try text(project, file)
+      #expect(new.contains("%2$s: %1$.2f GB, %3$,d") && new.contains("%1$.1f Tage"), "\(new)")
+      try project.write(file, new.replacing("%1$.2f GB", with: "%1$.3f GB"))
+      try project.write("de.csv", "key,de,state\nfile,\"{2} hat {1} GB, {3}\",approved\n")
+      project.expect(["import", "de.csv"])
+      project.expect(words)
+      let changed = try text(project, file)
+      #expect(changed.contains("%2$s hat %1$.3f GB, %3$,d"), "\(changed)")
+    }
+  }
+
+  @Test func xcodesNewEntriesHaveThoseOfTheSourceLanguage() throws {
+    try withTexts { project in
+      let file = "App/de.lproj/Localizable.strings"
+      let words = ["export", "--format", "apple-strings"]
+      project.expect(words + ["--all", "--in", "App", "--folder", "App"])
+      #expect(try text(project, file).contains("%1$.1f MB groß"))
+      try project.write(file, "")
+      project.expect(words + ["--locale", "de", "--output", file])
+      #expect(try text(project, file).contains("%1$.1f MB groß"))
+    }
+  }
+}
