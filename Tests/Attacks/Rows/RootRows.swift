@@ -33,7 +33,7 @@ enum RootRows {
   }
 
   static let unrenewed = Attack(
-    .threats, "a root that nobody renews", done: "waits until the root's year is nearly over"
+    .threats, "a root that is not renewed", done: "waits until the root's year is nearly over"
   ) { scene in
     let day = 86_400
     let world = try World(scene)
