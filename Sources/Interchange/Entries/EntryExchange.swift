@@ -96,8 +96,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     }
     let known = Dictionary(
       imported.edits.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
-    var writer = EntryWriter(syntax, content, phrases, language, file: texts.file, known: known)
-    if let source = texts.sourceFile { writer.takeConversions(from: source) }
+    var writer = EntryWriter(syntax, content, phrases, language, texts, known: known)
     writer.write(texts.locales[locale] ?? [:])
     let changes = writer.changes
     return (changes.isEmpty ? content.bytes : syntax.changed(content, changes), writer.findings)

@@ -14,26 +14,26 @@ struct EntryWriter<Syntax: EntrySyntax> {
   /// The file's current translations, by ordinal.
   private let known: [Int: TranslationEdit]
   private let source: TextLanguage?
+  private let sourceFile: [UInt8]?
   /// The conversions of numbers in the app's file of source texts, by name and position.
-  private var conversions: [String: [Int: String]] = [:]
+  private lazy var conversions = sourceConversions()
   private(set) var changes = EntryChanges<Syntax.Entry>()
   private(set) var findings: [Diagnostic] = []
 
   init(
     _ syntax: Syntax, _ content: EntryFile<Syntax.Entry>, _ phrases: NamedPhrases,
-    _ language: TextLanguage, file: String, known: [Int: TranslationEdit]
+    _ language: TextLanguage, _ texts: OutputTexts, known: [Int: TranslationEdit]
   ) {
     (self.syntax, self.content, self.phrases) = (syntax, content, phrases)
-    (self.language, self.file, self.known) = (language, file, known)
+    (self.language, self.known) = (language, known)
+    (file, sourceFile) = (texts.file, texts.sourceFile)
     source = TextLanguage(phrases.sourceLocale)
   }
 
-  /// Takes the conversions of numbers from the app's file of source texts.
-  mutating func takeConversions(from bytes: [UInt8]) {
-    for entry in syntax.file(bytes).entries {
-      let found = syntax.conversions(entry)
-      if !found.isEmpty { conversions[entry.name] = found }
-    }
+  private func sourceConversions() -> [String: [Int: String]] {
+    let entries = sourceFile.map { syntax.file($0).entries } ?? []
+    return Dictionary(
+      entries.map { ($0.name, syntax.conversions($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Compares the file with the translations, by ordinal.
@@ -56,7 +56,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
     }
   }
 
-  private func content(
+  private mutating func content(
     _ name: String, _ entry: CatalogSnapshot.Entry, _ translation: Translation?
   ) -> EntryContent {
     EntryContent(

@@ -35,7 +35,10 @@ public struct ExportRun {
   private let folder: File
   private let snapshot: CatalogSnapshot
   private let phrases: NamedPhrases
+  private let paths: PathLocale
   private var refused: RefusedTexts
+  /// The app's files of source texts by table, each read once; nil if absent.
+  private var sourceFiles: [String: [UInt8]?] = [:]
   /// The files, in order.
   public private(set) var rows: [Row] = []
   /// The errors, and findings on what the format cannot hold.
@@ -46,7 +49,7 @@ public struct ExportRun {
     (self.space, format, self.folder) = (space, order.format, folder)
     snapshot = space.snapshot(of: order.phrases)
     phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
-    refused = RefusedTexts(space)
+    (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
     diagnostics = space.sourceErrors
   }
 
@@ -116,7 +119,6 @@ public struct ExportRun {
   private func existing(_ path: String, of locale: LocaleTag) -> File? {
     let parts = path.split(separator: "/", maxSplits: 1)
     guard parts.count == 2 else { return nil }
-    let paths = PathLocale(space.project)
     return (folder.names ?? []).sorted().lazy.map { folder.file("\($0)/\(parts[1])") }
       .first { $0.exists && paths.locale(of: $0) == locale }
   }
@@ -129,8 +131,7 @@ public struct ExportRun {
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
     var output = OutputTexts(file.shown, texts.mapValues { own($0, table) }, table: table)
-    let source = self.file(snapshot.sourceLocale, table)
-    if source.exists, source.path != file.path { output.sourceFile = try source.texts() }
+    if locale != snapshot.sourceLocale { output.sourceFile = try sourceFile(of: table) }
     diagnostics += format.withoutPlainTexts(&output, phrases, former: former)
     let all = output.locales.values.reduce(0) { $0 + $1.count }
     if let former, !(format is ProjectFormat) {
@@ -145,6 +146,15 @@ public struct ExportRun {
       if row.state == .written { try file.write(content.bytes) }
     }
     rows.append(row)
+  }
+
+  /// Returns the app's file of source texts of a table; nil if absent, or if one file holds all.
+  private mutating func sourceFile(of table: String) throws(ProjectError) -> [UInt8]? {
+    if let known = sourceFiles[table] { return known }
+    let file = file(snapshot.sourceLocale, table)
+    let bytes = try format.holdsAllLocales || !file.exists ? nil : file.texts()
+    sourceFiles[table] = .some(bytes)
+    return bytes
   }
 
   /// Returns the texts of the phrases that belong in a table's file.

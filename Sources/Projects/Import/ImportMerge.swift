@@ -22,7 +22,7 @@ public struct ImportMerge {
     var translations: [Int: Translation] = [:]
     var formats: Set<ProjectFormat> = []
     /// The phrases whose plurals stay, as a `.strings` file has only plain texts.
-    var keptPlurals: Set<Int> = []
+    var keptPlurals: [Int: SourcePlace] = [:]
     /// The origins of texts by ordinal, to report a second file with a different text.
     var origins: [Int: Origin] = [:]
   }
@@ -74,10 +74,10 @@ public struct ImportMerge {
   /// A note for each locale with plurals that a `.strings` file did not replace.
   private var keptPlurals: [Diagnostic] {
     merged.sorted { $0.key < $1.key }.compactMap { locale, merging in
-      let kept = merging.keptPlurals.subtracting(merging.translations.keys)
-      guard !kept.isEmpty else { return nil }
+      let kept = merging.keptPlurals.filter { merging.translations[$0.key] == nil }
+      guard let first = kept.min(by: { $0.key < $1.key }) else { return nil }
       return Diagnostic(
-        .note, rule: "kept-plurals", at: SourcePlace(names.first ?? ""),
+        .note, rule: "kept-plurals", at: first.value,
         "\(locale): \(counted(kept.count, "text")) with plurals left alone, which a .strings file "
           + "has without", fix: "import the .stringsdict file to change them")
     }
@@ -209,7 +209,7 @@ public struct ImportMerge {
         stored.isPlural(merging.translations[edit.ordinal], of: edit.ordinal, in: locale),
         !edit.isPlural
       {
-        merging.keptPlurals.insert(edit.ordinal)
+        merging.keptPlurals[edit.ordinal] = place
         continue
       }
       if let origin, let other = merging.origins.updateValue(origin, forKey: edit.ordinal),
