@@ -54,6 +54,34 @@ import Testing
     }
   }
 
+  /// The files of build tools, and the source language that they name.
+  static let languages: [(files: [String: String], source: String)] = [
+    (["A.xcodeproj/project.pbxproj": "\tdevelopmentRegion = de;\n\tknownRegions = (\n"], "de"),
+    (["A.xcodeproj/project.pbxproj": "developmentRegion = \"pt-BR\";"], "pt-BR"),
+    (["A.xcodeproj/project.pbxproj": "developmentRegion = English;"], "en"),
+    (["A.xcodeproj/project.pbxproj": "developmentRegion = Base;"], "en"),
+    (["Package.swift": "Package(name: \"A\", defaultLocalization: \"el\")"], "el"),
+    (["Package.swift": "Package(name: \"A\")"], "en"), ([:], "en"),
+  ]
+
+  @Test(arguments: languages)
+  func theSourceLanguageIsThatOfTheBuildTool(files: [String: String], source: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let texts = [
+      "Sources/\(source).lproj/A.strings": "", "Sources/it.lproj/A.strings": "",
+      "Sources/A.swift": "",
+    ]
+    for (file, text) in files.merging(texts, uniquingKeysWith: { one, _ in one }) {
+      try File("\(folder.path)/\(file)").write(text: text)
+    }
+    let layout = ProjectLayout(of: File(folder.path))
+    #expect(layout.sourceLocale == source)
+    #expect(layout.sourceTexts == ["Sources/\(source).lproj"])
+    #expect(layout.locales == ["it"])
+  }
+
   @Test func localesTextsTestsAndSwiftUIFollowFromTheFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

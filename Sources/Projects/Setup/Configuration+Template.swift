@@ -18,7 +18,7 @@ extension Configuration {
       // Where 'langpack publish' publishes to, unless --channel names another.
       "channel": "stable",
       // The language of the texts in the source code.
-      "sourceLocale": "en",
+      "sourceLocale": \(JSONValue.quoted(layout.sourceLocale)),
       // The languages that are translated: "el", "pt-BR", …
       "locales": [\(list(layout.locales))],
     \(sources(of: layout))

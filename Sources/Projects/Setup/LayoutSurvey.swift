@@ -13,15 +13,16 @@ struct LayoutSurvey {
   /// Whether a Swift file imports SwiftUI.
   private(set) var usesSwiftUI = false
   private let root: File
+  private let source: LocaleTag?
 
   /// The depth to which a folder is searched.
   private static let deepest = 8
 
-  /// Looks at the folders of sources.
+  /// Looks at the folders of sources, whose texts are in a language.
   ///
   /// - Complexity: O(*n*) in the files, and in the bytes of Swift files until one imports SwiftUI.
-  init(of root: File, _ folders: [String]) {
-    self.root = root
+  init(of root: File, _ folders: [String], source: LocaleTag?) {
+    (self.root, self.source) = (root, source)
     for folder in folders { look(at: folder, 0) }
   }
 
@@ -49,7 +50,7 @@ struct LayoutSurvey {
       $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict")
     }
     guard isOfTexts, locale != "Base" else { return }
-    if locale == "en" { sourceTexts.append(folder) } else { add(LocaleTag(locale)) }
+    if LocaleTag(locale) == source { sourceTexts.append(folder) } else { add(LocaleTag(locale)) }
   }
 
   private mutating func look(atFile path: String) {
@@ -61,13 +62,13 @@ struct LayoutSurvey {
 
   private mutating func lookAtCatalog(_ path: String) {
     guard let bytes = try? root.file(path).texts(), let catalog = try? JSONReader.read(bytes),
-      catalog["sourceLanguage"]?.string == "en"
+      catalog["sourceLanguage"]?.string.flatMap({ LocaleTag($0) }) == source
     else { return }
     sourceTexts.append(path)
     let names = (catalog["strings"]?.object ?? []).flatMap { string in
       (string.value["localizations"]?.object ?? []).map(\.name)
     }
-    for name in Set(names) where name != "en" { add(LocaleTag(name)) }
+    for locale in Set(names).map({ LocaleTag($0) }) where locale != source { add(locale) }
   }
 
   private mutating func add(_ locale: LocaleTag?) {

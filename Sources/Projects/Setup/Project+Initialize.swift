@@ -50,6 +50,7 @@ extension Project {
   private func template(_ layout: ProjectLayout) -> String {
     var project = self
     project.configuration.sources = layout.sources
+    project.configuration.sourceLocale = layout.sourceLocale
     project.configuration.exclude = layout.excluded
     let findings = try? project.sourceTree().read().diagnostics()
     return Configuration.template(

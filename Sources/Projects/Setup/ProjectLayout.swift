@@ -1,3 +1,5 @@
+import Language
+
 /// The folders of sources in a new project's folder, found by what its build tools leave there, and
 /// the settings that follow from what they hold.
 public struct ProjectLayout: Sendable, Hashable {
@@ -5,7 +7,10 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var tools: [String] = []
   /// The folders of sources, relative to the project's folder; `Sources` if none was found.
   public private(set) var sources: [String] = []
-  /// The folders and files of English texts in files of Xcode: `App/en.lproj`.
+  /// The language of the texts in the sources, as Xcode or SwiftPM names it; English if neither
+  /// does.
+  public private(set) var sourceLocale = "en"
+  /// The folders and files of the source texts in files of Xcode: `App/en.lproj`.
   public private(set) var sourceTexts: [String] = []
   /// The locales of the translations in the folders of sources, sorted.
   public private(set) var locales: [String] = []
@@ -28,7 +33,8 @@ public struct ProjectLayout: Sendable, Hashable {
     }
     if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
     if sources.isEmpty { (sources, isFound) = (["Sources"], root.file("Sources").isFolder) }
-    let survey = LayoutSurvey(of: root, sources)
+    sourceLocale = SourceLanguageSearch(root, names).locale?.description ?? "en"
+    let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts, survey.usesSwiftUI)
     locales = survey.locales.map(\.description).sorted()
     excluded = survey.tests.sorted()
