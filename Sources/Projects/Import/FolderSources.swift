@@ -6,8 +6,9 @@ import Language
 
 /// The files of a folder to import, in order of path.
 ///
-/// Leaves out hidden files, linked folders, folders of other people's code such as `Pods`, Android's
-/// resources for other things than a language, and files of the source language.
+/// Leaves out hidden files, linked folders, folders of other people's code such as `Pods`, what the
+/// configuration excludes, Android's resources for other things than a language, and files of the
+/// source language.
 struct FolderSources {
   /// The files, `.stringsdict` files last.
   private(set) var sources: [ImportSource] = []
@@ -17,6 +18,7 @@ struct FolderSources {
   private let paths: PathLocale
   private let formats: PathFormat
   private let keepsSource: Bool
+  private let isExcluded: (File) -> Bool
 
   /// Finds the files of a folder.
   ///
@@ -26,12 +28,13 @@ struct FolderSources {
   ///   - paths: The locales that paths name.
   ///   - formats: The formats that paths name.
   ///   - keepsSource: Whether files of the source language are taken too.
+  ///   - isExcluded: Returns whether the configuration excludes a file or folder.
   init(
     _ folder: File, _ format: (any FileFormat)?, _ paths: PathLocale, _ formats: PathFormat,
-    keepsSource: Bool = false
+    keepsSource: Bool, isExcluded: @escaping (File) -> Bool
   ) {
     (self.format, self.paths, self.formats) = (format, paths, formats)
-    self.keepsSource = keepsSource
+    (self.keepsSource, self.isExcluded) = (keepsSource, isExcluded)
     addFiles(of: folder)
     // `.stringsdict` comes last so that a plural overrides the plain text of its key.
     sources =
@@ -48,6 +51,7 @@ struct FolderSources {
   }
 
   private mutating func add(_ file: File) {
+    if isExcluded(file) { return }
     var status = stat()
     if lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       let name = (file.path as NSString).lastPathComponent

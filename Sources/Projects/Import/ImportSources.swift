@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Interchange
 import Language
+import SourceTree
 
 /// The files of an import.
 public struct ImportSources {
@@ -16,6 +17,7 @@ public struct ImportSources {
   private let paths: PathLocale
   private let formats: PathFormat
   private let keepsSource: Bool
+  private let isExcluded: (File) -> Bool
 
   /// Creates an empty list.
   ///
@@ -25,6 +27,10 @@ public struct ImportSources {
   public init(_ project: Project, keepsSource: Bool = false) {
     (paths, formats) = (PathLocale(project), PathFormat(project))
     self.keepsSource = keepsSource
+    let excludes = project.configuration.exclude.compactMap(Glob.init)
+    isExcluded = { file in
+      !excludes.isEmpty && excludes.contains { $0.matches(project.shortened(file.path)) }
+    }
   }
 
   /// Adds a file, or the files of a folder.
@@ -43,7 +49,8 @@ public struct ImportSources {
 
   private mutating func addFiles(of folder: File) throws(ProjectError) {
     let found = FolderSources(
-      folder, format.flatMap { FormatRegistry.named($0) }, paths, formats, keepsSource: keepsSource)
+      folder, format.flatMap { FormatRegistry.named($0) }, paths, formats, keepsSource: keepsSource,
+      isExcluded: isExcluded)
     diagnostics += found.diagnostics
     let wanted = found.sources.compactMap { inLocale($0) }
     all += wanted
