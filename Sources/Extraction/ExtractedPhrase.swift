@@ -15,6 +15,10 @@ public struct ExtractedPhrase: Sendable, Hashable {
   public var project: String
   /// The author that the call names; empty if absent.
   public var author: String
+  /// The source text as written if a format function reads it and it shows a number; else empty.
+  ///
+  /// An example is `%.1f km`. New files for such functions have its conversions.
+  public var format = ""
 
   /// Creates a phrase at a place, with the call's other information.
   public init(

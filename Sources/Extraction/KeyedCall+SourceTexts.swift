@@ -43,7 +43,7 @@ extension KeyedCall {
     return [
       Fault(
         .otherSourceText, at: place,
-        "the text of \"\(phrase.key ?? "")\" is not the one in \(given.file)",
+        "the text of \"\(phrase.key ?? "")\" is not the one in \(given.place)",
         fix: "make them the same, or leave the text out of the call")
     ]
   }

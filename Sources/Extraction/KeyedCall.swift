@@ -51,7 +51,7 @@ public struct KeyedCall: Sendable {
   /// - Throws: The reason why there is no phrase.
   public func phrase(
     _ settings: ExtractionSettings, _ faults: inout [Fault]
-  ) throws(Fault) -> SourcePhrase {
+  ) throws(Fault) -> KeyedPhrase {
     guard let key else {
       throw Fault(
         .keyNotLiteral, at: end, "\"\(routine.name)\" has no key", fix: "give it a key")
@@ -85,17 +85,17 @@ public struct KeyedCall: Sendable {
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
         fix: Self.fix(of: token))
     }
-    return phrase
+    return KeyedPhrase(phrase, text: text, routine.syntax)
   }
 
   /// Returns the phrase of a call without a text.
   private func phrase(
     of given: SourceTexts.Entry, _ faults: inout [Fault]
-  ) throws(Fault) -> SourcePhrase {
+  ) throws(Fault) -> KeyedPhrase {
     var phrase = given.phrase
     phrase.description = try describedComment(&faults)
     if routine.takesValues { try checkCount(phrase, phrase.key ?? "") }
-    return phrase
+    return KeyedPhrase(phrase, text: given.format, .printf)
   }
 
   /// Returns the warning about a function that passes a parameter on as the key of a routine, but
@@ -114,7 +114,9 @@ public struct KeyedCall: Sendable {
       .forwardedKey, at: offset,
       "\"\(function)\" passes its \"\(parameter)\" on to \"\(routine.name)\", "
         + "and the texts of its own calls are not extracted",
-      fix: "name \"\(function)\" among the \"routines\" of langpack.json")
+      fix: parameter == "self"
+        ? "add {\"name\": \"\(function)\", \"key\": \"self\"} to the \"routines\" of langpack.json"
+        : "name \"\(function)\" among the \"routines\" of langpack.json")
   }
 
   /// Returns the comment; empty, with a warning, if the call has none but its routine does.

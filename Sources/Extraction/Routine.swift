@@ -11,6 +11,9 @@ public struct Routine: Sendable, Hashable {
     case label(String)
     /// Among the arguments without a label, counted from 0.
     case position(Int)
+    /// Before the dot: the text of which the routine is a method or a property, as in
+    /// `"save".localized`. Only a key has this place, and only in Swift.
+    case receiver
   }
 
   /// The called name, with its type or module if that is required: `L10n.text`.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Phrases
 
 /// The texts of keys whose calls have none, from files such as `en.lproj/Localizable.strings`.
@@ -8,10 +9,17 @@ public struct SourceTexts: Sendable, Hashable {
     public var phrase: SourcePhrase
     /// The path of the file, for findings.
     public var file: String
+    /// The line of the text, from 1; nil if the format has none.
+    public var line: Int?
+    /// The text as written for a format function; empty if it has variants or another syntax.
+    public var format: String
+
+    /// The file and the line as findings write them: `App/en.lproj/Localizable.strings:12`.
+    public var place: String { SourcePlace(file, line: line).description }
 
     /// Creates an entry.
-    public init(_ phrase: SourcePhrase, file: String) {
-      (self.phrase, self.file) = (phrase, file)
+    public init(_ phrase: SourcePhrase, file: String, line: Int? = nil, format: String = "") {
+      (self.phrase, self.file, self.line, self.format) = (phrase, file, line, format)
     }
   }
 

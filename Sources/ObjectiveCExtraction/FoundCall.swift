@@ -29,7 +29,7 @@ struct FoundCall {
     case .label(let label): arguments.first { $0.label == label }?.range
     case .position(let position):
       arguments.lazy.filter { $0.label == nil }.dropFirst(max(position, 0)).first?.range
-    case nil: nil
+    case .receiver, nil: nil
     }
   }
 
@@ -44,7 +44,7 @@ struct FoundCall {
   /// Returns the phrase of the call; appends warnings about its value.
   func phrase(
     in source: TokenTree, _ settings: ExtractionSettings, _ faults: inout [Fault]
-  ) throws(Fault) -> SourcePhrase {
+  ) throws(Fault) -> KeyedPhrase {
     guard !isBroken else { throw broken }
     let reader = ArgumentReader(source: source)
     var call = KeyedCall(routine, end: end)
@@ -52,9 +52,9 @@ struct FoundCall {
     call.table = range(routine.table).flatMap(reader.argument)
     call.value = range(routine.value).flatMap(reader.argument)
     call.comment = range(routine.comment).flatMap(reader.argument)
-    let phrase = try call.phrase(settings, &faults)
-    try VariantLimit.check(phrase.source, at: start)
-    return phrase
+    let keyed = try call.phrase(settings, &faults)
+    try VariantLimit.check(keyed.phrase.source, at: start)
+    return keyed
   }
 
   private var broken: Fault {

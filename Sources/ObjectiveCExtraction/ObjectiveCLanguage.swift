@@ -57,7 +57,7 @@ public struct ObjectiveCLanguage: SourceLanguage {
   private func phrase(
     of call: FoundCall, in source: TokenTree, _ routines: RoutineCalls,
     _ settings: ExtractionSettings, _ faults: inout [Fault]
-  ) throws(Fault) -> SourcePhrase? {
+  ) throws(Fault) -> KeyedPhrase? {
     guard !call.isBroken, let forwarding = call.forwarding else {
       return try call.phrase(in: source, settings, &faults)
     }

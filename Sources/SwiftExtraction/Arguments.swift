@@ -25,7 +25,7 @@ struct Arguments {
     switch place {
     case .label(let label): self[label]
     case .position(let position): unlabeled.dropFirst(position).first?.expression
-    case nil: nil
+    case .receiver, nil: nil
     }
   }
 

@@ -28,6 +28,8 @@ final class CallFinder: SyntaxVisitor {
 
   private let routines: RoutineTable
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
+  /// The uses of routines that are properties of a text.
+  private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
 
   init(_ routines: RoutineTable) {
     self.routines = routines
@@ -39,11 +41,28 @@ final class CallFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if let routine = routine(ofMember: ExprSyntax(node)),
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id
+    {
+      properties.append((routine, node))
+    }
+    return .visitChildren
+  }
+
+  /// Returns the routine whose key is the text before the dot; nil if there is none.
+  private func routine(ofMember called: ExprSyntax) -> Routine? {
+    guard let member = called.as(MemberAccessExprSyntax.self), member.base?.stringLiteral != nil
+    else { return nil }
+    return routines[member: member.declName.baseName.nameText]
+  }
+
   private func callee(of called: ExprSyntax) -> Callee? {
     if let name = Self.name(of: called) {
       if let function = Function(rawValue: name) { return .function(function) }
       if let routine = routines[name] { return .routine(routine) }
     }
+    if let routine = routine(ofMember: called) { return .routine(routine) }
     if let member = called.memberName, let routine = routines[member], routine.isLenient {
       return .routine(routine)
     }

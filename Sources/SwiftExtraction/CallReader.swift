@@ -46,10 +46,24 @@ struct CallReader {
     guard reader.isOurs else { return nil }
     try checkWhole()
     if let function = reader.forwardingFunction {
-      if !context.routines.has(function.name) { faults.append(function.unnamed(routine)) }
+      if !function.isNamed(in: context.routines) { faults.append(function.unnamed(routine)) }
       return nil
     }
     return ExtractedPhrase(try reader.phrase(&faults), file: context.file, line: 1, column: 1)
+  }
+
+  /// Returns the phrase of a property's use; nil, with a fault, if it has an error.
+  static func phrase(
+    of property: MemberAccessExprSyntax, _ routine: Routine, _ context: ReadingContext,
+    _ faults: inout [Fault]
+  ) -> ExtractedPhrase? {
+    do throws(Fault) {
+      let keyed = try RoutineCall(property, routine, in: context).phrase(&faults)
+      return ExtractedPhrase(keyed, file: context.file, line: 1, column: 1)
+    } catch {
+      faults.append(error)
+      return nil
+    }
   }
 
   private func checkWhole() throws(Fault) {

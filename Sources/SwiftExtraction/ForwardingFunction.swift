@@ -9,19 +9,28 @@ struct ForwardingFunction {
   /// The parameter that is the key.
   private let parameter: DeclReferenceExprSyntax
 
-  /// Finds the function around a routine's call; nil if the call has a text of its own, or a key
-  /// that isn't a parameter.
-  init?(around call: FunctionCallExprSyntax, _ arguments: Arguments, _ routine: Routine) {
-    guard let key = arguments[routine.key]?.as(DeclReferenceExprSyntax.self),
-      arguments[routine.value]?.joinedLiteralText == nil
-    else { return nil }
+  /// Finds the function around a routine's call; nil if the key isn't a parameter of one.
+  ///
+  /// In an extension of a type, `self` is a parameter of each method and property.
+  init?(around call: ExprSyntax, key: ExprSyntax) {
+    guard let key = key.as(DeclReferenceExprSyntax.self) else { return nil }
     let parameter = key.baseName.nameText
     var node = Syntax(call).parent
-    while let place = node, Self.parameters(of: place)?.contains(parameter) != true {
-      node = place.parent
-    }
+    while let place = node, !Self.has(parameter, place) { node = place.parent }
     guard let name = node.flatMap(Self.name) else { return nil }
     (self.name, self.parameter) = (name, key)
+  }
+
+  private static func has(_ parameter: String, _ node: Syntax) -> Bool {
+    guard parameter == "self" else { return parameters(of: node)?.contains(parameter) == true }
+    let isMember = node.is(FunctionDeclSyntax.self) || node.is(VariableDeclSyntax.self)
+    return isMember && node.parent?.is(MemberBlockItemSyntax.self) == true
+  }
+
+  /// Returns whether a routine has the function's name.
+  func isNamed(in routines: RoutineTable) -> Bool {
+    parameter.baseName.nameText == "self"
+      ? routines[member: name] != nil : routines.has(name)
   }
 
   /// Returns the warning that a team did not name the function as a routine.
@@ -39,6 +48,9 @@ struct ForwardingFunction {
 
   private static func name(of node: Syntax) -> String? {
     if let function = node.as(FunctionDeclSyntax.self) { return function.name.nameText }
+    if let property = node.as(VariableDeclSyntax.self) {
+      return property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText
+    }
     var around = node.parent
     while let place = around {
       if let type = place.asProtocol((any NamedDeclSyntax).self) { return type.name.nameText }

@@ -11,6 +11,10 @@ struct InterpolatedKey {
   private(set) var text = ""
   /// The values whose format is only assumed.
   private(set) var doubts: [ExprSyntax] = []
+  /// The parts of the key between values whose format is only assumed.
+  private var parts = [""]
+  /// The most values whose formats are looked up.
+  private static let mostDoubts = 4
 
   /// Derives the key of a literal; nil if one of its escapes is invalid.
   init?(_ literal: StringLiteralExprSyntax) {
@@ -20,10 +24,11 @@ struct InterpolatedKey {
         add(value)
       } else {
         guard let words = literal.text(of: [segment]) else { return nil }
-        text +=
+        let added =
           hasValues
           ? words.split(separator: "%", omittingEmptySubsequences: false)
             .joined(separator: "%%") : words
+        append(added)
       }
     }
   }
@@ -32,16 +37,39 @@ struct InterpolatedKey {
     let arguments = Array(segment.expressions)
     let specifier = arguments.first { $0.label?.text == "specifier" }?.expression.literalText
     guard let value = arguments.first?.expression, specifier == nil else {
-      text += specifier ?? "%@"
+      append(specifier ?? "%@")
       return
     }
     if let format = Self.format(of: value) {
-      text += format
+      append(format)
     } else {
       text += "%@"
+      parts.append("")
       doubts.append(value)
     }
   }
+
+  private mutating func append(_ words: String) {
+    text += words
+    parts[parts.count - 1] += words
+  }
+
+  /// Takes the key of a file, if exactly one fits the literal with other types of its values.
+  ///
+  /// - Parameter isKnown: Returns whether a file has a key.
+  mutating func resolve(_ isKnown: (String) -> Bool) {
+    guard (1...Self.mostDoubts).contains(doubts.count) else { return }
+    var keys = [parts[0]]
+    for part in parts.dropFirst() {
+      keys = keys.flatMap { key in Self.formats.map { key + $0 + part } }
+    }
+    let found = keys.filter(isKnown)
+    guard found.count == 1 else { return }
+    (text, doubts) = (found[0], [])
+  }
+
+  /// The formats that Foundation derives from the types of values.
+  private static let formats = ["%@", "%lld", "%llu", "%d", "%u", "%lf", "%f"]
 
   /// Returns the format of a value whose type is evident.
   private static func format(of value: ExprSyntax) -> String? {

@@ -7,6 +7,8 @@ struct Prefilter {
 
   /// The names by their last byte.
   private let names: [[Name]]
+  /// The members of texts, which may be properties.
+  private let members: [ByteSearch]
   private static let parenthesis = ByteSearch("(")
 
   init(_ routines: RoutineTable) {
@@ -17,9 +19,11 @@ struct Prefilter {
       names[Int(last)].append((Array(name.utf8), label.map { ByteSearch($0) }))
     }
     self.names = names
+    members = routines.memberNames.map { ByteSearch("." + $0) }
   }
 
-  /// Returns whether a function's name precedes an opening parenthesis.
+  /// Returns whether a function's name precedes an opening parenthesis, or the name of a
+  /// text's member follows a dot.
   ///
   /// If the call has a label, the label may be anywhere in the file.
   func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -30,7 +34,7 @@ struct Prefilter {
       if end > 0, mayEndName(bytes, end) { return true }
       position = found + 1
     }
-    return false
+    return members.contains { $0.isIn(bytes) }
   }
 
   private func mayEndName(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {

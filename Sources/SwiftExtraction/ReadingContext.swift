@@ -23,13 +23,19 @@ struct ReadingContext {
 /// The routines of a project by name: the predefined ones, and its own.
 struct RoutineTable {
   private let byName: [String: Routine]
+  /// The routines that are members of a text, as in `"save".localized`.
+  private let members: [String: Routine]
   /// The names without their types.
   private let names: Set<String>
 
   init(_ settings: ExtractionSettings) {
-    let all = Routine.known + (settings.readsSwiftUI ? Routine.swiftUI : []) + settings.routines
+    let known = Routine.known + (settings.readsSwiftUI ? Routine.swiftUI : [])
+    let all = known + settings.routines.filter { $0.key != .receiver }
     byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     names = Set(all.map(\.ownName))
+    members = Dictionary(
+      settings.routines.filter { $0.key == .receiver }.map { ($0.ownName, $0) },
+      uniquingKeysWith: { $1 })
   }
 
   /// Returns whether a routine has a name, with any type before it.
@@ -37,6 +43,12 @@ struct RoutineTable {
 
   /// The routine with a name; nil if there is none.
   subscript(name: String) -> Routine? { byName[name] }
+
+  /// The routine that is a member of a text; nil if there is none.
+  subscript(member name: String) -> Routine? { members[name] }
+
+  /// The names of the routines that are members of a text, sorted.
+  var memberNames: [String] { members.keys.sorted() }
 
   /// The name before a call's parenthesis, and the label of its key if it has one: the name alone
   /// may occur in every file.

@@ -2,18 +2,31 @@ import Extraction
 import Phrases
 import SwiftSyntax
 
-/// A call of a routine.
+/// A call of a routine, or the use of one that is a property.
 struct RoutineCall {
-  private let call: FunctionCallExprSyntax
+  private let node: ExprSyntax
   private let arguments: Arguments
   private let routine: Routine
   private let context: ReadingContext
+  /// The expression of the key; nil if absent.
+  private let key: ExprSyntax?
 
   init(_ call: FunctionCallExprSyntax, _ routine: Routine, in context: ReadingContext) {
-    self.call = call
+    node = ExprSyntax(call)
     arguments = Arguments(of: call)
     self.routine = routine
     self.context = context
+    let receiver = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    key = routine.key == .receiver ? receiver : arguments[routine.key]
+  }
+
+  /// Creates the use of a property of a text.
+  init(_ property: MemberAccessExprSyntax, _ routine: Routine, in context: ReadingContext) {
+    node = ExprSyntax(property)
+    arguments = Arguments([], end: property.endPositionBeforeTrailingTrivia)
+    self.routine = routine
+    self.context = context
+    key = property.base
   }
 
   /// Whether the call can be one of the routine.
@@ -21,39 +34,44 @@ struct RoutineCall {
   /// It has the label of the key; or the text; or, if the key can be the text, the comment. A
   /// routine without these places has only the key.
   var isOurs: Bool {
-    if routine.isLenient { return arguments[routine.key]?.stringLiteral != nil }
-    if case .label = routine.key { return arguments[routine.key] != nil }
-    guard routine.value != nil || routine.comment != nil else {
-      return arguments[routine.key] != nil
-    }
+    // Other types may have a method or a property of this name.
+    if routine.isLenient || routine.key == .receiver { return key?.stringLiteral != nil }
+    if case .label = routine.key { return key != nil }
+    guard routine.value != nil || routine.comment != nil else { return key != nil }
     return arguments[routine.value] != nil
       || routine.keyIsText && arguments[routine.comment] != nil
   }
 
   /// The function that passes its own key on to the routine, if any: its callers have the texts.
   var forwardingFunction: ForwardingFunction? {
-    ForwardingFunction(around: call, arguments, routine)
+    arguments[routine.value]?.joinedLiteralText == nil
+      ? key.flatMap { ForwardingFunction(around: node, key: $0) } : nil
   }
 
   /// Returns the phrase of the call; appends warnings about its value.
-  func phrase(_ faults: inout [Fault]) throws(Fault) -> SourcePhrase {
+  func phrase(_ faults: inout [Fault]) throws(Fault) -> KeyedPhrase {
     var call = KeyedCall(routine, end: arguments.end.utf8Offset)
-    call.key = text(arguments[routine.key], \.literalText, &faults)
     call.table = arguments[routine.table]?.argument(\.literalText)
-    call.value = text(arguments[routine.value], \.joinedLiteralText, &faults)
+    call.key = text(key, \.literalText, call.table?.text ?? "", &faults)
+    call.value = text(
+      arguments[routine.value], \.joinedLiteralText, nil, &faults)
     call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
     call.values = arguments.unlabeled.dropFirst().map(\.offset)
     return try call.phrase(context.settings, &faults)
   }
 
   /// Returns a text that may contain values, if the routine's key accepts them.
+  ///
+  /// A key of a table is looked up in the files of source texts, which know its format.
   private func text(
-    _ expression: ExprSyntax?, _ plain: (ExprSyntax) -> String?, _ faults: inout [Fault]
+    _ expression: ExprSyntax?, _ plain: (ExprSyntax) -> String?, _ table: String?,
+    _ faults: inout [Fault]
   ) -> KeyedCall.Argument? {
     guard let expression else { return nil }
     guard routine.keyTakesValues, let literal = expression.stringLiteral,
-      let key = InterpolatedKey(literal)
+      var key = InterpolatedKey(literal)
     else { return expression.argument(plain) }
+    if let table { key.resolve { context.settings.sourceTexts[$0, table: table] != nil } }
     faults += key.doubts.map { value in
       Fault(
         .interpolatedKey, at: value,

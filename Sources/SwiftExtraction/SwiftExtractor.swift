@@ -63,6 +63,15 @@ public enum SwiftExtractor {
       result.phrases.append(phrase)
       if let fault = call.fragmentFault { faults.append(fault) }
     }
+    for (routine, property) in finder.properties {
+      let found = CallReader.phrase(of: property, routine, context, &faults)
+      guard var phrase = found else { continue }
+      (phrase.line, phrase.column) = lines.place(of: property.offset)
+      result.phrases.append(phrase)
+    }
+    if !finder.properties.isEmpty {
+      result.phrases.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    }
     if context.settings.findsHardCoded {
       let literals = HardCodedFinder(besides: finder.calls.map(\.call))
       literals.walk(tree)

@@ -57,6 +57,37 @@ import Testing
     }
   }
 
+  /// An app shows the plural of the `.stringsdict` file in place of the plain text.
+  @Test func theEntryOfAKeyWithAPluralStays() throws {
+    try withModules { project in
+      try imported(project)
+      let file = "out/de.lproj/Localizable.strings"
+      let former = "\"cancel\" = \"Abbruch\";\n\"files\" = \"%d Dateien\";\n"
+      try project.write(file, former)
+      project.expect(["export", "--all", "--format", "apple-strings", "--folder", "out"])
+      let text = String(decoding: try project.read(file), as: UTF8.self)
+      #expect(text.contains("\"files\" = \"%d Dateien\";") && text.contains("Abbrechen"), "\(text)")
+    }
+  }
+
+  @Test func anImportLeavesOutWhatIsExcluded() throws {
+    try withModules { project in
+      try project.write(
+        "langpack.json",
+        #"{"app": "shop", "sources": ["App", "Kit"], "locales": ["de"], "exclude": ["Old", "App/Demo/**"]}"#
+      )
+      let texts = ["App/Demo": "Demo", "App/Old": "Alt", "App/New": "Neu"]
+      for (folder, text) in texts {
+        try project.write(
+          "\(folder)/de.lproj/Localizable.strings", "\"title\" = \"\(text)\";\n")
+      }
+      let said = project.expect(["import", "."])
+      #expect(said.talk.contains("1 text in 1 locale: 1 new"), "\(said.talk)")
+      #expect(
+        String(decoding: try project.read("translations/de.json"), as: UTF8.self).contains("Neu"))
+    }
+  }
+
   @Test func stringsAndStringsdictShareTheTexts() throws {
     try withModules { project in
       try imported(project)

@@ -27,6 +27,32 @@ import Testing
     }
   }
 
+  /// The keys of a file, the key that is found, and how many values are of unknown types.
+  static let known: [(keys: [String], key: String, doubts: Int)] = [
+    (["%lld of %@"], "%lld of %@", 0), (["%lf of %lf", "other"], "%lf of %lf", 0),
+    (["%@ of %@"], "%@ of %@", 0), (["%lld of %@", "%@ of %lld"], "%@ of %@", 2),
+    (["%lld of"], "%@ of %@", 2), ([], "%@ of %@", 2),
+  ]
+
+  @Test(arguments: known)
+  func theOnlyKeyOfAFileThatFitsIsTaken(keys: [String], key: String, doubts: Int) throws {
+    for table in ["", "Shop"] {
+      var settings = ExtractionSettings()
+      let entries = try keys.map { key in
+        SourceTexts.Entry(
+          try SourcePhrase(key: key, table: table, value: key, comment: ""), file: "A.strings")
+      }
+      settings.sourceTexts = SourceTexts(
+        Dictionary(uniqueKeysWithValues: entries.map { ($0.phrase.identity, $0) }))
+      let named = table.isEmpty ? "" : ", table: \"Shop\""
+      let found = SwiftExtractor.extract(
+        source: #"String(localized: "\(a) of \(b)"\#(named), comment: "c")"#, file: "A.swift",
+        settings)
+      #expect(found.phrases.map(\.phrase.identity) == [.key(key, table: table)])
+      #expect(found.diagnostics.count { $0.rule == "interpolated-key" } == doubts)
+    }
+  }
+
   @Test func whatIsOnlySupposedIsSaidAtTheValue() {
     let marked = MarkedSource(#"String(localized: "Hello \(•name)", comment: "c")"#)
     let found = SwiftExtractor.extract(source: marked.text, file: "A.swift").diagnostics

@@ -150,7 +150,6 @@ import Testing
     "func a(k: Key) { NSLocalizedString(k.rawValue, comment: \"c\") }",
     "func a(k: String) { NSLocalizedString(k, value: \"Text\", comment: \"c\") }",
     "let a = { (k: String) in NSLocalizedString(k, comment: \"c\") }",
-    "extension String { var a: String { NSLocalizedString(self, comment: \"c\") } }",
   ])
   func aKeyThatIsNotForwardedIsAnError(source: String) {
     let found = SwiftExtractor.extract(source: source, file: "A.swift")

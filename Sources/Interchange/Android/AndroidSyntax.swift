@@ -57,6 +57,12 @@ struct AndroidSyntax: EntrySyntax {
 
   func conversions(_ entry: AndroidEntry) -> [Int: String] { entry.conversions }
 
+  func conversions(ofSource format: String) -> [Int: String] {
+    PrintfText(like: format).conversions.filter { _, conversion in
+      FormatText("%1$" + conversion).numberConversions[1] == conversion
+    }
+  }
+
   func description(_ entry: AndroidEntry) -> String {
     entry.item == nil ? entry.resource.description : ""
   }

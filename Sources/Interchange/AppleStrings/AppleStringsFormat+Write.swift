@@ -118,9 +118,11 @@ private struct AppleStringsWriter {
     case .state(let state): mark(entry, state)
     case .remove: remove(entry)
     case .text(let translation):
-      let syntax = PrintfText(like: entry.value, entry.key)
+      let syntax = PrintfText(like: entry.value, phrases.format(of: known.phrase))
       guard let text = text(known, translation, syntax, entry.key) else {
-        if former.hasText(of: known) { remove(entry) }
+        // Foundation shows the plural of a .stringsdict file in place of the entry.
+        let isPlural = VariableWriter.text(translation.message, known.phrase, language) != nil
+        if former.hasText(of: known), !isPlural { remove(entry) }
         return
       }
       if let range = entry.valueRange {
@@ -157,7 +159,7 @@ private struct AppleStringsWriter {
   private mutating func add(
     _ key: String, _ entry: CatalogSnapshot.Entry, _ translation: Translation, at place: Int
   ) {
-    let syntax = PrintfText(like: models[key] ?? "", key)
+    let syntax = PrintfText(like: models[key] ?? "", phrases.format(of: entry.phrase))
     guard let text = text(entry, translation, syntax, key) else { return }
     var lines: [String] = []
     let description = entry.phrase.description

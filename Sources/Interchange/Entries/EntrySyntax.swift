@@ -44,6 +44,9 @@ protocol EntrySyntax: Sendable {
   /// without any.
   func conversions(_ entry: Entry) -> [Int: String]
 
+  /// Returns the conversions of numbers in a source text as written in code, by position.
+  func conversions(ofSource format: String) -> [Int: String]
+
   /// Returns the bytes of a whole entry, or of the part of a former entry that changes.
   ///
   /// - Returns: Nil if the format cannot hold the text.
@@ -62,6 +65,7 @@ extension EntrySyntax {
   var hasStates: Bool { false }
   func description(_ entry: Entry) -> String { "" }
   func conversions(_ entry: Entry) -> [Int: String] { [:] }
+  func conversions(ofSource format: String) -> [Int: String] { [:] }
   func findings(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { [] }

@@ -61,7 +61,9 @@ struct EntryWriter<Syntax: EntrySyntax> {
   ) -> EntryContent {
     EntryContent(
       name: name, phrase: entry.phrase, translation: translation, language: language,
-      source: source, conversions: conversions[name] ?? [:])
+      source: source,
+      conversions: conversions[name]
+        ?? syntax.conversions(ofSource: phrases.format(of: entry.phrase)))
   }
 
   private mutating func compare(

@@ -36,6 +36,8 @@ public struct NamedPhrases: Sendable {
   /// Whether every name counts as one of a phrase, as in files of source texts.
   var isOpen = false
   private let tableNames: Set<String>
+  /// The source texts as written, by phrase, for format functions.
+  private let formats: [PhraseID: String]
   /// The phrases sorted by name.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
 
@@ -44,8 +46,11 @@ public struct NamedPhrases: Sendable {
   /// - Parameters:
   ///   - entries: The phrases with their ordinals.
   ///   - sourceLocale: The language of the source texts.
-  public init(_ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag) {
-    self.sourceLocale = sourceLocale
+  ///   - formats: The source texts as written, such as `%.1f km`, of those for format functions.
+  public init(
+    _ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag, formats: [PhraseID: String] = [:]
+  ) {
+    (self.sourceLocale, self.formats) = (sourceLocale, formats)
     self.entries = entries.filter(\.active)
     byName = Dictionary(
       self.entries.map { (Self.name(of: $0.phrase), $0) },
@@ -58,6 +63,12 @@ public struct NamedPhrases: Sendable {
   public static func name(of phrase: SourcePhrase) -> Name {
     if case .key(let key, let table) = phrase.identity { return Name(key, table: table) }
     return Name(phrase.id.description)
+  }
+
+  /// Returns the text whose conversions new texts of a phrase have: the source text as written, or
+  /// else the key, which is often the source text.
+  func format(of phrase: SourcePhrase) -> String {
+    formats[phrase.id] ?? Self.name(of: phrase).key
   }
 
   /// Returns the phrase with a name; nil if the source has none.

@@ -97,7 +97,7 @@ struct StringsdictWriter {
     guard XMLWords.isAllowed(key),
       let text = VariableWriter.text(
         translation.message, phrase, language,
-        like: old ?? VariableText(format: key, variables: [])),
+        like: old ?? VariableText(format: phrases.format(of: phrase), variables: [])),
       !text.format.isEmpty, XMLWords.isAllowed(text.format),
       text.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
     else { return nil }

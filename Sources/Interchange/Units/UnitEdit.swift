@@ -16,27 +16,22 @@ enum UnitEdit {
 
 extension UnitGroup {
   /// Returns the edits to the units; nil if they cannot hold the text.
-  func edits(
-    _ change: FormerTexts.Change, _ phrase: SourcePhrase, _ language: TextLanguage
-  ) -> [UnitEdit]? {
+  func edits(_ change: FormerTexts.Change, _ texts: UnitTexts) -> [UnitEdit]? {
     switch change {
     case .keep: []
     case .state(let state): translated.map { .mark($0.place, state) }
     case .remove: entries.filter { $0.text != nil }.map { .clear($0.place) }
-    case .text(let translation): edits(translation, phrase, language)
+    case .text(let translation): edits(translation, texts)
     }
   }
 
-  private func edits(
-    _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage
-  ) -> [UnitEdit]? {
+  private func edits(_ translation: Translation, _ texts: UnitTexts) -> [UnitEdit]? {
     for case .other in entries.map(\.path) { return nil }
     // An untranslated unit is written like its source.
     let former = entries.map { entry in
       let text = entry.text?.isEmpty == false ? entry.text : nil
       return UnitTexts.Unit(path: entry.path, text: text ?? entry.source)
     }
-    let texts = UnitTexts(phrase: phrase, language: language)
     guard let units = texts.units(translation.message, like: former), let last = entries.last
     else { return nil }
     let wanted = Dictionary(

@@ -8,11 +8,10 @@ struct UnitSources {
   private let units: [UnitPath: String]
   private let whole: String
 
-  init(_ phrase: SourcePhrase, _ language: TextLanguage?) {
+  /// Creates the sources of a phrase in the texts' language; nil if that is not known.
+  init(_ texts: UnitTexts?, _ phrase: SourcePhrase) {
     self.phrase = phrase
-    let found = language.flatMap {
-      UnitTexts(phrase: phrase, language: $0).units($0.withoutUnusedZero(in: phrase.source))
-    }
+    let found = texts.flatMap { $0.units($0.language.withoutUnusedZero(in: phrase.source)) }
     units = Dictionary(
       (found ?? []).map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
     whole = found?.last?.text ?? ""

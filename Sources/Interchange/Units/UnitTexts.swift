@@ -15,6 +15,8 @@ struct UnitTexts {
 
   let phrase: SourcePhrase
   let language: TextLanguage
+  /// The text whose conversions new units have; empty for those of the platform.
+  var format = ""
 
   /// Combines units into a message; at least one is translated.
   func message(_ units: [Unit]) throws(PatternError) -> Message {
@@ -91,18 +93,18 @@ struct UnitTexts {
   func units(_ message: Message, like former: [Unit] = []) -> [Unit]? {
     guard phrase.isKeyed else { return rows(message, PrintfText()) }
     let old = former.isEmpty ? nil : try? catalogText(former, former.first?.text).variableText
-    let key = VariableText(format: NamedPhrases.name(of: phrase).key, variables: [])
+    let model = VariableText(format: format, variables: [])
     if former.contains(where: \.path.isOfDictionary) {
-      if let text = VariableWriter.text(message, phrase, language, like: old ?? key) {
+      if let text = VariableWriter.text(message, phrase, language, like: old ?? model) {
         return Self.units(text, whole: .format, form: UnitPath.variableForm)
       }
       return nil
     }
     let isOfRows = former.contains { if case .row = $0.path { true } else { false } }
-    let text = CatalogTextWriter(phrase: phrase, language: language, former: old ?? key).text(
+    let text = CatalogTextWriter(phrase: phrase, language: language, former: old ?? model).text(
       message)
     guard let text, !isOfRows else {
-      return rows(message, PrintfText(like: old?.format ?? "", key.format))
+      return rows(message, PrintfText(like: old?.format ?? "", format))
     }
     switch text {
     case .text(let text): return Self.units(text, whole: .whole, form: UnitPath.form)

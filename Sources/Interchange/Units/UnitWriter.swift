@@ -54,14 +54,14 @@ struct UnitWriter<File: UnitFile> {
   private mutating func change(_ group: UnitGroup) {
     guard let known = phrases[group.name] else { return }
     let change = former.change(of: known, to: translations[known.ordinal])
-    guard let edits = group.edits(change, known.phrase, language), edits.allSatisfy(canMake) else {
+    guard let edits = group.edits(change, texts(of: known.phrase)), edits.allSatisfy(canMake) else {
       tell(group.name.key)
       guard former.hasText(of: known) else { return }
       for entry in group.entries where entry.text != nil { file.clear(entry.place) }
       return
     }
     guard !edits.isEmpty else { return }
-    let sources = UnitSources(known.phrase, source)
+    let sources = sources(of: known.phrase)
     for edit in edits {
       switch edit {
       case .say(let unit, let text, let state): file.say(text, state, known.phrase, unit)
@@ -74,6 +74,17 @@ struct UnitWriter<File: UnitFile> {
         file.add(new, like: unit, at: file.end(of: unit))
       }
     }
+  }
+
+  private func texts(of phrase: SourcePhrase) -> UnitTexts {
+    UnitTexts(phrase: phrase, language: language, format: phrases.format(of: phrase))
+  }
+
+  private func sources(of phrase: SourcePhrase) -> UnitSources {
+    let texts = source.map {
+      UnitTexts(phrase: phrase, language: $0, format: phrases.format(of: phrase))
+    }
+    return UnitSources(texts, phrase)
   }
 
   private func canMake(_ edit: UnitEdit) -> Bool {
@@ -113,7 +124,7 @@ struct UnitWriter<File: UnitFile> {
   /// it.
   private mutating func units(_ key: String, _ entry: CatalogSnapshot.Entry) -> [NewUnit]? {
     let phrase = entry.phrase
-    let sources = UnitSources(phrase, source)
+    let sources = sources(of: phrase)
     func unit(
       _ path: UnitPath, _ target: (text: String, state: TranslationState)?
     ) -> NewUnit {
@@ -123,7 +134,7 @@ struct UnitWriter<File: UnitFile> {
       return XMLWords.isAllowed(key)
         ? sources.paths(language.categories).map { unit($0, nil) } : nil
     }
-    let texts = UnitTexts(phrase: phrase, language: language).units(translation.message)
+    let texts = self.texts(of: phrase).units(translation.message)
     guard let texts, texts.allSatisfy({ file.canHold($0.text) }), XMLWords.isAllowed(key) else {
       tell(key)
       return nil

@@ -172,7 +172,7 @@ private struct XCStringsWriter {
   }
 
   /// Returns the localization of a translation, with the names and conversions of the first model
-  /// that has a text, else of the key.
+  /// that has a text, else of the source text as written.
   private func localization(
     _ translation: Translation, _ known: CatalogSnapshot.Entry, _ language: TextLanguage,
     _ former: JSONValue?, like models: [JSONValue?]
@@ -180,10 +180,10 @@ private struct XCStringsWriter {
     let model = models.lazy.compactMap { $0 }.compactMap {
       XCStringsLocalization($0).text?.variableText
     }.first
-    let key = NamedPhrases.name(of: known.phrase).key
+    let format = phrases.format(of: known.phrase)
     let text = CatalogTextWriter(
       phrase: known.phrase, language: language,
-      former: model ?? VariableText(format: key, variables: [])
+      former: model ?? VariableText(format: format, variables: [])
     ).text(translation.message)
     guard let text else { return nil }
     let members = XCStringsPrinter(state: translation.state).members(text)

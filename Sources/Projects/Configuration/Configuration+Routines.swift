@@ -34,7 +34,7 @@ extension ConfigurationReading {
     for member in members {
       switch member.name {
       case "name": routine.name = text(member.value) ?? ""
-      case "key": routine.key = place(member.value) ?? routine.key
+      case "key": routine.key = keyPlace(member.value) ?? routine.key
       case "table": routine.table = place(member.value)
       case "value": routine.value = place(member.value)
       case "comment": routine.comment = place(member.value)
@@ -57,6 +57,11 @@ extension ConfigurationReading {
     let known = ValueSyntax.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
     complain(value.offset, "this is no syntax of texts", fix: "write \(known)")
     return nil
+  }
+
+  /// Reads the place of a key, which may be the text before the dot: `"self"`.
+  private mutating func keyPlace(_ value: JSONValue) -> Routine.Place? {
+    value.string == "self" ? .receiver : place(value)
   }
 
   private mutating func place(_ value: JSONValue) -> Routine.Place? {

@@ -48,7 +48,7 @@ public struct ExportRun {
   init(_ space: Workspace, _ order: ExportOrder, to folder: File) {
     (self.space, format, self.folder) = (space, order.format, folder)
     snapshot = space.snapshot(of: order.phrases)
-    phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    phrases = space.namedPhrases(of: snapshot)
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
     diagnostics = space.sourceErrors
   }

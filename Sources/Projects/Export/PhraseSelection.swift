@@ -1,4 +1,5 @@
 import Extraction
+import Interchange
 import Phrases
 import Snapshot
 
@@ -23,6 +24,15 @@ public struct PhraseSelection: Sendable, Hashable {
 }
 
 extension Workspace {
+  /// Returns the names of a snapshot's phrases, with the conversions of their source texts.
+  func namedPhrases(of snapshot: CatalogSnapshot) -> NamedPhrases {
+    let formats = extraction.phrases.lazy.filter { !$0.format.isEmpty }
+      .map { ($0.phrase.id, $0.format) }
+    return NamedPhrases(
+      snapshot.entries, sourceLocale: snapshot.sourceLocale,
+      formats: Dictionary(formats, uniquingKeysWith: { first, _ in first }))
+  }
+
   /// Returns the snapshot with only the selected phrases, and the descriptions for translators.
   func snapshot(of selection: PhraseSelection) -> CatalogSnapshot {
     var snapshot = snapshot.described

@@ -23,7 +23,7 @@ extension Workspace {
       return (Array(KeyedStrings(snapshot.entries).descriptions().utf8), [])
     }
     let former = format is ProjectFormat ? nil : former
-    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    let phrases = namedPhrases(of: snapshot)
     let bytes = try former.flatMap { file throws(ProjectError) in
       try file.exists ? file.texts() : nil
     }

@@ -51,16 +51,32 @@ private struct SourceTextFiles {
     guard file.format.holdsAllLocales || (file.locale ?? source) == source else { return }
     let (phrases, findings) = file.format.readSources(
       InputFile(file.file.shown, bytes, locale: file.locale ?? source), sourceLocale: source)
-    diagnostics += findings
-    if file.format is AppleStringsFormat { warnOfFormats(bytes, file.file) }
+    diagnostics += findings.map(Self.loweringDuplicate)
+    let known = file.format is AppleStringsFormat ? texts(bytes, file.file) : [:]
     for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
-      take(phrase, file.file, file.format.name)
+      let text = known[phrase.key ?? ""]
+      let entry = SourceTexts.Entry(
+        phrase, file: file.file.shown, line: text?.line, format: text?.value ?? "")
+      take(entry, file.format.name)
     }
   }
 
-  /// Warns of tokens such as `%.1f`, whose format neither packs nor other files follow.
-  private mutating func warnOfFormats(_ bytes: [UInt8], _ file: File) {
+  /// Returns a finding, as a warning if a key stands twice: the app reads such a file too.
+  private static func loweringDuplicate(_ finding: Diagnostic) -> Diagnostic {
+    var finding = finding
+    if finding.rule == "duplicate-key" { finding.severity = .warning }
+    return finding
+  }
+
+  /// Returns the entries of a `.strings` file as written, by key.
+  ///
+  /// Warns of tokens such as `%.1f`, whose format no pack follows.
+  private mutating func texts(
+    _ bytes: [UInt8], _ file: File
+  ) -> [String: AppleStringsFile.Entry] {
+    var texts: [String: AppleStringsFile.Entry] = [:]
     for entry in AppleStringsFile(reading: bytes, file: file.shown)?.entries ?? [] {
+      texts[entry.key] = entry
       guard let token = SourcePhrase.tokensWithFormat(in: entry.value).first else { continue }
       diagnostics.append(
         Diagnostic(
@@ -69,6 +85,7 @@ private struct SourceTextFiles {
           "the format of \"\(token)\" in \"\(entry.key)\" is not followed",
           fix: KeyedCall.fix(of: token)))
     }
+    return texts
   }
 
   /// Reads a file in translatewiki's syntax.
@@ -80,7 +97,7 @@ private struct SourceTextFiles {
       do throws(PhraseError) {
         let phrase = try SourcePhrase(
           key: entry.key, value: entry.value, comment: "", categories: categories)
-        take(phrase, file, ProjectFormat.strings.name)
+        take(SourceTexts.Entry(phrase, file: file.shown), ProjectFormat.strings.name)
       } catch {
         diagnostics.append(
           Diagnostic(
@@ -90,16 +107,17 @@ private struct SourceTextFiles {
     }
   }
 
-  private mutating func take(_ phrase: SourcePhrase, _ file: File, _ format: String) {
-    let former = entries.updateValue(
-      SourceTexts.Entry(phrase, file: file.shown), forKey: phrase.identity)
-    let kind = kinds.updateValue(format, forKey: phrase.identity)
+  private mutating func take(_ entry: SourceTexts.Entry, _ kind: String) {
+    let phrase = entry.phrase
+    let former = entries.updateValue(entry, forKey: phrase.identity)
+    let formerKind = kinds.updateValue(kind, forKey: phrase.identity)
     // A `.stringsdict` file has the plurals of keys whose `.strings` file has plain texts.
-    guard let former, kind == format, former.phrase.source != phrase.source else { return }
+    guard let former, formerKind == kind, former.phrase.source != phrase.source else { return }
     diagnostics.append(
       Diagnostic(
-        .warning, rule: ExtractionRule.otherSourceText.rawValue, at: SourcePlace(file.shown),
-        "\"\(phrase.key ?? "")\" has another text in \(former.file); the one here is used",
+        .warning, rule: ExtractionRule.otherSourceText.rawValue,
+        at: SourcePlace(entry.file, line: entry.line),
+        "\"\(phrase.key ?? "")\" has another text in \(former.place); the one here is used",
         fix: "make them the same, or give one of them another key or table"))
   }
 

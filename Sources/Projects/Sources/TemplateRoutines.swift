@@ -76,6 +76,7 @@ extension Routine.Place {
     switch self {
     case .label(let label): JSONValue.quoted(label)
     case .position(let position): "\(position)"
+    case .receiver: "\"self\""
     }
   }
 }

@@ -24,6 +24,7 @@ extension CacheWriter {
     number(found.column)
     text(found.project)
     text(found.author)
+    text(found.format)
   }
 
   mutating func diagnostic(_ diagnostic: Diagnostic) {
@@ -56,10 +57,12 @@ extension CacheReader {
   /// Reads a phrase of a file and the place of its call.
   mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
-      let project = text(), let author = text()
+      let project = text(), let author = text(), let format = text()
     else { return nil }
-    return ExtractedPhrase(
+    var found = ExtractedPhrase(
       phrase, file: path, line: line, column: column, project: project, author: author)
+    found.format = format
+    return found
   }
 
   mutating func diagnostic() -> Diagnostic? {

@@ -15,7 +15,7 @@ import Foundation
 ///     8       what else was true, or 0
 ///     …       count of files; then of each: path, stamp, hash of the content, scan, extraction
 public struct ExtractionCache: Sendable {
-  private static let magic: [UInt8] = Array("LPXC".utf8) + [1]
+  private static let magic: [UInt8] = Array("LPXC".utf8) + [2]
 
   /// The hash of the tool, the languages and the settings.
   let key: UInt64

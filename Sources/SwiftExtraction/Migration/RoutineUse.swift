@@ -13,6 +13,7 @@ struct RoutineUse {
     _ callee: CallFinder.Callee, _ call: FunctionCallExprSyntax, _ context: ReadingContext
   ) {
     guard case .routine(let routine) = callee, !routine.isLenient,
+      routine.key != .receiver,
       !["localized", "localizedString"].contains(routine.name),
       RoutineCall(call, routine, in: context).isOurs
     else { return nil }
@@ -23,7 +24,7 @@ struct RoutineUse {
   func phrase() throws(Fault) -> SourcePhrase {
     var doubts: [Fault] = []
     do throws(Fault) {
-      return try RoutineCall(call, routine, in: context).phrase(&doubts)
+      return try RoutineCall(call, routine, in: context).phrase(&doubts).phrase
     } catch {
       throw left(error.message, at: error.offset, fix: error.fix)
     }
