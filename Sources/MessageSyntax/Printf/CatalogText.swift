@@ -108,6 +108,7 @@ public struct CatalogTextWriter {
       return plural
     }
     return flat(message).map(CatalogText.text) ?? plural(message)
+      ?? flat(message.factored()).map(CatalogText.text)
   }
 
   private var firstNumber: Int? { phrase.parameters.firstIndex { $0.kind == .number } }
