@@ -42,6 +42,25 @@ import Testing
     }
   }
 
+  /// A committed file in MediaWiki's syntax shows the dollar signs of the source text, too.
+  @Test func filesInWikiSyntaxKeepDollars() throws {
+    try withPrices { project in
+      project.expect(["extract"])
+      let texts = "\"from\" = \"Ab $10\";\n\"month\" = \"Nur $1 im Monat\";\n"
+      try project.write("translations/de.strings", texts)
+      project.expect(["status"])
+      project.expect(["build"])
+      let csv = project.expect(["export", "--locale", "de", "--format", "csv"]).output
+      #expect(csv.contains("Nur $1 im Monat") && csv.contains("Ab $10"), "\(csv)")
+      let wiki = project.expect(["export", "--locale", "de", "--format", "wiki-strings"]).output
+      #expect(wiki.hasSuffix(texts), "\(wiki)")
+      // A number that the source text does not show is a mistake.
+      try project.write("translations/de.strings", "\"from\" = \"Ab $11\";\n")
+      let talk = project.expect(["build"], .failed).talk
+      #expect(talk.contains("token-mismatch"), "\(talk)")
+    }
+  }
+
   @Test func translationsOfFormerTokensAreKeptForReview() throws {
     try withPrices { project in
       try project.write(

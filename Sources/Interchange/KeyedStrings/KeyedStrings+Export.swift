@@ -22,9 +22,10 @@ extension KeyedStrings {
     let categories = KnownLanguages.rules(for: locale)?.plural.categories ?? [.other]
     for (key, entry) in sortedEntries {
       guard let translation = translations[entry.ordinal] else { continue }
-      let printer = WikiPrinter(parameters: entry.phrase.parameters, categories: categories)
       let template = TemplateCheck(phrase: entry.phrase)
-      if let text = printer.text(translation.message), !template.isBroken(text) {
+      if let text = Self.wikiText(translation.message, entry.phrase, categories),
+        !template.isBroken(text)
+      {
         let isFuzzy = translation.state == .needsReview
         written.append(
           StringsFile.Entry(key, Self.formatted(text, entry.phrase), isFuzzy: isFuzzy))
@@ -54,6 +55,17 @@ extension KeyedStrings {
       sortedEntries.map { _, entry in
         (entry.ordinal, Translation(entry.phrase.source, state: .approved, revision: 0))
       }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns a message in MediaWiki's syntax; nil if it cannot hold the message.
+  private static func wikiText(
+    _ message: Message, _ phrase: SourcePhrase, _ categories: [PluralCategory]
+  ) -> String? {
+    let printer = WikiPrinter(parameters: phrase.parameters, categories: categories)
+    if let text = printer.text(message) { return text }
+    let dollars = DollarTokens(in: message.words, phrase)
+    return WikiPrinter(parameters: phrase.parameters + dollars.parameters, categories: categories)
+      .text(dollars.read(in: message, from: phrase.parameters.count))
   }
 
   /// Returns a text with percent signs doubled if its phrase has tokens, as in format strings.

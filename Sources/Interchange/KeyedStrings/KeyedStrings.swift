@@ -87,8 +87,11 @@ public struct KeyedStrings: Sendable {
       return
     }
     result.mentioned.insert(known.ordinal)
-    let (message, findings) = WikiText(phrase: known.phrase, rules: rules)
-      .read(entry.value)
+    let dollars = DollarTokens(in: entry.value, known.phrase)
+    var phrase = known.phrase
+    phrase.parameters += dollars.parameters
+    let (read, findings) = WikiText(phrase: phrase, rules: rules).read(entry.value)
+    let message = read.map { dollars.written(in: $0, from: known.phrase.parameters.count) }
     result.diagnostics += findings.map { finding in
       Diagnostic(
         finding.severity, rule: finding.rule, at: place, "\"\(entry.key)\": \(finding.message)",

@@ -54,7 +54,8 @@ struct EntryReader {
   ) -> (message: Message, state: TranslationState)? {
     findTwice(entry, path)
     findUnknown(entry)
-    former = DollarTokens(entry, phrase)
+    // `NSLocalizedString` and other routines had the syntax of MediaWiki before.
+    former = DollarTokens((entry["tokens"]?.array ?? []).compactMap(\.string), phrase)
     guard var state = readState(entry), let tree = readTree(entry) else { return nil }
     let leaves = tree.leaves()
     guard leaves.contains(where: { !$0.1.nodes.isEmpty }) else { return nil }
