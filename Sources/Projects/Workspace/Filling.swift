@@ -40,6 +40,8 @@ struct Filling {
       files.texts = try texts(of: shared, for: before, ledger)
     } else {
       files = try readFiles(project, before, source)
+      // An unknown phrase may be one of a file that cannot be read.
+      if text.extraction.hasUnreadableFiles { files.leaveOutUnknownPhrases() }
     }
     let edits = edits(from: before, to: files.texts)
     let beside = try attachments(project, shared, before)
@@ -60,6 +62,15 @@ struct Filling {
     var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
     var committed: [CommittedFile] = []
     var diagnostics: [Diagnostic] = []
+
+    /// Removes the warnings about entries of no phrase.
+    mutating func leaveOutUnknownPhrases() {
+      let rules = ["unknown-id", "unknown-key"]
+      diagnostics.removeAll { rules.contains($0.rule) }
+      for index in committed.indices {
+        committed[index].diagnostics.removeAll { rules.contains($0.rule) }
+      }
+    }
   }
 
   private static func readFiles(

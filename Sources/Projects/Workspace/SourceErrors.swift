@@ -19,6 +19,11 @@ extension ExtractionResult {
   /// The errors among the findings.
   var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
+  /// Whether a file of the sources cannot be read, so that its phrases are not known.
+  var hasUnreadableFiles: Bool {
+    errors.contains { $0.rule == ExtractionRule.unreadable.rawValue }
+  }
+
   /// Returns the extraction without calls that contradict an earlier call of the same phrase.
   ///
   /// - Complexity: O(*n*) in the calls.
