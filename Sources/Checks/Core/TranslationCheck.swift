@@ -27,8 +27,9 @@ public struct CheckFinding: Sendable, Hashable {
   /// The severity, if it is lower than the check's.
   public var severity: Diagnostic.Severity?
 
-  /// Creates a finding.
+  /// Creates a finding; a value in words that the message quotes is written as "…".
   init(_ message: String, fix: String, severity: Diagnostic.Severity? = nil) {
-    (self.message, self.fix, self.severity) = (message, fix, severity)
+    self.message = message.replacing(String(Sentence.token), with: "…")
+    (self.fix, self.severity) = (fix, severity)
   }
 }

@@ -102,8 +102,8 @@ public struct VariableReader {
     }
     guard let other else {
       throw PatternError(
-        rule: "missing-other", message: "\"\(variable.name)\" has no form \"other\"",
-        fix: "add \"other\", for all numbers that have no form of their own")
+        rule: "missing-other", message: "\"\(variable.name)\" has no text for the form \"other\"",
+        fix: "write \"other\", for all numbers that have no form of their own")
     }
     return Message.Selection(by: argument - 1, variants, other: other)
   }
