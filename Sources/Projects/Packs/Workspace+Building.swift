@@ -48,23 +48,6 @@ extension Workspace {
   }
 }
 
-extension Project {
-  /// Builds the key table and the packs; writes the ledger and the catalog, but no pack.
-  ///
-  /// - Parameters:
-  ///   - skippingBroken: Whether to leave out texts with errors instead of stopping.
-  ///   - atRest: The form of the packs on disk; nil for the configured one.
-  ///   - reporter: Receives findings and progress.
-  /// - Returns: The packs.
-  /// - Throws: The errors in the sources or texts.
-  public func build(
-    skippingBroken: Bool, atRest: AtRest? = nil, _ reporter: Reporter
-  ) throws(ProjectError) -> BuiltPacks {
-    try update(changesTexts: false).built(
-      skippingBroken: skippingBroken, atRest: atRest, reporter)
-  }
-}
-
 extension Diagnostic {
   /// The error as a warning that the edit stays out of the packs.
   fileprivate var keptOut: Diagnostic {
