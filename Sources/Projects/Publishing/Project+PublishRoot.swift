@@ -94,11 +94,10 @@ extension Project {
     _ root: Root, after former: Root?, signedBy signer: Signer?
   ) throws(ProjectError) -> RootFollowing {
     let pinned = try pinnedKey()
-    var origin = try self.origin
-    origin.trust = .root(root)
+    let origin = try origin(trusting: .root(root))
     var input = RefreshInput(app: root.app)
     (input.within, input.followsRoot, input.author) = (0, true, author)
-    let found = try ProjectError.wrapping { [input, origin, pinned] () throws(ReleaseError) in
+    let found = try ProjectError.wrapping { [input, pinned] () throws(ReleaseError) in
       if let signer { return try origin.refresh(input, signedBy: signer, now: .now) }
       return try pinned.map { key throws(ReleaseError) in
         try origin.expiries(input, key: key, now: .now)
