@@ -46,11 +46,11 @@ struct ServeCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var order = ServeOrder(project: given.project)
     order.folder = given.folder.map(given.path)
-    order.address = given.address ?? order.address
-    order.port = given.port ?? order.port
+    order.settings.address = given.address ?? order.settings.address
+    order.settings.port = given.port ?? order.settings.port
+    order.settings.proxies = given.proxy
     order.makesDeltas = given.deltas
     order.counts = given.counts.map(given.path)
-    order.proxies = given.proxy
     let started = try order.start()
     let server = started.server
     terminal.print(server.url)

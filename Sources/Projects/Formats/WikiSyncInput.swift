@@ -34,7 +34,7 @@ public struct WikiSyncInput {
     if !isOfProject, texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
     let sync = try ProjectError.wrapping { () throws(InterchangeError) in
       try TranslatewikiSync(
-        texts, wiki: wiki, native: native, metadata: metadata, mode: mode,
+        texts, in: .init(wiki: wiki, native: native, metadata: metadata), mode: mode,
         writesSource: isOfProject)
     }
     try sync.write(rehearsal)

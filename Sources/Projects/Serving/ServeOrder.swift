@@ -7,16 +7,12 @@ import Server
 public struct ServeOrder {
   /// The folder of the origin; nil for the configured one.
   public var folder: String?
-  /// The address to listen on; the default is reachable only from this machine.
-  public var address = "127.0.0.1"
-  /// The port; 0 for any free one.
-  public var port = 8080
+  /// Where the server listens, and the proxies that it trusts; by default this machine's port 8080.
+  public var settings = ServerSettings(port: 8080)
   /// Whether to make deltas on demand.
   public var makesDeltas = false
   /// The folder that stores the counts of devices; nil to accept none.
   public var counts: String?
-  /// The proxies whose `X-Forwarded-For` is trusted.
-  public var proxies: [ProxyRange] = []
   /// Reads the project of the current folder.
   private let project: () throws(ProjectError) -> Project
 
@@ -34,12 +30,12 @@ public struct ServeOrder {
   public func start() throws(ProjectError) -> StartedServer {
     let served = if let folder { folder } else { try configuredFolder() }
     let server = FileServer(
-      folder: served, address: address, port: port,
+      folder: served, settings: settings,
       deltas: makesDeltas ? .between(packsOf: served) : nil,
       telemetry: counts.map { path in
         let folder = TelemetryFolder(path)
         return TelemetryHandler { folder.take($0) }
-      }, proxies: proxies)
+      })
     let connections = DescriptorLimit.raise()
     try ProjectError.wrapping { () throws(ServerError) in try server.start() }
     return StartedServer(server: server, folder: served, connections: connections)
