@@ -144,6 +144,7 @@ let package = Package(
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
         "Translatewiki", "MessageSyntax", "FBT",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
+        "Simulation",
       ]),
     syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation"]),
     .executableTarget(

@@ -86,15 +86,17 @@ public struct LanguageChoice: Sendable, Hashable {
     isUsable: (Layer) -> Bool
   ) -> Decision {
     for chain in chains {
-      if let decision = Self.language(of: chain, isBundledFirst, isUsable) { return decision }
+      if let decision = Self.language(of: chain, isBundledFirst: isBundledFirst, isUsable) {
+        return decision
+      }
     }
     guard !endsAtSource, let lastShown = lastShown() else { return .source }
     let former = lastShown.fallbackChain.map(\.description)
-    return Self.language(of: former, isBundledFirst, isUsable) ?? .source
+    return Self.language(of: former, isBundledFirst: isBundledFirst, isUsable) ?? .source
   }
 
   private static func language(
-    of chain: [String], _ isBundledFirst: Bool, _ isUsable: (Layer) -> Bool
+    of chain: [String], isBundledFirst: Bool, _ isUsable: (Layer) -> Bool
   ) -> Decision? {
     var layers: [Layer] = []
     for tag in chain {

@@ -49,7 +49,7 @@ public struct PackInstaller: Sendable {
       isProven = false
     case .staged: throw .altered(what)
     }
-    let bytes = try expand(wire, known, entry, isProven)
+    let bytes = try expand(wire, known, entry, isProven: isProven)
     guard bytes.count == entry.installedLength, crypto.digest(of: bytes) == entry.installed else {
       throw .undecodable("\(what): its installed form is not the one that the manifest says")
     }
@@ -81,7 +81,7 @@ public struct PackInstaller: Sendable {
   }
 
   private func expand(
-    _ wire: [UInt8], _ known: KnownPacks, _ entry: Manifest.Entry, _ isProven: Bool
+    _ wire: [UInt8], _ known: KnownPacks, _ entry: Manifest.Entry, isProven: Bool
   ) throws(ClientError) -> [UInt8] {
     do throws(InstallError) {
       return try WireForm.expand(

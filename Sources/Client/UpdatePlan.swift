@@ -87,7 +87,7 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
       keyTable: keyTable)
     var terms = UpdateTerms(
       plan: self, policy: policy, path: path, seen: state.manifestRecord(of: path),
-      held: held(state, bundled, isBundleNewer), salt: state.salt?.bytes ?? [],
+      held: held(state, bundled, isBundleNewer: isBundleNewer), salt: state.salt?.bytes ?? [],
       revoked: state.revoked, source: bundled[AppBundle.sourceTag], now: now, crypto: crypto)
     terms.rootCheck = state.rootCheck
     terms.room =
@@ -99,7 +99,7 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
 
   /// Returns all packs that the app has of the wanted tags, the newest first.
   private func held(
-    _ state: StoreState, _ bundled: [String: SHA256Digest], _ isBundleNewer: Bool
+    _ state: StoreState, _ bundled: [String: SHA256Digest], isBundleNewer: Bool
   ) -> [String: [HeldPack]] {
     var held: [String: [HeldPack]] = [:]
     let overlays = state.packs.keys.filter { Overlay(key: $0) != nil }

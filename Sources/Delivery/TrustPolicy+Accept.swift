@@ -8,14 +8,7 @@ extension TrustPolicy {
   /// - Throws: `TrustError`: oversized, malformed, wrong app, not the next version, or too few
   ///   signatures by keys of the current root or of its own.
   public func accept(root bytes: [UInt8], verify: Verify) throws(TrustError) -> Root {
-    let signed: Signed<Root> = try parsed(bytes, "the root", atMost: limits.root)
-    let next = signed.content
-    guard next.app == app else { throw .wrongApp(found: next.app, expected: app) }
-    guard next.version == root.version + 1 else {
-      throw .wrongRoot(found: next.version, expected: root.version + 1)
-    }
-    _ = try root.roots.authenticate(signed, in: bytes, verify)
-    return try next.roots.authenticate(signed, in: bytes, verify).content
+    try root.next(in: bytes, of: app, limit: limits.root, verify: verify)
   }
 
   /// Returns the sequence that a timestamp names, before anything in it is verified.
@@ -43,7 +36,8 @@ extension TrustPolicy {
     timestamp bytes: [UInt8], lastSequence: UInt64, lastManifest: SHA256Digest?, now: UInt64,
     verify: Verify
   ) throws(TrustError) -> Accepted<Timestamp> {
-    let signed: Signed<Timestamp> = try parsed(bytes, "the timestamp", atMost: limits.timestamp)
+    let signed: Signed<Timestamp> = try Signed(
+      received: bytes, "the timestamp", limit: limits.timestamp)
     let timestamp = try root.timestamps.authenticate(signed, in: bytes, verify).content
     try check(timestamp.releaseName)
     let asked = SequenceNumber.root(of: timestamp.sequence)
@@ -56,7 +50,7 @@ extension TrustPolicy {
     }
     guard now < timestamp.expiry else { throw .expired(at: timestamp.expiry, now: now) }
     if let expiry = root.expiry, root.isExpired(now) { throw .rootExpired(at: expiry, now: now) }
-    try check("the manifest", timestamp.manifestLength, atMost: limits.manifest)
+    try checkSize("the manifest", timestamp.manifestLength, atMost: limits.manifest)
     return Accepted(timestamp)
   }
 
@@ -79,7 +73,8 @@ extension TrustPolicy {
     guard bytes.count == timestamp.manifestLength, sha256(bytes) == timestamp.manifest.bytes else {
       throw .otherManifest
     }
-    let signed: Signed<Manifest> = try parsed(bytes, "the manifest", atMost: limits.manifest)
+    let signed: Signed<Manifest> = try Signed(
+      received: bytes, "the manifest", limit: limits.manifest)
     let manifest = try root.manifests.authenticate(signed, in: bytes, verify).content
     try check(manifest.releaseName)
     guard manifest.sequence == timestamp.sequence else { throw .otherManifest }
@@ -88,13 +83,6 @@ extension TrustPolicy {
     }
     for entry in manifest.everyEntry { try checkLengths(of: entry) }
     return Accepted(manifest)
-  }
-
-  private func parsed<Content>(
-    _ bytes: [UInt8], _ what: String, atMost limit: Int
-  ) throws(TrustError) -> Signed<Content> {
-    try check(what, bytes.count, atMost: limit)
-    do { return try Signed<Content>(parsing: bytes) } catch { throw .malformed(error) }
   }
 
   private func check(_ name: ReleaseName) throws(TrustError) {
@@ -109,16 +97,51 @@ extension TrustPolicy {
 
   private func checkLengths(of entry: Manifest.Entry) throws(TrustError) {
     let locale = entry.locale
-    try check("the wire form of \"\(locale)\"", entry.wireLength, atMost: limits.wire)
-    try check(
+    try checkSize("the wire form of \"\(locale)\"", entry.wireLength, atMost: limits.wire)
+    try checkSize(
       "the installed form of \"\(locale)\"", entry.installedLength, atMost: limits.installed)
-    try check(
+    try checkSize(
       "the delta list of \"\(locale)\"", entry.deltas?.length ?? 0, atMost: limits.deltaList)
   }
+}
 
-  private func check(
-    _ what: @autoclosure () -> String, _ found: Int, atMost limit: Int
-  ) throws(TrustError) {
-    guard found <= limit else { throw .oversized(what: what(), found: found, limit: limit) }
+extension Root {
+  /// Returns the root in a file, if it is the next one of the app after this one.
+  ///
+  /// Clients and publishers follow roots by this one rule.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file as received.
+  ///   - app: the app's name.
+  ///   - limit: the maximum size of the file.
+  ///   - verify: returns whether a signature of a message is by a public key.
+  /// - Returns: the root.
+  /// - Throws: `TrustError`: oversized, malformed, wrong app, not the next version, or too few
+  ///   signatures by keys of this root or of its own.
+  public func next(
+    in bytes: [UInt8], of app: String, limit: Int = TrustPolicy.Limits().root,
+    verify: TrustPolicy.Verify
+  ) throws(TrustError) -> Root {
+    let signed = try Signed<Root>(received: bytes, "the root", limit: limit)
+    let next = signed.content
+    guard next.app == app else { throw .wrongApp(found: next.app, expected: app) }
+    guard next.version == version + 1 else {
+      throw .wrongRoot(found: next.version, expected: version + 1)
+    }
+    _ = try roots.authenticate(signed, in: bytes, verify)
+    return try next.roots.authenticate(signed, in: bytes, verify).content
   }
+}
+
+extension Signed {
+  fileprivate init(received bytes: [UInt8], _ what: String, limit: Int) throws(TrustError) {
+    try checkSize(what, bytes.count, atMost: limit)
+    do { self = try Signed(parsing: bytes) } catch { throw .malformed(error) }
+  }
+}
+
+private func checkSize(
+  _ what: @autoclosure () -> String, _ found: Int, atMost limit: Int
+) throws(TrustError) {
+  guard found <= limit else { throw .oversized(what: what(), found: found, limit: limit) }
 }

@@ -6,8 +6,9 @@ struct DenseChanges {
 
   init() {}
 
-  /// Codes whether the next value has changed.
-  mutating func code<Bits: DenseBits & ~Copyable>(_ known: Bool, _ bits: inout Bits) -> Bool {
+  /// Codes whether the next value has changed; a decoder passes false and gets the answer.
+  mutating func code<Bits: DenseBits & ~Copyable>(isChanged known: Bool, _ bits: inout Bits) -> Bool
+  {
     let probability = odds[last]
     let bit = bits.code(known ? 1 : 0, probability)
     odds[last] =

@@ -89,7 +89,7 @@ public enum DenseDecoder {
     var changes = DenseChanges()
     var isChanged: [Bool] = []
     while isChanged.count < count, !bits.isPastTheEnd {
-      isChanged.append(changes.code(false, &bits))
+      isChanged.append(changes.code(isChanged: false, &bits))
     }
     return isChanged
   }

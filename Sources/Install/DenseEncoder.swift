@@ -49,7 +49,7 @@ public enum DenseEncoder {
     var changes = DenseChanges()
     let isChanged = values.indices.map { ordinal in
       ordinal >= old.count
-        || changes.code(values[ordinal] != old[ordinal], &bits)
+        || changes.code(isChanged: values[ordinal] != old[ordinal], &bits)
     }
     var session = DenseSession(header, priming: priming)
     session.learn(isOldNeeded: isChanged.contains(true))

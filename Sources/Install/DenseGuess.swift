@@ -41,7 +41,7 @@ struct DenseGuess: ~Copyable {
 
   /// Learns whether the predicted bit came.
   @inline(always)
-  func learn(_ hit: Bool, _ odd: Int) {
+  func learn(isHit hit: Bool, _ odd: Int) {
     let old = odds[odd]
     odds[odd] = hit ? old &+ (65535 &- old) &>> 5 : old &- old &>> 5
   }

@@ -33,7 +33,7 @@ struct DenseMatch: ~Copyable {
 
   /// Learns whether the predicted bit came.
   @inline(always)
-  func learn(_ hit: Bool, _ odd: Int) {
+  func learn(isHit hit: Bool, _ odd: Int) {
     let old = odds[odd]
     odds[odd] = hit ? old &+ (65535 &- old) &>> 6 : old &- old &>> 6
   }

@@ -118,9 +118,9 @@ struct DenseModel: ~Copyable {
     mixer.learn(found, sums)
     refinement.learn(found)
     let matched = place.matched
-    if matched.isOpen { match.learn(matched.next == found, odds.0) }
+    if matched.isOpen { match.learn(isHit: matched.next == found, odds.0) }
     let guessed = place.guessed
-    if guessed.isOpen { guess.learn(guessed.next == found, odds.1) }
+    if guessed.isOpen { guess.learn(isHit: guessed.next == found, odds.1) }
   }
 
   /// Adds a symbol; the data for the next one is prefetched while the last bit is learned.

@@ -110,8 +110,4 @@ extension PackClient {
     trials.start(opened.launch)
     return true
   }
-
-  func open(_ wanted: [LocaleTag]) -> Shown {
-    Self.open(configuration, wanted, viewer, bundle, store, locales, exposures, by: Launch.init)
-  }
 }

@@ -96,10 +96,10 @@ public final class PackClient: Sendable {
       trials.start(launch)
       return configuration.localizer(of: launch, exposures)
     }
-    let first = Self.open(
-      configuration, configuration.display.wanted, configuration.display.viewer, bundle, store,
-      locales, exposures,
-      by: trials.launch)
+    let opening = Opening(
+      configuration: configuration, bundle: bundle, store: store, locales: locales,
+      exposures: exposures)
+    let first = opening.first(by: trials.launch)
     shown = Mutex(first)
     telemetry?.launched(
       first.launch, configuration.choice(of: first.wanted), microseconds: first.microseconds)
@@ -112,23 +112,6 @@ public final class PackClient: Sendable {
       Task.detached { await self?.tend() }
     }
     trials.wait(for: first.launch.trial)
-  }
-
-  static func open(
-    _ configuration: Configuration, _ wanted: [LocaleTag], _ viewer: Gender, _ bundle: AppBundle,
-    _ store: Store, _ locales: LocaleLocalizers, _ exposures: Exposures,
-    by open: (LanguageChoice, AppBundle, Store, LaunchProcess) -> Launch
-  ) -> Shown {
-    let begin = monotonicMicroseconds()
-    let launch = open(configuration.choice(of: wanted), bundle, store, configuration.process)
-    var setup = configuration.setup(of: launch, exposures)
-    setup.settings.viewer = viewer
-    setup.localizers = { locales.localizer(for: $0) }
-    let localizer = Localizer(setup)
-    let end = monotonicMicroseconds()
-    return Shown(
-      wanted: wanted, launch: launch, localizer: localizer, viewer: viewer,
-      microseconds: Int(clamping: end - begin))
   }
 
   deinit {

@@ -21,9 +21,7 @@ extension PackWriter {
   /// - Parameters:
   ///   - snapshot: The catalog at a revision.
   ///   - locales: The locales; those without translations get no pack.
-  ///   - former: The packs that devices currently have; their texts of deleted phrases are kept.
-  ///   - stream: The additions from packs of other releases, and the ordinals that no release
-  ///     needs.
+  ///   - stream: The packs that devices currently have, and the ordinals that no release needs.
   ///   - isCompact: Whether texts are compressed, so that stored packs are small.
   ///   - progress: Called after each pack with the number of finished ones, never by two threads at
   ///     once.
@@ -31,15 +29,14 @@ extension PackWriter {
   /// - Throws: `inLocale` for the first locale that does not fit the format.
   /// - Complexity: Linear in the texts of all locales.
   public static func packs(
-    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: LanguagePack] = [:],
-    stream: PackStream = PackStream(), isCompact: Bool = false,
+    _ snapshot: CatalogSnapshot, locales: [LocaleTag], stream: PackStream = PackStream(),
+    isCompact: Bool = false,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackBuilderError) -> [LocalePack] {
     let filled = locales.filter { snapshot.translations[$0]?.isEmpty == false }
     let results = concurrently(filled, progress: progress) { locale in
       Result { () throws(PackBuilderError) in
-        try pack(
-          snapshot, locale, former: former[locale], stream: stream, isCompact: isCompact)
+        try pack(snapshot, locale, stream: stream, isCompact: isCompact)
       }
     }
     var packs: [LocalePack] = []
@@ -52,12 +49,11 @@ extension PackWriter {
   }
 
   private static func pack(
-    _ snapshot: CatalogSnapshot, _ locale: LocaleTag, former: LanguagePack?, stream: PackStream,
-    isCompact: Bool
+    _ snapshot: CatalogSnapshot, _ locale: LocaleTag, stream: PackStream, isCompact: Bool
   ) throws(PackBuilderError) -> LocalePack {
     let bytes = try bytes(
-      snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale), former: former,
-      stream: stream, isCompact: isCompact)
+      snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale), stream: stream,
+      isCompact: isCompact)
     let revision = (try? LanguagePack(Bytes(copying: bytes))).map { Int($0.revision) } ?? 0
     let texts = snapshot.translations[locale]?.keys.count { $0 < Ledger.ordinalLimit } ?? 0
     return LocalePack(

@@ -3,6 +3,16 @@ import Language
 import Pack
 import Phrases
 
+/// The form of a pack that is written.
+public enum PackForm: Sendable, Hashable {
+  /// Uncompressed texts, which are read fastest.
+  case mapped
+  /// Compressed texts, so that the stored pack is small.
+  case compact
+  /// Few texts, which override those of another pack; they are never compressed.
+  case overlay
+}
+
 /// Writes the installed form of packs: equal values give equal bytes.
 public enum PackWriter {
   /// The range of ordinals in a pack.
@@ -15,19 +25,19 @@ public enum PackWriter {
   ///   - revision: The last revision that changed the pack's content.
   ///   - rules: The rules of the texts' language.
   ///   - values: The values by ordinal; ordinals without a value are missing.
-  ///   - isOverlay: Whether the pack has few texts, which override those of another pack.
-  ///   - isCompact: Whether texts are compressed, so that the stored pack is small.
+  ///   - form: The form of the pack.
   ///   - extras: The content besides the texts.
   /// - Returns: The file, as described in `Docs/Formats/Pack.md`.
   /// - Throws: `PackBuilderError` for values that do not fit the format.
   /// - Complexity: Linear in the texts.
   public static func bytes(
     epoch: Epoch, revision: Int = 0, rules: LanguageRules, values: [Int: PackValue],
-    isOverlay: Bool = false, isCompact: Bool = false, extras: PackExtras = PackExtras()
+    form: PackForm = .mapped, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     let content = PackContent(
-      epoch: epoch, revision: UInt32(clamping: revision), isOverlay: isOverlay,
-      isCompact: isCompact, language: rules.encoded(), values: try row(values), keys: extras.keys,
+      epoch: epoch, revision: UInt32(clamping: revision), isOverlay: form == .overlay,
+      isCompact: form == .compact, language: rules.encoded(), values: try row(values),
+      keys: extras.keys,
       debug: extras.debug?.encoded() ?? [])
     return try bytes(of: content)
   }

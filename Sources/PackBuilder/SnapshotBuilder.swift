@@ -17,22 +17,19 @@ extension PackWriter {
   ///   - snapshot: The catalog at a revision.
   ///   - locale: The locale.
   ///   - rules: The rules of the locale's language.
-  ///   - former: The locale's pack that devices currently have. A text of it that has become equal
-  ///     to the source stays a text. Its texts of deleted phrases are carried over if the snapshot
-  ///     has none, for releases that still show them.
-  ///   - stream: The additions from packs of other releases, and the ordinals that no release
-  ///     needs.
+  ///   - stream: The packs that devices currently have, and the ordinals that no release needs.
   ///   - isCompact: Whether texts are compressed, so that the stored pack is small.
   ///   - extras: The content besides the texts.
   /// - Returns: The installed form.
   /// - Throws: If a value does not fit the format.
   /// - Complexity: Linear in the snapshot's phrases and the locale's texts.
   public static func bytes(
-    snapshot: CatalogSnapshot, locale: LocaleTag, rules: LanguageRules, former: LanguagePack? = nil,
+    snapshot: CatalogSnapshot, locale: LocaleTag, rules: LanguageRules,
     stream: PackStream = PackStream(), isCompact: Bool = false, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     var values: [Int: PackValue] = [:]
     let translations = snapshot.translations[locale] ?? [:]
+    let former = stream.former[locale]
     let served = former.flatMap { $0.epoch == snapshot.epoch ? $0 : nil }
     for entry in snapshot.entries where entry.isOfEpoch {
       guard let translation = translations[entry.ordinal] else { continue }
@@ -52,7 +49,7 @@ extension PackWriter {
     func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
       try Self.bytes(
         epoch: snapshot.epoch, revision: revision, rules: rules, values: values,
-        isCompact: isCompact, extras: extras)
+        form: isCompact ? .compact : .mapped, extras: extras)
     }
     if let former {
       let same = try bytes(revision: Int(former.revision))
@@ -91,7 +88,7 @@ extension PackWriter {
     return try bytes(
       epoch: snapshot.epoch, rules: rules,
       values: Dictionary(values, uniquingKeysWith: { first, _ in first }),
-      isCompact: isCompact)
+      form: isCompact ? .compact : .mapped)
   }
 
   /// Returns a former pack's values of deleted phrases.

@@ -37,7 +37,7 @@ public enum Pronoun {
   static func literal(
     _ usage: Usage, _ gender: Gender, capitalize: Bool, human: Bool
   ) -> StaticString {
-    let column = column(usage, gender, human)
+    let column = column(usage, gender, human: human)
     return capitalize ? capitalized(usage, column) : word(usage, column)
   }
 
@@ -77,7 +77,7 @@ public enum Pronoun {
     }
   }
 
-  private static func column(_ usage: Usage, _ gender: Gender, _ human: Bool) -> Column {
+  private static func column(_ usage: Usage, _ gender: Gender, human: Bool) -> Column {
     switch gender {
     case .femaleSingular, .femaleSingularGuess: .female
     case .maleSingular, .maleSingularGuess: .male

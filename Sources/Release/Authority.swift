@@ -2,6 +2,18 @@ import Delivery
 import Sodium
 
 /// The keys trusted at an origin: those of the team's roots, or a single key if there are none.
+///
+/// The publisher's side of `TrustPolicy`. Both decide by the same functions of `Delivery` which root
+/// follows another (`Root.next`), whose signatures count (`TrustedKeys.authenticate`), and what a
+/// pinned key may sign (`Root(app:pinned:)`). A publisher cannot use `TrustPolicy.accept` for the
+/// rest, because it must also read what no client accepts any more:
+///
+/// - A client knows one root. A publisher signs again what former roots signed, so it proves each
+///   file by the root of its own sequence.
+/// - A client refuses an expired file, and one that is older than the last. A publisher renews the
+///   one, and compares the other with its memory (`ReleaseStanding`).
+/// - A client has one release and its key table. A publisher also copies, verifies and repairs those
+///   of other builds, and names the file and the fix in its errors.
 struct Authority {
   /// The given key: the one that signs, or the project's public key.
   let key: PublicKey

@@ -35,9 +35,11 @@ extension Origin {
     let found = try release(input.releaseName, toBeChangedBy: finisher)
     let (served, authority) = (found.served, found.authority)
     guard let edit = try edit(found) else { return served.manifest.sequence }
+    let signing = Signing(
+      signer: signer, authority: authority, now: now,
+      expiry: authority.expiry(after: served, now: now, lifetime: input.lifetime))
     return try sign(
-      served, found.standing, signer, authority, at: now,
-      until: authority.expiry(after: served, now: now, lifetime: input.lifetime), change: edit,
+      served, found.standing, signing, change: edit,
       record: { AuditEntry(action, $0, after: served.manifest, by: input.author, at: now) }
     ).manifest.sequence
   }

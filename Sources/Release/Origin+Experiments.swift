@@ -130,7 +130,7 @@ extension Origin {
       guard let like = base ?? overlays.first else { continue }
       do throws(PackBuilderError) {
         packs[locale] = try PackWriter.bytes(
-          epoch: like.epoch, rules: like.rules, values: values, isOverlay: true)
+          epoch: like.epoch, rules: like.rules, values: values, form: .overlay)
       } catch { throw .badInput(what: what, rule: "\(error)") }
     }
     return packs

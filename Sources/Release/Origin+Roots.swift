@@ -9,7 +9,7 @@ extension Origin {
   /// - Parameter app: the app's name.
   /// - Returns: the roots; none if the app has none.
   /// - Throws: an error if a root cannot be read, or the one before doesn't verify it.
-  public func roots(of app: String) throws(ReleaseError) -> [Root] {
+  func roots(of app: String) throws(ReleaseError) -> [Root] {
     var roots: [Root] = []
     while let next = try root(after: roots.last, of: app) { roots.append(next) }
     return roots
@@ -91,22 +91,10 @@ extension Origin {
         }
         return try signed.content.roots.authenticate(signed, PublicKey.verify).content
       }
-      return try former.next(in: bytes)
+      return try former.next(in: bytes, of: app, verify: PublicKey.verify)
     } catch {
       throw .unreadable(what: place, reason: "\(error)")
     }
-  }
-}
-
-extension Root {
-  /// Returns the root after this one, by the rules of clients.
-  fileprivate func next(in bytes: [UInt8]) throws(TrustError) -> Root {
-    guard let none = SHA256Digest([UInt8](repeating: 0, count: SHA256Digest.count)) else {
-      return self
-    }
-    let policy = TrustPolicy(
-      root: self, of: ReleaseName(app: app, channel: "-", release: "-"), keyTable: none)
-    return try policy.accept(root: bytes, verify: PublicKey.verify)
   }
 }
 

@@ -16,7 +16,7 @@ public struct Origin: Sendable {
   public var path: String { storage.place }
 
   /// The roots that verify what it serves.
-  public var trust: OriginTrust
+  public let trust: OriginTrust
 
   /// What is remembered of it outside; nil to trust it as it is.
   public var memory: PublisherMemory?
@@ -38,7 +38,7 @@ public struct Origin: Sendable {
   /// Returns the bytes of a file of the origin, or nil if absent.
   ///
   /// While this process publishes, a replaceable file must stay as it was first read.
-  public func read(_ name: String) throws(DiskError) -> [UInt8]? {
+  func read(_ name: String) throws(DiskError) -> [UInt8]? {
     let file = try storage.read(name)
     guard versions.read(name, file) else {
       throw DiskError(.changedMeanwhile(place: path + "/" + name))
@@ -49,10 +49,10 @@ public struct Origin: Sendable {
   /// Returns the names in a folder of the origin, sorted; none if there is no folder.
   ///
   /// Leaves out names that begin with a dot, which aren't the origin's.
-  public func list(_ folder: String) throws(DiskError) -> [String] { try storage.list(folder) }
+  func list(_ folder: String) throws(DiskError) -> [String] { try storage.list(folder) }
 
   /// Returns the digests of all blobs.
-  public func blobs() throws(DiskError) -> [SHA256Digest] {
+  func blobs() throws(DiskError) -> [SHA256Digest] {
     try storage.immutableFiles().compactMap { file in
       let parts = file.name.split(separator: "/")
       guard parts.count == 3, parts[0] == "blobs" else { return nil }
@@ -61,7 +61,7 @@ public struct Origin: Sendable {
   }
 
   /// Returns the bytes of a blob that match its name, or nil if it is missing or damaged.
-  public func blob(_ digest: SHA256Digest) throws(DiskError) -> [UInt8]? {
+  func blob(_ digest: SHA256Digest) throws(DiskError) -> [UInt8]? {
     try found(digest).bytes
   }
 
@@ -73,14 +73,14 @@ public struct Origin: Sendable {
   }
 
   /// Adds a blob under its digest, unless it is already there and intact.
-  public func add(blob bytes: [UInt8]) throws(ReleaseError) -> SHA256Digest {
+  func add(blob bytes: [UInt8]) throws(ReleaseError) -> SHA256Digest {
     let digest = SHA256Digest(of: bytes)
     try add(bytes, as: OriginPath.blob(digest))
     return digest
   }
 
   /// Adds a delta list under half its digest, unless it is already there and intact.
-  public func add(list bytes: [UInt8]) throws(ReleaseError) -> DeltaListReference {
+  func add(list bytes: [UInt8]) throws(ReleaseError) -> DeltaListReference {
     let digest = SHA256Digest(of: bytes).half
     try add(bytes, as: OriginPath.deltaList(digest))
     return DeltaListReference(digest: digest, length: bytes.count)

@@ -54,7 +54,7 @@ extension Origin {
     let former = try object(name)
     let isSaid = try isSaid(former, of: name)
     let served = try servedManifest(ifAny: name, key)
-    let made = try made(input, name, after: former, isSaid, at: now)
+    let made = try made(input, name, after: former, isSaid: isSaid, at: now)
     let table = SHA256Digest(of: input.keyTable)
     if !isSaid, input.changes, ![table, served?.keyTable].contains(made.keyTable) {
       throw input.refusal("has a build that only the origin says; run this from its checkout")
@@ -88,7 +88,7 @@ extension Origin {
   /// Returns the object that a declaration makes of the previous one, whose omitted parts stay and
   /// so must be the team's.
   private func made(
-    _ input: ReleaseCreation, _ name: ReleaseName, after former: ReleaseObject?, _ isSaid: Bool,
+    _ input: ReleaseCreation, _ name: ReleaseName, after former: ReleaseObject?, isSaid: Bool,
     at now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {
     let isAgreed = try isAgreedInEither(name)
@@ -129,7 +129,7 @@ extension ReleaseCreation {
     try checkLocales(made.locales)
     guard let former else { return made }
     if !former.follows(at: now) {
-      (made.keyTable, made.epoch) = try kept(former, isSaid, made, now)
+      (made.keyTable, made.epoch) = try kept(former, isSaid: isSaid, made, now)
     }
     return made
   }
@@ -137,7 +137,7 @@ extension ReleaseCreation {
   /// Returns the build of a release that users already have, parts of which can no longer be
   /// changed.
   private func kept(
-    _ former: ReleaseObject, _ isSaid: Bool, _ made: ReleaseObject, _ now: UInt64
+    _ former: ReleaseObject, isSaid: Bool, _ made: ReleaseObject, _ now: UInt64
   ) throws(ReleaseError) -> (keyTable: SHA256Digest, epoch: Epoch) {
     if !changes, former.keyTable != made.keyTable {
       throw refusal(

@@ -133,7 +133,9 @@ extension Origin {
     return found
   }
 
-  /// Returns the object of a release.
+  /// Returns the object of a release as the origin has it.
+  ///
+  /// Nothing signs it: use it only to show it, and `saidObject` to decide what is published.
   ///
   /// - Parameter name: the release.
   /// - Returns: the object; nil if the release was never created.

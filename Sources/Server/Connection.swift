@@ -82,12 +82,19 @@ final class Connection {
   private let event: OpaquePointer
   private var watched: Int16 = 0
 
+  /// The loop that watches a connection, and the function that it calls.
+  struct Watcher {
+    let base: OpaquePointer?
+    let context: UnsafeMutableRawPointer
+    let callback: event_callback_fn
+  }
+
   /// Takes ownership of a socket; returns nil, with the socket closed, if memory is exhausted.
   init?(
-    socket: Int32, number: UInt64, address: Address, peer: Peer?, base: OpaquePointer?,
-    callback: @escaping event_callback_fn, context: UnsafeMutableRawPointer
+    socket: Int32, number: UInt64, address: Address, peer: Peer?, watcher: Watcher
   ) {
-    guard let event = event_new(base, socket, 0, callback, context) else {
+    let event = event_new(watcher.base, socket, 0, watcher.callback, watcher.context)
+    guard let event else {
       close(socket)
       return nil
     }

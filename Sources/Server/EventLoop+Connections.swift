@@ -15,9 +15,11 @@ extension EventLoop {
       return
     }
     lastNumber += 1
+    let watcher = Connection.Watcher(base: base, context: context) { socket, _, context in
+      EventLoop.at(context)?.isReady(socket)
+    }
     let made = Connection(
-      socket: socket, number: lastNumber, address: address, peer: peer, base: base,
-      callback: { socket, _, context in EventLoop.at(context)?.isReady(socket) }, context: context)
+      socket: socket, number: lastNumber, address: address, peer: peer, watcher: watcher)
     guard let connection = made else {
       if let peer { perPeer.end(peer) }
       return

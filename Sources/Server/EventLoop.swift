@@ -70,13 +70,13 @@ final class EventLoop: @unchecked Sendable {
   /// The time that a stop waits for slow clients, in milliseconds.
   private static let patience: UInt64 = 5000
 
-  /// Listens on an address.
+  /// Listens on the address of some settings.
   init(
-    address: String, port: UInt16, limits: ServerLimits, proxies: [ProxyRange], disk: DiskQueue,
-    log: ((ServedRequest) -> Void)?, handle: @escaping (Request) -> Handling
+    _ settings: ServerSettings, disk: DiskQueue, log: ((ServedRequest) -> Void)?,
+    handle: @escaping (Request) -> Handling
   ) throws(ServerError) {
-    self.limits = limits
-    self.proxies = proxies
+    limits = settings.limits
+    proxies = settings.proxies
     self.disk = disk
     self.log = log
     self.handle = handle
@@ -85,7 +85,8 @@ final class EventLoop: @unchecked Sendable {
     capacity = DescriptorLimit.connections(limits)
     signal(SIGPIPE, SIG_IGN)
     event_set_log_callback { _, _ in }  // Its messages are thrown as a ServerError.
-    let listener = try Listener(address: address, port: port, limits: limits)
+    let listener = try Listener(
+      address: settings.address, port: UInt16(clamping: settings.port), limits: limits)
     self.listener = listener
     self.port = listener.port
     base = event_base_new()

@@ -10,7 +10,7 @@ import Synchronization
 /// clients can use.
 ///
 /// ```swift
-/// let server = FileServer(folder: "origin", port: 8080)
+/// let server = FileServer(folder: "origin", settings: ServerSettings(port: 8080))
 /// try server.start()
 /// print("serving on port \(server.port)")
 /// server.run()
@@ -20,12 +20,9 @@ import Synchronization
 /// raise.
 public final class FileServer: Sendable {
   private let folder: String
-  private let address: String
-  private let wantedPort: Int
+  private let settings: ServerSettings
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
-  private let limits: ServerLimits
-  private let proxies: [ProxyRange]
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let loop = Mutex<EventLoop?>(nil)
   private let running = DispatchGroup()
@@ -34,26 +31,18 @@ public final class FileServer: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The origin.
-  ///   - address: The address to listen on; the default is reachable only from this machine.
-  ///   - port: 0 to 65535; 0 chooses a free one.
+  ///   - settings: Where the server listens, and the limits for clients.
   ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
   ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
-  ///   - limits: The limits for clients.
-  ///   - proxies: The proxies whose connections are not counted and whose `X-Forwarded-For` is
-  ///     trusted.
   ///   - log: Called with every request when its answer begins, on the server's thread.
   public init(
-    folder: String, address: String = "127.0.0.1", port: Int = 0, deltas: DeltaHandler? = nil,
-    telemetry: TelemetryHandler? = nil, limits: ServerLimits = ServerLimits(),
-    proxies: [ProxyRange] = [], log: (@Sendable (ServedRequest) -> Void)? = nil
+    folder: String, settings: ServerSettings = ServerSettings(), deltas: DeltaHandler? = nil,
+    telemetry: TelemetryHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
-    self.address = address
-    wantedPort = port
+    self.settings = settings
     self.deltas = deltas
     self.telemetry = telemetry
-    self.limits = limits
-    self.proxies = proxies
     self.log = log
   }
 
@@ -61,7 +50,7 @@ public final class FileServer: Sendable {
   public var port: Int { loop.withLock { $0?.port ?? 0 } }
 
   /// The server's URL, with port 0 before the start.
-  public var url: String { "http://\(Endpoint(address: address, port: port))" }
+  public var url: String { "http://\(Endpoint(address: settings.address, port: port))" }
 
   /// Starts to listen; requests wait until the server runs.
   ///
@@ -71,14 +60,13 @@ public final class FileServer: Sendable {
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .noFolder(path: folder)
     }
-    guard (0...65535).contains(wantedPort) else { throw .badPort(wantedPort) }
+    guard (0...65535).contains(settings.port) else { throw .badPort(settings.port) }
     try loop.withLock { (loop) throws(ServerError) in
       guard loop == nil else { throw .startedTwice }
       let routes = Routes(
-        folder: folder, deltas: deltas, telemetry: telemetry, limits: limits, disk: DiskQueue())
-      loop = try EventLoop(
-        address: address, port: UInt16(wantedPort), limits: limits, proxies: proxies,
-        disk: routes.disk, log: log, handle: routes.handle)
+        folder: folder, deltas: deltas, telemetry: telemetry, limits: settings.limits,
+        disk: DiskQueue())
+      loop = try EventLoop(settings, disk: routes.disk, log: log, handle: routes.handle)
     }
   }
 

@@ -52,7 +52,7 @@ extension Device {
     let isComplete = look.isComplete || hasCome(outcome, after: look, &shown)
     if !hasCrashed { await survive(shown) }
     note(look, isFirst: isFirst, isComplete: isComplete, at: time)
-    noteBad(isBad, hasCrashed, at: time)
+    note(isBad: isBad, hasCrashed: hasCrashed, at: time)
     if !isComplete {
       record.failedOffline += wasOffline ? 1 : 0
       record.failedCrashed += hasCrashed ? 1 : 0
@@ -114,7 +114,7 @@ extension Device {
     record.wanted += look.isWanted ? 1 : 0
   }
 
-  private mutating func noteBad(_ isBad: Bool, _ hasCrashed: Bool, at time: UInt64) {
+  private mutating func note(isBad: Bool, hasCrashed: Bool, at time: UInt64) {
     record.crashed += hasCrashed ? 1 : 0
     if isBad {
       record.bad += 1

@@ -55,7 +55,7 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
     case .otherKeyVersion(let path, let found):
       "\(path): a private key of version \(found), expected 1; use the langpack that wrote it"
     case .badLimits(let path, let passes, let memory, let isWeak):
-      Self.limits(path, passes, memory, isWeak)
+      Self.limits(path, passes, memory, isWeak: isWeak)
     case .noMemory(let path, let bytes):
       "\(path): its passphrase takes \(bytes >> 20) MiB of memory, which this machine does not give; "
         + "free some"
@@ -65,7 +65,7 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
   }
 
   private static func limits(
-    _ path: String, _ passes: UInt64, _ memory: Int, _ isWeak: Bool
+    _ path: String, _ passes: UInt64, _ memory: Int, isWeak: Bool
   ) -> String {
     let least = StretchingLimits.written
     let rule = isWeak ? "weaker than this program writes" : "more than this program spends"

@@ -74,7 +74,7 @@ import Testing
       func write(_ text: String, _ name: String) throws {
         var bytes = try PackWriter.bytes(
           epoch: Epoch(low: 1, high: 2), rules: .english, values: [7: .text(Message(text: text))],
-          isOverlay: true)
+          form: .overlay)
         let header = try bytes.withView { try PackHeader($0) }
         for index in 0..<4 { bytes[header.places.blocks + index] = 0xFF }
         try Data(bytes).write(to: project.folder.appending(path: name))

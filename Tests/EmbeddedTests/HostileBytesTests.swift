@@ -20,7 +20,8 @@ struct HostileBytesTests {
     let values = Dictionary(
       uniqueKeysWithValues: messages.enumerated().map { ($0, PackValue.text($1)) })
     let bytes = try PackWriter.bytes(
-      epoch: Epoch(low: 1, high: 1), rules: .english, values: values, isCompact: isCompact)
+      epoch: Epoch(low: 1, high: 1), rules: .english, values: values,
+      form: isCompact ? .compact : .mapped)
     let path = EmbeddedBuild.work.appending(path: name)
     try Data(bytes).write(to: path)
     return path

@@ -24,7 +24,8 @@ struct SameTextsTests {
     values[messages.count + 3] = .text(Message(text: ""))
     let tag = try #require(LocaleTag(locale))
     let bytes = try PackWriter.bytes(
-      epoch: epoch, rules: CLDR.rulesOrDefault(for: tag), values: values, isCompact: isCompact)
+      epoch: epoch, rules: CLDR.rulesOrDefault(for: tag), values: values,
+      form: isCompact ? .compact : .mapped)
     let path = try EmbeddedBuild.write(bytes, "\(locale)-\(isCompact).pack")
     let pack = try LanguagePack(Bytes(copying: bytes))
     cases.open(path, pack)

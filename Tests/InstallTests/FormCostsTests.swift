@@ -11,12 +11,9 @@ import Testing
 
 /// The account of a writer: every byte of a form is a value's, or shared.
 @Suite struct FormCostsTests {
-  private func pack(_ values: [Int: PackValue], isOverlay: Bool = false, isCompact: Bool = false)
-    throws -> LanguagePack
-  {
+  private func pack(_ values: [Int: PackValue], _ form: PackForm = .mapped) throws -> LanguagePack {
     let bytes = try PackWriter.bytes(
-      epoch: Epoch(low: 1, high: 2), rules: .english, values: values, isOverlay: isOverlay,
-      isCompact: isCompact)
+      epoch: Epoch(low: 1, high: 2), rules: .english, values: values, form: form)
     return try LanguagePack(Bytes(copying: bytes))
   }
 
@@ -42,13 +39,13 @@ import Testing
   @Test(arguments: [0, 1, 2, 63, 64, 65, 700])
   func theCostsOfAllFormsAreTheirBytes(_ count: Int) throws {
     let values = texts(UInt64(count), count)
-    for (isOverlay, isCompact) in [(false, false), (false, true), (true, false)] {
-      let pack = try pack(values, isOverlay: isOverlay, isCompact: isCompact)
+    for form in [PackForm.mapped, .compact, .overlay] {
+      let pack = try pack(values, form)
       let costs = try InstalledForm.costs(of: pack)
       #expect(costs.length == pack.bytes.buffer.count)
       #expect(costs.values.allSatisfy { $0 >= 0 } && costs.shared >= 64)
       // What is shared is what the sections say that no ordinal has.
-      let own: [PackSection] = [.entries, .values, .far] + (isOverlay ? [.blocks] : [])
+      let own: [PackSection] = [.entries, .values, .far] + (form == .overlay ? [.blocks] : [])
       #expect(costs.values.reduce(0, +) == own.reduce(0) { $0 + pack.section($1).count })
       let source = KnownPack(
         try self.pack(texts(7, count)), digest: try #require(HalfDigest(Array(0..<16))))

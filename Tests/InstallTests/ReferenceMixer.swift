@@ -22,7 +22,7 @@ struct ReferenceMixer {
   }
 
   /// Moves odds by a part of the way, 1 of 2^shift, to all or to nothing.
-  static func move(_ odds: inout Int, _ isUp: Bool, _ shift: Int) {
+  static func move(_ odds: inout Int, isUp: Bool, _ shift: Int) {
     if isUp { odds += (65535 - odds) >> shift } else { odds -= odds >> shift }
   }
 

@@ -108,9 +108,13 @@ extension ReferenceModel {
     let (matched, guessed) = (expected(match.expected), expected(guess.expected))
     contexts.learn(bit)
     mixer.learn(bit)
-    ReferenceMixer.move(&points[point.context][point.place], bit == 1, 6)
-    if let matched { ReferenceMixer.move(&match.odds[match.odd(bits.count)], matched == bit, 6) }
-    if let guessed { ReferenceMixer.move(&guess.odds[guess.odd(bits.count)], guessed == bit, 5) }
+    ReferenceMixer.move(&points[point.context][point.place], isUp: bit == 1, 6)
+    if let matched {
+      ReferenceMixer.move(&match.odds[match.odd(bits.count)], isUp: matched == bit, 6)
+    }
+    if let guessed {
+      ReferenceMixer.move(&guess.odds[guess.odd(bits.count)], isUp: guessed == bit, 5)
+    }
     bits.append(bit)
   }
 }

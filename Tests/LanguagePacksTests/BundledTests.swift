@@ -26,7 +26,7 @@ import Testing
     var values: [Int: PackValue] = [0: .text(Message(text: greeting))]
     for ordinal in 1..<60 { values[ordinal] = .text(Message(text: "\(greeting) \(ordinal % 7)")) }
     return try PackWriter.bytes(
-      epoch: world.epoch, rules: rules, values: values, isCompact: true)
+      epoch: world.epoch, rules: rules, values: values, form: .compact)
   }
 
   private func start(

@@ -64,7 +64,7 @@ extension DeviceWorld {
     rules.tag = LocaleTag("pt-BR") ?? .english
     let text = Message(text: Self.texts(version, arm: arm)[0])
     let overlay = try PackWriter.bytes(
-      epoch: epoch, rules: rules, values: [0: .text(text)], isOverlay: true)
+      epoch: epoch, rules: rules, values: [0: .text(text)], form: .overlay)
     _ = try published.begin(
       experiment([.init(name: arm, share: 9999, packs: ["pt-BR": overlay])]),
       signedBy: Signer(signing.withLock { $0.key }), now: Self.now)

@@ -84,11 +84,13 @@ final class DeviceWorld: Sendable {
   private func keyTable(phrases: Int, inNextEpoch: Bool = false) throws -> [UInt8] {
     try KeyTableWriter.bytes(
       epoch: inNextEpoch ? nextEpoch : epoch,
-      pairs: (0..<phrases).map { (try Self.phrase($0).id, Self.ordinal($0, inNextEpoch)) },
+      pairs: (0..<phrases).map {
+        (try Self.phrase($0).id, Self.ordinal($0, inNextEpoch: inNextEpoch))
+      },
       by: rule)
   }
 
-  private static func ordinal(_ phrase: Int, _ isInNextEpoch: Bool) -> Int {
+  private static func ordinal(_ phrase: Int, inNextEpoch isInNextEpoch: Bool) -> Int {
     isInNextEpoch ? phrases - phrase : phrase
   }
 
@@ -96,9 +98,7 @@ final class DeviceWorld: Sendable {
 
   /// The origin, as somebody sees it who holds the team's root.
   var published: Origin {
-    var origin = Origin(path: folders.folder("origin"), trusting: .key)
-    origin.trust = .team(signing.withLock { $0.root })
-    return origin
+    Origin(path: folders.folder("origin"), trusting: .team(signing.withLock { $0.root }))
   }
 
   private static func count(_ locale: String) -> Int { locale == "pt-BR" ? 2 : phrases }
@@ -111,7 +111,7 @@ final class DeviceWorld: Sendable {
     rules.tag = LocaleTag(locale) ?? .english
     var values: [Int: PackValue] = [:]
     for number in 0..<Self.count(locale) {
-      values[Self.ordinal(number, inNextEpoch)] = .text(
+      values[Self.ordinal(number, inNextEpoch: inNextEpoch)] = .text(
         Message(text: "\(locale) v\(version) p\(number)"))
     }
     for number in 10..<10 + texts {
@@ -134,7 +134,7 @@ final class DeviceWorld: Sendable {
     let epoch = isNext ? nextEpoch : self.epoch
     let known = isNext ? (0..<phrases).reversed() : Array(0..<Self.phrases + 1)
     let lines = try known.map {
-      "\(Self.ordinal($0, isNext))\t\(try Self.phrase($0).id)\tkey\tp\($0)\t"
+      "\(Self.ordinal($0, inNextEpoch: isNext))\t\(try Self.phrase($0).id)\tkey\tp\($0)\t"
     }
     let packs = try locales.map { locale in
       ReleaseInput.Pack(

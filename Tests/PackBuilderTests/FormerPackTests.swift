@@ -30,7 +30,7 @@ import Testing
     for locale in locales {
       packs[locale] = try PackWriter.bytes(
         snapshot: snapshot, locale: locale, rules: .english,
-        former: try former[locale].map { try LanguagePack(Bytes(copying: $0)) })
+        stream: PackStream(former: try former.mapValues { try LanguagePack(Bytes(copying: $0)) }))
     }
     return packs
   }

@@ -14,8 +14,8 @@ enum GoldenPacks {
     return [
       ("old.lpk", try bytes(3, old)),
       ("new.lpk", try bytes(5, new)),
-      ("compact.lpk", try bytes(5, new, isCompact: true)),
-      ("overlay.lpk", try bytes(8, few, isOverlay: true)),
+      ("compact.lpk", try bytes(5, new, .compact)),
+      ("overlay.lpk", try bytes(8, few, .overlay)),
       ("inside.lpk", try bytes(9, few, extras: PackExtras(keys: keys, debug: debug))),
       ("empty.lpk", try bytes(0, [:])),
     ]
@@ -32,12 +32,12 @@ enum GoldenPacks {
   ])
 
   private static func bytes(
-    _ revision: Int, _ values: [Int: PackValue], isOverlay: Bool = false, isCompact: Bool = false,
+    _ revision: Int, _ values: [Int: PackValue], _ form: PackForm = .mapped,
     extras: PackExtras = PackExtras()
   ) throws -> [UInt8] {
     try PackWriter.bytes(
-      epoch: epoch, revision: revision, rules: .english, values: values, isOverlay: isOverlay,
-      isCompact: isCompact, extras: extras)
+      epoch: epoch, revision: revision, rules: .english, values: values, form: form,
+      extras: extras)
   }
 
   private static let few: [Int: PackValue] = [

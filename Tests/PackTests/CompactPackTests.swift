@@ -18,7 +18,8 @@ import Testing
       try LanguagePack(
         Bytes(
           copying: PackWriter.bytes(
-            epoch: PackTests.epoch, rules: .english, values: values, isCompact: isCompact)))
+            epoch: PackTests.epoch, rules: .english, values: values,
+            form: isCompact ? .compact : .mapped)))
     }
     return (try pack(isCompact: false), try pack(isCompact: true))
   }

@@ -96,7 +96,7 @@ import Testing
   @Test func aCodeEndsWithItsSection() throws {
     let values: [Int: PackValue] = [0: .text(Message(text: "saved articles, saved pages"))]
     let bytes = try PackWriter.bytes(
-      epoch: PackTests.epoch, rules: .english, values: values, isCompact: true)
+      epoch: PackTests.epoch, rules: .english, values: values, form: .compact)
     let section = try bytes.withView { try PackHeader($0) }.sections[.code]
     #expect(section.upperBound == bytes.count)
     for more in [1, 4, 1000] {

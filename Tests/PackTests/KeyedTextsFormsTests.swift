@@ -8,11 +8,10 @@ import Testing
 /// What is found in packs of all forms, and in those that end early.
 @Suite struct KeyedTextsFormsTests {
   private static func keyed(
-    _ values: [Int: PackValue], isOverlay: Bool = false, isCompact: Bool = false, ids: Int = 200
+    _ values: [Int: PackValue], _ form: PackForm = .mapped, ids: Int = 200
   ) throws -> KeyedTexts? {
     let pack = try PackWriter.bytes(
-      epoch: PackTests.epoch, rules: .english, values: values, isOverlay: isOverlay,
-      isCompact: isCompact)
+      epoch: PackTests.epoch, rules: .english, values: values, form: form)
     let pairs = (0..<ids).map { (id: PhraseID(rawValue: UInt64($0) + 100), ordinal: $0) }
     let table = try KeyTableWriter.bytes(epoch: PackTests.epoch, pairs: pairs)
     return KeyedTexts(try KeyTable(Bytes(copying: table)), try LanguagePack(Bytes(copying: pack)))
@@ -30,14 +29,14 @@ import Testing
     let values = [
       2: Self.text("two"), 3: .text(Message([.token(0)])), 70: .dead, 150: Self.text(""),
     ]
-    let keyed = try #require(try Self.keyed(values, isOverlay: true))
+    let keyed = try #require(try Self.keyed(values, .overlay))
     #expect(
       Self.words(keyed, [0, 2, 3, 4, 70, 150, 151]) == [nil, "two", nil, nil, nil, "", nil])
   }
 
   @Test func aCompactPackIsNotSearchedInPlace() throws {
     let values = [0: Self.text("coded"), 1: Self.text("too")]
-    #expect(try Self.keyed(values, isCompact: true) == nil)
+    #expect(try Self.keyed(values, .compact) == nil)
   }
 
   @Test func anIDThatTheBuildDoesNotHaveHasNoWords() throws {
@@ -47,9 +46,9 @@ import Testing
   }
 
   /// The ordinal that stands in empty slots may be a phrase's of a later build.
-  @Test(arguments: [false, true]) func anEmptySlotHasNoWords(isOverlay: Bool) throws {
+  @Test(arguments: [PackForm.mapped, .overlay]) func anEmptySlotHasNoWords(form: PackForm) throws {
     let values = [65_534: Self.text("last"), 65_535: Self.text("later")]
-    let keyed = try #require(try Self.keyed(values, isOverlay: isOverlay, ids: 1))
+    let keyed = try #require(try Self.keyed(values, form, ids: 1))
     #expect((1..<200).allSatisfy { keyed.words(of: $0 << 32) == nil })
   }
 
@@ -73,13 +72,13 @@ import Testing
   }
 
   private static func packWithKeys(
-    epoch: Epoch = PackTests.epoch, isCompact: Bool = false
+    epoch: Epoch = PackTests.epoch, _ form: PackForm = .mapped
   ) throws -> [UInt8] {
     let pairs = (0..<9).map { (id: PhraseID(rawValue: UInt64($0) + 100), ordinal: $0) }
     let keys = try KeyTableWriter.bytes(epoch: epoch, pairs: pairs)
     return try PackWriter.bytes(
       epoch: PackTests.epoch, rules: .english, values: [0: text("zero"), 8: text("eight")],
-      isCompact: isCompact, extras: PackExtras(keys: keys))
+      form: form, extras: PackExtras(keys: keys))
   }
 
   @Test func aPackWithItsKeysInsideNeedsNoTable() throws {
@@ -88,7 +87,7 @@ import Testing
     #expect(Self.words(keyed, [0, 1, 8, 9]) == ["zero", nil, "eight", nil])
     let other = try Self.packWithKeys(epoch: Epoch(low: 9, high: 9))
     #expect(KeyedTexts(try LanguagePack(Bytes(copying: other))) == nil)
-    #expect(KeyedTexts(try LanguagePack(Bytes(copying: Self.packWithKeys(isCompact: true)))) == nil)
+    #expect(KeyedTexts(try LanguagePack(Bytes(copying: Self.packWithKeys(.compact)))) == nil)
     #expect(KeyedTexts(try PackTests.pack([0: Self.text("zero")])) == nil)
   }
 

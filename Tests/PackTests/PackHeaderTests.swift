@@ -11,7 +11,7 @@ import Testing
   {
     try PackWriter.bytes(
       epoch: PackTests.epoch, rules: .english, values: [0: .text(Message(text: "plain"))],
-      isCompact: isCompact, extras: extras)
+      form: isCompact ? .compact : .mapped, extras: extras)
   }
 
   private static func fault(_ bytes: [UInt8]) -> PackError? {

@@ -28,7 +28,7 @@ import Testing
   private func overlay(_ texts: [Int: String]) throws -> [UInt8] {
     try PackWriter.bytes(
       epoch: Samples.epoch, rules: .english,
-      values: texts.mapValues { .text(Message(text: $0)) }, isOverlay: true)
+      values: texts.mapValues { .text(Message(text: $0)) }, form: .overlay)
   }
 
   @discardableResult

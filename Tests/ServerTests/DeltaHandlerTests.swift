@@ -52,7 +52,7 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: folder + "/apps/a", withIntermediateDirectories: true)
       try Data([1]).write(to: URL(fileURLWithPath: folder + "/apps/a/b"))
-      server = FileServer(folder: folder, deltas: desk, limits: limits)
+      server = FileServer(folder: folder, settings: ServerSettings(limits: limits), deltas: desk)
       try server.start()
       server.runInBackground()
     }

@@ -8,7 +8,7 @@ import Testing
   @Test func aPortInUseIsSaidOnce() throws {
     let origin = try TestOrigin()
     let port = origin.server.port
-    let second = FileServer(folder: origin.folder, port: port)
+    let second = FileServer(folder: origin.folder, settings: ServerSettings(port: port))
     #expect(throws: ServerError.portInUse(address: "127.0.0.1", port: port)) { try second.start() }
     #expect(
       "\(ServerError.portInUse(address: "127.0.0.1", port: 80))".hasPrefix(
@@ -25,13 +25,15 @@ import Testing
   }
 
   @Test(arguments: [-1, 65_536]) func aPortOutsideTheRangeIsSaid(port: Int) {
-    #expect(throws: ServerError.badPort(port)) { try FileServer(folder: "/", port: port).start() }
+    #expect(throws: ServerError.badPort(port)) {
+      try FileServer(folder: "/", settings: .init(port: port)).start()
+    }
   }
 
   @Test func whatCannotBeServedIsNamedOnce() {
     errno = ENOTTY  // What an earlier call left must not be told.
     #expect(throws: ServerError.badAddress(address: "300.1.1.1")) {
-      try FileServer(folder: "/", address: "300.1.1.1").start()
+      try FileServer(folder: "/", settings: .init(address: "300.1.1.1")).start()
     }
     #expect(
       ServerError.badAddress(address: "300.1.1.1").description.hasPrefix(
@@ -42,14 +44,16 @@ import Testing
   }
 
   @Test(arguments: ["192.0.2.1", ""]) func anAddressOfElsewhereIsSaid(address: String) {
-    #expect(throws: ServerError.self) { try FileServer(folder: "/", address: address).start() }
+    #expect(throws: ServerError.self) {
+      try FileServer(folder: "/", settings: .init(address: address)).start()
+    }
   }
 
   @Test(arguments: [
     ("127.0.0.1", "http://127.0.0.1:0"), ("localhost", "http://localhost:0"),
     ("::1", "http://[::1]:0"), ("[::1]", "http://[::1]:0"),
   ]) func aURLHasBracketsAroundAnAddressOfVersion6(address: String, url: String) {
-    #expect(FileServer(folder: "/", address: address).url == url)
+    #expect(FileServer(folder: "/", settings: .init(address: address)).url == url)
   }
 
   @Test func aServerStartsOnce() throws {
@@ -68,7 +72,7 @@ import Testing
     #expect(RawClient.received(from: idle).hasSuffix("\u{1}\u{2}\u{3}"))
     close(idle)
     #expect(RawClient.status(ofPath: TestOrigin.blob, port: port) == 0)
-    let next = FileServer(folder: origin.folder + "/origin", port: port)
+    let next = FileServer(folder: origin.folder + "/origin", settings: ServerSettings(port: port))
     try next.start()
   }
 

@@ -22,7 +22,8 @@ final class TestOrigin: Sendable {
   ) throws {
     folder = NSTemporaryDirectory() + "langpack-server-" + UUID().uuidString
     server = FileServer(
-      folder: folder + "/origin", telemetry: telemetry, limits: limits, proxies: proxies, log: log)
+      folder: folder + "/origin", settings: ServerSettings(limits: limits, proxies: proxies),
+      telemetry: telemetry, log: log)
     try write([1, 2, 3], to: Self.blob)
     try write([4, 5], to: Self.manifest)
     try write([6], to: "/lists/" + String(repeating: "c", count: 32))

@@ -75,8 +75,8 @@ struct WikipediaIOSVersionsTests {
       let wiki = try RealVersions.sampledFolder(folder)
       let project = try TranslatewikiImport(folder: wiki, tokens: "\(folder)/source/tokens.tsv")
       let sync = try TranslatewikiSync(
-        try WikipediaNativeTests().source(folder), wiki: wiki, native: "\(folder)/Native",
-        mode: .correct)
+        try WikipediaNativeTests().source(folder),
+        in: .init(wiki: wiki, native: "\(folder)/Native"), mode: .correct)
       let phrases = NamedPhrases(entries(project.phrases.map(\.phrase)), sourceLocale: .english)
       var texts = 0
       for row in sync.rows {

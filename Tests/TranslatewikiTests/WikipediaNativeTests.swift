@@ -15,8 +15,10 @@ struct WikipediaNativeTests {
   private func sync(_ mode: NativeMode) throws -> TranslatewikiSync {
     let root = try #require(RealData.wikipedia)
     return try TranslatewikiSync(
-      try source(root), wiki: root + "/Localizations",
-      native: NSTemporaryDirectory() + "no-native-files", mode: mode)
+      try source(root),
+      in: .init(
+        wiki: root + "/Localizations", native: NSTemporaryDirectory() + "no-native-files"),
+      mode: mode)
   }
 
   private func lost(_ sync: TranslatewikiSync) -> [String: Int] {

@@ -43,7 +43,8 @@ struct WikipediaSyncTests {
     try RealVersions.with("wikipedia-ios", date) { folder in
       let source = try WikipediaSource(folder)
       let (wiki, native) = (try RealVersions.sampledFolder(folder), "\(folder)/Native")
-      let sync = try TranslatewikiSync(source.native, wiki: wiki, native: native, mode: .correct)
+      let sync = try TranslatewikiSync(
+        source.native, in: .init(wiki: wiki, native: native), mode: .correct)
       try write("\(native)/en.lproj/Localizable.strings", source.file)
       for change in sync.changes {
         if let bytes = change.bytes { try write(change.path, bytes) }

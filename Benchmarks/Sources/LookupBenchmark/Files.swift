@@ -66,7 +66,7 @@ final class Files {
     let rules = CLDR.rulesOrDefault(for: russian)
     func writePack(_ name: String, isCompact: Bool = false, keys: [UInt8] = []) throws {
       let bytes = try PackWriter.bytes(
-        epoch: epoch, rules: rules, values: values, isCompact: isCompact,
+        epoch: epoch, rules: rules, values: values, form: isCompact ? .compact : .mapped,
         extras: PackExtras(keys: keys))
       try write(bytes, to: name)
     }

@@ -55,7 +55,8 @@ struct Versions {
     return Version(
       date: date, source: try PackWriter.sourceBytes(snapshot: snapshot, rules: .english),
       packs: try PackWriter.packs(
-        snapshot, locales: snapshot.translations.keys.sorted(), former: try formerPacks()))
+        snapshot, locales: snapshot.translations.keys.sorted(),
+        stream: PackStream(former: try formerPacks())))
   }
 
   /// Takes the phrases of a version in, and says which ordinals these are.

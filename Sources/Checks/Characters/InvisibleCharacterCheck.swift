@@ -20,7 +20,7 @@ struct InvisibleCharacterCheck: TranslationCheck {
       let scalars = sentence.words.unicodeScalars
       let mayHaveSpaces = scalars.contains("\u{200B}") && sentence.isUnspaced
       return scalars.first { scalar in
-        isUnwanted(scalar, mayHaveSpaces) && !known.contains(scalar)
+        isUnwanted(scalar, mayHaveSpaces: mayHaveSpaces) && !known.contains(scalar)
       }.map { scalar in
         let isBroken = scalar.value == 0xFFFD || scalar.properties.generalCategory == .control
         return CheckFinding(
@@ -31,7 +31,7 @@ struct InvisibleCharacterCheck: TranslationCheck {
     }
   }
 
-  private func isUnwanted(_ scalar: Unicode.Scalar, _ mayHaveSpaces: Bool) -> Bool {
+  private func isUnwanted(_ scalar: Unicode.Scalar, mayHaveSpaces: Bool) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false
     case 0x200B: !mayHaveSpaces

@@ -13,16 +13,16 @@ struct OuterSpaceCheck: TranslationCheck {
     text.first { sentence in
       guard !sentence.words.isEmpty else { return nil }
       if sentence.words.first?.isWhitespace != text.source.words.first?.isWhitespace {
-        return finding("begins", sentence.words.first?.isWhitespace == true)
+        return finding("begins", isTooMany: sentence.words.first?.isWhitespace == true)
       }
       if sentence.words.last?.isWhitespace != text.source.words.last?.isWhitespace {
-        return finding("ends", sentence.words.last?.isWhitespace == true)
+        return finding("ends", isTooMany: sentence.words.last?.isWhitespace == true)
       }
       return nil
     }
   }
 
-  private func finding(_ where: String, _ isTooMany: Bool) -> CheckFinding {
+  private func finding(_ where: String, isTooMany: Bool) -> CheckFinding {
     isTooMany
       ? CheckFinding(
         "it \(`where`) with space, and the source text does not", fix: "remove the space")

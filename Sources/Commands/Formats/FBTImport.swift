@@ -22,14 +22,10 @@ struct FbtImportCommand: TypedCommand {
   let files = Arguments("FILE", "FBT translations, by text hash")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let project = try given.project()
-    let merge = try project.importFBT(
-      given.files.map(given.file),
-      locale: given.locale)
-    try merge.write()
+    let merge = try given.project().importFBT(given.files.map(given.file), locale: given.locale)
     terminal.talk(merge.diagnostics)
     terminal.say(merge.summary)
     let code = merge.diagnostics.hasErrors ? ExitCode.failed : .done
-    return project.rehearsal.map { terminal.show($0, given, code) } ?? code
+    return given.rehearsal.map { terminal.show($0, given, code) } ?? code
   }
 }

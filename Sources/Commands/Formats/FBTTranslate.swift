@@ -21,12 +21,8 @@ struct FbtTranslateCommand: TypedCommand {
   let files = Arguments("FILE", "the translations of one locale", isOptional: true)
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let files = ([given.phrases] + given.files).map(given.file)
-    let inputs = try FBTInputs(files)
-    let isStrict = given.isStrict
-    let dictionaries = try ProjectError.wrapping { () throws(FBTError) in
-      try TranslatedDictionaries(of: inputs.phrases, inputs.translations, isStrict: isStrict)
-    }
+    let dictionaries = try TranslatedDictionaries(
+      reading: ([given.phrases] + given.files).map(given.file), isStrict: given.isStrict)
     for line in dictionaries.missing { terminal.say(line) }
     let json = dictionaries.json
     terminal.print(

@@ -1,6 +1,5 @@
 import CommandLine
 import Diagnostics
-import Interchange
 import Projects
 import Translatewiki
 
@@ -22,12 +21,8 @@ struct TranslatewikiCheckCommand: TypedCommand {
   let folder = Argument("FOLDER", "the folder that translatewiki.net writes")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let wiki = given.path(given.folder)
-    let native = given.native.map(given.path)
-    try ProjectError.wrapping { () throws(InterchangeError) in
-      try TextFile.checkSizes(in: [wiki] + (native.map { [$0] } ?? []))
-    }
-    let check = TranslatewikiCheck(wiki: wiki, native: native)
+    let check = try TranslatewikiCheck(
+      checking: given.path(given.folder), native: given.native.map(given.path))
     let format = given.json ? DiagnosticFormat.json : .text
     terminal.write(format.print(check.diagnostics))
     terminal.say(counted(check.diagnostics.count, "error"))

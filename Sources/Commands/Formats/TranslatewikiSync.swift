@@ -37,12 +37,10 @@ struct TranslatewikiSyncCommand: TypedCommand {
     input.metadata = given.metadata.map(given.path)
     input.mode = given.mode ?? .correct
     input.source = given.source.map(given.file)
-    let rehearsal = given.rehearsal
     input.project = try given.source != nil ? nil : given.projectIfAny()
-    let (sync, space) = try input.sync()
-    try sync.write(rehearsal)
-    try space?.keepDescriptions(of: sync)
-    if let rehearsal {
+    input.rehearsal = given.rehearsal
+    let sync = try input.sync()
+    if let rehearsal = given.rehearsal {
       terminal.talk(sync.diagnostics)
       return terminal.show(rehearsal, given, sync.diagnostics.hasErrors ? .failed : .done)
     }

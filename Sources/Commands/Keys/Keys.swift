@@ -1,6 +1,5 @@
 import CommandLine
 import Projects
-import Sodium
 
 struct GenerateKeysCommand: KeyPairTaking {
   static let words = ["keys", "generate"]
@@ -23,12 +22,9 @@ struct GenerateKeysCommand: KeyPairTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let pair = try keyPair(given)
-    let passphrase = try ProjectError.wrapping { () throws(SodiumError) in
-      try given.passphrase.source.passphrase(terminal.reporter, isNew: true)
-    }
-    try pair.generate(under: passphrase)
+    let isEncrypted = try pair.generate(given.passphrase.source, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("wrote \(pair.privateKey.shown)\(passphrase == nil ? "" : ", under a passphrase")")
+    terminal.say("wrote \(pair.privateKey.shown)\(isEncrypted ? ", under a passphrase" : "")")
     terminal.say("wrote \(pair.publicKey.shown)")
     return .done
   }

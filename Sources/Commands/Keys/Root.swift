@@ -40,14 +40,8 @@ struct RootCreateCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
-    let root = try project.nextRoot(terms(given))
-    let file =
-      given.output.map(given.file)?.rehearsed(by: project.rehearsal)
-      ?? project.keys.folder.file("root-\(root.version).lproot")
-    guard !file.exists else {
-      throw .failure("\(file.shown): is there already (move it away, or give --output)")
-    }
-    try file.write(Signed(root, signatures: []).encoded())
+    let (root, file) = try project.createRoot(
+      terms(given), in: given.output.map(given.file))
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say(
       "wrote \(file.shown): root \(root.version), to be signed with 'langpack root sign'")
@@ -83,25 +77,12 @@ struct RootSignCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let file = given.file(given.signedRoot).rehearsed(by: given.rehearsal)
-    let root = try Signed<Root>.read(file)
-    let signer = try signer(given, terminal)
-    terminal.reporter.warn(of: root.content)
-    let signed = try ProjectError.wrapping { () throws(ReleaseError) in
-      try signer.adding(to: root)
-    }
-    try file.write(signed)
+    var signing = RootSigning(of: file, given.passphrase.source, project: given.project)
+    signing.key = given.privateKey.map(given.file)
+    let key = try signing.sign(terminal.reporter)
     if let rehearsal = file.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("signed \(file.shown) with \(Digest.hex(signer.publicKey.id))")
+    terminal.say("signed \(file.shown) with \(Digest.hex(key.id))")
     return .done
-  }
-
-  private func signer(
-    _ given: Given<Self>, _ terminal: Terminal
-  ) throws(ProjectError) -> Signer {
-    guard let file = given.privateKey.map(given.file) else {
-      return try given.project().signerOfRoots(given.passphrase.source, terminal.reporter)
-    }
-    return try Signer.opening(file, given.passphrase.source, terminal.reporter)
   }
 }
 

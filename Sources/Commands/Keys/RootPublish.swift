@@ -26,20 +26,11 @@ struct RootPublishCommand: TypedCommand {
   let signedRoot = Argument.signedRoot
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let (project, file) = (try given.project(), given.file(given.signedRoot))
-    let root = try project.root(file)
-    // Check before publishing: a key that the root doesn't name cannot sign under it.
-    let signer =
-      try given.followsRoot
-      ? project.follower(of: root, given.passphrase.source, terminal.reporter) : nil
-    let (published, former) = try project.publish(root)
-    terminal.reporter.warn(of: published)
-    if project.rehearsal == nil {
-      terminal.say("published root \(published.version), wrote \(project.keys.root.shown)")
-    }
-    let following = try project.follow(published, after: former, signedBy: signer)
-    let code = signer == nil ? ExitCode.done : following.found.code
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given, code) }
+    let following = try given.project().publishRoot(
+      in: given.file(given.signedRoot),
+      followedBy: given.followsRoot ? given.passphrase.source : nil, terminal.reporter)
+    let code = given.followsRoot ? following.found.code : .done
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given, code) }
     terminal.write(following.releases.map(\.line).joined())
     for problem in following.releases.problems { terminal.say("langpack: \(problem)") }
     if let advice = following.advice { terminal.say(advice) }

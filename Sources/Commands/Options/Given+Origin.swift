@@ -5,14 +5,6 @@ import Release
 extension Given {
   /// Returns a place from the command line: an address, or a path relative to the working folder.
   func place(_ given: String) -> String { Origin.isAddress(given) ? given : path(given) }
-
-  /// Returns the origin at a place from the command line.
-  func openedOrigin(
-    at given: String, trusting trust: OriginTrust
-  ) throws(ProjectError) -> Origin {
-    try Origin.at(
-      place(given), trusting: trust, isSingle: shared(Flag.singlePublisher) ?? false)
-  }
 }
 
 /// A command that works on one origin, with or without a project.

@@ -1,10 +1,8 @@
 import CommandLine
-import Delivery
 import Diagnostics
 import Dispatch
 import Foundation
 import Projects
-import Release
 import Server
 
 struct ServeCommand: TypedCommand {
@@ -46,48 +44,23 @@ struct ServeCommand: TypedCommand {
   ) { ProxyRange($0) }.repeated()
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let served: String
-    if let folder = given.folder {
-      served = given.path(folder)
-    } else {
-      let project = try given.project()
-      served = project.file(project.configuration.origin).path
-      guard !Origin.isAddress(project.configuration.origin) else {
-        throw .failure(
-          "\(project.configuration.origin): is served by its store; only a folder is served here (copy "
-            + "it to one by 'langpack origin copy', and give --folder)")
-      }
-    }
-    let server = FileServer(
-      folder: served, address: given.address ?? "127.0.0.1",
-      port: given.port ?? 8080,
-      deltas: given.deltas ? .between(packsOf: served) : nil,
-      telemetry: given.counts.map { path in
-        let folder = TelemetryFolder(given.path(path))
-        return TelemetryHandler { folder.take($0) }
-      }, proxies: given.proxy)
-    let connections = DescriptorLimit.raise()
-    try ProjectError.wrapping { () throws(ServerError) in try server.start() }
+    var order = ServeOrder(project: given.project)
+    order.folder = given.folder.map(given.path)
+    order.settings.address = given.address ?? order.settings.address
+    order.settings.port = given.port ?? order.settings.port
+    order.settings.proxies = given.proxy
+    order.makesDeltas = given.deltas
+    order.counts = given.counts.map(given.path)
+    let started = try order.start()
+    let server = started.server
     terminal.print(server.url)
-    terminal.say("serving \(served), \(grouped(connections)) connections at most; stop with Ctrl-C")
+    terminal.say(
+      "serving \(started.folder), \(grouped(started.connections)) connections at most; "
+        + "stop with Ctrl-C")
     let signals = server.stopOnSignals()
     server.run()
     signals.forEach { $0.cancel() }
     return .done
-  }
-}
-
-extension DeltaHandler {
-  /// Returns a handler that makes deltas between the packs in an origin's folder.
-  static func between(packsOf folder: String) -> DeltaHandler {
-    let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
-    let source = DeltaSource(Origin(path: folder, trusting: .key), seconds: seconds)
-    return DeltaHandler(seconds: seconds) { base, target in
-      guard let base = SHA256Digest(hexadecimal: base[...]),
-        let target = SHA256Digest(hexadecimal: target[...])
-      else { return nil }
-      return source.delta(from: base, to: target)
-    }
   }
 }
 

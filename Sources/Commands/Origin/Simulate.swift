@@ -1,9 +1,6 @@
 import CommandLine
-import Dispatch
-import JSON
 import Projects
 import Simulation
-import Synchronization
 
 struct SimulateCommand: TypedCommand {
   static let words = ["simulate"]
@@ -43,12 +40,12 @@ struct SimulateCommand: TypedCommand {
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let fleet = try fleet(given)
+    let order = order(given)
     if given.printModel {
-      terminal.print(fleet.model.json.pretty())
+      terminal.print(try order.fleet().model.json.pretty())
       return .done
     }
-    let report = FleetReport(fleet, try lived(fleet, terminal))
+    let report = try order.run(terminal.reporter)
     if given.json {
       terminal.print(report.json.pretty())
     } else {
@@ -57,55 +54,17 @@ struct SimulateCommand: TypedCommand {
     return .done
   }
 
-  private func fleet(_ given: Given<Self>) throws(ProjectError) -> Fleet {
-    var fleet = Fleet(
-      try given.model.map { name throws(ProjectError) in
-        try read(File(given.path(name), shown: name))
-      } ?? FleetModel(),
-      devices: given.devices ?? 10_000, days: given.days ?? 180,
-      seed: UInt64(given.seed ?? 1))
-    let left = given.without
-    fleet.switches.prefetch = !left.contains("prefetch")
-    fleet.switches.stale = !left.contains("stale")
-    fleet.switches.deltas = !left.contains("deltas")
-    if let threads = given.threads { fleet.threads = threads }
-    return fleet
-  }
-
-  private func read(_ file: File) throws(ProjectError) -> FleetModel {
-    let bytes = try file.bytes()
-    do {
-      return try FleetModel(json: try JSONReader.read(bytes))
-    } catch let error as JSONError {
-      throw .failure("\(file.shown): \(error.message)")
-    } catch {
-      throw .failure("\(file.shown): \(error)")
-    }
-  }
-
-  /// Runs the fleet, whose devices live on other threads, and waits for its result.
-  private func lived(
-    _ fleet: Fleet, _ terminal: Terminal
-  ) throws(ProjectError) -> FleetTally {
-    let result = Mutex<Result<FleetTally, SimulationError>?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    Task.detached {
-      let lived: Result<FleetTally, SimulationError>
-      do throws(SimulationError) {
-        lived = .success(
-          try await fleet.run { terminal.progress("devices", $0, of: fleet.devices) })
-      } catch {
-        lived = .failure(error)
-      }
-      result.withLock { $0 = lived }
-      isDone.signal()
-    }
-    isDone.wait()
-    switch result.withLock({ $0 }) {
-    case .success(let tally): return tally
-    case .failure(let error): throw .failure("\(error)")
-    case nil: throw .failure("the simulation came to no end")
-    }
+  private func order(_ given: Given<Self>) -> SimulationOrder {
+    var order = SimulationOrder()
+    order.model = given.model.map(given.file)
+    order.devices = given.devices ?? order.devices
+    order.days = given.days ?? order.days
+    order.seed = given.seed.map(UInt64.init) ?? order.seed
+    order.switches.prefetch = !given.without.contains("prefetch")
+    order.switches.stale = !given.without.contains("stale")
+    order.switches.deltas = !given.without.contains("deltas")
+    order.threads = given.threads
+    return order
   }
 }
 

@@ -18,11 +18,9 @@ struct TelemetryCommand: TypedCommand {
   let folder = Argument("FOLDER", "the folder of batches, one file per day")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    var figures = TelemetryFigures()
-    let folder = TelemetryFolder(given.path(given.folder))
-    let passedOver = try folder.read { figures.add($0) }
-    if passedOver > 0 {
-      terminal.say("\(counted(passedOver, "line")) passed over: no batch of counts")
+    let (figures, skipped) = try TelemetryFolder(given.path(given.folder)).figures()
+    if skipped > 0 {
+      terminal.say("\(counted(skipped, "line")) passed over: no batch of counts")
     }
     if figures.beyond > 0 {
       terminal.say(

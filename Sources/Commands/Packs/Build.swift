@@ -28,13 +28,12 @@ struct BuildCommand: TypedCommand {
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let project = try given.project()
-    var built = try project.build(
-      skippingBroken: given.skipBroken, atRest: given.atRest, terminal.reporter)
-    try built.carry(keys: given.keysInside, debug: given.debug)
-    let folder = given.output.map(given.file)?.rehearsed(by: project.rehearsal)
-    try built.write(to: folder ?? project.file(project.configuration.output))
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
+    var order = BuildOrder()
+    order.folder = given.output.map(given.file)
+    (order.atRest, order.skipsBroken) = (given.atRest, given.skipBroken)
+    (order.carriesKeys, order.carriesDebug) = (given.keysInside, given.debug)
+    let built = try given.project().build(order, terminal.reporter)
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     terminal.write(given.json ? built.json.pretty() + "\n" : built.table)
     return .done
   }

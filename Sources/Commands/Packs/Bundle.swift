@@ -57,19 +57,14 @@ struct BundleCommand: TypedCommand {
   }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    var project = try bundledProject(given)
-    project.configuration.bundle = try bundled(given, else: project.configuration.bundle)
-    project.configuration.atRest = given.atRest ?? project.configuration.bundledAtRest
+    let project = try project(given)
+    let order = try order(given)
     if given.isList {
-      terminal.write(try project.bundleList().map { "\($0.kind) \($0.path)\n" }.joined())
+      terminal.write(try project.bundleList(order).map { "\($0.kind) \($0.path)\n" }.joined())
       return .done
     }
-    guard
-      let written = try project.writeBundle(
-        to: given.file(given.output).rehearsed(by: project.rehearsal),
-        keepsCache: given.cache != nil, served: try served(given, by: project), terminal.reporter)
-    else { return .failed }
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
+    guard let written = try project.bundle(order, terminal.reporter) else { return .failed }
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
       terminal.print(written.json.pretty())
     } else if !given.quiet {
@@ -78,28 +73,25 @@ struct BundleCommand: TypedCommand {
     return .done
   }
 
-  /// Returns the sequences that the releases serve at the named origin; empty if none is named.
-  private func served(
-    _ given: Given<Self>, by project: Project
-  ) throws(ProjectError) -> [String: UInt64] {
-    guard let place = given.served else { return [:] }
-    return try project.servedSequences(
-      of: given.openedOrigin(at: place, trusting: .key), shown: place)
-  }
-
-  /// Returns the folder's project, or one without a configuration, with the sources of a target.
-  private func bundledProject(_ given: Given<Self>) throws(ProjectError) -> Project {
+  /// Returns the folder's project, or one without a configuration.
+  private func project(_ given: Given<Self>) throws(ProjectError) -> Project {
     var project = try given.projectIfAny() ?? Project(ofFolder: given.root)
-    project.rehearsal = given.rehearsal
-    return try project.bundled(
-      sources: given.sources.map(given.path), cache: given.cache.map(given.path))
+    (project.rehearsal, project.isSinglePublisher) = (given.rehearsal, given.singlePublisher)
+    return project
   }
 
-  /// Returns the locales to bundle, from the options or else from the configuration.
-  private func bundled(
-    _ given: Given<Self>, else configured: BundledLocales
-  ) throws(ProjectError) -> BundledLocales {
-    if given.locale.isEmpty { return given.all ? .all : configured }
+  private func order(_ given: Given<Self>) throws(ProjectError) -> BundleOrder {
+    var order = BundleOrder(to: given.file(given.output))
+    (order.locales, order.atRest) = (try locales(given), given.atRest)
+    order.served = given.served.map { File(given.place($0), shown: $0) }
+    order.sources = given.sources.map(given.path)
+    order.cache = given.cache.map(given.path)
+    return order
+  }
+
+  /// Returns the locales to bundle; nil for the configured ones.
+  private func locales(_ given: Given<Self>) throws(ProjectError) -> BundledLocales? {
+    if given.locale.isEmpty { return given.all ? .all : nil }
     var tags: [String] = []
     for name in given.locale {
       guard let tag = LocaleTag(name)?.description else {

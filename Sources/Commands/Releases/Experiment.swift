@@ -68,8 +68,7 @@ struct ExperimentEndCommand: ExperimentTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     let input = experiment(given, of: project, controlShare: 0)
-    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
-    let sequence = try project.end(input, signedBy: signer)
+    let sequence = try project.end(input, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("published: sequence \(SequenceNumber.text(sequence)), \"\(input.name)\" is over")
     return .done

@@ -76,11 +76,11 @@ struct PublishCommand: TypedCommand, ChannelTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var project = try given.project(terminal)
     project.configuration.channel = given.channel ?? project.configuration.channel
-    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
     var order = PublishOrder(terms(given))
     order.release = given.release
     (order.trims, order.skipsBroken) = (given.trims, given.skipBroken)
-    let report = try project.publish(order, signedBy: signer, terminal.reporter)
+    let report = try project.publish(
+      order, given.signing.passphrase.source, terminal.reporter)
     return try show(report, project, given, terminal)
   }
 

@@ -37,26 +37,18 @@ struct RefreshCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     var input = RefreshInput(app: project.configuration.app)
-    input.author = project.author
     let isCheck = given.isCheckOnly
     input.within = (given.within ?? (isCheck ? 7 : nil)).map { UInt64($0) * 86_400 }
     input.followsRoot = given.followsRoot
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
-    let origin = try project.origin
-    let releases =
-      try isCheck
-      ? project.expiries(input)
-      : project.refresh(
-        input, signedBy: project.signer(given.signing.passphrase.source, terminal.reporter))
+    let (releases, problem) = try project.refresh(
+      input, isCheck ? nil : given.signing.passphrase.source, terminal.reporter)
     if project.rehearsal == nil {
       terminal.write(
         given.json ? try reportJSON(of: releases) : releases.map(\.line).joined())
     }
     // A monitoring job for the wrong folder must fail.
-    guard !releases.isEmpty else {
-      throw .failure(
-        "\(origin.path): nothing of \"\(input.app)\" is published there (see --origin)")
-    }
+    if let problem { throw .failure(problem) }
     for problem in releases.problems { terminal.say("langpack: \(problem)") }
     return project.rehearsal.map { terminal.show($0, given, releases.code) } ?? releases.code
   }

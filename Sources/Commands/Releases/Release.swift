@@ -70,8 +70,8 @@ struct ReleasePromoteCommand: TypedCommand, ReleaseTaking {
     var input = PromotionInput(
       of: given.releaseName(of: project), share: given.percent?.share, by: project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
-    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
-    let sequence = try project.promote(input, signedBy: signer)
+    let sequence = try project.promote(
+      input, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     let who = input.share.map(Origin.audience) ?? "all devices"
     terminal.say(
@@ -105,8 +105,8 @@ struct ReleaseRollbackCommand: TypedCommand, ReleaseTaking {
     var input = RollbackInput(
       of: given.releaseName(of: project), to: given.sequence, by: project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
-    let signer = try project.signer(given.signing.passphrase.source, terminal.reporter)
-    let report = try project.rollback(input, signedBy: signer)
+    let report = try project.rollback(
+      input, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.write(given.json ? try reportJSON(of: report) : report.table)
     for note in report.notes { terminal.say("note: \(note)") }

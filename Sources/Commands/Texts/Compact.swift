@@ -34,16 +34,10 @@ struct CompactCommand: TypedCommand {
       terminal.say("wrote \(project.ledger.shown) of epoch \(ledger.epoch); run 'langpack extract'")
       return .done
     }
-    let isDry = project.rehearsal != nil
-    let compaction = try Compaction(project, keepsFormer: !given.dropsFormer)
-    if compaction.dead > 0, project.canRehearse {
-      try compaction.write(in: project) {
-        if !isDry { terminal.say("moving the catalog to the new epoch") }
-      }
-    }
+    let compaction = try project.compact(keepsFormer: !given.dropsFormer, terminal.reporter)
     if given.json { terminal.print(compaction.json.pretty()) }
-    terminal.say(compaction.words(isDry: isDry))
-    guard let rehearsal = project.rehearsal, project.canRehearse, !given.json else {
+    terminal.say(compaction.summary)
+    guard let rehearsal = project.rehearsal, compaction.isRehearsed, !given.json else {
       return .done
     }
     return terminal.show(rehearsal, given)

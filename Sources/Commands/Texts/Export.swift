@@ -63,37 +63,17 @@ struct ExportCommand: TypedCommand {
   }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let place = try given.usedIn.map { place throws(ProjectError) in
-      try Self.inProject(place, given)
-    }
-    let order = ExportOrder(
-      given.format, PhraseSelection(project: given.projectName, place: place))
+    let phrases = try PhraseSelection(
+      project: given.projectName, in: given.usedIn.map(given.file), of: File(given.root))
+    let order = ExportOrder(given.format, phrases)
     guard let folder = given.folder else { return try exportOne(order, given, terminal) }
     return try exportAll(order, to: given.file(folder), given, terminal)
-  }
-
-  /// Returns the path of a folder of sources from the project's folder.
-  private static func inProject(
-    _ place: String, _ given: Given<Self>
-  ) throws(ProjectError) -> String {
-    let (folder, root) = (given.file(place), File(given.root).standardPath)
-    guard folder.exists else {
-      throw .failure("\(place): there is no such folder of sources (name one with --in)")
-    }
-    if folder.standardPath == root { return "." }
-    guard folder.standardPath.hasPrefix(root + "/") else {
-      throw .failure("\(place): not in the project's folder (name one of its folders with --in)")
-    }
-    return String(folder.standardPath.dropFirst(root.count + 1))
   }
 
   private func exportOne(
     _ order: ExportOrder, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
     let target = given.output.map(given.file)
-    if let target, !target.hasFolder {
-      throw .failure("\(target.shown): there is no such folder to write to (make it first)")
-    }
     let (bytes, isWhole) = try given.project().export(
       given.all ? nil : given.locale, order, to: target, terminal.reporter)
     guard let bytes else { return .failed }
@@ -109,9 +89,6 @@ struct ExportCommand: TypedCommand {
   private func exportAll(
     _ order: ExportOrder, to folder: File, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
-    guard folder.isFolder || !folder.exists else {
-      throw .failure("\(folder.shown): not a folder (name another one)")
-    }
     let run = try given.project().export(
       given.all ? nil : given.locale, order, into: folder, terminal.reporter)
     let code = run.diagnostics.hasErrors ? ExitCode.failed : .done

@@ -44,34 +44,27 @@ struct ExtractCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
-    guard given.watch else { return try extractOnce(project, given, terminal) }
-    try project.watch { () throws(ProjectError) in
-      _ = try extractOnce(project, given, terminal)
+    let order = ExtractionOrder(
+      TextJudgement(small: given.small, large: given.large), isCheck: given.isCheck)
+    guard given.watch else {
+      return try show(project.extract(order, terminal.reporter), given, terminal)
+    }
+    try project.watch(order, terminal.reporter) { plan throws(ProjectError) in
+      _ = try show(plan, given, terminal)
     }
   }
 
-  private func extractOnce(
-    _ project: Project, _ given: Given<Self>, _ terminal: Terminal
+  private func show(
+    _ run: ExtractionPlan, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
-    let judgement = TextJudgement(small: given.small, large: given.large)
-    var run = try ExtractionPlan(project, judgement, isStrict: given.isCheck) {
-      terminal.progress("reading", $0, of: $1)
-    }
-    if !given.isCheck { try run.commit() }
-    if let rehearsal = project.rehearsal {
+    if let rehearsal = given.rehearsal {
       terminal.talk(run.findings.filter { $0.severity != .note })
       return terminal.show(rehearsal, given, run.hasErrors ? .failed : .done)
     }
     tell(run, given, terminal)
     if run.hasErrors { return .failed }
-    guard given.isCheck else { return .done }
-    if let repair = run.repair, !repair.findings.isEmpty { throw .findings(repair.findings) }
-    guard run.isNews else { return .done }
-    let what =
-      run.newOrdinals == 0
-      ? "it is not as 'langpack extract' writes it"
-      : "\(counted(run.newOrdinals, "phrase has", "phrases have")) no ordinal yet"
-    throw .failure("langpack.ordinals: \(what) (run 'langpack extract' and commit the file)")
+    if given.isCheck { try run.checkIsCommitted() }
+    return .done
   }
 
   private func tell(_ run: ExtractionPlan, _ given: Given<Self>, _ terminal: Terminal) {

@@ -49,35 +49,11 @@ struct ImportCommand: TypedCommand {
   }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let project = try given.project()
-    let found = try sources(given, of: project)
-    let sources = found.all
-    let reporter = terminal.reporter
-    reporter.tell(found.diagnostics)
-    if sources.isEmpty {
-      let isRead = try project.readAgain(reporter)
-      return project.rehearsal.map { terminal.show($0, given, isRead ? .done : .failed) }
-        ?? (isRead ? .done : .failed)
-    }
-    let texts = sources.filter { !$0.isOfDescriptions }
-    let isTaken = texts.isEmpty ? true : try project.take(texts, reporter)
-    // Files in the project's formats only repeat the descriptions from the sources.
-    let described = sources.filter {
-      $0.isOfDescriptions || given.descriptions && !$0.isOfProject
-    }
-    let isDescribed = try project.describe(described, reporter)
-    let isRead = !found.diagnostics.hasErrors
-    let code = isTaken && isDescribed && isRead ? ExitCode.done : .failed
-    return project.rehearsal.map { terminal.show($0, given, code) } ?? code
-  }
-
-  /// Returns the files to import.
-  private func sources(
-    _ given: Given<Self>, of project: Project
-  ) throws(ProjectError) -> ImportSources {
-    var sources = ImportSources(project)
-    (sources.format, sources.locale) = (given.format, given.locale)
-    for path in given.files { try sources.add(given.file(path)) }
-    return sources
+    var order = ImportOrder(given.files.map(given.file))
+    (order.format, order.locale) = (given.format, given.locale)
+    order.takesDescriptions = given.descriptions
+    let isRead = try given.project().importFiles(order, terminal.reporter)
+    let code = isRead ? ExitCode.done : .failed
+    return given.rehearsal.map { terminal.show($0, given, code) } ?? code
   }
 }

@@ -1,6 +1,4 @@
 import CommandLine
-import Delivery
-import Foundation
 import Projects
 
 struct InitializeCommand: TypedCommand {
@@ -24,22 +22,12 @@ struct InitializeCommand: TypedCommand {
   let dryRun = ValueFlag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let folder = URL(fileURLWithPath: given.root).standardizedFileURL.lastPathComponent
-    let name = given.appName ?? folder.lowercased()
-    let hasConfiguration = File("\(given.root)/langpack.json").exists
-    guard hasConfiguration || OriginPath.isName(name) else {
-      throw .failure(
-        "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
-          + "(give a name with --app NAME)")
-    }
-    let rehearsal = given.rehearsal
-    let layout = ProjectLayout(of: File(given.root))
     let result = try Project.initialize(
-      in: given.root, app: name, layout: layout, rehearsal: rehearsal)
-    if let rehearsal { return terminal.show(rehearsal, given) }
+      in: given.root, app: given.appName, rehearsal: given.rehearsal)
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     for file in result.kept { terminal.say("kept \(file.shown), which exists already") }
     for file in result.written { terminal.say("wrote \(file.shown)") }
-    if !hasConfiguration { terminal.say(Self.line(on: layout)) }
+    if let layout = result.layout { terminal.say(Self.line(on: layout)) }
     return .done
   }
 

@@ -23,11 +23,8 @@ struct MigrateCommand: TypedCommand {
   let paths = Arguments("PATHS", "source files and folders", isOptional: true)
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let project = try given.project()
-    let run = try MigrationRun(project, given.paths)
-    let isWritten = given.write && !run.findings.hasErrors
-    if isWritten { try run.write(in: project) }
-    if isWritten, let rehearsal = project.rehearsal {
+    let run = try given.project().migrate(given.paths, writes: given.write)
+    if run.isWritten, let rehearsal = given.rehearsal {
       terminal.talk(run.findings)
       return terminal.show(rehearsal, given)
     }
@@ -37,7 +34,7 @@ struct MigrateCommand: TypedCommand {
       terminal.write(run.diff)
     }
     terminal.talk(run.findings)
-    terminal.say(run.summary(isWritten: isWritten))
+    terminal.say(run.summary)
     return run.findings.hasErrors ? .failed : .done
   }
 }

@@ -39,17 +39,13 @@ struct PretranslateCommand: TypedCommand {
     guard let locale = LocaleTag(given.locale) else {
       throw .failure("which locale? (add --locale TAG)")
     }
-    let project = try given.project()
-    let work = try project.pretranslation(
-      of: locale, likeness: given.likeness ?? 1,
-      program: given.program, variables: given.variable)
-    terminal.talk(work.diagnostics)
-    terminal.say(work.summary)
+    var order = PretranslationOrder(locale)
+    order.likeness = given.likeness ?? order.likeness
+    (order.program, order.variables) = (given.program, given.variable)
+    let work = try given.project().pretranslate(order, terminal.reporter)
     let code = work.hasErrors ? ExitCode.failed : .done
-    guard !work.texts.isEmpty, project.canRehearse else { return code }
-    let merge = try work.merged()
-    try merge.write()
-    if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given, code) }
+    guard let merge = work.merge else { return code }
+    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given, code) }
     terminal.say(merge.summary)
     return code
   }

@@ -62,7 +62,8 @@ private struct ConstructBuilder {
     case .token(let construct, let name, _): Self.token(construct, name)
     case .plural(let one, let many, let showCount, let name, _):
       .plural(Self.plural(one, many, showCount, name))
-    case .pronoun(let usage, let capitalize, let human): pronoun(usage, capitalize, human)
+    case .pronoun(let usage, let capitalize, let human):
+      pronoun(usage, isCapitalized: capitalize, isHuman: human)
     case .choice(let name, let texts):
       .enumeration(
         value: name, range: OrderedTexts(OrderedObject(texts.map { ($0.key, $0.text) })))
@@ -89,12 +90,12 @@ private struct ConstructBuilder {
   }
 
   private mutating func pronoun(
-    _ usage: Phrases.Pronoun.Usage, _ capitalize: Bool, _ human: Bool
+    _ usage: Phrases.Pronoun.Usage, isCapitalized: Bool, isHuman: Bool
   ) -> Construct {
     defer { pronouns += 1 }
     return .pronoun(
       Construct.Pronoun(
         usage: PronounUsage(rawValue: usage.rawValue) ?? .subject, gender: "__pronoun\(pronouns)__",
-        isCapitalized: capitalize, isHuman: human))
+        isCapitalized: isCapitalized, isHuman: isHuman))
   }
 }

@@ -38,7 +38,8 @@ extension RuntimeArgument {
       return locale.numberKeys(number)
     case .numberParam(let token, _, nil):
       throw FBTError(.badArgument, "fbt.param \"\(token)\": expected a number, found another value")
-    case .pronoun(let usage, let gender, let human): return try Self.keys(usage, gender, human)
+    case .pronoun(let usage, let gender, let human):
+      return try Self.keys(usage, gender, human: human)
     case .enumeration(let value): return [value]
     }
   }
@@ -52,7 +53,7 @@ extension RuntimeArgument {
   }
 
   private static func keys(
-    _ usage: PronounUsage, _ gender: Int, _ human: Bool
+    _ usage: PronounUsage, _ gender: Int, human: Bool
   ) throws(FBTError) -> [String] {
     guard !human || gender != 0 else {
       throw FBTError(.badArgument, "Gender cannot be GENDER_NOT_A_PERSON if you set human to true")

@@ -20,7 +20,7 @@ package struct TranslatedDictionaries {
     let texts = OrderedObject(
       phrases.flatMap { $0.leaves.entries.map { ($0.name, $0.value.text) } })
     for input in inputs {
-      try report(input, texts, isStrict)
+      try report(input, texts, isStrict: isStrict)
       let builder = TranslationBuilder(input)
       var payloads = OrderedObject<Payload>()
       for phrase in phrases { payloads[phrase.key.description] = try builder.payload(of: phrase) }
@@ -29,7 +29,7 @@ package struct TranslatedDictionaries {
   }
 
   private mutating func report(
-    _ input: TranslationInput, _ texts: OrderedObject<String>, _ isStrict: Bool
+    _ input: TranslationInput, _ texts: OrderedObject<String>, isStrict: Bool
   ) throws(FBTError) {
     for entry in input.translations.entries where entry.value == nil {
       let text = texts[entry.name] ?? ""

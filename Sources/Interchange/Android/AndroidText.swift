@@ -30,7 +30,8 @@ struct AndroidText {
     for part in FormatText(words).parts {
       switch part {
       case .words(let words): nodes.append(.text(words))
-      case .token(let number, let isNumber): nodes.append(.token(try position(number, isNumber)))
+      case .token(let number, let isNumber):
+        nodes.append(.token(try position(number, isNumber: isNumber)))
       }
     }
     let message = Message(nodes).joined
@@ -45,7 +46,7 @@ struct AndroidText {
       fix: "write \\? for a question mark")
   }
 
-  private func position(_ number: Int, _ isNumber: Bool) throws(PatternError) -> Int {
+  private func position(_ number: Int, isNumber: Bool) throws(PatternError) -> Int {
     guard phrase.parameters.indices.contains(number - 1),
       phrase.parameters[number - 1].kind.isShown
     else {
@@ -74,7 +75,7 @@ struct AndroidText {
       switch node {
       case .text(let text):
         let isBeforeTag = message.nodes.dropFirst(index + 1).first?.isTag == true
-        pieces += written(words.text(text, beforeTag: isBeforeTag), hasTags)
+        pieces += written(words.text(text, beforeTag: isBeforeTag), hasTags: hasTags)
       case .token(let position):
         guard phrase.parameters.indices.contains(position),
           phrase.parameters[position].kind.isShown
@@ -95,7 +96,7 @@ struct AndroidText {
   }
 
   /// Returns the pieces of a text, with percent signs doubled where they would be read as a token.
-  private func written(_ words: String, _ hasTags: Bool) -> [Resource.Piece] {
+  private func written(_ words: String, hasTags: Bool) -> [Resource.Piece] {
     let isPlain = phrase.parameters.isEmpty && FormatText(words).parts == [.words(words)]
     let words = isPlain ? words : words.replacing("%", with: "%%")
     guard hasTags, !phrase.identity.readsMarkup else { return [.words(words)] }

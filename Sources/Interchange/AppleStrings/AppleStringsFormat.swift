@@ -72,8 +72,9 @@ public struct AppleStringsFormat: FileFormat {
   ) {
     let name = NamedPhrases.Name(entry.key, table: table)
     collector.describe(name, entry.description)
+    let state = entry.fuzzyMark == nil ? TranslationState.approved : .needsReview
     collector.add(
-      name, language, state: entry.fuzzyMark == nil ? .approved : .needsReview, line: entry.line,
+      .init(name: name, state: state, line: entry.line), language,
       numbers: collector.numberRule(name)
     ) { (phrase) throws(PatternError) in
       entry.value.isEmpty ? nil : try PrintfText().message(entry.value, phrase)

@@ -26,7 +26,7 @@ struct EncodedText {
     case .utf16(let isBigEndian):
       let words = file.dropFirst(hasMark ? 2 : 0)
       guard words.count.isMultiple(of: 2),
-        let text = String(validating: Self.units(words, isBigEndian), as: UTF16.self)
+        let text = String(validating: Self.units(words, isBigEndian: isBigEndian), as: UTF16.self)
       else { return nil }
       bytes = Array(text.utf8)
     }
@@ -52,7 +52,7 @@ struct EncodedText {
     return (.utf16(isBigEndian: file[0] == 0), false)
   }
 
-  private static func units(_ bytes: ArraySlice<UInt8>, _ isBigEndian: Bool) -> [UInt16] {
+  private static func units(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt16] {
     stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { at in
       let (first, second) = (UInt16(bytes[at]), UInt16(bytes[at + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first

@@ -39,7 +39,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       if description != phrases[name]?.phrase.description { collector.describe(name, description) }
       let isKeyed = phrases[name].map(\.phrase.identity.readsMarkup) == false
       collector.add(
-        name, language, state: entry.state, line: entry.line,
+        .init(name: name, state: entry.state, line: entry.line), language,
         numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
         findings: { syntax.findings(entry, $0, language) }
       ) { phrase throws(PatternError) in try syntax.message(entry, phrase, language) }

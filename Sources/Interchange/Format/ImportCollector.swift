@@ -63,23 +63,31 @@ struct ImportCollector {
     return language
   }
 
+  /// The entry of a text in the file.
+  struct Entry {
+    /// The phrase's name in the file.
+    var name: NamedPhrases.Name
+    /// The translation state in the file.
+    var state: TranslationState
+    /// The line of the entry; nil if unknown.
+    var line: Int?
+  }
+
   /// Adds a text of a phrase.
   ///
   /// - Parameters:
-  ///   - name: The phrase's name in the file; a name that the source lacks is a warning.
+  ///   - entry: The entry of the text; a name that the source lacks is a warning.
   ///   - language: The result of `begin`.
-  ///   - state: The translation state in the file.
-  ///   - line: The line of the entry.
   ///   - numbers: Whether a number of the source may be left out.
   ///   - findings: Returns the format's own findings in the text.
   ///   - message: Reads the text for its phrase; nil if the entry is not translated.
   mutating func add(
-    _ name: NamedPhrases.Name, _ language: TextLanguage, state: TranslationState,
-    line: Int? = nil, numbers: TokenCheck.NumberRule = .mayBeLeftOut,
+    _ entry: Entry, _ language: TextLanguage, numbers: TokenCheck.NumberRule = .mayBeLeftOut,
     findings: (SourcePhrase) -> [TokenCheck.Finding] = { _ in [] },
     _ message: (SourcePhrase) throws(PatternError) -> Message?
   ) {
     guard let index = places[language.locale] else { return }
+    let (name, state, line) = (entry.name, entry.state, entry.line)
     if phrases.isOpen { return addSource(name, language, line: line, message) }
     guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
     do throws(PatternError) {

@@ -70,7 +70,7 @@ public struct StringsdictFormat: FileFormat {
     }
     let numbers = collector.numberRule(name)
     collector.add(
-      name, language, state: .approved, line: line, numbers: numbers,
+      .init(name: name, state: .approved, line: line), language, numbers: numbers,
       findings: { _ in entry.content.text?.findings ?? [] }
     ) { (phrase) throws(PatternError) in
       switch entry.content {

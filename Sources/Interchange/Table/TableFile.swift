@@ -95,7 +95,7 @@ struct TableFile {
       state = .needsReview
     }
     collector.add(
-      name, language, state: state, line: row.line,
+      .init(name: name, state: state, line: row.line), language,
       numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
     ) { phrase throws(PatternError) in
       if let error = surplus(row) { throw error }

@@ -113,7 +113,7 @@ extension ImportCollector {
     let numbers = numberRule(group.name)
     let units = group.translated.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
     add(
-      group.name, language, state: group.state, line: line, numbers: numbers,
+      .init(name: group.name, state: group.state, line: line), language, numbers: numbers,
       findings: { UnitTexts(phrase: $0, language: language).unusedFindings(units) }
     ) { (phrase) throws(PatternError) in
       if let foreign = group.entries.compactMap(\.foreign).first {

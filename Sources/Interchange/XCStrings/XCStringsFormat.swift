@@ -149,7 +149,7 @@ private struct XCStringsReader {
     let isOfSource = language.locale == phrases.sourceLocale
     let numbers = collector.numberRule(name)
     collector.add(
-      name, language, state: localization.state, line: line, numbers: numbers,
+      .init(name: name, state: localization.state, line: line), language, numbers: numbers,
       findings: { _ in localization.text?.findings ?? [] }
     ) { (phrase) throws(PatternError) in
       let message = try localization.text?.message(phrase, language)

@@ -20,7 +20,7 @@ public struct FluentBraces: Sendable {
     case UInt8(ascii: "\"") where variants.last == false: isQuoted.toggle()
     case UInt8(ascii: "{") where !isQuoted: variants.append(false)
     case UInt8(ascii: "}") where !isQuoted: _ = variants.popLast()
-    case UInt8(ascii: "]") where !isQuoted && variants.last == false: setVariant(true)
+    case UInt8(ascii: "]") where !isQuoted && variants.last == false: setLast(isVariant: true)
     default: break
     }
   }
@@ -28,10 +28,10 @@ public struct FluentBraces: Sendable {
   /// Updates the state with a line ending and the first byte of the next line, if there is one.
   public mutating func endLine(next: UInt8?) {
     isQuoted = false
-    if next == UInt8(ascii: "[") || next == UInt8(ascii: "*") { setVariant(false) }
+    if next == UInt8(ascii: "[") || next == UInt8(ascii: "*") { setLast(isVariant: false) }
   }
 
-  private mutating func setVariant(_ isVariant: Bool) {
+  private mutating func setLast(isVariant: Bool) {
     if !variants.isEmpty { variants[variants.count - 1] = isVariant }
   }
 }

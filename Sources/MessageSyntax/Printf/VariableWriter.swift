@@ -55,7 +55,7 @@ public struct VariableWriter {
       case .text(let words):
         text += phrase.parameters.isEmpty ? words : words.replacing("%", with: "%%")
       case .token(let position):
-        guard let token = token(position, isNumbered) else { return nil }
+        guard let token = token(position, isNumbered: isNumbered) else { return nil }
         text += token
       case .select(let selection):
         guard let name = name(of: selection) else { return nil }
@@ -66,7 +66,7 @@ public struct VariableWriter {
     return text
   }
 
-  private func token(_ position: Int, _ isNumbered: Bool) -> String? {
+  private func token(_ position: Int, isNumbered: Bool) -> String? {
     guard phrase.parameters.indices.contains(position) else { return nil }
     return "%" + (isNumbered ? "\(position + 1)$" : "") + conversion(position)
   }

@@ -6,6 +6,22 @@ import Phrases
 import Snapshot
 
 extension Project {
+  /// Begins a new epoch with ordinals only for the current phrases, if there are dead ordinals.
+  ///
+  /// - Parameters:
+  ///   - keepsFormer: Whether the new ledger remembers the former ordinals.
+  ///   - reporter: Receives a message before the catalog moves.
+  /// - Returns: The epoch.
+  /// - Throws: The errors in the sources or ledgers, or an error if a text changed and its change
+  ///   is not yet classified as small or large, or a file cannot be written.
+  public func compact(
+    keepsFormer: Bool = true, _ reporter: Reporter
+  ) throws(ProjectError) -> Compaction {
+    let compaction = try Compaction(self, keepsFormer: keepsFormer)
+    if compaction.dead > 0, canRehearse { try compaction.write(in: self, reporter) }
+    return compaction
+  }
+
   /// Restores the ledger file from the shared catalog's copy of the one its epoch began with.
   ///
   /// For the case that every other copy of the ledger is lost. If the origin has published a
@@ -30,7 +46,7 @@ extension Project {
   }
 }
 
-/// A planned new epoch of a project, not yet written.
+/// A new epoch of a project: planned, and written unless it has nothing to do.
 public struct Compaction {
   /// The ledger of the epoch that ends.
   public let before: Ledger
@@ -38,6 +54,10 @@ public struct Compaction {
   public let after: Ledger
   /// The number of ordinals whose phrases are gone from the sources.
   public let dead: Int
+  /// Whether a dry run planned it, so that nothing was written.
+  public let isDry: Bool
+  /// Whether the dry run recorded what would be written; it cannot copy a catalog on a server.
+  public let isRehearsed: Bool
 
   /// Reads a project and assigns its phrases their ordinals in a new epoch.
   ///
@@ -47,9 +67,11 @@ public struct Compaction {
   ///   - epoch: The new epoch.
   /// - Throws: The errors in the sources or ledgers, or an error if a text changed and its change
   ///   is not yet classified as small or large; nothing is written.
-  public init(
+  fileprivate init(
     _ project: Project, keepsFormer: Bool, epoch: Epoch = .random()
   ) throws(ProjectError) {
+    isDry = project.rehearsal != nil
+    isRehearsed = isDry && project.canRehearse
     let space = try Workspace(reading: project, readsTranslations: false)
     let phrases = space.extraction.phrases.map(\.phrase)
     try Self.checkTexts(of: phrases, space.ledger)
@@ -84,10 +106,10 @@ public struct Compaction {
   /// Writes the ledger, then moves the project's catalog to the new epoch.
   ///
   /// If this stops between the two, the next command that writes to the catalog moves it.
-  public func write(in project: Project, moving: () -> Void) throws(ProjectError) {
+  fileprivate func write(in project: Project, _ reporter: Reporter) throws(ProjectError) {
     try project.update()
     try project.ledger.write(text: after.text)
-    moving()
+    if !isDry { reporter.say("moving the catalog to the new epoch") }
     do throws(ProjectError) {
       try project.update()
     } catch {
@@ -112,8 +134,8 @@ public struct Compaction {
     ])
   }
 
-  /// Returns a summary of the compaction.
-  public func words(isDry: Bool) -> String {
+  /// A summary of the compaction.
+  public var summary: String {
     let share =
       "\(grouped(dead)) of \(counted(before.entries.count, "ordinal")) "
       + (dead == 1 ? "is" : "are") + " of phrases that are gone"

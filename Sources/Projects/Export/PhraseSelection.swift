@@ -15,11 +15,40 @@ public struct PhraseSelection: Sendable, Hashable {
     (self.project, self.place) = (project, place)
   }
 
+  /// Creates a selection of the calls in a folder.
+  ///
+  /// - Parameters:
+  ///   - project: The project of the calls; nil for any.
+  ///   - folder: The folder or file of the calls; nil for any.
+  ///   - root: The project's folder.
+  /// - Throws: An error if the folder doesn't exist, or isn't in that of the project.
+  public init(
+    project: String?, in folder: File?, of root: File
+  ) throws(ProjectError) {
+    self.init(project: project, place: try folder.map(root.place))
+  }
+
   /// Returns whether a path is in the folder, or is the file.
   func has(_ file: String) -> Bool {
     guard let place else { return true }
     let folder = place.split(separator: "/").filter { $0 != "." }
     return file.split(separator: "/").starts(with: folder)
+  }
+}
+
+extension File {
+  /// Returns the path of a folder of sources relative to this one, that of the project.
+  fileprivate func place(of folder: File) throws(ProjectError) -> String {
+    let root = standardPath
+    guard folder.exists else {
+      throw .failure("\(folder.shown): there is no such folder of sources (name one with --in)")
+    }
+    if folder.standardPath == root { return "." }
+    guard folder.standardPath.hasPrefix(root + "/") else {
+      throw .failure(
+        "\(folder.shown): not in the project's folder (name one of its folders with --in)")
+    }
+    return String(folder.standardPath.dropFirst(root.count + 1))
   }
 }
 

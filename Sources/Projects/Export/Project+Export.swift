@@ -30,6 +30,9 @@ extension Project {
   public func export(
     _ locales: [String]?, _ order: ExportOrder, to target: File?, _ reporter: Reporter
   ) throws(ProjectError) -> (bytes: [UInt8]?, isWhole: Bool) {
+    if let target, !target.hasFolder {
+      throw .failure("\(target.shown): there is no such folder to write to (make it first)")
+    }
     let target = target?.rehearsed(by: rehearsal)
     let space = try Workspace(reading: self, errors: .goOn)
     try space.needsPhrases()
@@ -52,10 +55,13 @@ extension Project {
   ///   - folder: The folder.
   ///   - reporter: Receives progress.
   /// - Returns: The result for each file, and the findings.
-  /// - Throws: An error if a locale is unknown or a file cannot be written.
+  /// - Throws: An error if a locale is unknown, the folder is a file, or a file cannot be written.
   public func export(
     _ locales: [String]?, _ order: ExportOrder, into folder: File, _ reporter: Reporter
   ) throws(ProjectError) -> ExportRun {
+    guard folder.isFolder || !folder.exists else {
+      throw .failure("\(folder.shown): not a folder (name another one)")
+    }
     let space = try Workspace(reading: self, errors: .goOn)
     try space.needsPhrases()
     var run = ExportRun(space, order, to: folder.rehearsed(by: rehearsal))

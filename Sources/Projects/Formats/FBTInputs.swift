@@ -2,12 +2,12 @@ import FBT
 import JSON
 
 /// The phrases and translations in FBT's documents.
-public struct FBTInputs {
-  package private(set) var phrases: [CallSitePhrase] = []
-  package private(set) var translations: [TranslationInput] = []
+struct FBTInputs {
+  private(set) var phrases: [CallSitePhrase] = []
+  private(set) var translations: [TranslationInput] = []
 
   /// Reads FBT documents from files.
-  public init(_ files: [File]) throws(ProjectError) {
+  init(_ files: [File]) throws(ProjectError) {
     for file in files { try read(file) }
   }
 
@@ -30,5 +30,20 @@ public struct FBTInputs {
     for phrase in json["phrases"]?.array ?? [] { phrases.append(try CallSitePhrase(json: phrase)) }
     let groups = json["translationGroups"]?.array ?? (json["phrases"] == nil ? [json] : [])
     for group in groups { translations.append(try TranslationInput(json: group)) }
+  }
+}
+
+extension TranslatedDictionaries {
+  /// Makes FBT's dictionaries from documents of phrases and their translations.
+  ///
+  /// - Parameters:
+  ///   - files: The documents, the collected phrases among them.
+  ///   - isStrict: Whether a missing translation is an error.
+  /// - Throws: An error if a file cannot be read, or a translation is missing and must not be.
+  package init(reading files: [File], isStrict: Bool) throws(ProjectError) {
+    let inputs = try FBTInputs(files)
+    self = try ProjectError.wrapping { () throws(FBTError) in
+      try TranslatedDictionaries(of: inputs.phrases, inputs.translations, isStrict: isStrict)
+    }
   }
 }

@@ -6,15 +6,15 @@ import Phrases
 import Snapshot
 
 extension Project {
-  /// Merges FBT translations with the committed ones, without writing anything.
+  /// Merges FBT translations with the committed ones, and writes these.
   ///
   /// - Parameters:
   ///   - files: The FBT translation files, whose texts are keyed by hash.
   ///   - locale: The locale, to override the one that a file names.
   /// - Returns: The merged files.
-  /// - Throws: An error if a file cannot be read, or the errors in a committed file.
+  /// - Throws: An error if a file cannot be read or written, or the errors in a committed file.
   public func importFBT(
-    _ files: [File], locale: LocaleTag?
+    _ files: [File], locale: LocaleTag? = nil
   ) throws(ProjectError) -> ImportMerge {
     let space = try Workspace(reading: self)
     var imported: [ImportedTranslations] = []
@@ -24,7 +24,9 @@ extension Project {
         imported.append(input.imported(locale, into: space.snapshot, file: file))
       }
     }
-    return try ImportMerge(imported, format: .json, into: space)
+    let merge = try ImportMerge(imported, format: .json, into: space)
+    try merge.write()
+    return merge
   }
 }
 

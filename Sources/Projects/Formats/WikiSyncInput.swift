@@ -18,24 +18,28 @@ public struct WikiSyncInput {
   public var source: File?
   /// The project whose sources have the English texts, if there is no such file.
   public var project: Project?
+  /// The record that receives the writes in a dry run; nil to write to disk.
+  public var rehearsal: Rehearsal?
 
   /// Creates an exchange with a translatewiki.net folder.
   public init(_ wiki: String) { self.wiki = wiki }
 
-  /// Computes the changes without writing them.
+  /// Exchanges the texts: writes the files of both sides, and stores improved descriptions.
   ///
-  /// - Returns: The changes, and the project's workspace, which receives descriptions.
-  /// - Throws: The errors in the sources or files.
-  public func sync() throws(ProjectError) -> (sync: TranslatewikiSync, space: Workspace?) {
+  /// - Returns: The changes.
+  /// - Throws: The errors in the sources or files, or an error if a file cannot be written.
+  public func sync() throws(ProjectError) -> TranslatewikiSync {
     let (texts, space, isOfProject) = try nativeSource()
     // Unreadable texts would seem to be gone, and their translations would be removed.
     if !isOfProject, texts.diagnostics.hasErrors { throw .findings(texts.diagnostics) }
     let sync = try ProjectError.wrapping { () throws(InterchangeError) in
       try TranslatewikiSync(
-        texts, wiki: wiki, native: native, metadata: metadata, mode: mode,
+        texts, in: .init(wiki: wiki, native: native, metadata: metadata), mode: mode,
         writesSource: isOfProject)
     }
-    return (sync, space)
+    try sync.write(rehearsal)
+    try space?.keepDescriptions(of: sync)
+    return sync
   }
 
   /// Returns the texts of a native file; nil if there is none.
@@ -103,7 +107,7 @@ extension Project {
 
 extension TranslatewikiSync {
   /// Writes the changes, or records them if a rehearsal is given.
-  public func write(_ rehearsal: Rehearsal?) throws(ProjectError) {
+  fileprivate func write(_ rehearsal: Rehearsal?) throws(ProjectError) {
     let files = changes.map { (file: File($0.path, rehearsal: rehearsal), bytes: $0.bytes) }
     try File.writeAll(files.compactMap { change in change.bytes.map { (change.file, $0) } })
     for change in files where change.bytes == nil { change.file.remove() }
@@ -112,7 +116,7 @@ extension TranslatewikiSync {
 
 extension Workspace {
   /// Stores the descriptions that translators improved on the wiki.
-  public func keepDescriptions(of sync: TranslatewikiSync) throws(ProjectError) {
+  fileprivate func keepDescriptions(of sync: TranslatewikiSync) throws(ProjectError) {
     var work = try DescriptionImport(into: self)
     for entry in snapshot.entries where entry.active {
       guard let key = entry.phrase.wikiKey, let text = sync.descriptions[key] else { continue }
@@ -125,4 +129,19 @@ extension Workspace {
 extension SourcePhrase {
   /// The phrase's key on the wiki; nil if the wiki doesn't have it.
   fileprivate var wikiKey: String? { if case .key(let key, "") = identity { key } else { nil } }
+}
+
+extension TranslatewikiCheck {
+  /// Checks translatewiki's files, and an app's native ones.
+  ///
+  /// - Parameters:
+  ///   - wiki: The folder that translatewiki.net writes.
+  ///   - native: The app's folder of native files; nil for none.
+  /// - Throws: An error if a file is too large to read.
+  public init(checking wiki: String, native: String?) throws(ProjectError) {
+    try ProjectError.wrapping { () throws(InterchangeError) in
+      try TextFile.checkSizes(in: [wiki] + (native.map { [$0] } ?? []))
+    }
+    self.init(wiki: wiki, native: native)
+  }
 }

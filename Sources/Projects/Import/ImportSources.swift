@@ -5,15 +5,15 @@ import Language
 import SourceTree
 
 /// The files of an import.
-public struct ImportSources {
+struct ImportSources {
   /// The name of the format; nil to detect it from the files.
-  public var format: String?
+  var format: String?
   /// The locale; nil to detect it from the files.
-  public var locale: String?
+  var locale: String?
   /// The files, in the order in which they were added.
-  public private(set) var all: [ImportSource] = []
+  private(set) var all: [ImportSource] = []
   /// An error for each file in a folder that cannot be read.
-  public private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   private let paths: PathLocale
   private let formats: PathFormat
   private let keepsSource: Bool
@@ -24,7 +24,7 @@ public struct ImportSources {
   /// - Parameters:
   ///   - project: The project, whose locales a path may name.
   ///   - keepsSource: Whether files in its source language are taken from folders too.
-  public init(_ project: Project, keepsSource: Bool = false) {
+  init(_ project: Project, keepsSource: Bool = false) {
     (paths, formats) = (PathLocale(project), PathFormat(project))
     self.keepsSource = keepsSource
     let excludes = project.configuration.exclude.compactMap(Glob.init)
@@ -33,10 +33,17 @@ public struct ImportSources {
     }
   }
 
+  /// Creates the list of the files of an order.
+  init(_ order: ImportOrder, of project: Project) throws(ProjectError) {
+    self.init(project)
+    (format, locale) = (order.format, order.locale)
+    for file in order.files { try add(file) }
+  }
+
   /// Adds a file, or the files of a folder.
   ///
   /// - Throws: An error if the file doesn't exist, or isn't in a known format.
-  public mutating func add(_ file: File) throws(ProjectError) {
+  mutating func add(_ file: File) throws(ProjectError) {
     guard file.exists else { throw .failure("\(file.shown): no such file") }
     if format == "translatewiki" {
       all += try ImportSource.translatewiki(folder: file)

@@ -5,12 +5,29 @@ import Language
 import Phrases
 import Snapshot
 
+/// The machine-made texts that a locale's missing translations get, and where they come from.
+public struct PretranslationOrder: Sendable {
+  /// The locale.
+  public var locale: LocaleTag
+  /// The minimum similarity of source texts, from 0.5 to 1, to take each other's translations.
+  public var likeness = 1.0
+  /// The program to ask for the rest, and its arguments; empty for none.
+  public var program: [String] = []
+  /// The environment variables that the program gets in addition to the usual ones.
+  public var variables: [String] = []
+
+  /// Creates an order for the texts of equal sources alone.
+  public init(_ locale: LocaleTag) { self.locale = locale }
+}
+
 /// Machine-made texts for a locale's missing translations.
 public struct Pretranslation {
   /// The texts, by ordinal.
   public private(set) var texts: [Int: Message] = [:]
   /// The findings in the program's answers.
   public private(set) var diagnostics: [Diagnostic] = []
+  /// The merge with the committed files, which was written; nil if there was no text to write.
+  public private(set) var merge: ImportMerge?
   private var (remembered, alike, asked) = (0, 0, 0)
   private let space: Workspace
   private let locale: LocaleTag
@@ -40,12 +57,13 @@ public struct Pretranslation {
     return ImportedTranslations(locale: locale, edits: edits, mentioned: Set(texts.keys))
   }
 
-  /// Merges the texts with the committed files, without writing anything.
+  /// Merges the texts with the committed files, and writes these.
   ///
-  /// - Returns: The merge, ready to write.
-  /// - Throws: The errors in a committed file.
-  public func merged() throws(ProjectError) -> ImportMerge {
-    try ImportMerge([imported], format: .json, isMachine: true, into: space)
+  /// - Throws: The errors in a committed file, or an error if one cannot be written.
+  mutating func write() throws(ProjectError) {
+    let merge = try ImportMerge([imported], format: .json, isMachine: true, into: space)
+    try merge.write()
+    self.merge = merge
   }
 
   /// Fills in texts from the locale's other translations of equal or similar sources.
@@ -97,27 +115,29 @@ public struct Pretranslation {
 }
 
 extension Project {
-  /// Returns texts for a locale's missing translations, without writing anything.
+  /// Writes machine-made texts for a locale's missing translations, and reports their counts.
   ///
-  /// They come from the locale's other translations, and then from a program.
+  /// They come from the locale's other translations, and then from a program. They are marked as
+  /// new. A dry run that cannot copy the shared catalog writes none.
   ///
   /// - Parameters:
-  ///   - locale: The locale.
-  ///   - likeness: The minimum similarity of source texts, from 0.5 to 1.
-  ///   - program: The program and its arguments; empty for none.
-  ///   - variables: The environment variables that the program gets in addition to the usual ones.
+  ///   - order: The locale, and where the texts come from.
+  ///   - reporter: Receives the findings in the program's answers, and the counts.
   /// - Returns: The texts.
   /// - Throws: The errors in the sources or a committed file, or an error if the program fails.
-  public func pretranslation(
-    of locale: LocaleTag, likeness: Double, program: [String] = [], variables: [String] = []
+  public func pretranslate(
+    _ order: PretranslationOrder, _ reporter: Reporter
   ) throws(ProjectError) -> Pretranslation {
     let space = try Workspace(reading: self)
-    _ = try space.wholeFiles(of: locale)
-    var work = Pretranslation(space, locale)
-    work.remember(least: likeness)
-    if let name = program.first {
-      try work.ask(RunningProgram(program, with: variables), named: name)
+    _ = try space.wholeFiles(of: order.locale)
+    var work = Pretranslation(space, order.locale)
+    work.remember(least: order.likeness)
+    if let name = order.program.first {
+      try work.ask(RunningProgram(order.program, with: order.variables), named: name)
     }
+    reporter.tell(work.diagnostics)
+    reporter.say(work.summary)
+    if !work.texts.isEmpty, canRehearse { try work.write() }
     return work
   }
 }

@@ -1,10 +1,48 @@
 import Diagnostics
 
+/// The files to import, and how to read them.
+public struct ImportOrder {
+  /// The files and folders; if empty, the committed translations are read again.
+  public var files: [File]
+  /// The name of the format; nil to detect it from the files.
+  public var format: String?
+  /// The locale; nil to detect it from the files.
+  public var locale: String?
+  /// Whether to take the descriptions of phrases from files of translations too.
+  public var takesDescriptions = false
+
+  /// Creates an order for files whose names say their format and locale.
+  public init(_ files: [File]) { self.files = files }
+}
+
 extension Project {
+  /// Merges files into the committed translations and descriptions, and reports the result.
+  ///
+  /// - Parameters:
+  ///   - order: The files.
+  ///   - reporter: Receives findings, and what changed.
+  /// - Returns: Whether no file has an error.
+  /// - Throws: An error if a file doesn't exist or is in no known format, or one cannot be written.
+  public func importFiles(
+    _ order: ImportOrder, _ reporter: Reporter
+  ) throws(ProjectError) -> Bool {
+    let found = try ImportSources(order, of: self)
+    reporter.tell(found.diagnostics)
+    if found.all.isEmpty { return try readAgain(reporter) }
+    let texts = found.all.filter { !$0.isOfDescriptions }
+    let isTaken = texts.isEmpty ? true : try take(texts, reporter)
+    // Files in the project's formats only repeat the descriptions from the sources.
+    let described = found.all.filter {
+      $0.isOfDescriptions || order.takesDescriptions && !$0.isOfProject
+    }
+    let isDescribed = try describe(described, reporter)
+    return isTaken && isDescribed && !found.diagnostics.hasErrors
+  }
+
   /// Reads the committed translations into the catalog, and reports what changed.
   ///
   /// - Returns: Whether no file has an error.
-  public func readAgain(_ reporter: Reporter) throws(ProjectError) -> Bool {
+  private func readAgain(_ reporter: Reporter) throws(ProjectError) -> Bool {
     let space = try update(errors: .goOn)
     reporter.tellErrors(space.diagnostics)
     let change = space.changes.translations
@@ -19,7 +57,7 @@ extension Project {
   /// Imports improved descriptions of phrases, and reports the result.
   ///
   /// - Returns: Whether no file has an error.
-  public func describe(
+  private func describe(
     _ sources: [ImportSource], _ reporter: Reporter
   ) throws(ProjectError) -> Bool {
     guard !sources.isEmpty else { return true }
@@ -39,7 +77,7 @@ extension Project {
   /// Files that are themselves committed are skipped, unless a team shares a catalog.
   ///
   /// - Returns: Whether no file has an error.
-  public func take(
+  private func take(
     _ sources: [ImportSource], _ reporter: Reporter
   ) throws(ProjectError) -> Bool {
     let committed = Set(

@@ -4,7 +4,7 @@ import Phrases
 import Snapshot
 
 /// The user's classification of keys whose text changed: small or large changes.
-public struct TextJudgement {
+public struct TextJudgement: Sendable {
   /// Keys that keep their ordinal and their translations.
   public var small: [String] = []
   /// Keys that get a new ordinal, without translations.

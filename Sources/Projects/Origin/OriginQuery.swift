@@ -33,32 +33,31 @@ public struct OriginQuery {
   /// - Returns: The origin; nothing is read yet.
   /// - Throws: An error if the folder doesn't exist, or if neither a place nor a project is given.
   func origin() throws(ProjectError) -> Origin {
-    var origin = try existingPlace()
+    let path = try existingPlace()
     // If the user names no origin, there must be a project.
     let project = try project(place == nil)
-    if let root {
-      origin.trust = .root(try Signed<Root>.read(root).content)
-    } else {
-      origin.trust = .team(try project?.teamRoot())
-    }
-    if origin.trust == .key, !keys.isEmpty { origin.trust = .keyAndItsRoots }
-    if let project, origin.memory == nil {
-      origin.memory = project.memory(ofOriginAt: project.configuration.origin)
-    }
+    var origin = try Origin.at(path, trusting: try trust(project), isSingle: isSingle)
+    origin.memory = project?.memory()
     return rehearsal.map { origin.rehearsing($0.origin(at: origin.path)) } ?? origin
   }
 
-  private func existingPlace() throws(ProjectError) -> Origin {
-    if let place, place.path.isStoreAddress {
-      return try Origin.at(place.path, trusting: .key, isSingle: isSingle)
-    }
+  /// Returns the roots or keys that the user names, or else those of the project.
+  private func trust(_ project: Project?) throws(ProjectError) -> OriginTrust {
+    if let root { return .root(try Signed<Root>.read(root).content) }
+    let trust = OriginTrust.team(try project?.teamRoot())
+    return trust == .key && !keys.isEmpty ? .keyAndItsRoots : trust
+  }
+
+  /// Returns the address of the origin, or its folder, which exists.
+  private func existingPlace() throws(ProjectError) -> String {
+    if let place, place.path.isStoreAddress { return place.path }
     let project = try place == nil ? project(true) : nil
-    if let project, project.configuration.origin.isStoreAddress { return try project.origin }
+    if let address = project?.configuration.origin, address.isStoreAddress { return address }
     let file = place ?? project.map { $0.file($0.configuration.origin) }
     guard let file, file.isFolder else {
       throw .failure("\(file?.shown ?? ""): no such folder (give --origin)")
     }
-    return Origin(path: file.path, trusting: .key)
+    return file.path
   }
 }
 

@@ -5,15 +5,18 @@ import Release
 extension Project {
   /// The origin that the configuration or command line names, verified by the team's root.
   public var origin: Origin {
-    get throws(ProjectError) {
-      let place = configuration.origin
-      var origin = try Origin.at(
-        place.isStoreAddress ? place : file(place).path, trusting: .team(try teamRoot()),
-        isSingle: isSinglePublisher)
-      origin.memory = memory()
-      guard let rehearsal else { return origin }
-      return origin.rehearsing(rehearsal.origin(at: place))
-    }
+    get throws(ProjectError) { try origin(trusting: .team(try teamRoot())) }
+  }
+
+  /// Returns the origin that the configuration or command line names.
+  func origin(trusting trust: OriginTrust) throws(ProjectError) -> Origin {
+    let place = configuration.origin
+    var origin = try Origin.at(
+      place.isStoreAddress ? place : file(place).path, trusting: trust,
+      isSingle: isSinglePublisher)
+    origin.memory = memory()
+    guard let rehearsal else { return origin }
+    return origin.rehearsing(rehearsal.origin(at: place))
   }
 }
 

@@ -27,16 +27,14 @@ public struct BuiltPacks: Sendable {
   /// - Parameters:
   ///   - snapshot: The catalog at a revision.
   ///   - locales: The locales; those without translations get no pack.
-  ///   - former: The packs that devices have now; their texts are kept for phrases that are gone
-  ///     from the sources.
-  ///   - stream: The packs that other releases add, and the ordinals that any release uses.
+  ///   - stream: The packs that devices have now, and the ordinals that any release uses.
   ///   - formerOrdinals: The previous epoch's ordinals that the ledger remembers.
   ///   - atRest: The form of the packs on disk.
   ///   - progress: Receives the number of packs done, after each pack and never concurrently.
   /// - Throws: An error if something doesn't fit the format.
   public init(
-    _ snapshot: CatalogSnapshot, locales: [LocaleTag], former: [LocaleTag: LanguagePack] = [:],
-    stream: PackStream = PackStream(), formerOrdinals: FormerOrdinals? = nil,
+    _ snapshot: CatalogSnapshot, locales: [LocaleTag], stream: PackStream = PackStream(),
+    formerOrdinals: FormerOrdinals? = nil,
     atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(ProjectError) {
     self.snapshot = snapshot
@@ -54,8 +52,8 @@ public struct BuiltPacks: Sendable {
     }
     packs = try ProjectError.wrapping { () throws(PackBuilderError) in
       try PackWriter.packs(
-        snapshot, locales: locales, former: former, stream: stream,
-        isCompact: atRest == .compact, progress: progress)
+        snapshot, locales: locales, stream: stream, isCompact: atRest == .compact,
+        progress: progress)
     }
   }
 

@@ -4,12 +4,11 @@ import JSON
 import Language
 import LanguageData
 import Pack
-import Release
 import Snapshot
 
 extension Configuration {
   /// The form of bundled packs on disk: compact if the app bundles every pack.
-  public var bundledAtRest: AtRest { bundle == .all ? .compact : atRest }
+  var bundledAtRest: AtRest { bundle == .all ? .compact : atRest }
 
   /// The locales whose packs the app bundles.
   var bundledLocales: [String] {
@@ -23,7 +22,7 @@ extension Configuration {
 
 extension Project {
   /// Returns the full paths of the inputs besides the sources, and the names of the outputs.
-  public func bundleList() throws(ProjectError) -> [(kind: String, path: String)] {
+  func bundleList() throws(ProjectError) -> [(kind: String, path: String)] {
     let translations = try translationFiles()
     let read =
       [file("langpack.json"), ledger, keys.root].filter(\.exists) + translations.map(\.file)
@@ -53,8 +52,8 @@ extension Project {
   /// - Returns: The written files; nil if the sources or translations have errors, which are then
   ///   reported.
   /// - Throws: Any other error that prevents the build.
-  public func writeBundle(
-    to folder: File, keepsCache: Bool, served: [String: UInt64] = [:], _ reporter: Reporter
+  func writeBundle(
+    to folder: File, keepsCache: Bool, served: [String: UInt64], _ reporter: Reporter
   ) throws(ProjectError) -> WrittenBundle? {
     let whole = File(root).standardPath
     do throws(ProjectError) {
@@ -82,26 +81,6 @@ extension Project {
     }
   }
 
-  /// Returns the sequences that the app's releases serve at an origin.
-  ///
-  /// - Throws: An error if the origin cannot be read or has no release.
-  public func servedSequences(
-    of origin: Origin, shown place: String
-  ) throws(ProjectError) -> [String: UInt64] {
-    var origin = origin
-    origin.trust = .team(try teamRoot())
-    let key = try publicKey()
-    let served = try ProjectError.wrapping { [origin] () throws(ReleaseError) in
-      try origin.servedSequences(of: configuration.app, signedBy: key)
-    }
-    guard !served.isEmpty else {
-      throw .failure(
-        "\(place): serves no release of \"\(configuration.app)\" (publish one, or leave --origin out)"
-      )
-    }
-    return served
-  }
-
   /// Creates a project without a configuration file, named after its folder.
   public init(ofFolder root: String) {
     let name = File(root).standardPath.split(separator: "/").last.map(String.init) ?? "app"
@@ -115,7 +94,7 @@ extension Project {
   ///   - cache: The folder for the extraction cache, and for a ledger if the project has none.
   /// - Returns: The project.
   /// - Throws: An error if there is neither a ledger nor a cache folder.
-  public func bundled(sources: [String], cache: String?) throws(ProjectError) -> Project {
+  func bundled(sources: [String], cache: String?) throws(ProjectError) -> Project {
     var project = self
     if !sources.isEmpty { project.configuration.sources = sources.map(project.shortened) }
     if let cache { project.cachePath = "\(File(cache).standardPath)/extraction" }

@@ -8,9 +8,8 @@ import Snapshot
 
 /// The published texts of the target releases, and the texts that may not be published yet.
 public struct PublishedTexts: Sendable {
-  /// The latest pack of each locale.
-  public var former: [LocaleTag: LanguagePack] = [:]
-  /// The packs that other releases add, and the ordinals that any release uses.
+  /// The latest pack of each locale, those that other releases add, and the ordinals that any
+  /// release uses.
   public var stream = PackStream()
   /// The ordinals of phrases whose texts are under embargo.
   public var held: Set<Int> = []
@@ -45,7 +44,7 @@ public struct PublishedTexts: Sendable {
         }
         return one.key.lexicographicallyPrecedes(other.key)
       }
-      former[tag] = sorted.first?.value
+      stream.former[tag] = sorted.first?.value
       stream.others[tag] = sorted.dropFirst().map(\.value)
     }
   }

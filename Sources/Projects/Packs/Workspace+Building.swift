@@ -22,11 +22,10 @@ extension Workspace {
   ) throws(ProjectError) -> BuiltPacks {
     if diagnostics.hasErrors, !skippingBroken { throw .findings(diagnostics) }
     reporter.tellErrors(diagnostics)
-    let former = published.former
     let locales = published.locales ?? locales
     let count = locales.count
     let atRest = atRest ?? project.configuration.atRest
-    var (shipped, findings, waiting) = try shippable(over: former)
+    var (shipped, findings, waiting) = try shippable(over: published.stream.former)
     try checkLost(published.lost, shipped)
     shipped.leaveOut(published.held)
     reporter.tell(findings.map(\.keptOut))
@@ -37,7 +36,7 @@ extension Workspace {
           + "(see 'langpack check', and \"ships\" in langpack.json)")
     }
     var built = try BuiltPacks(
-      shipped, locales: locales, former: former, stream: published.stream,
+      shipped, locales: locales, stream: published.stream,
       formerOrdinals: formerOrdinals, atRest: atRest
     ) { done in
       reporter.progress("building packs", done, count)
@@ -45,23 +44,6 @@ extension Workspace {
     built.root = try project.rootFile()
     try recordBuild()
     return built
-  }
-}
-
-extension Project {
-  /// Builds the key table and the packs; writes the ledger and the catalog, but no pack.
-  ///
-  /// - Parameters:
-  ///   - skippingBroken: Whether to leave out texts with errors instead of stopping.
-  ///   - atRest: The form of the packs on disk; nil for the configured one.
-  ///   - reporter: Receives findings and progress.
-  /// - Returns: The packs.
-  /// - Throws: The errors in the sources or texts.
-  public func build(
-    skippingBroken: Bool, atRest: AtRest? = nil, _ reporter: Reporter
-  ) throws(ProjectError) -> BuiltPacks {
-    try update(changesTexts: false).built(
-      skippingBroken: skippingBroken, atRest: atRest, reporter)
   }
 }
 

@@ -26,7 +26,7 @@ public struct KeyPair: Sendable {
   ///
   /// - Parameter passphrase: The passphrase of the private key; nil for an unencrypted key.
   /// - Throws: An error if a key already exists or cannot be written; then neither file is new.
-  public func generate(under passphrase: Passphrase? = nil) throws(ProjectError) {
+  func generate(under passphrase: Passphrase?) throws(ProjectError) {
     for file in [privateKey, publicKey] where file.exists {
       throw .failure("\(file.shown): a key is there already and is not overwritten (move it away)")
     }

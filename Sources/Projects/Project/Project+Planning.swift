@@ -5,7 +5,7 @@ extension Project {
   /// origins, and reads it back. Nothing is written, but keys do sign.
   ///
   ///     let (report, plan) = try project.plan { rehearsed throws(ProjectError) in
-  ///       try rehearsed.refresh(input, signedBy: signer)
+  ///       try rehearsed.refresh(input, passphrase, reporter)
   ///     }
   ///
   /// - Parameter work: The work, which must use only the project that it receives.

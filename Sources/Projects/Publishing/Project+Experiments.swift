@@ -71,7 +71,7 @@ extension Project {
       packs["\(locale)"] = try ProjectError.wrapping { () throws(PackBuilderError) in
         try PackWriter.bytes(
           epoch: texts.epoch, revision: base.revision, rules: CLDR.rulesOrDefault(for: locale),
-          values: others.mapValues { .text($0.message) }, isOverlay: true)
+          values: others.mapValues { .text($0.message) }, form: .overlay)
       }
     }
     return packs

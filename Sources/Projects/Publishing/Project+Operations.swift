@@ -4,11 +4,16 @@ import Release
 extension Project {
   /// Offers the packs of a rollout to more devices, or to all.
   ///
+  /// - Parameters:
+  ///   - input: The release, and the share of devices.
+  ///   - source: The source of the private key's passphrase.
+  ///   - reporter: Receives warnings.
   /// - Returns: The new sequence.
   /// - Throws: An error if the origin refuses the promotion.
   public func promote(
-    _ input: PromotionInput, signedBy signer: Signer
+    _ input: PromotionInput, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> UInt64 {
+    let signer = try signer(source, reporter)
     let origin = try self.origin
     return try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.promote(input, signedBy: signer, now: .now)
@@ -17,11 +22,16 @@ extension Project {
 
   /// Serves earlier packs of a release again, and revokes later ones.
   ///
+  /// - Parameters:
+  ///   - input: The release, and the sequence to return to.
+  ///   - source: The source of the private key's passphrase.
+  ///   - reporter: Receives warnings.
   /// - Returns: The result.
   /// - Throws: An error if the origin refuses the rollback.
   public func rollback(
-    _ input: RollbackInput, signedBy signer: Signer
+    _ input: RollbackInput, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> PublishReport {
+    let signer = try signer(source, reporter)
     let origin = try self.origin
     return try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.rollback(input, signedBy: signer, now: .now)
@@ -49,35 +59,19 @@ extension Project {
 
   /// Ends an experiment in a release.
   ///
+  /// - Parameters:
+  ///   - experiment: The release, and the experiment's name.
+  ///   - source: The source of the private key's passphrase.
+  ///   - reporter: Receives warnings.
   /// - Returns: The new sequence.
   /// - Throws: An error if the origin refuses the change.
   public func end(
-    _ experiment: ExperimentInput, signedBy signer: Signer
+    _ experiment: ExperimentInput, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> UInt64 {
+    let signer = try signer(source, reporter)
     let origin = try self.origin
     return try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.end(experiment, signedBy: signer, now: .now)
-    }
-  }
-
-  /// Returns what expires in the published releases; signs nothing.
-  public func expiries(_ input: RefreshInput) throws(ProjectError) -> [RefreshedRelease] {
-    let (key, origin) = (try publicKey(), try self.origin)
-    return try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.expiries(input, key: key, now: .now)
-    }
-  }
-
-  /// Signs published files again before they expire.
-  ///
-  /// - Returns: The result for each release.
-  /// - Throws: An error if the origin refuses the refresh.
-  public func refresh(
-    _ input: RefreshInput, signedBy signer: Signer
-  ) throws(ProjectError) -> [RefreshedRelease] {
-    let origin = try self.origin
-    return try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.refresh(input, signedBy: signer, now: .now)
     }
   }
 }

@@ -13,10 +13,36 @@ public struct RootFollowing: Sendable {
 }
 
 extension Project {
+  /// Publishes a signed root, and signs what is served under it or finds what still has to be.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the root.
+  ///   - source: The source of the passphrase of the key that signs what is served again under the
+  ///     root; nil to sign nothing.
+  ///   - reporter: Receives warnings, and a message once the root is published.
+  /// - Returns: What was signed, or is still to be signed.
+  /// - Throws: An error if the file or the key cannot be read, or the origin refuses the root or
+  ///   the refresh.
+  public func publishRoot(
+    in file: File, followedBy source: PassphraseSource?, _ reporter: Reporter
+  ) throws(ProjectError) -> RootFollowing {
+    let root = try root(file)
+    // Check before publishing: a key that the root doesn't name cannot sign under it.
+    let signer = try source.map { source throws(ProjectError) in
+      try follower(of: root, source, reporter)
+    }
+    let (published, former) = try publish(root)
+    reporter.warn(of: published)
+    if rehearsal == nil {
+      reporter.say("published root \(published.version), wrote \(keys.root.shown)")
+    }
+    return try follow(published, after: former, signedBy: signer)
+  }
+
   /// Reads a root of this app from a file.
   ///
   /// - Throws: An error if the file cannot be read, or is the root of another app.
-  public func root(_ file: File) throws(ProjectError) -> Signed<Root> {
+  private func root(_ file: File) throws(ProjectError) -> Signed<Root> {
     let root = try Signed<Root>.read(file)
     guard root.content.app == configuration.app else {
       throw .failure(
@@ -29,7 +55,7 @@ extension Project {
   /// Returns the signer that will sign under a root that is about to be published.
   ///
   /// - Throws: An error if the key cannot be opened, or the root doesn't name it.
-  public func follower(
+  private func follower(
     of root: Signed<Root>, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {
     let signer = try signerOfRoots(source, reporter)
@@ -43,7 +69,7 @@ extension Project {
   ///
   /// - Returns: The root, and the team's former one.
   /// - Throws: An error if the origin refuses the root.
-  public func publish(
+  private func publish(
     _ root: Signed<Root>
   ) throws(ProjectError) -> (published: Root, former: Root?) {
     let pinned = try pinnedKey()
@@ -64,15 +90,14 @@ extension Project {
   ///   - signer: The signer; nil to sign nothing.
   /// - Returns: What was signed, or is still to be signed.
   /// - Throws: An error if the origin refuses the refresh.
-  public func follow(
+  private func follow(
     _ root: Root, after former: Root?, signedBy signer: Signer?
   ) throws(ProjectError) -> RootFollowing {
     let pinned = try pinnedKey()
-    var origin = try self.origin
-    origin.trust = .root(root)
+    let origin = try origin(trusting: .root(root))
     var input = RefreshInput(app: root.app)
     (input.within, input.followsRoot, input.author) = (0, true, author)
-    let found = try ProjectError.wrapping { [input, origin, pinned] () throws(ReleaseError) in
+    let found = try ProjectError.wrapping { [input, pinned] () throws(ReleaseError) in
       if let signer { return try origin.refresh(input, signedBy: signer, now: .now) }
       return try pinned.map { key throws(ReleaseError) in
         try origin.expiries(input, key: key, now: .now)

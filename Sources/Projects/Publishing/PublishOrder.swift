@@ -20,14 +20,16 @@ extension Project {
   ///
   /// - Parameters:
   ///   - order: The terms and the target releases.
-  ///   - signer: The signer of the manifests.
+  ///   - source: The source of the private key's passphrase.
   ///   - reporter: Receives findings and progress.
   /// - Returns: The result for each release.
   /// - Throws: The errors in the sources or texts. If the order names one release, also the error
   ///   that prevented its publication; otherwise such an error is part of the result.
   public func publish(
-    _ order: PublishOrder, signedBy signer: Signer, _ reporter: Reporter
+    _ order: PublishOrder, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> StreamReport {
+    // A missing key stops the publication before its work.
+    let signer = try signer(source, reporter)
     let space = try update(changesTexts: false)
     let stream = try space.streamReleases(only: order.release)
     var published = try space.published(

@@ -32,9 +32,9 @@ public struct WholeTexts {
   /// The number of those texts that have all their forms.
   public var whole = 0
 
-  mutating func add(_ isWhole: Bool, _ count: Int) {
+  mutating func add(_ count: Int, areWhole: Bool) {
     texts += count
-    if isWhole { whole += count }
+    if areWhole { whole += count }
   }
 
   /// The counts as text.
@@ -52,14 +52,14 @@ extension LocaleCoverage {
       ].map { found, categories in
         found.map { PluralNeeds.missing(from: $0, of: categories, in: locale).isEmpty }
       }.compactMap { $0 }
-      if !areWhole.isEmpty { sum.add(!areWhole.contains(false), item.value) }
+      if !areWhole.isEmpty { sum.add(item.value, areWhole: !areWhole.contains(false)) }
     }
   }
 
   /// The texts that vary by gender.
   public var genders: WholeTexts {
     coverage.forms.reduce(into: WholeTexts()) { sum, item in
-      if let isWhole = item.key.hasBothGenders { sum.add(isWhole, item.value) }
+      if let isWhole = item.key.hasBothGenders { sum.add(item.value, areWhole: isWhole) }
     }
   }
 }

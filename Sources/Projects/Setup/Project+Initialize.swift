@@ -1,4 +1,16 @@
+import Delivery
+import Foundation
 import Snapshot
+
+/// The files of a new project.
+public struct ProjectSetup {
+  /// The files that were written.
+  public var written: [File]
+  /// The configuration or the ledger that already existed.
+  public var kept: [File]
+  /// The layout that the configuration names; nil if a configuration already existed.
+  public var layout: ProjectLayout?
+}
 
 extension Project {
   /// Makes a folder a project, without changing an existing configuration or ledger.
@@ -7,17 +19,24 @@ extension Project {
   ///
   /// - Parameters:
   ///   - root: The folder.
-  ///   - app: The app's name in the origin.
-  ///   - layout: The folders of sources; nil to look for them.
+  ///   - app: The app's name in the origin; nil for that of the folder.
   ///   - rehearsal: The record that receives the writes; nil to write to disk.
-  /// - Returns: The written files, and the configuration or ledger that already existed.
-  /// - Throws: An error if both files exist, or one cannot be written. Then neither file is new.
+  /// - Returns: The files.
+  /// - Throws: An error if both files exist, the name cannot be one of an app, or a file cannot be
+  ///   written. Then neither file is new.
   public static func initialize(
-    in root: String, app: String, layout: ProjectLayout? = nil, rehearsal: Rehearsal? = nil
-  ) throws(ProjectError) -> (written: [File], kept: [File]) {
-    var project = Project(root: root, configuration: Configuration(app: app))
+    in root: String, app: String? = nil, rehearsal: Rehearsal? = nil
+  ) throws(ProjectError) -> ProjectSetup {
+    let name = app ?? folderName(root).lowercased()
+    var project = Project(root: root, configuration: Configuration(app: name))
     project.rehearsal = rehearsal
     let config = project.file("langpack.json")
+    guard config.exists || OriginPath.isName(name) else {
+      throw .failure(
+        "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
+          + "(give a name with --app NAME)")
+    }
+    let layout = config.exists ? nil : ProjectLayout(of: File(root))
     let kept = [config, project.ledger].filter(\.exists)
     let missing = [config, project.ledger].filter { !$0.exists }
     guard !missing.isEmpty else {
@@ -30,7 +49,7 @@ extension Project {
         try file.write(
           text: isLedger
             ? Ledger(epoch: .random()).text
-            : project.template(layout ?? ProjectLayout(of: File(root))))
+            : project.template(layout ?? ProjectLayout()))
       }
       let attributes = project.file(".gitattributes")
       let ignored = project.file(".gitignore")
@@ -38,11 +57,16 @@ extension Project {
         "langpack.ordinals text eol=lf merge=union", "langpack.published text eol=lf merge=union",
       ])
       try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
-      return (missing + [attributes, ignored], kept)
+      return ProjectSetup(
+        written: missing + [attributes, ignored], kept: kept, layout: layout)
     } catch {
       for file in missing { file.remove() }
       throw error
     }
+  }
+
+  private static func folderName(_ root: String) -> String {
+    URL(fileURLWithPath: root).standardizedFileURL.lastPathComponent
   }
 
   /// Returns the configuration of a new project, with the syntax of routines whose texts hold

@@ -1,6 +1,23 @@
 import Sodium
 
 extension KeyPair {
+  /// Generates a new pair and writes it, creating the folder if needed.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the private key's passphrase.
+  ///   - reporter: Receives warnings.
+  /// - Returns: Whether the private key is encrypted: there is a passphrase.
+  /// - Throws: An error if a key already exists or cannot be written; then neither file is new.
+  public func generate(
+    _ source: PassphraseSource, _ reporter: Reporter
+  ) throws(ProjectError) -> Bool {
+    let passphrase = try ProjectError.wrapping { () throws(SodiumError) in
+      try source.passphrase(reporter, isNew: true)
+    }
+    try generate(under: passphrase)
+    return passphrase != nil
+  }
+
   /// Encrypts the private key with a new passphrase.
   ///
   /// - Parameters:

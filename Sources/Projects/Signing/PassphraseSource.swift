@@ -41,7 +41,7 @@ public struct PassphraseSource: Sendable {
   ///   - isNew: Whether to prompt twice.
   /// - Returns: The passphrase.
   /// - Throws: An error if the file or variable has none, or there is no terminal for a prompt.
-  public func passphrase(
+  func passphrase(
     _ reporter: Reporter, isNew: Bool = false
   ) throws(SodiumError) -> Passphrase? {
     if let file {

@@ -19,12 +19,33 @@ public struct RootTerms: Sendable {
 }
 
 extension Project {
+  /// Writes the root that follows the team's root, unsigned.
+  ///
+  /// - Parameters:
+  ///   - terms: The changes from the team's root.
+  ///   - target: The file, which must not exist; nil for one in the folder of the keys.
+  /// - Returns: The root and its file.
+  /// - Throws: An error if a key cannot be read, there are too few keys, or the file exists or
+  ///   cannot be written.
+  public func createRoot(
+    _ terms: RootTerms, in target: File? = nil
+  ) throws(ProjectError) -> (root: Root, file: File) {
+    let root = try nextRoot(terms)
+    let file =
+      target?.rehearsed(by: rehearsal) ?? keys.folder.file("root-\(root.version).lproot")
+    guard !file.exists else {
+      throw .failure("\(file.shown): is there already (move it away, or give --output)")
+    }
+    try file.write(Signed(root, signatures: []).encoded())
+    return (root, file)
+  }
+
   /// Returns the root that follows the team's root, unsigned.
   ///
   /// - Parameter terms: The changes from the team's root.
   /// - Returns: The root.
   /// - Throws: An error if a key cannot be read, or there are too few keys.
-  public func nextRoot(_ terms: RootTerms) throws(ProjectError) -> Root {
+  private func nextRoot(_ terms: RootTerms) throws(ProjectError) -> Root {
     let former = try teamRoot()
     let given = try Self.keys(terms.rootKeys)
     guard former != nil || !given.isEmpty else {

@@ -6,9 +6,9 @@ extension Project {
   /// Returns the signer of the project's manifests, and warns if the root expires within 90 days.
   ///
   /// Every command that signs served files gets its signer here, so that none omits the warning.
-  public func signer(_ source: PassphraseSource, _ reporter: Reporter) throws(ProjectError)
-    -> Signer
-  {
+  func signer(
+    _ source: PassphraseSource, _ reporter: Reporter
+  ) throws(ProjectError) -> Signer {
     reporter.warn(of: try presentRoot())
     return try signerOfRoots(source, reporter)
   }
@@ -29,7 +29,7 @@ extension Project {
   ///   - reporter: Receives warnings.
   /// - Returns: The signer.
   /// - Throws: An error if there is no key, or it cannot be opened.
-  public func signerOfRoots(
+  func signerOfRoots(
     _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {
     guard configuration.signer.isEmpty else { return try outsideSigner() }
@@ -84,7 +84,7 @@ extension Signer {
   ///   - reporter: Receives a warning if other users may read the file.
   /// - Returns: The signer.
   /// - Throws: An error if the key cannot be opened.
-  public static func opening(
+  static func opening(
     _ file: File, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {
     let key = try ProjectError.wrapping { () throws(SodiumError) in
@@ -99,7 +99,7 @@ extension Signer {
 
 extension Reporter {
   /// Warns that a root expires within 90 days, or has expired.
-  public func warn(of root: Root?) {
+  func warn(of root: Root?) {
     guard let words = root?.notice(within: Root.warningTime, at: .now) else { return }
     take(.warning(words))
   }

@@ -4,7 +4,7 @@ import JSON
 import ObjectiveCExtraction
 import SwiftExtraction
 
-/// The changes that `langpack migrate` would make to a project's sources.
+/// The changes that a migration to `localized` makes to a project's sources.
 public struct MigrationRun {
   /// The migrated files, in order of path.
   public let files: [Migration]
@@ -12,6 +12,8 @@ public struct MigrationRun {
   private let configuration: (file: SourceFile, edits: [(range: Range<Int>, replacement: String)])?
   /// The reasons why calls are left and files could not be read, in order of place.
   public let findings: [Diagnostic]
+  /// Whether the files were written.
+  public private(set) var isWritten = false
 
   /// Reads the sources; nothing is written.
   ///
@@ -19,7 +21,7 @@ public struct MigrationRun {
   ///   - project: The project.
   ///   - paths: Files and folders in the project; its folders of sources if empty.
   /// - Throws: An error if a folder of sources doesn't exist.
-  public init(_ project: Project, _ paths: [String]) throws(ProjectError) {
+  init(_ project: Project, _ paths: [String]) throws(ProjectError) {
     var tree = try project.sourceTree()
     if !paths.isEmpty { tree.folders = paths.map(project.pathBelow) }
     tree.languages = [SwiftLanguage(), ObjectiveCLanguage()]
@@ -72,7 +74,7 @@ public struct MigrationRun {
   }
 
   /// Writes all the changed files, or none of them.
-  public func write(in project: Project) throws(ProjectError) {
+  fileprivate mutating func write(in project: Project) throws(ProjectError) {
     var contents = changed.map { migration in
       let file = project.file(migration.file.path)
       return (
@@ -85,6 +87,7 @@ public struct MigrationRun {
       contents.append((file, configuration.file.bytes(with: configuration.edits)))
     }
     try File.writeAll(contents, keepsModes: true)
+    isWritten = true
   }
 
   /// Returns one note on the calls of a file that isn't Swift, or nil if it has none.
@@ -103,6 +106,20 @@ public struct MigrationRun {
 }
 
 extension Project {
+  /// Rewrites the calls of `NSLocalizedString` and similar functions to `localized`.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders in the project; its folders of sources if empty.
+  ///   - writes: Whether to write the files; they stay as they are if there is an error.
+  /// - Returns: The changes.
+  /// - Throws: An error if a folder of sources doesn't exist, or a file cannot be written; then no
+  ///   file changes.
+  public func migrate(_ paths: [String] = [], writes: Bool) throws(ProjectError) -> MigrationRun {
+    var run = try MigrationRun(self, paths)
+    if writes, !run.findings.hasErrors { try run.write(in: self) }
+    return run
+  }
+
   /// Returns a path relative to the project's folder, as a diff has to name it.
   fileprivate func pathBelow(_ path: String) -> String {
     let folder = File(root).standardPath + "/"
@@ -140,8 +157,8 @@ extension MigrationRun {
     }
   }
 
-  /// Returns a summary of how many calls are rewritten and how many are left.
-  public func summary(isWritten: Bool) -> String {
+  /// A summary of how many calls are rewritten and how many are left.
+  public var summary: String {
     let calls = files.reduce(0) { $0 + $1.rewritten }
     let left = files.reduce(0) { $0 + $1.left }
     let verb = isWritten ? calls == 1 ? "was" : "were" : "would be"

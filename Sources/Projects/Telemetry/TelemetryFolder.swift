@@ -41,6 +41,15 @@ public final class TelemetryFolder: Sendable {
     } catch { return false }
   }
 
+  /// Returns the combined figures of every batch, and the number of skipped lines.
+  ///
+  /// - Throws: An error if the folder or a file cannot be read.
+  public func figures() throws(ProjectError) -> (figures: TelemetryFigures, skipped: Int) {
+    var figures = TelemetryFigures()
+    let skipped = try read { figures.add($0) }
+    return (figures, skipped)
+  }
+
   /// Reads every batch of every day, line by line, and skips invalid lines.
   ///
   /// - Parameter body: A function to call with each batch.

@@ -50,8 +50,11 @@ extension Origin {
     of ledger: [UInt8], _ app: String, _ epoch: Epoch, own: String, _ key: PublicKey?
   ) throws(ReleaseError) -> LedgerProver {
     let start = try rememberedLength(of: ledger, app, epoch)
-    return LedgerProver(
-      origin: self, app: app, epoch: epoch, key: key, ledger: ledger, start: start, own: own)
+    var prover = LedgerProver(
+      origin: self, app: app, epoch: epoch, key: key, ledger: ledger, start: start)
+    // Usually everything is remembered.
+    if start < ledger.count { prover.trust(own: own) }
+    return prover
   }
 
   /// Rejects a published ledger with a line that nothing proves.
@@ -110,18 +113,19 @@ private struct LedgerProver {
   let ledger: [UInt8]
   /// The length of the remembered part.
   let start: Int
-  private let known: Set<Substring>
+  private var known: Set<Substring> = []
   private var signed: SignedOrdinals?
 
   init(
-    origin: Origin, app: String, epoch: Epoch, key: PublicKey?, ledger: [UInt8],
-    start: Int,
-    own: String
+    origin: Origin, app: String, epoch: Epoch, key: PublicKey?, ledger: [UInt8], start: Int
   ) {
     (self.origin, self.app, self.epoch, self.key) = (origin, app, epoch, key)
     (self.ledger, self.start) = (ledger, start)
-    // Usually everything is remembered.
-    let lines = start < ledger.count ? own.utf8.split(separator: 0x0A) : []
+  }
+
+  /// Takes the lines of the project's own ledger as proved.
+  mutating func trust(own: String) {
+    let lines = own.utf8.split(separator: 0x0A)
     known = Set(lines.map { Substring($0.last == 0x0D ? $0.dropLast() : $0) })
   }
 

@@ -2,6 +2,18 @@ import Delivery
 import Pack
 import Sodium
 
+/// A manifest that is served, as the publisher's memory records it.
+struct PublishedManifest {
+  let manifest: Manifest
+  let digest: SHA256Digest
+  /// The time of the publication; 0 for that of another machine, which is unknown here.
+  let time: UInt64
+  /// The ordinals that were held back; nil to keep those recorded before.
+  var embargoed: OrdinalSet?
+  /// The project's own ledger, if the publication merged it.
+  var ledger = ""
+}
+
 /// What a publication adds to the memory: before anything is written, before it is served, and
 /// afterwards.
 extension Origin {
@@ -37,11 +49,11 @@ extension Origin {
     _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil,
     ledger: String = "", now: UInt64
   ) throws(ReleaseError) {
-    let digest = SHA256Digest(of: release.manifestFile)
+    let published = PublishedManifest(
+      manifest: release.manifest, digest: SHA256Digest(of: release.manifestFile), time: now,
+      embargoed: embargoed.map { OrdinalSet($0) }, ledger: ledger)
     do throws(ReleaseError) {
-      try remember(
-        release.manifest, digest, authority, embargoed: embargoed.map { OrdinalSet($0) },
-        ledger: ledger, at: now)
+      try remember(published, authority)
     } catch {
       let manifest = release.manifest
       throw .memoryFile(
@@ -66,20 +78,19 @@ extension Origin {
 
   /// Records a manifest that is served.
   func remember(
-    _ manifest: Manifest, _ digest: SHA256Digest, _ authority: Authority,
-    embargoed: OrdinalSet? = nil, ledger: String = "", at time: UInt64, isShared: Bool = true
+    _ published: PublishedManifest, _ authority: Authority, isShared: Bool = true
   ) throws(ReleaseError) {
     guard memory != nil else { return }
-    let ordinals = try publishedOrdinals(of: manifest, own: ledger, authority.key)
+    let (manifest, time) = (published.manifest, published.time)
+    let ordinals = try publishedOrdinals(of: manifest, own: published.ledger, authority.key)
     try update(manifest.releaseName, isShared: isShared) { line in
       guard manifest.sequence >= line.sequence else { return }
-      // The time of another machine's publication is unknown here; the time of the line before is a
-      // lower bound too.
+      // The time of the line before is a lower bound too.
       line.time = manifest.sequence == line.sequence || time == 0 ? max(line.time, time) : time
       (line.root, line.sequence) = (authority.version, manifest.sequence)
-      (line.manifest, line.isLost) = (digest, false)
+      (line.manifest, line.isLost) = (published.digest, false)
       line.revoked = Set(manifest.revoked)
-      line.embargoed = embargoed ?? line.embargoed
+      line.embargoed = published.embargoed ?? line.embargoed
       line.ordinals = ordinals ?? line.ordinals
       // The object of an upcoming release follows its builds, which are signed.
       if line.terms.build != nil { line.terms.build = manifest.keyTable }
@@ -108,8 +119,9 @@ extension Origin {
       let known = try file.memory()?[key]?.sequence ?? 0
       guard known < served.manifest.sequence else { continue }
       return try remember(
-        served.manifest, SHA256Digest(of: served.bytes), authority,
-        embargoed: embargoed.map { OrdinalSet($0) }, at: 0, isShared: isShared)
+        PublishedManifest(
+          manifest: served.manifest, digest: SHA256Digest(of: served.bytes), time: 0,
+          embargoed: embargoed.map { OrdinalSet($0) }), authority, isShared: isShared)
     }
   }
 

@@ -101,8 +101,9 @@ extension Origin {
     let line = try source.memory?.lines(of: memory.app)[name]
     let isSame = line?.sequence == served.manifest.sequence
     try remember(
-      served.manifest, SHA256Digest(of: served.bytes), authority, embargoed: line?.embargoed,
-      at: isSame ? line?.time ?? 0 : 0)
+      PublishedManifest(
+        manifest: served.manifest, digest: SHA256Digest(of: served.bytes),
+        time: isSame ? line?.time ?? 0 : 0, embargoed: line?.embargoed), authority)
     if let terms = line?.terms { try memory.update(name) { $0.terms = terms } }
   }
 

@@ -31,7 +31,7 @@ extension Origin {
       guard expiry > served.timestamp.expiry || !authority.isPresent(served) else { return }
       let keeps = try keepsManifest(served, input, authority, signer.publicKey)
       let signed = try sign(
-        served, standing, signer, authority, at: now, until: expiry,
+        served, standing, Signing(signer: signer, authority: authority, now: now, expiry: expiry),
         change: keeps ? nil : { _ in },
         record: { AuditEntry(.refresh, $0, after: served.manifest, by: input.author, at: now) })
       release.outcome = .signedAgain
@@ -119,12 +119,19 @@ extension Origin {
     }
   }
 
+  /// Who signs what is served again, and until when.
+  struct Signing {
+    let signer: Signer
+    let authority: Authority
+    let now: UInt64
+    let expiry: UInt64
+  }
+
   /// Serves a manifest until a later expiry, under the next sequence if a change is given.
   ///
   /// The change brings no new packs.
   func sign(
-    _ served: ServedManifest, _ standing: ReleaseStanding, _ signer: Signer,
-    _ authority: Authority, at now: UInt64, until expiry: UInt64,
+    _ served: ServedManifest, _ standing: ReleaseStanding, _ signing: Signing,
     change: ((inout Manifest) -> Void)?, record entry: (Manifest) -> AuditEntry
   ) throws(ReleaseError) -> SignedRelease {
     let paths = served.paths
@@ -134,21 +141,23 @@ extension Origin {
     var manifest = served.manifest
     if let change {
       change(&manifest)
-      manifest.sequence = try nextSequence(paths, standing, authority)
+      manifest.sequence = try nextSequence(paths, standing, signing.authority)
       if !manifest.changed(since: served.manifest).isEmpty {
         manifest.previous = served.manifest.sequence
       }
     }
     let signed =
-      if change == nil { try SignedRelease(served, until: expiry, by: signer) } else {
-        try SignedRelease(manifest, until: expiry, by: signer) { file throws(ReleaseError) in
+      if change == nil { try SignedRelease(served, until: signing.expiry, by: signing.signer) } else
+      {
+        try SignedRelease(manifest, until: signing.expiry, by: signing.signer) {
+          file throws(ReleaseError) in
           try reading { () throws(DiskError) in
             try patches(to: manifest, file, paths, after: served)
           }
         }
       }
     try serve(signed, paths, after: served, former, entry(manifest))
-    if change != nil { try remember(signed, authority, now: now) }
+    if change != nil { try remember(signed, signing.authority, now: signing.now) }
     return signed
   }
 

@@ -24,7 +24,8 @@ extension NativeSource {
     return StringsFile(
       entries: entries.map { entry in
         let isUnchanged = before[entry.key].map { $0 == now[entry.key] } ?? false
-        return .init(entry.key, description(of: entry, kept[entry.key] ?? "", isUnchanged))
+        return .init(
+          entry.key, description(of: entry, kept[entry.key] ?? "", isUnchanged: isUnchanged))
       })
   }
 
@@ -40,7 +41,7 @@ extension NativeSource {
   ///   - wiki: The wiki's description; empty if absent.
   ///   - isUnchanged: Whether the developer's description is known to be that of the last export.
   /// - Returns: The description for translators.
-  private func description(of entry: Entry, _ wiki: String, _ isUnchanged: Bool) -> String {
+  private func description(of entry: Entry, _ wiki: String, isUnchanged: Bool) -> String {
     let own = WikiDescription.text(entry.comment)
     let better = improved[entry.key]
     guard !wiki.isEmpty else { return better.map { WikiDescription.text($0.text) } ?? own }

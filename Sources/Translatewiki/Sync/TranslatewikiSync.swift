@@ -20,6 +20,23 @@ public struct TranslatewikiSync: Sendable {
     public var bytes: [UInt8]?
   }
 
+  /// The folders of both sides.
+  public struct Places: Sendable, Hashable {
+    /// The folder that translatewiki.net writes: `<locale>.lproj/Localizable.strings`.
+    public var wiki: String
+    /// The folder of native files; nil to write none.
+    public var native: String?
+    /// The folder of the App Store texts; nil to write none.
+    public var metadata: String?
+
+    /// Creates the places of an exchange.
+    public init(wiki: String, native: String? = nil, metadata: String? = nil) {
+      self.wiki = wiki
+      self.native = native
+      self.metadata = metadata
+    }
+  }
+
   /// The result for the texts of one locale.
   public struct Row: Sendable, Hashable {
     /// The folder's name on translatewiki.net.
@@ -51,17 +68,16 @@ public struct TranslatewikiSync: Sendable {
   ///
   /// - Parameters:
   ///   - source: The English texts.
-  ///   - wiki: The folder that translatewiki.net writes: `<locale>.lproj/Localizable.strings`.
-  ///   - native: The folder of native files; nil to write none.
-  ///   - metadata: The folder of the App Store texts; nil to write none.
+  ///   - places: The folders of both sides.
   ///   - mode: The rules.
   ///   - sourceLocale: The name of the source's folders.
   ///   - writesSource: Whether to write the native file of the source, too, with its descriptions.
   /// - Throws: `unreadable`, `noSource`, `tooLarge`.
   public init(
-    _ source: NativeSource, wiki: String, native: String?, metadata: String? = nil,
-    mode: NativeMode, sourceLocale: String = "en", writesSource: Bool = false
+    _ source: NativeSource, in places: Places, mode: NativeMode, sourceLocale: String = "en",
+    writesSource: Bool = false
   ) throws(InterchangeError) {
+    let (wiki, native) = (places.wiki, places.native)
     guard !source.entries.isEmpty else { throw .noSource(path: native ?? wiki) }
     (self.source, self.mode, diagnostics) = (source, mode, source.diagnostics)
     try TextFile.checkSizes(in: [wiki] + (native.map { [$0] } ?? []))
@@ -78,7 +94,7 @@ public struct TranslatewikiSync: Sendable {
       if mode == .correct { nameApps(converted, files, folders, sourceLocale) }
       if mode == .correct { diagnostics += leftOver(folders, converted) }
     }
-    if let metadata {
+    if let metadata = places.metadata {
       let store = StoreTexts(converted, files, folder: metadata)
       for (path, text) in store.files { change(path, to: Array(text.utf8)) }
       diagnostics += store.diagnostics

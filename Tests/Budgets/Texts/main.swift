@@ -23,7 +23,7 @@ try FileManager.default.createDirectory(at: folder, withIntermediateDirectories:
 try Data(table).write(to: folder.appendingPathComponent("keys"))
 let texts = try PackWriter.bytes(epoch: epoch, rules: russian, values: values)
 try Data(texts).write(to: folder.appendingPathComponent("texts"))
-let compact = try PackWriter.bytes(epoch: epoch, rules: russian, values: values, isCompact: true)
+let compact = try PackWriter.bytes(epoch: epoch, rules: russian, values: values, form: .compact)
 try Data(compact).write(to: folder.appendingPathComponent("compact"))
 try StartFolder(keys: table, pack: texts)
   .write(to: folder.appendingPathComponent("start"), StoreState(epoch: epoch))

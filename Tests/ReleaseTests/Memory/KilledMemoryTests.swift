@@ -64,7 +64,7 @@ import Testing
     let texts = [3: PackValue.text(Message(text: "short"))]
     let overlay = try PackWriter.bytes(
       epoch: Samples.epoch, rules: .english, values: texts,
-      isOverlay: true)
+      form: .overlay)
     let arm = ExperimentInput.Arm(name: "short", share: 1_000, packs: ["el": overlay])
     return ExperimentInput(
       of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), name: "checkout",

@@ -1,0 +1,77 @@
+import Dispatch
+import JSON
+import Simulation
+import Synchronization
+
+/// A simulation of a fleet of devices.
+package struct SimulationOrder: Sendable {
+  /// The file of the numbers of the model to change; nil for the usual model.
+  package var model: File?
+  /// The number of devices.
+  package var devices = 10_000
+  /// The number of days.
+  package var days = 180
+  /// The seed of all random numbers.
+  package var seed: UInt64 = 1
+  /// The features of the client and the origin.
+  package var switches = FleetSwitches()
+  /// The number of threads; nil for one per core.
+  package var threads: Int?
+
+  /// Creates a simulation of the usual model.
+  package init() {}
+
+  /// Returns the fleet before its first day.
+  ///
+  /// - Throws: An error if the file of the model cannot be read, or names no model.
+  package func fleet() throws(ProjectError) -> Fleet {
+    var fleet = Fleet(
+      try model?.fleetModel() ?? FleetModel(), devices: devices, days: days, seed: seed)
+    fleet.switches = switches
+    if let threads { fleet.threads = threads }
+    return fleet
+  }
+
+  /// Runs the simulation, and waits for it.
+  ///
+  /// The devices live on other threads, so this must not be called from one that they need.
+  ///
+  /// - Parameter reporter: Receives progress, on any thread.
+  /// - Returns: The figures.
+  /// - Throws: An error if the model cannot be read, or its packs cannot be built.
+  package func run(_ reporter: Reporter) throws(ProjectError) -> FleetReport {
+    let fleet = try fleet()
+    let result = Mutex<Result<FleetTally, SimulationError>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    Task.detached {
+      let lived: Result<FleetTally, SimulationError>
+      do throws(SimulationError) {
+        lived = .success(
+          try await fleet.run { reporter.progress("devices", $0, fleet.devices) })
+      } catch {
+        lived = .failure(error)
+      }
+      result.withLock { $0 = lived }
+      isDone.signal()
+    }
+    isDone.wait()
+    switch result.withLock({ $0 }) {
+    case .success(let tally): return FleetReport(fleet, tally)
+    case .failure(let error): throw .failure("\(error)")
+    case nil: throw .failure("the simulation came to no end")
+    }
+  }
+}
+
+extension File {
+  fileprivate func fleetModel() throws(ProjectError) -> FleetModel {
+    let bytes = try bytes()
+    do {
+      return try FleetModel(json: try JSONReader.read(bytes))
+    } catch let error as JSONError {
+      throw .failure("\(shown): \(error.message)")
+    } catch {
+      throw .failure("\(shown): \(error)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// What a build writes, and where.
+public struct BuildOrder: Sendable {
+  /// The folder to write to; nil for the configured one.
+  public var folder: File?
+  /// The form of the packs on disk; nil for the configured one.
+  public var atRest: AtRest?
+  /// Whether to leave out texts with errors instead of stopping.
+  public var skipsBroken = false
+  /// Whether each pack also carries the key table.
+  public var carriesKeys = false
+  /// Whether each pack also carries phrase ids, keys and descriptions.
+  public var carriesDebug = false
+
+  /// Creates an order for the configured folder and form.
+  public init() {}
+}
+
+extension Project {
+  /// Builds the key table and the packs, and writes them to a folder; updates ledger and catalog.
+  ///
+  /// - Parameters:
+  ///   - order: What to write, and where.
+  ///   - reporter: Receives findings and progress.
+  /// - Returns: The packs, as written.
+  /// - Throws: The errors in the sources or texts, or an error if a file cannot be written.
+  public func build(
+    _ order: BuildOrder, _ reporter: Reporter
+  ) throws(ProjectError) -> BuiltPacks {
+    var built = try update(changesTexts: false).built(
+      skippingBroken: order.skipsBroken, atRest: order.atRest, reporter)
+    try built.carry(keys: order.carriesKeys, debug: order.carriesDebug)
+    try built.write(to: order.folder?.rehearsed(by: rehearsal) ?? file(configuration.output))
+    return built
+  }
+}

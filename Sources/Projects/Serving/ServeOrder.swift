@@ -1,0 +1,78 @@
+import Delivery
+import Dispatch
+import Release
+import Server
+
+/// The origin to serve to devices, and how.
+public struct ServeOrder {
+  /// The folder of the origin; nil for the configured one.
+  public var folder: String?
+  /// Where the server listens, and the proxies that it trusts; by default this machine's port 8080.
+  public var settings = ServerSettings(port: 8080)
+  /// Whether to make deltas on demand.
+  public var makesDeltas = false
+  /// The folder that stores the counts of devices; nil to accept none.
+  public var counts: String?
+  /// Reads the project of the current folder.
+  private let project: () throws(ProjectError) -> Project
+
+  /// Creates an order to serve the configured origin on this machine.
+  ///
+  /// - Parameter project: Reads the project of the current folder, which only its own origin needs.
+  public init(project: @escaping () throws(ProjectError) -> Project) { self.project = project }
+
+  /// Starts a server, whose requests wait until it runs.
+  ///
+  /// Raises the process's limit of open files to what the server can use.
+  ///
+  /// - Returns: The server.
+  /// - Throws: An error if the origin isn't a folder, or the server cannot listen.
+  public func start() throws(ProjectError) -> StartedServer {
+    let served = if let folder { folder } else { try configuredFolder() }
+    let server = FileServer(
+      folder: served, settings: settings,
+      deltas: makesDeltas ? .between(packsOf: served) : nil,
+      telemetry: counts.map { path in
+        let folder = TelemetryFolder(path)
+        return TelemetryHandler { folder.take($0) }
+      })
+    let connections = DescriptorLimit.raise()
+    try ProjectError.wrapping { () throws(ServerError) in try server.start() }
+    return StartedServer(server: server, folder: served, connections: connections)
+  }
+
+  private func configuredFolder() throws(ProjectError) -> String {
+    let project = try project()
+    let place = project.configuration.origin
+    guard !place.isStoreAddress else {
+      throw .failure(
+        "\(place): is served by its store; only a folder is served here (copy "
+          + "it to one by 'langpack origin copy', and give --folder)")
+    }
+    return project.file(place).path
+  }
+}
+
+/// A server that listens.
+public struct StartedServer: Sendable {
+  /// The server.
+  public let server: FileServer
+  /// The folder that it serves.
+  public let folder: String
+  /// The number of connections that it can accept.
+  public let connections: Int
+}
+
+extension DeltaHandler {
+  /// Returns a handler that makes deltas between the packs in an origin's folder.
+  fileprivate static func between(packsOf folder: String) -> DeltaHandler {
+    let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
+    let source = DeltaSource(Origin(path: folder, trusting: .key), seconds: seconds)
+    return DeltaHandler(seconds: seconds) { base, target in
+      guard let base = SHA256Digest(hexadecimal: base[...]),
+        let target = SHA256Digest(hexadecimal: target[...])
+      else { return nil }
+      return source.delta(from: base, to: target)
+    }
+  }
+}
