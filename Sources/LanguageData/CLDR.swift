@@ -19,7 +19,14 @@ public enum CLDR {
       ordinal: row.ordinal.map { tables.ordinals.compiled[$0] } ?? .none, numbers: numbers,
       lists: tables.lists[row.lists].patterns(for: tag.language),
       quotation: tables.quotations[row.quotation],
-      isRightToLeft: tag.script.map(rightToLeftScripts.contains) ?? row.isRightToLeft)
+      isRightToLeft: script(of: tag).map(rightToLeftScripts.contains) ?? row.isRightToLeft)
+  }
+
+  /// Returns the script of a tag; that of a language without data is its likely one.
+  private static func script(of tag: LocaleTag) -> String? {
+    if let script = tag.script { return script }
+    let hasData = tables.nearest(tag) != nil || tables.rows[tag.language] != nil
+    return hasData ? nil : LikelySubtags.adding(to: tag).script
   }
 
   /// Returns the rules of a language; if it is unknown, with the plurals and numbers of English.

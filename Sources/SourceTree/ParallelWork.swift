@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The threads have stacks as large as the main thread's, since parsers of deeply nested sources
 /// need them. A class, because the threads share it.
-final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
+package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private let items: [Item]
   private let transform: @Sendable (Item) -> Value
   private let next = Atomic(0)
@@ -34,7 +34,7 @@ final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   ///     once.
   ///   - transform: Called once for each item, on any thread.
   /// - Returns: One result for each item.
-  static func map(
+  package static func map(
     _ items: [Item], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
     progress: @escaping @Sendable (Int) -> Void = { _ in },
     _ transform: @escaping @Sendable (Item) -> Value

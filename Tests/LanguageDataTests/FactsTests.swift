@@ -14,7 +14,7 @@ struct FactsTests {
     // CLDR has changed them since: Hebrew lost its many, Maltese gained a two.
     "he_IL", "mr_IN", "mt_MT", "pcm_NG",
     // CLDR states none; FBT made its own choice, we follow a related language.
-    "ay_BO", "co_FR", "mi_NZ", "qu_PE", "sa_IN", "su_ID", "tg_TJ", "tt_RU",
+    "ay_BO", "co_FR", "ik_US", "mi_NZ", "mos_BF", "qu_PE", "sa_IN", "su_ID", "tg_TJ", "tt_RU",
     // Meta's own code for Klingon, which is Tagalog's.
     "tl_ST",
   ]
