@@ -46,6 +46,11 @@ public struct Origin: Sendable {
     return file?.bytes
   }
 
+  /// Returns the text of a file of the origin, or nil if absent.
+  func text(_ name: String) throws(DiskError) -> String? {
+    try read(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Returns the names in a folder of the origin, sorted; none if there is no folder.
   ///
   /// Leaves out names that begin with a dot, which aren't the origin's.
