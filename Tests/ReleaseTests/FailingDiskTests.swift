@@ -10,7 +10,7 @@ import Testing
 private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(path).name) }
 
 @Suite struct FailingDiskTests {
-  private func origin(on memory: MemoryDisk) -> Origin {
+  private func origin(on memory: MemoryOriginDisk) -> Origin {
     Origin(path: "/home/origin", trusting: .key, disk: memory.disk)
   }
 
@@ -23,7 +23,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 
   /// How many changing operations the third publication takes.
   private func operations() throws -> Int {
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     for revision in 1...2 { _ = try publish(revision, to: origin(on: memory)) }
     let before = memory.operations
     _ = try publish(3, to: origin(on: memory))
@@ -35,7 +35,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
     let count = try operations()
     #expect(count > 30)
     for failing in 0..<count {
-      let memory = MemoryDisk()
+      let memory = MemoryOriginDisk()
       let origin = origin(on: memory)
       for revision in 1...2 { _ = try publish(revision, to: origin) }
       memory.fail(after: failing)
@@ -60,11 +60,11 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 
   @Test(arguments: [EROFS, EACCES, EPERM])
   func aFolderThatCannotBeWrittenIsNamedWithPathRuleAndFix(code: Int32) throws {
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     _ = try publish(1, to: origin(on: memory))
     var disk = memory.disk
-    disk.write = { path, _ throws(DiskError) in
-      throw DiskError(path: path.description, operation: "write", code: code)
+    disk.write = { path, _ throws(StorageError) in
+      throw StorageError(path: path.description, operation: "write", code: code)
     }
     let closed = Origin(path: "/home/origin", trusting: .key, disk: disk)
     let error = #expect(throws: ReleaseError.self) { try publish(2, to: closed) }
@@ -75,7 +75,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
   }
 
   @Test func aFullDiskIsNamedWithPathRuleAndFix() throws {
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     memory.fail(after: 6)
     let error = #expect(throws: ReleaseError.self) { try publish(1, to: origin(on: memory)) }
     let words = error?.description ?? ""

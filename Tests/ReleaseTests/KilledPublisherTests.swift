@@ -11,7 +11,7 @@ import Testing
 
   @discardableResult
   private static func publish(
-    _ revision: Int, at path: String, on disk: Disk = .real, key: String? = nil
+    _ revision: Int, at path: String, on disk: OriginDisk = .real, key: String? = nil
   ) throws -> PublishReport {
     var input = input(revision)
     input.terms.key = key
@@ -27,13 +27,13 @@ import Testing
     try Self.publish(1, at: path + "/counted")
     try Self.publish(
       2, at: path + "/counted",
-      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+      on: OriginDisk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
     for step in 0..<steps.load(ordering: .relaxed) {
       let folder = path + "/\(step)"
       try Self.publish(1, at: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int] in
-        try Self.publish(2, at: folder, on: Disk.real(killedAfter: step) {})
+        try Self.publish(2, at: folder, on: OriginDisk.real(killedAfter: step) {})
       }
       let origin = Origin(path: folder, trusting: .key)
       #expect(try origin.install().1["el"] == Samples.installed("el", 1), "step \(step)")
@@ -50,13 +50,13 @@ import Testing
     try Self.publish(1, at: path + "/counted")
     try Self.publish(
       2, at: path + "/counted",
-      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }, key: "job")
+      on: OriginDisk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }, key: "job")
     for step in stride(from: 0, to: steps.load(ordering: .relaxed), by: 3) {
       let folder = path + "/\(step)"
       try Self.publish(1, at: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int] in
-        try Self.publish(2, at: folder, on: Disk.real(killedAfter: step) {}, key: "job")
+        try Self.publish(2, at: folder, on: OriginDisk.real(killedAfter: step) {}, key: "job")
       }
       let report = try Self.publish(2, at: folder, key: "job")
       let again = try Self.publish(2, at: folder, key: "job")

@@ -76,7 +76,7 @@ extension Origin {
   private func manifests(
     since sequence: UInt64?, of served: ServedManifest, _ authority: Authority, isCutShort: Bool
   ) throws(ReleaseError) -> [Authentic<Manifest>] {
-    let kept = try reading { () throws(DiskError) in
+    let kept = try reading { () throws(StorageError) in
       try pastSequences(served.paths, before: served.manifest)
     }
     if let sequence, !kept.contains(sequence) {
@@ -113,7 +113,7 @@ extension Origin {
     var entries = (later.dropFirst() + [served.manifest]).flatMap(\.allEntries)
     entries += later.first?.rollout?.entries ?? []
     if let rollout = served.manifest.rollout {
-      let kept = try reading { () throws(DiskError) in
+      let kept = try reading { () throws(StorageError) in
         try pastSequences(served.paths, before: served.manifest)
       }
       for sequence in kept {
@@ -129,12 +129,12 @@ extension Origin {
     _ authentic: Authentic<Manifest>, _ paths: ReleasePaths
   ) throws(ReleaseError) -> ReleaseInput {
     let manifest = authentic.content
-    let history = try reading { () throws(DiskError) in try text(paths.history) }
+    let history = try reading { () throws(StorageError) in try text(paths.history) }
     let known = History(parsing: history ?? "")
     let packs = try installedForms(of: authentic) { entry in
       known.line(of: entry.locale, installed: entry.installed.half)?.wire ?? entry.wire
     }
-    let (table, ledger) = try reading { () throws(DiskError) in
+    let (table, ledger) = try reading { () throws(StorageError) in
       (try blob(manifest.keyTable), try text(paths.ledger))
     }
     guard let table else { throw .missing(path: path + "/" + OriginPath.blob(manifest.keyTable)) }

@@ -28,7 +28,7 @@ enum FoundFile {
   }
 }
 
-extension DiskError {
+extension StorageError {
   /// A description of what occupies a file's place, if it isn't a file or can never be read.
   ///
   /// Nil if another attempt may succeed.
@@ -54,9 +54,9 @@ extension Origin {
   /// - Throws: a failure that says nothing about the file.
   func found(
     _ name: String, isWhole: ([UInt8]) -> Bool
-  ) throws(DiskError) -> FoundFile {
+  ) throws(StorageError) -> FoundFile {
     let bytes: [UInt8]?
-    do throws(DiskError) { bytes = try read(name) } catch {
+    do throws(StorageError) { bytes = try read(name) } catch {
       guard let damage = error.damage else { throw error }
       return .damaged(damage)
     }
@@ -66,21 +66,21 @@ extension Origin {
   }
 
   /// Removes whatever occupies a name: a file or a link, or a folder, which is moved aside.
-  func clear(_ name: String) throws(DiskError) {
+  func clear(_ name: String) throws(StorageError) {
     // A folder makes way only for a file.
     if case .damaged = try found(name, isWhole: { _ in true }) { try replace(name, with: []) }
     try remove(name)
   }
 
   /// Looks up a blob.
-  func found(_ digest: SHA256Digest) throws(DiskError) -> FoundFile {
+  func found(_ digest: SHA256Digest) throws(StorageError) -> FoundFile {
     let found = try found(OriginPath.blob(digest)) { SHA256Digest(of: $0) == digest }
     if found.bytes == nil { suspects.insert(OriginPath.blob(digest)) }
     return found
   }
 
   /// Looks up a delta list.
-  func found(list digest: HalfDigest) throws(DiskError) -> FoundFile {
+  func found(list digest: HalfDigest) throws(StorageError) -> FoundFile {
     let name = OriginPath.deltaList(digest)
     let found = try found(name) { SHA256Digest(of: $0).half == digest }
     if found.bytes == nil { suspects.insert(name) }
@@ -92,7 +92,7 @@ extension Origin {
   /// - Throws: `missing` or `damaged`.
   func whole(_ digest: SHA256Digest) throws(ReleaseError) -> [UInt8] {
     let place = path + "/" + OriginPath.blob(digest)
-    switch try reading({ () throws(DiskError) in try found(digest) }) {
+    switch try reading({ () throws(StorageError) in try found(digest) }) {
     case .whole(let bytes): return bytes
     case .missing: throw .missing(path: place)
     case .damaged(let how): throw .damaged(path: place, how: how)

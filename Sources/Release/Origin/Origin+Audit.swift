@@ -11,14 +11,14 @@ extension Origin {
     guard let name = OriginPath.audit(app: app) else {
       throw .notAName(what: "an app", found: app)
     }
-    let bytes = try reading { () throws(DiskError) in try read(name) } ?? []
+    let bytes = try reading { () throws(StorageError) in try read(name) } ?? []
     return bytes.split(separator: 0x0A).compactMap {
       AuditEntry(line: Array($0))
     }
   }
 
   /// Appends a line to the record.
-  func record(_ entry: AuditEntry, at name: String) throws(DiskError) {
+  func record(_ entry: AuditEntry, at name: String) throws(StorageError) {
     try replace(name, with: (read(name) ?? []) + entry.line)
   }
 }

@@ -5,7 +5,7 @@ extension Origin {
   func object(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     try name.check()
     let file = ReleasePaths.object(name)
-    let found = try reading { () throws(DiskError) in try self.found(file) { _ in true } }
+    let found = try reading { () throws(StorageError) in try self.found(file) { _ in true } }
     if case .missing = found { return nil }
     guard let object = found.bytes.flatMap({ ReleaseObject(parsing: $0) }) else {
       throw .damaged(

@@ -31,33 +31,33 @@ public struct Origin: Sendable {
   ///   - path: the folder.
   ///   - trust: the roots that verify what it serves.
   ///   - disk: the disk operations.
-  public init(path: String, trusting trust: OriginTrust, disk: Disk = .real) {
+  public init(path: String, trusting trust: OriginTrust, disk: OriginDisk = .real) {
     self.init(FolderStorage(path: path, disk: disk), trusting: trust)
   }
 
   /// Returns the bytes of a file of the origin, or nil if absent.
   ///
   /// While this process publishes, a replaceable file must stay as it was first read.
-  public func read(_ name: String) throws(DiskError) -> [UInt8]? {
+  public func read(_ name: String) throws(StorageError) -> [UInt8]? {
     let file = try storage.read(name)
     guard versions.read(name, file) else {
-      throw DiskError(.changedMeanwhile(place: path + "/" + name))
+      throw StorageError(.changedMeanwhile(place: path + "/" + name))
     }
     return file?.bytes
   }
 
   /// Returns the text of a file of the origin, or nil if absent.
-  func text(_ name: String) throws(DiskError) -> String? {
+  func text(_ name: String) throws(StorageError) -> String? {
     try read(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the names in a folder of the origin, sorted; none if there is no folder.
   ///
   /// Leaves out names that begin with a dot, which aren't the origin's.
-  public func list(_ folder: String) throws(DiskError) -> [String] { try storage.list(folder) }
+  public func list(_ folder: String) throws(StorageError) -> [String] { try storage.list(folder) }
 
   /// Returns the digests of all blobs.
-  public func blobs() throws(DiskError) -> [SHA256Digest] {
+  public func blobs() throws(StorageError) -> [SHA256Digest] {
     try storage.immutableFiles().compactMap { file in
       let parts = file.name.split(separator: "/")
       guard parts.count == 3, parts[0] == "blobs" else { return nil }
@@ -66,12 +66,12 @@ public struct Origin: Sendable {
   }
 
   /// Returns the bytes of a blob that match its name, or nil if it is missing or damaged.
-  public func blob(_ digest: SHA256Digest) throws(DiskError) -> [UInt8]? {
+  public func blob(_ digest: SHA256Digest) throws(StorageError) -> [UInt8]? {
     try found(digest).bytes
   }
 
   /// Returns whether a blob is present and matches its name, and its length if known.
-  func holds(_ digest: SHA256Digest, length: Int? = nil) throws(DiskError) -> Bool {
+  func holds(_ digest: SHA256Digest, length: Int? = nil) throws(StorageError) -> Bool {
     let name = OriginPath.blob(digest)
     if suspects.contains(name) { return try found(digest).bytes != nil }
     return try storage.has(name, length: length) { Digest.sha256($0) == digest.bytes }
@@ -92,7 +92,7 @@ public struct Origin: Sendable {
   }
 
   private func add(_ bytes: [UInt8], as name: String) throws(ReleaseError) {
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       if suspects.contains(name), try found(name, isWhole: { $0 == bytes }).bytes == nil {
         try replace(name, with: bytes)
       } else if try !storage.add(name, bytes) {
@@ -104,20 +104,20 @@ public struct Origin: Sendable {
   }
 
   /// Replaces a file of the origin in one step, if it is still the version that was read.
-  func replace(_ name: String, with bytes: [UInt8]) throws(DiskError) {
+  func replace(_ name: String, with bytes: [UInt8]) throws(StorageError) {
     let tag = try storage.replace(name, bytes, over: versions.former(name))
     versions.wrote(name, tag.map { .version($0) } ?? .unknown)
   }
 
   /// Removes a file of the origin, if possible.
-  func remove(_ name: String) throws(DiskError) {
+  func remove(_ name: String) throws(StorageError) {
     try storage.remove(name)
     versions.wrote(name, .missing)
   }
 
   /// Begins the work of one publisher, which ends with its process, however that ends.
   func takeLock() throws(ReleaseError) -> FolderLock {
-    let lock = try reading { () throws(DiskError) in try storage.takeLock() }
+    let lock = try reading { () throws(StorageError) in try storage.takeLock() }
     guard let lock, versions.begin() else {
       lock?.release()
       throw .locked(path: path + "/.lock")

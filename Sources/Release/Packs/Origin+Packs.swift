@@ -16,11 +16,11 @@ extension Origin {
     of name: ReleaseName, signedBy key: PublicKey
   ) throws(ReleaseError) -> PublishedPacks {
     try name.check()
-    guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else {
+    guard try reading({ () throws(StorageError) in try read(name.path) }) != nil else {
       return PublishedPacks()
     }
     let served = try servedManifest(name, signedBy: try authority(of: name.app, key))
-    let history = try reading { () throws(DiskError) in
+    let history = try reading { () throws(StorageError) in
       try found(served.paths.history) { _ in true }.bytes ?? []
     }
     var packs = try readablePacks(
@@ -51,7 +51,7 @@ extension Origin {
   }
 
   /// Returns the digest of an entry's wire form that is coded without another pack.
-  func wholeForm(of entry: Manifest.Entry) throws(DiskError) -> SHA256Digest {
+  func wholeForm(of entry: Manifest.Entry) throws(StorageError) -> SHA256Digest {
     guard entry.isBesideSource, let list = entry.deltas else { return entry.wire }
     // The list's deltas don't matter here.
     guard let bytes = try found(list: list.digest).bytes else { return entry.wire }

@@ -27,7 +27,7 @@ struct PackSearch {
   init(_ origin: Origin) { self.origin = origin }
 
   /// Adds the forms named by a manifest that the team signed.
-  mutating func learn(_ authentic: Authentic<Manifest>) throws(DiskError) {
+  mutating func learn(_ authentic: Authentic<Manifest>) throws(StorageError) {
     let manifest = authentic.content
     for entry in manifest.everyEntry {
       let half = entry.installed.half
@@ -59,7 +59,7 @@ struct PackSearch {
   /// Returns the installed form of half a digest, or nil if nothing produces it any more.
   ///
   /// - Complexity: reads and expands one blob if that is intact; else one for each other form.
-  mutating func pack(_ half: HalfDigest, below depth: Int = 0) throws(DiskError) -> [UInt8]? {
+  mutating func pack(_ half: HalfDigest, below depth: Int = 0) throws(StorageError) -> [UInt8]? {
     if let known = found[half] { return known }
     if let own = given.first(where: { $0.key.half == half })?.value { return own }
     guard depth < Self.longest else { return nil }
@@ -81,7 +81,7 @@ struct PackSearch {
   }
 
   /// Returns a source pack, which a blob stores as it is.
-  mutating func source(_ digest: SHA256Digest) throws(DiskError) -> KnownPack? {
+  mutating func source(_ digest: SHA256Digest) throws(StorageError) -> KnownPack? {
     if let own = given[digest] { return Codec.known(own) }
     return try origin.found(digest).bytes.flatMap(Codec.known)
   }

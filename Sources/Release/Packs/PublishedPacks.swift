@@ -53,7 +53,7 @@ extension Origin {
   func readablePacks(
     of manifest: Authentic<Manifest>, _ history: History
   ) throws(ReleaseError) -> PublishedPacks {
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       var search = PackSearch(self)
       try search.learn(manifest)
       search.learn(history)

@@ -64,7 +64,7 @@ extension Publisher {
     {
       return pack
     }
-    return try origin.reading { () throws(DiskError) in
+    return try origin.reading { () throws(StorageError) in
       var search = PackSearch(origin)
       if let served = former.served { try search.learn(served.authentic) }
       search.learn(former.history)

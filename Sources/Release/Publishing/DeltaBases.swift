@@ -20,7 +20,7 @@ struct DeltaBases {
   ///   - origin: the origin with the other releases.
   /// - Throws: an error if a file cannot be read; one that isn't a history counts as empty.
   init(_ own: History, beside input: ReleaseInput, in origin: Origin) throws(ReleaseError) {
-    do throws(DiskError) {
+    do throws(StorageError) {
       let folder = "apps/\(input.app)/\(input.channel)"
       self.init(own, try Self.others(of: folder, besides: input.release, in: origin))
     } catch { throw .disk(error) }
@@ -32,7 +32,7 @@ struct DeltaBases {
   /// Returns the histories of the other releases in a folder; a damaged one counts as empty.
   static func others(
     of folder: String, besides release: String, in origin: Origin
-  ) throws(DiskError) -> [History] {
+  ) throws(StorageError) -> [History] {
     var others: [History] = []
     for name in try origin.list(folder)
     where name.hasSuffix(".history") && name != release + ".history" {

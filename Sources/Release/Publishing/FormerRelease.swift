@@ -39,7 +39,7 @@ struct FormerRelease {
       }
       ledgerText = String(decoding: ledgerFile ?? [], as: UTF8.self)
       ledger = try PublishedLedger(parsing: ledgerText, path: origin.path + "/" + paths.ledger)
-    } catch let error as DiskError {
+    } catch let error as StorageError {
       throw .disk(error)
     } catch let error as ReleaseError {
       throw error

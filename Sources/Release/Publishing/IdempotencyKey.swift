@@ -73,7 +73,7 @@ extension Publisher {
   func remember(_ manifest: Manifest) throws(ReleaseError) {
     guard input.terms.key != nil else { return }
     let line = entry(manifest, nil)
-    try origin.reading { () throws(DiskError) in
+    try origin.reading { () throws(StorageError) in
       try origin.record(line, at: former.paths.audit)
     }
   }

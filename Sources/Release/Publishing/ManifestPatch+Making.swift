@@ -50,7 +50,7 @@ extension Origin {
   /// - Throws: an error if a manifest cannot be read.
   func patches(
     to manifest: Manifest, _ file: [UInt8], _ paths: ReleasePaths, after served: ServedManifest?
-  ) throws(DiskError) -> [UInt64: [UInt8]] {
+  ) throws(StorageError) -> [UInt64: [UInt8]] {
     var bases = try pastSequences(paths, before: manifest)
     if let served, !bases.contains(served.manifest.sequence) {
       bases.append(served.manifest.sequence)
@@ -65,7 +65,7 @@ extension Origin {
   }
 
   /// Removes the patches to manifests that no device is about to fetch.
-  func removePatches(_ paths: ReleasePaths, besides kept: [UInt64]) throws(DiskError) {
+  func removePatches(_ paths: ReleasePaths, besides kept: [UInt64]) throws(StorageError) {
     var needed: [String] = []
     for sequence in kept { needed += try patchNames(to: sequence, paths) }
     for name in try list(paths.manifests) where name.hasSuffix(".patch") {
@@ -77,7 +77,7 @@ extension Origin {
   /// Returns the files of the patches to a manifest, if any.
   func patchNames(
     to sequence: UInt64, _ paths: ReleasePaths
-  ) throws(DiskError) -> [String] {
+  ) throws(StorageError) -> [String] {
     try list(paths.manifests).filter {
       $0.hasPrefix(SequenceNumber.text(sequence) + "-from-") && $0.hasSuffix(".patch")
     }.map { paths.manifests + "/" + $0 }

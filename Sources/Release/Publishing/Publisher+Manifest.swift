@@ -33,7 +33,7 @@ extension Publisher {
       return try SignedRelease(served, until: expiry, by: signer)
     }
     return try SignedRelease(manifest, until: expiry, by: signer) { file throws(ReleaseError) in
-      try origin.reading { () throws(DiskError) in
+      try origin.reading { () throws(StorageError) in
         try origin.patches(to: manifest, file, former.paths, after: former.served)
       }
     }

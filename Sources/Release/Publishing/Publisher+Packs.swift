@@ -120,7 +120,7 @@ extension [UInt8] {
 
 extension Origin {
   /// Returns a delta list that matches a manifest and whose deltas are all present, or nil.
-  func deltaList(_ reference: DeltaListReference) throws(DiskError) -> DeltaList? {
+  func deltaList(_ reference: DeltaListReference) throws(StorageError) -> DeltaList? {
     guard let bytes = try found(list: reference.digest).bytes,
       let list = try? DeltaList(parsing: bytes)
     else { return nil }

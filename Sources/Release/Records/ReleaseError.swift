@@ -4,7 +4,7 @@ import Pack
 /// An error for which nothing was published; the origin still serves what it served before.
 public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   /// The disk failed an operation.
-  case disk(DiskError)
+  case disk(StorageError)
   /// A file of the origin doesn't match its name, or isn't a file at all.
   case damaged(path: String, how: String = "holds other bytes than its name says")
   /// The key table of a build is lost, so it is unknown which texts its apps need.

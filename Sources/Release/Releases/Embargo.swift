@@ -113,7 +113,7 @@ extension Origin {
   func servedManifest(
     ifAny name: ReleaseName, _ key: PublicKey
   ) throws(ReleaseError) -> Manifest? {
-    guard try reading({ () throws(DiskError) in try read(name.path) }) != nil else { return nil }
+    guard try reading({ () throws(StorageError) in try read(name.path) }) != nil else { return nil }
     return try servedManifest(name, signedBy: try authority(of: name.app, key)).manifest
   }
 

@@ -38,7 +38,7 @@ extension Origin {
       case nil: .thaw
       }
     let entry = AuditEntry(action, served.manifest, after: served.manifest, by: author, at: now)
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       try record(entry, at: served.paths.audit)
       if let state, let bytes = try? JSONEncoder().encode(state) {
         try replace(served.paths.state, with: Array(bytes) + [0x0A])
@@ -48,7 +48,7 @@ extension Origin {
     }
     guard try isSaid(state?.kind, served.paths) else {
       throw .disk(
-        DiskError(path: path + "/" + served.paths.state, operation: "remove it", code: EACCES))
+        StorageError(path: path + "/" + served.paths.state, operation: "remove it", code: EACCES))
     }
     try remember(state?.kind, of: name, now: now)
   }
@@ -57,14 +57,14 @@ extension Origin {
   private func isSaid(
     _ kind: ReleaseState.Kind?, _ paths: ReleasePaths
   ) throws(ReleaseError) -> Bool {
-    let isThere = try reading { () throws(DiskError) in try read(paths.state) } != nil
+    let isThere = try reading { () throws(StorageError) in try read(paths.state) } != nil
     guard let kind else { return !isThere }
     return (try? state(paths))?.kind == kind
   }
 
   /// Returns the state of a closed release; nil if it is open.
   func state(_ paths: ReleasePaths) throws(ReleaseError) -> ReleaseState? {
-    guard let bytes = try reading({ () throws(DiskError) in try read(paths.state) }) else {
+    guard let bytes = try reading({ () throws(StorageError) in try read(paths.state) }) else {
       return nil
     }
     do { return try JSONDecoder().decode(ReleaseState.self, from: Data(bytes)) } catch {

@@ -77,7 +77,7 @@ extension Origin {
       .create, name, sequence: served?.sequence ?? 0, revision: made.minimumRevision,
       by: input.author, at: now)
     try remember(made, of: name, isSaid: true, isShared: false, now: now)
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       if let audit = OriginPath.audit(app: name.app) { try record(entry, at: audit) }
       try replace(ReleasePaths.object(name), with: made.file)
     }

@@ -83,7 +83,7 @@ extension Origin {
     of entry: Manifest.Entry, in manifest: Authentic<Manifest>
   ) throws(ReleaseError) -> LanguagePack {
     guard manifest.content.everyEntry.contains(entry) else { throw .damaged(path: path) }
-    let digest = try reading { () throws(DiskError) in try wholeForm(of: entry) }
+    let digest = try reading { () throws(StorageError) in try wholeForm(of: entry) }
     let place = path + "/" + OriginPath.blob(digest)
     let wire = try whole(digest)
     // The form that most devices fetch, which have the source pack.

@@ -86,7 +86,7 @@ extension Origin {
   ) throws(ReleaseError) -> ReleaseSummary {
     let manifest = served.manifest
     var past: [ReleaseSummary.Past] = []
-    let kept = try reading { () throws(DiskError) in
+    let kept = try reading { () throws(StorageError) in
       try pastSequences(served.paths, before: manifest)
     }
     for sequence in kept {

@@ -37,7 +37,9 @@ extension Origin {
   /// Returns whether a device that pins a key follows the first root.
   func signedFirstRoot(of app: String, _ key: PublicKey) throws(ReleaseError) -> Bool {
     let name = rootName(app, 1)
-    guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else { return false }
+    guard let bytes = try reading({ () throws(StorageError) in try read(name) }) else {
+      return false
+    }
     let pinned = Root(app: app, pinnedTo: key)
     return (try? proved(bytes, after: pinned, of: app, at: name)) != nil
   }
@@ -69,7 +71,7 @@ extension Origin {
   private func hasLaterManifest(
     than served: ServedManifest, _ authority: Authority
   ) throws(ReleaseError) -> Bool {
-    let written = try reading { () throws(DiskError) in try sequences(served.paths) }
+    let written = try reading { () throws(StorageError) in try sequences(served.paths) }
     for sequence in written where sequence > served.manifest.sequence {
       if (try? pastManifest(served.paths, sequence, signedBy: authority)) != nil { return true }
     }

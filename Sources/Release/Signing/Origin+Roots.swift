@@ -18,7 +18,7 @@ extension Origin {
   /// Returns the next root of an app, which the one before verifies; nil if there is none.
   func root(after former: Root?, of app: String) throws(ReleaseError) -> Root? {
     let name = rootName(app, (former?.version ?? 0) + 1)
-    guard let bytes = try reading({ () throws(DiskError) in try read(name) }) else { return nil }
+    guard let bytes = try reading({ () throws(StorageError) in try read(name) }) else { return nil }
     do throws(ReleaseError) {
       return try proved(bytes, after: former, of: app, at: path + "/" + name)
     } catch {
@@ -62,7 +62,7 @@ extension Origin {
           "is not signed by \(Digest.hex(pinned.id)), which apps pin that have no root; sign it with that "
           + "key too (see `langpack root sign`)")
     }
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       try replace(name, with: file)
       if let audit = OriginPath.audit(app: root.app) {
         try record(AuditEntry(root, by: author, at: now), at: audit)

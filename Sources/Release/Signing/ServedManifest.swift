@@ -59,7 +59,7 @@ extension Origin {
   /// Returns the releases of an origin that serve manifests, by app, channel and release.
   func manifestNames() throws(ReleaseError) -> [ReleaseName] {
     var found: [ReleaseName] = []
-    for app in try reading({ () throws(DiskError) in try list("apps") }) {
+    for app in try reading({ () throws(StorageError) in try list("apps") }) {
       found += try manifestNames(of: app)
     }
     return found
@@ -67,7 +67,7 @@ extension Origin {
 
   /// Returns the releases of an app that serve manifests, by channel and release.
   func manifestNames(of app: String) throws(ReleaseError) -> [ReleaseName] {
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       var found: [ReleaseName] = []
       for channel in try list("apps/" + app) {
         for file in try list("apps/\(app)/\(channel)") where file.hasSuffix(ReleaseName.ending) {

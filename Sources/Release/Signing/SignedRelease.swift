@@ -55,9 +55,9 @@ extension Origin {
   private func check(
     _ paths: ReleasePaths, isStill served: ServedManifest?
   ) throws(ReleaseError) {
-    let timestamp = try reading { () throws(DiskError) in try read(paths.timestamp) }
+    let timestamp = try reading { () throws(StorageError) in try read(paths.timestamp) }
     let name = paths.manifest(served?.manifest.sequence ?? 0)
-    let manifest = try reading { () throws(DiskError) in
+    let manifest = try reading { () throws(StorageError) in
       try served == nil ? nil : read(name)
     }
     guard timestamp == served?.timestampFile, manifest == served?.bytes else {
@@ -84,14 +84,14 @@ extension Origin {
     try check(paths, isStill: served)
     if isNew { try noteUnserved(release) }
     try revive(manifest)
-    do throws(DiskError) {
+    do throws(StorageError) {
       var whole: [SHA256Digest: SHA256Digest] = [:]
       for entry in manifest.allEntries { whole[entry.installed] = try wholeForm(of: entry) }
       history.add(manifest) { whole[$0.installed] ?? $0.wire }
       // Before the record, so that of two simultaneous publishers only one gets the sequence.
       let name = paths.manifest(manifest.sequence)
       guard try storage.add(name, release.manifestFile) else {
-        throw DiskError(.changedMeanwhile(place: path + "/" + name))
+        throw StorageError(.changedMeanwhile(place: path + "/" + name))
       }
       for (base, patch) in release.patches.sorted(by: { $0.key < $1.key }) {
         try replace(paths.patch(from: base, to: manifest.sequence), with: patch)
@@ -102,7 +102,7 @@ extension Origin {
     // A publisher that writes without the lock is not overwritten.
     try check(paths, isStill: served)
     if isNew { try noteServing(release) }
-    do throws(DiskError) {
+    do throws(StorageError) {
       try replace(paths.timestamp, with: release.timestampFile)
       // Devices that have just read the old timestamp are about to fetch its manifest.
       let kept = [manifest.sequence] + (served.map { [$0.manifest.sequence] } ?? [])

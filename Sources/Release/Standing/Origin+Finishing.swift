@@ -76,7 +76,7 @@ extension Origin {
     let now = finisher.now
     let release = try SignedRelease(
       left.manifest.content, left.bytes, until: now + finisher.lifetime, by: finisher.signer)
-    let history = try reading { () throws(DiskError) in
+    let history = try reading { () throws(StorageError) in
       History(parsing: try text(served.paths.history) ?? "")
     }
     let entry = AuditEntry(
@@ -88,7 +88,7 @@ extension Origin {
 
   /// Returns whether everything that a manifest names is present.
   private func isWhole(_ manifest: Manifest) throws(ReleaseError) -> Bool {
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       for digest in [manifest.keyTable] + (manifest.source.map { [$0] } ?? []) {
         guard try holds(digest) else { return false }
       }

@@ -74,7 +74,7 @@ extension Origin {
     guard let epoch = ledger.epoch, let name = OriginPath.ledger(app: app, epoch: epoch) else {
       return
     }
-    guard let bytes = try reading({ () throws(DiskError) in try read(name) }),
+    guard let bytes = try reading({ () throws(StorageError) in try read(name) }),
       (try? check(ledger: bytes, of: app, epoch)) != nil
     else { return }
     var prover = try prover(of: bytes, app, epoch, own: own, key)
@@ -84,7 +84,7 @@ extension Origin {
       if try prover.proves(line) { kept += line + [0x0A] } else { count += 1 }
     }
     guard count > 0 else { return }
-    try reading { () throws(DiskError) in try replace(name, with: kept) }
+    try reading { () throws(StorageError) in try replace(name, with: kept) }
     memory?.say(
       "\(path)/\(name): took out what nothing proves, \(count == 1 ? "1 line" : "\(count) lines")")
   }
@@ -168,7 +168,7 @@ private struct SignedOrdinals {
       digests.formUnion(team.map(\.manifest.content.keyTable))
     }
     for digest in digests {
-      guard let bytes = try origin.reading({ () throws(DiskError) in try origin.blob(digest) }),
+      guard let bytes = try origin.reading({ () throws(StorageError) in try origin.blob(digest) }),
         let table = try? KeyTable(Bytes(copying: bytes)), table.epoch == epoch
       else { continue }
       let ordinals = Set(table.ordinals)

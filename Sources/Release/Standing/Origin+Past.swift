@@ -13,7 +13,7 @@ extension Origin {
   /// Returns the sequences of the kept manifests that were served before another, the latest first.
   func pastSequences(
     _ paths: ReleasePaths, before served: Manifest
-  ) throws(DiskError) -> [UInt64] {
+  ) throws(StorageError) -> [UInt64] {
     var found: [UInt64] = []
     var next = served.previous
     while next > 0, found.count < Self.keptManifests,
@@ -56,7 +56,7 @@ extension Origin {
   ///
   /// - Throws: `missing`, or `damaged` if something else occupies its place.
   func bytes(of name: String) throws(ReleaseError) -> [UInt8] {
-    let found = try reading { () throws(DiskError) in try self.found(name) { _ in true } }
+    let found = try reading { () throws(StorageError) in try self.found(name) { _ in true } }
     switch found {
     case .whole(let bytes): return bytes
     case .missing: throw .missing(path: path + "/" + name)
@@ -65,12 +65,12 @@ extension Origin {
   }
 
   /// Returns the sequences of all manifests present, served or not.
-  func sequences(_ paths: ReleasePaths) throws(DiskError) -> [UInt64] {
+  func sequences(_ paths: ReleasePaths) throws(StorageError) -> [UInt64] {
     try sequences(in: paths.manifests)
   }
 
   /// Returns the sequences of the manifests in a folder.
-  func sequences(in folder: String) throws(DiskError) -> [UInt64] {
+  func sequences(in folder: String) throws(StorageError) -> [UInt64] {
     try list(folder).compactMap { name in
       name.hasSuffix(Self.manifestEnding)
         ? SequenceNumber.parse(name.dropLast(Self.manifestEnding.utf8.count)) : nil
@@ -87,7 +87,7 @@ extension Origin {
     _ paths: ReleasePaths, _ standing: ReleaseStanding, _ authority: Authority
   ) throws(ReleaseError) -> UInt64 {
     var last = standing.highest
-    let taken = Set(try reading { () throws(DiskError) in try sequences(paths) })
+    let taken = Set(try reading { () throws(StorageError) in try sequences(paths) })
     repeat {
       guard let next = SequenceNumber.next(after: last, root: authority.version) else {
         throw .noSequenceLeft(path: path + "/" + paths.manifests)
@@ -100,7 +100,7 @@ extension Origin {
   /// Removes the manifests before a sequence that are no longer needed.
   func removeManifests(
     _ paths: ReleasePaths, before next: UInt64, besides kept: Set<UInt64>
-  ) throws(DiskError) {
+  ) throws(StorageError) {
     for sequence in try sequences(paths) where sequence < next && !kept.contains(sequence) {
       try remove(paths.manifest(sequence))
     }

@@ -118,7 +118,7 @@ extension Origin {
     of manifest: Manifest, own: String, _ key: PublicKey
   ) throws(ReleaseError) -> PublishedLine.Ordinals? {
     guard let name = OriginPath.ledger(app: manifest.app, epoch: manifest.epoch),
-      let bytes = try reading({ () throws(DiskError) in try read(name) })
+      let bytes = try reading({ () throws(StorageError) in try read(name) })
     else { return nil }
     let length = try proof(of: bytes, manifest.app, manifest.epoch, own: own, key).length
     let digest = SHA256Digest(of: Array(bytes.prefix(length)))
@@ -160,7 +160,7 @@ extension Origin {
     of app: String, epoch: Epoch, own: String?, signedBy key: PublicKey?
   ) throws(ReleaseError) -> [UInt8]? {
     guard let name = OriginPath.ledger(app: app, epoch: epoch),
-      let bytes = try reading({ () throws(DiskError) in try read(name) })
+      let bytes = try reading({ () throws(StorageError) in try read(name) })
     else { return nil }
     try check(ledger: bytes, of: app, epoch)
     if let own { try checkProof(of: bytes, app, epoch, own: own, key) }

@@ -45,7 +45,7 @@ extension Origin {
   func servedAsRemembered(
     _ name: ReleaseName, _ authority: Authority
   ) throws(ReleaseError) -> ServedManifest {
-    if try reading({ () throws(DiskError) in try read(name.path) }) == nil {
+    if try reading({ () throws(StorageError) in try read(name.path) }) == nil {
       _ = try standing(of: name, nil, authority, for: .look)
     }
     return try servedManifest(name, signedBy: authority)
@@ -87,10 +87,10 @@ extension Origin {
         name)
     else { return [] }
     var found: [(bytes: [UInt8], manifest: Authentic<Manifest>)] = []
-    for sequence in try reading({ () throws(DiskError) in try sequences(in: folder) }) {
+    for sequence in try reading({ () throws(StorageError) in try sequences(in: folder) }) {
       let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
       guard
-        let bytes = try reading({ () throws(DiskError) in try self.found(file) { _ in true } })
+        let bytes = try reading({ () throws(StorageError) in try self.found(file) { _ in true } })
           .bytes,
         let signed = try? SignedManifest(parsing: bytes), signed.manifest.sequence == sequence,
         let manifest = authority.authentic(signed), name.isOf(manifest.content)

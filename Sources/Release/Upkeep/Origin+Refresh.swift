@@ -128,7 +128,7 @@ extension Origin {
     change: ((inout Manifest) -> Void)?, record entry: (Manifest) -> AuditEntry
   ) throws(ReleaseError) -> SignedRelease {
     let paths = served.paths
-    let former = try reading { () throws(DiskError) in
+    let former = try reading { () throws(StorageError) in
       History(parsing: try text(paths.history) ?? "")
     }
     var manifest = served.manifest
@@ -142,7 +142,7 @@ extension Origin {
     let signed =
       if change == nil { try SignedRelease(served, until: expiry, by: signer) } else {
         try SignedRelease(manifest, until: expiry, by: signer) { file throws(ReleaseError) in
-          try reading { () throws(DiskError) in
+          try reading { () throws(StorageError) in
             try patches(to: manifest, file, paths, after: served)
           }
         }
@@ -152,7 +152,7 @@ extension Origin {
     return signed
   }
 
-  func reading<Result>(_ body: () throws(DiskError) -> Result) throws(ReleaseError) -> Result {
-    do throws(DiskError) { return try body() } catch { throw .disk(error) }
+  func reading<Result>(_ body: () throws(StorageError) -> Result) throws(ReleaseError) -> Result {
+    do throws(StorageError) { return try body() } catch { throw .disk(error) }
   }
 }

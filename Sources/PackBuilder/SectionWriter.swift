@@ -1,5 +1,5 @@
 /// An output buffer for little-endian numbers, LEB128 numbers and sections.
-struct ByteWriter {
+struct SectionWriter {
   private(set) var bytes: [UInt8] = []
 
   var count: Int { bytes.count }

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A disk in memory that fails where it is told to and forgets in a crash what was not synced.
 ///
-/// A class, as the operations of a `Disk` share it.
-final class MemoryDisk: Sendable {
+/// A class, as the operations of an `OriginDisk` share it.
+final class MemoryOriginDisk: Sendable {
   private final class Inode {
     var bytes: [UInt8] = []
     var synced: [UInt8]?
@@ -66,18 +66,18 @@ final class MemoryDisk: Sendable {
     }
   }
 
-  var disk: Disk {
-    Disk(
-      read: { path throws(DiskError) in
+  var disk: OriginDisk {
+    OriginDisk(
+      read: { path throws(StorageError) in
         self.state.withLock { state in state.names["\(path)"].flatMap { $0?.bytes } }
       },
-      write: { path, bytes throws(DiskError) in try self.write("\(path)", bytes) },
-      sync: { path throws(DiskError) in try self.sync("\(path)") },
-      rename: { old, new throws(DiskError) in try self.rename("\(old)", "\(new)") },
+      write: { path, bytes throws(StorageError) in try self.write("\(path)", bytes) },
+      sync: { path throws(StorageError) in try self.sync("\(path)") },
+      rename: { old, new throws(StorageError) in try self.rename("\(old)", "\(new)") },
       remove: { path in self.state.withLock { state in state.names["\(path)"] = nil } },
-      makeFolder: { path throws(DiskError) in try self.makeFolder("\(path)") },
-      list: { path throws(DiskError) in self.list("\(path)") },
-      lock: { path throws(DiskError) in
+      makeFolder: { path throws(StorageError) in try self.makeFolder("\(path)") },
+      list: { path throws(StorageError) in self.list("\(path)") },
+      lock: { path throws(StorageError) in
         let name = "\(path)"
         guard self.state.withLock({ $0.locked.insert(name).inserted }) else { return nil }
         return FolderLock { _ = self.state.withLock { $0.locked.remove(name) } }
@@ -91,7 +91,7 @@ final class MemoryDisk: Sendable {
     }
   }
 
-  private func write(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
+  private func write(_ path: String, _ bytes: [UInt8]) throws(StorageError) {
     try change(path, "write") { state, fails in
       guard state.names.keys.contains(Self.folder(of: path)) else { return ENOENT }
       // A file is made anew, never written over.
@@ -104,7 +104,7 @@ final class MemoryDisk: Sendable {
     }
   }
 
-  private func sync(_ path: String) throws(DiskError) {
+  private func sync(_ path: String) throws(StorageError) {
     try change(path, "sync") { state, fails in
       guard let found = state.names[path] else { return ENOENT }
       if fails { return 0 }
@@ -121,7 +121,7 @@ final class MemoryDisk: Sendable {
     }
   }
 
-  private func rename(_ old: String, _ new: String) throws(DiskError) {
+  private func rename(_ old: String, _ new: String) throws(StorageError) {
     try change(new, "rename") { state, fails in
       guard let inode = state.names[old] else { return ENOENT }
       if fails { return 0 }
@@ -131,7 +131,7 @@ final class MemoryDisk: Sendable {
     }
   }
 
-  private func makeFolder(_ path: String) throws(DiskError) -> Bool {
+  private func makeFolder(_ path: String) throws(StorageError) -> Bool {
     if state.withLock({ $0.names.keys.contains(path) }) { return false }
     try change(path, "make the folder") { state, fails in
       if !fails { state.names.updateValue(nil, forKey: path) }
@@ -142,7 +142,7 @@ final class MemoryDisk: Sendable {
 
   private func change(
     _ path: String, _ operation: String, _ body: (inout State, Bool) -> Int32
-  ) throws(DiskError) {
+  ) throws(StorageError) {
     let code: Int32 = state.withLock { state in
       state.operations += 1
       let fails = state.left == 0
@@ -150,7 +150,7 @@ final class MemoryDisk: Sendable {
       let code = body(&state, fails)
       return fails ? ENOSPC : code
     }
-    if code != 0 { throw DiskError(path: path, operation: operation, code: code) }
+    if code != 0 { throw StorageError(path: path, operation: operation, code: code) }
   }
 
   private static func folder(of path: String) -> String {

@@ -1,5 +1,5 @@
-/// A cursor over untrusted bytes, which only moves forward and never past their end.
-struct ByteCursor {
+/// A cursor over the untrusted bytes of rules, which only moves forward and never past their end.
+struct RuleCursor {
   private let content: ArraySlice<UInt8>
   private var index: Int
 

@@ -1,22 +1,22 @@
 import Files
 
-extension Disk {
+extension OriginDisk {
   /// The machine's own disk.
-  public static let real = Disk(
-    read: { path throws(DiskError) in
+  public static let real = OriginDisk(
+    read: { path throws(StorageError) in
       try onDisk(path) { folder throws(FileError) in try folder.read(path.name) }
     },
-    write: { path, bytes throws(DiskError) in
+    write: { path, bytes throws(StorageError) in
       try onDisk(path) { folder throws(FileError) in try folder.write(new: path.name, bytes) }
     },
-    sync: { path throws(DiskError) in
+    sync: { path throws(StorageError) in
       try onDisk(path) { folder throws(FileError) in try folder.sync(path.name) }
     },
-    rename: { old, new throws(DiskError) in
+    rename: { old, new throws(StorageError) in
       try onDisk(new) { folder throws(FileError) in try folder.rename(old.name, to: new.name) }
     },
     remove: { path in try? Folder(path.origin).remove(path.name) },
-    makeFolder: { path throws(DiskError) in
+    makeFolder: { path throws(StorageError) in
       try onDisk(path) { folder throws(FileError) in
         if !path.name.isEmpty { return try folder.makeFolder(path.name) }
         // Links above the origin are followed.
@@ -24,15 +24,15 @@ extension Disk {
         return try parent.makeFolder(name)
       }
     },
-    list: { path throws(DiskError) in
+    list: { path throws(StorageError) in
       try onDisk(path) { folder throws(FileError) in try folder.list(path.name) }
     },
-    lock: { path throws(DiskError) in
+    lock: { path throws(StorageError) in
       try onDisk(path) { folder throws(FileError) in
         try folder.lock(path.name).map { lock in FolderLock { lock.release() } }
       }
     },
-    check: { path throws(DiskError) in
+    check: { path throws(StorageError) in
       let origin = Folder(path.origin)
       try origin.checkMaking()
       // A write moves aside anything else that has the file's name, or stands in its path.
@@ -41,7 +41,9 @@ extension Disk {
 
   private static func onDisk<Result>(
     _ path: DiskPath, _ work: (Folder) throws(FileError) -> Result
-  ) throws(DiskError) -> Result {
-    do throws(FileError) { return try work(Folder(path.origin)) } catch { throw DiskError(error) }
+  ) throws(StorageError) -> Result {
+    do throws(FileError) { return try work(Folder(path.origin)) } catch {
+      throw StorageError(error)
+    }
   }
 }

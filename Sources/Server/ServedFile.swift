@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A class, because it owns a descriptor, which closes when the last answer that reads it is
 /// complete.
-final class OpenFile: Sendable {
+final class ServedFile: Sendable {
   /// The result of reading without waiting for a disk.
   enum Piece {
     case bytes(Int)
@@ -61,11 +61,11 @@ final class OpenFile: Sendable {
   /// Returns the file if the kernel has its path in memory, so that nothing waits for a disk.
   ///
   /// Also nil if there is no such file: only the slow path can tell.
-  static func cached(at path: RequestPath, in folder: String) -> OpenFile? {
+  static func cached(at path: RequestPath, in folder: String) -> ServedFile? {
     let root = open_cached_beneath(AT_FDCWD, folder, 0)
     guard root >= 0 else { return nil }
     defer { close(root) }
-    return OpenFile(
+    return ServedFile(
       descriptor: open_cached_beneath(root, path.names.joined(separator: "/"), 1))
   }
 
