@@ -22,7 +22,7 @@ public struct Publisher {
   let now: UInt64
 
   /// The number of past packs from which a pack gets deltas.
-  public static let deltaBases = 3
+  static let deltaBases = 3
 
   /// Publishes a release, and reports what was done.
   ///

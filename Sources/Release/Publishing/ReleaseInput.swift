@@ -58,7 +58,7 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   /// What was read of the origin before.
   public var reading = Reading()
   /// The action, for the record.
-  public var action = AuditEntry.Action.publish
+  var action = AuditEntry.Action.publish
   /// The terms.
   public var terms = PublicationTerms()
 

@@ -8,7 +8,7 @@ extension Root {
   /// The time before expiry from which every command that signs warns, in seconds: 90 days.
   public static let warningTime: UInt64 = 90 * 86_400
   /// The time before expiry from which a check fails, in seconds: 60 days.
-  public static let alarmTime: UInt64 = 60 * 86_400
+  static let alarmTime: UInt64 = 60 * 86_400
 
   /// Returns a line with the time at which the root expires or has expired.
   ///

@@ -7,7 +7,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
   /// The file or folder.
   public var path: String
   /// The operation that was tried, such as "write".
-  public var operation: String
+  var operation: String
   /// The system's error number.
   public var code: Int32
   /// The store's error, if the origin is in a store.
