@@ -2,6 +2,7 @@ import Delivery
 import Files
 import Foundation
 import Sodium
+import TestSupport
 import Testing
 
 @testable import Release
@@ -86,13 +87,13 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 }
 
 @Suite struct RealDiskTests {
-  let path = FileManager.default.temporaryDirectory.path + "/origin-\(UUID().uuidString)/deep"
+  private let temporary: TestFolder
+  private var path: String { temporary.path("origin/deep") }
   var origin: Origin { Origin(path: path, trusting: .key) }
 
-  func remove() { try? FileManager.default.removeItem(atPath: String(path.dropLast(5))) }
+  init() throws { temporary = try TestFolder() }
 
   @Test func aReleaseIsPublishedAndUpdatedOnTheRealDisk() throws {
-    defer { remove() }
     for revision in 1...2 {
       _ = try Publisher.publish(
         Samples.release(revision), to: origin, signedBy: try Samples.key(), now: Samples.start)
@@ -108,7 +109,6 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
   }
 
   @Test func theLockHoldsOnTheRealDiskUntilItIsLetGo() throws {
-    defer { remove() }
     let lock = try origin.takeLock()
     #expect(throws: ReleaseError.locked(path: path + "/.lock")) { try origin.takeLock() }
     lock.release()
@@ -116,7 +116,6 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
   }
 
   @Test func aFileInTheWayOfBlobsIsMovedAside() throws {
-    defer { remove() }
     try FolderStorage(path: path, disk: .real).makeFolder()
     try "x".write(toFile: path + "/blobs", atomically: false, encoding: .utf8)
     let report = try Publisher.publish(

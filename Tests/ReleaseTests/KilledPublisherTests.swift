@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Release
@@ -21,8 +22,8 @@ import Testing
   }
 
   @Test func aPublisherKilledAtAnyStepLeavesTheFormerReleaseAndItsLockFree() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/killed-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     let steps = Atomic(0)
     try Self.publish(1, at: path + "/counted")
     try Self.publish(
@@ -44,8 +45,8 @@ import Testing
 
   /// The same job again after every third step: it publishes what is not served yet, once.
   @Test func aJobThatWasKilledAndIsRunAgainPublishesOnce() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/killed-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     let steps = Atomic(0)
     try Self.publish(1, at: path + "/counted")
     try Self.publish(

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Release
@@ -32,8 +33,8 @@ import Testing
 
   @Test(arguments: ["refresh", "gc", "copy"])
   func killedAtAnyStepWhatIsServedIsWhole(work: String) async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/upkeep-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     let sample = path + "/sample"
     for revision in 1...10 { try Self.publish(revision, at: sample + "/origin") }
     try FileManager.default.copyItem(atPath: sample, toPath: path + "/counted")

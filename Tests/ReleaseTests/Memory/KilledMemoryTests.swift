@@ -5,6 +5,7 @@ import Pack
 import PackBuilder
 import Phrases
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Release
@@ -74,8 +75,8 @@ import Testing
 
   @Test(arguments: ["publish", "rollback", "promote", "begin", "end", "restore"])
   func killedBetweenAnyTwoWritesTheSameCommandHeals(work: String) async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/remembered-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     try Self.sample(at: path + "/sample", work)
     try FileManager.default.copyItem(atPath: path + "/sample", toPath: path + "/counted")
     let steps = Atomic(0)
@@ -117,8 +118,8 @@ import Testing
 
   /// A manifest that this machine wrote and knows that it never served keeps no nightly job from its work.
   @Test func whatThisMachineKnowsWasNeverServedDoesNotStopARefresh() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/unserved-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     try Self.sample(at: path + "/sample", "publish")
     try FileManager.default.copyItem(atPath: path + "/sample", toPath: path + "/counted")
     let steps = Atomic(0)

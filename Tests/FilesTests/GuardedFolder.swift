@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 
 @testable import Files
 
 /// A folder of one test with a file outside that nothing may touch, removed at its end.
-final class TestFolder: Sendable {
-  let path: String
+final class GuardedFolder: Sendable {
+  private let folder: TestFolder
+  var path: String { folder.path }
   /// The folder that is written to.
   let inside: Folder
   /// The file that a link may lead to.
@@ -12,14 +14,12 @@ final class TestFolder: Sendable {
   let words = Array("a secret of the team\n".utf8)
 
   init() throws {
-    path = NSTemporaryDirectory() + "files-" + UUID().uuidString
-    inside = Folder(path + "/inside")
-    secret = path + "/secret"
+    folder = try TestFolder()
+    inside = Folder(folder.path("inside"))
+    secret = folder.path("secret")
     try inside.make()
     try Data(words).write(to: URL(fileURLWithPath: secret))
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Whether the file outside has its bytes and its one name.
   var isUntouched: Bool {
