@@ -58,6 +58,17 @@ struct CheckedText: Sendable {
     }
     return lower.map { [$0] } ?? []
   }
+
+  /// Returns the finding of the first part of the words, such as an escape, that the source does
+  /// not have.
+  func firstNew<Part: Hashable>(
+    _ parts: (String) -> [Part], _ finding: (Part) -> CheckFinding
+  ) -> [CheckFinding] {
+    let known = Set(sources.flatMap { parts($0.words) })
+    return first { sentence in
+      parts(sentence.words).first { !known.contains($0) }.map(finding)
+    }
+  }
 }
 
 extension String {
