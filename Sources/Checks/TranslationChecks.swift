@@ -1,7 +1,7 @@
 /// The checks of a single text, in the order of their findings.
-public enum TranslationChecks {
+enum TranslationChecks {
   /// Every check.
-  public static let all: [any TranslationCheck] = [
+  static let all: [any TranslationCheck] = [
     FormatStringCheck(), TokenCountCheck(), PluralFormCheck(), GenderFormCheck(), TagCheck(),
     LinkCheck(), BidiControlCheck(), InvisibleCharacterCheck(), StackedMarkCheck(),
     MixedScriptCheck(), OuterSpaceCheck(), DoubleSpaceCheck(), EndPunctuationCheck(), NumberCheck(),

@@ -24,7 +24,7 @@ public struct TranslationReview: Sendable {
   }
 
   /// The team's settings.
-  public let settings: CheckSettings
+  let settings: CheckSettings
   private let checks: [(check: any TranslationCheck, level: CheckSettings.Level?)]
 
   /// Creates a review.

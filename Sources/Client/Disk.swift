@@ -182,7 +182,7 @@ public final class DiskLock: Sendable {
 /// An operation that the disk failed to do.
 public struct DiskError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The operation: `read`, `map`, `write`, `sync`, `rename`, `remove`, `list` or `lock`.
-  public var operation: String
+  var operation: String
   /// The file's name.
   public var name: String
   /// The system's words for the reason.

@@ -27,7 +27,7 @@ public struct FetchRequest: Sendable, Hashable {
   /// The time limit of the whole response, in seconds.
   public var seconds: Int
   /// A shorter time limit in seconds, even if the update has more time; nil for none.
-  public var patience: Int?
+  var patience: Int?
 
   /// Creates a request for a path.
   public init(path: String, etag: String? = nil, limit: Int, seconds: Int = 60) {

@@ -3,7 +3,7 @@ import Install
 import Pack
 
 /// Creates installed forms from bytes of the origin, verifying both.
-public struct PackInstaller: Sendable {
+struct PackInstaller: Sendable {
   private let crypto: any Crypto
   private let epoch: Epoch
 

@@ -51,7 +51,7 @@ public struct PackSlot: Sendable, Hashable {
   /// The pack that a launch has survived.
   public var knownGood: PackRecord?
   /// The pack on trial: a launch has shown it, and none has survived it yet.
-  public var current: PackRecord?
+  var current: PackRecord?
   /// The complete and verified pack that no launch has shown yet.
   var pending: PackRecord?
 

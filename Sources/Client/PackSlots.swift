@@ -27,7 +27,7 @@ public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Seq
   }
 
   /// Creates an empty collection.
-  public init() {}
+  init() {}
 
   /// Creates a collection of packs by tag; the last of several for the same tag wins.
   public init(dictionaryLiteral elements: (String, PackSlot)...) {

@@ -13,7 +13,7 @@ public struct StateChange: Sendable, Hashable {
   }
 
   /// The new record of the manifest; nil if none was accepted.
-  public var manifest: ManifestRecord?
+  var manifest: ManifestRecord?
   /// Changed packs by tag.
   public var packs: [String: PackChange]
   /// All packs that are no longer shown.

@@ -99,7 +99,7 @@ public struct Telemetry: Sendable, Hashable {
 /// The time that opening the packs took, as one of 20 steps, each twice the one before.
 public struct LoadTime: Sendable, Hashable, Comparable {
   /// 0 for at most 16 microseconds, 1 for at most 32, up to 19 for more than 4 seconds.
-  public let step: Int
+  let step: Int
 
   /// The number of steps.
   public static let steps = 20

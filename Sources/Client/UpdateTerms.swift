@@ -29,13 +29,13 @@ public struct UpdateTerms: Sendable {
   /// The number of retries in the whole update.
   var retries: Int
   /// A random number for waits, so that devices that failed together don't return together.
-  public var chance: UInt64 = 0
+  var chance: UInt64 = 0
   /// The part of a file received before.
   public var part: PartialFile?
   /// The verified but uncommitted packs that an earlier update left behind.
   var staged: Set<SHA256Digest> = []
   /// The store's room for packs of further locales, in bytes.
-  public var room = Int.max
+  var room = Int.max
   /// Digests and signatures, as pure functions.
   var crypto: any Crypto
 
@@ -136,7 +136,7 @@ public struct HeldPack: Sendable, Hashable {
   /// The place of the pack.
   public var place: PackPlace
   /// The delta that starts from it, once one has been chosen.
-  public var delta: DeltaList.Entry?
+  var delta: DeltaList.Entry?
 
   /// Creates a pack in a place.
   init(digest: SHA256Digest, place: PackPlace) {

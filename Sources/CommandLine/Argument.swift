@@ -61,7 +61,7 @@ public struct Operand: Sendable {
   /// The name in the help.
   public var name: String
   /// A short description for the help.
-  public var help: String
+  var help: String
   /// Whether more than one may be given.
   public var repeats = false
   /// Whether none may be given.

@@ -3,7 +3,7 @@ public struct Command: Sendable {
   /// The words that invoke the command: `["keys", "generate"]`.
   public let words: [String]
   /// A one-line description of the command.
-  public let summary: String
+  let summary: String
   /// The details, in lines of at most 80 columns; may be empty.
   public let details: String
   /// Valid command lines, as examples.

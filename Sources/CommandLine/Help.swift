@@ -1,11 +1,11 @@
 /// The help of a tool and of its commands, as text.
 public struct Help: Sendable {
   /// The program's name.
-  public var program: String
+  var program: String
   /// A one-line description of the program.
-  public var summary: String
+  var summary: String
   /// The commands in display order.
-  public var commands: [Command]
+  var commands: [Command]
   /// The options that every command takes.
   private let common: [Option]
 
@@ -45,7 +45,7 @@ public struct Help: Sendable {
   }
 
   /// Returns the help of the commands that begin with a word.
-  public func overview(of word: String) -> String {
+  func overview(of word: String) -> String {
     let group = commands.filter { $0.words.first == word }
     return """
       Usage: \(program) \(word) COMMAND [OPTION…]
@@ -58,7 +58,7 @@ public struct Help: Sendable {
   }
 
   /// Returns the help of one command.
-  public func page(of command: Command) -> String {
+  func page(of command: Command) -> String {
     var parts = ["\(command.summary)\n", "Usage: \(usage(of: command))\n"]
     if !command.details.isEmpty { parts.append(command.details + "\n") }
     if !command.arguments.isEmpty {

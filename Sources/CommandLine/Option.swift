@@ -5,15 +5,15 @@ public struct Option: Sendable {
   /// The name without dashes.
   public var name: String
   /// The one-letter name, written with one dash.
-  public var letter: Character?
+  var letter: Character?
   /// The placeholder of the value in the help; nil for a flag.
-  public var value: String?
+  var value: String?
   /// A short description for the help.
-  public var help: String
+  var help: String
   /// Whether a command line must have the option.
-  public var isRequired = false
+  var isRequired = false
   /// Whether the option may be repeated; each occurrence adds a value.
-  public var repeats = false
+  var repeats = false
   /// The complaint about a value that cannot be parsed: `is not a locale`.
   var complaint = ""
   /// The complaints about some values, instead of the usual one.

@@ -9,7 +9,7 @@ public struct TextTable {
   }
 
   /// The alignment of each column.
-  public var columns: [Column]
+  var columns: [Column]
   /// The cells of each row, one for each column.
   public var rows: [[String]] = []
 

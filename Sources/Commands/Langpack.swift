@@ -6,10 +6,10 @@ import Projects
 /// The command-line tool: its commands, its help and its entry point.
 public enum Langpack {
   /// The version that `--version` shows.
-  public static let version = "0.1.0"
+  static let version = "0.1.0"
 
   /// Every command, in the order of the help.
-  public static let commands: [Command] = [
+  static let commands: [Command] = [
     Command(InitializeCommand()),
     Command(ExtractCommand()),
     Command(CompactCommand()),
@@ -82,7 +82,7 @@ public enum Langpack {
   ]
 
   /// The help of the tool and its commands.
-  public static let help = Help(
+  static let help = Help(
     program: "langpack",
     summary: "Takes an app's texts from its source code to its users' screens, in every language.",
     commands: commands, common: common)
@@ -105,7 +105,7 @@ public enum Langpack {
   ///   - words: The words after the program's name.
   ///   - terminal: The terminal to write results and messages to.
   /// - Returns: The exit code for the shell.
-  public static func run(_ words: [String], terminal: Terminal = .standard) -> ExitCode {
+  static func run(_ words: [String], terminal: Terminal = .standard) -> ExitCode {
     run(words, terminal: terminal, ownsProcess: false)
   }
 

@@ -1,8 +1,8 @@
 import Phrases
 
 // The table of constructs, for the tool: how files store each and how code writes it. What the app
-// needs too, the tag and the parameter, is in `Sources/Phrases/TokenConstruct.swift`: a table would
-// cost 20 KB there. `ConstructTableTests` compare both.
+// needs too, the tag and the parameter, is in `Sources/Phrases/Source/TokenConstruct.swift`: a table
+// would cost 20 KB there. `ConstructTableTests` compare both.
 
 extension SegmentKind {
   /// Every kind, in the order in which messages list the labels.

@@ -12,13 +12,13 @@ public struct FormatVersions: Sendable, Hashable {
   /// The version of installed forms.
   public var pack: UInt8
   /// The codings of wire forms, as a bit set: bit n means coding n.
-  public var codings: UInt8
+  var codings: UInt8
   /// The version of language rules.
   public var rules: UInt8
   /// The version of key tables.
   public var keyTable: UInt8
   /// The version of the algorithm for phrase ids.
-  public var ids: UInt8
+  var ids: UInt8
 
   /// Creates a set of versions.
   public init(pack: UInt8, codings: UInt8, rules: UInt8, keyTable: UInt8, ids: UInt8) {

@@ -13,7 +13,7 @@ public struct ReleaseName: Sendable, Hashable {
   }
 
   /// Whether each of the three parts can stand in a path of an origin.
-  public var isValid: Bool { [app, channel, release].allSatisfy(OriginPath.isName) }
+  var isValid: Bool { [app, channel, release].allSatisfy(OriginPath.isName) }
 }
 
 /// A value that belongs to one release.

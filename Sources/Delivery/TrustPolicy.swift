@@ -21,7 +21,7 @@ public struct TrustPolicy: ReleaseBound, Sendable, Hashable {
     /// The maximum size of a manifest.
     public var manifest = 1 << 20
     /// The maximum size of a delta list.
-    public var deltaList = 64 << 10
+    var deltaList = 64 << 10
     /// The maximum size of a wire form or delta.
     public var wire = 64 << 20
     /// The maximum size of an installed form.

@@ -2,7 +2,7 @@ extension Diagnostic {
   /// The diagnostic as a JSON object on one line; `place` and `fix` are omitted if absent.
   ///
   /// Keys are always in the same order, so outputs can be compared line by line.
-  public var json: String {
+  var json: String {
     var fields = ["\"severity\": \(quoted(severity.rawValue))", "\"rule\": \(quoted(rule))"]
     if let place { fields.append("\"place\": \(json(of: place))") }
     fields.append("\"message\": \(quoted(message))")

@@ -21,7 +21,7 @@ public struct ContentDigest: Sendable, Hashable {
   /// Computes the hash of bytes in memory.
   ///
   /// - Complexity: O(*n*).
-  public init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer) {
     var hash = XXH64()
     bytes.withMemoryRebound(to: UInt8.self) { hash.combine(bytes: $0) }
     value = hash.value

@@ -15,7 +15,7 @@ public struct ExtractionResult: Sendable, Hashable {
   }
 
   /// Appends the result of other sources.
-  public mutating func append(_ other: ExtractionResult) {
+  mutating func append(_ other: ExtractionResult) {
     phrases += other.phrases
     diagnostics += other.diagnostics
   }

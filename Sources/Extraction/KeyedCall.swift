@@ -8,11 +8,11 @@ public struct KeyedCall: Sendable {
   /// An argument of a call.
   public struct Argument: Sendable {
     /// Its start in bytes of UTF-8 from the start of the file.
-    public var offset: Int
+    var offset: Int
     /// The text of one literal, or of several concatenated ones; nil for anything else.
     public var text: String?
     /// Whether the argument is `nil`.
-    public var isNothing = false
+    var isNothing = false
 
     /// Creates an argument at an offset.
     public init(_ text: String?, at offset: Int, isNothing: Bool = false) {
@@ -23,12 +23,12 @@ public struct KeyedCall: Sendable {
   }
 
   /// The maximum size of a text in bytes; a longer one is a pasted document, not a message.
-  public static let longestText = 32_768
+  static let longestText = 32_768
 
   /// The called routine.
-  public var routine: Routine
+  var routine: Routine
   /// The end of the call, where missing arguments are reported.
-  public var end: Int
+  var end: Int
   /// The arguments for the key, the table, the text and the comment; nil if absent.
   public var key, table, value, comment: Argument?
   /// The starts of the token values, for routines that take them.

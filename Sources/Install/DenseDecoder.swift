@@ -39,7 +39,7 @@ public enum DenseDecoder {
   /// - Returns: The preamble, and a value string for each ordinal.
   /// - Throws: `InstallError`.
   /// - Complexity: Linear in the values and the known data.
-  public static func decode(
+  static func decode(
     _ bytes: [UInt8], priming: DensePriming = DensePriming(), limits: Limits = Limits()
   ) throws(InstallError) -> (preamble: [UInt8], values: [[UInt8]]) {
     let (header, start) = try DenseHeader.read(bytes, beside: priming)

@@ -7,7 +7,7 @@ public struct DensePriming {
   /// The texts of an older pack in the same locale.
   public var old: [[UInt8]]?
   /// The preamble of a pack that both know.
-  public var preamble: [UInt8]
+  var preamble: [UInt8]
 
   /// Creates known data; empty by default.
   public init(source: [[UInt8]]? = nil, old: [[UInt8]]? = nil, preamble: [UInt8] = []) {

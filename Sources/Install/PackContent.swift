@@ -7,7 +7,7 @@ public struct PackContent: Sendable, Hashable {
   /// The last revision that changed the pack's content.
   public var revision: UInt32
   /// Whether the pack is an overlay.
-  public var isOverlay: Bool
+  var isOverlay: Bool
   /// Whether the installed form's texts are compressed; an overlay's never are.
   public var isCompact: Bool
   /// The language section.
@@ -17,7 +17,7 @@ public struct PackContent: Sendable, Hashable {
   /// A key table inside the pack; usually empty.
   public var keys: [UInt8]
   /// A debug section; usually empty.
-  public var debug: [UInt8]
+  var debug: [UInt8]
 
   /// Creates the content of a pack.
   public init(

@@ -52,7 +52,7 @@ extension LanguageRules {
     guard bytes.count <= Self.maximumLength else {
       throw .invalid(at: 0, rule: "rules have at most 4096 bytes")
     }
-    var cursor = ByteCursor(bytes)
+    var cursor = RuleCursor(bytes)
     let flags = try Self.readHead(&cursor)
     tag = try Self.readTag(&cursor)
     numbers = try Self.readNumbers(&cursor)
@@ -67,13 +67,13 @@ extension LanguageRules {
   }
 
   private static func readPart(
-    _ cursor: inout ByteCursor
+    _ cursor: inout RuleCursor
   ) throws(LanguageError) -> ArraySlice<UInt8> {
     let length = try cursor.number()
     return try cursor.bytes(length)
   }
 
-  private static func readHead(_ cursor: inout ByteCursor) throws(LanguageError) -> UInt8 {
+  private static func readHead(_ cursor: inout RuleCursor) throws(LanguageError) -> UInt8 {
     guard try cursor.byte() == version else {
       throw .invalid(at: 0, rule: "the version of language rules must be 2")
     }
@@ -84,7 +84,7 @@ extension LanguageRules {
     return flags
   }
 
-  private static func readTag(_ cursor: inout ByteCursor) throws(LanguageError) -> LocaleTag {
+  private static func readTag(_ cursor: inout RuleCursor) throws(LanguageError) -> LocaleTag {
     let start = cursor.offset
     guard let tag = LocaleTag(canonical: try cursor.stringBytes()) else {
       throw .invalid(at: start, rule: "the language must be a canonical locale tag")
@@ -93,7 +93,7 @@ extension LanguageRules {
   }
 
   private static func readNumbers(
-    _ cursor: inout ByteCursor
+    _ cursor: inout RuleCursor
   ) throws(LanguageError) -> NumberSymbols {
     let start = cursor.offset
     let value = try cursor.number()

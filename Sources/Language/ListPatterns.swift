@@ -62,7 +62,7 @@ public struct ListPatterns: Sendable, Hashable {
 
   private func readParts(of style: ListStyle) -> [ArraySlice<UInt8>]? {
     guard bytes.count <= Self.maximumLength else { return nil }
-    var cursor = ByteCursor(bytes.dropFirst())
+    var cursor = RuleCursor(bytes.dropFirst())
     for _ in 0..<(12 * Int(style.rawValue)) {
       guard (try? cursor.skipString()) != nil else { return nil }
     }

@@ -1,8 +1,8 @@
 /// Checks every byte of compiled plural rules, so that evaluation need not.
 struct PluralRuleCheck {
-  private var cursor: ByteCursor
+  private var cursor: RuleCursor
 
-  init(_ bytes: [UInt8]) { cursor = ByteCursor(bytes) }
+  init(_ bytes: [UInt8]) { cursor = RuleCursor(bytes) }
 
   /// Returns the categories of the rules as bits by their raw values; throws if the bytes aren't
   /// rules.

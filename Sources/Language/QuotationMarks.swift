@@ -38,7 +38,7 @@ public struct QuotationMarks: Sendable, Hashable {
 
   private func mark(_ index: Int) -> String? {
     guard bytes.count <= Self.maximumLength else { return nil }
-    var cursor = ByteCursor(bytes)
+    var cursor = RuleCursor(bytes)
     for _ in 0..<index {
       guard (try? cursor.skipString()) != nil else { return nil }
     }

@@ -3,9 +3,9 @@ public struct PluralRuleError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The number of words before the error.
   public var position: Int
   /// The word found; empty at the end of the text.
-  public var found: String
+  var found: String
   /// The expected syntax.
-  public var expected: String
+  var expected: String
 
   /// A one-line message: the place, the word in quotes, the expected syntax.
   public var description: String {

@@ -4,7 +4,7 @@ extension PluralRuleSet {
   /// Compiles the rules to the bytes in packs; the doc comment of `PluralRules` draws them.
   ///
   /// - Throws: A `LanguageError` if the rules exceed the limits of the encoding.
-  public func compiled() throws(LanguageError) -> PluralRules {
+  func compiled() throws(LanguageError) -> PluralRules {
     var bytes = [UInt8(clamping: rules.count)]
     for rule in rules {
       bytes.append(rule.category.rawValue)

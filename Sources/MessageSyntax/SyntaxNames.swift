@@ -38,7 +38,7 @@ public struct SyntaxNames: Sendable {
   }
 
   /// Returns the position of a name, as written or as in the phrase.
-  public func position(_ name: String) -> Int? { positions[name] }
+  func position(_ name: String) -> Int? { positions[name] }
 }
 
 extension Unicode.Scalar {

@@ -23,4 +23,14 @@ extension TextSyntax {
   public func findings(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { [] }
+
+  /// Returns a written string if it reads back as whole sentences of the message; else nil.
+  func verified(
+    _ text: String?, _ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> String? {
+    guard let text, let read = try? self.message(text, phrase, language),
+      language.areSame(read, message.inRows(phrase.parameters).joined, phrase)
+    else { return nil }
+    return text
+  }
 }

@@ -5,7 +5,7 @@ public struct StoreAddress: Sendable, Hashable, CustomStringConvertible {
 
   var bucket: String
   /// The prefix of every object's key, without a trailing slash; may be empty.
-  public var prefix: String
+  var prefix: String
 
   /// Parses an address.
   ///

@@ -28,13 +28,13 @@ extension StoreError {
   /// A store's refusal.
   public struct Refusal: Sendable, Hashable {
     /// The HTTP status.
-    public var status: Int
+    var status: Int
     /// The store's error code, such as "AccessDenied"; empty if absent.
-    public var code: String
+    var code: String
     /// The store's message.
-    public var words: String
+    var words: String
     /// The region that the store names, if any.
-    public var region: String?
+    var region: String?
 
     /// Creates a refusal.
     init(status: Int, code: String, words: String, region: String? = nil) {

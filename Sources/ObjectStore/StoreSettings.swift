@@ -1,7 +1,7 @@
 /// The settings of a store: its endpoint and region, credentials, and timeouts.
 public struct StoreSettings: Sendable {
   /// The position of a bucket in a URL.
-  public enum Style: String, Sendable {
+  enum Style: String, Sendable {
     /// In the path, as for most stores other than AWS.
     case path
     /// In the host name.
@@ -11,9 +11,9 @@ public struct StoreSettings: Sendable {
   /// The URL of the store without a trailing slash; nil for AWS itself.
   var endpoint: String?
   /// The region that requests are signed for.
-  public var region: String
+  var region: String
   /// The position of the bucket in URLs; nil for the endpoint's default.
-  public var style: Style?
+  var style: Style?
   var credentials: StoreCredentials
   /// A file of trusted certificates in place of the system's.
   var certificates: String?
@@ -22,7 +22,7 @@ public struct StoreSettings: Sendable {
   /// The connection timeout in seconds.
   var connectSeconds = 10
   /// The maximum time without traffic in seconds.
-  public var idleSeconds = 30
+  var idleSeconds = 30
   /// The maximum time of one request in seconds.
   public var totalSeconds = 300.0
 

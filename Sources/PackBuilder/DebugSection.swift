@@ -47,7 +47,7 @@ public struct DebugSection: Sendable, Hashable {
 
   /// Returns the bytes of the section.
   public func encoded() -> [UInt8] {
-    var writer = ByteWriter()
+    var writer = SectionWriter()
     writer.append(number: entries.count)
     for entry in entries {
       writer.append(number: entry.ordinal)

@@ -33,7 +33,7 @@ public enum KeyTableWriter {
     let sorted = try checked(pairs)
     let found = KeyPilots.search(sorted.map(\.id.rawValue))
     let bits = bits(for: sorted.map(\.ordinal).max() ?? 0)
-    var writer = ByteWriter()
+    var writer = SectionWriter()
     writer.append(little: KeyTableLayout.magic)
     let isFormer = rule == .namedTables
     writer.append(little: isFormer ? KeyTableLayout.formerVersion : KeyTableLayout.version)
@@ -63,7 +63,7 @@ public enum KeyTableWriter {
 
   /// Appends the cells, followed by the ordinals' high bits.
   private static func append(
-    _ cells: [(half: UInt32, ordinal: Int)], bits: UInt8, to writer: inout ByteWriter
+    _ cells: [(half: UInt32, ordinal: Int)], bits: UInt8, to writer: inout SectionWriter
   ) {
     for cell in cells {
       writer.append(little: cell.half)

@@ -10,7 +10,7 @@ import Foundation
 /// ```
 public struct ChildEnvironment: Sendable, Hashable {
   /// The variables that every program gets, if they are set.
-  public static let usual = ["PATH", "HOME", "LANG", "TMPDIR"]
+  static let usual = ["PATH", "HOME", "LANG", "TMPDIR"]
 
   /// The variables and their values.
   public let values: [String: String]

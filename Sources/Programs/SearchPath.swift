@@ -15,7 +15,7 @@ public struct SearchPath: Sendable, Hashable {
 
   /// The folders as a `PATH` text; nil if empty, which the system would take for the current
   /// folder.
-  public var text: String? { folders.isEmpty ? nil : folders.joined(separator: ":") }
+  var text: String? { folders.isEmpty ? nil : folders.joined(separator: ":") }
 
   /// Returns the absolute path of the first program with a name.
   ///

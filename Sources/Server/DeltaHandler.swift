@@ -11,7 +11,7 @@ public final class DeltaHandler: Sendable {
   /// The limits on the work.
   public struct Limits: Sendable {
     /// The maximum number of requests that wait while a delta is made.
-    public var waiting = 16
+    var waiting = 16
     /// The maximum number of deltas per minute.
     var perMinute = 60
     /// The maximum wait of a request in seconds.
@@ -19,7 +19,7 @@ public final class DeltaHandler: Sendable {
     /// The maximum size of a delta in bytes; instead of a larger one, devices fetch the whole pack.
     var longest = 4 << 20
     /// The maximum size of the deltas cached in memory in bytes.
-    public var kept = 32 << 20
+    var kept = 32 << 20
 
     /// Creates the default limits.
     public init() {}

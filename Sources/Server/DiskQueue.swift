@@ -3,7 +3,7 @@ import Synchronization
 
 /// A few threads that wait for disks, so that the loop never does, and the files that answers read.
 final class DiskQueue: Sendable {
-  private struct Weak { weak var file: OpenFile? }
+  private struct Weak { weak var file: ServedFile? }
 
   private let queues = (0..<4).map { DispatchQueue(label: "langpack disk \($0)") }
   private let turn = Atomic<Int>(0)
@@ -20,7 +20,7 @@ final class DiskQueue: Sendable {
 
   /// Returns the file, or the one through which another answer reads the same bytes: a thousand
   /// slow clients share one descriptor.
-  func shared(_ file: OpenFile) -> OpenFile {
+  func shared(_ file: ServedFile) -> ServedFile {
     files.withLock { files in
       if let known = files[file.identity]?.file { return known }
       files[file.identity] = Weak(file: file)

@@ -5,7 +5,7 @@ struct EntityTag: Hashable {
 
   /// Creates the tag of a file: the digest that names it, or else a version that changes when it is
   /// replaced.
-  init(path: RequestPath, file: OpenFile) {
+  init(path: RequestPath, file: ServedFile) {
     text = "\"\(path.isImmutable ? path.names[path.names.count - 1] : file.version)\""
   }
 

@@ -13,7 +13,7 @@ struct Outgoing {
     /// The socket accepts no more for now.
     case blocked
     /// The disk must be read first, from an offset.
-    case wantsDisk(OpenFile, from: Int)
+    case wantsDisk(ServedFile, from: Int)
     /// The client is gone, or the file became shorter.
     case failed
   }
@@ -70,7 +70,7 @@ struct Outgoing {
     if case .file(let file, let start) = body { body = .file(disk.shared(file), from: start) }
   }
 
-  private func fill(_ scratch: UnsafeMutableRawBufferPointer, mayWait: Bool) -> OpenFile.Piece {
+  private func fill(_ scratch: UnsafeMutableRawBufferPointer, mayWait: Bool) -> ServedFile.Piece {
     var filled = 0
     if sent < head.count {
       filled = head.count - sent

@@ -40,7 +40,7 @@ struct Response: Sendable {
     case none
     case text(String)
     case bytes([UInt8])
-    case file(OpenFile, from: Int)
+    case file(ServedFile, from: Int)
   }
 
   /// The HTTP status code.
@@ -53,7 +53,7 @@ struct Response: Sendable {
 
 extension Response {
   /// Answers a request from a folder; nil if the function opens no file.
-  init?(to request: Request, open: (RequestPath) -> OpenFile?) {
+  init?(to request: Request, open: (RequestPath) -> ServedFile?) {
     guard request.method == "GET" || request.method == "HEAD" else {
       self.init(
         failure: 405, "only GET and HEAD are served here", to: request, [("Allow", "GET, HEAD")])
@@ -88,7 +88,7 @@ extension Response {
       [("Retry-After", "1")])
   }
 
-  init(file: OpenFile, at path: RequestPath, to request: Request) {
+  init(file: ServedFile, at path: RequestPath, to request: Request) {
     let tag = EntityTag(path: path, file: file)
     let validity = path.neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
     let fields = [("ETag", tag.text), ("Cache-Control", validity)]

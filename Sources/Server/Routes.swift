@@ -36,7 +36,7 @@ struct Routes: Sendable {
         deltas.ask(asked.base, asked.target) { answer(Response(to: request, $0)) }
       }
     }
-    if let answer = Response(to: request, open: { OpenFile.cached(at: $0, in: folder) }) {
+    if let answer = Response(to: request, open: { ServedFile.cached(at: $0, in: folder) }) {
       return .now(answer)
     }
     return .later { [folder, disk] answer in
@@ -50,7 +50,9 @@ struct Routes: Sendable {
   private static func opening(_ request: Request, in folder: String) -> Response {
     for _ in 0..<50 {
       errno = 0
-      if let found = Response(to: request, open: { OpenFile(at: $0, in: folder) }) { return found }
+      if let found = Response(to: request, open: { ServedFile(at: $0, in: folder) }) {
+        return found
+      }
       guard errno == EMFILE || errno == ENFILE else { return Response(missing: request) }
       // Answers in progress soon release theirs.
       usleep(20_000)

@@ -7,7 +7,7 @@ public struct ServedRequest: Sendable, Hashable {
   /// The HTTP status of the answer.
   public let status: Int
   /// The size of the body in bytes.
-  public let bytes: Int
+  let bytes: Int
 
   init(_ request: Request, _ response: Response) {
     method = request.method

@@ -5,13 +5,13 @@
 /// of input and of answers in memory.
 public struct ServerLimits: Sendable, Hashable {
   /// The maximum number of open connections; fewer if the process has fewer descriptors.
-  public var connections = 10_000
+  var connections = 10_000
   /// The maximum number of connections per address; through a named proxy, of requests.
   var perPeer = 256
   /// The maximum size of a request line and its fields in bytes.
-  public var head = 8_192
+  var head = 8_192
   /// The maximum size of a request's body in bytes.
-  public var body = 16_384
+  var body = 16_384
   /// The maximum total number of bytes held: of unfinished and waiting requests, and of answers in
   /// memory.
   var buffered = 16 << 20

@@ -17,7 +17,7 @@ public struct TelemetryHandler: Sendable {
   }
 
   /// The request path of batches.
-  public static let path = "/telemetry"
+  static let path = "/telemetry"
   /// The maximum number of waiting batches.
   static let waitingLimit = 64
 

@@ -5,7 +5,7 @@
 /// folder also matches everything in it.
 public struct Glob: Sendable, Hashable {
   /// The pattern as written.
-  public let pattern: String
+  let pattern: String
   private let alternatives: [[String]]
 
   /// The maximum number of patterns that one with braces may stand for.

@@ -13,10 +13,10 @@ public struct SourceFolders: Sendable {
   /// The maximum size of a file with calls in bytes.
   public static let largestFile = 32 << 20
   /// The maximum size of a file to search for calls in bytes.
-  public static let largestSearch = 1 << 30
+  static let largestSearch = 1 << 30
 
   /// The project's folder.
-  public var root: String
+  var root: String
   /// Folders or single files, relative to the root or absolute.
   public var folders: [String]
   /// The patterns of the files to read; empty for every file.

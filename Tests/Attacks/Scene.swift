@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import TestWorld
 
 /// One play of an attack: its folder, what was shown, and what was not as it must be.

@@ -27,9 +27,8 @@ struct RealTextsTests {
   ]
 
   @Test func onlyWhatIsWrongIsAnError() throws {
-    let work = FileManager.default.temporaryDirectory.appending(path: "checks-\(UUID())")
-    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: work) }
+    let temporary = try TestFolder()
+    let work = temporary.url
     let tar = try Process.run(
       URL(filePath: "/usr/bin/env"),
       arguments: ["tar", "xJf", try #require(archive).path, "-C", work.path])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -90,7 +91,7 @@ import Testing
       #expect(
         project.expect(["publish", "--release", "1"], .failed).talk.contains("private.key"))
     }
-    try withFolder { folder in
+    try withTestFolder { folder in
       let (code, said) = Recorder.run(["-C", folder.path, "check"])
       #expect(code == .failed)
       #expect(said.talk.contains("langpack.json: no such file (run 'langpack init'"))

@@ -1,6 +1,7 @@
 import Foundation
 import LanguagePacks
 import Pack
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -101,7 +102,7 @@ import Testing
 
   /// The example app as a process of its own, in folders where nothing else is.
   @Test func aProcessWritesNothingAnywhere() throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder.appending(path: "project"))
       try FileManager.default.copyItem(at: TimelineExample.folder, to: project.folder)
       project.expect(["extract"])

@@ -1,6 +1,7 @@
 import Foundation
 import LanguagePacks
 import Server
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -18,9 +19,8 @@ import Testing
   }
 
   @Test func whoFollowsThePageSeesWhatItPromises() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "client-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TestFolder()
+    let folder = temporary.url
     let project = SampleProject(folder: folder)
     let server = FileServer(folder: folder.path + "/.langpack/origin")
     defer { server.stop() }

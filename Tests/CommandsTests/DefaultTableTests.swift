@@ -5,7 +5,7 @@ import Testing
 /// `Localizable` is the default table, also in projects that an earlier version took for another.
 @Suite struct DefaultTableTests {
   private func withSource(_ source: String, _ body: (SampleProject) throws -> Void) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       project.expect(["init", "--app", "shop"])
       try project.write("Sources/A.swift", source)

@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -211,7 +212,7 @@ import Testing
   }
 
   @Test func ofAProjectThatIsNotThereYet() throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       try compare(["init", "--app", "shop"], .done, SampleProject(folder: folder))
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -131,7 +132,7 @@ struct FBTCommandsTests {
   }
 
   @Test func dictionariesAreMadeWithoutAProject() throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let phrases = folder.appending(path: "phrases.json")
       let greek = folder.appending(path: "el_GR.json")
       try #"{"phrases": [{"jsfbt": {"t": {"desc": "d", "text": "a"}, "m": []}, "project": ""}]}"#

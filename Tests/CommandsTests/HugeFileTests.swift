@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -106,7 +107,7 @@ import Testing
     "english.strings",
   ])
   func syncRefusesAHugeFileOnAnySide(_ name: String) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       try project.write("english.strings", "\"hello\" = \"Hello, %1$@\";\n")
       try project.write("Wiki/de.lproj/Localizable.strings", "\"hello\" = \"Hallo, $1\";\n")

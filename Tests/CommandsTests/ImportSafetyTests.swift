@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -222,7 +223,7 @@ import Testing
   }
 
   @Test func aPathOfOneLetterIsAPath() throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let (code, said) = Recorder.run(["-C", folder.path, "inspect", "x"])
       #expect(code == .failed)
       #expect(said.talk.contains("x: "))

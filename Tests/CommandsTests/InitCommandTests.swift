@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -14,7 +15,7 @@ import Testing
     (["README.md"], "no sources found: create the folder Sources, or correct \"sources\""),
   ])
   func theConfigurationNamesFoldersThatExist(_ files: [String], _ line: String) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       for file in files { try project.write(file, "") }
       let said = project.expect(["init", "--app", "shop"])
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func theConfigurationNamesTheFoldersOfEnglishTexts() throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       try project.write("App.xcodeproj/project.pbxproj", "")
       try project.write("App/A.swift", #"let a = NSLocalizedString("title", comment: "Screen")"#)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -8,7 +9,7 @@ import Testing
 @Suite(.enabled(if: ToolRun.isThere)) struct MirrorTests {
   @Test func aKeyThatSignedTheFirstRootOrARootProvesAMirror() throws {
     try DamagedOrigin.with { origin in
-      try withFolder { elsewhere in
+      try withTestFolder { elsewhere in
         let project = origin.project.folder.path
         origin.project.expect(["keys", "generate", "--output", "other"])
         func verify(_ words: [String], _ code: Int32) throws -> String {

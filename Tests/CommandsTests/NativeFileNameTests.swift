@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Exports to standard output and to files of any name, in formats whose file name gives the table.
 @Suite struct NativeFileNameTests {
   private func withTexts(_ body: (SampleProject) throws -> Void) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       project.expect(["init", "--app", "shop"])
       try project.write(

@@ -25,15 +25,6 @@ final class Recorder: Sendable {
   }
 }
 
-/// Gives a body a new folder, which is gone afterwards.
-func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("langpack-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder)
-}
-
 /// Compares a text with a committed file; `RECORD_SNAPSHOTS=1` writes the file instead.
 func expectSnapshot(
   _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation

@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -30,7 +31,7 @@ private let attributeLines = """
   """
 
 @Test func initMakesAProjectOnceAndNeverOverwrites() throws {
-  try withFolder { folder in
+  try withTestFolder { folder in
     #expect(Recorder.run(["-C", folder.path, "init", "--app", "shop"]).0 == .done)
     let project = try Project.read(folder.path)
     #expect(project.configuration == Configuration(app: "shop"))
@@ -46,7 +47,7 @@ private let attributeLines = """
 
 @Test(arguments: ["langpack.json", "langpack.ordinals"])
 func initWritesWhatAProjectLacks(_ missing: String) throws {
-  try withFolder { folder in
+  try withTestFolder { folder in
     _ = Recorder.run(["-C", folder.path, "init", "--app", "shop"])
     let kept = missing == "langpack.json" ? "langpack.ordinals" : "langpack.json"
     let before = try File(folder.path + "/" + kept).bytes()
@@ -60,7 +61,7 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
 }
 
 @Test func initKeepsTheLinesThatGitHasAlready() throws {
-  try withFolder { folder in
+  try withTestFolder { folder in
     let attributes = File(folder.path + "/.gitattributes")
     try attributes.write(text: "*.png binary")
     _ = try Project.initialize(in: folder.path, app: "shop")
@@ -69,7 +70,7 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
 }
 
 @Test func aFailedWriteLeavesTheOldFileAndNothingAside() throws {
-  try withFolder { folder in
+  try withTestFolder { folder in
     let file = File(folder.path + "/full")
     try file.write(text: "old")
     try FileManager.default.removeItem(atPath: file.path)

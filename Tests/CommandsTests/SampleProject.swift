@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -50,7 +51,7 @@ struct SampleProject {
   static func with(
     _ files: [String: String], _ settings: String..., body: (SampleProject) throws -> Void
   ) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       project.expect(["init", "--app", "shop"])
       let members = [#""app": "shop""#, #""locales": ["de"]"#] + settings
@@ -62,7 +63,7 @@ struct SampleProject {
 
   /// Does something with a project that was set up, extracted and has Greek and German texts.
   static func with(_ body: (SampleProject) throws -> Void) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       project.expect(["init", "--app", "shop"])
       let config = Configuration.template(app: "shop")

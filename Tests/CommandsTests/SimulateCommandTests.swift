@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -48,11 +49,8 @@ import Testing
   }
 
   @Test func theModelIsPrintedReadAndRefused() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("simulate-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("fleet.json")
+    let folder = try TestFolder()
+    let file = folder.url.appendingPathComponent("fleet.json")
     let printed = Recorder.run(["simulate", "--print-model"]).1.output
     try Data(printed.utf8).write(to: file)
     let given = ["--model", file.path]

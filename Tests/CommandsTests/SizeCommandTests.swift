@@ -1,5 +1,6 @@
 import Foundation
 import Phrases
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -88,7 +89,7 @@ import Testing
 
   /// The bytes on the way are those that the manifest tells devices of, beside the source pack or not.
   @Test func theWireIsWhatIsPublished() throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let copy = folder.appending(path: "timeline")
       try FileManager.default.copyItem(at: TimelineExample.folder, to: copy)
       let project = SampleProject(folder: copy)

@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import Phrases
 import Server
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -16,14 +17,16 @@ import Testing
 
 /// What a real app counts, from its launches over a real server to the figures.
 @Suite struct TelemetryCommandTests {
-  private let folder = FileManager.default.temporaryDirectory.path + "/telemetry-\(UUID())"
+  private let temporary: TestFolder
+  private var folder: String { temporary.path }
+
+  init() throws { temporary = try TestFolder() }
 
   private func figures(_ words: String...) throws -> ToolRun {
     try ToolRun(["telemetry", folder + "/counts"] + words, in: folder)
   }
 
   private func serve(_ desk: TelemetryHandler?) throws -> FileServer {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let server = FileServer(folder: folder, telemetry: desk)
     try server.start()
     server.runInBackground()
@@ -45,7 +48,6 @@ import Testing
     #"{"telemetry":1,"app":"a","channel":"b","release":"c","launches":{"wanted":2}}"#
 
   @Test func onlyWhatIsABatchIsTaken() async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let batches = TelemetryFolder(folder + "/counts")
     let server = try serve(TelemetryHandler { batches.take($0) })
     defer { server.stop() }
@@ -80,7 +82,6 @@ import Testing
   }
 
   @Test func aDayHasAnEndAndWhoOffersNoDeskSaysSo() async throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let batches = TelemetryFolder(folder + "/counts", dayLimit: 2 * (good.utf8.count + 1))
     let server = try serve(TelemetryHandler { batches.take($0) })
     var statuses: [Int] = []
@@ -93,7 +94,6 @@ import Testing
   }
 
   @Test func figuresAddUpWhatDevicesSent() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let batches = TelemetryFolder(folder + "/counts")
     for release in ["1.0", "1.1"] {
       let batch =
@@ -138,7 +138,6 @@ import Testing
   /// A whole file in memory would take its size, at least.
   @Test(.enabled(if: ToolRun.isThere, "needs the built tool"))
   func aLargeFileIsReadAsAStream() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     func peak(_ megabytes: Int) throws -> Int {
       let counts = folder + "/counts\(megabytes)"
       try FileManager.default.createDirectory(atPath: counts, withIntermediateDirectories: true)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CommandLine
@@ -15,7 +16,7 @@ import Testing
     """#
 
   private func withTexts(_ body: (SampleProject) throws -> Void) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       try project.write("Sources/A.swift", Self.texts)
       try body(project)
@@ -38,7 +39,7 @@ import Testing
       #expect(!said.talk.contains("[template-as-text]"), "\(said.talk)")
       #expect(said.output.contains("{1} day"), "\(said.output)")
     }
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       try project.write("Sources/A.swift", "let a = NSLocalizedString(\"a\", comment: \"Title\")")
       project.expect(["init", "--app", "shop"])
@@ -72,7 +73,7 @@ import Testing
 
   /// The literal of `String(localized:)` has Swift's own syntax, whatever words stand in it.
   @Test func aRoutineWithValuesInItsLiteralStays() throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       try project.write(
         "Sources/A.swift",

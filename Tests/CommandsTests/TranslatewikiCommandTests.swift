@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -28,7 +29,7 @@ import Testing
     """
 
   private func with(_ body: (SampleProject) throws -> Void) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       let project = SampleProject(folder: folder)
       try project.write("english.strings", Self.source)
       try project.write("Wiki/de.lproj/Localizable.strings", Self.german)

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [["git", "apply", "-"], ["patch", "-p1", "-s"]])
   func othersApplyWhatWasEdited(words: [String]) throws {
-    try withFolder { folder in
+    try withTestFolder { folder in
       var generator = SeededGenerator(seed: 5)
       var diff = ""
       var expected: [String: String] = [:]

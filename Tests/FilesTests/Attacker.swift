@@ -5,14 +5,14 @@ import Synchronization
 
 /// Puts links to a file outside in the place of every file that it sees in a folder.
 final class Attacker: Sendable {
-  private let test: TestFolder
+  private let test: GuardedFolder
   private let isOver = Atomic(false)
   private let count = Atomic(0)
 
   /// How many links it has put in the place of a file written aside.
   var planted: Int { count.load(ordering: .relaxed) }
 
-  init(_ test: TestFolder) { self.test = test }
+  init(_ test: GuardedFolder) { self.test = test }
 
   func stop() { isOver.store(true, ordering: .relaxed) }
 

@@ -32,8 +32,8 @@ import Testing
     return String(decoding: said, as: UTF8.self)
   }
 
-  private func prepared(_ operation: String, _ name: String) throws -> TestFolder {
-    let test = try TestFolder()
+  private func prepared(_ operation: String, _ name: String) throws -> GuardedFolder {
+    let test = try GuardedFolder()
     if name.contains("/") { try test.inside.makeFolder("below") }
     if operation != "create" { try test.inside.replace(name, with: old) }
     return test

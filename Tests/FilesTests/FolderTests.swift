@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: [0, 1, 4095, 4096, 3_000_001])
   func whatIsWrittenIsReadWhole(length: Int) throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
     try test.inside.makeFolder("a")
     try test.inside.makeFolder("a/b")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func whatIsMissingIsNothingAndNoFailure() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     #expect(try test.inside.read("file") == nil)
     #expect(try test.inside.read("a/b/file") == nil)
     #expect(try test.inside.list("a/b") == [])
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aFileAboveTheLimitIsRefused() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try test.inside.replace("file", with: [1, 2, 3])
     #expect(throws: FileError(test.inside.path + "/file", .read, .tooLong(limit: 2))) {
       try test.inside.read("file", atMost: 2)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aFileOfItsOwnerIsNobodyElses() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try test.inside.replace("one", with: [1], mode: .owner)
     try test.inside.create("two", [2], mode: .owner)
     try test.inside.append([3], to: "three", mode: .owner)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func whatIsCreatedIsNeverWrittenOver() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try test.inside.create("key", [1])
     #expect(throws: FileError(test.inside.path + "/key", .write, .system(EEXIST))) {
       try test.inside.create("key", [2])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func severalFilesAreAsideUntilTheyTakeTheirNames() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     let asides = try (0..<3).map { try test.inside.writeAside(for: "file\($0)", [UInt8($0)]) }
     #expect(try test.names().allSatisfy(AsideName.isOne))
     try asides[0].takeName()
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func foldersAreMadeOnceWithAllAboveThem() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     let deep = Folder(test.inside.path + "/a/b/c")
     try deep.make()
     try deep.make()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func aLockIsHeldByOneUntilItIsReleased() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     #expect(throws: FileError(test.inside.path + "/lock", .lock, .system(ENOENT))) {
       try test.inside.lock("lock", isMade: false)
     }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func whatProcessesLeftAsideIsRemovedOnceItIsOld() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     let names = [AsideName.random(), AsideName.random(), "file.new"]
     for name in names {
       try test.inside.write(new: name, [1])

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func aLinkAtTheNameIsReplacedAndWhatItLeadsToStays() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try test.link("file", to: test.secret)
     try test.inside.replace("file", with: new)
     #expect(try test.inside.read("file") == new)
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: ["../secret", "../nothing"])
   func noOperationFollowsALinkAtAName(target: String) throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try test.link("file", to: target)
     let inside = test.inside
     #expect(reason { _ = try inside.read("file") } == .link)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func noOperationFollowsALinkOnTheWay() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     let inside = test.inside
     try inside.makeFolder("real")
     try test.link("real/deep", to: test.path)
@@ -62,7 +62,7 @@ import Testing
 
   /// The path that the user names may go through links: `/tmp` is one on some systems.
   @Test func theFoldersOwnPathIsFollowed() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try test.inside.makeFolder("real")
     try test.link("named", to: "real")
     let named = Folder(test.inside.path(of: "named"))
@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: ["..", "../secret", "a/../../secret", ".", "", "a//b", "/etc/x", "a/"])
   func aNameThatDoesNotLeadDownIsRefused(name: String) throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     #expect(reason { try test.inside.replace(name, with: new) } != nil)
     #expect(reason { try test.inside.append(new, to: name) } != nil)
     #expect(reason { try test.inside.remove(name) } != nil)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func aFileWithAnotherNameIsReplacedAndNeverAddedTo() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try FileManager.default.linkItem(atPath: test.secret, toPath: test.inside.path(of: "file"))
     #expect(reason { try test.inside.append(new, to: "file") } == .otherNames)
     #expect(test.isUntouched)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func aPipeIsNeitherWaitedForNorWrittenTo() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     #expect(mkfifo(test.inside.path(of: "pipe"), 0o600) == 0)
     #expect(reason { _ = try test.inside.read("pipe") } == .notAFile)
     #expect(reason { try test.inside.append(new, to: "pipe") } == .system(ENXIO))
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func aFolderInTheWayIsNamedAndNothingStaysAside() throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     try test.inside.makeFolder("file")
     #expect(reason { try test.inside.replace("file", with: new) } == .system(EISDIR))
     #expect(reason { try test.inside.create("file", new) } == .system(EEXIST))
@@ -116,7 +116,7 @@ import Testing
 
   /// The attacker may write into the folder too: it puts links in the place of whatever it sees there.
   @Test func whoPlantsLinksWhileFilesAreWrittenReachesNoFileOutside() async throws {
-    let test = try TestFolder()
+    let test = try GuardedFolder()
     let inside = test.inside
     try inside.makeFolder("below")
     let attacker = Attacker(test)

@@ -19,7 +19,7 @@ import Testing
   init() throws {
     world = try World()
     try world.publish(["el": "Γεια", "de": "Hallo"], revision: 1)
-    server = FileServer(folder: world.folders.folder("origin"))
+    server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
   }
@@ -108,7 +108,7 @@ import Testing
     (configuration.display.updates, configuration.display.firstPack) = (.live, .live)
     let packs = PackClient.start(configuration)
     #expect(packs.greeting == "Bonjour")
-    try FileManager.default.removeItem(atPath: world.folders.folder("bundle/fr.lpk"))
+    try FileManager.default.removeItem(atPath: world.folders.path("bundle/fr.lpk"))
     try world.publish(["el": "Γεια", "de": "Hallo"], revision: 2)
     _ = await packs.update()
     #expect(packs.greeting == "Bonjour" && !packs.showUpdate())

@@ -2,6 +2,7 @@ import Client
 import Delivery
 import Foundation
 import Pack
+import TestSupport
 import TestWorld
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     let world = try World()
     switch fault {
     case "store is a file": try world.folders.write([1], to: "store")
-    case "no bundle": try FileManager.default.removeItem(atPath: world.folders.folder("bundle"))
+    case "no bundle": try FileManager.default.removeItem(atPath: world.folders.path("bundle"))
     case "rubbish table": try world.folders.write([1, 2], to: "bundle/keys.lpkt")
     case "rubbish pack": try world.folders.write([1, 2], to: "bundle/el.lpk")
     default: try world.folders.write([1], to: "bundle/el.lpk/file")
@@ -36,8 +37,8 @@ import Testing
     try folder.write([], to: "disk/empty")
     try folder.write([1], to: "disk/folder/file")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.folder("disk/loop"), withDestinationPath: "loop")
-    let disk = FileDisk(folder: folder.folder("disk"))
+      atPath: folder.path("disk/loop"), withDestinationPath: "loop")
+    let disk = FileDisk(folder: folder.path("disk"))
     #expect(try disk.find("file")?.array == [1, 2] && disk.find("empty")?.array == [])
     #expect(try disk.find("other") == nil && disk.find("file/under") == nil)
     for name in ["folder", "loop"] {
@@ -51,7 +52,7 @@ import Testing
 
   @Test func oneProcessHoldsTheLock() throws {
     let folder = try TestFolder()
-    let disk = FileDisk(folder: folder.folder("store"))
+    let disk = FileDisk(folder: folder.path("store"))
     var lock = try disk.lock()
     #expect(lock != nil)
     #expect(try disk.lock() == nil)
@@ -73,7 +74,7 @@ import Testing
   /// A second process commits pack after pack until it is killed, at any moment.
   @Test func aKilledProcessLeavesTheOldOrTheNew() async throws {
     let world = try World()
-    let folder = world.folders.folder("store")
+    let folder = world.folders.path("store")
     var last = 0
     for round in 0..<8 {
       let wait = 2000 + 1700 * UInt32(round)

@@ -33,7 +33,7 @@ import Testing
     _ wanted: String..., report: (@Sendable (PackClient.Event) -> Void)? = nil
   ) -> PackClient {
     var configuration = PackClient.Configuration.bundled(
-      in: world.folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) })
+      in: world.folders.path("bundle"), wanted: wanted.compactMap { LocaleTag($0) })
     configuration.display.isAmbient = false
     configuration.reporting.events = report
     return PackClient.start(configuration)
@@ -109,15 +109,15 @@ import Testing
   }
 
   @Test func withoutAKeyTableTheSourceIsShown() throws {
-    try FileManager.default.removeItem(atPath: world.folders.folder("bundle/keys.lpkt"))
+    try FileManager.default.removeItem(atPath: world.folders.path("bundle/keys.lpkt"))
     #expect(start("el").greeting == "Hello")
-    try FileManager.default.removeItem(atPath: world.folders.folder("bundle"))
+    try FileManager.default.removeItem(atPath: world.folders.path("bundle"))
     #expect(start("el").greeting == "Hello")
   }
 
   @Test func anUpdateHasNoOrigin() async {
     #expect(await start("el").update().failure == .noOrigin)
-    var configuration = PackClient.Configuration.bundled(in: world.folders.folder("bundle"))
+    var configuration = PackClient.Configuration.bundled(in: world.folders.path("bundle"))
     configuration.updates.origin = URL(string: "http://127.0.0.1:1")
     configuration.display.isAmbient = false
     configuration.updates.atStart = true
@@ -126,8 +126,8 @@ import Testing
 
   /// A process that may write no byte to any file, in folders of its own, that are as before at its end.
   @Test func aProcessThatMayWriteNothingShowsItsTexts() async throws {
-    let bundle = world.folders.folder("bundle")
-    let home = world.folders.folder("home")
+    let bundle = world.folders.path("bundle")
+    let home = world.folders.path("home")
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     let before = try state(of: bundle)
     await #expect(processExitsWith: .success) {

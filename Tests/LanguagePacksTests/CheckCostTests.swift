@@ -12,7 +12,7 @@ import Testing
   @Test func aCheckWithoutNewsHasAtMost500Bytes() async throws {
     let world = try World()
     try world.publish(["el": "Γεια"], revision: 1)
-    let server = FileServer(folder: world.folders.folder("origin"))
+    let server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
     defer { server.stop() }

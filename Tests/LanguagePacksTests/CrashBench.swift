@@ -24,7 +24,7 @@ final class CrashBench: Sendable {
     try await scenario.prepare(world)
     let device = Self.device(scenario, world, store: "counted")
     try Self.copy(world, to: "counted")
-    let log = world.folders.folder("calls")
+    let log = world.folders.path("calls")
     let end = try DeviceRun(
       scenario.action, device,
       environment: FaultLibrary.environment(device.store, log: log)
@@ -43,9 +43,9 @@ final class CrashBench: Sendable {
   }
 
   private static func copy(_ world: DeviceWorld, to store: String) throws {
-    let template = world.folders.folder("store")
+    let template = world.folders.path("store")
     guard FileManager.default.fileExists(atPath: template) else { return }
-    try FileManager.default.copyItem(atPath: template, toPath: world.folders.folder(store))
+    try FileManager.default.copyItem(atPath: template, toPath: world.folders.path(store))
   }
 
   /// Everything that may happen: a kill before every call and within every write, and each refusal where a disk
@@ -72,7 +72,7 @@ final class CrashBench: Sendable {
     let call = calls.first { $0.number == fault.call }
     let note = "\(scenario): \(fault), \(call?.name ?? "") \(call?.path ?? "")"
     try Self.copy(world, to: store)
-    defer { try? FileManager.default.removeItem(atPath: world.folders.folder(store)) }
+    defer { try? FileManager.default.removeItem(atPath: world.folders.path(store)) }
     let device = Self.device(scenario, world, store: store)
     let end = try DeviceRun(
       scenario.action, device, environment: FaultLibrary.environment(device.store, fault)

@@ -58,7 +58,7 @@ struct CrashScenario: Sendable, CustomStringConvertible {
     ) { world in
       try world.publish(1)
       try await has(world, 2)
-      try FileManager.default.removeItem(atPath: world.folders.folder("origin/lists"))
+      try FileManager.default.removeItem(atPath: world.folders.path("origin/lists"))
     },
     CrashScenario(
       name: "change of language", action: "change:de", wantedAfter: ["de"],
@@ -140,7 +140,7 @@ struct CrashScenario: Sendable, CustomStringConvertible {
     CrashScenario(
       name: name,
       change: { device, world in
-        device.bundle = world.folders.folder(folder)
+        device.bundle = world.folders.path(folder)
         device.release = release
       }, old: DeviceWorld.texts(1), new: DeviceWorld.texts(2)
     ) { world in

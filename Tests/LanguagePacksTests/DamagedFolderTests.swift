@@ -34,7 +34,7 @@ import Testing
   @Test func whateverLiesInTheStoreItHealsSoon() async throws {
     let world = try await world()
     let password = FileManager.default.contents(atPath: "/etc/passwd")
-    let template = world.folders.folder("store")
+    let template = world.folders.path("store")
     let files = try FileManager.default.contentsOfDirectory(atPath: template).sorted()
     #expect(files.count >= 9, "\(files)")
     var random = SeededGenerator(seed: 2024)
@@ -82,7 +82,7 @@ import Testing
   @Test(.enabled(if: DeviceRun.mayBeOthers)) func closedFilesAndFoldersAreOpenedAgain() async throws
   {
     let world = try await world()
-    let template = world.folders.folder("store")
+    let template = world.folders.path("store")
     let files = try FileManager.default.contentsOfDirectory(atPath: template).sorted()
     for (number, name) in ([""] + files).enumerated() {
       for mode in (name.isEmpty ? [0, 0o200, 0o400] : [0]) as [mode_t] {

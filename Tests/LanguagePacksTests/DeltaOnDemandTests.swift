@@ -26,7 +26,7 @@ import Testing
     /// Serves with a desk, or with none.
     init(_ desk: (Origin) -> DeltaHandler?) throws {
       world = try World()
-      let folder = world.folders.folder("origin")
+      let folder = world.folders.path("origin")
       let kept = Kept()
       server = FileServer(folder: folder, deltas: desk(Origin(path: folder, trusting: .key))) {
         request in

@@ -48,14 +48,14 @@ extension DeviceWorld {
   /// Keeps a copy of the origin by a name.
   func copyOrigin(to name: String) throws {
     try FileManager.default.copyItem(
-      atPath: folders.folder("origin"), toPath: folders.folder(name))
+      atPath: folders.path("origin"), toPath: folders.path(name))
   }
 
   /// Puts a kept copy of a part of the origin back, in place of what is there.
   func putBack(_ part: String = "", from name: String) throws {
-    let place = folders.folder("origin") + part
+    let place = folders.path("origin") + part
     try FileManager.default.removeItem(atPath: place)
-    try FileManager.default.copyItem(atPath: folders.folder(name) + part, toPath: place)
+    try FileManager.default.copyItem(atPath: folders.path(name) + part, toPath: place)
   }
 
   /// Begins an experiment with the first phrase of `pt-BR`: nearly all devices show the wording of an arm.

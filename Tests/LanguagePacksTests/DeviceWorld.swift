@@ -9,6 +9,7 @@ import Server
 import Sodium
 import Synchronization
 import TestDevice
+import TestSupport
 import TestWorld
 
 @testable import LanguagePacks
@@ -50,8 +51,8 @@ final class DeviceWorld: Sendable {
     self.epoch = epoch
     signing = Mutex(Signing(key: self.key))
     try FileManager.default.createDirectory(
-      atPath: folders.folder("origin"), withIntermediateDirectories: true)
-    server = FileServer(folder: folders.folder("origin")) { [requests] request in
+      atPath: folders.path("origin"), withIntermediateDirectories: true)
+    server = FileServer(folder: folders.path("origin")) { [requests] request in
       requests.add(request.path)
     }
     try server.start()
@@ -70,7 +71,7 @@ final class DeviceWorld: Sendable {
   /// A device whose store is a folder of that name.
   func device(store: String) -> Device {
     Device(
-      store: folders.folder(store), bundle: folders.folder("bundle"),
+      store: folders.path(store), bundle: folders.path("bundle"),
       key: Data(key.publicKey.bytes).base64EncodedString(), origin: origin)
   }
 
@@ -98,7 +99,7 @@ final class DeviceWorld: Sendable {
 
   /// The origin, as somebody sees it who holds the team's root.
   var published: Origin {
-    Origin(path: folders.folder("origin"), trusting: .team(signing.withLock { $0.root }))
+    Origin(path: folders.path("origin"), trusting: .team(signing.withLock { $0.root }))
   }
 
   private static func count(_ locale: String) -> Int { locale == "pt-BR" ? 2 : phrases }

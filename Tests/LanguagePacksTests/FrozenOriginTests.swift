@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aServerThatAnswers304ToEveryValidatorHidesNoExpiry() throws {
-    let server = try FrozenServer(folder: world.folders.folder("origin"))
+    let server = try FrozenServer(folder: world.folders.path("origin"))
     var device = world.device(store: "store")
     device.origin = "http://127.0.0.1:\(server.port)"
     for outcome in ["updated", "upToDate"] { #expect(try update(device).outcomes == [outcome]) }
@@ -68,7 +68,7 @@ import Testing
 
   /// Not even to those who have none.
   @Test func aServerThatAnswers304ToEveryoneHidesNoExpiry() throws {
-    let server = try FrozenServer(folder: world.folders.folder("origin"))
+    let server = try FrozenServer(folder: world.folders.path("origin"))
     var device = world.device(store: "store")
     device.origin = "http://127.0.0.1:\(server.port)"
     for outcome in ["updated", "upToDate"] { #expect(try update(device).outcomes == [outcome]) }
@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [0, 20, 100_000])
   func aPageInPlaceOfTheNextRootIsNoAnswer(_ length: Int) throws {
     let server = try FrozenServer(
-      folder: world.folders.folder("origin"), page: String(repeating: "<p>", count: length))
+      folder: world.folders.path("origin"), page: String(repeating: "<p>", count: length))
     var device = world.device(store: "store")
     device.origin = "http://127.0.0.1:\(server.port)"
     let outcome = try #require(try update(device).outcomes.first)

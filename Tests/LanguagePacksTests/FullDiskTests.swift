@@ -72,7 +72,7 @@ import Testing
   init() throws {
     world = try World()
     try world.publish(["el": "one"], revision: 1)
-    server = FileServer(folder: world.folders.folder("origin"))
+    server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
   }
@@ -100,7 +100,7 @@ import Testing
 
   /// The disk is full from each change on: this process shows the new text, the next one what was there.
   @Test func whereTheDiskIsFullTheTextIsShownFromMemory() async throws {
-    let folder = world.folders.folder("store")
+    let folder = world.folders.path("store")
     #expect(try await update(FileDisk(folder: folder)).outcome.result == .updated)
     try FileManager.default.copyItem(atPath: folder, toPath: folder + "-before")
     try world.publish(["el": "two"], revision: 2)
@@ -125,7 +125,7 @@ import Testing
 
   /// What the state did not take in is not noted as taken in: the next process does not try a bad pack anew.
   @Test func aTrialThatFailedStaysFailedWhereTheDiskRefusesTheState() async throws {
-    let disk = FileDisk(folder: world.folders.folder("store"))
+    let disk = FileDisk(folder: world.folders.path("store"))
     func newest() throws -> HalfDigest {
       try #require(try Store(disk).state()?.packs["el"]?.newest).digest.half
     }
@@ -137,7 +137,7 @@ import Testing
       try Store(disk).note(.start(process: process, [try newest()]))
     }
     let refusing = SpareMemoryDisk(
-      FullDisk(world.folders.folder("store"), takes: 0, kind: "rename"))
+      FullDisk(world.folders.path("store"), takes: 0, kind: "rename"))
     #expect(try await update(refusing).text == "one")
     #expect(!refusing.isLasting && next == "one")
     #expect(try await update(disk).text == "one")
@@ -160,7 +160,7 @@ import Testing
     #expect(next == "one")
     let names = try FileManager.default.contentsOfDirectory(atPath: world.folders.path)
     let aside = try #require(names.first { $0.hasPrefix("store.aside-") })
-    #expect(FileManager.default.contents(atPath: world.folders.folder(aside)) == Data([1]))
+    #expect(FileManager.default.contents(atPath: world.folders.path(aside)) == Data([1]))
   }
 
   @Test func aFolderThatCannotBeMadeShowsTextsAllTheSame() async throws {
@@ -180,7 +180,7 @@ import Testing
 
   /// Memory has a bound too.
   @Test func whatMemoryDoesNotTakeIsRefused() async throws {
-    let disk = FullDisk(world.folders.folder("store"), takes: 0)
+    let disk = FullDisk(world.folders.path("store"), takes: 0)
     let (outcome, text) = try await update(SpareMemoryDisk(disk, limit: 3000))
     #expect(outcome.result == .failed && text == "Hello")
   }
@@ -188,7 +188,7 @@ import Testing
   /// A start that cannot be noted is no trial, whatever memory would take.
   @Test func whatCannotBeNotedIsNotNotedInMemory() throws {
     let disk = SpareMemoryDisk(
-      FullDisk(world.folders.folder("store"), takes: 0, kind: "append"))
+      FullDisk(world.folders.path("store"), takes: 0, kind: "append"))
     #expect(throws: ClientError.self) { try Store(disk).note(.good([])) }
   }
 }

@@ -8,11 +8,11 @@ import Testing
 
 /// The line that says which pack is mapped stands in the file that the next start reads.
 @Suite struct JoinedStartsTests {
-  private let folder: TemporaryFolder
+  private let folder: TestFolder
   private let digest = SHA256Digest([UInt8](repeating: 7, count: 32))
   private var starts: String { folder.path("starts") }
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   private func sentinel() throws -> StartSentinel {
     try Data().write(to: URL(fileURLWithPath: starts))

@@ -17,7 +17,7 @@ import Testing
   init() throws {
     world = try World()
     try world.publish(["el": "Γεια", "de": "Hallo"], revision: 1)
-    server = FileServer(folder: world.folders.folder("origin"))
+    server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
   }
@@ -97,7 +97,7 @@ import Testing
 
   @Test func withoutTheNetworkTheFormerLanguageStaysAndItIsTriedAgain() async throws {
     let packs = await start()
-    let files = world.folders.folder("origin")
+    let files = world.folders.path("origin")
     try FileManager.default.moveItem(atPath: files, toPath: files + ".away")
     #expect(packs.change(to: de) == .coming)
     #expect(await packs.update().result == .failed)

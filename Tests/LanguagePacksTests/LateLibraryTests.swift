@@ -43,7 +43,7 @@ import Testing
   @Test func withoutLibcurlAnUpdateFailsAndTheAppGoesOn() throws {
     let world = try DeviceWorld()
     try world.publish(1)
-    let folder = world.folders.folder("libraries")
+    let folder = world.folders.path("libraries")
     for name in CurlLibrary.names {
       try world.folders.write(Array("no library".utf8), to: "libraries/\(name)")
     }

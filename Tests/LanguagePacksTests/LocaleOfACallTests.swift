@@ -50,7 +50,7 @@ import Testing
   @Test func aLocaleIsOpenedOnce() throws {
     let packs = PackClient.start(world.configuration(port: nil))
     #expect(try greeting(packs, "pt") == "Oi")
-    try FileManager.default.removeItem(atPath: world.folders.folder("bundle/pt.lpk"))
+    try FileManager.default.removeItem(atPath: world.folders.path("bundle/pt.lpk"))
     #expect(try greeting(packs, "pt") == "Oi")
   }
 

@@ -24,7 +24,7 @@ import Testing
   init() async throws {
     world = try World()
     try world.publish(["el": "one"], revision: 1)
-    let (origin, former) = (world.folders.folder("origin"), world.folders.folder("former"))
+    let (origin, former) = (world.folders.path("origin"), world.folders.path("former"))
     try FileManager.default.copyItem(atPath: origin, toPath: former)
     try world.publish(["el": "two"], revision: 2, under: try world.publishRoot())
     server = try MisbehavingServer(
@@ -48,7 +48,7 @@ import Testing
   private func app(_ store: String, _ words: String) -> PackClient {
     var configuration = world.configuration(port: nil)
     configuration.updates.origin = server.url(words)
-    configuration.storage.folder = world.folders.folder(store)
+    configuration.storage.folder = world.folders.path(store)
     configuration.updates.idleSeconds = 1
     configuration.updates.seconds = Self.updateSeconds
     return PackClient.start(configuration)
@@ -92,9 +92,9 @@ import Testing
     let store = "store-\(fault)-\(kind)-\(device)"
     let old = device == .updated ? "one" : "Hello"
     if device == .updated {
-      let template = world.folders.folder("template")
+      let template = world.folders.path("template")
       do {
-        try FileManager.default.copyItem(atPath: template, toPath: world.folders.folder(store))
+        try FileManager.default.copyItem(atPath: template, toPath: world.folders.path(store))
       } catch { Issue.record(error) }
     }
     let running = app(store, words)
@@ -133,7 +133,7 @@ import Testing
 
   /// All that the state names is there, and is what its digest says.
   private func checkProved(_ store: String, _ note: Comment) {
-    let store = Store(FileDisk(folder: world.folders.folder(store)))
+    let store = Store(FileDisk(folder: world.folders.path(store)))
     do {
       guard let state = try store.state() else { return }
       for slot in state.packs.values {
@@ -174,7 +174,7 @@ import Testing
   @Test func aRefusedConnectionIsAnOutcomeAndTheNextUpdateSucceeds() async throws {
     defer { server.stop() }
     var configuration = world.configuration(port: try freePort())
-    configuration.storage.folder = world.folders.folder("template")
+    configuration.storage.folder = world.folders.path("template")
     let outcome = await PackClient.start(configuration).update()
     #expect(outcome.result == .failed && outcome.failure?.isPassing == true, "\(outcome)")
     #expect(app("template", "good/all").greeting == "one")

@@ -67,14 +67,14 @@ import Testing
 
   /// The certificate is of an own authority, for `localhost` alone.
   @Test func anOriginBehindTLSIsBelievedByItsCertificateAlone() throws {
-    let folder = world.folders.folder("tls")
+    let folder = world.folders.path("tls")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try TestCertificates.make(in: folder)
     let server = try ServerProcess(
       ServerProcess.python,
       [
         ServerProcess.folder + "/tls.py", folder + "/server.pem", folder + "/server.key",
-        world.folders.folder("origin"),
+        world.folders.path("origin"),
       ])
     defer { server.stop() }
     let known = "mount --bind '\(folder)/ca.pem' /etc/ssl/certs/ca-certificates.crt; \"$@\""

@@ -3,6 +3,7 @@ import Language
 import Pack
 import PackBuilder
 import Phrases
+import TestSupport
 import TestWorld
 import Testing
 
@@ -57,17 +58,17 @@ import Testing
     try folders.write(
       PackWriter.bytes(epoch: epoch, rules: rules, values: values), to: "packs/de.lpk")
     var configuration = PackClient.Configuration.bundled(
-      in: folders.folder("packs"), wanted: ["de"].compactMap { LocaleTag($0) })
+      in: folders.path("packs"), wanted: ["de"].compactMap { LocaleTag($0) })
     configuration.display.isAmbient = false
     return PackClient.start(configuration)
   }
 
-  private var path: String { folders.folder("texts.bundle") }
+  private var path: String { folders.path("texts.bundle") }
 
   /// What Foundation shows, in a bundle that nobody opened before.
   private func shown(_ key: String, table: String? = nil) throws -> String {
     let real = try FileManager.default.destinationOfSymbolicLink(atPath: path)
-    let bundle = try #require(Bundle(path: folders.folder(real) + "/de.lproj"))
+    let bundle = try #require(Bundle(path: folders.path(real) + "/de.lproj"))
     return bundle.localizedString(forKey: key, value: "missing", table: table)
   }
 
@@ -117,7 +118,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path + "/mine") == Data([1]))
     #expect(throws: NativeBundleError.badTable("../x")) {
       try start("Hallo").writeNativeBundle(
-        of: [NativePhrase("a", table: "../x", value: "")], to: folders.folder("other"))
+        of: [NativePhrase("a", table: "../x", value: "")], to: folders.path("other"))
     }
   }
 }

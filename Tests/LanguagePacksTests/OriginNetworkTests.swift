@@ -2,6 +2,7 @@ import Client
 import Foundation
 import Server
 import Session
+import TestSupport
 import TestWorld
 import Testing
 

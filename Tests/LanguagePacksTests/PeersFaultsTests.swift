@@ -16,7 +16,7 @@ import Testing
   init() throws {
     world = try World()
     try world.publish(Self.first, revision: 1)
-    server = FileServer(folder: world.folders.folder("origin"))
+    server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
   }
@@ -32,19 +32,19 @@ import Testing
   }
 
   private var state: StoreState {
-    get throws { try #require(try Store(FileDisk(folder: world.folders.folder("store"))).state()) }
+    get throws { try #require(try Store(FileDisk(folder: world.folders.path("store"))).state()) }
   }
 
   private func blob(of locale: String) throws -> String {
-    let files = FileManager.default.enumerator(atPath: world.folders.folder("origin"))
+    let files = FileManager.default.enumerator(atPath: world.folders.path("origin"))
     let manifests = (files?.compactMap { $0 as? String } ?? []).filter {
       $0.hasSuffix(".manifest")
     }
     let newest = try #require(manifests.max())
     let bytes = try #require(
-      FileManager.default.contents(atPath: world.folders.folder("origin/" + newest)))
+      FileManager.default.contents(atPath: world.folders.path("origin/" + newest)))
     let entry = try SignedManifest(parsing: Array(bytes)).manifest.entry(for: locale)
-    return world.folders.folder("origin/" + OriginPath.blob(try #require(entry).wire))
+    return world.folders.path("origin/" + OriginPath.blob(try #require(entry).wire))
   }
 
   private func isUpdated(_ packs: PackClient) async -> Bool {
@@ -57,7 +57,7 @@ import Testing
     #expect(await isUpdated(app("el")))
     try publishAgain(["el": "Γεια σου", "fr": "Bonjour"])
     try FileManager.default.removeItem(atPath: blob(of: "fr"))
-    try FileManager.default.removeItem(atPath: world.folders.folder("origin/lists"))
+    try FileManager.default.removeItem(atPath: world.folders.path("origin/lists"))
     #expect(await isUpdated(app("el")))
     #expect(await app("fr").update().result == .failed)
     #expect(app("el").greeting == "Γεια σου")
@@ -128,7 +128,7 @@ import Testing
   func aTornWriteIsNeverShownAndMendsItself(_ file: String) async throws {
     #expect(await isUpdated(app("el")))
     let record = try #require(try state.packs["el"]?.newest)
-    let path = world.folders.folder("store/" + (file == "state" ? "state" : record.fileName))
+    let path = world.folders.path("store/" + (file == "state" ? "state" : record.fileName))
     let whole = try #require(FileManager.default.contents(atPath: path))
     for count in stride(from: 0, to: whole.count, by: max(1, whole.count / 24)) {
       try whole.prefix(count).write(to: URL(fileURLWithPath: path))
@@ -170,7 +170,7 @@ import Testing
   /// brings what it brought before.
   @Test func aRestoredBackupIsShownAndBroughtUpToDate() async throws {
     #expect(await isUpdated(app("el")))
-    let (store, backup) = (world.folders.folder("store"), world.folders.folder("backup"))
+    let (store, backup) = (world.folders.path("store"), world.folders.path("backup"))
     try FileManager.default.copyItem(atPath: store, toPath: backup)
     try publishAgain(["el": "Γεια σου"])
     #expect(await isUpdated(app("el")))
@@ -200,7 +200,7 @@ import Testing
 
   private func update(at unix: UInt64) async throws -> UpdateOutcome {
     let configuration = world.configuration(port: server.port)
-    let store = Store(FileDisk(folder: world.folders.folder("store")))
+    let store = Store(FileDisk(folder: world.folders.path("store")))
     let bundle = AppBundle(FileDisk(folder: configuration.storage.bundle))
     let run = UpdateRun(
       configuration.plan(for: configuration.choice(of: configuration.display.wanted)), store: store,

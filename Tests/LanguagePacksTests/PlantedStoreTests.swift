@@ -3,6 +3,7 @@ import Delivery
 import Files
 import Foundation
 import TestDevice
+import TestSupport
 import TestWorld
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     try world.publish(1)
     #expect(try update(device).screens.last == DeviceWorld.texts(1))
     try world.publish(2)
-    let outside = world.folders.folder("outside")
+    let outside = world.folders.path("outside")
     try world.folders.write(Array("a secret".utf8), to: "outside/secret")
     let before = try contents(outside)
     let present = try contents(device.store).keys.filter { $0 != "lock" }
@@ -60,32 +61,32 @@ import Testing
     let folder = try TestFolder()
     try folder.write([1, 2, 3], to: "outside/log")
     try folder.write([], to: "store/other")
-    let (name, target) = (folder.folder("store/trial"), folder.folder("outside/log"))
+    let (name, target) = (folder.path("store/trial"), folder.path("outside/log"))
     if isHardLink {
       try FileManager.default.linkItem(atPath: target, toPath: name)
     } else {
       try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: target)
     }
-    let disk = FileDisk(folder: folder.folder("store"))
+    let disk = FileDisk(folder: folder.path("store"))
     #expect(throws: DiskError.self) { try disk.append([4], to: "trial") }
-    #expect(try contents(folder.folder("outside")) == ["log": Data([1, 2, 3])])
+    #expect(try contents(folder.path("outside")) == ["log": Data([1, 2, 3])])
     try disk.replace("trial", with: [5])
     #expect(try disk.read("trial", limit: 9) == [5])
-    #expect(try contents(folder.folder("outside")) == ["log": Data([1, 2, 3])])
+    #expect(try contents(folder.path("outside")) == ["log": Data([1, 2, 3])])
   }
 
   /// The step that makes a file follows no link and writes over nothing.
   @Test func whatIsWrittenAsideIsAlwaysNew() throws {
     let folder = try TestFolder()
     try folder.write([1], to: "outside")
-    let disk = FileDisk(folder: folder.folder("store"))
+    let disk = FileDisk(folder: folder.path("store"))
     try disk.write([2], to: "new")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.folder("store/link"), withDestinationPath: folder.folder("outside"))
+      atPath: folder.path("store/link"), withDestinationPath: folder.path("outside"))
     for name in ["new", "link"] {
       #expect(throws: DiskError.self) { try disk.write([3], to: name) }
     }
     #expect(try disk.read("new", limit: 9) == [2])
-    #expect(FileManager.default.contents(atPath: folder.folder("outside")) == Data([1]))
+    #expect(FileManager.default.contents(atPath: folder.path("outside")) == Data([1]))
   }
 }

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     world = try World()
     try world.publish(["el": "Γεια", "de": "Hallo", "fr": "Salut"], revision: 1)
-    server = FileServer(folder: world.folders.folder("origin"))
+    server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
   }
@@ -121,7 +121,7 @@ import Testing
   /// The whole digest is looked at once a launch is over, without any network.
   @Test func aPackThatDecayedOnTheDiskIsFoundAndFetchedAgain() async throws {
     _ = await PackClient.start(world.configuration(port: server.port)).update()
-    let store = world.folders.folder("store")
+    let store = world.folders.path("store")
     let name = try #require(
       try FileManager.default.contentsOfDirectory(atPath: store).first { $0.hasSuffix(".lpk") })
     let url = URL(fileURLWithPath: store + "/" + name)

@@ -23,7 +23,7 @@ import Testing
 
   /// Two that update and one that reads; what each does to the store is noted by the library before its C library.
   @Test func everyScreenIsOfOneVersionAndOneProcessAtATimeChangesTheStore() async throws {
-    let log = world.folders.folder("calls")
+    let log = world.folders.path("calls")
     let environment = try FaultLibrary.environment(device.store, log: log)
     let runs = try ["updates", "updates", "read"].map {
       try DeviceRun($0, device, environment: environment)
@@ -93,7 +93,7 @@ import Testing
   /// but in the few moments in which it changes the store.
   @Test func whoIsStoppedDelaysNobody() async throws {
     try world.publish(2)
-    let log = world.folders.folder("calls")
+    let log = world.folders.path("calls")
     let copy = world.device(store: "counted")
     try FileManager.default.copyItem(atPath: device.store, toPath: copy.store)
     _ = try DeviceRun(
@@ -119,7 +119,7 @@ import Testing
     processStoppedAt call: Int
   ) async throws -> (took: Int, isLocked: Bool) {
     let device = world.device(store: "stopped-\(call)")
-    let log = world.folders.folder("calls-\(call)")
+    let log = world.folders.path("calls-\(call)")
     try FileManager.default.copyItem(atPath: self.device.store, toPath: device.store)
     let run = try DeviceRun(
       "update", device,
@@ -148,7 +148,7 @@ import Testing
   /// A start that the system suspends at any call, while another process updates twice and removes what was
   /// current, shows whole packs all the same.
   @Test func aStartThatIsSuspendedShowsWholePacks() async throws {
-    let log = world.folders.folder("calls")
+    let log = world.folders.path("calls")
     _ = try DeviceRun(
       "show", device, environment: FaultLibrary.environment(device.store, log: log)
     ).end()

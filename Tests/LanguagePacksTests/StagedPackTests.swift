@@ -25,9 +25,9 @@ import Testing
 
   /// Where the process syncs a pack that lay aside: both have come, and the state names none.
   private func killBeforeTheCommit() throws {
-    let log = world.folders.folder("calls")
+    let log = world.folders.path("calls")
     var counted = device
-    counted.store = world.folders.folder("counted")
+    counted.store = world.folders.path("counted")
     for path in [log, counted.store] { try? FileManager.default.removeItem(atPath: path) }
     if FileManager.default.fileExists(atPath: device.store) {
       try FileManager.default.copyItem(atPath: device.store, toPath: counted.store)
@@ -50,7 +50,7 @@ import Testing
   /// The next update goes on from there: it asks the origin for no pack.
   @Test func whatCameIsNotFetchedAgain() throws {
     try killBeforeTheCommit()
-    try FileManager.default.removeItem(atPath: world.folders.folder("origin/blobs"))
+    try FileManager.default.removeItem(atPath: world.folders.path("origin/blobs"))
     // Manifests are blobs too in some layouts: what is needed is published again, without the packs.
     let end = try DeviceRun("update", device).end()
     #expect(end.outcomes == ["updated"] && end.screens.last == DeviceWorld.texts(1), "\(end)")

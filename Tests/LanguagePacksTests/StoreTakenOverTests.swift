@@ -25,7 +25,7 @@ import Testing
     world = try DeviceWorld(key: try Self.key(1), epoch: epoch, rule: .namedTables)
     device = world.device(store: "store")
     for name in ["store", "bundle"] {
-      let place = world.folders.folder(name)
+      let place = world.folders.path(name)
       if FileManager.default.fileExists(atPath: place) {
         try FileManager.default.removeItem(atPath: place)
       }
@@ -83,7 +83,7 @@ import Testing
   /// Its sequence is no lower bound that an older build's origin could pass under.
   @Test func anOlderSequenceThanItsOwnIsRefused() throws {
     try FileManager.default.removeItem(
-      atPath: world.folders.folder("origin/apps/app/stable"))
+      atPath: world.folders.path("origin/apps/app/stable"))
     try world.publish(5)
     let end = try DeviceRun("mark", device).end()
     #expect(end.outcomes.first?.contains("sequence 1.1 is older than 1.2") == true, "\(end)")

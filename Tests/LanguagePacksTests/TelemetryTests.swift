@@ -19,7 +19,7 @@ import Testing
   init() throws {
     world = try World()
     try world.publish(["el": "Γεια"], revision: 7)
-    server = FileServer(folder: world.folders.folder("origin"))
+    server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
   }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  private var file: String { world.folders.folder("store/telemetry") }
+  private var file: String { world.folders.path("store/telemetry") }
 
   @Test func anAppThatSaysNothingCountsNothing() async throws {
     var configuration = world.configuration(port: server.port)
@@ -81,7 +81,7 @@ import Testing
       #""updates":{"updated":1}"#,
     ] { #expect(all.contains(part), "\(part) in \(all)") }
     // What only this device has is in no batch: its salt, the store's path, its time.
-    let state = try String(contentsOfFile: world.folders.folder("store/state"), encoding: .utf8)
+    let state = try String(contentsOfFile: world.folders.path("store/state"), encoding: .utf8)
     let salt = try #require(
       state.split(separator: "\n").first { $0.hasPrefix("salt ") }?.dropFirst(5))
     #expect(!all.contains(salt) && !all.contains("language-packs-"))
@@ -159,7 +159,7 @@ import Testing
   @Test func whileAnotherProcessHoldsTheStoreCountsWait() async throws {
     let sender = Sender()
     let packs = start(sender)
-    let store = FileDisk(folder: world.folders.folder("store"))
+    let store = FileDisk(folder: world.folders.path("store"))
     var lock = try store.lock()
     #expect(lock != nil)
     await packs.flushTelemetry()
@@ -176,7 +176,7 @@ import Testing
       heard.withLock { $0.append(batch) }
       return answers.withLock { $0.removeFirst() }
     }
-    let server = FileServer(folder: world.folders.folder("origin"), telemetry: desk)
+    let server = FileServer(folder: world.folders.path("origin"), telemetry: desk)
     try server.start()
     server.runInBackground()
     let address = try #require(URL(string: "http://127.0.0.1:\(server.port)/telemetry"))
@@ -210,7 +210,7 @@ import Testing
         if isClean { Foundation.exit(0) } else { kill(getpid(), SIGKILL) }
       }
     }
-    let written = Store(FileDisk(folder: world.folders.folder("store"))).telemetry().counts.counts
+    let written = Store(FileDisk(folder: world.folders.path("store"))).telemetry().counts.counts
     #expect(written[.launch(.source)] == (isClean ? 1 : nil), "\(written)")
   }
 }

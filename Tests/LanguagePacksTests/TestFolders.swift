@@ -7,6 +7,7 @@ import Phrases
 import Release
 import Server
 import Sodium
+import TestSupport
 import TestWorld
 import Testing
 
@@ -61,7 +62,7 @@ struct World {
       of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch,
       revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
-    let origin = Origin(path: folders.folder("origin"), trusting: .team(root))
+    let origin = Origin(path: folders.path("origin"), trusting: .team(root))
     return try Publisher.publish(
       input, to: origin, signedBy: key, now: UInt64(Date().timeIntervalSince1970))
   }
@@ -71,7 +72,7 @@ struct World {
     let keys = TrustedKeys([TrustedKey(id: key.publicKey.id, publicKey: key.publicKey.bytes)])
     let root = Root(version: 1, app: "app", roots: keys, manifests: keys, timestamps: keys)
     let signed = try Signer(key).adding(to: Signed(root, signatures: []))
-    return try Origin(path: folders.folder("origin"), trusting: .key).publish(
+    return try Origin(path: folders.path("origin"), trusting: .key).publish(
       root: signed, pinned: key.publicKey, by: "", now: UInt64(Date().timeIntervalSince1970))
   }
 
@@ -80,8 +81,8 @@ struct World {
   ) -> PackClient.Configuration {
     var configuration = PackClient.Configuration(
       app: "app", release: "1.0", origin: port.flatMap { URL(string: "http://127.0.0.1:\($0)") },
-      keys: [Data(key.publicKey.bytes).base64EncodedString()], store: folders.folder("store"),
-      bundle: folders.folder("bundle"), wanted: wanted.compactMap { LocaleTag($0) }, wait: wait)
+      keys: [Data(key.publicKey.bytes).base64EncodedString()], store: folders.path("store"),
+      bundle: folders.path("bundle"), wanted: wanted.compactMap { LocaleTag($0) }, wait: wait)
     configuration.updates.atStart = atStart
     configuration.updates.idleSeconds = 2
     configuration.updates.retryMilliseconds = 10

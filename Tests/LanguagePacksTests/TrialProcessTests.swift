@@ -36,7 +36,7 @@ import Testing
     world = try World()
     folder = world.folders.path
     try world.publish(["el": "one"], revision: 1)
-    let server = FileServer(folder: world.folders.folder("origin"))
+    let server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
     defer { server.stop() }
@@ -60,7 +60,7 @@ import Testing
       in
       try await StartedProcess.run(folder, End(rawValue: end) ?? .killed, isExtension)
     }
-    let shown = try String(contentsOfFile: world.folders.folder("shown"), encoding: .utf8)
+    let shown = try String(contentsOfFile: world.folders.path("shown"), encoding: .utf8)
     #expect(shown == text)
   }
 
@@ -91,7 +91,7 @@ import Testing
     for _ in 1...4 { try await run(end, shows: "two") }
     for _ in 1...4 { try await run(.killed, shows: "two") }
     let journal = try #require(
-      Store(FileDisk(folder: world.folders.folder("store"))).trialJournal())
+      Store(FileDisk(folder: world.folders.path("store"))).trialJournal())
     #expect(journal.entries.contains { if case .good = $0 { true } else { false } }, "\(journal)")
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   private func device(_ number: Int, port: Int) -> PackClient {
     var configuration = world.configuration(port: port)
-    configuration.storage.folder = world.folders.folder("store-\(number)")
+    configuration.storage.folder = world.folders.path("store-\(number)")
     return PackClient.start(configuration)
   }
 
@@ -28,13 +28,13 @@ import Testing
   }
 
   private var files: [String] {
-    let all = FileManager.default.enumerator(atPath: world.folders.folder("origin"))
+    let all = FileManager.default.enumerator(atPath: world.folders.path("origin"))
     return all?.compactMap { $0 as? String }.sorted() ?? []
   }
 
   @Test func nginxServesWhatDevicesAskForAndNothingElse() async throws {
     try await publishInAnotherSecond("Γεια σου", revision: 2)
-    let nginx = try NginxServer(folder: world.folders.folder("origin"))
+    let nginx = try NginxServer(folder: world.folders.path("origin"))
     #expect(await device(1, port: nginx.port).update().result == .updated)
     #expect(device(1, port: nginx.port).greeting == "Γεια σου")
     let asked = try nginx.log()
@@ -68,7 +68,7 @@ import Testing
 
   @Test(.enabled(if: VarnishServer.isInstalled))
   func aCacheNeedsNoPurgeAndDevicesSeeAPublicationAfterItsSeconds() async throws {
-    let nginx = try NginxServer(folder: world.folders.folder("origin"))
+    let nginx = try NginxServer(folder: world.folders.path("origin"))
     let varnish = try VarnishServer(before: nginx.port, seconds: 1)
     let before = try varnish.counts()
     let devices = 12
@@ -103,7 +103,7 @@ import Testing
   /// Devices ask for the next root before there is one: the answer that there is none ages like a timestamp.
   @Test(.enabled(if: VarnishServer.isInstalled))
   func aNextRootIsSeenAsSoonAsATimestamp() async throws {
-    let folder = world.folders.folder("origin")
+    let folder = world.folders.path("origin")
     let nginx = try NginxServer(folder: folder)
     let varnish = try VarnishServer(before: nginx.port, seconds: 1)
     let name = "apps/app/roots/1.root"

@@ -15,7 +15,7 @@ import Testing
   init() throws {
     world = try World()
     try world.publish(["el": "Γεια"], revision: 1)
-    server = FileServer(folder: world.folders.folder("origin"))
+    server = FileServer(folder: world.folders.path("origin"))
     try server.start()
     server.runInBackground()
   }
@@ -43,12 +43,12 @@ import Testing
     let failed = await offline.update()
     #expect(failed.result == .failed && failed.failure?.isPassing == true, "\(failed)")
 
-    try FileManager.default.removeItem(atPath: world.folders.folder("store"))
+    try FileManager.default.removeItem(atPath: world.folders.path("store"))
     try world.folders.write(world.pack("Γεια!"), to: "bundle/el.lpk")
     let bundled = PackClient.start(world.configuration(port: port))
     #expect(bundled.greeting == "Γεια!" && bundled.textOrigin == .bundled)
 
-    try FileManager.default.removeItem(atPath: world.folders.folder("bundle"))
+    try FileManager.default.removeItem(atPath: world.folders.path("bundle"))
     let source = PackClient.start(world.configuration(port: port))
     #expect(source.greeting == "Hello" && source.textOrigin == .source)
     #expect(await source.update().result == .failed)

@@ -5,14 +5,18 @@ import LanguagePacksUIKit
 import Pack
 import PackBuilder
 import Phrases
+import TestSupport
 import Testing
 
 /// Code that asks a `Bundle` shows the packs' texts, or its own where that is switched off.
 @Suite struct BridgedTextsTests {
-  private let folder = NSTemporaryDirectory() + "pack-bundle-" + UUID().uuidString
+  private let temporary: TestFolder
+  private var folder: String { temporary.path }
   private let phrases = [
     NativePhrase("greeting", value: "Hello"), NativePhrase("farewell", value: "Goodbye"),
   ]
+
+  init() throws { temporary = try TestFolder() }
 
   /// An app with its own texts, and packs of two languages that have one of them.
   private func app() throws -> (packs: PackClient, own: Bundle) {
@@ -48,7 +52,6 @@ import Testing
   }
 
   @Test func codeThatAsksABundleShowsThePacksAndFollowsThem() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let (packs, own) = try app()
     let texts = BridgedTexts(
       packs, phrases: phrases, at: folder + "/texts.bundle", fallback: own)
@@ -67,7 +70,6 @@ import Testing
   }
 
   @Test func whereItIsSwitchedOffTheAppShowsItsOwnTexts() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let (packs, own) = try app()
     let path = folder + "/texts.bundle"
     let texts = BridgedTexts(
@@ -82,7 +84,6 @@ import Testing
   }
 
   @Test func whatCannotBeWrittenLeavesTheFormerTexts() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let (packs, own) = try app()
     let path = folder + "/away/texts.bundle"
     try FileManager.default.createDirectory(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Code for platforms that this project is not built on is looked at by the compiler all the same.
@@ -10,9 +11,8 @@ import Testing
   private func diagnostics(
     of files: [String: String], as module: String, with stubs: [String]
   ) throws -> String {
-    let folder = NSTemporaryDirectory() + "platform-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TestFolder()
+    let folder = temporary.path
     for name in stubs {
       let file = "\(folder)/\(name)-stub.swift"
       try Data(try #require(PlatformStubs.all[name]).utf8).write(to: URL(filePath: file))

@@ -72,10 +72,8 @@ import Testing
   }
 
   @Test func aCertificateOfNobodyIsRefusedUnlessItIsNamed() throws {
-    let folder = NSTemporaryDirectory() + "tls-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let files = [folder + "/certificate.pem", folder + "/key.pem"]
+    let folder = try TestFolder()
+    let files = [folder.path("certificate.pem"), folder.path("key.pem")]
     let making = Process()
     making.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
     making.arguments = [

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Projects
 
 /// Gives a body a project in a new folder, which is gone afterwards.
 private func withProject(_ body: (Project) throws -> Void) throws {
-  try withFolder { folder in try withProject(in: folder.path, body) }
+  try withTestFolder { folder in try withProject(in: folder.path, body) }
 }
 
 private func withProject(in folder: String, _ body: (Project) throws -> Void) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Projects
@@ -41,9 +42,7 @@ import Testing
   func theFoldersOfALayoutAreFound(
     _ files: [String], _ sources: [String], _ tools: [String], _ isFound: Bool
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
     for file in files { try File("\(folder.path)/\(file)").write(text: "") }
     let layout = ProjectLayout(of: File(folder.path))
     #expect(layout.sources == sources, "\(files)")
@@ -83,9 +82,7 @@ import Testing
   }
 
   @Test func localesTextsTestsAndSwiftUIFollowFromTheFiles() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try TestFolder()
     let catalog = """
       {"sourceLanguage": "en", "strings": {"a": {"localizations": {
         "en": {}, "fil": {}, "xx-unknown": {}}}}}

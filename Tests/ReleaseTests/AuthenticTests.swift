@@ -7,7 +7,7 @@ import Testing
 
 /// What a publisher takes from an origin is what the team signed, and the same from the first read to the last.
 @Suite struct AuthenticTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
 
   init() { for folder in ["/origin", "/forged"] { memory.put(folder, nil) } }
 
@@ -21,7 +21,7 @@ import Testing
   private func answering(_ folder: String, untilRead last: Int) -> Origin {
     var disk = memory.disk
     let reads = Mutex(0)
-    disk.read = { [memory] path throws(DiskError) in
+    disk.read = { [memory] path throws(StorageError) in
       let isForged = reads.withLock { count in
         if path.name.hasSuffix(".timestamp") { count += 1 }
         return count <= last

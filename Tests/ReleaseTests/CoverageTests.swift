@@ -5,7 +5,7 @@ import Testing
 
 /// A publication does not take texts away from a release's build unnoticed.
 @Suite struct CoverageTests {
-  let memory = MemoryDisk()
+  let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult

@@ -11,7 +11,7 @@ import Testing
 
 /// From which packs there are deltas, and when there is none.
 @Suite struct DeltaBasesTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult

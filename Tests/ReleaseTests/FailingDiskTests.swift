@@ -2,6 +2,7 @@ import Delivery
 import Files
 import Foundation
 import Sodium
+import TestSupport
 import Testing
 
 @testable import Release
@@ -10,7 +11,7 @@ import Testing
 private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(path).name) }
 
 @Suite struct FailingDiskTests {
-  private func origin(on memory: MemoryDisk) -> Origin {
+  private func origin(on memory: MemoryOriginDisk) -> Origin {
     Origin(path: "/home/origin", trusting: .key, disk: memory.disk)
   }
 
@@ -23,7 +24,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 
   /// How many changing operations the third publication takes.
   private func operations() throws -> Int {
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     for revision in 1...2 { _ = try publish(revision, to: origin(on: memory)) }
     let before = memory.operations
     _ = try publish(3, to: origin(on: memory))
@@ -35,7 +36,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
     let count = try operations()
     #expect(count > 30)
     for failing in 0..<count {
-      let memory = MemoryDisk()
+      let memory = MemoryOriginDisk()
       let origin = origin(on: memory)
       for revision in 1...2 { _ = try publish(revision, to: origin) }
       memory.fail(after: failing)
@@ -60,11 +61,11 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 
   @Test(arguments: [EROFS, EACCES, EPERM])
   func aFolderThatCannotBeWrittenIsNamedWithPathRuleAndFix(code: Int32) throws {
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     _ = try publish(1, to: origin(on: memory))
     var disk = memory.disk
-    disk.write = { path, _ throws(DiskError) in
-      throw DiskError(path: path.description, operation: "write", code: code)
+    disk.write = { path, _ throws(StorageError) in
+      throw StorageError(path: path.description, operation: "write", code: code)
     }
     let closed = Origin(path: "/home/origin", trusting: .key, disk: disk)
     let error = #expect(throws: ReleaseError.self) { try publish(2, to: closed) }
@@ -75,7 +76,7 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
   }
 
   @Test func aFullDiskIsNamedWithPathRuleAndFix() throws {
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     memory.fail(after: 6)
     let error = #expect(throws: ReleaseError.self) { try publish(1, to: origin(on: memory)) }
     let words = error?.description ?? ""
@@ -86,13 +87,13 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
 }
 
 @Suite struct RealDiskTests {
-  let path = FileManager.default.temporaryDirectory.path + "/origin-\(UUID().uuidString)/deep"
+  private let temporary: TestFolder
+  private var path: String { temporary.path("origin/deep") }
   var origin: Origin { Origin(path: path, trusting: .key) }
 
-  func remove() { try? FileManager.default.removeItem(atPath: String(path.dropLast(5))) }
+  init() throws { temporary = try TestFolder() }
 
   @Test func aReleaseIsPublishedAndUpdatedOnTheRealDisk() throws {
-    defer { remove() }
     for revision in 1...2 {
       _ = try Publisher.publish(
         Samples.release(revision), to: origin, signedBy: try Samples.key(), now: Samples.start)
@@ -108,7 +109,6 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
   }
 
   @Test func theLockHoldsOnTheRealDiskUntilItIsLetGo() throws {
-    defer { remove() }
     let lock = try origin.takeLock()
     #expect(throws: ReleaseError.locked(path: path + "/.lock")) { try origin.takeLock() }
     lock.release()
@@ -116,7 +116,6 @@ private func isAside(_ path: String) -> Bool { AsideName.isOne(Folder.holding(pa
   }
 
   @Test func aFileInTheWayOfBlobsIsMovedAside() throws {
-    defer { remove() }
     try FolderStorage(path: path, disk: .real).makeFolder()
     try "x".write(toFile: path + "/blobs", atomically: false, encoding: .utf8)
     let report = try Publisher.publish(

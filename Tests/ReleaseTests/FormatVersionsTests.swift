@@ -10,7 +10,7 @@ import Testing
 @Suite struct FormatVersionsTests {
   private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Golden")
-  let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
+  let origin = Origin(path: "/o", trusting: .key, disk: MemoryOriginDisk().disk)
 
   private func publish(
     _ revision: Int, _ formats: FormatVersions, rule: PublicationTerms.KeyTableRule = .mustMatch,

@@ -6,10 +6,10 @@ import Testing
 
 /// A job that is run twice publishes once.
 @Suite struct IdempotencyTests {
-  let memory: MemoryDisk
+  let memory: MemoryOriginDisk
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
-  init(memory: MemoryDisk = MemoryDisk()) { self.memory = memory }
+  init(memory: MemoryOriginDisk = MemoryOriginDisk()) { self.memory = memory }
 
   @discardableResult
   private func publish(
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [false, true]) func aJobThatWasKilledAnywherePublishesOnce(power: Bool) throws {
     var done = 0
     for failing in 0..<200 {
-      let memory = MemoryDisk()
+      let memory = MemoryOriginDisk()
       let tests = IdempotencyTests(memory: memory)
       for revision in 1...2 { try tests.publish(revision) }
       memory.fail(after: failing)
@@ -99,7 +99,7 @@ import Testing
   @Test func aLaterExpiryThatWasCutShortIsSignedAgain() throws {
     let late = Samples.start + PublicationTerms.defaultLifetime - 9
     for failing in 0..<100 {
-      let memory = MemoryDisk()
+      let memory = MemoryOriginDisk()
       let tests = IdempotencyTests(memory: memory)
       try tests.publish(1)
       memory.fail(after: failing)

@@ -5,7 +5,7 @@ import Testing
 @testable import Release
 
 @Suite struct InspectionTests {
-  let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
+  let origin = Origin(path: "/o", trusting: .key, disk: MemoryOriginDisk().disk)
 
   private func publish(_ revision: Int) throws {
     _ = try Publisher.publish(

@@ -3,11 +3,11 @@ import Synchronization
 
 @testable import Release
 
-extension Disk {
+extension OriginDisk {
   /// The real disk, whose process ends before the changing operation after a count of them.
   static func real(
     killedAfter count: Int, counted: @escaping @Sendable () -> Void = {}
-  ) -> Disk {
+  ) -> OriginDisk {
     let left = Mutex(count)
     let step: @Sendable () -> Void = {
       counted()
@@ -16,22 +16,22 @@ extension Disk {
         left -= 1
       }
     }
-    var disk = Disk.real
-    disk.write = { path, bytes throws(DiskError) in
+    var disk = OriginDisk.real
+    disk.write = { path, bytes throws(StorageError) in
       step()
-      try Disk.real.write(path, bytes)
+      try OriginDisk.real.write(path, bytes)
     }
-    disk.rename = { old, new throws(DiskError) in
+    disk.rename = { old, new throws(StorageError) in
       step()
-      try Disk.real.rename(old, new)
+      try OriginDisk.real.rename(old, new)
     }
     disk.remove = { path in
       step()
-      Disk.real.remove(path)
+      OriginDisk.real.remove(path)
     }
-    disk.makeFolder = { path throws(DiskError) in
+    disk.makeFolder = { path throws(StorageError) in
       if access(path.description, F_OK) != 0 { step() }
-      return try Disk.real.makeFolder(path)
+      return try OriginDisk.real.makeFolder(path)
     }
     return disk
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Release
@@ -11,7 +12,7 @@ import Testing
 
   @discardableResult
   private static func publish(
-    _ revision: Int, at path: String, on disk: Disk = .real, key: String? = nil
+    _ revision: Int, at path: String, on disk: OriginDisk = .real, key: String? = nil
   ) throws -> PublishReport {
     var input = input(revision)
     input.terms.key = key
@@ -21,19 +22,19 @@ import Testing
   }
 
   @Test func aPublisherKilledAtAnyStepLeavesTheFormerReleaseAndItsLockFree() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/killed-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     let steps = Atomic(0)
     try Self.publish(1, at: path + "/counted")
     try Self.publish(
       2, at: path + "/counted",
-      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+      on: OriginDisk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
     for step in 0..<steps.load(ordering: .relaxed) {
       let folder = path + "/\(step)"
       try Self.publish(1, at: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int] in
-        try Self.publish(2, at: folder, on: Disk.real(killedAfter: step) {})
+        try Self.publish(2, at: folder, on: OriginDisk.real(killedAfter: step) {})
       }
       let origin = Origin(path: folder, trusting: .key)
       #expect(try origin.install().1["el"] == Samples.installed("el", 1), "step \(step)")
@@ -44,19 +45,19 @@ import Testing
 
   /// The same job again after every third step: it publishes what is not served yet, once.
   @Test func aJobThatWasKilledAndIsRunAgainPublishesOnce() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/killed-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     let steps = Atomic(0)
     try Self.publish(1, at: path + "/counted")
     try Self.publish(
       2, at: path + "/counted",
-      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }, key: "job")
+      on: OriginDisk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }, key: "job")
     for step in stride(from: 0, to: steps.load(ordering: .relaxed), by: 3) {
       let folder = path + "/\(step)"
       try Self.publish(1, at: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int] in
-        try Self.publish(2, at: folder, on: Disk.real(killedAfter: step) {}, key: "job")
+        try Self.publish(2, at: folder, on: OriginDisk.real(killedAfter: step) {}, key: "job")
       }
       let report = try Self.publish(2, at: folder, key: "job")
       let again = try Self.publish(2, at: folder, key: "job")

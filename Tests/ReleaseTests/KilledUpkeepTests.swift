@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Release
@@ -13,7 +14,7 @@ import Testing
   }
 
   /// What is done to an origin, by its name: a process that is killed takes no function along.
-  private static func work(_ name: String, at path: String, on disk: Disk) throws {
+  private static func work(_ name: String, at path: String, on disk: OriginDisk) throws {
     let origin = Origin(path: path + "/origin", trusting: .key, disk: disk)
     switch name {
     case "refresh":
@@ -32,13 +33,13 @@ import Testing
 
   @Test(arguments: ["refresh", "gc", "copy"])
   func killedAtAnyStepWhatIsServedIsWhole(work: String) async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/upkeep-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     let sample = path + "/sample"
     for revision in 1...10 { try Self.publish(revision, at: sample + "/origin") }
     try FileManager.default.copyItem(atPath: sample, toPath: path + "/counted")
     let steps = Atomic(0)
-    let counting = Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }
+    let counting = OriginDisk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) }
     try Self.work(work, at: path + "/counted", on: counting)
     let count = steps.load(ordering: .relaxed)
     #expect(count >= 4)
@@ -47,7 +48,7 @@ import Testing
       try FileManager.default.copyItem(atPath: sample, toPath: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int, work = work as String] in
-        try Self.work(work, at: folder, on: Disk.real(killedAfter: step))
+        try Self.work(work, at: folder, on: OriginDisk.real(killedAfter: step))
       }
       try expectClean(folder + "/origin", "\(work), step \(step)")
       try Self.work(work, at: folder, on: .real)

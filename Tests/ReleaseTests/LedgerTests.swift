@@ -9,7 +9,7 @@ private let mine = "1\t00000000000000bb\tfbt\t-\tn:number"
 private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 
 @Suite struct PublishedLedgerTests {
-  let memory = MemoryDisk()
+  let memory = MemoryOriginDisk()
   var origin: Origin { Origin(path: "/o", trusting: .key, disk: memory.disk) }
   var ledgerPath: String { "/o/apps/timeline/ledger/\(Samples.epochHex).ordinals" }
 
@@ -98,7 +98,7 @@ private let theirs = "1\t00000000000000cc\tkey\tplaces\t1:number"
 }
 
 @Suite struct KeyTableTests {
-  let origin = Origin(path: "/o", trusting: .key, disk: MemoryDisk().disk)
+  let origin = Origin(path: "/o", trusting: .key, disk: MemoryOriginDisk().disk)
 
   func publish(_ rule: PublicationTerms.KeyTableRule, revision: Int, table: [UInt8]) throws {
     var input = Samples.release(revision)

@@ -36,7 +36,7 @@ import Testing
     #expect(
       try origin().update("de", from: Samples.installed("de", 2)) == Samples.installed("de", 3))
     #expect(try origin().faults() == [])
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     let folder = Origin(path: "/o", trusting: .key, disk: memory.disk)
     _ = try origin().copy(to: folder)
     _ = try folder.copy(to: origin("s3://texts/mirror"))

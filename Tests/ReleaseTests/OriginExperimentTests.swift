@@ -11,7 +11,7 @@ import Testing
 
 /// Experiments at the origin: begun, carried on, stopped where the texts changed, and ended.
 @Suite struct OriginExperimentTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   /// Revision n words text n of 60 otherwise than the others do.

@@ -5,7 +5,7 @@ import Testing
 @testable import Release
 
 @Suite struct PublisherTests {
-  let memory = MemoryDisk()
+  let memory = MemoryOriginDisk()
   var origin: Origin { Origin(path: "/home/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult
@@ -233,7 +233,7 @@ import Testing
 
   @Test func theSameReleaseGivesTheSameBytesInAnyOrder() throws {
     try publish(Samples.release(1, locales: ["el", "de", "fr"]))
-    let other = MemoryDisk()
+    let other = MemoryOriginDisk()
     _ = try Publisher.publish(
       Samples.release(1, locales: ["fr", "el", "de"]),
       to: Origin(path: "/home/origin", trusting: .key, disk: other.disk),

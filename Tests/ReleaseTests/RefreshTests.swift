@@ -5,7 +5,7 @@ import Testing
 @testable import Release
 
 @Suite struct RefreshTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
   private static let day: UInt64 = 86_400
 

@@ -7,10 +7,10 @@ import Testing
 
 /// A release that was created takes what it was created for, and nothing else.
 @Suite struct ReleaseObjectTests {
-  let memory: MemoryDisk
+  let memory: MemoryOriginDisk
   var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
-  init(memory: MemoryDisk = MemoryDisk()) { self.memory = memory }
+  init(memory: MemoryOriginDisk = MemoryOriginDisk()) { self.memory = memory }
   private static let file = "/origin/releases/timeline/stable/2.0.json"
 
   @discardableResult
@@ -144,7 +144,7 @@ import Testing
     power: Bool
   ) throws {
     for failing in 0..<60 {
-      let memory = MemoryDisk()
+      let memory = MemoryOriginDisk()
       let origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
       let input = ReleaseCreation(
         of: ReleaseName(app: "timeline", channel: "stable", release: "2.0"),
@@ -171,7 +171,7 @@ import Testing
   @Test func aBuildThatFollowsIsTakenWholeOrNotAtAll() throws {
     var ends = 0
     for failing in 0..<80 where ends == 0 {
-      let memory = MemoryDisk()
+      let memory = MemoryOriginDisk()
       let origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
       let tests = ReleaseObjectTests(memory: memory)
       try tests.create(build: 2) { ($0.isUpcoming, $0.opens) = (true, Samples.start + 100) }

@@ -6,7 +6,7 @@ import Testing
 /// Earlier packs are served again, and what was served since is revoked.
 @Suite struct RollbackTests {
   private static let day: UInt64 = 86_400
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult
@@ -193,7 +193,7 @@ import Testing
   @Test func aRollbackThatFailsAtAnyStepLeavesWhatWasServed() throws {
     var step = 0
     while true {
-      let memory = MemoryDisk()
+      let memory = MemoryOriginDisk()
       let origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
       for revision in 1...2 {
         _ = try Publisher.publish(

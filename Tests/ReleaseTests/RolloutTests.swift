@@ -5,7 +5,7 @@ import Testing
 
 /// New packs for a part of all devices, then for more, for all, or for none.
 @Suite struct ReleaseRolloutTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   @discardableResult

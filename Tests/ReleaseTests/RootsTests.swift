@@ -6,7 +6,7 @@ import Testing
 
 /// Roots at the origin: who may publish them, and what publishing, refreshing and verifying go by.
 @Suite struct RootsTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private let online = Samples.key, later = { try Samples.key(2) }
 
   private func origin(_ root: Root? = nil) -> Origin {

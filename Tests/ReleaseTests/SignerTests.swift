@@ -5,7 +5,7 @@ import Testing
 @testable import Release
 
 @Suite struct SignerTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
 
   private func publish(_ revision: Int, _ signer: Signer) throws {

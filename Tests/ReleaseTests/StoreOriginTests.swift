@@ -15,7 +15,7 @@ import Testing
 
   @Test func aStoreServesTheSameFilesAsAFolder() throws {
     try server.set(["page": 3])
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     let folder = Origin(path: "/origin", trusting: .key, disk: memory.disk)
     for revision in 1...3 {
       let report = try server.origin().publish(revision, locales: ["el", "de"])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func aCopyGoesFromAFolderToAStoreAndBack() throws {
-    let memory = MemoryDisk()
+    let memory = MemoryOriginDisk()
     let folder = Origin(path: "/origin", trusting: .key, disk: memory.disk)
     for revision in 1...4 { try folder.publish(revision) }
     let first = try folder.copy(to: server.origin())
@@ -242,25 +242,25 @@ final class Interrupted: OriginStorage {
   }
 
   var place: String { storage.place }
-  func read(_ name: String) throws(DiskError) -> StoredFile? { try storage.read(name) }
-  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+  func read(_ name: String) throws(StorageError) -> StoredFile? { try storage.read(name) }
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(StorageError) -> Bool {
     try storage.has(name, length: length, isWhole: isWhole)
   }
-  func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
+  func add(_ name: String, _ bytes: [UInt8]) throws(StorageError) -> Bool {
     change(name)
     return try storage.add(name, bytes)
   }
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
-  ) throws(DiskError) -> String? {
+  ) throws(StorageError) -> String? {
     change(name)
     return try storage.replace(name, bytes, over: former)
   }
-  func remove(_ name: String) throws(DiskError) {
+  func remove(_ name: String) throws(StorageError) {
     change(name)
     try storage.remove(name)
   }
-  func list(_ folder: String) throws(DiskError) -> [String] { try storage.list(folder) }
-  func immutableFiles() throws(DiskError) -> [ImmutableFile] { try storage.immutableFiles() }
-  func takeLock() throws(DiskError) -> FolderLock? { try storage.takeLock() }
+  func list(_ folder: String) throws(StorageError) -> [String] { try storage.list(folder) }
+  func immutableFiles() throws(StorageError) -> [ImmutableFile] { try storage.immutableFiles() }
+  func takeLock() throws(StorageError) -> FolderLock? { try storage.takeLock() }
 }

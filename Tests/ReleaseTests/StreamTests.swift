@@ -7,7 +7,7 @@ import Testing
 
 /// Which releases take the packs of one publication, and which texts they need.
 @Suite struct StreamTests {
-  let memory = MemoryDisk()
+  let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
   private var key: PublicKey { get throws { try Samples.key().publicKey } }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Verifying, collecting and copying an origin, on a disk in memory.
 @Suite struct UpkeepTests {
-  private let memory = MemoryDisk()
+  private let memory = MemoryOriginDisk()
   private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
   private var mirror: Origin { Origin(path: "/mirror", trusting: .key, disk: memory.disk) }
   private static let day: UInt64 = 86_400

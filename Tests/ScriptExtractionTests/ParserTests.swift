@@ -3,6 +3,7 @@ import Extraction
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ScriptExtraction
@@ -13,11 +14,8 @@ struct ParserTests {
 
   /// What is found with a program of a test in the place of `node`.
   private func extract(withNode script: String) throws -> ExtractionResult {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "scripts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let node = folder.appending(path: "node")
+    let folder = try TestFolder()
+    let node = folder.url.appending(path: "node")
     try ("#!/bin/sh\n" + script).write(to: node, atomically: true, encoding: .utf8)
     chmod(node.path, 0o755)
     let pool = ParserPool(folder: folder.path, path: folder.path, patience: 1)

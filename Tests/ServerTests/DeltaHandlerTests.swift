@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Server
@@ -45,21 +46,17 @@ import Testing
   }
 
   private final class Origin {
-    let folder: String
+    let folder: TestFolder
     let server: FileServer
     init(_ desk: DeltaHandler, limits: ServerLimits = ServerLimits()) throws {
-      folder = NSTemporaryDirectory() + "langpack-desk-" + UUID().uuidString
-      try FileManager.default.createDirectory(
-        atPath: folder + "/apps/a", withIntermediateDirectories: true)
-      try Data([1]).write(to: URL(fileURLWithPath: folder + "/apps/a/b"))
-      server = FileServer(folder: folder, settings: ServerSettings(limits: limits), deltas: desk)
+      folder = try TestFolder()
+      try folder.write([1], to: "apps/a/b")
+      server = FileServer(
+        folder: folder.path, settings: ServerSettings(limits: limits), deltas: desk)
       try server.start()
       server.runInBackground()
     }
-    deinit {
-      server.stop()
-      try? FileManager.default.removeItem(atPath: folder)
-    }
+    deinit { server.stop() }
     func status(_ base: String, _ target: String) -> Int {
       RawClient.status(ofPath: "/deltas/\(base)/\(target)", port: server.port)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Server
@@ -13,14 +14,16 @@ final class TestOrigin: Sendable {
   static let blob = "/blobs/ab/" + digest
   static let manifest = "/apps/timeline/stable/1.0.timestamp"
 
-  let folder: String
+  private let temporary: TestFolder
+  var folder: String { temporary.path }
   let server: FileServer
 
   init(
     limits: ServerLimits = ServerLimits(), proxies: [ProxyRange] = [],
     telemetry: TelemetryHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
   ) throws {
-    folder = NSTemporaryDirectory() + "langpack-server-" + UUID().uuidString
+    temporary = try TestFolder()
+    let folder = temporary.path
     server = FileServer(
       folder: folder + "/origin", settings: ServerSettings(limits: limits, proxies: proxies),
       telemetry: telemetry, log: log)
@@ -43,10 +46,7 @@ final class TestOrigin: Sendable {
     server.runInBackground()
   }
 
-  deinit {
-    server.stop()
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+  deinit { server.stop() }
 
   func write(_ bytes: [UInt8], to path: String) throws {
     let url = URL(fileURLWithPath: folder + "/origin" + path)

@@ -1,19 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sodium
 
 @Suite struct SealedKeyTests {
-  private let folder = FileManager.default.temporaryDirectory.path + "/sealed-\(UUID().uuidString)"
-  private var path: String { folder + "/private.key" }
+  private let folder: TestFolder
+  private var path: String { folder.path("private.key") }
   private let right = Passphrase(Array("correct horse".utf8))
   private let wrong = Passphrase(Array("correct horsf".utf8))
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws { folder = try TestFolder() }
 
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
@@ -22,7 +19,6 @@ import Testing
   }
 
   @Test func aKeyUnderAPassphraseComesBackByItAlone() throws {
-    defer { remove() }
     let key = try SigningKey.generate()
     try KeyFiles.write(key, to: path, under: right)
     #expect(try KeyFiles.signingKey(at: path) { right }.secret == key.secret)
@@ -38,7 +34,6 @@ import Testing
   }
 
   @Test func noChangedByteOfTheFileOpens() throws {
-    defer { remove() }
     try KeyFiles.write(try SigningKey.generate(), to: path, under: right)
     let whole = Array(try text().utf8)
     for position in whole.indices {
@@ -61,7 +56,6 @@ import Testing
 
   @Test(arguments: [(2, 256 << 20, true), (3, 64 << 20, true), (17, 256 << 20, false)])
   func limitsThatAreNoLimitsAreRefused(passes: Int, memory: Int, isWeak: Bool) throws {
-    defer { remove() }
     let limits = StretchingLimits(passes: UInt64(passes), memory: memory)
     let passphrase = try #require(right)
     var sealed = try SealedKey(
@@ -76,7 +70,6 @@ import Testing
   }
 
   @Test func aBoxWhoseSaltWasExchangedDoesNotOpen() throws {
-    defer { remove() }
     try KeyFiles.write(try SigningKey.generate(), to: path, under: right)
     var sealed = try SealedKey(parsing: try text(), path: path)
     sealed.salt[0] ^= 1
@@ -87,7 +80,6 @@ import Testing
   }
 
   @Test func aLaterVersionIsNamed() throws {
-    defer { remove() }
     try write("# langpack private key 2\nsomething else\n")
     #expect(throws: SodiumError.otherKeyVersion(path: path, found: "2")) {
       try KeyFiles.signingKey(at: path) { right }
@@ -95,7 +87,6 @@ import Testing
   }
 
   @Test func aPassphraseChangesAndTheKeyStays() throws {
-    defer { remove() }
     let key = try SigningKey.generate()
     try KeyFiles.write(key, to: path)
     let next = try #require(wrong)
@@ -107,12 +98,11 @@ import Testing
     #expect(try KeyFiles.signingKey(at: path) { right }.secret == key.secret)
     _ = try KeyFiles.changePassphrase(at: path, from: { right }, to: next)
     #expect(try KeyFiles.signingKey(at: path) { next }.secret == key.secret)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["private.key"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["private.key"])
   }
 
   /// The example of the page opens by the words that it gives.
   @Test func theExampleOfThePageOpens() throws {
-    defer { remove() }
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Docs/Formats/Key.md")
     let text = try String(contentsOf: page, encoding: .utf8)

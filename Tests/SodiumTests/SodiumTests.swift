@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sodium
@@ -58,14 +59,12 @@ func digestsAreThoseOfTheStandard(text: String, hex: String) {
 }
 
 @Suite struct KeyFileTests {
-  let folder = FileManager.default.temporaryDirectory.path + "/keys-\(UUID().uuidString)"
+  private let temporary: TestFolder
+  private var folder: String { temporary.path }
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TestFolder() }
 
   @Test func keysComeBackFromTheirFiles() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let key = try SigningKey.generate()
     let (secret, open) = (folder + "/private.key", folder + "/public.key")
     try KeyFiles.write(key, to: secret)
@@ -87,7 +86,6 @@ func digestsAreThoseOfTheStandard(text: String, hex: String) {
 
   @Test(arguments: ["", "hello", "AAAA", "@@@@", String(repeating: "A", count: 300)])
   func whatIsNoKeyIsRefused(text: String) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/public.key"
     try text.write(toFile: path, atomically: false, encoding: .utf8)
     #expect(throws: SodiumError.notAKey(path: path, expectedBytes: 32)) {
@@ -96,7 +94,6 @@ func digestsAreThoseOfTheStandard(text: String, hex: String) {
   }
 
   @Test func aMissingFileSaysSo() {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(throws: SodiumError.file(path: folder + "/x", reason: "no such file or directory")) {
       try KeyFiles.publicKey(at: folder + "/x")
     }

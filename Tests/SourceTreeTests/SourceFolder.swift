@@ -2,20 +2,18 @@ import Extraction
 import Foundation
 import SourceTree
 import SwiftExtraction
+import TestSupport
 
 /// A folder of files that is removed at the end.
-struct SourceFolder: ~Copyable {
-  let root = FileManager.default.temporaryDirectory.appending(
-    path: "langpack-\(UUID().uuidString)")
+struct SourceFolder {
+  private let folder: TestFolder
+  var root: URL { folder.url }
 
-  func write(_ path: String, _ text: String) throws { try write(path, Data(text.utf8)) }
+  init() throws { folder = try TestFolder() }
 
-  func write(_ path: String, _ data: Data) throws {
-    let file = root.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
-  }
+  func write(_ path: String, _ text: String) throws { try folder.write(text.utf8, to: path) }
+
+  func write(_ path: String, _ data: Data) throws { try folder.write(data, to: path) }
 
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: root.appending(path: path))
@@ -32,6 +30,4 @@ struct SourceFolder: ~Copyable {
   func extract(_ folders: String...) -> ExtractionResult {
     tree(folders).read().extraction()
   }
-
-  deinit { try? FileManager.default.removeItem(at: root) }
 }

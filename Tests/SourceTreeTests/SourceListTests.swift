@@ -8,7 +8,7 @@ import Testing
 /// Folders are walked the same way everywhere.
 @Suite struct SourceListTests {
   @Test func filesAreReadInOrderAndHiddenFoldersAreNot() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     let files = [
       "S/b.swift", "S/B.swift", "S/a/z.swift", "S/a.swift", "S/.build/x.swift", "S/.x.swift",
       "S/Gen.bundle/y.swift", "S/readme.md", "T/c.swift", "U/d.swift",
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func callsOfDifferentFilesAreCompared() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     try sources.write("S/a.swift", "\nlocalized(\"k\", value: \"a\", comment: \"c\")")
     try sources.write("S/b.swift", "  localized(\"k\", value: \"b\", comment: \"c\")")
     let found = sources.extract("S").diagnostics
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func whatCannotBeReadIsSaid() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     try sources.write("S/a.swift", Data("fbt(\"".utf8) + [0xFF, 0xFE] + Data("\", \"d\")".utf8))
     try FileManager.default.createSymbolicLink(
       at: sources.root.appending(path: "S/b.swift"),
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aLinkToItsOwnFolderDoesNotLoop() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     try sources.write("S/a.swift", "fbt(\"Text\", \"d\")")
     try FileManager.default.createSymbolicLink(
       at: sources.root.appending(path: "S/loop"),

@@ -9,7 +9,7 @@ import Testing
 /// What a cache knows is not read again, and what it says is what reading would say.
 @Suite struct SourceTreeTests {
   @Test func aTypeOfAnotherFileIsFoundAndMissedOnceItIsTwo() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     let call = "fbt(\"It is \\(enum: \"kind\", kind, of: Kind.self)\", \"d\")"
     try sources.write("A.swift", call)
     try sources.write("B.swift", "public enum Kind: String, CaseIterable { case photo }")
@@ -52,7 +52,7 @@ import Testing
     """
 
   @Test func whatTheCacheHoldsIsWhatReadingGives() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     try sources.write("A.swift", Self.everything)
     let tree = sources.tree()
     let fresh = tree.read()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func onlyWhatHasChangedIsParsed() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     for name in ["A", "B", "C"] { try sources.write("\(name).swift", "fbt(\"\(name)\", \"d\")") }
     try sources.write("None.swift", "let a = 1")
     let first = sources.tree().read()
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func aCacheOfOtherSettingsOrDamagedIsNotUsed() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     try sources.write("A.swift", "L10n.text(\"key\", \"what it is for\")")
     let first = sources.tree().read()
     #expect(first.extraction().phrases.isEmpty)
@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: 0..<6)
   func cacheAndChangesAreTheSources(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     for number in 0..<40 {
       try sources.write("f\(number).swift", "fbt(\"Text \(number)\", \"d\")")
     }
@@ -134,8 +134,8 @@ import Testing
   }
 
   @Test func theResultDoesNotDependOnTheOrderOfTheDisk() throws {
-    let one = SourceFolder()
-    let other = SourceFolder()
+    let one = try SourceFolder()
+    let other = try SourceFolder()
     let files = (0..<40).map { ("S/\($0 % 7)/f\($0).swift", "fbt(\"Text \($0)\", \"d\")") }
     for (path, text) in files { try one.write(path, text) }
     for (path, text) in files.reversed() { try other.write(path, text) }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func patternsSayWhichFilesAreRead() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     for path in ["S/A.swift", "S/Gen/B.swift", "S/Deep/Gen/C.swift", "S/D+Preview.swift"] {
       try sources.write(path, "fbt(\"Text\", \"d\")")
     }
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func largeBinaryAndUnreadableFilesAreSaidWhereTheyMayHoldTexts() throws {
-    let sources = SourceFolder()
+    let sources = try SourceFolder()
     let call = Data("fbt(\"Text\", \"d\")\n".utf8)
     let filler = Data(repeating: UInt8(ascii: "\n"), count: SourceFolders.largestFile)
     try sources.write("big.swift", call + filler)

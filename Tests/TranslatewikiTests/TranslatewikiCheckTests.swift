@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import TestInterchange
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -28,14 +29,11 @@ import Testing
   ]
 
   private func findings(_ changed: [String: String?]) throws -> [Diagnostic] {
-    let root = NSTemporaryDirectory() + "wiki-check-\(UUID().uuidString)"
-    defer { RealData.remove(root) }
+    let folder = try TestFolder()
+    let root = folder.path
     for (name, text) in Self.good.merging(changed.compactMapValues { $0 }, uniquingKeysWith: { $1 })
     where changed[name] != .some(nil) {
-      let url = URL(fileURLWithPath: "\(root)/\(name)")
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
+      try folder.write(text.utf8, to: name)
     }
     return TranslatewikiCheck(wiki: root + "/wiki", native: root + "/native").diagnostics
   }

@@ -3,6 +3,7 @@ import Phrases
 import Snapshot
 import TestInterchange
 import TestMessages
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -13,17 +14,12 @@ import Testing
   private func project<Result>(
     _ files: [String: String], _ body: (String) throws -> Result
   ) throws -> Result {
-    let folder = NSTemporaryDirectory() + "project-\(UInt64.random(in: 0...UInt64.max))"
-    defer { RealData.remove(folder) }
+    let folder = try TestFolder()
     for (locale, text) in files {
-      let path = "\(folder)/\(locale).lproj"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      try text.write(
-        toFile: path + "/Localizable.strings", atomically: true, encoding: .utf8)
+      try folder.write(text.utf8, to: "\(locale).lproj/Localizable.strings")
     }
-    try "# key\ntype\nn\t1=lld,2=@\tnumbered\n".write(
-      toFile: folder + "/tokens.tsv", atomically: true, encoding: .utf8)
-    return try body(folder)
+    try folder.write("# key\ntype\nn\t1=lld,2=@\tnumbered\n".utf8, to: "tokens.tsv")
+    return try withExtendedLifetime(folder) { try body(folder.path) }
   }
 
   private let source = [

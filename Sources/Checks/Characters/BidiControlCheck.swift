@@ -11,13 +11,10 @@ struct BidiControlCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let known = Set(text.sources.flatMap { Self.controls(in: $0.words) })
-    return text.first { sentence in
-      Self.controls(in: sentence.words).first { !known.contains($0) }.map { control in
-        CheckFinding(
-          "U+\(control.hexadecimal) turns the direction of writing, and the source text has none",
-          fix: "remove it; values get such signs where they are needed")
-      }
+    text.firstNew(Self.controls) { control in
+      CheckFinding(
+        "U+\(control.hexadecimal) turns the direction of writing, and the source text has none",
+        fix: "remove it; values get such signs where they are needed")
     }
   }
 

@@ -21,7 +21,7 @@ public struct CheckSettings: Sendable, Hashable {
     /// The locale; nil for every locale.
     public var locale: String?
     /// The reason.
-    public var reason: String
+    var reason: String
 
     /// Creates a waiver.
     public init(check: String, phrase: String? = nil, locale: String? = nil, reason: String) {
@@ -38,7 +38,7 @@ public struct CheckSettings: Sendable, Hashable {
     /// The term in the source language.
     var term: String
     /// The allowed translations by locale; the term itself if it is kept.
-    public var translations: [String: [String]]
+    var translations: [String: [String]]
 
     /// Creates a term.
     public init(_ term: String, _ translations: [String: [String]]) {

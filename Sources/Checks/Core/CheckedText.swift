@@ -2,25 +2,25 @@ import Language
 import Phrases
 
 /// A translation with its source, as checks see them: whole sentences, one per variant.
-public struct CheckedText: Sendable {
+struct CheckedText: Sendable {
   /// The phrase.
-  public let phrase: SourcePhrase
+  let phrase: SourcePhrase
   /// The translation.
-  public let message: Message
+  let message: Message
   /// The locale of the translation.
-  public let locale: LocaleTag
+  let locale: LocaleTag
   /// The rules of its language.
-  public let rules: LanguageRules
+  let rules: LanguageRules
   /// The language of the source.
-  public let sourceLocale: LocaleTag
+  let sourceLocale: LocaleTag
   /// The maximum length in characters; nil for no limit.
   let longest: Int?
   /// The maximum width in points; nil for no limit.
   let widest: Double?
   /// The sentences of the translation.
-  public let sentences: [Sentence]
+  let sentences: [Sentence]
   /// The sentences of the source.
-  public let sources: [Sentence]
+  let sources: [Sentence]
 
   /// Creates a translation of a phrase.
   ///
@@ -57,6 +57,17 @@ public struct CheckedText: Sendable {
       lower = lower ?? found
     }
     return lower.map { [$0] } ?? []
+  }
+
+  /// Returns the finding of the first part of the words, such as an escape, that the source does
+  /// not have.
+  func firstNew<Part: Hashable>(
+    _ parts: (String) -> [Part], _ finding: (Part) -> CheckFinding
+  ) -> [CheckFinding] {
+    let known = Set(sources.flatMap { parts($0.words) })
+    return first { sentence in
+      parts(sentence.words).first { !known.contains($0) }.map(finding)
+    }
   }
 }
 

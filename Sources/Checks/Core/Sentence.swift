@@ -1,16 +1,16 @@
 import Phrases
 
 /// One variant of a text: words, with placeholders for inserted values.
-public struct Sentence: Sendable, Hashable {
+struct Sentence: Sendable, Hashable {
   /// The placeholder of a token's value.
   static let token: Character = "\u{FFFC}"
 
   /// The words; U+FFFC stands for each value.
-  public var words = ""
+  var words = ""
   /// The positions of the parameters shown, in order.
-  public var tokens: [Int] = []
+  var tokens: [Int] = []
   /// The names of the spans, in order.
-  public var spans: [String] = []
+  var spans: [String] = []
 
   /// Whether excess consecutive marks were removed from `words`.
   var hasStackedMarks = false

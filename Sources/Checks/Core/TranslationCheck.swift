@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// A check is a folder: its code here, cases in `Tests/Cases/Checks/RULE.json` and a page in
 /// `Docs/Checks`, which is generated from both.
-public protocol TranslationCheck: Sendable {
+protocol TranslationCheck: Sendable {
   /// The rule's id in kebab case, such as `end-punctuation`.
   var rule: String { get }
   /// The default severity of a finding.
@@ -19,13 +19,13 @@ public protocol TranslationCheck: Sendable {
 }
 
 /// A finding of a check in a text.
-public struct CheckFinding: Sendable, Hashable {
+struct CheckFinding: Sendable, Hashable {
   /// The problem: lowercase, no full stop.
-  public var message: String
+  var message: String
   /// The fix.
-  public var fix: String
+  var fix: String
   /// The severity, if it is lower than the check's.
-  public var severity: Diagnostic.Severity?
+  var severity: Diagnostic.Severity?
 
   /// Creates a finding; a value in words that the message quotes is written as "…".
   init(_ message: String, fix: String, severity: Diagnostic.Severity? = nil) {

@@ -10,11 +10,8 @@ struct EscapeCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let known = Set(text.sources.flatMap { Self.escapes(in: $0.words) })
-    return text.first { sentence in
-      Self.escapes(in: sentence.words).first { !known.contains($0) }.map { escape in
-        CheckFinding("\"\(escape)\" would be shown as it is", fix: "write the character itself")
-      }
+    text.firstNew(Self.escapes) { escape in
+      CheckFinding("\"\(escape)\" would be shown as it is", fix: "write the character itself")
     }
   }
 

@@ -10,13 +10,10 @@ struct FormatStringCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let known = Set(text.sources.flatMap { Self.tokens(in: $0.words) })
-    return text.first { sentence in
-      Self.tokens(in: sentence.words).first { !known.contains($0) }.map { token in
-        CheckFinding(
-          "\"\(token)\" is no token of the source text and would be shown as it is",
-          fix: "write the token as the source text does, or remove it")
-      }
+    text.firstNew(Self.tokens) { token in
+      CheckFinding(
+        "\"\(token)\" is no token of the source text and would be shown as it is",
+        fix: "write the token as the source text does, or remove it")
     }
   }
 

@@ -10,13 +10,10 @@ struct TemplateRestCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let known = Set(text.sources.flatMap { Self.rests(in: $0.words) })
-    return text.first { sentence in
-      Self.rests(in: sentence.words).first { !known.contains($0) }.map { rest in
-        CheckFinding(
-          "\"\(rest)\" is the syntax of a format and would be shown as it is",
-          fix: "write the variants as the file's format does")
-      }
+    text.firstNew(Self.rests) { rest in
+      CheckFinding(
+        "\"\(rest)\" is the syntax of a format and would be shown as it is",
+        fix: "write the variants as the file's format does")
     }
   }
 

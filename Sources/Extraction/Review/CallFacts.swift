@@ -30,15 +30,15 @@ public struct CallFacts: Sendable, Hashable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The phrase has a key.
-    public static let isKeyed = Traits(rawValue: 1)
+    static let isKeyed = Traits(rawValue: 1)
     /// The text begins or ends with a blank.
-    public static let hasOuterBlank = Traits(rawValue: 2)
+    static let hasOuterBlank = Traits(rawValue: 2)
     /// The description has the same letters as the text.
-    public static let repeatsText = Traits(rawValue: 4)
+    static let repeatsText = Traits(rawValue: 4)
     /// There is no description.
-    public static let isUndescribed = Traits(rawValue: 16)
+    static let isUndescribed = Traits(rawValue: 16)
     /// The text is long enough to be compared with others.
-    public static let hasWords = Traits(rawValue: 8)
+    static let hasWords = Traits(rawValue: 8)
   }
 
   /// Creates facts from their parts.

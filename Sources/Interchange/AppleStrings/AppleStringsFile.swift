@@ -21,9 +21,9 @@ public struct AppleStringsFile: Sendable {
     /// The text; the key itself in the short form `"key";`.
     public var value: String
     /// The range of the key, including its quotes.
-    public var keyRange: Range<Int>
+    var keyRange: Range<Int>
     /// The range of the text, including its quotes; nil in the short form.
-    public var valueRange: Range<Int>?
+    var valueRange: Range<Int>?
     /// The range from the key through the semicolon.
     public var range: Range<Int>
     /// The comments directly above the entry.

@@ -30,8 +30,7 @@ public struct AppleStringsFormat: FileFormat {
 
   /// `LOCALE.lproj/TABLE.strings`.
   public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
-    let folder = locale.map { "\($0).lproj/" } ?? ""
-    return "\(folder)\(FileTable.stem(of: table)).strings"
+    FileTable.path(of: table, in: locale, ending: ".strings")
   }
 
   /// Reads the translations in a file.

@@ -32,4 +32,10 @@ enum FileTable {
   static func stem(of table: String) -> String {
     table.isEmpty ? DefaultTable.name.description : table
   }
+
+  /// Returns the path of a table in the folder of a locale: `de.lproj/Localizable.strings`.
+  static func path(of table: String, in locale: LocaleTag?, ending: String) -> String {
+    let folder = locale.map { "\($0).lproj/" } ?? ""
+    return "\(folder)\(stem(of: table))\(ending)"
+  }
 }

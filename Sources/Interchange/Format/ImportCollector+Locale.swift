@@ -22,6 +22,26 @@ extension ImportCollector {
     phrases[name]?.phrase.isKeyed == false ? .mustBeUsed : .mayBeLeftOut
   }
 
+  /// Begins a document, or a part of one, in the language that it states.
+  ///
+  /// - Parameters:
+  ///   - stated: The stated language; nil if the document has none.
+  ///   - attribute: The attribute's name, for a finding.
+  ///   - line: The attribute's line.
+  /// - Returns: The language, or nil with a finding if it is unknown or isn't the file's.
+  mutating func begin(
+    stated: String?, attribute: String, line: Int
+  ) -> TextLanguage? {
+    guard let stated else { return begin() }
+    if let wanted = file.locale, let said = LocaleTag(stated), said != wanted {
+      report(
+        "wrong-locale", "the file of \"\(wanted)\" says \"\(stated)\"",
+        fix: "correct \"\(attribute)\", or name the right file", line: line)
+      return nil
+    }
+    return begin(named: stated, line: line)
+  }
+
   /// Returns the language with a name written in the file; nil, with a finding, if it is invalid.
   mutating func begin(named name: String, line: Int?) -> TextLanguage? {
     let isPath = name.contains { $0 == "/" || $0 == "\\" } || name.contains("..")

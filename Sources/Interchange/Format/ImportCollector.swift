@@ -73,6 +73,18 @@ struct ImportCollector {
     var line: Int?
   }
 
+  /// Returns whether a key is the first of its name in the file; reports another one.
+  mutating func isFirst(_ key: String, line: Int, of seen: inout [String: Int]) -> Bool {
+    guard let former = seen[key] else {
+      seen[key] = line
+      return true
+    }
+    report(
+      "duplicate-key", "\"\(key)\" stands already in line \(former)",
+      fix: "remove one of the two", line: line)
+    return false
+  }
+
   /// Adds a text of a phrase.
   ///
   /// - Parameters:

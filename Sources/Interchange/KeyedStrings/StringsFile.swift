@@ -38,7 +38,7 @@ public struct StringsFile: Sendable, Hashable {
   }
 
   /// Returns whether a file has tokens in Xcode's style, not in translatewiki.net's.
-  public static func isOfXcode(_ bytes: [UInt8]) -> Bool {
+  static func isOfXcode(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.contains(0) {
       return true
     }

@@ -29,8 +29,7 @@ public struct StringsdictFormat: FileFormat {
 
   /// `LOCALE.lproj/TABLE.stringsdict`.
   public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
-    let folder = locale.map { "\($0).lproj/" } ?? ""
-    return "\(folder)\(FileTable.stem(of: table)).stringsdict"
+    FileTable.path(of: table, in: locale, ending: ".stringsdict")
   }
 
   /// Reads the translations in a file.
@@ -44,12 +43,7 @@ public struct StringsdictFormat: FileFormat {
       var seen: [String: Int] = [:]
       for member in root.members ?? [] {
         let line = lines.line(member.start)
-        if let former = seen[member.key] {
-          collector.report(
-            "duplicate-key", "\"\(member.key)\" stands already in line \(former)",
-            fix: "remove one of the two", line: line)
-        } else {
-          seen[member.key] = line
+        if collector.isFirst(member.key, line: line, of: &seen) {
           Self.add(StringsdictEntry(member), table, language, line, to: &collector)
         }
       }

@@ -94,14 +94,7 @@ private struct XCStringsReader {
     var seen: [String: Int] = [:]
     for member in root["strings"]?.object ?? [] {
       let line = lines.line(member.offset)
-      if let former = seen[member.name] {
-        collector.report(
-          "duplicate-key", "\"\(member.name)\" stands already in line \(former)",
-          fix: "remove one of the two", line: line)
-      } else {
-        seen[member.name] = line
-        read(member, line)
-      }
+      if collector.isFirst(member.name, line: line, of: &seen) { read(member, line) }
     }
   }
 

@@ -41,7 +41,9 @@ public struct XLIFFFormat: FileFormat {
         let name = part.target?.value ?? ""
         let line = lines.line(part.target?.offset ?? part.start)
         if languages[name] == nil {
-          languages[name] = .some(Self.language(part.target?.value, line, file, &collector))
+          languages[name] = .some(
+            collector.begin(
+              stated: part.target?.value, attribute: "target-language", line: line))
         }
         guard let language = languages[name] ?? nil else { continue }
         let index = groups.firstIndex { $0.language.locale == language.locale } ?? groups.count
@@ -63,8 +65,18 @@ public struct XLIFFFormat: FileFormat {
     return collector.reading
   }
 
+  /// Writes the translations to a file; a new file also has units for untranslated phrases.
+  public func write(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    writeUnits(texts, phrases, replacing: former, empty: { _ in XLIFFEdit.emptyFile }) {
+      bytes, locale throws(DocumentFault) in
+      XLIFFEdit(try Self.document(bytes), locale, bytes)
+    }
+  }
+
   /// Reads the document of a file; another version is an error.
-  static func document(_ bytes: [UInt8]) throws(DocumentFault) -> XLIFFDocument {
+  private static func document(_ bytes: [UInt8]) throws(DocumentFault) -> XLIFFDocument {
     let document = try XLIFFReader.read(bytes)
     guard document.version.hasPrefix("1.") else {
       throw DocumentFault(
@@ -72,19 +84,6 @@ public struct XLIFFFormat: FileFormat {
         fix: "read files of version 2 as \"xliff2\"", offset: 0)
     }
     return document
-  }
-
-  private static func language(
-    _ name: String?, _ line: Int, _ file: InputFile, _ collector: inout ImportCollector
-  ) -> TextLanguage? {
-    guard let name else { return collector.begin() }
-    if let wanted = file.locale, let said = LocaleTag(name), said != wanted {
-      collector.report(
-        "wrong-locale", "the file of \"\(wanted)\" says \"\(name)\"",
-        fix: "correct \"target-language\", or name the right file", line: line)
-      return nil
-    }
-    return collector.begin(named: name, line: line)
   }
 }
 

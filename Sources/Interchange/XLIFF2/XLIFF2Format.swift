@@ -35,9 +35,11 @@ public struct XLIFF2Format: FileFormat {
     do throws(DocumentFault) {
       let document = try Self.document(file.bytes)
       let edit = XLIFF2Edit(document, nil, file.bytes)
-      guard let language = Self.language(document, edit.lines, file, &collector) else {
-        return collector.reading
-      }
+      let target = document.target
+      guard
+        let language = collector.begin(
+          stated: target?.value, attribute: "trgLang", line: edit.lines.line(target?.offset ?? 0))
+      else { return collector.reading }
       var groups = UnitGroups(phrases)
       for (number, part) in edit.parts(of: language.locale).enumerated() {
         for unit in part.units {
@@ -58,29 +60,17 @@ public struct XLIFF2Format: FileFormat {
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    let (only, leftOut) = texts.onlyLocale
-    guard let locale = only, let language = TextLanguage(locale) else { return (former ?? [], []) }
-    let bytes =
-      former ?? Array(XLIFF2Edit.emptyFile(phrases.sourceLocale, language.locale).utf8)
-    do throws(DocumentFault) {
+    writeUnits(
+      texts, phrases, replacing: former,
+      empty: { XLIFF2Edit.emptyFile(phrases.sourceLocale, $0.locale) }
+    ) { bytes, locale throws(DocumentFault) in
       let document = try Self.document(bytes)
       if let said = document.target.flatMap({ LocaleTag($0.value) }), said != locale {
         throw DocumentFault(
           message: "the document is in \"\(said)\", not in \"\(locale)\"",
           fix: "name the document of that language", offset: document.target?.offset ?? 0)
       }
-      let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
-      var writer = UnitWriter(
-        XLIFF2Edit(document, locale, bytes), name, texts, phrases, language,
-        FormerTexts(reading, language))
-      let written = writer.write(isNew: former == nil)
-      return (written, leftOut + writer.findings)
-    } catch {
-      let place = SourcePlace(texts.file, line: LineIndex(bytes).line(error.offset))
-      return (
-        bytes,
-        [Diagnostic(.error, rule: "invalid-xliff", at: place, error.message, fix: error.fix)]
-      )
+      return XLIFF2Edit(document, locale, bytes)
     }
   }
 
@@ -92,21 +82,6 @@ public struct XLIFF2Format: FileFormat {
         fix: "read files of version 1.2 as \"xliff\"", offset: 0)
     }
     return document
-  }
-
-  private static func language(
-    _ document: XLIFF2Document, _ lines: LineIndex, _ file: InputFile,
-    _ collector: inout ImportCollector
-  ) -> TextLanguage? {
-    guard let target = document.target else { return collector.begin() }
-    let line = lines.line(target.offset)
-    if let wanted = file.locale, let said = LocaleTag(target.value), said != wanted {
-      collector.report(
-        "wrong-locale", "the file of \"\(wanted)\" says \"\(target.value)\"",
-        fix: "correct \"trgLang\", or name the right file", line: line)
-      return nil
-    }
-    return collector.begin(named: target.value, line: line)
   }
 }
 

@@ -6,7 +6,7 @@ import Phrases
 /// pack may need two bytes for one.
 public enum LengthCheck {
   /// The maximum length of a text with all its forms, in UTF-8 bytes.
-  public static let longest = 500_000
+  static let longest = 500_000
 
   /// Returns an error of the rule `text-too-long`; nil for a text that a pack can hold.
   public static func finding(_ message: Message) -> TokenCheck.Finding? {

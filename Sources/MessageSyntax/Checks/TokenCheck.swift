@@ -33,15 +33,15 @@ public struct TokenCheck {
     }
 
     /// Creates the finding of an error.
-    public init(_ error: PatternError) {
+    init(_ error: PatternError) {
       self.init(severity: .error, rule: error.rule, message: error.message, fix: error.fix)
     }
   }
 
   /// The rule for a number that the text omits.
-  public var numbers: NumberRule
+  var numbers: NumberRule
   /// Returns the written form of a token: `{user}`, `$1`.
-  public var written: (Parameter) -> String
+  var written: (Parameter) -> String
 
   /// Creates a check.
   ///

@@ -19,11 +19,7 @@ public struct FluentText: TextSyntax {
   /// Writes a message in Fluent; nil if it has what the syntax cannot hold.
   public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
   {
-    guard let text = FluentPrinter(phrase).text(message),
-      let read = try? self.message(text, phrase, language),
-      language.areSame(read, message.inRows(phrase.parameters).joined, phrase)
-    else { return nil }
-    return text
+    verified(FluentPrinter(phrase).text(message), message, phrase, language)
   }
 }
 

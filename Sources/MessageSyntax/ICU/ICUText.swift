@@ -21,11 +21,7 @@ public struct ICUText: TextSyntax {
   /// Writes a message in ICU's MessageFormat; nil if it has what the syntax cannot hold.
   public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
   {
-    guard let text = ICUPrinter(phrase).text(message),
-      let read = try? self.message(text, phrase, language),
-      language.areSame(read, message.inRows(phrase.parameters).joined, phrase)
-    else { return nil }
-    return text
+    verified(ICUPrinter(phrase).text(message), message, phrase, language)
   }
 }
 

@@ -5,14 +5,14 @@ import Phrases
 ///
 /// A template may have as many forms without a label as its language has categories, or two as in
 /// English. Categories whose numbers all have a form of their own, such as `1=…`, need no form.
-public struct PluralFormsCheck {
+struct PluralFormsCheck {
   private let rules: PluralRules
 
   /// Creates the check of texts in a language.
-  public init(_ rules: LanguageRules) { self.rules = rules.plural }
+  init(_ rules: LanguageRules) { self.rules = rules.plural }
 
   /// Returns at most one finding for each template, a warning of the rule `plural-forms`.
-  public func findings(_ plurals: [MediaWikiPlural]) -> [TokenCheck.Finding] {
+  func findings(_ plurals: [MediaWikiPlural]) -> [TokenCheck.Finding] {
     plurals.compactMap(finding)
   }
 

@@ -5,13 +5,13 @@ import Phrases
 /// A template that lacks a brace is plain text to a reader, so users would see the braces.
 public struct TemplateCheck {
   /// The phrase whose texts are checked.
-  public var phrase: SourcePhrase
+  var phrase: SourcePhrase
 
   /// Creates the check of a phrase's texts.
   public init(phrase: SourcePhrase) { self.phrase = phrase }
 
   /// Returns the findings in a text and in the message read from it.
-  public func findings(_ text: String, _ message: Message) -> [TokenCheck.Finding] {
+  func findings(_ text: String, _ message: Message) -> [TokenCheck.Finding] {
     let broken = isBroken(text) ? [Self.broken] : []
     return broken + empty(text, message)
   }

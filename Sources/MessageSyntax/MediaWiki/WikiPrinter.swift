@@ -7,9 +7,9 @@ import Phrases
 /// because the last form covers the rest.
 public struct WikiPrinter {
   /// The parameters of the phrase.
-  public var parameters: [Parameter]
+  var parameters: [Parameter]
   /// The plural categories of the language in CLDR's order.
-  public var categories: [PluralCategory]
+  var categories: [PluralCategory]
 
   /// Creates a printer of a phrase's texts in a language.
   public init(parameters: [Parameter], categories: [PluralCategory]) {

@@ -13,7 +13,7 @@ public struct WikiRepair {
   private let number: String?
 
   /// Creates the repair of a phrase's texts.
-  public init(_ phrase: SourcePhrase) {
+  init(_ phrase: SourcePhrase) {
     self.init(phrase.parameters)
   }
 

@@ -5,9 +5,9 @@ import Phrases
 /// Reads one text of a `.strings` file for its phrase, with findings.
 public struct WikiText {
   /// The phrase of the text.
-  public var phrase: SourcePhrase
+  var phrase: SourcePhrase
   /// The rules of the text's language.
-  public var rules: LanguageRules
+  var rules: LanguageRules
 
   /// Creates the reader of a phrase's texts in a language.
   public init(phrase: SourcePhrase, rules: LanguageRules) {

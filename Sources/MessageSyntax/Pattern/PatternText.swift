@@ -3,10 +3,10 @@ import Phrases
 /// A text without variants in the syntax of the JSON format: `{user}'s {{braces}}`.
 public struct PatternText: Sendable {
   /// The parameters of the phrase.
-  public var parameters: [Parameter]
+  var parameters: [Parameter]
   /// Whether tags are spans: in the text of a pattern they are; in that of a key they are plain
   /// text.
-  public var readsMarkup: Bool
+  var readsMarkup: Bool
 
   /// Creates the syntax of a phrase's texts.
   public init(parameters: [Parameter], readsMarkup: Bool = false) {

@@ -14,10 +14,10 @@ public struct PrintfText: TextSyntax {
   }
 
   /// The platform whose letters are written.
-  public var platform: Platform
+  var platform: Platform
   /// The conversions of the source text, by position, such as `ld`; otherwise those of the
   /// platform.
-  public var conversions: [Int: String]
+  var conversions: [Int: String]
   /// Whether tokens in order are written without their numbers.
   var isUnnumbered = false
 

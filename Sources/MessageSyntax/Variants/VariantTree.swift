@@ -49,11 +49,11 @@ public indirect enum VariantTree: Sendable, Hashable {
 /// Expands the selections of messages of one phrase in one language.
 public struct VariantExpansion {
   /// The parameters of the phrase.
-  public var parameters: [Parameter]
+  var parameters: [Parameter]
   /// The plural category of a whole number in the language of the message.
-  public var category: (UInt64) -> PluralCategory
+  var category: (UInt64) -> PluralCategory
   /// The ordinal category of a whole number in that language.
-  public var ordinal: (UInt64) -> PluralCategory
+  var ordinal: (UInt64) -> PluralCategory
 
   /// Creates the expansion of a phrase's messages in a language.
   ///

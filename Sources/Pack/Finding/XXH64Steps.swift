@@ -8,9 +8,9 @@ public enum XXH64Steps {
   /// The second prime.
   @inlinable public static var prime2: UInt64 { 0xC2B2_AE3D_27D4_EB4F }
   /// The third prime.
-  @inlinable public static var prime3: UInt64 { 0x1656_67B1_9E37_79F9 }
+  @inlinable static var prime3: UInt64 { 0x1656_67B1_9E37_79F9 }
   /// The fourth prime.
-  @inlinable public static var prime4: UInt64 { 0x85EB_CA77_C2B2_AE63 }
+  @inlinable static var prime4: UInt64 { 0x85EB_CA77_C2B2_AE63 }
   /// The fifth prime.
   @inlinable public static var prime5: UInt64 { 0x27D4_EB2F_1656_67C5 }
 

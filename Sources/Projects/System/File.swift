@@ -176,7 +176,7 @@ public struct File: Sendable, Hashable {
   /// - Throws: The error that writing it would have.
   func checkWriting() throws(ProjectError) {
     try makeFolder()
-    do throws(DiskError) { try place.folder.checkReplacing(place.name) } catch {
+    do throws(StorageError) { try place.folder.checkReplacing(place.name) } catch {
       errno = error.code
       throw failed("cannot be written")
     }

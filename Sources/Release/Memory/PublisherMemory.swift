@@ -20,19 +20,19 @@ public struct MemoryFile: Sendable {
   }
 
   /// Creates a file on a disk.
-  public init(path: String, on disk: Disk) {
+  public init(path: String, on disk: OriginDisk) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let folder = FolderStorage(path: parts.dropLast().joined(separator: "/"), disk: disk)
     let name = parts.last ?? path
     self.init(
       path: path,
       read: { () throws(ReleaseError) in
-        do throws(DiskError) {
+        do throws(StorageError) {
           return try folder.read(name).map { String(decoding: $0.bytes, as: UTF8.self) }
         } catch { throw .disk(error) }
       },
       write: { text throws(ReleaseError) in
-        do throws(DiskError) {
+        do throws(StorageError) {
           _ = try folder.replace(name, Array(text.utf8), over: .unknown)
         } catch { throw .disk(error) }
       })

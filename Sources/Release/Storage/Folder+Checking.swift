@@ -8,13 +8,13 @@ extension Folder {
   /// Checks that this folder exists, or that it could be created with its missing ancestors.
   ///
   /// - Throws: The error that creating it would have.
-  public func checkMaking() throws(DiskError) {
+  public func checkMaking() throws(StorageError) {
     if isFolder { return }
     var status = stat()
     let isOther = lstat(path, &status) == 0
     let code = isOther ? ENOTDIR : errno
     guard code == ENOENT, path != "/", path != "." else {
-      throw DiskError(path: path, operation: "make the folder", code: code)
+      throw StorageError(path: path, operation: "make the folder", code: code)
     }
     let parent = Folder.holding(path).folder
     try parent.checkMaking()
@@ -25,23 +25,23 @@ extension Folder {
   /// exist yet.
   ///
   /// - Throws: The error that replacing it would have.
-  public func checkReplacing(_ name: String) throws(DiskError) {
+  public func checkReplacing(_ name: String) throws(StorageError) {
     guard isFolder else { return }
     var status = stat()
     let code = lstat(path(of: name), &status) == 0 ? 0 : errno
     guard code == 0 || code == ENOENT else {
-      throw DiskError(path: path(of: name), operation: "write", code: code)
+      throw StorageError(path: path(of: name), operation: "write", code: code)
     }
     if code == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw DiskError(path: path(of: name), operation: "rename to it", code: EISDIR)
+      throw StorageError(path: path(of: name), operation: "rename to it", code: EISDIR)
     }
     try checkAccess(for: path(of: name), "write")
   }
 
   /// Checks that this process may create and remove files in this folder, if that exists.
-  func checkAccess(for path: String, _ operation: String) throws(DiskError) {
+  func checkAccess(for path: String, _ operation: String) throws(StorageError) {
     guard isFolder, faccessat(AT_FDCWD, self.path, W_OK | X_OK, AT_EACCESS) != 0 else { return }
-    throw DiskError(path: path, operation: operation, code: errno)
+    throw StorageError(path: path, operation: operation, code: errno)
   }
 
   /// Whether the path leads to a folder, directly or through a link.

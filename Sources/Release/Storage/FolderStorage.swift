@@ -4,29 +4,29 @@ import Glibc
 /// An origin in a folder: files are written aside, synced and renamed, and their folder is synced.
 struct FolderStorage: OriginStorage {
   let path: String
-  let disk: Disk
+  let disk: OriginDisk
 
   var place: String { path }
 
   private func at(_ name: String) -> DiskPath { DiskPath(path, name) }
 
-  func read(_ name: String) throws(DiskError) -> StoredFile? {
+  func read(_ name: String) throws(StorageError) -> StoredFile? {
     try disk.read(at(name)).map { StoredFile(bytes: $0) }
   }
 
-  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(StorageError) -> Bool {
     try readable(name).map { isWhole($0.bytes) } ?? false
   }
 
   /// Returns a file, or nil if it is absent or isn't a file.
-  private func readable(_ name: String) throws(DiskError) -> StoredFile? {
-    do throws(DiskError) { return try read(name) } catch {
+  private func readable(_ name: String) throws(StorageError) -> StoredFile? {
+    do throws(StorageError) { return try read(name) } catch {
       guard error.damage != nil else { throw error }
       return nil
     }
   }
 
-  func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
+  func add(_ name: String, _ bytes: [UInt8]) throws(StorageError) -> Bool {
     if let found = try readable(name) { return found.bytes == bytes }
     _ = try replace(name, bytes, over: .missing)
     return true
@@ -35,8 +35,8 @@ struct FolderStorage: OriginStorage {
   /// The lock keeps others from writing, so the file is still as it was read.
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
-  ) throws(DiskError) -> String? {
-    do throws(DiskError) { return try put(name, bytes) } catch {
+  ) throws(StorageError) -> String? {
+    do throws(StorageError) { return try put(name, bytes) } catch {
       guard (try? moveAside(name)) == true else { throw error }
       return try put(name, bytes)
     }
@@ -45,7 +45,7 @@ struct FolderStorage: OriginStorage {
   /// Moves aside what a file cannot replace: a folder of its name, or a file or link in its path.
   ///
   /// - Returns: whether there was anything to move.
-  private func moveAside(_ name: String) throws(DiskError) -> Bool {
+  private func moveAside(_ name: String) throws(StorageError) -> Bool {
     let parts = name.split(separator: "/").map(String.init)
     var folder = ""
     for (depth, part) in parts.enumerated() {
@@ -61,8 +61,8 @@ struct FolderStorage: OriginStorage {
   }
 
   /// Returns whether a folder is at a name, and not a file or a link; nil if nothing is.
-  private func isFolder(_ name: String) throws(DiskError) -> Bool? {
-    do throws(DiskError) { return try disk.read(at(name)).map { _ in false } } catch {
+  private func isFolder(_ name: String) throws(StorageError) -> Bool? {
+    do throws(StorageError) { return try disk.read(at(name)).map { _ in false } } catch {
       switch error.code {
       case EISDIR: return true
       case ELOOP, ENXIO, ENODEV: return false
@@ -76,10 +76,10 @@ struct FolderStorage: OriginStorage {
     return asides.first { !names.contains($0) } ?? ".\(name).moved"
   }
 
-  private func put(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> String? {
+  private func put(_ name: String, _ bytes: [UInt8]) throws(StorageError) -> String? {
     let folder = try makeFolder(holding: name)
     let aside = at((folder.isEmpty ? "" : folder + "/") + AsideName.random())
-    do throws(DiskError) {
+    do throws(StorageError) {
       try disk.write(aside, bytes)
       try disk.sync(aside)
       try disk.rename(aside, at(name))
@@ -93,34 +93,34 @@ struct FolderStorage: OriginStorage {
 
   func remove(_ name: String) { disk.remove(at(name)) }
 
-  func list(_ folder: String) throws(DiskError) -> [String] {
+  func list(_ folder: String) throws(StorageError) -> [String] {
     try disk.list(at(folder)).filter { !$0.hasPrefix(".") }
   }
 
-  func immutableFiles() throws(DiskError) -> [ImmutableFile] {
+  func immutableFiles() throws(StorageError) -> [ImmutableFile] {
     var names: [String] = []
     for folder in try list("blobs") { names += try whole("blobs/\(folder)") }
     names += try whole("lists")
     for folder in ["", "apps", "audit", "closed", "releases"] { names += try asides(in: folder) }
-    return try names.map { name throws(DiskError) in
+    return try names.map { name throws(StorageError) in
       ImmutableFile(name: name, bytes: try readable(name)?.bytes.count ?? 0)
     }
   }
 
   /// Returns all names in a folder, including those that begin with a dot; none if it isn't a
   /// folder.
-  private func whole(_ folder: String) throws(DiskError) -> [String] {
-    do throws(DiskError) { return try disk.list(at(folder)).map { "\(folder)/\($0)" } } catch {
+  private func whole(_ folder: String) throws(StorageError) -> [String] {
+    do throws(StorageError) { return try disk.list(at(folder)).map { "\(folder)/\($0)" } } catch {
       guard error.damage != nil else { throw error }
       return []
     }
   }
 
   /// Returns the leftovers of writes in a folder, and below it unless it is the origin itself.
-  private func asides(in folder: String) throws(DiskError) -> [String] {
+  private func asides(in folder: String) throws(StorageError) -> [String] {
     let start = folder.isEmpty ? "" : folder + "/"
     var found: [String] = []
-    do throws(DiskError) {
+    do throws(StorageError) {
       for name in try disk.list(at(folder)) {
         if AsideName.isOne(name) { found.append(start + name) }
         if folder.isEmpty || name.hasPrefix(".") { continue }
@@ -132,16 +132,16 @@ struct FolderStorage: OriginStorage {
     return found
   }
 
-  func checkWriting(_ name: String) throws(DiskError) { try disk.check(at(name)) }
+  func checkWriting(_ name: String) throws(StorageError) { try disk.check(at(name)) }
 
   /// Takes the lock of one publisher, which is released when its process ends, however that ends.
-  func takeLock() throws(DiskError) -> FolderLock? {
+  func takeLock() throws(StorageError) -> FolderLock? {
     try makeFolder()
     return try disk.lock(at(".lock"))
   }
 
   /// Creates the origin's folder, and all above it, each synced into its parent.
-  func makeFolder() throws(DiskError) {
+  func makeFolder() throws(StorageError) {
     var folder = path.hasPrefix("/") ? "" : "."
     for name in path.split(separator: "/") {
       let parent = folder.isEmpty ? "/" : folder
@@ -153,7 +153,7 @@ struct FolderStorage: OriginStorage {
   }
 
   /// Creates the folder of a file, and all above it; returns the folder's name.
-  private func makeFolder(holding name: String) throws(DiskError) -> String {
+  private func makeFolder(holding name: String) throws(StorageError) -> String {
     try makeFolder()
     var folder = ""
     for part in name.split(separator: "/").dropLast() {

@@ -6,7 +6,7 @@ protocol OriginStorage: Sendable {
   var place: String { get }
 
   /// Returns a file and the tag of its version, or nil if absent.
-  func read(_ name: String) throws(DiskError) -> StoredFile?
+  func read(_ name: String) throws(StorageError) -> StoredFile?
 
   /// Returns whether a blob or a list is present and intact.
   ///
@@ -17,11 +17,11 @@ protocol OriginStorage: Sendable {
   ///     that.
   /// - Returns: whether it is.
   /// - Throws: an error if that cannot be determined.
-  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(StorageError) -> Bool
 
   /// Adds a blob or a list, leaving an existing one as it is; returns false if that has other
   /// bytes.
-  func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool
+  func add(_ name: String, _ bytes: [UInt8]) throws(StorageError) -> Bool
 
   /// Replaces a file in one step, if it is still the version given.
   ///
@@ -29,32 +29,32 @@ protocol OriginStorage: Sendable {
   /// - Throws: also if another process wrote it meanwhile.
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
-  ) throws(DiskError) -> String?
+  ) throws(StorageError) -> String?
 
   /// Removes a file, if possible.
-  func remove(_ name: String) throws(DiskError)
+  func remove(_ name: String) throws(StorageError)
 
   /// Returns the names in a folder, sorted, without those that begin with a dot; none if there is
   /// no folder.
-  func list(_ folder: String) throws(DiskError) -> [String]
+  func list(_ folder: String) throws(StorageError) -> [String]
 
   /// Returns all blobs and lists, and any leftovers of interrupted writes.
-  func immutableFiles() throws(DiskError) -> [ImmutableFile]
+  func immutableFiles() throws(StorageError) -> [ImmutableFile]
 
   /// Checks that a file could be written, for a dry run; a store cannot know that.
-  func checkWriting(_ name: String) throws(DiskError)
+  func checkWriting(_ name: String) throws(StorageError)
 
   /// The last known time of the store's own clock, in seconds since 1970; nil for a folder.
   var date: UInt64? { get }
 
   /// Begins the work of one publisher; returns nil if another is known to be at work.
-  func takeLock() throws(DiskError) -> FolderLock?
+  func takeLock() throws(StorageError) -> FolderLock?
 }
 
 extension OriginStorage {
   var date: UInt64? { nil }
 
-  func checkWriting(_ name: String) throws(DiskError) {}
+  func checkWriting(_ name: String) throws(StorageError) {}
 }
 
 /// A file as it was read.

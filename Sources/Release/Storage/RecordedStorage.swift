@@ -37,19 +37,6 @@ public final class OriginRehearsal: Sendable {
   }
 }
 
-extension Origin {
-  /// Whether the origin's writes are recorded instead of made.
-  var isRehearsing: Bool { storage is RecordedStorage }
-
-  /// Returns the origin with its writes recorded instead of made; what was recorded is read back.
-  public func rehearsing(_ rehearsal: OriginRehearsal) -> Origin {
-    let base = (storage as? RecordedStorage)?.base ?? storage
-    var origin = Origin(RecordedStorage(base: base, rehearsal: rehearsal), trusting: trust)
-    origin.memory = memory
-    return origin
-  }
-}
-
 /// An origin whose writes are recorded.
 struct RecordedStorage: OriginStorage {
   let base: any OriginStorage
@@ -66,7 +53,7 @@ struct RecordedStorage: OriginStorage {
   /// Records a change.
   ///
   /// - Throws: An error if the real run could not write the file.
-  private func record(_ name: String, _ bytes: [UInt8]?) throws(DiskError) {
+  private func record(_ name: String, _ bytes: [UInt8]?) throws(StorageError) {
     try base.checkWriting(name)
     let known = rehearsal.state.withLock { $0.former[name] != nil }
     // An object that cannot be read is replaced too, and existed.
@@ -77,19 +64,19 @@ struct RecordedStorage: OriginStorage {
     }
   }
 
-  func read(_ name: String) throws(DiskError) -> StoredFile? {
+  func read(_ name: String) throws(StorageError) -> StoredFile? {
     guard let recorded = recorded(name) else { return try base.read(name) }
     return recorded.map { StoredFile(bytes: $0) }
   }
 
-  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(StorageError) -> Bool {
     guard let recorded = recorded(name) else {
       return try base.has(name, length: length, isWhole: isWhole)
     }
     return recorded.map(isWhole) ?? false
   }
 
-  func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
+  func add(_ name: String, _ bytes: [UInt8]) throws(StorageError) -> Bool {
     if let recorded = recorded(name), let found = recorded { return found == bytes }
     if recorded(name) == nil, let found = try? base.read(name) { return found.bytes == bytes }
     try record(name, bytes)
@@ -98,7 +85,7 @@ struct RecordedStorage: OriginStorage {
 
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
-  ) throws(DiskError) -> String? {
+  ) throws(StorageError) -> String? {
     try record(name, bytes)
     return nil
   }
@@ -106,7 +93,7 @@ struct RecordedStorage: OriginStorage {
   /// Records a removal; a folder leaves a file that it cannot remove, without an error.
   func remove(_ name: String) { try? record(name, nil) }
 
-  func list(_ folder: String) throws(DiskError) -> [String] {
+  func list(_ folder: String) throws(StorageError) -> [String] {
     var names = Set(try base.list(folder))
     let start = folder.isEmpty ? "" : folder + "/"
     for (path, bytes) in rehearsal.state.withLock({ $0.objects }) where path.hasPrefix(start) {
@@ -120,7 +107,7 @@ struct RecordedStorage: OriginStorage {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  func immutableFiles() throws(DiskError) -> [ImmutableFile] {
+  func immutableFiles() throws(StorageError) -> [ImmutableFile] {
     let objects = rehearsal.state.withLock { $0.objects }
     let found = objects.compactMap { name, bytes -> ImmutableFile? in
       guard name.hasPrefix("blobs/") || name.hasPrefix("lists/"), let bytes else { return nil }
@@ -130,7 +117,7 @@ struct RecordedStorage: OriginStorage {
   }
 
   /// Locks nothing, since nothing is written.
-  func takeLock() throws(DiskError) -> FolderLock? {
+  func takeLock() throws(StorageError) -> FolderLock? {
     if base is FolderStorage, try base.read(".lock") == nil { try record(".lock", []) }
     return FolderLock {}
   }

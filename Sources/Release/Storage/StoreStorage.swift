@@ -29,7 +29,7 @@ final class StoreStorage: OriginStorage {
 
   var date: UInt64? { store.date }
 
-  func read(_ name: String) throws(DiskError) -> StoredFile? {
+  func read(_ name: String) throws(StorageError) -> StoredFile? {
     if let list = work.withLock({ $0?.lists[name] }) { return list }
     let file = try asking { () throws(StoreError) in
       try store.read(name).map { StoredFile(bytes: $0.bytes, tag: $0.tag) }
@@ -40,14 +40,14 @@ final class StoreStorage: OriginStorage {
 
   /// Returns whether a file is present; a store accepts only whole objects and checks their sums,
   /// so its length suffices.
-  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(DiskError) -> Bool {
+  func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(StorageError) -> Bool {
     if let known = try knownFiles() {
       return known[name].map { found in length.map { $0 == found } ?? true } ?? false
     }
     return try asking { () throws(StoreError) in try store.read(name, headOnly: true) } != nil
   }
 
-  func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
+  func add(_ name: String, _ bytes: [UInt8]) throws(StorageError) -> Bool {
     if let known = try knownFiles()?[name] { return known == bytes.count }
     let condition: S3Store.Condition = mindsConditions ? .isNew : .none
     let tag = try asking { () throws(StoreError) in
@@ -59,7 +59,7 @@ final class StoreStorage: OriginStorage {
 
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
-  ) throws(DiskError) -> String? {
+  ) throws(StorageError) -> String? {
     try asking { () throws(StoreError) in
       let condition = try condition(for: name, over: former)
       guard let tag = try store.write(name, bytes, as: Self.kind(of: name), if: condition) else {
@@ -80,7 +80,7 @@ final class StoreStorage: OriginStorage {
     }
   }
 
-  func remove(_ name: String) throws(DiskError) {
+  func remove(_ name: String) throws(StorageError) {
     try asking { () throws(StoreError) in try store.remove(name) }
     work.withLock { work in
       work?.immutable?[name] = nil
@@ -88,12 +88,12 @@ final class StoreStorage: OriginStorage {
     }
   }
 
-  func list(_ folder: String) throws(DiskError) -> [String] {
+  func list(_ folder: String) throws(StorageError) -> [String] {
     try asking { () throws(StoreError) in try store.list(folder, isDeep: false) }
       .map(\.name).filter { !$0.hasPrefix(".") }
   }
 
-  func immutableFiles() throws(DiskError) -> [ImmutableFile] {
+  func immutableFiles() throws(StorageError) -> [ImmutableFile] {
     try asking { () throws(StoreError) in
       var files: [ImmutableFile] = []
       for folder in ["blobs", "lists"] {
@@ -105,7 +105,7 @@ final class StoreStorage: OriginStorage {
     }
   }
 
-  func takeLock() throws(DiskError) -> FolderLock? {
+  func takeLock() throws(StorageError) -> FolderLock? {
     guard work.withLock({ $0 == nil }) else { return nil }
     let minds = try asking { () throws(StoreError) in
       if isSingle {
@@ -126,7 +126,7 @@ final class StoreStorage: OriginStorage {
 
   /// Returns all blobs and lists by name, requested once while a publisher is at work; nil at other
   /// times.
-  private func knownFiles() throws(DiskError) -> [String: Int]? {
+  private func knownFiles() throws(StorageError) -> [String: Int]? {
     let known = work.withLock { ($0 != nil, $0?.immutable) }
     guard known.0, known.1 == nil else { return known.1 }
     let files = Dictionary(
@@ -135,8 +135,10 @@ final class StoreStorage: OriginStorage {
     return files
   }
 
-  private func asking<Result>(_ body: () throws(StoreError) -> Result) throws(DiskError) -> Result {
-    do throws(StoreError) { return try body() } catch { throw DiskError(error) }
+  private func asking<Result>(_ body: () throws(StoreError) -> Result) throws(StorageError)
+    -> Result
+  {
+    do throws(StoreError) { return try body() } catch { throw StorageError(error) }
   }
 
   /// Returns how clients should treat a file (Docs/Formats/Origin.md).
@@ -150,18 +152,5 @@ final class StoreStorage: OriginStorage {
       kind.type = "text/plain; charset=utf-8"
     }
     return kind
-  }
-}
-
-extension Origin {
-  /// Creates the origin at a place in a store.
-  ///
-  /// - Parameters:
-  ///   - store: the place.
-  ///   - trust: the roots that verify what it serves.
-  ///   - isSingle: whether no one else ever writes there, so that a store that ignores conditional
-  ///     writes suffices.
-  public init(store: S3Store, trusting trust: OriginTrust, isSingle: Bool = false) {
-    self.init(StoreStorage(store, isSingle: isSingle), trusting: trust)
   }
 }

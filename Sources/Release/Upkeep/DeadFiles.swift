@@ -35,13 +35,13 @@ struct DeadFiles: Equatable {
 
 extension Origin {
   func deadFiles() throws(ReleaseError) -> DeadFiles {
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       try text(DeadFiles.name).map { DeadFiles(parsing: $0) } ?? DeadFiles()
     }
   }
 
   func replaceDead(_ files: DeadFiles) throws(ReleaseError) {
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       try replace(DeadFiles.name, with: Array(files.text.utf8))
     }
   }

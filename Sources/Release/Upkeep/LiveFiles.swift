@@ -111,7 +111,7 @@ struct LiveFiles {
     of served: ReadManifest, in origin: Origin
   ) throws(ReleaseError) -> [Kept] {
     var found: [Kept] = []
-    let sequences = try origin.reading { () throws(DiskError) in
+    let sequences = try origin.reading { () throws(StorageError) in
       try origin.pastSequences(served.paths, before: served.manifest)
     }
     for sequence in sequences {
@@ -126,7 +126,7 @@ struct LiveFiles {
   private func patches(
     to served: ReadManifest, in origin: Origin
   ) throws(ReleaseError) -> [Kept] {
-    let names = try origin.reading { () throws(DiskError) in
+    let names = try origin.reading { () throws(StorageError) in
       try origin.patchNames(to: served.manifest.sequence, served.paths)
     }
     var found: [Kept] = []
@@ -147,7 +147,8 @@ struct LiveFiles {
       blobs.insert(entry.wire)
       guard let reference = entry.deltas else { continue }
       let name = OriginPath.deltaList(reference.digest)
-      guard let bytes = try origin.reading({ () throws(DiskError) in try origin.read(name) }) else {
+      guard let bytes = try origin.reading({ () throws(StorageError) in try origin.read(name) })
+      else {
         throw .missing(path: origin.path + "/" + name)
       }
       guard SHA256Digest(of: bytes).half == reference.digest,
@@ -172,16 +173,16 @@ struct LiveFiles {
 
 extension Origin {
   func names(in folder: String) throws(ReleaseError) -> [String] {
-    try reading { () throws(DiskError) in try list(folder) }
+    try reading { () throws(StorageError) in try list(folder) }
   }
 
   fileprivate func kept(_ name: String) throws(ReleaseError) -> LiveFiles.Kept? {
-    let bytes = try reading { () throws(DiskError) in try read(name) }
+    let bytes = try reading { () throws(StorageError) in try read(name) }
     return bytes.map { LiveFiles.Kept(name: name, bytes: $0) }
   }
 
   fileprivate func has(_ digest: SHA256Digest) throws(ReleaseError) -> Bool {
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       try storage.has(OriginPath.blob(digest), length: nil) { _ in true }
     }
   }

@@ -73,7 +73,7 @@ extension Origin {
       for name in try signedNames(of: app) {
         let folder = String(name.path.dropLast(ReleaseName.ending.utf8.count)) + ".manifests"
         let served = try servedSequence(name)
-        let there = try reading { () throws(DiskError) in try sequences(in: folder) }
+        let there = try reading { () throws(StorageError) in try sequences(in: folder) }
         for sequence in there where sequence > served {
           let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
           guard let manifest = (try? signedManifest(file))?.signed.manifest else { continue }
@@ -82,7 +82,7 @@ extension Origin {
           if let source = manifest.source { found.insert(OriginPath.blob(source)) }
           for reference in manifest.everyEntry.compactMap({ $0.deltas }) {
             found.insert(OriginPath.deltaList(reference.digest))
-            let list = try reading { () throws(DiskError) in try deltaList(reference) }
+            let list = try reading { () throws(StorageError) in try deltaList(reference) }
             found.formUnion(list?.entries.map { OriginPath.blob($0.delta) } ?? [])
           }
         }
@@ -93,7 +93,7 @@ extension Origin {
 
   /// Returns the sequence that a timestamp names, whatever key signed it; 0 if none can be read.
   private func servedSequence(_ name: ReleaseName) throws(ReleaseError) -> UInt64 {
-    let file = try reading { () throws(DiskError) in try read(name.path) }
+    let file = try reading { () throws(StorageError) in try read(name.path) }
     return file.flatMap { try? Signed<Timestamp>(parsing: $0) }?.content.sequence ?? 0
   }
 
@@ -102,14 +102,14 @@ extension Origin {
     // In a store, a publisher may be at work too; it has then removed what it needs from the record
     // of dead files.
     _ = try deadFiles()
-    try reading { () throws(DiskError) in for name in names { try remove(name) } }
+    try reading { () throws(StorageError) in for name in names { try remove(name) } }
     guard let left = try Set(immutableFiles().map(\.name)).intersection(names).min() else { return }
-    throw .disk(DiskError(path: path + "/" + left, operation: "remove it", code: EACCES))
+    throw .disk(StorageError(path: path + "/" + left, operation: "remove it", code: EACCES))
   }
 
   /// Returns all blobs and lists, and any leftovers of a killed process next to them.
   private func immutableFiles() throws(ReleaseError) -> [ImmutableFile] {
-    try reading { () throws(DiskError) in try storage.immutableFiles() }.filter { file in
+    try reading { () throws(StorageError) in try storage.immutableFiles() }.filter { file in
       let name = file.name.split(separator: "/").last ?? ""
       return Self.isDigest(String(name), file.name.hasPrefix("blobs/") ? 64 : 32)
     }

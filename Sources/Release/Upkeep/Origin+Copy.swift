@@ -113,7 +113,7 @@ extension Origin {
     _ report: inout CopyReport
   ) throws(ReleaseError) {
     let paths = served.paths
-    try reading { () throws(DiskError) in
+    try reading { () throws(StorageError) in
       let past = try pastSequences(paths, before: served.manifest)
       let kept = past + [served.manifest.sequence] + (former.map { [$0] } ?? [])
       try removeManifests(paths, before: served.manifest.sequence, besides: Set(kept))
@@ -121,7 +121,7 @@ extension Origin {
     if let state = release.state {
       try put(state.name, state.bytes, &report)
     } else {
-      try reading { () throws(DiskError) in try remove(paths.state) }
+      try reading { () throws(StorageError) in try remove(paths.state) }
     }
   }
 
@@ -129,11 +129,11 @@ extension Origin {
     _ digest: SHA256Digest, to target: Origin, _ report: inout CopyReport
   ) throws(ReleaseError) {
     let name = OriginPath.blob(digest)
-    if try target.reading({ () throws(DiskError) in try target.holds(digest) }) {
+    if try target.reading({ () throws(StorageError) in try target.holds(digest) }) {
       report.present += 1
       return
     }
-    guard let found = try reading({ () throws(DiskError) in try read(name) }) else {
+    guard let found = try reading({ () throws(StorageError) in try read(name) }) else {
       throw .missing(path: path + "/" + name)
     }
     guard SHA256Digest(of: found) == digest else { throw .damaged(path: path + "/" + name) }
@@ -143,12 +143,12 @@ extension Origin {
   private func put(
     _ name: String, _ bytes: [UInt8], _ report: inout CopyReport
   ) throws(ReleaseError) {
-    let there = try reading { () throws(DiskError) in try read(name) }
+    let there = try reading { () throws(StorageError) in try read(name) }
     if there == bytes {
       report.present += 1
       return
     }
-    try reading { () throws(DiskError) in try replace(name, with: bytes) }
+    try reading { () throws(StorageError) in try replace(name, with: bytes) }
     report.copied += 1
     report.copiedBytes += bytes.count
   }
@@ -169,7 +169,7 @@ extension Origin {
   }
 
   private func servedTimestamp(_ paths: ReleasePaths) throws(ReleaseError) -> Timestamp? {
-    let bytes = try reading { () throws(DiskError) in try read(paths.timestamp) }
+    let bytes = try reading { () throws(StorageError) in try read(paths.timestamp) }
     guard let bytes else { return nil }
     do { return try Signed<Timestamp>(parsing: bytes).content } catch {
       throw .badManifest(path: path + "/" + paths.timestamp, error)
@@ -182,7 +182,9 @@ extension Origin {
 
   /// Rejects the loss of published ordinals.
   private func check(against ledger: LiveFiles.Kept) throws(ReleaseError) {
-    guard let there = try reading({ () throws(DiskError) in try text(ledger.name) }) else { return }
+    guard let there = try reading({ () throws(StorageError) in try text(ledger.name) }) else {
+      return
+    }
     let place = path + "/" + ledger.name
     var published = try PublishedLedger(parsing: there, path: place)
     let given = try PublishedLedger(

@@ -135,7 +135,7 @@ extension Origin {
     change: ((inout Manifest) -> Void)?, record entry: (Manifest) -> AuditEntry
   ) throws(ReleaseError) -> SignedRelease {
     let paths = served.paths
-    let former = try reading { () throws(DiskError) in
+    let former = try reading { () throws(StorageError) in
       History(parsing: try text(paths.history) ?? "")
     }
     var manifest = served.manifest
@@ -151,7 +151,7 @@ extension Origin {
       {
         try SignedRelease(manifest, until: signing.expiry, by: signing.signer) {
           file throws(ReleaseError) in
-          try reading { () throws(DiskError) in
+          try reading { () throws(StorageError) in
             try patches(to: manifest, file, paths, after: served)
           }
         }
@@ -161,7 +161,7 @@ extension Origin {
     return signed
   }
 
-  func reading<Result>(_ body: () throws(DiskError) -> Result) throws(ReleaseError) -> Result {
-    do throws(DiskError) { return try body() } catch { throw .disk(error) }
+  func reading<Result>(_ body: () throws(StorageError) -> Result) throws(ReleaseError) -> Result {
+    do throws(StorageError) { return try body() } catch { throw .disk(error) }
   }
 }

@@ -61,14 +61,14 @@ struct Repair {
   mutating func write(
     _ name: String, _ bytes: [UInt8], was: String, from: String
   ) throws(ReleaseError) {
-    try origin.reading { () throws(DiskError) in try origin.replace(name, with: bytes) }
+    try origin.reading { () throws(StorageError) in try origin.replace(name, with: bytes) }
     origin.suspects.remove(name)
     repaired.append(.init(name: name, was: was, from: from))
   }
 
   /// Removes a useless file or link; a folder is moved aside.
   mutating func remove(_ name: String, was: String, _ words: String) throws(ReleaseError) {
-    try origin.reading { () throws(DiskError) in try origin.clear(name) }
+    try origin.reading { () throws(StorageError) in try origin.clear(name) }
     repaired.append(.init(name: name, was: was, from: words))
   }
 
@@ -82,7 +82,7 @@ struct Repair {
   func found(
     _ name: String, isWhole: ([UInt8]) -> Bool
   ) throws(ReleaseError) -> FoundFile {
-    try origin.reading { () throws(DiskError) in try origin.found(name, isWhole: isWhole) }
+    try origin.reading { () throws(StorageError) in try origin.found(name, isWhole: isWhole) }
   }
 
   /// Returns the authorities for an app, one for each of the keys.

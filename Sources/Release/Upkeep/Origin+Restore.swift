@@ -154,7 +154,7 @@ private struct Restoration {
     guard let epoch = line.ordinals?.epoch,
       let file = OriginPath.ledger(app: name.app, epoch: epoch)
     else { return }
-    let bytes = try origin.reading { () throws(DiskError) in try origin.read(file) }
+    let bytes = try origin.reading { () throws(StorageError) in try origin.read(file) }
     try origin.check(ledger: bytes, of: name.app, epoch)
   }
 
@@ -205,7 +205,7 @@ private struct Restoration {
   }
 
   private func isWhole(_ manifest: Manifest) throws(ReleaseError) -> Bool {
-    try origin.reading { () throws(DiskError) in
+    try origin.reading { () throws(StorageError) in
       guard try origin.holds(manifest.keyTable) else { return false }
       for entry in manifest.entries {
         guard try origin.holds(entry.wire) else { return false }
@@ -222,7 +222,7 @@ private struct Restoration {
       line.revoked.formUnion(standing.carried)
     }
     // The rest cannot be served, and must not look as if it were.
-    try origin.reading { () throws(DiskError) in try origin.clear(name.path) }
+    try origin.reading { () throws(StorageError) in try origin.clear(name.path) }
   }
 
   private func sign(
@@ -230,7 +230,7 @@ private struct Restoration {
   ) throws(ReleaseError) -> SignedRelease {
     let paths = try ReleasePaths(
       name, epoch: source.epoch)
-    let history = try origin.reading { () throws(DiskError) in
+    let history = try origin.reading { () throws(StorageError) in
       History(parsing: try origin.text(paths.history) ?? "")
     }
     var (manifest, standing) = (source, standing)
@@ -241,7 +241,7 @@ private struct Restoration {
     let entry = AuditEntry(
       .restore, manifest, after: served?.manifest, by: input.author, at: now)
     if served == nil {
-      try origin.reading { () throws(DiskError) in try origin.clear(name.path) }
+      try origin.reading { () throws(StorageError) in try origin.clear(name.path) }
     }
     try origin.serve(signed, paths, after: served, history, entry)
     try origin.remember(signed, authority, now: now)
@@ -257,7 +257,7 @@ extension Origin {
     guard let epoch = own.epoch, let name = OriginPath.ledger(app: app, epoch: epoch) else {
       return
     }
-    let bytes = try reading { () throws(DiskError) in try read(name) }
+    let bytes = try reading { () throws(StorageError) in try read(name) }
     do throws(ReleaseError) { return try check(ledger: bytes, of: app, epoch) } catch {
       guard case .memory = error else { throw error }
     }
@@ -265,6 +265,6 @@ extension Origin {
     let there = String(decoding: bytes ?? [], as: UTF8.self)
     if let found = try? PublishedLedger(parsing: there, path: name) { _ = try? ledger.add(found) }
     let made = PublishedLedger.head(of: epoch) + ledger.lines(of: ledger.phrases.keys.sorted())
-    try reading { () throws(DiskError) in try replace(name, with: Array(made.utf8)) }
+    try reading { () throws(StorageError) in try replace(name, with: Array(made.utf8)) }
   }
 }

@@ -43,7 +43,7 @@ struct PackRepair {
   }
 
   private mutating func learn(_ manifest: Authentic<Manifest>) throws(ReleaseError) {
-    do throws(DiskError) { try search.learn(manifest) } catch { throw .disk(error) }
+    do throws(StorageError) { try search.learn(manifest) } catch { throw .disk(error) }
   }
 
   /// Returns whether a form is needed: those of past manifests are in the history, and deltas to
@@ -63,7 +63,7 @@ struct PackRepair {
       return try repair.write(name, copy, was: was, from: "copied")
     }
     let made: [UInt8]?
-    do throws(DiskError) { made = try coded(way, half) } catch { throw .disk(error) }
+    do throws(StorageError) { made = try coded(way, half) } catch { throw .disk(error) }
     guard let made else {
       left += 1
       return
@@ -74,7 +74,7 @@ struct PackRepair {
   /// Returns the form that a digest names, made from the pack again.
   private mutating func coded(
     _ way: PackSearch.Way, _ half: HalfDigest
-  ) throws(DiskError) -> [UInt8]? {
+  ) throws(StorageError) -> [UInt8]? {
     guard let installed = try search.pack(half), let pack = Codec.known(installed)?.pack else {
       return nil
     }
@@ -112,7 +112,7 @@ struct PackRepair {
   /// Returns the inputs with which an entry's pack was coded when published, as far as known.
   private mutating func work(of entry: Manifest.Entry) throws(ReleaseError) -> PackWork? {
     let manifest = served.manifest
-    do throws(DiskError) {
+    do throws(StorageError) {
       guard let installed = try search.pack(entry.installed.half) else { return nil }
       let others = try DeltaBases.others(
         of: "apps/\(manifest.app)/\(manifest.channel)", besides: manifest.release, in: origin)
@@ -124,7 +124,8 @@ struct PackRepair {
         pack: ReleaseInput.Pack(
           locale: entry.locale, installed: installed, revision: entry.revision),
         digest: entry.installed, bases: bases,
-        source: try manifest.source.flatMap { digest throws(DiskError) in try search.source(digest)
+        source: try manifest.source.flatMap { digest throws(StorageError) in
+          try search.source(digest)
         },
         codings: manifest.formats.wireCodings)
     } catch { throw .disk(error) }

@@ -61,7 +61,7 @@ extension Origin {
   /// Returns the highest ordinal in the key table and the packs of a release, as far as they can be
   /// read.
   fileprivate func highestOrdinal(of served: ServedManifest) throws(ReleaseError) -> UInt32 {
-    let history = try reading { () throws(DiskError) in
+    let history = try reading { () throws(StorageError) in
       try found(served.paths.history) { _ in true }.bytes ?? []
     }
     var highest: UInt32 = (try? ordinals(ofKeyTable: served.manifest.keyTable))?.max() ?? 0

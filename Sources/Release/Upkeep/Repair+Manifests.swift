@@ -60,7 +60,7 @@ extension Repair {
   private func patched(
     to sequence: UInt64, _ paths: ReleasePaths, _ limit: Int, _ isWhole: ([UInt8]) -> Bool
   ) throws(ReleaseError) -> (bytes: [UInt8], base: UInt64)? {
-    let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
+    let kept = try origin.reading { () throws(StorageError) in try origin.sequences(paths) }
     for base in kept where base < sequence {
       let patch = paths.patch(from: base, to: sequence)
       guard let patch = try found(patch, isWhole: { _ in true }).bytes,
@@ -148,7 +148,7 @@ extension Repair {
       if isKnown { continue }
       var whole: [SHA256Digest: SHA256Digest] = [:]
       for entry in manifest.allEntries {
-        whole[entry.installed] = try origin.reading { () throws(DiskError) in
+        whole[entry.installed] = try origin.reading { () throws(StorageError) in
           try origin.wholeForm(of: entry)
         }
       }

@@ -43,7 +43,7 @@ extension Verification {
   mutating func verifyState(of name: ReleaseName) {
     do throws(ReleaseError) {
       let paths = try ReleasePaths(of: name)
-      let there = try origin.reading { () throws(DiskError) in
+      let there = try origin.reading { () throws(StorageError) in
         try origin.found(paths.state, isWhole: ReleaseState.isOne)
       }
       if case .damaged(let how) = there {

@@ -6,7 +6,7 @@ extension Verification {
     var proved: Set<SHA256Digest> = []
     guard let authorities = authorities(of: release.name.app) else { return }
     do throws(ReleaseError) {
-      let kept = try origin.reading { () throws(DiskError) in
+      let kept = try origin.reading { () throws(StorageError) in
         try origin.pastSequences(paths, before: release.manifest)
       }
       for sequence in kept {

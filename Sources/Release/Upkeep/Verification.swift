@@ -132,10 +132,10 @@ struct Verification {
   private mutating func verifyPatches(to served: ReadManifest) {
     let (paths, sequence) = (served.paths, served.manifest.sequence)
     do throws(ReleaseError) {
-      let kept = try origin.reading { () throws(DiskError) in try origin.sequences(paths) }
+      let kept = try origin.reading { () throws(StorageError) in try origin.sequences(paths) }
       for base in kept where served.timestamp.patchPath(from: base) != nil {
         let name = paths.patch(from: base, to: sequence)
-        let (patch, former) = try origin.reading { () throws(DiskError) in
+        let (patch, former) = try origin.reading { () throws(StorageError) in
           (try origin.read(name), try origin.read(paths.manifest(base)))
         }
         guard let patch, let former else { continue }
@@ -249,7 +249,7 @@ struct Verification {
   mutating func proved(
     _ name: String, _ what: String, _ file: OriginFile? = nil, _ isWhole: ([UInt8]) -> Bool
   ) -> [UInt8]? {
-    do throws(DiskError) {
+    do throws(StorageError) {
       let found = try origin.found(name, isWhole: isWhole)
       if let fault = found.fault { tell(name, "\(fault): \(what)", file) }
       report.bytes += found.bytes?.count ?? 0

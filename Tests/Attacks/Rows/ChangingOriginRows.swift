@@ -65,7 +65,7 @@ private struct ChangingStore {
     server = try FaultyStore()
     world = try World(scene)
     shown = try World(scene, name: "shown")
-    memory = scene.folders.folder("memory")
+    memory = scene.folders.path("memory")
     try world.keepOrigin(in: server)
   }
 

@@ -117,7 +117,7 @@ enum DestroyedRows {
     of file: String, isPossible: Bool, _ world: World, _ note: String
   ) throws {
     let good = try Data(
-      contentsOf: URL(fileURLWithPath: world.scene.folders.folder("backup") + "/" + file))
+      contentsOf: URL(fileURLWithPath: world.scene.folders.path("backup") + "/" + file))
     let repaired = try world.tool(["origin", "repair"], code: nil)
     let verified = try world.tool(["origin", "verify"], code: nil)
     guard isPossible else {

@@ -75,7 +75,7 @@ enum DeviceRows {
     let world = try World(scene)
     let phone = try world.phone()
     let counted = try phone.copy("counted")
-    let log = scene.folders.folder("calls")
+    let log = scene.folders.path("calls")
     _ = try counted.run(
       "update", environment: FaultLibrary.environment(counted.device.store, log: log))
     let calls = try FaultLibrary.calls(in: log)

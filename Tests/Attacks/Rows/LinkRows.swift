@@ -16,7 +16,7 @@ enum LinkRows {
     let world = try World(scene)
     let phone = try world.phone()
     try phone.update(.updated, thenShows: 1)
-    let secret = scene.folders.folder("outside/secret")
+    let secret = scene.folders.path("outside/secret")
     try scene.folders.write(Array("a secret".utf8), to: "outside/secret")
     let origin = world.folder + "/" + World.origin
     let store = try FileManager.default.contentsOfDirectory(atPath: phone.device.store)
@@ -29,7 +29,7 @@ enum LinkRows {
 
     try world.translate(3)
     for name in ["audit/app.jsonl", "apps/app/stable"] {
-      let (place, moved) = (origin + "/" + name, scene.folders.folder("outside/moved"))
+      let (place, moved) = (origin + "/" + name, scene.folders.path("outside/moved"))
       try FileManager.default.moveItem(atPath: place, toPath: moved)
       try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: moved)
       try world.refused(["publish", "--release", "1"], saying: "a symbolic link")
@@ -41,7 +41,7 @@ enum LinkRows {
     try plantAtFormerAsides(world, secret)
     try race(world, secret, phone)
     let outside = try FileManager.default.contentsOfDirectory(
-      atPath: scene.folders.folder("outside"))
+      atPath: scene.folders.path("outside"))
     let found = try String(contentsOfFile: secret, encoding: .utf8)
     scene.show("the secret: \(found)")
     scene.expect(
@@ -53,7 +53,7 @@ enum LinkRows {
     let origin = world.folder + "/" + World.origin
     var former: Set<String> = []
     for version in 60...62 {
-      let log = world.scene.folders.folder("calls of \(version)")
+      let log = world.scene.folders.path("calls of \(version)")
       try world.translate(version)
       // What does not go through a link, but fails at it, could be stopped by a link.
       try world.tool(

@@ -7,7 +7,7 @@ enum ServerRows {
 
   /// A server with an empty folder that takes counts.
   private static func serving(_ scene: Scene) throws -> (server: ServerProcess, port: Int) {
-    let folder = scene.folders.folder("origin")
+    let folder = scene.folders.path("origin")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let server = try ServerProcess(
       ToolProcess.path,

@@ -7,7 +7,7 @@ extension Phone {
   /// Another device with a copy of this one's store.
   package func copy(_ name: String) throws -> Phone {
     var copy = self
-    copy.device.store = scene.folders.folder(name)
+    copy.device.store = scene.folders.path(name)
     if FileManager.default.fileExists(atPath: device.store) {
       try FileManager.default.copyItem(atPath: device.store, toPath: copy.device.store)
     }

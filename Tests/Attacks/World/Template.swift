@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import TestWorld
 
 /// A project that the tool set up, and whose version 1 it published: worlds are copies of it.
@@ -12,11 +13,11 @@ enum Template {
   /// Returns the folder; makes it when it is first asked for.
   static func shared() throws -> String {
     try made.withLock { made in
-      if let made { return made.folder("project") }
+      if let made { return made.path("project") }
       let new = try TestFolder()
-      try set(up: new.folder("project"))
+      try set(up: new.path("project"))
       made = new
-      return new.folder("project")
+      return new.path("project")
     }
   }
 

@@ -55,13 +55,13 @@ extension World {
   /// Keeps a copy of the whole origin, as a backup does.
   package func backUp(as name: String = "backup") throws {
     try FileManager.default.copyItem(
-      atPath: folder + "/" + Self.origin, toPath: scene.folders.folder(name))
+      atPath: folder + "/" + Self.origin, toPath: scene.folders.path(name))
   }
 
   /// Puts a copy of the whole origin back.
   package func restore(_ name: String = "backup") throws {
     try FileManager.default.removeItem(atPath: folder + "/" + Self.origin)
     try FileManager.default.copyItem(
-      atPath: scene.folders.folder(name), toPath: folder + "/" + Self.origin)
+      atPath: scene.folders.path(name), toPath: folder + "/" + Self.origin)
   }
 }

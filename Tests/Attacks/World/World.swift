@@ -27,7 +27,7 @@ package final class World: Sendable {
   /// - Throws: what the tool refused.
   package init(_ scene: Scene, name: String = "team") throws {
     self.scene = scene
-    folder = scene.folders.folder(name)
+    folder = scene.folders.path(name)
     // Setting up takes a second, so it is done once in a process, and copied.
     try FileManager.default.copyItem(atPath: try Template.shared(), toPath: folder)
   }
@@ -102,7 +102,7 @@ package final class World: Sendable {
     _ name: String = "phone", bundle: String = "app", release: String = "1"
   ) throws -> Phone {
     var device = Device(
-      store: scene.folders.folder(name), bundle: folder + "/" + bundle,
+      store: scene.folders.path(name), bundle: folder + "/" + bundle,
       key: try text("keys/public.key").trimmingCharacters(in: .whitespacesAndNewlines),
       origin: "http://127.0.0.1:\(try network().port)")
     device.release = release

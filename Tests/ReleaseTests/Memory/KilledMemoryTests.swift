@@ -5,13 +5,14 @@ import Pack
 import PackBuilder
 import Phrases
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Release
 
 /// Processes that end before each single operation on the files of the origin and of the memory.
 @Suite struct KilledMemoryTests {
-  private static func origin(_ path: String, _ disk: Disk = .real) -> Origin {
+  private static func origin(_ path: String, _ disk: OriginDisk = .real) -> Origin {
     var origin = Origin(path: path + "/origin", trusting: .key, disk: disk)
     origin.memory = PublisherMemory(
       of: "timeline", at: "ORIGIN",
@@ -21,7 +22,7 @@ import Testing
   }
 
   /// What is done, by its name: a process that is killed takes no function along.
-  private static func work(_ name: String, at path: String, on disk: Disk = .real) throws {
+  private static func work(_ name: String, at path: String, on disk: OriginDisk = .real) throws {
     let (origin, signer) = (origin(path, disk), Signer(try Samples.key()))
     switch name {
     case "publish":
@@ -74,14 +75,14 @@ import Testing
 
   @Test(arguments: ["publish", "rollback", "promote", "begin", "end", "restore"])
   func killedBetweenAnyTwoWritesTheSameCommandHeals(work: String) async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/remembered-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     try Self.sample(at: path + "/sample", work)
     try FileManager.default.copyItem(atPath: path + "/sample", toPath: path + "/counted")
     let steps = Atomic(0)
     try Self.work(
       work, at: path + "/counted",
-      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+      on: OriginDisk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
     let count = steps.load(ordering: .relaxed)
     #expect(count >= 15)
     // The steps of an experiment are those of a promotion.
@@ -90,7 +91,7 @@ import Testing
       try FileManager.default.copyItem(atPath: path + "/sample", toPath: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int, work = work as String] in
-        try Self.work(work, at: folder, on: Disk.real(killedAfter: step))
+        try Self.work(work, at: folder, on: OriginDisk.real(killedAfter: step))
       }
       try Self.work(work, at: folder)
       try Self.expectAgreement(folder, "\(work), step \(step)")
@@ -117,21 +118,21 @@ import Testing
 
   /// A manifest that this machine wrote and knows that it never served keeps no nightly job from its work.
   @Test func whatThisMachineKnowsWasNeverServedDoesNotStopARefresh() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/unserved-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let temporary = try TestFolder()
+    let path = temporary.path
     try Self.sample(at: path + "/sample", "publish")
     try FileManager.default.copyItem(atPath: path + "/sample", toPath: path + "/counted")
     let steps = Atomic(0)
     try Self.work(
       "publish", at: path + "/counted",
-      on: Disk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
+      on: OriginDisk.real(killedAfter: .max) { steps.add(1, ordering: .relaxed) })
     var (went, stopped) = (0, 0)
     for step in 0..<steps.load(ordering: .relaxed) {
       let folder = path + "/\(step)"
       try FileManager.default.copyItem(atPath: path + "/sample", toPath: folder)
       await #expect(processExitsWith: .exitCode(9)) {
         [folder = folder as String, step = step as Int] in
-        try Self.work("publish", at: folder, on: Disk.real(killedAfter: step))
+        try Self.work("publish", at: folder, on: OriginDisk.real(killedAfter: step))
       }
       let written = try Origin(path: folder + "/origin", trusting: .key).sequences(
         in: "apps/timeline/stable/1.0.manifests")

@@ -7,7 +7,7 @@ import Testing
 
 /// An origin, and clones of a project that publish to it, each with the two files of its memory.
 struct MemoryWorld {
-  let memory = MemoryDisk()
+  let memory = MemoryOriginDisk()
   static let release = ReleaseName(app: "timeline", channel: "stable", release: "1.0")
 
   /// What the memory said, for the clones.

@@ -18,7 +18,7 @@ enum DamageRows {
       var random = SeededGenerator(seed: 24)
       for number in 0..<24 {
         var device = try phone.copy("phone \(number)")
-        device.device.bundle = scene.folders.folder("bundle \(number)")
+        device.device.bundle = scene.folders.path("bundle \(number)")
         try FileManager.default.copyItem(
           atPath: world.folder + "/app", toPath: device.device.bundle)
         let path = try Self.path(name, device)

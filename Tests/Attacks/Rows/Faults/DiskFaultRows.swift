@@ -13,7 +13,7 @@ enum DiskFaultRows {
     try phone.update(.updated, thenShows: 1)
     try world.publish(2)
     let counting = try phone.copy("counting")
-    let log = world.scene.folders.folder("calls")
+    let log = world.scene.folders.path("calls")
     let end = try counting.run(
       "mark", environment: FaultLibrary.environment(counting.device.store, log: log))
     world.scene.expect(end.outcomes == ["updated"], "the update must succeed: \(end)")
@@ -27,7 +27,7 @@ enum DiskFaultRows {
     _ fault: FaultLibrary.Fault, _ phone: Phone, _ note: String
   ) throws -> Bool {
     let device = try phone.copy("phone at \(note)")
-    let log = phone.scene.folders.folder("injected at \(note)")
+    let log = phone.scene.folders.path("injected at \(note)")
     let end = try device.run(
       "mark", environment: FaultLibrary.environment(device.device.store, fault, injected: log))
     let isInjected = FaultLibrary.injections(in: log) > 0
@@ -125,7 +125,7 @@ enum DiskFaultRows {
     let world = try World(scene)
     func spoil(_ name: String, _ change: (Phone) throws -> Void) throws {
       var phone = try world.phone("store of \(name)")
-      phone.device.bundle = scene.folders.folder("bundle of \(name)")
+      phone.device.bundle = scene.folders.path("bundle of \(name)")
       try FileManager.default.copyItem(atPath: world.folder + "/app", toPath: phone.device.bundle)
       try change(phone)
       let end = try phone.run("mark")

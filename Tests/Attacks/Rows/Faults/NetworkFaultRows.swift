@@ -50,7 +50,7 @@ enum NetworkFaultRows {
       try world.publish(2)
       guard let wire = try world.manifest(of: world.timestamp()).entries.first?.wire else { return }
       let server = try MisbehavingServer(
-        origin: world.folder + "/" + World.origin, former: scene.folders.folder("former"),
+        origin: world.folder + "/" + World.origin, former: scene.folders.path("former"),
         whole: OriginPath.blob(wire))
       defer { server.stop() }
       var phone = try world.phone()

@@ -70,7 +70,7 @@ enum OtherClientsRows {
   ) { scene in
     scene.expect(DeviceRun.mayMount, "mounts of one's own are needed (unshare -m)")
     let world = try World(scene)
-    let folder = scene.folders.folder("tls")
+    let folder = scene.folders.path("tls")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try TestCertificates.make(in: folder)
     let server = try ServerProcess(

@@ -37,7 +37,7 @@ enum ProcessRows {
     try phone.update(.updated, thenShows: 1)
     try world.publish(2)
     let counting = try phone.copy("counting")
-    let log = scene.folders.folder("calls")
+    let log = scene.folders.path("calls")
     _ = try counting.run(
       "mark", environment: FaultLibrary.environment(counting.device.store, log: log))
     let count = try FaultLibrary.calls(in: log).count

@@ -1,0 +1,77 @@
+import Delivery
+import Pack
+
+/// The input of a publication: the packs of one release, with what verifies and orders them.
+public struct ReleaseInput: ReleaseBound, Sendable {
+  /// One locale's pack.
+  public struct Pack: Sendable {
+    /// The locale's tag.
+    public var locale: String
+    /// The installed form.
+    public var installed: [UInt8]
+    /// The catalog revision that it was built from.
+    public var revision: UInt64
+
+    /// Creates a pack of a locale.
+    public init(locale: String, installed: [UInt8], revision: UInt64) {
+      self.locale = locale
+      self.installed = installed
+      self.revision = revision
+    }
+  }
+
+  /// What was read of the origin before: it must still be so when this replaces it.
+  public struct Reading: Sendable {
+    /// What is served, if already read.
+    public var served: PublishedPacks?
+    /// The ordinals whose texts are under embargo; nil if unknown.
+    public var embargoed: Set<UInt32>?
+    /// The blobs and lists found missing or damaged, by their names in the origin.
+    public var suspects: Set<String> = []
+
+    /// Creates a reading of nothing.
+    public init() {}
+  }
+
+  /// The release.
+  public var releaseName: ReleaseName
+  /// The epoch of the packs' ordinals.
+  public var epoch: Epoch
+  /// The catalog revision.
+  public var revision: UInt64
+  /// The bytes of the key table that apps of this release carry.
+  public var keyTable: [UInt8]
+  /// The source pack that apps of this release carry, against which packs are coded; nil if they
+  /// carry none.
+  public var source: [UInt8]?
+  /// The formats that apps of this release read; used when the release is first published.
+  public var formats = FormatVersions.current
+  /// The packs, in any order, each locale once.
+  public var packs: [Pack]
+  /// The text of the local ledger, `langpack.ordinals`.
+  public var ledger: String
+  /// The locales that the release should have; one without a pack is rejected unless dropped.
+  public var locales: [String] = []
+  /// Half digests of installed forms that devices must no longer show, in addition to those already
+  /// revoked.
+  public var revoked: Set<HalfDigest> = []
+  /// What was read of the origin before.
+  public var reading = Reading()
+  /// The action, for the record.
+  var action = AuditEntry.Action.publish
+  /// The terms.
+  public var terms = PublicationTerms()
+
+  /// Creates the input of a publication.
+  public init(
+    of releaseName: ReleaseName, epoch: Epoch, revision: UInt64,
+    keyTable: [UInt8], packs: [Pack], ledger: String
+  ) {
+    self.releaseName = releaseName
+    self.epoch = epoch
+    self.revision = revision
+    self.keyTable = keyTable
+    self.packs = packs
+    self.ledger = ledger
+  }
+}

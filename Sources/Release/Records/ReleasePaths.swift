@@ -1,0 +1,31 @@
+import Delivery
+import Pack
+
+/// The names of a release's files in its origin.
+struct ReleasePaths {
+  let name: ReleaseName
+  let timestamp, manifests, history, state, ledger, audit: String
+  let epoch: Epoch
+
+  init(_ name: ReleaseName, epoch: Epoch) throws(ReleaseError) {
+    try name.check()
+    guard let timestamp = OriginPath.timestamp(name), let history = OriginPath.history(name),
+      let manifests = OriginPath.manifests(name), let state = OriginPath.state(name),
+      let ledger = OriginPath.ledger(app: name.app, epoch: epoch),
+      let audit = OriginPath.audit(app: name.app)
+    else { throw .notAName(what: "an app", found: name.app) }
+    self.name = name
+    (self.timestamp, self.manifests, self.history) = (timestamp, manifests, history)
+    (self.state, self.ledger, self.audit, self.epoch) = (state, ledger, audit, epoch)
+  }
+
+  /// The file of a patch from one manifest to another.
+  func patch(from base: UInt64, to sequence: UInt64) -> String {
+    "\(manifests)/\(SequenceNumber.text(sequence))-from-\(SequenceNumber.text(base)).patch"
+  }
+
+  /// The file of the manifest of a sequence.
+  func manifest(_ sequence: UInt64) -> String {
+    "\(manifests)/\(SequenceNumber.text(sequence)).manifest"
+  }
+}
