@@ -1,7 +1,9 @@
+import Pack
+
 /// The result of a write to the catalog.
 public struct CatalogChange: Sendable, Hashable {
   /// The revision after the write; unchanged if nothing changed.
-  public var revision: Int
+  public var revision: Revision
   /// The number of phrases or translations added.
   public var added: Int
   /// The number of phrases or translations changed.

@@ -23,7 +23,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Another author changed texts since they were read.
   case conflicts([CatalogConflict])
   /// A revision that the catalog does not have.
-  case noRevision(Int, last: Int)
+  case noRevision(Revision, last: Revision)
   /// The ledger cannot be used.
   case ledger(LedgerError)
   /// A translation names an ordinal that no phrase has.

@@ -15,14 +15,15 @@ extension PhraseCatalog {
       let (builds, current) = (try builtRevisions, try revision)
       guard builds.last != current else { return }
       let kept = (builds + [current]).suffix(Self.mostBuilds)
-      try setMeta("built", kept.map(String.init).joined(separator: ","))
+      try setMeta("built", kept.map(\.description).joined(separator: ","))
     }
   }
 
   /// The revisions from which packs were built, in ascending order.
-  private var builtRevisions: [Int] {
+  private var builtRevisions: [Revision] {
     get throws(CatalogError) {
-      (try meta("built") ?? "").split(separator: ",").compactMap { Int($0) }
+      let numbers = (try meta("built") ?? "").split(separator: ",").compactMap { UInt64($0) }
+      return numbers.map { Revision($0) }
     }
   }
 
@@ -53,7 +54,7 @@ extension PhraseCatalog {
         try storage.run(Self.textsOfPhrase, [.whole(number), .whole(ordinal)]) { row in
           // A text with other parameters, from before the phrase changed, no longer applies to it.
           let text = try? translation(in: row, parameters: counts[ordinal] ?? 0, of: locale)
-          standing.add(text ?? nil, isRemoved: row.isNull(3), at: row.whole(1))
+          standing.add(text ?? nil, isRemoved: row.isNull(3), at: row.revision(1))
         }
         if !standing.texts.isEmpty { texts[ordinal] = standing.texts.reversed() }
       }
@@ -72,13 +73,13 @@ private struct StandingTexts {
   /// The texts, the earliest first.
   private(set) var texts: [Translation] = []
   /// The revisions from which packs were built, in ascending order; nil if every text counts.
-  private let builds: [Int]?
+  private let builds: [Revision]?
 
-  init(_ builds: [Int]?) { self.builds = builds }
+  init(_ builds: [Revision]?) { self.builds = builds }
 
   /// Adds the text of the next revision, and undoes those after an equal one, whose state may
   /// differ.
-  mutating func add(_ text: Translation?, isRemoved: Bool, at revision: Int) {
+  mutating func add(_ text: Translation?, isRemoved: Bool, at revision: Revision) {
     dropUnbuilt(before: revision)
     if isRemoved { texts = [] }
     guard let text else { return }
@@ -89,7 +90,7 @@ private struct StandingTexts {
   }
 
   /// Drops the latest text if no packs were built from it before a revision replaced it.
-  private mutating func dropUnbuilt(before revision: Int) {
+  private mutating func dropUnbuilt(before revision: Revision) {
     guard let builds, let last = texts.last else { return }
     let isBuilt = builds.contains { $0 >= last.revision && $0 < revision }
     if !isBuilt { texts.removeLast() }

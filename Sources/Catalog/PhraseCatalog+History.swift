@@ -15,7 +15,7 @@ extension PhraseCatalog {
   /// - Throws: `noRevision`, `damaged`.
   /// - Complexity: Linear in the texts of these locales and their history.
   public func changes(
-    from before: Int, to after: Int, locales: [LocaleTag]? = nil
+    from before: Revision, to after: Revision, locales: [LocaleTag]? = nil
   ) throws(CatalogError) -> [TextChange] {
     let last = try revision
     for revision in [before, after] where !(0...last).contains(revision) {
@@ -31,7 +31,8 @@ extension PhraseCatalog {
   }
 
   private func changes(
-    in locale: LocaleTag, _ number: Int, from before: Int, to after: Int, _ counts: [Int: Int]
+    in locale: LocaleTag, _ number: Int, from before: Revision, to after: Revision,
+    _ counts: [Int: Int]
   ) throws(CatalogError) -> [TextChange] {
     var changes: [TextChange] = []
     var current: TextChange?
@@ -46,9 +47,9 @@ extension PhraseCatalog {
       SELECT ordinal, revision, state, message FROM texts
       WHERE locale = ? AND revision <= ? ORDER BY ordinal, revision
       """
-    try storage.run(sql, [.whole(number), .whole(max(before, after))]) {
+    try storage.run(sql, [.whole(number), .revision(max(before, after))]) {
       (row) throws(CatalogError) in
-      let (ordinal, revision) = (row.whole(0), row.whole(1))
+      let (ordinal, revision) = (row.whole(0), row.revision(1))
       if current?.ordinal != ordinal {
         end()
         current = TextChange(locale: locale, ordinal: ordinal)
@@ -69,7 +70,7 @@ extension PhraseCatalog {
       let json = try? JSONReader.read(Array(row.bytes(3))),
       let message = Message(json: json, parameters: parameters)
     else { throw damaged("translation \(row.whole(0)) of \"\(locale)\"") }
-    return Translation(message, state: state, revision: row.whole(1))
+    return Translation(message, state: state, revision: row.revision(1))
   }
 
   func parameterCounts() throws(CatalogError) -> [Int: Int] {
@@ -90,14 +91,14 @@ extension PhraseCatalog {
   /// - Throws: `noRevision`, `damaged`; then nothing is changed.
   @discardableResult
   public func revert(
-    _ revision: Int, by author: String, note: String
+    _ revision: Revision, by author: String, note: String
   ) throws(CatalogError) -> (
     change: CatalogChange, left: [TextChange], leftBeside: [AttachmentChange]
   ) {
     var (left, leftBeside): ([TextChange], [AttachmentChange]) = ([], [])
     // All in one transaction, so that no ordinal changes meaning in between.
     let change = try write(by: author, note: note) { (next) throws(CatalogError) in
-      let last = next - 1
+      let last = next.previous
       let taken = try editsBefore(revision, last)
       let beside = try attachmentsBefore(revision, last)
       (left, leftBeside) = (taken.left, beside.left)
@@ -111,10 +112,10 @@ extension PhraseCatalog {
 
   /// Returns the edits that revert a revision's texts, and the texts that were changed again since.
   private func editsBefore(
-    _ revision: Int, _ last: Int
+    _ revision: Revision, _ last: Revision
   ) throws(CatalogError) -> (edits: [LocaleTag: [TranslationEdit]], left: [TextChange]) {
     guard revision > 0 else { throw .noRevision(revision, last: last) }
-    let changes = try changes(from: revision - 1, to: revision)
+    let changes = try changes(from: revision.previous, to: revision)
     let later = Set(
       try self.changes(from: revision, to: last).map { TextChange.Place($0.locale, $0.ordinal) })
     var edits: [LocaleTag: [TranslationEdit]] = [:]

@@ -1,5 +1,6 @@
 import Diagnostics
 import Language
+import Pack
 import Phrases
 import Snapshot
 
@@ -122,14 +123,14 @@ extension PhraseCatalog {
   }
 
   /// Records a phrase's content from a revision on.
-  private func keep(_ row: PhraseRow, at ordinal: Int, _ revision: Int) throws(CatalogError) {
+  private func keep(_ row: PhraseRow, at ordinal: Int, _ revision: Revision) throws(CatalogError) {
     try storage.run(
       "INSERT INTO phrase_texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      [.whole(ordinal), .whole(revision)] + row.versionValues)
+      [.whole(ordinal), .revision(revision)] + row.versionValues)
   }
 
   /// Marks every translation of a phrase for review.
-  private func askForReview(of ordinal: Int, _ revision: Int) throws(CatalogError) {
+  private func askForReview(of ordinal: Int, _ revision: Revision) throws(CatalogError) {
     let review = StoredValue.whole(TranslationState.needsReview.number)
     // A list of all locales, so that each is found by the primary key.
     let all = "locale IN (SELECT number FROM locales) AND ordinal = ? AND state <> ?"
@@ -140,9 +141,9 @@ extension PhraseCatalog {
         (SELECT locale, ordinal, revision FROM translations WHERE \(all)) AS latest
         ON texts.locale = latest.locale AND texts.ordinal = latest.ordinal
         AND texts.revision = latest.revision
-      """, [.whole(revision), review, .whole(ordinal), review])
+      """, [.revision(revision), review, .whole(ordinal), review])
     try storage.run(
       "UPDATE translations SET state = ?, revision = ? WHERE \(all)",
-      [review, .whole(revision), .whole(ordinal), review])
+      [review, .revision(revision), .whole(ordinal), review])
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 import Language
+import Pack
 import Phrases
 import Snapshot
 
@@ -14,7 +15,7 @@ extension PhraseCatalog {
   /// - Throws: `noPhrases` before the first phrases; `noRevision`, `damaged`.
   /// - Complexity: Linear in the content and, for a former revision, in its history.
   public func snapshot(
-    at revision: Int? = nil, locales: [LocaleTag]? = nil
+    at revision: Revision? = nil, locales: [LocaleTag]? = nil
   ) throws(CatalogError) -> CatalogSnapshot {
     try storage.transaction(.reading) { () throws(CatalogError) in
       try readSnapshot(at: revision, locales)
@@ -23,7 +24,7 @@ extension PhraseCatalog {
 
   /// Reads the snapshot within a transaction.
   func readSnapshot(
-    at revision: Int? = nil, _ locales: [LocaleTag]? = nil
+    at revision: Revision? = nil, _ locales: [LocaleTag]? = nil
   ) throws(CatalogError) -> CatalogSnapshot {
     guard let epoch = try epoch else { throw .noPhrases(path: storage.name) }
     let last = try self.revision
@@ -76,13 +77,13 @@ extension PhraseCatalog {
   }
 
   /// Returns the phrases at a revision.
-  private func entries(at revision: Int) throws(CatalogError) -> [CatalogSnapshot.Entry] {
+  private func entries(at revision: Revision) throws(CatalogError) -> [CatalogSnapshot.Entry] {
     var entries: [CatalogSnapshot.Entry] = []
     let sql = """
       SELECT ordinal, id, identity, parameters, source, description, active
       FROM phrase_texts WHERE revision <= ? ORDER BY ordinal, revision
       """
-    try storage.run(sql, [.whole(revision)]) { (row) throws(CatalogError) in
+    try storage.run(sql, [.revision(revision)]) { (row) throws(CatalogError) in
       if entries.last?.ordinal == row.whole(0) { entries.removeLast() }
       entries.append(try entry(in: row))
     }
@@ -119,7 +120,7 @@ extension PhraseCatalog {
     """
 
   private func translations(
-    of entries: [CatalogSnapshot.Entry], at revision: Int?, _ wanted: [LocaleTag]?
+    of entries: [CatalogSnapshot.Entry], at revision: Revision?, _ wanted: [LocaleTag]?
   ) throws(CatalogError) -> [LocaleTag: [Int: Translation]] {
     let counts = Dictionary(
       entries.map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
@@ -132,7 +133,7 @@ extension PhraseCatalog {
   }
 
   private func translations(
-    in locale: LocaleTag, _ number: Int, at revision: Int?, parameters: [Int: Int]
+    in locale: LocaleTag, _ number: Int, at revision: Revision?, parameters: [Int: Int]
   ) throws(CatalogError) -> [Int: Translation] {
     var found: [Int: Translation] = [:]
     func add(_ row: any StoredRow) throws(CatalogError) {
@@ -141,13 +142,13 @@ extension PhraseCatalog {
       guard let state = TranslationState(number: row.whole(2)), let json = json(in: row, 1),
         let message = Message(json: json, parameters: parameters[ordinal] ?? 0)
       else { throw damaged("translation \(ordinal) of \"\(locale)\"") }
-      found[ordinal] = Translation(message, state: state, revision: row.whole(3))
+      found[ordinal] = Translation(message, state: state, revision: row.revision(3))
     }
     if let revision {
       try storage.run(
         "SELECT ordinal, message, state, revision FROM texts "
           + "WHERE locale = ? AND revision <= ? ORDER BY ordinal, revision",
-        [.whole(number), .whole(revision)], row: add)
+        [.whole(number), .revision(revision)], row: add)
     } else {
       try storage.run(Self.currentTexts, [.whole(number)], row: add)
     }

@@ -18,7 +18,7 @@ extension PhraseCatalog {
   /// - Complexity: Linear in the translations of the given locales.
   @discardableResult
   public func setTranslations(
-    _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Int? = nil,
+    _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Revision? = nil,
     epoch: Epoch? = nil
   ) throws(CatalogError) -> CatalogChange {
     try write(by: author, note: note) { (revision) throws(CatalogError) in
@@ -31,7 +31,7 @@ extension PhraseCatalog {
 
   /// Applies edits within a write transaction.
   func put(
-    _ edits: [LocaleTag: [TranslationEdit]], seen: Int?, _ change: inout CatalogChange
+    _ edits: [LocaleTag: [TranslationEdit]], seen: Revision?, _ change: inout CatalogChange
   ) throws(CatalogError) {
     let known = try ordinals()
     var conflicts: [CatalogConflict] = []
@@ -54,7 +54,7 @@ extension PhraseCatalog {
   private struct Stored {
     var message: String
     var state: Int
-    var revision: Int
+    var revision: Revision
 
     func differs(from edit: TranslationEdit) -> Bool {
       message != edit.message?.json.compact || state != edit.state.number
@@ -62,13 +62,13 @@ extension PhraseCatalog {
   }
 
   func conflict(
-    _ locale: LocaleTag, _ ordinal: Int, _ revision: Int
+    _ locale: LocaleTag, _ ordinal: Int, _ revision: Revision
   ) throws(CatalogError) -> CatalogConflict {
     var (name, author) = ("", "")
     try storage.run("SELECT key, id FROM phrases WHERE ordinal = ?", [.whole(ordinal)]) { row in
       name = row.text(0).isEmpty ? row.text(1) : row.text(0)
     }
-    try storage.run("SELECT author FROM history WHERE revision = ?", [.whole(revision)]) { row in
+    try storage.run("SELECT author FROM history WHERE revision = ?", [.revision(revision)]) { row in
       author = row.text(0)
     }
     return CatalogConflict(
@@ -95,7 +95,7 @@ extension PhraseCatalog {
     var stored: [Int: Stored] = [:]
     try storage.run(Self.currentTexts, [.whole(locale)]) { row in
       stored[row.whole(0)] = Stored(
-        message: row.text(1), state: row.whole(2), revision: row.whole(3))
+        message: row.text(1), state: row.whole(2), revision: row.revision(3))
     }
     return stored
   }
@@ -105,7 +105,7 @@ extension PhraseCatalog {
   ) throws(CatalogError) {
     let place = [StoredValue.whole(locale), .whole(edit.ordinal)]
     let state = StoredValue.whole(edit.state.number)
-    let revision = StoredValue.whole(change.revision)
+    let revision = StoredValue.revision(change.revision)
     guard let message = edit.message?.json.compact else {
       guard stored != nil else { return }
       try storage.run("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
@@ -151,7 +151,7 @@ public struct CatalogConflict: Sendable, Hashable, CustomStringConvertible {
   /// The phrase's key, or its id.
   public var phrase: String
   /// The revision that changed it.
-  public var revision: Int
+  public var revision: Revision
   /// The author of that revision.
   public var author: String
 

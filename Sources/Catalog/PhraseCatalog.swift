@@ -48,8 +48,8 @@ public final class PhraseCatalog {
   }
 
   /// The number of the last change; 0 in a new catalog.
-  public var revision: Int {
-    get throws(CatalogError) { try meta("revision").flatMap { Int($0) } ?? 0 }
+  public var revision: Revision {
+    get throws(CatalogError) { Revision(try meta("revision").flatMap { UInt64($0) } ?? 0) }
   }
 
   /// The epoch of the ordinals; nil before the first phrases.
@@ -87,7 +87,7 @@ public final class PhraseCatalog {
         row in
         entries.append(
           HistoryEntry(
-            revision: row.whole(0), time: row.whole(1), author: row.text(2), note: row.text(3)))
+            revision: row.revision(0), time: row.whole(1), author: row.text(2), note: row.text(3)))
       }
       return entries
     }
@@ -96,19 +96,19 @@ public final class PhraseCatalog {
   /// Runs a write in one transaction; increments the revision if it changed something.
   func write(
     by author: String, note: String,
-    _ body: (_ revision: Int) throws(CatalogError) -> CatalogChange
+    _ body: (_ revision: Revision) throws(CatalogError) -> CatalogChange
   ) throws(CatalogError) -> CatalogChange {
     try storage.transaction { () throws(CatalogError) in
-      let next = try revision + 1
+      let next = try revision.next
       var change = try body(next)
       guard !change.isEmpty else {
-        change.revision = next - 1
+        change.revision = next.previous
         return change
       }
-      try setMeta("revision", String(next))
+      try setMeta("revision", next.description)
       try storage.run(
         "INSERT INTO history VALUES (?, ?, ?, ?)",
-        [.whole(next), .whole(now()), .text(author), .text(note)])
+        [.revision(next), .whole(now()), .text(author), .text(note)])
       return change
     }
   }

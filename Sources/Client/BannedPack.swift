@@ -6,10 +6,10 @@ public struct BannedPack: Sendable, Hashable {
   /// The length of its file in bytes.
   public var length: Int
   /// The revision in its header.
-  public var revision: UInt32
+  public var revision: Revision
 
   /// Creates a banned pack of a length and a revision.
-  public init(length: Int, revision: UInt32) {
+  public init(length: Int, revision: Revision) {
     self.length = length
     self.revision = revision
   }

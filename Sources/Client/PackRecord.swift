@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 /// The store's record of one downloaded pack: enough to find its file and to judge it.
 public struct PackRecord: Sendable, Hashable {
@@ -7,12 +8,12 @@ public struct PackRecord: Sendable, Hashable {
   /// The length of the installed form in bytes.
   public var length: Int
   /// The catalog revision that last changed the pack.
-  public var revision: UInt64
+  public var revision: Revision
   /// The sequence of the manifest that offered it; the pack with a higher one is newer.
   public var sequence: UInt64
 
   /// Creates a record of a pack.
-  public init(digest: SHA256Digest, length: Int, revision: UInt64, sequence: UInt64) {
+  public init(digest: SHA256Digest, length: Int, revision: Revision, sequence: UInt64) {
     self.digest = digest
     self.length = length
     self.revision = revision

@@ -122,7 +122,7 @@ struct StateParser {
       let revision: UInt32 = reader.number()
     else { return false }
     lastTag = tag
-    state.banned[tag] = BannedPack(length: length, revision: revision)
+    state.banned[tag] = BannedPack(length: length, revision: Revision(clamping: revision))
     return state.banned.count <= StoreState.packLimit
   }
 
@@ -163,6 +163,7 @@ struct StateParser {
       0...StoreState.packLengthLimit ~= length, let revision: UInt64 = reader.number(),
       let sequence: UInt64 = reader.number()
     else { return nil }
-    return PackRecord(digest: digest, length: length, revision: revision, sequence: sequence)
+    return PackRecord(
+      digest: digest, length: length, revision: Revision(revision), sequence: sequence)
   }
 }

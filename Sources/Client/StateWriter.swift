@@ -68,7 +68,7 @@ struct StateWriter {
   mutating func add(_ record: PackRecord) {
     add(record.digest)
     add(record.length)
-    add(record.revision)
+    add(record.revision.number)
     add(record.sequence)
   }
 

@@ -66,7 +66,7 @@ extension StoreState {
       writer.begin("banned")
       writer.add(tag)
       writer.add(pack.length)
-      writer.add(UInt64(pack.revision))
+      writer.add(pack.revision.number)
       writer.end()
     }
     guard !quarantined.isEmpty else { return }

@@ -1,5 +1,6 @@
 import Delivery
 import Language
+import Pack
 import Phrases
 
 /// Anonymous counts of a device's texts: how launches and updates went.
@@ -35,10 +36,10 @@ public struct Telemetry: Sendable, Hashable {
     /// The tag of its locale.
     public var locale: String
     /// The catalog revision that last changed it.
-    public var revision: UInt64
+    public var revision: Revision
 
     /// Creates a shown pack of a locale.
-    public init(locale: String, revision: UInt64) {
+    public init(locale: String, revision: Revision) {
       self.locale = locale
       self.revision = revision
     }

@@ -1,3 +1,5 @@
+import Pack
+
 /// The counts on disk that wait to be sent, as lines of words.
 ///
 /// ```
@@ -56,7 +58,7 @@ public struct TelemetryLog: Sendable, Hashable {
     if words.count == 2, words[0] == "tried", let time = UInt64(words[1]) {
       tried = time
     } else if words.count == 3, words[0] == "shown", let revision = UInt64(words[2]) {
-      counts.shown = .init(locale: String(words[1]), revision: revision)
+      counts.shown = .init(locale: String(words[1]), revision: Revision(revision))
     } else if words.count == 3, let fact = Telemetry.Fact(words[0], words[1]),
       let times = UInt32(words[2])
     {

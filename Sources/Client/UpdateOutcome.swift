@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 /// The outcome of one check of the origin.
 public struct UpdateOutcome: Sendable, Hashable {
@@ -19,7 +20,7 @@ public struct UpdateOutcome: Sendable, Hashable {
     /// The tag of its locale.
     public var locale: String
     /// The catalog revision that last changed it.
-    public var revision: UInt64
+    public var revision: Revision
     /// The way that its bytes arrived.
     public var way: Way
     /// The number of its bytes received over the network, including a failed delta.
@@ -28,7 +29,7 @@ public struct UpdateOutcome: Sendable, Hashable {
     public var wireLength: Int
 
     /// Creates a pack with the way that it arrived.
-    init(locale: String, revision: UInt64, way: Way, received: Int, wireLength: Int) {
+    init(locale: String, revision: Revision, way: Way, received: Int, wireLength: Int) {
       self.locale = locale
       self.revision = revision
       self.way = way

@@ -24,7 +24,7 @@ extension Manifest: SignedContent {
     writer.append(keyTable.bytes)
     writer.append((source ?? .zero).bytes)
     writer.append(formats.bytes)
-    writer.append(number: revision)
+    writer.append(number: revision.number)
     writer.append(entries)
     writer.append(count: rollout.map { $0.share + 1 } ?? 0)
     if let rollout {
@@ -49,7 +49,7 @@ extension ByteWriter {
 extension Manifest.Entry {
   func write(to writer: inout ByteWriter) {
     writer.append(name: locale)
-    writer.append(number: revision)
+    writer.append(number: revision.number)
     writer.append(wire.bytes)
     writer.append(count: wireLength)
     writer.append(number: UInt64(coding) << 1 | (isBesideSource ? 1 : 0))

@@ -18,7 +18,7 @@ extension Manifest {
     let source = try reader.digest("the source pack's digest")
     self.source = source == .zero ? nil : source
     formats = try reader.formats()
-    revision = try reader.number("the revision")
+    revision = Revision(try reader.number("the revision"))
     entries = try reader.entries()
     rollout = try reader.rollout()
     experiments = try reader.experiments()
@@ -48,7 +48,7 @@ extension Manifest {
 extension Manifest.Entry {
   init(from reader: inout ByteReader) throws(FormatError) {
     locale = try reader.name("a locale")
-    revision = try reader.number("a pack's revision")
+    revision = Revision(try reader.number("a pack's revision"))
     wire = try reader.digest("a wire form's digest")
     wireLength = try reader.count("a wire form's length", atMost: .max)
     let form = try reader.count("a wire form's coding", atMost: 511)

@@ -21,7 +21,7 @@ public struct Manifest: ReleaseBound, Sendable, Hashable {
   /// The formats that apps of the release can read, fixed at its first publication.
   public var formats: FormatVersions
   /// The catalog revision that the packs were built from.
-  public var revision: UInt64
+  public var revision: Revision
   /// The packs, by locale tag in byte order.
   public var entries: [Entry]
   /// The packs that go to only a part of all devices; nil if all get the same.
@@ -40,7 +40,7 @@ public struct Manifest: ReleaseBound, Sendable, Hashable {
     /// The locale's tag.
     public var locale: String
     /// The catalog revision at which this pack last changed.
-    public var revision: UInt64
+    public var revision: Revision
     /// The wire form's digest, which names its blob.
     public var wire: SHA256Digest
     /// The wire form's length in bytes.
@@ -59,7 +59,7 @@ public struct Manifest: ReleaseBound, Sendable, Hashable {
 
     /// Creates an entry.
     public init(
-      locale: String, revision: UInt64, wire: SHA256Digest, wireLength: Int, coding: UInt8 = 0,
+      locale: String, revision: Revision, wire: SHA256Digest, wireLength: Int, coding: UInt8 = 0,
       isBesideSource: Bool = false, installed: SHA256Digest, installedLength: Int,
       deltas: DeltaListReference? = nil
     ) {
@@ -79,7 +79,7 @@ public struct Manifest: ReleaseBound, Sendable, Hashable {
   public init(
     sequence: UInt64, previous: UInt64 = 0, of releaseName: ReleaseName,
     epoch: Epoch, keyTable: SHA256Digest, source: SHA256Digest? = nil,
-    formats: FormatVersions = .first, revision: UInt64, entries: [Entry], rollout: Rollout? = nil,
+    formats: FormatVersions = .first, revision: Revision, entries: [Entry], rollout: Rollout? = nil,
     experiments: [Experiment] = [], revoked: [HalfDigest] = []
   ) {
     self.sequence = sequence

@@ -57,7 +57,7 @@ public enum InstalledForm {
     append(PackLayout.version, to: &bytes)
     append(content.flags.rawValue, to: &bytes)
     bytes += content.epoch.bytes
-    for field in [content.revision, whole, writer.count] + lengths + [0] {
+    for field in [content.revisionField, whole, writer.count] + lengths + [0] {
       append(field, to: &bytes)
     }
     for section in PackSection.allCases {

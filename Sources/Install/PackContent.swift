@@ -5,7 +5,7 @@ public struct PackContent: Sendable, Hashable {
   /// The epoch of the ordinals.
   public var epoch: Epoch
   /// The last revision that changed the pack's content.
-  public var revision: UInt32
+  public var revision: Revision
   /// Whether the pack is an overlay.
   var isOverlay: Bool
   /// Whether the installed form's texts are compressed; an overlay's never are.
@@ -21,7 +21,7 @@ public struct PackContent: Sendable, Hashable {
 
   /// Creates the content of a pack.
   public init(
-    epoch: Epoch, revision: UInt32, isOverlay: Bool = false, isCompact: Bool = false,
+    epoch: Epoch, revision: Revision, isOverlay: Bool = false, isCompact: Bool = false,
     language: [UInt8], values: ValueRow, keys: [UInt8] = [], debug: [UInt8] = []
   ) {
     self.epoch = epoch
@@ -34,6 +34,9 @@ public struct PackContent: Sendable, Hashable {
     self.debug = debug
     self.values.trim()
   }
+
+  /// The revision as a pack's header holds it, which has 32 bits.
+  var revisionField: UInt32 { UInt32(clamping: revision.number) }
 
   /// The flags of its header.
   var flags: PackFlags {

@@ -19,7 +19,7 @@ struct WireFacts {
     if !content.debug.isEmpty { flags |= debug }
     var bytes = [flags]
     if known.epoch == nil { bytes += content.epoch.bytes }
-    RecordWriter.append(number: Int(clamping: content.revision), to: &bytes)
+    RecordWriter.append(number: Int(content.revisionField), to: &bytes)
     for part in [isSameLanguage ? [] : content.language, content.keys, content.debug]
     where !part.isEmpty {
       RecordWriter.append(number: part.count, to: &bytes)
@@ -54,7 +54,7 @@ struct WireFacts {
     mutating func content(beside known: KnownContents) -> PackContent? {
       guard let flags = cursor.byte(), flags & ~WireFacts.all == 0,
         let epoch = known.epoch ?? epoch(), let number = cursor.number(),
-        let revision = UInt32(exactly: number)
+        let revision = UInt32(exactly: number).map({ Revision(clamping: $0) })
       else { return nil }
       let isSameLanguage = flags & WireFacts.sameLanguage != 0
       guard let language = isSameLanguage ? known.old?.language : part(),

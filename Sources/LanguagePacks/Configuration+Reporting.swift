@@ -1,5 +1,6 @@
 import Client
 import Language
+import Pack
 import Phrases
 
 extension PackClient.Configuration {
@@ -43,7 +44,7 @@ extension PackClient {
     /// Other texts of the shown language have arrived: the next screen can show them.
     case updateReady
     /// Other texts of the shown language are shown from now on, from a catalog revision.
-    case textsChanged(LocaleTag, revision: UInt64?)
+    case textsChanged(LocaleTag, revision: Revision?)
     /// The disk refuses writes: from now on, downloads stay in memory and are lost when the process
     /// ends.
     case keepsInMemory(DiskError)

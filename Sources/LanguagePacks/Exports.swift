@@ -7,5 +7,6 @@
 @_exported import struct Client.UpdateOutcome
 @_exported import enum Pack.Argument
 @_exported import struct Pack.DateStyle
+@_exported import struct Pack.Revision
 @_exported import enum Pack.TextFault
 @_exported import protocol Pack.ValueFormatter

@@ -1,5 +1,6 @@
 import Language
 import Observation
+import Pack
 import Phrases
 
 /// The shown language as an observable object, for SwiftUI and other users of `Observation`.
@@ -45,7 +46,7 @@ public final class ObservableLanguage: Observable {
   public var isRightToLeft: Bool { localizer.isRightToLeft }
 
   /// The catalog revision that last changed the shown pack; nil for the texts in the code.
-  public var revision: UInt64? {
+  public var revision: Revision? {
     registrar.access(self, keyPath: \.localizer)
     return packs.shownRevision
   }

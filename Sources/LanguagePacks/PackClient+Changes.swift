@@ -1,14 +1,15 @@
 import Client
 import Language
+import Pack
 import Synchronization
 
 extension PackClient {
   /// A change of what is shown.
   public enum Change: Sendable, Hashable {
     /// Another language, from a pack of a catalog revision; nil for the texts in the code.
-    case language(LocaleTag, revision: UInt64?)
+    case language(LocaleTag, revision: Revision?)
     /// Other texts of the same language, from a pack of a catalog revision.
-    case texts(LocaleTag, revision: UInt64?)
+    case texts(LocaleTag, revision: Revision?)
     /// Another viewer, whose gender texts vary by.
     case viewer(Gender)
 
@@ -48,8 +49,8 @@ extension PackClient.Shown {
 
 extension Launch {
   /// The revision of the first pack shown, not counting experiments.
-  var revision: UInt64? {
-    layers.first { $0.overlay == nil }.map { $0.record?.revision ?? UInt64($0.pack.revision) }
+  var revision: Revision? {
+    layers.first { $0.overlay == nil }.map { $0.record?.revision ?? $0.pack.revision }
   }
 }
 

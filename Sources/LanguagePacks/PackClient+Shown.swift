@@ -1,5 +1,6 @@
 import Client
 import Language
+import Pack
 import Phrases
 
 extension PackClient {
@@ -40,7 +41,7 @@ extension PackClient {
   }
 
   /// The catalog revision that last changed the shown pack; nil for the texts in the code.
-  public var shownRevision: UInt64? { state.launch.revision }
+  public var shownRevision: Revision? { state.launch.revision }
 
   /// The arms whose texts were shown in this process, by experiment.
   public var exposedArms: [String: String] { exposures.arms }

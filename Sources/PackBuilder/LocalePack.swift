@@ -12,7 +12,7 @@ public struct LocalePack: Sendable {
   /// The number of texts in the snapshot.
   public var texts: Int
   /// The last revision that changed the pack's content.
-  public var revision: Int
+  public var revision: Revision
 }
 
 extension PackWriter {
@@ -54,7 +54,7 @@ extension PackWriter {
     let bytes = try bytes(
       snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale), stream: stream,
       isCompact: isCompact)
-    let revision = (try? LanguagePack(Bytes(copying: bytes))).map { Int($0.revision) } ?? 0
+    let revision = (try? LanguagePack(Bytes(copying: bytes))).map(\.revision) ?? 0
     let texts = snapshot.translations[locale]?.keys.count { $0 < Ledger.ordinalLimit } ?? 0
     return LocalePack(
       locale: locale, bytes: bytes, texts: texts,

@@ -31,11 +31,11 @@ public enum PackWriter {
   /// - Throws: `PackBuilderError` for values that do not fit the format.
   /// - Complexity: Linear in the texts.
   public static func bytes(
-    epoch: Epoch, revision: Int = 0, rules: LanguageRules, values: [Int: PackValue],
+    epoch: Epoch, revision: Revision = 0, rules: LanguageRules, values: [Int: PackValue],
     form: PackForm = .mapped, extras: PackExtras = PackExtras()
   ) throws(PackBuilderError) -> [UInt8] {
     let content = PackContent(
-      epoch: epoch, revision: UInt32(clamping: revision), isOverlay: form == .overlay,
+      epoch: epoch, revision: revision, isOverlay: form == .overlay,
       isCompact: form == .compact, language: rules.encoded(), values: try row(values),
       keys: extras.keys,
       debug: extras.debug?.encoded() ?? [])

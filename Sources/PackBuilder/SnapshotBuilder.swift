@@ -45,14 +45,14 @@ extension PackWriter {
       for ordinal in values.keys where !used.contains(ordinal) { values[ordinal] = .dead }
     }
     let changed = max(
-      translations.values.map(\.revision).max() ?? 0, former.map { Int($0.revision) + 1 } ?? 0)
-    func bytes(revision: Int) throws(PackBuilderError) -> [UInt8] {
+      translations.values.map(\.revision).max() ?? 0, former?.revision.next ?? 0)
+    func bytes(revision: Revision) throws(PackBuilderError) -> [UInt8] {
       try Self.bytes(
         epoch: snapshot.epoch, revision: revision, rules: rules, values: values,
         form: isCompact ? .compact : .mapped, extras: extras)
     }
     if let former {
-      let same = try bytes(revision: Int(former.revision))
+      let same = try bytes(revision: former.revision)
       if same.elementsEqual(former.bytes.buffer) { return same }
     }
     return try bytes(revision: changed)

@@ -10,7 +10,7 @@ struct Look {
   var isComplete = false
   /// Whether the pack is the newest for the build that the device knows.
   var isWanted = false
-  var revision = -1
+  var revision: Revision?
   var digest: SHA256Digest?
 
   init(_ launch: Launch, _ setting: FleetSetting, release: Int) {
@@ -20,7 +20,7 @@ struct Look {
       let first = launch.layers.first
     else { return }
     isOwn = true
-    (revision, digest) = (Int(first.pack.revision), first.record?.digest)
+    (revision, digest) = (first.pack.revision, first.record?.digest)
     isComplete = build.ids.allSatisfy { id in
       guard let ordinal = table.ordinal(of: id) else { return false }
       return launch.layers.contains { layer in
@@ -110,7 +110,7 @@ extension Device {
     record.notFromDisk += look.isComplete ? 0 : 1
     record.otherLanguage += look.isOwn ? 0 : 1
     let day = setting.origin.revision(at: time - ReleaseTrain.day) ?? 0
-    record.fresh += look.revision >= day ? 1 : 0
+    record.fresh += look.revision.map { $0 >= day } == true ? 1 : 0
     record.wanted += look.isWanted ? 1 : 0
   }
 

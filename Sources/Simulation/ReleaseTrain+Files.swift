@@ -27,7 +27,7 @@ extension ReleaseTrain {
     let digest = crypto.digest(wire)
     origin.files[OriginPath.blob(digest)] = .init(body: wire, stated: Int(model.packBytes))
     return Manifest.Entry(
-      locale: SimulatedPacks.locale, revision: UInt64(pack.revision), wire: digest,
+      locale: SimulatedPacks.locale, revision: pack.revision, wire: digest,
       wireLength: wire.count, installed: pack.digest, installedLength: pack.bytes.count)
   }
 
@@ -63,7 +63,8 @@ extension ReleaseTrain {
 
   /// Returns the size that a real delta would have: a number of bytes per changed phrase.
   private func stated(from base: SimulatedPack, to pack: SimulatedPack) -> Int {
-    let fixed = model.fixedPhrases * Double(abs(pack.revision - base.revision))
+    let fixed =
+      model.fixedPhrases * Double(abs(Int(pack.revision.number) - Int(base.revision.number)))
     let new = model.newPhrases * Double(abs(pack.upToRelease - base.upToRelease))
     return Int(model.deltaBytes + model.changedPhraseBytes * (fixed + new))
   }
@@ -100,7 +101,7 @@ extension ReleaseTrain {
       sequence: stream.sequence + 1,
       of: ReleaseName(app: Self.app, channel: Self.channel, release: "\(release)"),
       epoch: SimulatedPacks.epoch, keyTable: crypto.digest(try packs.keyTable(ofRelease: release)),
-      revision: UInt64(stream.packs.last?.revision ?? 0), entries: stream.all.map { [$0] } ?? [],
+      revision: stream.packs.last?.revision ?? 0, entries: stream.all.map { [$0] } ?? [],
       rollout: stream.rollout, revoked: stream.revoked)
   }
 

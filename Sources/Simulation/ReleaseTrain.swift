@@ -1,5 +1,6 @@
 import Client
 import Delivery
+import Pack
 import Release
 
 /// Publishes a team's half year ahead of the simulation: real packs, deltas, manifests, timestamps.
@@ -70,7 +71,7 @@ struct ReleaseTrain {
   }
 
   private func made(
-    revision: Int, for release: Int, at time: Int
+    revision: Revision, for release: Int, at time: Int
   ) throws(SimulationError) -> SimulatedPack {
     if switches.prefetch,
       let same = streams.lazy.compactMap({ $0.packs.last }).first(where: {
@@ -85,7 +86,7 @@ struct ReleaseTrain {
 
   /// Publishes the packs of a day, in steps, to every release in the app store.
   private mutating func publish(day: Int) throws(SimulationError) {
-    let revision = day + 2
+    let revision = Revision(clamping: day + 2)
     let time = day < 0 ? Self.begin - 1 : Self.begin + UInt64(day) * Self.day + 36_000
     let isBad = day >= 0 && Double(day) == model.badDay
     let end = isBad ? time + UInt64(model.badHours * 3600) : .max
@@ -114,10 +115,10 @@ struct ReleaseTrain {
   }
 
   private mutating func offer(
-    _ entry: Manifest.Entry, to share: Int, of release: Int, at time: UInt64, _ revision: Int
+    _ entry: Manifest.Entry, to share: Int, of release: Int, at time: UInt64, _ revision: Revision
   ) throws(SimulationError) {
     if share < Manifest.Rollout.all, streams[release].all != nil {
-      let id = (0..<8).map { UInt8(truncatingIfNeeded: revision >> (8 * $0)) }
+      let id = (0..<8).map { UInt8(truncatingIfNeeded: revision.number >> (8 * UInt64($0))) }
       streams[release].rollout = Manifest.Rollout(share: share, id: id, entries: [entry])
     } else {
       (streams[release].all, streams[release].rollout) = (entry, nil)

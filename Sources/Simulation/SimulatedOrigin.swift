@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 /// The files that the origin serves, at every time of the simulation.
 struct SimulatedOrigin: Sendable {
@@ -20,7 +21,7 @@ struct SimulatedOrigin: Sendable {
   /// The immutable files, by path.
   var files: [String: File] = [:]
   /// The times from which every device is offered a revision, the earliest first.
-  var complete: [(from: UInt64, revision: Int)] = []
+  var complete: [(from: UInt64, revision: Revision)] = []
   /// The digests of bad packs.
   var bad: Set<SHA256Digest> = []
   /// The times at which a bad pack was published and rolled back.
@@ -37,7 +38,7 @@ struct SimulatedOrigin: Sendable {
   }
 
   /// Returns the newest revision offered to every device at a time.
-  func revision(at time: UInt64) -> Int? {
+  func revision(at time: UInt64) -> Revision? {
     complete.lastPlace { $0.from <= time }.map { complete[$0].revision }
   }
 }

@@ -35,7 +35,7 @@ struct SimulatedPacks {
   }
 
   /// Returns the pack of a revision, with the phrases of every release up to one.
-  func pack(revision: Int, upToRelease last: Int) throws(SimulationError) -> SimulatedPack {
+  func pack(revision: Revision, upToRelease last: Int) throws(SimulationError) -> SimulatedPack {
     var values: [Int: PackValue] = [:]
     for ordinal in 0..<Self.common { values[ordinal] = .text(Message(text: Self.text(ordinal))) }
     values[Self.common] = .text(Message(text: "Stand \(revision)"))
@@ -66,13 +66,13 @@ struct SimulatedPacks {
 struct SimulatedPack: Sendable {
   let bytes: [UInt8]
   let digest: SHA256Digest
-  let revision: Int
+  let revision: Revision
   /// The last release whose phrases it contains.
   let upToRelease: Int
   let pack: LanguagePack
 
   init(
-    _ bytes: [UInt8], _ digest: SHA256Digest, _ revision: Int, _ upToRelease: Int
+    _ bytes: [UInt8], _ digest: SHA256Digest, _ revision: Revision, _ upToRelease: Int
   ) throws(SimulationError) {
     (self.bytes, self.digest, self.revision, self.upToRelease) =
       (bytes, digest, revision, upToRelease)

@@ -25,7 +25,7 @@ public struct CatalogSnapshot: Sendable, Hashable {
   /// The epoch of the ordinals.
   public var epoch: Epoch
   /// The revision of the catalog.
-  public var revision: Int
+  public var revision: Revision
   /// The language of the source texts.
   public var sourceLocale: LocaleTag
   /// The phrases by ordinal.
@@ -37,7 +37,7 @@ public struct CatalogSnapshot: Sendable, Hashable {
 
   /// Creates a snapshot from its parts.
   public init(
-    epoch: Epoch, revision: Int, sourceLocale: LocaleTag, entries: [Entry],
+    epoch: Epoch, revision: Revision, sourceLocale: LocaleTag, entries: [Entry],
     translations: [LocaleTag: [Int: Translation]], attachments: [PhraseID: Attachments] = [:]
   ) {
     self.epoch = epoch

@@ -1,3 +1,4 @@
+import Pack
 import Phrases
 
 /// The state of a translation.
@@ -19,10 +20,10 @@ public struct Translation: Sendable, Hashable {
   /// The state of the translation.
   public var state: TranslationState
   /// The catalog revision that changed it last.
-  public var revision: Int
+  public var revision: Revision
 
   /// Creates a text with its state.
-  public init(_ message: Message, state: TranslationState, revision: Int) {
+  public init(_ message: Message, state: TranslationState, revision: Revision) {
     self.message = message
     self.state = state
     self.revision = revision

@@ -102,8 +102,8 @@ import enum Snapshot.Attachment
         .mapValues { Attachments($0.compactMap(\.after)) }.filter { !$0.value.all.isEmpty }
       let now = try catalog.attachments()
       #expect(reached == now)
-      #expect(throws: CatalogError.noRevision(last + 1, last: last)) {
-        try catalog.attachmentChanges(from: 0, to: last + 1)
+      #expect(throws: CatalogError.noRevision(last.next, last: last)) {
+        try catalog.attachmentChanges(from: 0, to: last.next)
       }
     }
   }

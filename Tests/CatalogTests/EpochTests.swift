@@ -51,7 +51,8 @@ import Testing
   }
 
   /// What a revision says, by keys.
-  private func content(_ catalog: PhraseCatalog, at revision: Int? = nil) throws -> [String: String]
+  private func content(_ catalog: PhraseCatalog, at revision: Revision? = nil) throws -> [String:
+    String]
   {
     let snapshot = try catalog.snapshot(at: revision)
     let texts = snapshot.translations[try tag("el")] ?? [:]
@@ -67,11 +68,12 @@ import Testing
   func everyRevisionSaysWhatItSaid(_ place: CatalogPlace) throws {
     try with(place) { catalog, ledger in
       let last = try catalog.revision
-      let before = try (1...last).map { try content(catalog, at: $0) }
+      let revisions = (1...last.number).map { Revision($0) }
+      let before = try revisions.map { try content(catalog, at: $0) }
       let after = try next(ledger, ["b", "d"])
       let change = try catalog.beginEpoch(of: after, by: "anna")
-      #expect(change.revision == last + 1 && change.changed == 4)
-      #expect(try (1...last).map { try content(catalog, at: $0) } == before)
+      #expect(change.revision == last.next && change.changed == 4)
+      #expect(try revisions.map { try content(catalog, at: $0) } == before)
       #expect(try catalog.epoch == after.epoch)
       #expect(try catalog.firstLedger == after)
       #expect(try catalog.history.last?.note == "a new epoch")
@@ -83,7 +85,7 @@ import Testing
       #expect(
         try catalog.formerTexts(try tag("el"), of: [1], epoch: #require(try catalog.epoch))[1]?
           .count == 3)
-      #expect(try catalog.changes(from: 1, to: last + 1).count == 4)
+      #expect(try catalog.changes(from: 1, to: last.next).count == 4)
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Language
+import Pack
 import Phrases
 import Snapshot
 import TestMessages
@@ -29,7 +30,7 @@ import Testing
 
     @discardableResult
     func edit(
-      _ locale: String, _ texts: [Int: String?], by author: String = "anna", seen: Int? = nil,
+      _ locale: String, _ texts: [Int: String?], by author: String = "anna", seen: Revision? = nil,
       on other: PhraseCatalog? = nil
     ) throws -> CatalogChange {
       let edits = texts.sorted { $0.key < $1.key }.map { ordinal, text in
@@ -39,7 +40,7 @@ import Testing
         [try tag(locale): edits], by: author, note: "edit", seen: seen)
     }
 
-    func texts(_ locale: String, at revision: Int? = nil) throws -> [Int: String] {
+    func texts(_ locale: String, at revision: Revision? = nil) throws -> [Int: String] {
       let snapshot = try catalog.snapshot(at: revision, locales: [try tag(locale)])
       return (snapshot.translations[try tag(locale)] ?? [:]).compactMapValues(\.message.plainText)
     }
@@ -57,7 +58,7 @@ import Testing
   func everyRevisionCanBeSeenAgain(_ place: CatalogPlace) throws {
     try withTeam(place) { team in
       var random = SeededGenerator(seed: 5)
-      var snapshots = [1: try team.catalog.snapshot()]
+      var snapshots: [Revision: CatalogSnapshot] = [1: try team.catalog.snapshot()]
       for _ in 0..<60 {
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
@@ -76,8 +77,8 @@ import Testing
         #expect(try team.catalog.snapshot(at: revision) == snapshot, "revision \(revision)")
       }
       let last = try team.catalog.revision
-      #expect(throws: CatalogError.noRevision(last + 1, last: last)) {
-        try team.catalog.snapshot(at: last + 1)
+      #expect(throws: CatalogError.noRevision(last.next, last: last)) {
+        try team.catalog.snapshot(at: last.next)
       }
     }
   }
@@ -141,7 +142,7 @@ import Testing
       DispatchQueue.concurrentPerform(iterations: 4) { Self.write($0, path, failures) }
       #expect(failures.all == [])
       let history = try team.catalog.history
-      #expect(history.map(\.revision) == Array(1...101))
+      #expect(history.map(\.revision.number) == Array(1...101))
       #expect(try team.texts("fr") == [0: "2 24", 1: "2 22", 2: "2 23"])
     }
   }

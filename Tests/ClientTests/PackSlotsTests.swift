@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 import Testing
 
 @testable import Client
@@ -7,7 +8,7 @@ import Testing
   private func slot(_ number: UInt64) throws -> PackSlot {
     let digest = try #require(SHA256Digest([UInt8](repeating: UInt8(number), count: 32)))
     return PackSlot(
-      pending: PackRecord(digest: digest, length: 1, revision: number, sequence: number))
+      pending: PackRecord(digest: digest, length: 1, revision: Revision(number), sequence: number))
   }
 
   /// All orders of putting four tags there and taking some away again, beside a dictionary.

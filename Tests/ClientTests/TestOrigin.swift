@@ -68,7 +68,7 @@ final class TestOrigin: Network {
         sequence: state.sequence, of: ReleaseName(app: "app", channel: "stable", release: "1"),
         epoch: TestPacks.epoch, keyTable: TestPacks.keyTableDigest,
         source: source.map(crypto.digest),
-        revision: state.sequence,
+        revision: Revision(state.sequence),
         entries: state.packs.map { tag, pack in entry(tag, pack, beside: source, &state) })
       change(&manifest)
       let bytes = signed(manifest, by: [key])
@@ -188,7 +188,8 @@ final class TestOrigin: Network {
     let reference = DeltaListReference(digest: crypto.digest(list).half, length: list.count)
     if !deltas.isEmpty { put(list, at: OriginPath.deltaList(reference.digest), &state) }
     return Manifest.Entry(
-      locale: tag, revision: state.sequence, wire: crypto.digest(wire), wireLength: wire.count,
+      locale: tag, revision: Revision(state.sequence), wire: crypto.digest(wire),
+      wireLength: wire.count,
       isBesideSource: source != nil, installed: crypto.digest(pack), installedLength: pack.count,
       deltas: deltas.isEmpty ? nil : reference)
   }

@@ -41,7 +41,7 @@ enum TestPacks {
     return pack.text(at: offset, [])
   }
 
-  static func record(_ bytes: [UInt8], revision: UInt64 = 1, sequence: UInt64 = 1) -> PackRecord {
+  static func record(_ bytes: [UInt8], revision: Revision = 1, sequence: UInt64 = 1) -> PackRecord {
     PackRecord(
       digest: crypto.digest(bytes), length: bytes.count, revision: revision, sequence: sequence)
   }

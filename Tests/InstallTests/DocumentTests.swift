@@ -14,7 +14,7 @@ import Testing
     0, 0, 0,
   ]
 
-  private static func pack(_ revision: UInt32, _ values: [[UInt8]]) throws -> LanguagePack {
+  private static func pack(_ revision: Revision, _ values: [[UInt8]]) throws -> LanguagePack {
     var row = ValueRow()
     for value in values { row.append(value) }
     let epoch = try #require(Epoch(bytes: Array(0..<16)))

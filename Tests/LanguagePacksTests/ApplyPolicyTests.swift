@@ -1,6 +1,7 @@
 import Foundation
 import Language
 import Observation
+import Pack
 import PackBuilder
 import Phrases
 import Server
@@ -76,9 +77,10 @@ import Testing
     #expect(await packs.update().failure == nil)
     try world.folders.write(world.pack("Hallo da", "de"), to: "bundle/de.lpk")
     for revision in 2...4 as ClosedRange<UInt64> {
-      try world.publish(["el": "Γεια \(revision)", "de": "Hallo \(revision)"], revision: revision)
+      try world.publish(
+        ["el": "Γεια \(revision)", "de": "Hallo \(revision)"], revision: Revision(revision))
       #expect(await packs.update().result == .updated)
-      #expect(packs.greeting == "Γεια \(revision)" && packs.shownRevision == revision)
+      #expect(packs.greeting == "Γεια \(revision)" && packs.shownRevision == Revision(revision))
     }
     // A localizer is a value: what was begun with the former one ends with its texts.
     #expect(localizedGreeting(former) == "Γεια" && localizedGreeting(german) == "Hello")

@@ -86,8 +86,8 @@ import Testing
       let record = try #require(state.packs["el"]?.newest)
       let bytes = try Store(FileDisk(folder: folder)).bytes(of: record)
       #expect(bytes.buffer.withUnsafeBytes(SodiumCrypto().sha256) == record.digest.bytes)
-      #expect(record.revision >= UInt64(last))
-      last = Int(record.revision)
+      #expect(record.revision.number >= UInt64(last))
+      last = Int(record.revision.number)
     }
     #expect(last > 8)
   }
@@ -102,7 +102,8 @@ enum Killed {
       let bytes = Array("pack \(number) ".utf8) + [UInt8](repeating: 7, count: 50_000)
       guard let digest = SHA256Digest(SodiumCrypto().sha256(bytes)) else { return }
       let record = PackRecord(
-        digest: digest, length: bytes.count, revision: UInt64(number), sequence: UInt64(number))
+        digest: digest, length: bytes.count, revision: Revision(clamping: number),
+        sequence: UInt64(number))
       guard let found = try? store.state() ?? StoreState(epoch: epoch) else { return }
       var state = found
       state.apply(

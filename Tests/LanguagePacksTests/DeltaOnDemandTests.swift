@@ -3,6 +3,7 @@ import Delivery
 import Dispatch
 import Foundation
 import Install
+import Pack
 import Release
 import Server
 import Sodium
@@ -45,7 +46,7 @@ import Testing
     /// The device has the second pack; the list has deltas from the first one and the last three.
     func publishMore() throws {
       for (revision, text) in ["three", "four", "five", "six", "seven"].enumerated() {
-        try world.publish(["el": text], revision: UInt64(revision) + 3)
+        try world.publish(["el": text], revision: Revision(clamping: revision + 3))
       }
     }
 

@@ -140,11 +140,12 @@ final class DeviceWorld: Sendable {
     let packs = try locales.map { locale in
       ReleaseInput.Pack(
         locale: locale, installed: try pack(locale, version, inNextEpoch: isNext),
-        revision: UInt64(version))
+        revision: Revision(clamping: version))
     }
     var input = ReleaseInput(
       of: ReleaseName(app: "app", channel: "stable", release: release), epoch: epoch,
-      revision: UInt64(version), keyTable: try keyTable(phrases: phrases, inNextEpoch: isNext),
+      revision: Revision(clamping: version),
+      keyTable: try keyTable(phrases: phrases, inNextEpoch: isNext),
       packs: packs,
       ledger: "# langpack ordinals 1\nepoch \(epoch)\n\(lines.joined(separator: "\n"))\n")
     for locale in former == nil ? [] : locales {

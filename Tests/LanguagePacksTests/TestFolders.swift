@@ -47,7 +47,7 @@ struct World {
 
   @discardableResult
   func publish(
-    _ greetings: [String: String], revision: UInt64, under root: Root? = nil
+    _ greetings: [String: String], revision: Revision, under root: Root? = nil
   ) throws -> PublishReport {
     let ledger = """
       # langpack ordinals 1

@@ -1,5 +1,6 @@
 import Client
 import Foundation
+import Pack
 import Release
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ import Testing
   }
 
   /// An ETag of nginx is the second in which a file was written.
-  private func publishInAnotherSecond(_ greeting: String, revision: UInt64) async throws {
+  private func publishInAnotherSecond(_ greeting: String, revision: Revision) async throws {
     try await Task.sleep(for: .milliseconds(1100))
     try world.publish(["el": greeting], revision: revision)
   }

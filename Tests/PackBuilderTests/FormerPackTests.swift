@@ -12,7 +12,7 @@ import Testing
   private static let locales = ["de", "el", "ru"].compactMap(LocaleTag.init)
 
   private static func snapshot(
-    _ revision: Int, phrases: Int, _ texts: [LocaleTag: [Int: Translation]]
+    _ revision: Revision, phrases: Int, _ texts: [LocaleTag: [Int: Translation]]
   ) -> CatalogSnapshot {
     CatalogSnapshot(
       epoch: epoch, revision: revision, sourceLocale: .english,
@@ -35,7 +35,7 @@ import Testing
     return packs
   }
 
-  private static func texts(_ revision: Int) -> [LocaleTag: [Int: Translation]] {
+  private static func texts(_ revision: Revision) -> [LocaleTag: [Int: Translation]] {
     let texts = [0, 2].map {
       ($0, Translation(Message(text: "übersetzt \($0)"), state: .approved, revision: revision))
     }
@@ -73,7 +73,7 @@ import Testing
   /// The source comes to say what a translation says: releases with the former source go on showing it.
   @Test func aTextThatTheSourceComesToSayStaysAText() throws {
     let (german, greek) = (Self.locales[0], Self.locales[1])
-    func snapshot(_ revision: Int, source: String) -> CatalogSnapshot {
+    func snapshot(_ revision: Revision, source: String) -> CatalogSnapshot {
       let phrase = SourcePhrase(segments: [.text(source)], description: "")
       let text = Translation(Message(text: "OK"), state: .approved, revision: 1)
       return CatalogSnapshot(

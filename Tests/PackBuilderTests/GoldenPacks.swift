@@ -32,7 +32,7 @@ enum GoldenPacks {
   ])
 
   private static func bytes(
-    _ revision: Int, _ values: [Int: PackValue], _ form: PackForm = .mapped,
+    _ revision: Revision, _ values: [Int: PackValue], _ form: PackForm = .mapped,
     extras: PackExtras = PackExtras()
   ) throws -> [UInt8] {
     try PackWriter.bytes(

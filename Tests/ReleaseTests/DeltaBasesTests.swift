@@ -90,7 +90,7 @@ import Testing
     let text = try #require(try origin.text("apps/timeline/stable/1.0.history"))
     let history = History(parsing: text)
     #expect(history.unreadable.isEmpty && history.text() == text)
-    #expect(history.lines.map(\.revision) == [1] + (7...14).map { UInt64($0) })
+    #expect(history.lines.map(\.revision) == [1] + (7...14).map { Revision($0) })
     // Served once more it is still the first.
     try publish(1)
     try publish(15)
@@ -113,7 +113,7 @@ import Testing
       values.append((0..<20).map { _ in UInt8.random(in: 97...122, using: &random) })
     }
     let content = PackContent(
-      epoch: Samples.epoch, revision: UInt32(seed),
+      epoch: Samples.epoch, revision: Revision(clamping: seed),
       language: LanguageRules.english.encoded(), values: values)
     return try InstalledForm.bytes(of: content)
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(source.delta(from: digests[6], to: digests[12])?() == nil)
   }
 
-  private func line(_ revision: UInt64) throws -> History.Line? {
+  private func line(_ revision: Revision) throws -> History.Line? {
     History(parsing: try origin.text("apps/timeline/stable/1.0.history") ?? "").lines
       .first { $0.revision == revision }
   }

@@ -16,7 +16,7 @@ import Testing
     0, 0, 0,
   ]
 
-  private static func pack(_ revision: UInt32, _ texts: [String]) throws -> [UInt8] {
+  private static func pack(_ revision: Revision, _ texts: [String]) throws -> [UInt8] {
     var row = ValueRow()
     for text in texts { row.append(text.utf8) }
     let epoch = try #require(Epoch(bytes: Array(0..<16)))

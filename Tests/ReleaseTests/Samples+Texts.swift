@@ -26,7 +26,7 @@ extension Samples {
     }
     for ordinal in same { values[ordinal] = .sameAsSource }
     return try PackWriter.bytes(
-      epoch: epoch, revision: revision, rules: .english, values: values)
+      epoch: epoch, revision: Revision(clamping: revision), rules: .english, values: values)
   }
 
   /// A publication of the build with some phrases, with the texts of some of them.
@@ -35,12 +35,12 @@ extension Samples {
   ) throws -> ReleaseInput {
     ReleaseInput(
       of: ReleaseName(app: "timeline", channel: "stable", release: name), epoch: epoch,
-      revision: UInt64(revision),
+      revision: Revision(clamping: revision),
       keyTable: Self.build(build),
       packs: [
         .init(
           locale: "el", installed: try pack(texts, same: same, revision: revision),
-          revision: UInt64(revision))
+          revision: Revision(clamping: revision))
       ], ledger: ledger(of: build))
   }
 }

@@ -42,7 +42,7 @@ enum Samples {
       values.append("\(locale) \(random.next()) text \(place == revision ? revision : 0)".utf8)
     }
     let content = PackContent(
-      epoch: epoch, revision: UInt32(revision),
+      epoch: epoch, revision: Revision(clamping: revision),
       language: LanguageRules.english.encoded(), values: values)
     return (try? InstalledForm.bytes(of: content)) ?? []
   }
@@ -52,9 +52,10 @@ enum Samples {
   ) -> ReleaseInput {
     ReleaseInput(
       of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"), epoch: epoch,
-      revision: UInt64(revision), keyTable: keyTable,
+      revision: Revision(clamping: revision), keyTable: keyTable,
       packs: locales.map {
-        .init(locale: $0, installed: installed($0, revision), revision: UInt64(revision))
+        .init(
+          locale: $0, installed: installed($0, revision), revision: Revision(clamping: revision))
       },
       ledger: ledger)
   }

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Interchange
 import Language
+import Pack
 import Phrases
 import Snapshot
 
@@ -9,7 +10,7 @@ import Snapshot
 public final class VersionHistory {
   /// What one version has, by the names of its phrases.
   private struct Version {
-    var revision: Int
+    var revision: Revision
     var snapshot: CatalogSnapshot
     var texts: [LocaleTag: [NamedPhrases.Name: Message]]
     /// The phrases that the files have an entry of, be it a broken one.

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Pack
 import Snapshot
 import Translatewiki
 
@@ -12,7 +13,7 @@ struct HistoryRun {
     let path = try fresh(work, "history.sqlite")
     let catalog = try PhraseCatalog(path: path)
     var ledger = Ledger(epoch: .random())
-    var versions: [(revision: Int, snapshot: CatalogSnapshot)] = []
+    var versions: [(revision: Revision, snapshot: CatalogSnapshot)] = []
     var files = 0
     let importing = try seconds {
       for folder in folders {
@@ -38,7 +39,7 @@ struct HistoryRun {
     return [
       "versions": Double(versions.count), "same": Double(same), "import": importing,
       "read": reading, "texts": Double(files), "bytes": size(path), "memory": peakMemory(),
-      "revisions": Double(try catalog.revision),
+      "revisions": Double(try catalog.revision.number),
     ]
   }
 

@@ -82,7 +82,7 @@ struct Publication {
       epoch: corpus.ledger.epoch,
       revision: 1, keyTable: keyTable,
       packs: packs.map {
-        .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))
+        .init(locale: "\($0.locale)", installed: $0.bytes, revision: $0.revision)
       }, ledger: corpus.ledger.text)
     input.source = source
     report = try Publisher.publish(

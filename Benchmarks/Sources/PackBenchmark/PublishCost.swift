@@ -50,7 +50,7 @@ struct PublishCost {
 
   /// Writes one text of some locales anew.
   private mutating func change(_ locales: [LocaleTag]) {
-    snapshot.revision += 1
+    snapshot.revision = snapshot.revision.next
     for locale in locales {
       let ordinal = snapshot.translations[locale]?.keys.min() ?? 0
       snapshot.translations[locale]?[ordinal] = Translation(
@@ -70,9 +70,9 @@ struct PublishCost {
     var input = ReleaseInput(
       of: ReleaseName(app: "benchmark", channel: "stable", release: "1.0"),
       epoch: ledger.epoch,
-      revision: UInt64(snapshot.revision), keyTable: keyTable,
+      revision: snapshot.revision, keyTable: keyTable,
       packs: packs.map {
-        .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))
+        .init(locale: "\($0.locale)", installed: $0.bytes, revision: $0.revision)
       }, ledger: ledger.text)
     input.source = source
     let report = try Publisher.publish(

@@ -115,7 +115,7 @@ struct SmallChanges {
 
   /// The other locales have packs of one text each: what counts is that the manifest names them.
   private func publish(
-    _ pack: LocalePack, _ revision: UInt64, _ locales: Int, _ folder: URL
+    _ pack: LocalePack, _ revision: Revision, _ locales: Int, _ folder: URL
   ) throws -> PublishReport {
     let others = (1..<max(1, locales)).map { number -> ReleaseInput.Pack in
       let letters = [number / 26 % 26, number % 26].map { Character(UnicodeScalar(UInt8(97 + $0))) }

@@ -37,7 +37,7 @@ struct Versions {
     let files = try TranslatewikiImport(
       folder: folder + "/Localizations", tokens: folder + "/source/tokens.tsv")
     try ledger.give(ordinalsTo: files.phrases.map(\.phrase))
-    let (active, revision) = (take(files.phrases.map(\.phrase)), all.count + 1)
+    let (active, revision) = (take(files.phrases.map(\.phrase)), Revision(clamping: all.count + 1))
     let entries = phrases.map {
       CatalogSnapshot.Entry(ordinal: $0.key, phrase: $0.value, active: active.contains($0.key))
     }

@@ -29,9 +29,9 @@ struct Origin {
     var input = ReleaseInput(
       of: ReleaseName(app: "wikipedia", channel: "stable", release: release),
       epoch: ledger.epoch,
-      revision: UInt64(version.snapshot.revision), keyTable: app.keyTable,
+      revision: version.snapshot.revision, keyTable: app.keyTable,
       packs: version.packs.map {
-        .init(locale: "\($0.locale)", installed: $0.bytes, revision: UInt64($0.revision))
+        .init(locale: "\($0.locale)", installed: $0.bytes, revision: $0.revision)
       }, ledger: ledger.text)
     input.source = app.source
     let now = UInt64(Date().timeIntervalSince1970)

@@ -17,7 +17,7 @@ struct Version {
   /// The source texts as a pack.
   let source: [UInt8]
   /// The installed forms by locale, each with the revision that changed it last.
-  let packs: [(locale: LocaleTag, bytes: [UInt8], revision: Int)]
+  let packs: [(locale: LocaleTag, bytes: [UInt8], revision: Revision)]
   let importTime: Duration
   let buildTime: Duration
 
@@ -40,13 +40,13 @@ struct Version {
     keyTable = try KeyTableWriter.bytes(snapshot: snapshot)
     source = try PackWriter.sourceBytes(
       snapshot: snapshot, rules: .english, isCompact: isCompact)
-    var packs: [(LocaleTag, [UInt8], Int)] = []
+    var packs: [(LocaleTag, [UInt8], Revision)] = []
     for (locale, texts) in snapshot.translations.sorted(by: { "\($0.key)" < "\($1.key)" })
     where !texts.isEmpty {
       let bytes = try PackWriter.bytes(
         snapshot: snapshot, locale: locale, rules: CLDR.rulesOrDefault(for: locale),
         isCompact: isCompact)
-      packs.append((locale, bytes, Int(try LanguagePack(Bytes(copying: bytes)).revision)))
+      packs.append((locale, bytes, try LanguagePack(Bytes(copying: bytes)).revision))
     }
     self.packs = packs
     buildTime = clock.now - middle

@@ -1,5 +1,6 @@
 import JSON
 import Language
+import Pack
 import Phrases
 import Snapshot
 
@@ -21,7 +22,7 @@ extension PhraseCatalog {
   @discardableResult
   public func setAttachments(
     _ edits: [AttachmentEdit], files: [String: [UInt8]] = [:], by author: String, note: String,
-    seen: Int? = nil
+    seen: Revision? = nil
   ) throws(CatalogError) -> CatalogChange {
     try write(by: author, note: note) { (revision) throws(CatalogError) in
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
@@ -38,7 +39,7 @@ extension PhraseCatalog {
   /// - Throws: `damaged`.
   /// - Complexity: Linear in all attachments that ever existed.
   public func attachments(
-    at revision: Int? = nil
+    at revision: Revision? = nil
   ) throws(CatalogError) -> [PhraseID: Attachments] {
     var all: [PhraseID: [Attachment]] = [:]
     for (place, stored) in try storedAttachments(at: revision) {
@@ -55,7 +56,7 @@ extension PhraseCatalog {
   /// - Returns: The changes by phrase.
   /// - Throws: `noRevision`, `damaged`.
   public func attachmentChanges(
-    from before: Int, to after: Int
+    from before: Revision, to after: Revision
   ) throws(CatalogError) -> [AttachmentChange] {
     let last = try revision
     for revision in [before, after] where !(0...last).contains(revision) {
@@ -71,9 +72,9 @@ extension PhraseCatalog {
 
   /// Returns the edits that revert a revision, and the attachments that were changed again since.
   func attachmentsBefore(
-    _ revision: Int, _ last: Int
+    _ revision: Revision, _ last: Revision
   ) throws(CatalogError) -> (edits: [AttachmentEdit], left: [AttachmentChange]) {
-    let changes = try attachmentChanges(from: revision - 1, to: revision)
+    let changes = try attachmentChanges(from: revision.previous, to: revision)
     let later = Set(
       try attachmentChanges(from: revision, to: last).compactMap(AttachmentPlace.init))
     var edits: [AttachmentEdit] = []
@@ -90,7 +91,7 @@ extension PhraseCatalog {
 
   /// Applies edits within a write transaction.
   func put(
-    _ edits: [AttachmentEdit], seen: Int?, _ change: inout CatalogChange
+    _ edits: [AttachmentEdit], seen: Revision?, _ change: inout CatalogChange
   ) throws(CatalogError) {
     guard !edits.isEmpty else { return }
     var stored = try storedAttachments()
@@ -116,31 +117,31 @@ extension PhraseCatalog {
   }
 
   private func store(
-    _ attachment: Attachment?, at place: AttachmentPlace, _ revision: Int
+    _ attachment: Attachment?, at place: AttachmentPlace, _ revision: Revision
   ) throws(CatalogError) {
     try storage.run(
       "INSERT INTO attachments VALUES (?, ?, ?, ?, ?) ON CONFLICT (phrase, kind, name, revision) "
         + "DO UPDATE SET value = excluded.value",
       [
         .text(place.phrase.description), .whole(place.kind.rawValue), .text(place.name),
-        .whole(revision), attachment.map { .text($0.json.compact) } ?? .null,
+        .revision(revision), attachment.map { .text($0.json.compact) } ?? .null,
       ])
   }
 
   private func storedAttachments(
-    at revision: Int? = nil
+    at revision: Revision? = nil
   ) throws(CatalogError) -> [AttachmentPlace: StoredAttachment] {
     var stored: [AttachmentPlace: StoredAttachment] = [:]
     try storage.run(
       "SELECT phrase, kind, name, revision, value FROM attachments WHERE revision <= ? "
         + "ORDER BY phrase, kind, name, revision",
-      [.whole(revision ?? .max)]
+      [revision.map { .revision($0) } ?? .whole(.max)]
     ) { (row) throws(CatalogError) in
       guard let phrase = PhraseID(row.text(0)), let kind = Attachment.Kind(rawValue: row.whole(1))
       else { throw damaged("attachment of \"\(row.text(0))\"") }
       let place = AttachmentPlace(phrase: phrase, kind: kind, name: row.text(2))
       stored[place] = StoredAttachment(
-        attachment: row.isNull(4) ? nil : try attachment(in: row), revision: row.whole(3))
+        attachment: row.isNull(4) ? nil : try attachment(in: row), revision: row.revision(3))
     }
     return stored
   }
@@ -155,7 +156,7 @@ extension PhraseCatalog {
   /// Returns the conflict if another author changed a phrase's description; descriptions have the
   /// language `qqq`.
   private func conflict(
-    _ phrase: PhraseID, _ revision: Int
+    _ phrase: PhraseID, _ revision: Revision
   ) throws(CatalogError) -> CatalogConflict {
     var ordinal = 0
     let id = StoredValue.text(phrase.description)
@@ -198,5 +199,5 @@ private struct AttachmentPlace: Hashable, Comparable {
 /// The last version of an attachment; empty if it was removed.
 private struct StoredAttachment {
   var attachment: Attachment?
-  var revision: Int
+  var revision: Revision
 }

@@ -1,3 +1,5 @@
+import Pack
+
 /// A database connection: statements, values, rows and transactions, no more.
 ///
 /// Statements use the SQL that every supported database understands, with `?` for values. In table
@@ -90,4 +92,14 @@ extension Storage {
       throw error
     }
   }
+}
+
+extension StoredValue {
+  static func revision(_ revision: Revision) -> StoredValue {
+    .whole(Int(clamping: revision.number))
+  }
+}
+
+extension StoredRow {
+  func revision(_ column: Int32) -> Revision { Revision(clamping: whole(column)) }
 }

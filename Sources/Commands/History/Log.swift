@@ -25,7 +25,7 @@ struct LogCommand: TypedCommand {
       terminal.print(JSONValue.list(latest.map(\.json)).pretty())
     } else {
       var table = TextTable(columns: [.right, .left, .left, .left])
-      table.rows = latest.map { [String($0.revision), $0.date, $0.author, $0.note] }
+      table.rows = latest.map { [$0.revision.description, $0.date, $0.author, $0.note] }
       terminal.write(table.text())
     }
     return .done
@@ -35,7 +35,7 @@ struct LogCommand: TypedCommand {
 extension HistoryEntry {
   fileprivate var json: JSONValue {
     .members([
-      "revision": .whole(revision), "time": .whole(time), "author": .text(author),
+      "revision": .revision(revision), "time": .whole(time), "author": .text(author),
       "note": .text(note),
     ])
   }

@@ -1,5 +1,6 @@
 import CommandLine
 import Diagnostics
+import Pack
 import Projects
 
 struct RevertCommand: TypedCommand {
@@ -18,9 +19,10 @@ struct RevertCommand: TypedCommand {
   let revision = Argument("REVISION", "a number that 'langpack log' shows")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    guard let revision = Int(given.revision), revision > 0 else {
+    guard let number = UInt64(given.revision), number > 0 else {
       throw .failure("a revision is a number (see 'langpack log')")
     }
+    let revision = Revision(number)
     let project = try given.project()
     let (change, left, leftBeside, names) = try project.revert(revision)
     for change in leftBeside {

@@ -2,6 +2,7 @@ import CommandLine
 import Delivery
 import Foundation
 import Language
+import Pack
 import Projects
 import Release
 
@@ -64,7 +65,7 @@ struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
     if !given.locale.isEmpty {
       creation.locales = given.locale.map(\.description)
     }
-    creation.minimumRevision = given.minimum.map { UInt64($0) }
+    creation.minimumRevision = given.minimum.map { Revision(clamping: $0) }
     creation.isUpcoming = given.upcoming
     creation.opens = given.opens
     creation.changes = given.change

@@ -37,7 +37,7 @@ public struct LanguagePack: Sendable {
   /// The epoch of its ordinals.
   public var epoch: Epoch { open.header.epoch }
   /// The last revision that changed the pack's content.
-  public var revision: UInt32 { open.header.revision }
+  public var revision: Revision { open.header.revision }
   /// The features of the pack's form.
   public var flags: PackFlags { open.header.flags }
   /// The rules of the texts' language; read on first use.

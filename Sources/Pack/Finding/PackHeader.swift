@@ -1,7 +1,7 @@
 /// The checked header of an installed form: every section that it describes is in bounds.
 package struct PackHeader: Sendable {
   package let epoch: Epoch
-  package let revision: UInt32
+  package let revision: Revision
   package let flags: PackFlags
   package let entryCount: UInt32
   package let sections: PackSections
@@ -33,7 +33,7 @@ package struct PackHeader: Sendable {
     epoch = Epoch(
       low: buffer.little(UInt64.self, at: PackLayout.epoch) ?? 0,
       high: buffer.little(UInt64.self, at: PackLayout.epoch + 8) ?? 0)
-    revision = field(PackLayout.revision)
+    revision = Revision(clamping: field(PackLayout.revision))
     check = field(PackLayout.check)
     let wrong = flags.symmetricDifference(Self.flags(of: sections)).subtracting(.overlay)
     guard wrong.isEmpty else { throw Self.wrongSection(wrong) }

@@ -1,5 +1,6 @@
 import Interchange
 import Language
+import Pack
 import Snapshot
 
 /// The texts of an existing file that an import leaves out.
@@ -7,7 +8,7 @@ import Snapshot
 /// An export keeps their entries: the file may be the only place that has them.
 struct RefusedTexts {
   private var closure: ImportClosure
-  private let revision: Int
+  private let revision: Revision
 
   /// Creates the refused texts of a project.
   init(_ space: Workspace) {

@@ -14,7 +14,7 @@ public struct BlameLine: Sendable {
 
   package var json: JSONValue {
     .members([
-      "phrase": .text(phrase), "revision": .whole(entry.revision), "time": .whole(entry.time),
+      "phrase": .text(phrase), "revision": .revision(entry.revision), "time": .whole(entry.time),
       "author": .text(entry.author), "note": .text(entry.note), "state": .text(state.rawValue),
     ])
   }

@@ -1,12 +1,13 @@
 import Catalog
 import Language
+import Pack
 
 /// The translations and attachments that differ between two revisions.
 public struct RevisionDifference {
   /// The earlier revision.
-  public var before: Int
+  public var before: Revision
   /// The later revision.
-  public var after: Int
+  public var after: Revision
   /// The translations that differ.
   public var changes: [TextChange]
   /// The attachments that differ.
@@ -48,13 +49,19 @@ extension Project {
 
 extension PhraseCatalog {
   /// Returns the two revisions that command line arguments select.
-  fileprivate func revisions(_ words: [String]) throws(ProjectError) -> (Int, Int) {
+  fileprivate func revisions(_ words: [String]) throws(ProjectError) -> (
+    Revision, Revision
+  ) {
     let last = try ProjectError.wrapping { () throws(CatalogError) in try self.revision }
     let numbers = words.compactMap { Int($0) }
     guard numbers.count == words.count, numbers.count <= 2 else {
       throw .failure("revisions are one or two numbers (see 'langpack log')")
     }
-    let after = numbers.last ?? last
-    return (numbers.count == 2 ? numbers[0] : max(0, after - 1), after)
+    if let number = numbers.first(where: { $0 < 0 }) {
+      throw .failure("the catalog has no revision \(number); its last is \(last)")
+    }
+    let chosen = numbers.map { Revision(clamping: $0) }
+    let after = chosen.last ?? last
+    return (chosen.count == 2 ? chosen[0] : after.previous, after)
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import Language
+import Pack
 import Phrases
 import Snapshot
 
@@ -14,13 +15,13 @@ extension Project {
   /// - Parameter revision: The number of the revision.
   /// - Returns: The result.
   /// - Throws: The errors in the sources or files; then nothing is written.
-  public func revert(_ revision: Int) throws(ProjectError) -> Reverted {
+  public func revert(_ revision: Revision) throws(ProjectError) -> Reverted {
     guard let sharedCatalog else { return try revertFiles(revision) }
     return try revert(revision, in: openSharedCatalogToChange(sharedCatalog))
   }
 
   private func revert(
-    _ revision: Int, in catalog: PhraseCatalog
+    _ revision: Revision, in catalog: PhraseCatalog
   ) throws(ProjectError) -> Reverted {
     try ProjectError.wrapping { () throws(CatalogError) in
       let names = TextNames(try catalog.snapshot(locales: []))
@@ -31,7 +32,7 @@ extension Project {
   }
 
   /// Reverts a revision in the local catalog and rewrites the committed files.
-  private func revertFiles(_ revision: Int) throws(ProjectError) -> Reverted {
+  private func revertFiles(_ revision: Revision) throws(ProjectError) -> Reverted {
     let space = try update()
     for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
     let reverted = try revert(revision, in: space.catalog)

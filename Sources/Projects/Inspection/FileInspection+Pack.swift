@@ -13,7 +13,7 @@ extension FileInspection {
       .init("form", .text(form(of: pack.flags))),
       .init("locale", .text(rules.tag.description)),
       .init("epoch", .text(pack.epoch.description)),
-      .init("revision", .whole(Int(pack.revision))),
+      .init("revision", .revision(pack.revision)),
       .init(
         "plurals", .text(rules.plural.categories.map(\.name).joined(separator: " "))),
       .init("direction", .text(rules.isRightToLeft ? "right to left" : "left to right")),

@@ -110,13 +110,13 @@ public struct BuiltPacks: Sendable {
 
   package var json: JSONValue {
     .members([
-      "revision": .whole(snapshot.revision), "phrases": .whole(phraseCount),
+      "revision": .revision(snapshot.revision), "phrases": .whole(phraseCount),
       "key_table_bytes": .whole(keyTable.count), "source_bytes": .whole(source.count),
       "packs": .list(
         packs.map { pack in
           .members([
             "locale": .text(pack.locale.description), "bytes": .whole(pack.bytes.count),
-            "texts": .whole(pack.texts), "revision": .whole(pack.revision),
+            "texts": .whole(pack.texts), "revision": .revision(pack.revision),
           ])
         }),
     ])

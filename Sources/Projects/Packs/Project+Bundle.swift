@@ -162,7 +162,7 @@ public struct WrittenBundle {
   package var json: JSONValue {
     let texts = texts
     return .members([
-      "folder": .text(folder.shown), "revision": .whole(packs.snapshot.revision),
+      "folder": .text(folder.shown), "revision": .revision(packs.snapshot.revision),
       "phrases": .whole(packs.phraseCount), "bytes": .whole(bytes),
       "files": .list(
         contents.map { content in

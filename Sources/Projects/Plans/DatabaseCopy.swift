@@ -1,6 +1,7 @@
 import Catalog
 import Files
 import Foundation
+import Pack
 
 /// A temporary copy of an SQLite database, used in its place during a rehearsal.
 struct DatabaseCopy: Sendable {
@@ -100,9 +101,9 @@ struct DatabaseCopy: Sendable {
   /// The number of revisions that the database gained.
   var revisions: Int {
     guard !changes.isEmpty else { return 0 }
-    let counts = ["before", "after"].map { side in
+    let counts: [Revision] = ["before", "after"].map { side in
       (try? PhraseCatalog(path: "\(folder)/\(side)/\(name)").revision) ?? 0
     }
-    return max(0, counts[1] - counts[0])
+    return counts[1] > counts[0] ? Int(clamping: counts[1].number - counts[0].number) : 0
   }
 }

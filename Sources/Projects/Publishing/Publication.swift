@@ -35,7 +35,7 @@ struct Publication {
         return nil
       }
       return ReleaseInput.Pack(
-        locale: locale, installed: pack.bytes, revision: UInt64(clamping: pack.revision))
+        locale: locale, installed: pack.bytes, revision: pack.revision)
     }
   }
 }
@@ -49,7 +49,7 @@ extension Project {
     var input = ReleaseInput(
       of: ReleaseName(
         app: configuration.app, channel: configuration.channel, release: release.release),
-      epoch: built.snapshot.epoch, revision: UInt64(clamping: built.snapshot.revision),
+      epoch: built.snapshot.epoch, revision: built.snapshot.revision,
       keyTable: built.keyTable, packs: publication.packs(for: release.locales),
       ledger: publication.ledger.text)
     input.source = built.source

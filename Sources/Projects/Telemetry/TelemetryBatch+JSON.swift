@@ -1,6 +1,7 @@
 import Client
 import Delivery
 import JSON
+import Pack
 
 extension TelemetryBatch {
   /// The highest catalog revision that a batch may name.
@@ -20,7 +21,7 @@ extension TelemetryBatch {
         let revision = value["revision"]?.whole.flatMap(UInt64.init(exactly:)),
         revision <= Self.revisionLimit
       else { return nil }
-      counts.shown = .init(locale: locale, revision: revision)
+      counts.shown = .init(locale: locale, revision: Revision(revision))
     }
     let known = ["telemetry", "app", "channel", "release", "locale", "revision"]
     guard Set(members.map(\.name)).count == members.count else { return nil }

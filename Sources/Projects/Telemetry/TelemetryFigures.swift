@@ -1,4 +1,5 @@
 import Client
+import Pack
 
 /// The combined figures of many devices' batches.
 public struct TelemetryFigures {
@@ -9,7 +10,7 @@ public struct TelemetryFigures {
   /// The number of counts that were dropped because there were too many names.
   public private(set) var beyond = 0
   /// For each locale, the number of batches that showed it last, and its highest revision.
-  public private(set) var shown: [String: (batches: Int, revision: UInt64)] = [:]
+  public private(set) var shown: [String: (batches: Int, revision: Revision)] = [:]
 
   /// The limit on names of phrases, arms and locales, so that made-up names cannot fill the memory.
   public static let namesLimit = 65_536

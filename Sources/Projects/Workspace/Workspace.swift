@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Extraction
 import Language
+import Pack
 import Snapshot
 import SourceTree
 
@@ -23,7 +24,7 @@ public struct Workspace {
   /// The filled catalog.
   public let catalog: PhraseCatalog
   /// The revision of the team's shared catalog; nil if there is none.
-  let sharedRevision: Int?
+  let sharedRevision: Revision?
   /// The team's shared catalog, if this one is a copy of it.
   private let original: PhraseCatalog?
   /// The changes of the catalog: phrases, then translations.
@@ -62,7 +63,7 @@ public struct Workspace {
 
   /// Creates a workspace from a text and the catalog that was filled with it.
   init(
-    _ text: SourceText, in catalog: PhraseCatalog, _ filling: Filling, sharedRevision: Int?,
+    _ text: SourceText, in catalog: PhraseCatalog, _ filling: Filling, sharedRevision: Revision?,
     copiedFrom original: PhraseCatalog?
   ) {
     let grown = text.grown

@@ -57,7 +57,7 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("keyTable", .text(manifest.keyTable.hex)),
     ("source", .text(manifest.source?.hex ?? "none")),
     ("formats", .record(manifest.formats.named.map { ($0.name, .number(UInt64($0.version))) })),
-    ("revision", .number(manifest.revision)),
+    ("revision", .number(manifest.revision.number)),
     ("signedBy", signers(of: signed)),
     ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
     ("locales", .list(manifest.entries.map(entry))),
@@ -81,7 +81,7 @@ private func arms(_ experiment: Manifest.Experiment) -> [InspectedValue] {
 private func entry(_ entry: Manifest.Entry) -> InspectedValue {
   .record([
     ("locale", .text(entry.locale)),
-    ("revision", .number(entry.revision)),
+    ("revision", .number(entry.revision.number)),
     ("wireBytes", .count(entry.wireLength)),
     ("coding", .number(UInt64(entry.coding))),
     ("besideSource", .text(entry.isBesideSource ? "yes" : "no")),

@@ -13,7 +13,7 @@ enum PreparedPack: Sendable {
 /// A new pack with its blobs.
 struct MadePack: Sendable {
   var locale: String
-  var revision: UInt64
+  var revision: Revision
   var installed: SHA256Digest
   var installedLength: Int
   /// The wire form that most clients fetch: coded against the source pack, if that is smaller.

@@ -1,3 +1,5 @@
+import Pack
+
 /// The result of a publication, in figures.
 public struct PublishReport: Sendable, Hashable, Codable {
   /// What happened to the manifest.
@@ -18,7 +20,7 @@ public struct PublishReport: Sendable, Hashable, Codable {
     /// The locale's tag.
     public var locale: String
     /// The revision at which the pack last changed.
-    public var revision: UInt64
+    public var revision: Revision
     /// Whether it differs from the one served before.
     public var changed: Bool
     /// The installed form's length, in bytes.
@@ -32,7 +34,7 @@ public struct PublishReport: Sendable, Hashable, Codable {
   /// One delta.
   public struct Delta: Sendable, Hashable, Codable {
     /// The revision of the pack that it starts from.
-    public var fromRevision: UInt64
+    public var fromRevision: Revision
     /// The sequence with which that pack was published.
     public var fromSequence: UInt64
     /// The delta's length, in bytes.

@@ -10,10 +10,10 @@ public struct ReleaseInput: ReleaseBound, Sendable {
     /// The installed form.
     public var installed: [UInt8]
     /// The catalog revision that it was built from.
-    public var revision: UInt64
+    public var revision: Revision
 
     /// Creates a pack of a locale.
-    public init(locale: String, installed: [UInt8], revision: UInt64) {
+    public init(locale: String, installed: [UInt8], revision: Revision) {
       self.locale = locale
       self.installed = installed
       self.revision = revision
@@ -38,7 +38,7 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   /// The epoch of the packs' ordinals.
   public var epoch: Epoch
   /// The catalog revision.
-  public var revision: UInt64
+  public var revision: Revision
   /// The bytes of the key table that apps of this release carry.
   public var keyTable: [UInt8]
   /// The source pack that apps of this release carry, against which packs are coded; nil if they
@@ -64,7 +64,7 @@ public struct ReleaseInput: ReleaseBound, Sendable {
 
   /// Creates the input of a publication.
   public init(
-    of releaseName: ReleaseName, epoch: Epoch, revision: UInt64,
+    of releaseName: ReleaseName, epoch: Epoch, revision: Revision,
     keyTable: [UInt8], packs: [Pack], ledger: String
   ) {
     self.releaseName = releaseName

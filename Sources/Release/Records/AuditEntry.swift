@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import Pack
 
 /// One line of the record of all changes to what devices see.
 ///
@@ -40,7 +41,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
   /// The sequence served before, or 0, and the one served since.
   public var before, sequence: UInt64
   /// The catalog revision of what is served.
-  public var revision: UInt64
+  public var revision: Revision
   /// The locales whose packs differ from before.
   public var changed: [String]
   /// The number of revoked packs.
@@ -75,7 +76,7 @@ public struct AuditEntry: Sendable, Hashable, Codable {
 
   /// Creates the entry of a change that leaves what is served as it is.
   init(
-    _ action: Action, _ name: ReleaseName, sequence: UInt64, revision: UInt64, by author: String,
+    _ action: Action, _ name: ReleaseName, sequence: UInt64, revision: Revision, by author: String,
     at time: UInt64
   ) {
     (self.time, self.author, self.action) = (time, author, action)

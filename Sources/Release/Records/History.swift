@@ -1,11 +1,12 @@
 import Delivery
+import Pack
 
 /// The packs that a release served before, from which deltas are made.
 struct History {
   struct Line: Hashable {
     var sequence: UInt64
     var locale: String
-    var revision: UInt64
+    var revision: Revision
     var installed: SHA256Digest
     var installedLength: Int
     var wire: SHA256Digest
@@ -91,7 +92,7 @@ struct History {
   private static func line(_ text: Substring) -> Line? {
     let fields = text.split(separator: "\t")
     guard fields.count == 6 || fields.count == 7 && fields[6] == "first",
-      let sequence = UInt64(fields[0]), let revision = UInt64(fields[2]),
+      let sequence = UInt64(fields[0]), let revision = UInt64(fields[2]).map({ Revision($0) }),
       let installed = SHA256Digest(hexadecimal: fields[3]),
       let length = Int(fields[4]),
       let wire = SHA256Digest(hexadecimal: fields[5])

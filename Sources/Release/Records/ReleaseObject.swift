@@ -11,7 +11,7 @@ public struct ReleaseObject: Sendable, Hashable, Codable {
   /// The epoch of that key table.
   public var epoch: Epoch
   /// The lowest catalog revision that may be published.
-  public var minimumRevision: UInt64
+  public var minimumRevision: Revision
   /// The locales that the release supports, as given.
   public var locales: [String]
   /// Whether the release was created before its build was finished, so that until it opens its key
@@ -51,7 +51,7 @@ extension ReleaseObject {
     var epoch = ""
     var keyTable = ""
     var time = 0
-    var minimumRevision: UInt64
+    var minimumRevision: Revision
     var locales: [String]
     var isUpcoming: Bool
     var opens: UInt64?

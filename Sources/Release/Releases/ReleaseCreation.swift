@@ -13,7 +13,7 @@ public struct ReleaseCreation: ReleaseBound, Sendable {
   /// The locales of a new release that declares none.
   public var usualLocales: [String]
   /// The lowest revision that may be published; nil to keep the previous one, or allow any.
-  public var minimumRevision: UInt64?
+  public var minimumRevision: Revision?
   /// Whether its build isn't finished yet.
   public var isUpcoming = false
   /// The opening time, in seconds since 1970; nil to keep the previous one.

@@ -10,7 +10,7 @@ public struct ReleaseDifference: Sendable, Hashable, Codable {
     /// Its tag.
     public var locale: String
     /// The revisions that last changed the packs; nil if there is no pack.
-    public var before, after: UInt64?
+    public var before, after: Revision?
     /// The number of new, changed and removed texts; nil if the packs are of different epochs.
     public var added, changed, removed: Int?
     /// The increase of the pack's transferred size, in bytes.

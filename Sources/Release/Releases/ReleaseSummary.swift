@@ -9,7 +9,7 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
     /// Its sequence.
     public var sequence: UInt64
     /// The catalog revision of its packs.
-    public var revision: UInt64
+    public var revision: Revision
     /// The locales whose packs differ from those served now.
     public var different: [String]
   }
@@ -29,9 +29,9 @@ public struct ReleaseSummary: Sendable, Hashable, Codable {
   /// The digest of the key table of the build.
   public var keyTable: SHA256Digest
   /// The catalog revision of the packs.
-  public var revision: UInt64
+  public var revision: Revision
   /// The locales that are offered, each with the revision that last changed its pack.
-  public var locales: [String: UInt64]
+  public var locales: [String: Revision]
   /// The number of devices in ten thousand in the rollout; nil if there is none.
   public var share: Int?
   /// The running experiments, each with its arms and their devices in ten thousand.

@@ -43,7 +43,7 @@ enum TrustRows {
     try phone.update(.updated, thenShows: 2)
     try phone.update(.upToDate, thenShows: 2)
     try world.backUp()
-    try world.forgeManifest(by: [try world.key()]) { $0.revision += 1 }
+    try world.forgeManifest(by: [try world.key()]) { $0.revision = $0.revision.next }
     try expectRequests([World.timestamp], of: world) {
       try phone.update(.failed("named another manifest before"), thenShows: 2)
     }

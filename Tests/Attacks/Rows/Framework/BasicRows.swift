@@ -42,7 +42,7 @@ enum BasicRows {
   ) { team, phone in
     try phone.update(.updated, thenShows: 1)
     let sequence = try phone.sequence()
-    try team.world.forgeManifest(by: [team.online]) { $0.revision += 1 }
+    try team.world.forgeManifest(by: [team.online]) { $0.revision = $0.revision.next }
     _ = try team.world.network().takeRequests()
     try phone.update(.failed("named another manifest before"), thenShows: 1)
     let asked = try team.world.network().takeRequests().map(\.path)
