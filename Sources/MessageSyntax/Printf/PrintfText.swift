@@ -17,7 +17,7 @@ public struct PrintfText: TextSyntax {
   var platform: Platform
   /// The conversions of the source text, by position, such as `ld`; otherwise those of the
   /// platform.
-  var conversions: [Int: String]
+  public var conversions: [Int: String]
   /// Whether tokens in order are written without their numbers.
   var isUnnumbered = false
 
