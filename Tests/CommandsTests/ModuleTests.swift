@@ -70,24 +70,6 @@ import Testing
     }
   }
 
-  @Test func anImportLeavesOutWhatIsExcluded() throws {
-    try withModules { project in
-      try project.write(
-        "langpack.json",
-        #"{"app": "shop", "sources": ["App", "Kit"], "locales": ["de"], "exclude": ["Old", "App/Demo/**"]}"#
-      )
-      let texts = ["App/Demo": "Demo", "App/Old": "Alt", "App/New": "Neu"]
-      for (folder, text) in texts {
-        try project.write(
-          "\(folder)/de.lproj/Localizable.strings", "\"title\" = \"\(text)\";\n")
-      }
-      let said = project.expect(["import", "."])
-      #expect(said.talk.contains("1 text in 1 locale: 1 new"), "\(said.talk)")
-      #expect(
-        String(decoding: try project.read("translations/de.json"), as: UTF8.self).contains("Neu"))
-    }
-  }
-
   @Test func stringsAndStringsdictShareTheTexts() throws {
     try withModules { project in
       try imported(project)

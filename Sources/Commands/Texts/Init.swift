@@ -12,8 +12,9 @@ struct InitializeCommand: TypedCommand {
 
     "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
     or npm, else the folders that contain sources. "locales", "sourceTexts",
-    "exclude" and "swiftUI" follow from what these folders hold. Check them before
-    you extract.
+    "exclude" and "swiftUI" follow from what these folders hold, and "sourceLocale"
+    from Xcode's developmentRegion or SwiftPM's defaultLocalization. Check them
+    before you extract.
     """
   static let examples = ["langpack init --app timeline"]
 

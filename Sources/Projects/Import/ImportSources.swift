@@ -42,6 +42,8 @@ struct ImportSources {
 
   /// Adds a file, or the files of a folder.
   ///
+  /// A folder that the configuration excludes is read, since the user names it.
+  ///
   /// - Throws: An error if the file doesn't exist, or isn't in a known format.
   mutating func add(_ file: File) throws(ProjectError) {
     guard file.exists else { throw .failure("\(file.shown): no such file") }
@@ -57,7 +59,7 @@ struct ImportSources {
   private mutating func addFiles(of folder: File) throws(ProjectError) {
     let found = FolderSources(
       folder, format.flatMap { FormatRegistry.named($0) }, paths, formats, keepsSource: keepsSource,
-      isExcluded: isExcluded)
+      isExcluded: isExcluded(folder) ? { _ in false } : isExcluded)
     diagnostics += found.diagnostics
     let wanted = found.sources.compactMap { inLocale($0) }
     all += wanted
