@@ -179,8 +179,9 @@ public struct KeyedCall: Sendable {
         "the \(what) of \"\(routine.name)\" is not a string literal",
         fix: "write the \(what) as a literal")
     }
-    let control = name.unicodeScalars.first { $0.value < 0x20 || $0.value == 0x7F }
-    if let control {
+    if let control = name.unicodeScalars.first(
+      where: what == "key" ? Self.isNoText : Self.isControl)
+    {
       throw Fault(
         .keyNotLiteral, at: argument.offset,
         "the \(what) of \"\(routine.name)\" has \(Self.words(for: control)), which no \(what) may have",
@@ -192,6 +193,17 @@ public struct KeyedCall: Sendable {
         fix: "name it with words")
     }
     return name
+  }
+
+  /// Whether a character is a control character other than a tab and a line break.
+  ///
+  /// Files in XML cannot hold it. A text that is its own key often has a line break.
+  private static func isNoText(_ scalar: Unicode.Scalar) -> Bool {
+    isControl(scalar) && !["\t", "\n", "\r"].contains(scalar)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || scalar.value == 0x7F
   }
 
   private static func words(for control: Unicode.Scalar) -> String {

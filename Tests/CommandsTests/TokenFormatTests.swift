@@ -90,4 +90,53 @@ import Testing
       #expect(try text(project, file).contains("%1$.1f MB groß"))
     }
   }
+
+  @Test(arguments: ["15 %% off", "15 % off"])
+  func androidsPercentSignsAreThoseOfTheSourceText(source: String) throws {
+    try SampleProject.with { project in
+      try project.write("langpack.json", #"{"app": "shop", "sources": ["res"], "locales": ["de"]}"#)
+      try project.write(
+        "res/values/strings.xml",
+        "<resources><!-- A sale --><string name=\"sale\">\(source)</string></resources>")
+      project.expect(["extract"])
+      try project.write("de.csv", "key,de,state\nsale,15 % weniger,approved\n")
+      project.expect(["import", "de.csv"])
+      let words = ["export", "--all", "--format", "android", "--folder", "res"]
+      project.expect(words)
+      let sign = source.contains("%%") ? "%%" : "%"
+      let new = try text(project, "res/values-de/strings.xml")
+      #expect(new.contains(">15 \(sign) weniger<"), "\(new)")
+      try project.write("de.csv", "key,de,state\nsale,nur 15 %,approved\n")
+      project.expect(["import", "de.csv"])
+      project.expect(words)
+      let changed = try text(project, "res/values-de/strings.xml")
+      #expect(changed.contains(">nur 15 \(sign)<"), "\(changed)")
+    }
+  }
+
+  @Test func aStringCatalogOfSourceTextsSaysTheConversions() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "langpack.json",
+        #"{"app": "a", "sources": ["App"], "sourceTexts": ["App/L.xcstrings"], "locales": ["de"]}"#)
+      try project.write(
+        "App/L.xcstrings",
+        #"""
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"size": {"localizations":
+        {"en": {"stringUnit": {"state": "translated", "value": "%1$.1f MB"}}}}}}
+        """#)
+      try project.write(
+        "App/A.swift", #"let s = String(localized: "size", table: "L", comment: "A size")"#)
+      let warned = project.run(["extract"]).1.talk
+      #expect(warned.contains("App/L.xcstrings:1: warning: the format of \"%1$.1f\""), "\(warned)")
+      try project.write("de.csv", "key,de,state\nL/size,{1} MB groß,approved\n")
+      project.expect(["import", "de.csv"])
+      let words = [
+        "export", "--locale", "de", "--format", "apple-strings", "--output", "L.strings",
+      ]
+      project.expect(words)
+      let new = try text(project, "L.strings")
+      #expect(new.contains("%1$.1f MB groß"), "\(new)")
+    }
+  }
 }

@@ -30,13 +30,15 @@ import Testing
   }
 
   /// The keys of a number, also those that a language does not have.
-  private static let keys: [VariantKey] =
+  private static let numberKeys: [VariantKey] =
     [.exactly(0), .exactly(1)] + PluralCategory.allCases.map(VariantKey.plural)
 
   /// Every choice among at most two keys and the rest.
   private static let choices: [[VariantKey]] =
-    keys.map { [$0] }
-    + keys.indices.flatMap { first in keys[(first + 1)...].map { [keys[first], $0] } }
+    numberKeys.map { [$0] }
+    + numberKeys.indices.flatMap { first in
+      numberKeys[(first + 1)...].map { [numberKeys[first], $0] }
+    }
 
   @Test(arguments: FormatRegistry.all.map(\.name), ["en", "fr", "ar", "ja", "pl", "lv"])
   func everySmallChoiceIsKeptOrReported(format: String, locale: String) throws {
@@ -69,5 +71,29 @@ import Testing
     let language = try #require(TextLanguage(tag("pl")))
     #expect(try trial.faults(ofWords: words, isRaw: false, language) == [])
     #expect(try trial.faults(ofWords: words, isRaw: true, language) == [])
+  }
+
+  /// Keys that are texts themselves, with everything that a literal may hold.
+  private static let keys = [
+    "Line one\nLine two", "\nfirst", "last\n", "\n", "a\r\nb", "a\rb", "a\tb", "\t", " a", "a ",
+    "a\n\nb",
+    "%1$@\n%2$lld", "[a]\nb", "a = b;\n\"c\"", "# a\nb", "a/b\nc", "a\\nb", "a\\\nb", "\"\n\"",
+    "<b>\n</b>",
+    "{\n}", "a:\n  b", "ä\u{2028}b", "a\u{85}b", "a,\nb;\tc", "-", "key\n\tother",
+  ]
+
+  @Test(arguments: FormatRegistry.all.map(\.name), ["de", "pl"])
+  func aTextUnderAnyKeyIsKeptOrReported(format: String, locale: String) throws {
+    let format = try #require(FormatRegistry.named(format))
+    let language = try #require(TextLanguage(tag(locale)))
+    let phrases = Self.keys.map { key in
+      SourcePhrase(
+        id: PhraseID(key: key, table: ""), identity: .key(key, table: ""),
+        parameters: [Parameter("1", .number)], source: Message(text: key), description: "A text.")
+    }
+    let trial = ClosureTrial(format, phrases)
+    let plain = try trial.faults(of: { Message(text: "Text of \($0.key ?? "")") }, language)
+    #expect(plain == [])
+    #expect(try trial.faults(of: { Self.choice([.plural(.one)], of: $0) }, language) == [])
   }
 }

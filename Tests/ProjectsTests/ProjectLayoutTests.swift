@@ -55,13 +55,28 @@ import Testing
 
   /// The files of build tools, and the source language that they name.
   static let languages: [(files: [String: String], source: String)] = [
-    (["A.xcodeproj/project.pbxproj": "\tdevelopmentRegion = de;\n\tknownRegions = (\n"], "de"),
+    (
+      [
+        "A.xcodeproj/project.pbxproj":
+          "\tdevelopmentRegion = de;\n\tknownRegions = (\n\t\tit,\n\t\tBase,\n\t);\n"
+      ], "de"
+    ),
     (["A.xcodeproj/project.pbxproj": "developmentRegion = \"pt-BR\";"], "pt-BR"),
     (["A.xcodeproj/project.pbxproj": "developmentRegion = English;"], "en"),
     (["A.xcodeproj/project.pbxproj": "developmentRegion = Base;"], "en"),
     (["Package.swift": "Package(name: \"A\", defaultLocalization: \"el\")"], "el"),
     (["Package.swift": "Package(name: \"A\")"], "en"), ([:], "en"),
   ]
+
+  @Test func theLanguagesThatXcodeListsAreLocales() throws {
+    let folder = try TestFolder()
+    let regions =
+      "developmentRegion = en;\nknownRegions = (\n en,\n Base,\n \"pt-BR\",\n it, elvish\n);\n"
+    try File("\(folder.path)/A.xcodeproj/project.pbxproj").write(text: regions)
+    try File("\(folder.path)/App/de.lproj/A.strings").write(text: "")
+    try File("\(folder.path)/App/A.swift").write(text: "")
+    #expect(ProjectLayout(of: File(folder.path)).locales == ["de", "it", "pt-BR"])
+  }
 
   @Test(arguments: languages)
   func theSourceLanguageIsThatOfTheBuildTool(files: [String: String], source: String) throws {

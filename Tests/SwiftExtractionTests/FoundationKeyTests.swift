@@ -14,7 +14,8 @@ import Testing
     (#""\("a") and \(String(b)) \(Int(c)) \(1.5) \(Double(d))""#, "%@ and %@ %lld %lf %lf", 0),
     (#""\(ratio, specifier: "%.2f") %""#, "%.2f %%", 0),
     (#""Hello \(name)""#, "Hello %@", 1), (#""\(a) \(b)""#, "%@ %@", 2),
-    (##"#"Raw \#(name)"#"##, "Raw %@", 1), (#""Tab\t\(1)""#, "", 0),
+    (##"#"Raw \#(name)"#"##, "Raw %@", 1), (#""Tab\t\(1)""#, "Tab\t%lld", 0),
+    (#""Bell\u{7}\(1)""#, "", 0),
   ]
 
   @Test(arguments: keys)

@@ -16,17 +16,26 @@ import TestSupport
 public struct ClosureTrial {
   /// The format.
   public let format: any FileFormat
-  let phrases =
-    TrialPhrases.numberPhrases + [
-      TrialPhrases.keyed("named", [Parameter("1", .name), Parameter("2", .number)])
-    ]
+  let phrases: [SourcePhrase]
   private var entries: [CatalogSnapshot.Entry] {
     phrases.enumerated().map { .init(ordinal: $0, phrase: $1) }
   }
   private var named: NamedPhrases { NamedPhrases(entries, sourceLocale: .english) }
 
   /// Creates the trial of a format.
-  public init(_ format: any FileFormat) { self.format = format }
+  public init(_ format: any FileFormat) {
+    self.init(
+      format,
+      TrialPhrases.numberPhrases + [
+        TrialPhrases.keyed("named", [Parameter("1", .name), Parameter("2", .number)])
+      ])
+  }
+
+  /// Creates the trial of a format with the phrases of the files.
+  public init(_ format: any FileFormat, _ phrases: [SourcePhrase]) {
+    self.format = format
+    self.phrases = phrases
+  }
 
   /// The number of texts in a round.
   public var count: Int { phrases.count }

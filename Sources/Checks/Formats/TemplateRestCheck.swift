@@ -23,6 +23,9 @@ struct TemplateRestCheck: TranslationCheck {
     return text.all { text.restEnd($0) }
   }
 
+  /// The words of MediaWiki that choose or inflect, in the spelling of messages.
+  fileprivate static let magic: Set<String> = ["PLURAL", "GENDER", "GRAMMAR"]
+
   fileprivate static let kinds: Set<String> = [
     "plural", "select", "selectordinal", "number", "date", "time",
   ]
@@ -39,13 +42,15 @@ extension ScalarText {
     }
   }
 
-  /// Matches `{{PLURAL:` of MediaWiki.
+  /// Matches `{{PLURAL:` of MediaWiki, and `{{PLURAL|`, which a translator wrote for it.
   private func templateEnd(_ start: Int) -> Int? {
     guard self[start + 1] == "{" else { return nil }
     let name = end(from: start + 2, \.properties.isWhitespace)
     let nameEnd = end(from: name, \.isASCIILetter)
     let colon = end(from: nameEnd, \.properties.isWhitespace)
-    return nameEnd > name && self[colon] == ":" ? colon + 1 : nil
+    guard nameEnd > name else { return nil }
+    let isMistyped = self[colon] == "|" && TemplateRestCheck.magic.contains(text(name..<nameEnd))
+    return self[colon] == ":" || isMistyped ? colon + 1 : nil
   }
 
   /// Matches `{count, plural` of ICU.

@@ -26,10 +26,18 @@ struct PluralFormCheck: TranslationCheck {
     let missing = PluralNeeds.missing(from: found, of: rules.categories, in: text.locale)
     guard !missing.isEmpty else { return nil }
     let names = missing.map(\.name).joined(separator: ", ")
+    let number = name(ofNumber: selection.parameter, text)
     return CheckFinding(
       missing.count == 1
-        ? "the form \(names) of \"\(text.locale)\" is missing"
-        : "the forms \(names) of \"\(text.locale)\" are missing", fix: "add \(names)")
+        ? "the form \(names) of \"\(text.locale)\" is missing\(number)"
+        : "the forms \(names) of \"\(text.locale)\" are missing\(number)", fix: "add \(names)")
+  }
+
+  /// Returns the name of the number of a selection in a text that varies by several; empty for one.
+  private func name(ofNumber position: Int, _ text: CheckedText) -> String {
+    let numbers = Set(text.message.selections.filter(\.isByNumber).map(\.parameter))
+    guard numbers.count > 1, text.phrase.parameters.indices.contains(position) else { return "" }
+    return " for the number \(text.phrase.parameters[position].name)"
   }
 
   private func foreign(_ selection: Message.Selection, _ text: CheckedText) -> CheckFinding? {

@@ -26,7 +26,7 @@ struct CommentAddCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try given.project().comment(
       given.text.trimmingCharacters(in: .whitespacesAndNewlines), on: given.phrase.key)
-    return terminal.end(given, "\(given.phrase.key): comment added")
+    return terminal.end(given, "\(given.phrase.key.onOneLine): comment added")
   }
 }
 
@@ -42,7 +42,7 @@ struct CommentRemoveCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try given.project().removeComment(given.number, from: given.phrase.key)
-    return terminal.end(given, "\(given.phrase.key): comment removed")
+    return terminal.end(given, "\(given.phrase.key.onOneLine): comment removed")
   }
 }
 
@@ -81,7 +81,7 @@ extension AttachmentListing {
     } else {
       for (name, all) in attached {
         for (index, one) in all.enumerated() {
-          terminal.print("\(name)  \(index + 1)  \(one.line)")
+          terminal.print("\(name.onOneLine)  \(index + 1)  \(one.line)")
         }
       }
     }

@@ -25,7 +25,7 @@ struct DescriptionSetCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try given.project().describe(
       given.phrase.key, as: given.text.trimmingCharacters(in: .whitespacesAndNewlines))
-    return terminal.end(given, "\(given.phrase.key): described")
+    return terminal.end(given, "\(given.phrase.key.onOneLine): described")
   }
 }
 
@@ -39,6 +39,6 @@ struct DescriptionRemoveCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try given.project().removeDescription(of: given.phrase.key)
-    return terminal.end(given, "\(given.phrase.key): described by the developer")
+    return terminal.end(given, "\(given.phrase.key.onOneLine): described by the developer")
   }
 }

@@ -21,7 +21,7 @@ struct ScreenshotAddCommand: TypedCommand {
     let picture = try ScreenshotFile(given.file(given.picture))
     let name = String(given.picture.split(separator: "/").last ?? "")
     try given.project().attach(picture, named: name, to: given.phrase.key)
-    return terminal.end(given, "\(given.phrase.key): \(name) attached")
+    return terminal.end(given, "\(given.phrase.key.onOneLine): \(name) attached")
   }
 }
 
@@ -40,7 +40,7 @@ struct ScreenshotRemoveCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try given.project().removeScreenshot(given.picture, from: given.phrase.key)
-    return terminal.end(given, "\(given.phrase.key): \(given.picture) taken away")
+    return terminal.end(given, "\(given.phrase.key.onOneLine): \(given.picture) taken away")
   }
 }
 
@@ -77,7 +77,7 @@ struct ScreenshotExportCommand: TypedCommand {
     let exported = try given.project().exportScreenshots(
       of: given.keys, to: given.file(given.output))
     if given.rehearsal == nil {
-      for (phrase, file) in exported { terminal.print("\(phrase)  \(file.shown)") }
+      for (phrase, file) in exported { terminal.print("\(phrase.onOneLine)  \(file.shown)") }
     }
     let count = Set(exported.map(\.file.path)).count
     return terminal.end(given, "\(counted(count, "screenshot")) written")

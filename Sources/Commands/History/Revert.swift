@@ -27,12 +27,12 @@ struct RevertCommand: TypedCommand {
     let (change, left, leftBeside, names) = try project.revert(revision)
     for change in leftBeside {
       terminal.say(
-        "\(names.name(change.phrase)): "
+        "\(names.name(change.phrase).onOneLine): "
           + "\((change.after ?? change.before)?.line ?? "") was changed again since, left as it is")
     }
     for text in left {
       terminal.say(
-        "\(text.locale)  \(names.name(text.ordinal)): changed again since, left as it is")
+        "\(text.locale)  \(names.name(text.ordinal).onOneLine): changed again since, left as it is")
     }
     let code = left.isEmpty && leftBeside.isEmpty ? ExitCode.done : .failed
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given, code) }

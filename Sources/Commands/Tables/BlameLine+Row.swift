@@ -2,6 +2,6 @@ import Projects
 
 extension BlameLine {
   var row: [String] {
-    [entry.revision.description, entry.date, entry.author, state.rawValue, phrase]
+    [entry.revision.description, entry.date, entry.author, state.rawValue, phrase.onOneLine]
   }
 }

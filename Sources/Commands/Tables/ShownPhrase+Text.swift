@@ -18,10 +18,11 @@ extension ShownPhrase {
     }
     table.rows += rows("comments", beside.comments.map(\.line))
     table.rows += rows("screenshots", beside.screenshots.map(\.line))
-    return "\(name)\n" + table.text(indent: "  ")
+    return "\(name.onOneLine)\n" + table.text(indent: "  ")
   }
 
   private func rows(_ head: String, _ lines: [String]) -> [[String]] {
-    lines.enumerated().map { [$0.offset == 0 ? head : "", $0.element] }
+    lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { String($0).onOneLine }.enumerated().map { [$0.offset == 0 ? head : "", $0.element] }
   }
 }

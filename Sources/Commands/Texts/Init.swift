@@ -13,8 +13,8 @@ struct InitializeCommand: TypedCommand {
     "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
     or npm, else the folders that contain sources. "locales", "sourceTexts",
     "exclude" and "swiftUI" follow from what these folders hold, and "sourceLocale"
-    from Xcode's developmentRegion or SwiftPM's defaultLocalization. Check them
-    before you extract.
+    from Xcode's developmentRegion or SwiftPM's defaultLocalization. Languages in
+    Xcode's knownRegions are locales too. Check the settings before you extract.
     """
   static let examples = ["langpack init --app timeline"]
 

@@ -30,13 +30,14 @@ struct AndroidEntry: FileEntry {
 }
 
 extension AndroidEntry {
-  /// The conversions of numbers by position, such as `.2f`.
-  var conversions: [Int: String] {
+  /// How the texts write numbers and percent signs.
+  var style: FormatStyle {
     let items = item == nil ? resource.items.map(\.content) : [content]
-    return items.reduce(into: [:]) { found, content in
+    return items.reduce(into: FormatStyle()) { found, content in
       guard let words = try? ResourceText.text(of: content) else { return }
+      if words.contains("%%") { found.doublesPercentSigns = true }
       for (number, conversion) in FormatText(words).numberConversions where number > 0 {
-        found[number - 1] = found[number - 1] ?? conversion
+        found.conversions[number - 1] = found.conversions[number - 1] ?? conversion
       }
     }
   }

@@ -20,8 +20,8 @@ struct AndroidPrinter {
   init(_ content: EntryContent, newline: String, replacing former: AndroidEntry?) {
     (phrase, language, self.newline) = (content.phrase, content.language, newline)
     hasTags = former?.hasTags ?? false
-    let model = content.conversions.merging(former?.conversions ?? [:]) { $1 }
-    syntax = AndroidText(phrase: content.phrase, conversions: model)
+    let style = former?.style.completed(by: content.style) ?? content.style
+    syntax = AndroidText(phrase: content.phrase, style: style)
   }
 
   /// Returns the list and index of a name such as `days[3]`; nil for any other name.

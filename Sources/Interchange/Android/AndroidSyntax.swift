@@ -9,7 +9,9 @@ import XML
 struct AndroidSyntax: EntrySyntax {
   let name = "android"
   let tokens = TokenSpelling.printf(.java)
-  let limits = "spans that do not fit, variants other than those by one number, or no text"
+  let limits =
+    "a name with a line break, spans that do not fit, variants other than those by one number, or "
+    + "no text"
 
   func file(_ bytes: [UInt8]) -> EntryFile<AndroidEntry> {
     var file = EntryFile<AndroidEntry>(bytes)
@@ -55,12 +57,13 @@ struct AndroidSyntax: EntrySyntax {
     _ entry: AndroidEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? { try entry.message(phrase) }
 
-  func conversions(_ entry: AndroidEntry) -> [Int: String] { entry.conversions }
+  func style(_ entry: AndroidEntry) -> FormatStyle { entry.style }
 
-  func conversions(ofSource format: String) -> [Int: String] {
-    PrintfText(like: format).conversions.filter { _, conversion in
-      FormatText("%1$" + conversion).numberConversions[1] == conversion
-    }
+  func style(ofSource format: String) -> FormatStyle {
+    FormatStyle(
+      conversions: PrintfText(like: format).conversions.filter { _, conversion in
+        FormatText("%1$" + conversion).numberConversions[1] == conversion
+      })
   }
 
   func description(_ entry: AndroidEntry) -> String {

@@ -9,10 +9,10 @@ import Phrases
 /// variants; a plural is several texts.
 struct AndroidText {
   let phrase: SourcePhrase
-  /// The conversions of numbers by position, such as `.2f`; `d` for the others.
+  /// How numbers and percent signs are written; a number without a conversion is `d`.
   ///
   /// Java's `format` refuses a fraction for `%d`.
-  var conversions: [Int: String] = [:]
+  var style = FormatStyle()
 
   /// Returns the message of an element's content; nil if it has no text of its own.
   func message(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
@@ -81,7 +81,7 @@ struct AndroidText {
           phrase.parameters[position].kind.isShown
         else { return nil }
         let isNumber = phrase.parameters[position].kind == .number
-        let conversion = isNumber ? conversions[position] ?? "d" : "s"
+        let conversion = isNumber ? style.conversions[position] ?? "d" : "s"
         pieces.append(.words("%\(position + 1)$\(conversion)"))
       case .open(let name):
         open.append(name)
@@ -95,9 +95,12 @@ struct AndroidText {
     return escapes.finished()
   }
 
-  /// Returns the pieces of a text, with percent signs doubled where they would be read as a token.
+  /// Returns the pieces of a text, with percent signs doubled where they would be read as a token, or
+  /// where the source text doubles them.
   private func written(_ words: String, hasTags: Bool) -> [Resource.Piece] {
-    let isPlain = phrase.parameters.isEmpty && FormatText(words).parts == [.words(words)]
+    let isPlain =
+      phrase.parameters.isEmpty && !style.doublesPercentSigns
+      && FormatText(words).parts == [.words(words)]
     let words = isPlain ? words : words.replacing("%", with: "%%")
     guard hasTags, !phrase.identity.readsMarkup else { return [.words(words)] }
     return TagPieces.pieces(of: words)

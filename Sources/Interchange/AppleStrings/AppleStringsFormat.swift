@@ -65,6 +65,12 @@ public struct AppleStringsFormat: FileFormat {
     return collector.reading
   }
 
+  /// Returns the texts of all keys.
+  public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
+    (AppleStringsFile(reading: file.bytes, file: file.name)?.entries ?? [])
+      .map { WrittenText(key: $0.key, text: $0.value, line: $0.line) }
+  }
+
   private static func add(
     _ entry: AppleStringsFile.Entry, _ table: String, _ language: TextLanguage,
     to collector: inout ImportCollector

@@ -40,12 +40,11 @@ protocol EntrySyntax: Sendable {
   /// Returns the description in an entry; empty if absent.
   func description(_ entry: Entry) -> String
 
-  /// Returns the conversions of numbers in an entry by position, such as `.2f`; empty in formats
-  /// without any.
-  func conversions(_ entry: Entry) -> [Int: String]
+  /// Returns how an entry writes numbers and percent signs.
+  func style(_ entry: Entry) -> FormatStyle
 
-  /// Returns the conversions of numbers in a source text as written in code, by position.
-  func conversions(ofSource format: String) -> [Int: String]
+  /// Returns how a source text in code writes numbers.
+  func style(ofSource format: String) -> FormatStyle
 
   /// Returns the bytes of a whole entry, or of the part of a former entry that changes.
   ///
@@ -64,8 +63,8 @@ extension EntrySyntax {
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
   func description(_ entry: Entry) -> String { "" }
-  func conversions(_ entry: Entry) -> [Int: String] { [:] }
-  func conversions(ofSource format: String) -> [Int: String] { [:] }
+  func style(_ entry: Entry) -> FormatStyle { FormatStyle() }
+  func style(ofSource format: String) -> FormatStyle { FormatStyle() }
   func findings(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { [] }

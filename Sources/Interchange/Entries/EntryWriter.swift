@@ -15,8 +15,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
   private let known: [Int: TranslationEdit]
   private let source: TextLanguage?
   private let sourceFile: [UInt8]?
-  /// The conversions of numbers in the app's file of source texts, by name and position.
-  private lazy var conversions = sourceConversions()
+  /// The styles of the texts in the app's file of source texts, by name.
+  private lazy var styles = sourceStyles()
   private(set) var changes = EntryChanges<Syntax.Entry>()
   private(set) var findings: [Diagnostic] = []
 
@@ -30,10 +30,10 @@ struct EntryWriter<Syntax: EntrySyntax> {
     source = TextLanguage(phrases.sourceLocale)
   }
 
-  private func sourceConversions() -> [String: [Int: String]] {
+  private func sourceStyles() -> [String: FormatStyle] {
     let entries = sourceFile.map { syntax.file($0).entries } ?? []
     return Dictionary(
-      entries.map { ($0.name, syntax.conversions($0)) }, uniquingKeysWith: { first, _ in first })
+      entries.map { ($0.name, syntax.style($0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Compares the file with the translations, by ordinal.
@@ -62,8 +62,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
     EntryContent(
       name: name, phrase: entry.phrase, translation: translation, language: language,
       source: source,
-      conversions: conversions[name]
-        ?? syntax.conversions(ofSource: phrases.format(of: entry.phrase)))
+      style: styles[name] ?? syntax.style(ofSource: phrases.format(of: entry.phrase)))
   }
 
   private mutating func compare(

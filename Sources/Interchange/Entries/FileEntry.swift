@@ -68,8 +68,8 @@ struct EntryContent {
   var language: TextLanguage
   /// The language of the source texts.
   var source: TextLanguage?
-  /// The conversions of numbers in the app's source text by position, such as `.2f`.
-  var conversions: [Int: String] = [:]
+  /// How the app's source text writes numbers and percent signs.
+  var style = FormatStyle()
 }
 
 /// The changes to a file.

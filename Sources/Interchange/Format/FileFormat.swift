@@ -49,6 +49,15 @@ public protocol FileFormat: Sendable {
   /// - Complexity: Linear in the bytes.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile
 
+  /// Returns the texts without variants in a file of source texts, as written; the last one of a key
+  /// counts. Only formats with the tokens of a format function have any.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - locale: The language of the source texts.
+  /// - Complexity: Linear in the bytes.
+  func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText]
+
   /// Writes translations to a new or an existing file.
   ///
   /// - Parameters:
@@ -72,6 +81,8 @@ extension FileFormat {
   public var holdsAllLocales: Bool { false }
   /// Returns false, the default: a state may be the exported one.
   public var editorsSetStates: Bool { false }
+  /// Returns none, the default for formats without a format function.
+  public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] { [] }
   /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
 

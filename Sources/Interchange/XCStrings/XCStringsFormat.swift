@@ -39,6 +39,18 @@ public struct XCStringsFormat: FileFormat {
     return reader.collector.reading
   }
 
+  /// Returns the texts without variants of the keys that have one in the source language.
+  public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
+    guard case .success(let root) = Self.root(file.bytes, file.name) else { return [] }
+    let lines = LineIndex(file.bytes)
+    return (root["strings"]?.object ?? []).compactMap { member in
+      let localization = (member.value["localizations"]?.object ?? [])
+        .first { LocaleTag($0.name) == locale }
+      guard let unit = localization?.value["stringUnit"]?["value"]?.string else { return nil }
+      return WrittenText(key: member.name, text: unit, line: lines.line(member.offset))
+    }
+  }
+
   /// Returns the object of strings; an error if the file isn't a string catalog.
   static func root(_ bytes: [UInt8], _ file: String) -> Result<JSONValue, Refused> {
     let lines = LineIndex(bytes)

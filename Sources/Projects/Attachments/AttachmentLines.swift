@@ -38,7 +38,7 @@ extension String {
 extension TextNames {
   /// Returns a change of an attachment as lines.
   public func text(_ change: AttachmentChange) -> String {
-    "\(name(change.phrase))\n" + (change.before.map { "- \($0.line)\n" } ?? "")
+    "\(name(change.phrase).onOneLine)\n" + (change.before.map { "- \($0.line)\n" } ?? "")
       + (change.after.map { "+ \($0.line)\n" } ?? "")
   }
 

@@ -94,12 +94,13 @@ extension Workspace {
         beside.improvement(of: entry.phrase.description) == nil
       else { return nil }
       let name = names.name(entry.ordinal)
+      let word = PhraseWord.of(name, entry.phrase.id)
       return Diagnostic(
         .warning, rule: "outdated-description", at: SourcePlace(project.attachments.shown),
         "\"\(name)\": the developer's description changed since it was improved, and counts again",
         fix:
-          "improve the new one by 'langpack description set \(name) …', or take the former away by "
-          + "'langpack description remove \(name)'")
+          "improve the new one by 'langpack description set \(word) …', or take the former away by "
+          + "'langpack description remove \(word)'")
     }
   }
 }

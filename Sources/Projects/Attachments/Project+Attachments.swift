@@ -43,7 +43,7 @@ extension Project {
     try detach(from: key, note: "comment on \(key) taken away") { all throws(ProjectError) in
       guard let index = Int(number), index > 0, all.comments.indices.contains(index - 1) else {
         throw .failure(
-          "\"\(key)\" has no comment \(number) (see 'langpack comment list \(key)')")
+          "\"\(key)\" has no comment \(number) (see 'langpack comment list')")
       }
       return [.comment(all.comments[index - 1])]
     }

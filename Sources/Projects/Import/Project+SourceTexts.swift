@@ -49,14 +49,14 @@ private struct SourceTextFiles {
     if file.format.name == ProjectFormat.strings.name { return readWiki(bytes, file.file) }
     // A folder holds the files of other languages too.
     guard file.format.holdsAllLocales || (file.locale ?? source) == source else { return }
-    let (phrases, findings) = file.format.readSources(
-      InputFile(file.file.shown, bytes, locale: file.locale ?? source), sourceLocale: source)
+    let input = InputFile(file.file.shown, bytes, locale: file.locale ?? source)
+    let (phrases, findings) = file.format.readSources(input, sourceLocale: source)
     diagnostics += findings.map(Self.loweringDuplicate)
-    let known = file.format is AppleStringsFormat ? texts(bytes, file.file) : [:]
+    let known = texts(file.format.writtenTexts(input, source), input.name)
     for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
       let text = known[phrase.key ?? ""]
       let entry = SourceTexts.Entry(
-        phrase, file: file.file.shown, line: text?.line, format: text?.value ?? "")
+        phrase, file: file.file.shown, line: text?.line, format: text?.text ?? "")
       take(entry, file.format.name)
     }
   }
@@ -68,20 +68,18 @@ private struct SourceTextFiles {
     return finding
   }
 
-  /// Returns the entries of a `.strings` file as written, by key.
+  /// Returns the texts of a file as written, by key.
   ///
   /// Warns of tokens such as `%.1f`, whose format no pack follows.
-  private mutating func texts(
-    _ bytes: [UInt8], _ file: File
-  ) -> [String: AppleStringsFile.Entry] {
-    var texts: [String: AppleStringsFile.Entry] = [:]
-    for entry in AppleStringsFile(reading: bytes, file: file.shown)?.entries ?? [] {
+  private mutating func texts(_ written: [WrittenText], _ file: String) -> [String: WrittenText] {
+    var texts: [String: WrittenText] = [:]
+    for entry in written {
       texts[entry.key] = entry
-      guard let token = SourcePhrase.tokensWithFormat(in: entry.value).first else { continue }
+      guard let token = SourcePhrase.tokensWithFormat(in: entry.text).first else { continue }
       diagnostics.append(
         Diagnostic(
           .warning, rule: ExtractionRule.formatNotFollowed.rawValue,
-          at: SourcePlace(file.shown, line: entry.line),
+          at: SourcePlace(file, line: entry.line),
           "the format of \"\(token)\" in \"\(entry.key)\" is not followed",
           fix: KeyedCall.fix(of: token)))
     }

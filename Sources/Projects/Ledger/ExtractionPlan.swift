@@ -166,10 +166,11 @@ extension Diagnostic {
   /// Returns the finding about a key whose text changed.
   fileprivate static func changedText(_ call: ExtractedPhrase, _ severity: Severity) -> Diagnostic {
     let key = call.phrase.key ?? ""
+    let word = PhraseWord.of(key, call.phrase.id)
     return Diagnostic(
       severity, rule: ExtractionRule.changedText.rawValue, at: call.place,
       "the text of \"\(key)\" is not the one that was translated",
       fix: "a small change keeps its translations and marks them for review: 'langpack extract "
-        + "--small \(key)'; a large one begins anew: 'langpack extract --large \(key)'")
+        + "--small \(word)'; a large one begins anew: 'langpack extract --large \(word)'")
   }
 }

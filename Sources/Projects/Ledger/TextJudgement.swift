@@ -5,9 +5,9 @@ import Snapshot
 
 /// The user's classification of keys whose text changed: small or large changes.
 public struct TextJudgement: Sendable {
-  /// Keys that keep their ordinal and their translations.
+  /// Keys or ids that keep their ordinal and their translations.
   public var small: [String] = []
-  /// Keys that get a new ordinal, without translations.
+  /// Keys or ids that get a new ordinal, without translations.
   public var large: [String] = []
 
   /// Creates a judgement of some keys; by default of none.
@@ -20,12 +20,18 @@ public struct TextJudgement: Sendable {
 
   /// Returns a finding for each key that no call uses.
   func unknownKeys(among found: [ExtractedPhrase]) -> [Diagnostic] {
-    let known = Set(found.compactMap(\.phrase.key))
+    let keyed = found.map(\.phrase).filter { $0.key != nil }
+    let known = Set(keyed.flatMap(Self.words))
     return (small + large).filter { !known.contains($0) }.map { key in
       Diagnostic(
         .error, rule: "unknown-key", at: nil, "\"\(key)\" is the key of no call",
-        fix: "write a key as it stands in the code")
+        fix: "write a key as it stands in the code, or the id that langpack.ordinals has")
     }
+  }
+
+  /// Returns the words for a phrase: its key, and its id for a key that a shell reads differently.
+  private static func words(for phrase: SourcePhrase) -> [String] {
+    [phrase.key ?? "", phrase.id.description]
   }
 
   /// The result of applying a judgement.
@@ -43,9 +49,12 @@ public struct TextJudgement: Sendable {
   ) throws(LedgerError) -> Verdict {
     var verdict = Verdict()
     for phrase in phrases {
-      guard let key = phrase.key else { continue }
-      if small.contains(key), ledger.acceptSmallChange(phrase) { verdict.reviewed.append(phrase) }
-      if large.contains(key), let line = try ledger.acceptLargeChange(phrase) {
+      guard phrase.key != nil else { continue }
+      let words = Self.words(for: phrase)
+      if words.contains(where: small.contains), ledger.acceptSmallChange(phrase) {
+        verdict.reviewed.append(phrase)
+      }
+      if words.contains(where: large.contains), let line = try ledger.acceptLargeChange(phrase) {
         verdict.moved.append(phrase)
         verdict.lines.append(line)
       }

@@ -12,7 +12,8 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var sourceLocale = "en"
   /// The folders and files of the source texts in files of Xcode: `App/en.lproj`.
   public private(set) var sourceTexts: [String] = []
-  /// The locales of the translations in the folders of sources, sorted.
+  /// The locales of the translations in the folders of sources, and those that Xcode's projects list,
+  /// sorted.
   public private(set) var locales: [String] = []
   /// The patterns of folders of tests in the folders of sources.
   public private(set) var excluded: [String] = []
@@ -33,10 +34,12 @@ public struct ProjectLayout: Sendable, Hashable {
     }
     if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
     if sources.isEmpty { (sources, isFound) = (["Sources"], root.file("Sources").isFolder) }
-    sourceLocale = SourceLanguageSearch(root, names).locale?.description ?? "en"
+    let named = NamedLanguages(root, names)
+    sourceLocale = named.source?.description ?? "en"
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts, survey.usesSwiftUI)
-    locales = survey.locales.map(\.description).sorted()
+    locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
+      .sorted()
     excluded = survey.tests.sorted()
   }
 

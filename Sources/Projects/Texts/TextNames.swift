@@ -17,10 +17,10 @@ public struct TextNames {
 
   /// Returns a change as lines: the name, the former text and the new one.
   public func text(_ change: TextChange) -> String {
-    let head = "\(change.locale)  \(name(change.ordinal))\n"
+    let head = "\(change.locale)  \(name(change.ordinal).onOneLine)\n"
     let lines =
-      lines(change.before, change).map { "- \($0)\n" }
-      + lines(change.after, change).map { "+ \($0)\n" }
+      lines(change.before, change).map { "- \($0.onOneLine)\n" }
+      + lines(change.after, change).map { "+ \($0.onOneLine)\n" }
     return head + lines.joined()
   }
 

@@ -7,7 +7,7 @@ NSString *f = NSLocalizedStringFromTable(@"table", kTable, @"The table is no lit
 NSString *g = NSLocalizedStringWithDefaultValue(@"value", nil, nil, text, @"The value is no literal");
 NSString *h = NSLocalizedStringWithDefaultValue(@"gap", nil, nil, @"%2$@", @"One token is missing");
 NSString *i = NSLocalizedString(on ? @"on" : @"off", @"A choice of two keys");
-NSString *j = NSLocalizedString(@"no\ttab", @"A key with a control character");
+NSString *j = NSLocalizedString(@"no\x01control", @"A key with a control character");
 NSString *k = NSLocalizedString(@"bad \xff", @"An escape that is no text");
 NSString *l = NSLocalizedString(@"split",
 #if DEBUG
