@@ -49,12 +49,13 @@ public protocol FileFormat: Sendable {
   /// - Complexity: Linear in the bytes.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile
 
-  /// Returns the texts without variants in a file of source texts, as written; the last one of a key
-  /// counts. Only formats with the tokens of a format function have any.
+  /// Returns the texts of a file of source texts as written for a format function.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - locale: The language of the source texts.
+  /// - Returns: The texts without variants, of which the last one of a key counts; none in a format
+  ///   without such tokens.
   /// - Complexity: Linear in the bytes.
   func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText]
 

@@ -2,12 +2,12 @@ import Phrases
 
 /// A phrase's name as one word of a shell command, for advice that can be pasted.
 enum PhraseWord {
-  /// Returns the name as it is, in quotes, or the phrase's id if a shell or a terminal would read the
-  /// name differently.
+  /// Returns a phrase's name as a shell reads it.
   ///
   /// - Parameters:
   ///   - name: The key, possibly after its table.
   ///   - id: The phrase's id.
+  /// - Returns: The name as it is or in quotes; the id if even a quoted name reads differently.
   static func of(_ name: String, _ id: PhraseID) -> String {
     let scalars = name.unicodeScalars
     if !name.isEmpty, !name.hasPrefix("-"), scalars.allSatisfy(isPlain) { return name }
