@@ -79,6 +79,15 @@ import Testing
       let plurals = String(
         decoding: try project.read("out/de.lproj/Localizable.stringsdict"), as: UTF8.self)
       #expect(plurals.contains("Dateien") && !plurals.contains("Titel"), "\(plurals)")
+      // The `.strings` file tells of its plurals by their number, since they stand beside it.
+      for words in [
+        ["--all", "--folder", "out"],
+        ["--locale", "de", "--output", "out/de.lproj/Localizable.strings"],
+      ] {
+        let told = project.expect(["export", "--format", "apple-strings"] + words).talk
+        #expect(told.contains("1 text with plurals left out"), "\(told)")
+        #expect(!told.contains("not-in-apple-strings"), "\(told)")
+      }
       // A text that the file has stays in it.
       let titled = plurals.replacing(
         "<dict>\n",

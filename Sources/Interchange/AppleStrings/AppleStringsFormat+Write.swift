@@ -38,6 +38,9 @@ private struct AppleStringsWriter {
   private var hasAddedAtEnd = false
   private var removed: Set<String> = []
   private(set) var findings: [Diagnostic] = []
+  /// The ordinals of the texts that the `.stringsdict` file beside holds.
+  private let beside: Set<Int>
+  private var leftBeside = 0
   /// The texts of the app's file in the source language, by key.
   private let models: [String: String]
 
@@ -48,7 +51,7 @@ private struct AppleStringsWriter {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
     (self.phrases, self.language, self.former) = (phrases, language, former)
     (self.strings, self.bytes) = (strings, bytes)
-    edits = Edits(bytes)
+    (edits, beside) = (Edits(bytes), texts.beside)
     let source = texts.sourceFile.flatMap { AppleStringsFile(reading: $0, file: "") }
     models = Dictionary(
       (source?.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
@@ -75,7 +78,15 @@ private struct AppleStringsWriter {
         add(name.key, entry, translation, at: last ?? end)
       }
     }
+    if leftBeside > 0 { findings.append(noteOfPlurals) }
     return edits.result
+  }
+
+  private var noteOfPlurals: Diagnostic {
+    Diagnostic(
+      .note, rule: "plural-texts", at: SourcePlace(file),
+      "\(counted(leftBeside, "text")) with plurals left out, which the .stringsdict file beside has",
+      fix: "export them as stringsdict")
   }
 
   /// Returns the insertion point after each key: the start of the next line.
@@ -188,6 +199,10 @@ private struct AppleStringsWriter {
     _ entry: CatalogSnapshot.Entry, _ translation: Translation, _ syntax: PrintfText, _ key: String
   ) -> String? {
     if let text = syntax.text(translation.message, entry.phrase), !text.isEmpty { return text }
+    if beside.contains(entry.ordinal) {
+      leftBeside += 1
+      return nil
+    }
     findings.append(
       Diagnostic(
         .warning, rule: "not-in-apple-strings", at: SourcePlace(file),

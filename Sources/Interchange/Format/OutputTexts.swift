@@ -12,6 +12,8 @@ public struct OutputTexts: Sendable {
   /// The app's file of source texts in the same format, whose tokens new entries follow: `%.2f` is
   /// not `%d`; nil if there is none.
   public var sourceFile: [UInt8]?
+  /// The ordinals of the texts that a `.stringsdict` file beside a `.strings` file holds.
+  public var beside: Set<Int> = []
 
   /// Creates the texts of several locales.
   public init(_ file: String, _ locales: [LocaleTag: [Int: Translation]], table: String? = nil) {

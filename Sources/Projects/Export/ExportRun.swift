@@ -132,6 +132,7 @@ public struct ExportRun {
     let former = try file.exists ? file.texts() : nil
     var output = OutputTexts(file.shown, texts.mapValues { own($0, table) }, table: table)
     if locale != snapshot.sourceLocale { output.sourceFile = try sourceFile(of: table) }
+    try output.findPlurals(beside: file, format, phrases)
     diagnostics += format.withoutPlainTexts(&output, phrases, former: former)
     let all = output.locales.values.reduce(0) { $0 + $1.count }
     if let former, !(format is ProjectFormat) {

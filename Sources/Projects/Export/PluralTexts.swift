@@ -4,6 +4,29 @@ import Language
 import Phrases
 import Snapshot
 
+extension OutputTexts {
+  /// Records which texts the `.stringsdict` file beside a `.strings` file holds.
+  ///
+  /// - Parameters:
+  ///   - file: The file to write.
+  ///   - format: Its format; only a `.strings` file has one beside.
+  ///   - phrases: The phrases.
+  /// - Throws: An error if the file beside cannot be read.
+  mutating func findPlurals(
+    beside file: File, _ format: any FileFormat, _ phrases: NamedPhrases
+  ) throws(ProjectError) {
+    guard format is AppleStringsFormat, file.path.hasSuffix(".strings") else { return }
+    let other = File(String(file.path.dropLast(".strings".count)) + ".stringsdict")
+    guard other.exists else { return }
+    let bytes = try other.texts()
+    for locale in locales.keys {
+      let input = InputFile(other.shown, bytes, locale: locale, table: table)
+      let read = StringsdictFormat().read(input, phrases).translations
+      for texts in read { beside.formUnion(texts.mentioned) }
+    }
+  }
+}
+
 extension FileFormat {
   /// Removes the texts that an app keeps in files of another format.
   ///

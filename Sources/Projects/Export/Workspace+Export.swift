@@ -39,6 +39,7 @@ extension Workspace {
     texts.sourceFile = try former.flatMap { file throws(ProjectError) in
       try format.sourceFile(of: file, table, snapshot.sourceLocale)?.texts()
     }
+    if let former { try texts.findPlurals(beside: former, format, phrases) }
     let plain = format.withoutPlainTexts(&texts, phrases, former: bytes)
     if let bytes {
       var refused = RefusedTexts(self)
