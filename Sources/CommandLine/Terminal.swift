@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The output of a command: results on standard output, messages on standard error.
 public struct Terminal: Sendable {
@@ -33,9 +34,17 @@ public struct Terminal: Sendable {
   /// Writes a line to the messages.
   public func say(_ line: String) { writeTalk(line + "\n") }
 
-  /// Shows progress on one line that the next call overwrites; does nothing if not interactive.
-  public func progress(_ doing: String, _ done: Int, of all: Int) {
-    guard isInteractive else { return }
-    writeTalk(done < all ? "\r\u{1B}[K\(doing) \(done)/\(all)" : "\r\u{1B}[K")
+  /// Returns a function that shows progress on one line, which each call overwrites.
+  ///
+  /// The line has the rate and the time that is left; it goes when the work is done. The function does
+  /// nothing if no person reads the messages. Several threads may call it.
+  public func progress() -> @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void {
+    guard isInteractive else { return { _, _, _ in } }
+    let line = Mutex(ProgressLine())
+    return { [writeTalk] doing, done, all in
+      line.withLock { line in
+        if let text = line.text(doing, done, of: all, at: .now) { writeTalk(text) }
+      }
+    }
   }
 }

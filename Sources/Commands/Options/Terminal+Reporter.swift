@@ -5,7 +5,7 @@ import Projects
 extension Terminal {
   /// A reporter that writes to standard error.
   var reporter: Reporter {
-    Reporter(take: take) { doing, done, all in progress(doing, done, of: all) }
+    Reporter(take: take, progress: progress())
   }
 
   private func take(_ notice: Notice) {

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import CommandLine
+
+@Suite struct ProgressLineTests {
+  private let start = ContinuousClock.now
+
+  /// Returns what a line writes after steps at times in milliseconds.
+  private func written(_ steps: [(doing: String, done: Int, all: Int, at: Int)]) -> [String?] {
+    var line = ProgressLine()
+    return steps.map { step in
+      let now = start + .milliseconds(step.at)
+      return line.text(step.doing, step.done, of: step.all, at: now)
+        .map { $0.replacing("\r\u{1B}[K", with: ">") }
+    }
+  }
+
+  @Test func theFirstLineComesAtOnceAndFurtherOnesAfterAPause() {
+    let lines = written([
+      ("a", 0, 9, 0), ("a", 1, 9, 50), ("a", 2, 9, 100), ("a", 3, 9, 199), ("b", 0, 2, 200),
+      ("b", 2, 2, 210),
+    ])
+    #expect(lines == [">a 0/9", nil, ">a 2/9", nil, ">b 0/2", ">"])
+  }
+
+  @Test(arguments: [
+    (10, 20, 1_000, ", 10/s, 1 s left"), (1, 4, 10_000, ", 6/min, 30 s left"),
+    (100, 1_000, 20_000, ", 5/s, 3 min 0 s left"), (1, 1_000, 10_000, ", 6/min, 2 h 46 min left"),
+    (3, 4, 999, ""),
+  ])
+  func theRateAndTheTimeLeftFollowFromTheWorkSoFar(
+    done: Int, all: Int, milliseconds: Int, rest: String
+  ) {
+    let lines = written([("a", 0, all, 0), ("a", done, all, milliseconds)])
+    #expect(lines.last == ">a \(done)/\(all)\(rest)")
+  }
+
+  /// A second work of the same name begins anew.
+  @Test func anotherWorkHasItsOwnRate() {
+    let lines = written([
+      ("a", 0, 10, 0), ("a", 9, 10, 100_000), ("a", 0, 10, 200_000), ("a", 5, 10, 201_000),
+    ])
+    #expect(lines.last == ">a 5/10, 5/s, 1 s left")
+  }
+
+  @Test func workWithoutStepsWritesNoLine() {
+    #expect(written([("a", 0, 0, 0)]) == [">"])
+  }
+
+  /// Only a person who reads the messages sees it.
+  @Test func aPipeGetsNoProgress() {
+    let terminal = Terminal(write: { _ in }, writeTalk: { _ in Issue.record("it is written") })
+    terminal.progress()("a", 1, 2)
+  }
+}
