@@ -37,7 +37,9 @@ final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let callee = callee(of: node.calledExpression) { calls.append((callee, node)) }
+    if let callee = callee(of: node.calledExpression) ?? bundleMethod(node) {
+      calls.append((callee, node))
+    }
     return .visitChildren
   }
 
@@ -55,6 +57,15 @@ final class CallFinder: SyntaxVisitor {
     guard let member = called.as(MemberAccessExprSyntax.self), member.base?.stringLiteral != nil
     else { return nil }
     return routines[member: member.declName.baseName.nameText]
+  }
+
+  /// Returns the method of a bundle, whose name is that of a function too: its label tells it.
+  private func bundleMethod(_ call: FunctionCallExprSyntax) -> Callee? {
+    let routine = Routine.bundleMethod
+    guard call.calledExpression.memberName == routine.name,
+      case .label(let label) = routine.key, call.arguments.first?.label?.nameText == label
+    else { return nil }
+    return .routine(routine)
   }
 
   private func callee(of called: ExprSyntax) -> Callee? {

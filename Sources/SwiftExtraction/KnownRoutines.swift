@@ -25,6 +25,14 @@ extension Routine {
       comment: .label("comment"))
   }
 
+  /// `localizedString(forKey:value:table:)` of any bundle, which generated code calls.
+  static var bundleMethod: Routine {
+    var routine = Routine(
+      "localizedString", key: .label("forKey"), table: .label("table"), value: .label("value"))
+    routine.isLenient = true
+    return routine
+  }
+
   private static var string: Routine {
     var routine = Routine(
       "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"),

@@ -34,6 +34,9 @@ struct RoutineCall {
   /// It has the label of the key; or the text; or, if the key can be the text, the comment. A
   /// routine without these places has only the key.
   var isOurs: Bool {
+    if routine.isLenient, case .label = routine.key {
+      return key?.stringLiteral != nil || forwardingFunction != nil
+    }
     // Other types may have a method or a property of this name.
     if routine.isLenient || routine.key == .receiver { return key?.stringLiteral != nil }
     if case .label = routine.key { return key != nil }
@@ -44,7 +47,7 @@ struct RoutineCall {
 
   /// The function that passes its own key on to the routine, if any: its callers have the texts.
   var forwardingFunction: ForwardingFunction? {
-    arguments[routine.value]?.joinedLiteralText == nil
+    (arguments[routine.value]?.joinedLiteralText ?? "").isEmpty
       ? key.flatMap { ForwardingFunction(around: node, key: $0) } : nil
   }
 

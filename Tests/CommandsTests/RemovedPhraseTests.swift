@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  /// Whichever command read the sources in between, and whatever it published.
+  @Test(arguments: [["status"], ["build"], ["publish", "--release", "1.0"]])
+  func anExtractionTellsOfAPhraseThatIsGone(command: [String]) throws {
+    try SampleProject.with { project in
+      project.expect(["extract"])
+      project.expect(["keys", "generate"])
+      project.expect(command)
+      try project.write(
+        "Sources/Profile.swift", SampleProject.source.replacing("\"Log in\"", with: "\"Sign in\""))
+      let told = project.expect(["extract"]).talk
+      #expect(told.contains("changed-phrase]") || told.contains("removed-phrase]"), "\(told)")
+    }
+  }
+
   /// What a device of release 1.0 shows in German.
   private func text(
     of id: PhraseID, _ table: KeyTable, _ project: SampleProject

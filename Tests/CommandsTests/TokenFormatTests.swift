@@ -139,4 +139,30 @@ import Testing
       #expect(new.contains("%1$.1f MB groß"), "\(new)")
     }
   }
+
+  @Test func aNewPluralHasTheConversionsOfTheSourceLanguage() throws {
+    try SampleProject.with { project in
+      try project.write(
+        "langpack.json",
+        #"{"app": "a", "sources": ["App"], "sourceTexts": ["App/en.lproj"], "locales": ["de"]}"#)
+      let source = """
+        <plist version="1.0"><dict><key>files</key><dict><key>NSStringLocalizedFormatKey</key>\
+        <string>%#@count@</string><key>count</key><dict><key>NSStringFormatSpecTypeKey</key>\
+        <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>\
+        <key>one</key><string>%ld file</string><key>other</key><string>%ld files</string></dict></dict>\
+        </dict></plist>
+        """
+      try project.write("App/en.lproj/Localizable.stringsdict", source)
+      try project.write("App/A.swift", #"let s = NSLocalizedString("files", comment: "A count")"#)
+      project.expect(["extract"])
+      try project.write(
+        "de.csv", "key,de,state\nfiles,\"{1, plural, one {# Datei} other {# Dateien}}\",approved\n")
+      project.expect(["import", "de.csv"])
+      project.expect(["export", "--all", "--format", "stringsdict", "--folder", "App"])
+      let new = try text(project, "App/de.lproj/Localizable.stringsdict")
+      #expect(
+        new.contains("<string>%#@count@</string>") && new.contains("<string>d</string>"), "\(new)")
+      #expect(new.contains("<string>%ld Dateien</string>"), "\(new)")
+    }
+  }
 }

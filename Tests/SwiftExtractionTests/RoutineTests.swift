@@ -134,6 +134,35 @@ import Testing
     ),
   ]
 
+  /// The method of a bundle, which generated code such as SwiftGen's calls.
+  static let bundles: [(source: String, keys: [String], rules: [String])] = [
+    (
+      "enum L10n { static func tr(_ table: String, _ key: String, value: String) -> String { let f = "
+        + "BundleToken.bundle.localizedString(forKey: key, value: value, table: table); return f } }",
+      [], ["forwarded-key"]
+    ),
+    (
+      "func text(_ key: String) -> String { Bundle.main.localizedString(forKey: key, value: \"\", table: nil) }",
+      [], ["forwarded-key"]
+    ),
+    (
+      "let a = Bundle.main.localizedString(forKey: \"done\", value: \"Done\", table: \"Kit\")",
+      ["done"], []
+    ),
+    ("let a = bundle.localizedString(forKey: \"Done\", value: nil, table: nil)", ["Done"], []),
+    ("let a = bundle.localizedString(forKey: key.rawValue, value: nil, table: nil)", [], []),
+    ("let a = bundle.localizedString(named: \"Done\", value: nil, table: nil)", [], []),
+    ("let a = text.localizedString(\"Done\")", [], []),
+  ]
+
+  @Test(arguments: bundles)
+  func theMethodOfABundleIsARoutine(source: String, keys: [String], rules: [String]) {
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    #expect(found.phrases.compactMap(\.phrase.key) == keys)
+    #expect(found.diagnostics.map(\.rule) == rules)
+    #expect(!found.diagnostics.hasErrors)
+  }
+
   @Test(arguments: forwarding)
   func aForwardingFunctionIsNoError(source: String, isTold: Bool) {
     let found = SwiftExtractor.extract(

@@ -11,6 +11,10 @@ struct RevertCommand: TypedCommand {
     it is; the command then fails. Phrases come from the sources and are not
     reverted. The committed files are rewritten. A revert is a revision of its own,
     which you can revert too.
+
+    A revision holds whatever changed in the committed files since the last command,
+    and that may be a checkout of another branch. Look at it with 'langpack diff'
+    first, or undo a change of files with Git.
     """
   static let examples = ["langpack revert 12"]
   static let runsAlone = true

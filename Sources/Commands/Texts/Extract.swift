@@ -82,6 +82,11 @@ struct ExtractCommand: TypedCommand {
       let phrases = run.reading.phrases { _ in true }.described()
       terminal.write(ExtractionJSON.document(phrases.of(project: given.projectName)))
     }
+    if run.phrases == 0 {
+      terminal.say(
+        "no call has a text (see \"sources\" in langpack.json, and name functions of your own among "
+          + "its \"routines\")")
+    }
     let hidden = run.findings.count - told.count
     let changed = run.repair?.changed ?? 0
     terminal.say(

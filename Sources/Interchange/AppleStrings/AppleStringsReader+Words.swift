@@ -33,7 +33,7 @@ extension AppleStringsReader {
     guard next == quote else {
       throw AppleStringsFault(
         "the closing quote is missing", fix: "close the text; write a quote in it as \\\"",
-        at: start, endsFile: true)
+        at: start)
     }
     advance()
     return String(decoding: text, as: UTF8.self)

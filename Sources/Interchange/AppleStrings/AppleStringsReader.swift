@@ -1,7 +1,9 @@
 import Diagnostics
 
-/// Reads a `.strings` file; a broken entry gives one finding, and reading continues on the next
-/// line.
+/// Reads a `.strings` file; a broken entry gives one finding, and reading continues on the line after
+/// the one on which the entry began.
+///
+/// Where a quote or a semicolon is missing, the entry seems to go on in the lines of others.
 struct AppleStringsReader {
   /// The maximum number of syntax errors reported; reading stops after them.
   private static let mostFaults = 100
@@ -41,13 +43,13 @@ struct AppleStringsReader {
     while true {
       skipBlanks()
       guard next != nil, result.findings.count < Self.mostFaults else { return }
-      let start = position
+      let start = (position, line, lineStart)
       do {
         try readOne()
       } catch {
         report(error)
         comments = []
-        position = max(position, start)
+        (position, line, lineStart) = start
         if error.endsFile { position = bytes.count } else { skipLine() }
       }
     }
@@ -117,7 +119,8 @@ struct AppleStringsReader {
     }
     guard next == UInt8(ascii: ";") else {
       throw AppleStringsFault(
-        "\";\" is missing at the end of \"\(key)\"", fix: "write \"key\" = \"text\";", at: position)
+        "\";\" is missing at the end of \"\(key)\"", fix: "write \"key\" = \"text\";",
+        at: start)
     }
     advance()
     result.entries.append(

@@ -24,6 +24,8 @@ struct StringsdictWriter {
   private let former: FormerTexts
   private let root: PropertyList
   private let table: String
+  /// The texts of the app's file in the source language, by key.
+  private let models: [String: VariableText]
   private var edits: Edits
   private(set) var findings: [Diagnostic] = []
 
@@ -34,6 +36,11 @@ struct StringsdictWriter {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
     (self.phrases, self.language, self.former, self.root) = (phrases, language, former, root)
     table = FileTable.name(of: texts)
+    let source = texts.sourceFile.flatMap { try? PropertyList.read($0) }
+    models = Dictionary(
+      (source?.members ?? []).compactMap { member in
+        StringsdictEntry(member).content.text.map { (member.key, $0) }
+      }, uniquingKeysWith: { first, _ in first })
     edits = Edits(bytes)
   }
 
@@ -97,7 +104,7 @@ struct StringsdictWriter {
     guard XMLWords.isAllowed(key),
       let text = VariableWriter.text(
         translation.message, phrase, language,
-        like: old ?? VariableText(format: phrases.format(of: phrase), variables: [])),
+        like: old ?? models[key] ?? VariableText(format: phrases.format(of: phrase), variables: [])),
       !text.format.isEmpty, XMLWords.isAllowed(text.format),
       text.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
     else { return nil }

@@ -31,7 +31,7 @@ struct TableFile {
   }
 
   /// Returns the separator after the first name if it is one that tables use; else the usual one.
-  private static func separator(_ bytes: [UInt8], usual: UInt8) -> UInt8 {
+  static func separator(_ bytes: [UInt8], usual: UInt8) -> UInt8 {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let sign = rest.prefix(200).first { [0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }
     return sign == 0x3B && usual == 0x2C ? 0x3B : usual

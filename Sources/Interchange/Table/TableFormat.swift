@@ -24,6 +24,16 @@ public struct TableFormat: FileFormat {
     endings = [".\(name)"]
   }
 
+  /// Returns whether a table may be one of translations: its first row names keys or a language, or
+  /// cannot be read.
+  public func mayHoldTexts(_ bytes: [UInt8]) -> Bool {
+    let separator = TableFile.separator(bytes, usual: separator)
+    guard let rows = try? TableReader(bytes, separator: separator).rows, let first = rows.first
+    else { return true }
+    let columns = TableColumns(first)
+    return columns.key != nil || !columns.locales.isEmpty
+  }
+
   /// Reads the translations in a file; only those of the file's locale if one is given.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     do throws(FileFault) {

@@ -7,8 +7,10 @@ public struct VariableWriter {
 
   private let phrase: SourcePhrase
   private let language: TextLanguage
-  /// The conversions of the arguments by position, from the former text.
+  /// The conversions of tokens by position, from the words of the former text.
   private var conversions: [Int: String] = [:]
+  /// The conversions of variables by position, which may be other ones: `d` for a form with `%ld`.
+  private var types: [Int: String] = [:]
   /// The former text's variable names for each argument.
   private var names: [Int: [String]] = [:]
   private var variables: [VariableText.Variable] = []
@@ -31,9 +33,30 @@ public struct VariableWriter {
     guard let former else { return }
     conversions = PrintfText(like: former.format).conversions
     for (variable, argument) in former.arguments {
-      conversions[argument - 1] = variable.conversion
+      types[argument - 1] = variable.conversion
       names[argument - 1, default: []].append(variable.name)
+      for form in variable.forms {
+        conversions.merge(Self.conversions(in: form.text, from: argument)) { first, _ in first }
+      }
     }
+  }
+
+  /// Returns the conversions of tokens in a form by position.
+  private static func conversions(in form: String, from argument: Int) -> [Int: String] {
+    var (found, next) = ([Int: String](), argument)
+    for piece in VariableText.pieces(of: form) {
+      guard case .words(let words) = piece else {
+        if case .reference(_, nil) = piece { next += 1 }
+        continue
+      }
+      for token in SourcePhrase.tokens(in: words) where token != "%%" {
+        let parts = token.dropFirst().split(separator: "$", maxSplits: 1)
+        let number = parts.count > 1 ? Int(parts[0]) : nil
+        found[(number ?? next) - 1] = parts.last.map(String.init)
+        if number == nil { next += 1 }
+      }
+    }
+    return found
   }
 
   /// Returns the words of a text or a form; the only argument has no number.
@@ -72,8 +95,14 @@ public struct VariableWriter {
   }
 
   private func conversion(_ position: Int) -> String {
+    conversion(position, [conversions[position], types[position]])
+  }
+
+  /// Returns the first known conversion that shows a parameter's kind.
+  private func conversion(_ position: Int, _ known: [String?]) -> String {
     let kind = phrase.parameters[position].kind
-    if let known = conversions[position], PrintfText.isConversion(known, of: kind) { return known }
+    let known = known.lazy.compactMap(\.self).first { PrintfText.isConversion($0, of: kind) }
+    if let known { return known }
     return kind.isShownAsNumber ? "lld" : "@"
   }
 
@@ -87,7 +116,8 @@ public struct VariableWriter {
     let name = newName(position)
     known[selection] = name
     let index = variables.count
-    variables.append(.init(name: name, conversion: conversion(position), forms: []))
+    let type = conversion(position, [types[position], conversions[position]])
+    variables.append(.init(name: name, conversion: type, forms: []))
     for (category, message) in rows {
       guard let text = format(message) else { return nil }
       variables[index].forms.append(.init(category: category, text: text))

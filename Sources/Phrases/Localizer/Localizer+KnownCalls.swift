@@ -24,8 +24,18 @@ extension Localizer.Storage {
   /// Returns the text of a call without values, if it is plain words and known, as nearly always.
   @inline(__always)
   func knownText(_ call: PatternNode) -> String? {
-    guard let offset = offsets.offset(of: call) else { return nil }
-    return firstReader?.plainText(at: offset)
+    if let kept = texts.text(of: call) { return kept }
+    return readText(call)
+  }
+
+  @inline(never)
+  private func readText(_ call: PatternNode) -> String? {
+    guard let offset = offsets.offset(of: call), let text = firstReader?.plainText(at: offset)
+    else {
+      return nil
+    }
+    texts.keep(text, of: call)
+    return text
   }
 
   /// Remembers the offset of a call's text in the first pack, if the pack has one.

@@ -67,6 +67,7 @@ public struct Localizer: Sendable {
     /// The first pack, if its texts are shown without further processing or reports.
     let firstReader: PackReader?
     let offsets = RecordOffsets()
+    let texts = KeptTexts()
     /// The settings by address; `settings` keeps them alive.
     let settingsAddress: Borrowed<SharedSettings>
 

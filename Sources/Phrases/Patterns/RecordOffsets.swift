@@ -3,7 +3,7 @@ import Synchronization
 /// The offsets of known calls' texts in the first pack of a localizer, by the index of the call.
 ///
 /// Threads read and write without locks; a thread that doesn't see an offset yet looks it up again.
-final class RecordOffsets: Sendable {
+struct RecordOffsets: ~Copyable, Sendable {
   /// The address of an array with one word for each call: 0 if unknown, or the offset plus 1.
   private let words = Atomic<UInt>(0)
 

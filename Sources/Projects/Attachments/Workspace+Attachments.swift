@@ -62,10 +62,7 @@ extension Workspace {
     }
     var entries: [CatalogSnapshot.Entry] = []
     for word in words {
-      guard let entry = found[word] else {
-        throw .failure(
-          "\"\(word)\" is no key and no id of a phrase (see 'langpack extract --json')")
-      }
+      guard let entry = found[word] else { throw names.unknown(word) }
       entries.append(entry)
     }
     return entries

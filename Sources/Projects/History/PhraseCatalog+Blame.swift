@@ -44,8 +44,7 @@ extension PhraseCatalog {
     var wanted: Set<Int> = []
     for word in words {
       guard let ordinal = names.ordinal(word) else {
-        throw .failure(
-          "\"\(word)\" is no key and no id of a phrase (see 'langpack extract --json')")
+        throw names.unknown(word)
       }
       wanted.insert(ordinal)
     }

@@ -75,6 +75,10 @@ struct FolderSources {
     guard let format = format ?? formats.format(Self.format(of: file, bytes), of: file, bytes),
       format.endings.contains(where: file.path.lowercased().hasSuffix)
     else { return }
+    // A project has other tables than those of translations.
+    if self.format == nil, let table = format as? TableFormat, !table.mayHoldTexts(bytes) { return }
+    // The descriptions of other files than translatewiki's own are no texts of the app.
+    if file.folderName == "qqq.lproj", !(format is ProjectFormat) { return }
     // A JSON file of the project contains its locale.
     let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales { return }

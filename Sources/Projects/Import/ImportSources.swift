@@ -94,7 +94,24 @@ struct ImportSources {
       case .json: LocaleTag?.none
       case nil: paths.locale(of: file)
       }
+    if let given, let path, format as? ProjectFormat == nil {
+      try refuse(file, of: path, as: given)
+    }
     return ImportSource(file, format, locale: given ?? path, name: name, isNamed: true)
+  }
+
+  /// Refuses a file in a platform's folder of another language, whose texts would replace all texts
+  /// of the user's locale.
+  private func refuse(
+    _ file: File, of path: LocaleTag, as given: LocaleTag
+  ) throws(ProjectError) {
+    let folder = file.folderName
+    guard folder.hasSuffix(".lproj") || folder.hasPrefix("values-"),
+      path.language != given.language
+    else { return }
+    throw .failure(
+      "\(file.shown): the folder names \"\(path)\", and --locale \"\(given)\" (leave out --locale, or "
+        + "move the file to a folder of \"\(given)\")")
   }
 
   private func format(of file: File) throws(ProjectError) -> any FileFormat {

@@ -65,9 +65,11 @@ public struct ExtractionPlan {
     ledgerDigest = try project.ledgerDigest()
     let isSettled = former.settled == ledgerDigest && judgement.isEmpty
     let change = reading.change(since: former, calls)
-    if isSettled {
+    if former.settled != 0 {
       let unread = Set(findings.filter { $0.severity == .error }.compactMap(\.place?.file))
       findings = (findings + PhraseChange.notes(on: change, besides: unread)).inOrder()
+    }
+    if isSettled {
       if try !append(change.added) { try settle(change.added) }
     } else {
       try settle(reading.phrases { _ in true })

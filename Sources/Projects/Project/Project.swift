@@ -40,13 +40,35 @@ public struct Project: Sendable {
   ) throws(ProjectError) -> Project {
     let file = config.map { File($0) } ?? File("\(folder)/langpack.json", shown: "langpack.json")
     guard file.exists else {
-      throw .failure("\(file.shown): no such file (run 'langpack init' in the project's folder)")
+      throw .failure(
+        "\(file.shown): no such file (\(Self.advice(on: config == nil ? folder : nil)))")
     }
     let reading = Configuration.read(try file.texts(), file: file.shown)
     guard let configuration = reading.configuration else {
       throw .findings(reading.diagnostics)
     }
     return Project(root: folder, configuration: configuration)
+  }
+
+  /// Returns what to do about a folder without a configuration; nil for one that the user named.
+  private static func advice(on folder: String?) -> String {
+    guard let parent = folder.flatMap(nearestParent) else {
+      return "run 'langpack init' in the project's folder"
+    }
+    return "the project is in \(parent): add -C \(parent), or run the command there"
+  }
+
+  /// Returns the path of the nearest folder above one that is a project, as `..` or `../..`; nil if
+  /// there is none.
+  public static func nearestParent(of folder: String) -> String? {
+    var path = File(folder).standardPath
+    var shown = ".."
+    while path != "/", !path.isEmpty {
+      path = (path as NSString).deletingLastPathComponent
+      if File("\(path)/langpack.json").exists { return shown }
+      shown += "/.."
+    }
+    return nil
   }
 
   /// Returns a file of the project by its path, relative to the folder or absolute.

@@ -81,6 +81,8 @@ extension Project {
 
   /// Writes the cache, and ignores failures: the cache only saves time.
   public func keep(_ read: ExtractionCache, over former: ExtractionCache) {
+    var read = read
+    read.inheritSettled(from: former)
     switch read.saving(over: former) {
     case .nothing: break
     case .changes(let bytes): try? cacheChanges.write(bytes, isSynced: false)

@@ -153,6 +153,9 @@ public struct File: Sendable, Hashable {
     return stat(path, &status) == 0 ? .exactly(UInt16(status.st_mode & 0o777)) : .usual
   }
 
+  /// The name of the folder that contains the file; empty for a bare name.
+  var folderName: String { (folder as NSString).lastPathComponent }
+
   /// The path of the folder that contains the file; empty for a bare name.
   public var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "" }

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Interchange
 import JSON
 import MessageSyntax
@@ -49,6 +50,16 @@ public struct TextNames {
   /// Returns the ordinal of a key or id; nil if absent.
   public func ordinal(_ word: String) -> Int? {
     phrases.keys.sorted().first { name($0) == word || phrases[$0]?.id.description == word }
+  }
+
+  /// Returns the error that a word is neither a key nor an id, with the name that was probably meant:
+  /// the key in another table, or a similar name.
+  func unknown(_ word: String) -> ProjectError {
+    let names = phrases.keys.sorted().map(name)
+    let inTable = names.first { $0.hasSuffix("/" + word) }
+    let meant = inTable.map { " (did you mean \"\($0)\"?)" } ?? suggestion(for: word, among: names)
+    let fix = meant.isEmpty ? " (see 'langpack extract --json')" : meant
+    return .failure("\"\(word)\" is no key and no id of a phrase\(fix)")
   }
 
   private func lines(_ translation: Translation?, _ change: TextChange) -> [String] {

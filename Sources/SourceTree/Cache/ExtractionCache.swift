@@ -113,6 +113,20 @@ public struct ExtractionCache: Sendable {
   /// Returns whether a tree is read in the same way as the one of this cache.
   func isOf(_ tree: SourceFolders) -> Bool { key == Self.key(of: tree) }
 
+  /// Takes over that the ledger has what these contents need, if another cache found that for the same
+  /// contents.
+  ///
+  /// Only `extract` finds it; each other command keeps what it found.
+  public mutating func inheritSettled(from other: ExtractionCache) {
+    let holdsTheSame =
+      key == other.key && paths == other.paths
+      && paths.allSatisfy { path in
+        guard let one = files[path], let former = other.files[path] else { return false }
+        return one.holdsTheSame(as: former)
+      }
+    if settled == 0, holdsTheSame { settled = other.settled }
+  }
+
   /// Returns whether another cache has the same stamps and contents, so that writing it again is
   /// unnecessary.
   public func isSame(as other: ExtractionCache) -> Bool {

@@ -107,6 +107,29 @@ import Testing
     #expect(reading.translations[0].edits.count == 1)
   }
 
+  /// A sign that is missing in one line breaks the entry of that line, and no other.
+  @Test func aMissingSignBreaksItsOwnEntryOnly() throws {
+    let lines = [
+      "\"cancel\" = \"A b\";", "/* A note */", "\"full\" = \"c; d = e\";", "",
+      "\"greeting\" = \"f %@\";",
+      "copied = \"%1$@ \\\"g\\\" %2$lld\";",
+    ]
+    let all = try read(lines.joined(separator: "\n")).translations[0].edits
+    #expect(all.count == 4)
+    for index in lines.indices where lines[index].contains("=") {
+      for place in lines[index].indices where "\"=;".contains(lines[index][place]) {
+        var broken = lines
+        broken[index].remove(at: place)
+        let reading = try read(broken.joined(separator: "\n"))
+        let ordinals = Set(reading.translations[0].edits.map(\.ordinal))
+        let own = Set([0: 0, 2: 3, 4: 1, 5: 2][index].map { [$0] } ?? [])
+        let isTold = reading.diagnostics.contains { $0.place?.line == index + 1 }
+        #expect(ordinals.isSuperset(of: Set(all.map(\.ordinal)).subtracting(own)), "\(broken)")
+        #expect(isTold || ordinals.count == 4, "\(broken) \(reading.diagnostics)")
+      }
+    }
+  }
+
   @Test func otherPropertyListsAreTold() throws {
     #expect(try read("<?xml version='1.0'?>").diagnostics.map(\.rule) == ["wrong-syntax"])
     #expect(try read("bplist00").diagnostics.map(\.rule) == ["wrong-syntax"])

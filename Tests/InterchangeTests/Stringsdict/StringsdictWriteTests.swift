@@ -138,7 +138,19 @@ import Testing
         StringsdictFormatTests.variable("f", ["other": "%d"])
           .replacing(">d<", with: ">l%d<")))
     let (text, _) = try write(["files": files([:], " f")], replacing: former)
-    #expect(text.contains("<string>%lld f</string>"))
+    #expect(text.contains("<string>%d f</string>"))
+  }
+
+  /// The words of a form may have another conversion than the type of the variable.
+  @Test func anEditKeepsTheConversionsOfTheWords() throws {
+    let former = StringsdictFormatTests.file(
+      StringsdictFormatTests.entry(
+        "files", "%#@f@",
+        StringsdictFormatTests.variable("f", ["one": "%ld plik", "other": "%ld pliku"])))
+    #expect(former.contains(">d<"))
+    let (text, _) = try write(
+      ["files": files([.plural(.one): " plik"], " pliki")], replacing: former)
+    #expect(text == former.replacing("%ld pliku", with: "%ld pliki"))
   }
 
   @Test func newEntriesComeInTheOrderOfKeysAlsoIntoAnEmptyFile() throws {
