@@ -28,6 +28,7 @@ from concurrent.futures import ProcessPoolExecutor
 import rendering
 
 EVALUATOR = pathlib.Path(__file__).parent / "evaluator.php"
+ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "\\": "\\"}
 NUMBERS = [str(number) for number in range(200)]
 
 
@@ -71,18 +72,17 @@ class Project:
 
     def kept(self, tag):
         """Returns the keys of a locale's committed texts."""
-        file = self.folder / f"translations/{tag}.json"
+        file = self.folder / f"translations/{tag}.lpt"
         if not file.exists():
             return set()
-        committed = json.loads(file.read_text(encoding="utf-8"))
-        return {entry["key"] for entry in committed["translations"] if has_text(entry)}
+        lines = file.read_text(encoding="utf-8").split("\n")[1:-1]
+        return {key_named(line.split("\t")[0]) for line in lines}
 
 
-def has_text(entry):
-    """Returns whether a committed entry is translated: its text or a form of its table is not empty."""
-    if isinstance(entry, dict):
-        return any(has_text(entry[key]) for key in (entry.keys() & {"text", "table"} or entry.keys()))
-    return entry != ""
+def key_named(name):
+    """Returns the key of the default table with a name in a committed file."""
+    key = name.removeprefix("/")
+    return re.sub(r"\\(x..|.)", lambda found: ESCAPES.get(found[1]) or chr(int(found[1][1:], 16)), key)
 
 
 def read_findings(file):

@@ -14,6 +14,7 @@ public enum Langpack {
     Command(ExtractCommand()),
     Command(CompactCommand()),
     Command(MigrateCommand()),
+    Command(MergeCommand()),
     Command(ImportCommand()),
     Command(ExportCommand()),
     Command(StatusCommand()),
@@ -152,7 +153,9 @@ public enum Langpack {
       try validate(invocation)
       let lock = try invocation.projectLock(terminal)
       defer { withExtendedLifetime(lock) {} }
-      return try invocation.command.run(invocation, terminal)
+      return try reportingMerges(of: invocation, terminal) {
+        try invocation.command.run(invocation, terminal)
+      }
     } catch let error as UsageError {
       return say(error, terminal)
     } catch {
@@ -166,5 +169,18 @@ public enum Langpack {
       }
       return .failed
     }
+  }
+
+  /// Runs a command, and reports a clone without the merge driver if it wrote a committed file.
+  private static func reportingMerges(
+    of invocation: Invocation, _ terminal: Terminal, _ run: () throws -> ExitCode
+  ) throws -> ExitCode {
+    func state() -> CommittedState? {
+      CommittedState(of: invocation.root, config: invocation[common: Parameter.config])
+    }
+    let before = state()
+    let code = try run()
+    if let before, let note = state()?.noteOnMerging(since: before) { terminal.say(note) }
+    return code
   }
 }

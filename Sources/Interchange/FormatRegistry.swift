@@ -4,8 +4,11 @@
 /// let format = FormatRegistry.of(InputFile("de.xliff", bytes))
 /// ```
 public enum FormatRegistry {
-  /// Every format, those of the project's own files first.
-  public static let all: [any FileFormat] = ProjectFormat.allCases + exchange
+  /// Every format: those of the project's own files, and those of others.
+  ///
+  /// The inputs of `Scripts/fuzz` name a format by its place here, so a new one comes last.
+  public static let all: [any FileFormat] =
+    [ProjectFormat.strings, .json] + exchange + [ProjectFormat.lines]
 
   /// The formats of translators and platforms, one line each.
   public static let exchange: [any FileFormat] = [

@@ -54,6 +54,12 @@ extension ProjectFormat {
     case .json:
       (TranslationsJSON(entries, sourceLocale: source).text(translations, locale: locale), [])
     case .strings: KeyedStrings(entries).text(translations, locale: locale, file: file)
+    case .lines:
+      (
+        String(
+          decoding: ProjectLines(entries).lines(translations, locale: locale).bytes, as: UTF8.self),
+        []
+      )
     }
   }
 
@@ -63,6 +69,7 @@ extension ProjectFormat {
     switch self {
     case .json: TranslationsJSON.keeping(former, in: text)
     case .strings: KeyedStrings(entries).keeping(former, in: text)
+    case .lines: ProjectLines(entries).keeping(former, in: text)
     }
   }
 }

@@ -2,14 +2,16 @@ import Diagnostics
 import Language
 import Snapshot
 
-/// A format in which a project commits its translations: `translations/el.json`.
+/// A format of the project's own files: those that it commits, and the full one for translators.
 public enum ProjectFormat: String, FileFormat, CaseIterable {
-  /// Keyed texts with `$1` and `{{PLURAL:…}}`, as on translatewiki.net.
+  /// Keyed texts with `$1` and `{{PLURAL:…}}`, as on translatewiki.net; may be committed.
   case strings
-  /// Every phrase with every variation.
+  /// Every phrase with every variation, for translators.
   case json
+  /// The committed form, `translations/el.lpt`: a line for each text.
+  case lines = "lpt"
 
-  /// `wiki-strings` or `json`.
+  /// `wiki-strings`, `json` or `lpt`.
   public var name: String { self == .strings ? "wiki-strings" : rawValue }
 
   /// The description in lists of formats.
@@ -17,10 +19,11 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
     switch self {
     case .strings: "keyed texts in translatewiki's syntax"
     case .json: "the project's own: every phrase with every variation"
+    case .lines: "the committed form: a line for each text"
     }
   }
 
-  /// `.strings` or `.json`.
+  /// `.strings`, `.json` or `.lpt`.
   public var endings: [String] { ["." + rawValue] }
 
   /// Returns whether no other format with the same extension recognizes a file.
@@ -28,6 +31,7 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
     switch self {
     case .strings: !StringsFile.isOfXcode(bytes)
     case .json: !WikiJSONFormat().recognizes(bytes)
+    case .lines: true
     }
   }
 
@@ -39,7 +43,10 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
     return start.contains(/^\s*\{\s*"locale"\s*:\s*"/) || start.contains(/"translations"\s*:\s*\[/)
   }
 
-  /// Reads a file; `.strings` takes the given locale, JSON must match it.
+  /// Whether the name of a file gives its locale, and not its content.
+  public var isNamedForLocale: Bool { self != .json }
+
+  /// Reads a file; JSON must be of the given locale, and the other formats take it.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     ImportedFile([read(file, phrases.entries, phrases.sourceLocale)])
   }
@@ -52,29 +59,29 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   func read(
     _ file: InputFile, _ entries: [CatalogSnapshot.Entry], _ source: LocaleTag
   ) -> ImportedTranslations {
-    switch self {
-    case .json:
+    if self == .json {
       return TranslationsJSON(entries, sourceLocale: source)
         .read(file.bytes, file: file.name, expected: file.locale)
-    case .strings:
-      guard let locale = file.locale else {
-        let stem = file.name.split(separator: "/").last?.dropLast(endings[0].utf8.count) ?? ""
-        return ImportedTranslations(
-          locale: nil, diagnostics: [Self.notALocale(String(stem), file.name)])
-      }
-      return KeyedStrings(entries).read(file.bytes, file: file.name, locale: locale)
     }
+    guard let locale = file.locale else {
+      let stem = file.name.split(separator: "/").last?.dropLast(endings[0].utf8.count) ?? ""
+      return ImportedTranslations(
+        locale: nil, diagnostics: [notALocale(String(stem), file.name)])
+    }
+    return self == .strings
+      ? KeyedStrings(entries).read(file.bytes, file: file.name, locale: locale)
+      : ProjectLines(entries).read(file.bytes, file: file.name, locale: locale)
   }
 
-  /// Returns the error for a `.strings` file whose name is not a locale.
+  /// Returns the error for a file whose name is not a locale.
   ///
   /// - Parameters:
   ///   - name: The name, without its ending.
   ///   - file: The file name for findings.
   /// - Returns: The error, of the rule `unknown-locale`.
-  public static func notALocale(_ name: String, _ file: String) -> Diagnostic {
+  public func notALocale(_ name: String, _ file: String) -> Diagnostic {
     Diagnostic(
       .error, rule: "unknown-locale", at: SourcePlace(file), "\"\(name)\" is not a locale",
-      fix: "name the file by a tag, such as pt-BR.strings")
+      fix: "name the file by a tag, such as pt-BR\(endings[0])")
   }
 }

@@ -20,8 +20,16 @@ import Testing
       "unknown-locale"
     ),
     (
-      "translations/el.json", "{\"locale\": \"el\", \"translations\": [}",
-      "translations/el.json:1:", "invalid-json"
+      "translations/el.lpt", "# langpack translations 1\nplaces-found\n",
+      "translations/el.lpt:2:", "broken-line"
+    ),
+    (
+      "translations/sources.lpt", "# langpack sources 1\nplaces-found\t12345678\tPlaces\n",
+      "translations/sources.lpt:2:", "wrong-source"
+    ),
+    (
+      "translations/el.json", "{\"locale\": \"el\", \"translations\": []}",
+      "translations/el.json: error: ", "'langpack migrate --translations'"
     ),
     (
       "Sources/Bad.swift", "let a = fbt(\"A\", description)\n", "Sources/Bad.swift:1:",

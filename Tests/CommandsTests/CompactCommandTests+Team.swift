@@ -29,12 +29,12 @@ extension CompactCommandTests {
       #expect(
         try project.read("again/de.lpk").suffix(40) == project.read("first/de.lpk").suffix(40))
       project.expect(["publish", "--release", "1.0"])
-      let refused = project.expect(["import", "translations/de.json"], .failed)
+      let refused = project.expect(["import", "translations/de.lpt"], .failed)
       #expect(refused.talk.contains("take the ledger of the main branch"), "\(refused.talk)")
 
       try project.write("langpack.ordinals", after.text)
       try File(project.folder.path + "/Sources/Profile.swift").write(new)
-      project.expect(["import", "translations/de.json"])
+      project.expect(["import", "translations/de.lpt"])
     }
   }
 
@@ -87,11 +87,11 @@ extension CompactCommandTests {
       project.expect(["compact"])
       let after = try ledger(project)
       try File(project.folder.path + "/langpack.ordinals").write(before)
-      let refused = project.expect(["import", "translations/de.json"], .failed)
+      let refused = project.expect(["import", "translations/de.lpt"], .failed)
       #expect(refused.talk.contains("'langpack compact --take'"), "\(refused.talk)")
       project.expect(["compact", "--take"])
       #expect(try ledger(project) == after)
-      project.expect(["import", "translations/de.json"])
+      project.expect(["import", "translations/de.lpt"])
     }
   }
 
@@ -110,7 +110,7 @@ extension CompactCommandTests {
       // The team goes on as before.
       try project.write("langpack.ordinals", before.text)
       try File(project.folder.path + "/Sources/Profile.swift").write(source)
-      project.expect(["import", "translations/de.json"])
+      project.expect(["import", "translations/de.lpt"])
       #expect(!project.expect(["log"]).output.contains("a new epoch"))
     }
   }

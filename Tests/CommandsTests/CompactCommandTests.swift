@@ -18,8 +18,8 @@ import Testing
     catalog address: String? = nil, _ body: (SampleProject) throws -> Void
   ) throws {
     try SampleProject.with { project in
-      try project.write(
-        "translations/de.json",
+      try project.translate(
+        "de",
         "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(login.id)\", \"text\": \"Anmelden\"}]}"
       )
       project.expect(["keys", "generate"])
@@ -28,7 +28,7 @@ import Testing
         try project.write(
           "langpack.json",
           config.replacing("\"locales\":", with: "\"catalog\": \"\(address)\",\n  \"locales\":"))
-        let files = ["de.strings", "de.json", "el.json"].map { "translations/\($0)" }
+        let files = ["de.strings", "de.lpt", "el.lpt"].map { "translations/\($0)" }
         let said = project.expect(["import"] + files)
         #expect(said.talk.contains("3 new"), "\(said.talk)")
       }
@@ -86,7 +86,7 @@ import Testing
       let sources = try project.read("Sources/Profile.swift")
       try project.write("langpack.ordinals", before.text)
       try project.write("Sources/Profile.swift", SampleProject.source)
-      try project.write("translations/de.json", try german("Einloggen", project))
+      try project.write("translations/de.lpt", try german("Einloggen", project))
       project.expect(["publish", "--release", "1.0"])
       let old = Localizer(
         keyTable: try table(project, "first/keys.lpkt"), layers: [try pack(project, "1.0")])
@@ -118,7 +118,7 @@ import Testing
   }
 
   private func german(_ text: String, _ project: SampleProject) throws -> String {
-    String(decoding: try project.read("translations/de.json"), as: UTF8.self)
+    String(decoding: try project.read("translations/de.lpt"), as: UTF8.self)
       .replacing("Anmelden", with: text)
   }
 

@@ -17,7 +17,7 @@ import Testing
       }
       let all = project.expect(["import", "."])
       #expect(all.talk.contains("1 text in 1 locale: 1 new"), "\(all.talk)")
-      let json = String(decoding: try project.read("translations/de.json"), as: UTF8.self)
+      let json = String(decoding: try project.read("translations/de.lpt"), as: UTF8.self)
       #expect(json.contains("Neu"), "\(json)")
       // The user names this folder.
       let named = project.expect(["import", "App/Old"])

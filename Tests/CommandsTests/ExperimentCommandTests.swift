@@ -11,10 +11,10 @@ import Testing
   private static let login = SourcePhrase(segments: [.text("Log in")], description: "Button")
 
   private func write(_ word: String, _ project: SampleProject, to folder: String) throws {
-    try project.write(
-      "\(folder)/de.json",
-      "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", \"text\": \"\(word)\"}]}"
-    )
+    try project.translate(
+      "de",
+      "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", \"text\": \"\(word)\"}]}",
+      in: folder)
   }
 
   private func begin(_ name: String) throws -> SampleProject {

@@ -19,7 +19,7 @@ import Testing
         try project.write(
           "translations/\(locale).strings", "\"places-found\" = \"$1 \(text)\";\n")
       }
-      try FileManager.default.removeItem(atPath: project.folder.path + "/translations/el.json")
+      try FileManager.default.removeItem(atPath: project.folder.path + "/translations/el.lpt")
       try FileManager.default.createDirectory(
         atPath: project.folder.path + "/out", withIntermediateDirectories: true)
       try body(project)

@@ -98,7 +98,7 @@ struct FBTCommandsTests {
       #expect(terminal.talk.contains("1 of 3 texts of \"Placeholder text for inline composer\""))
       #expect(terminal.talk.contains("2 texts in 1 locale: 2 new, 0 changed; 1 other text"))
       let file = try String(
-        contentsOf: project.folder.appending(path: "translations/el.json"), encoding: .utf8)
+        contentsOf: project.folder.appending(path: "translations/el.lpt"), encoding: .utf8)
       #expect(file.contains("Συνδέσου, κύριε") && file.contains("ακόλουθοι"))
     }
   }

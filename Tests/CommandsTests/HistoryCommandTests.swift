@@ -49,7 +49,7 @@ import Testing
       #expect(after.keys == before.keys)
       #expect(
         !String(decoding: after["translations/de.strings"] ?? [], as: UTF8.self).contains("Ort"))
-      #expect(after["translations/el.json"] == before["translations/el.json"])
+      #expect(after["translations/el.lpt"] == before["translations/el.lpt"])
     }
   }
 

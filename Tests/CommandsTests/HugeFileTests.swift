@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["translations/de.strings", "translations/el.json", "langpack.json"])
+  @Test(arguments: ["translations/de.strings", "translations/el.lpt", "langpack.json"])
   func aHugeFileOfTheProjectIsRefused(_ name: String) throws {
     try SampleProject.with { project in
       project.expect(["import"])

@@ -172,7 +172,7 @@ import Testing
         project.expect(["import", "de.strings", "--format", "apple-strings"])
         let file = "Localizable.\(format == "apple-strings" ? "strings" : format)"
         project.expect(["export", "--locale", "de", "--format", format, "--output", file])
-        try project.write("translations/de.json", "{\"locale\": \"de\", \"translations\": []}")
+        try project.translate("de", "{\"locale\": \"de\", \"translations\": []}")
         let said = project.expect(["import", file, "--locale", "de", "--format", format])
         #expect(said.talk.contains("1 text in 1 locale: 1 new"), "\(format): \(said.talk)")
       }

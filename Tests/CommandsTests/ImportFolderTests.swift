@@ -37,7 +37,7 @@ import Testing
         try project.write(file, "\"places-found\" = \"%1$d places\";\n")
         let said = project.expect(["import", file])
         #expect(said.talk.contains("in the source language, whose texts are those of the sources"))
-        #expect(try !project.files().keys.contains("translations/en.json"))
+        #expect(try !project.files().keys.contains("translations/en.lpt"))
       }
     }
   }
@@ -46,7 +46,7 @@ import Testing
     try with { project in
       project.expect(["export", "--all", "--format", "json", "--folder", "in"])
       try project.write("in/package.json", "{\"name\": \"shop\", \"translations\": {}}")
-      try project.write("translations/el.json", "{\"locale\": \"el\", \"translations\": []}")
+      try project.translate("el", "{\"locale\": \"el\", \"translations\": []}")
       let said = project.expect(["import", "in"])
       #expect(said.talk.contains("1 text in 1 locale: 1 new"), "\(said.talk)")
       let named = project.expect(["import", "in", "--format", "json"], .failed)

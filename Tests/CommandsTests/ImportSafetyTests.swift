@@ -12,12 +12,10 @@ import Testing
   @Test(arguments: [
     ("de.strings", "\"places-found\" = \"$1 Orte\"\n\"gone\" = \"a\";\n", "de.strings:", "broken"),
     ("de.strings", "\"places-found\" = \"$2 Orte\";\n", "de.strings:1: ", "token-mismatch"),
-    ("de.json", "{\"locale\": \"de\" \"translations\": []}", "de.json:1:17: ", "invalid-json"),
-    (
-      "Login-de.json", "{\"locale\": \"de\", \"translations\": [{}]}", "Login-de.json:1:35: ",
-      "wrong-type"
-    ),
-    ("de.json", "{\"locale\": \"el\", \"translations\": []}", "de.json:1:12: ", "wrong-locale"),
+    ("de.lpt", "# langpack translations 1\na\t12345678\n", "de.lpt:2: ", "broken-line"),
+    ("de.lpt", "# langpack translations 1\na\t12345678\tb", "de.lpt:2: ", "cut-off"),
+    ("de.lpt", "# langpack translations 2\n", "de.lpt:1: ", "lines-version"),
+    ("de.lpt", "# langpack translations 1\n<<<<<<< ours\n", "de.lpt:2: ", "merge-conflict"),
   ])
   func aBrokenCommittedFileIsToldAndStaysAsItIs(
     _ name: String, _ text: String, _ place: String, _ rule: String
@@ -68,7 +66,7 @@ import Testing
         "in/el.json",
         "{\"locale\": \"el\", \"translations\": [{\"id\": \"\(log)\", \"text\": \"Σύνδεση\"}]}")
       project.expect(["import", "in/el.json"])
-      let whole = try project.read("translations/el.json")
+      let whole = try project.read("translations/el.lpt")
       let timeline = project.timeline
       try project.write("Sources/Profile.swift", "let a = fbt(\"Log in\", \"Button\")\n")
       try project.write(
@@ -76,11 +74,11 @@ import Testing
         "{\"locale\": \"el\", \"translations\": [{\"id\": \"\(log)\", \"text\": \"Είσοδος\"}]}")
       let said = project.expect(["import", "in/el.json"])
       #expect(said.talk.contains("left alone"), "\(said.talk)")
-      let kept = String(decoding: try project.read("translations/el.json"), as: UTF8.self)
+      let kept = String(decoding: try project.read("translations/el.lpt"), as: UTF8.self)
       #expect(kept.contains(timeline) && kept.contains("Είσοδος"))
       try project.write("Sources/Profile.swift", SampleProject.source)
       project.expect(["import", "in/el.json"])
-      let again = String(decoding: try project.read("translations/el.json"), as: UTF8.self)
+      let again = String(decoding: try project.read("translations/el.lpt"), as: UTF8.self)
       #expect(again == String(decoding: whole, as: UTF8.self).replacing("Σύνδεση", with: "Είσοδος"))
     }
   }
@@ -180,7 +178,7 @@ import Testing
       shell.waitUntilExit()
       let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       #expect(shell.terminationStatus == 1)
-      #expect(said.hasPrefix("langpack: translations/el.json: cannot be written"), "\(said)")
+      #expect(said.hasPrefix("langpack: translations/el.lpt: cannot be written"), "\(said)")
       #expect(try project.files() == before)
     }
   }

@@ -44,9 +44,9 @@ import Testing
   @Test(arguments: Work.all) func aKilledToolIsHealedByTheSameCommand(work: Work) throws {
     try PublishedTeamTests.with { team in
       let id = team.main.project.id("Button")
-      try team.main.project.write(
-        "arms/de.json",
-        "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(id)\", \"text\": \"Login\"}]}")
+      try team.main.project.translate(
+        "de", "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(id)\", \"text\": \"Login\"}]}",
+        in: "arms")
       for number in 1...2 { try team.main.publish(number) }
       try team.main.text(3)
       for words in work.before { try team.main.run(words) }

@@ -18,8 +18,8 @@ import Testing
         try FileManager.default.removeItem(atPath: folder + "/" + file)
       }
       let (places, button) = (origin.project.id("Count of places"), origin.project.id("Button"))
-      try origin.project.write(
-        "translations/de.json",
+      try origin.project.translate(
+        "de",
         """
         {"locale": "de", "translations": [
           {"id": "\(button)", "text": "Anmelden"},

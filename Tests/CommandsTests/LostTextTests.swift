@@ -14,7 +14,7 @@ import Testing
     try SampleProject.with { project in
       project.expect(["keys", "generate"])
       project.expect(["publish", "--release", "1.0"])
-      try remove("translations/el.json", of: project)
+      try remove("translations/el.lpt", of: project)
       let said = project.expect(["publish", "--release", "1.0"], .failed).talk
       #expect(said.contains("locale \"el\" was published and has no translations now"))
       #expect(said.contains("--drop-locale el"))

@@ -72,8 +72,8 @@ import Testing
         text\t0\t5b2b166e6d58c691
 
         """)
-      try project.write(
-        "translations/de.json",
+      try project.translate(
+        "de",
         #"""
         {"locale": "de", "translations": [
           {"id": "51a6f194929602d5", "key": "month", "description": "Price",

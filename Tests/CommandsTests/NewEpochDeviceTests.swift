@@ -73,8 +73,7 @@ import Testing
       let id = SourcePhrase(segments: [.text(text)], description: description).id
       return "{\"id\": \"\(id)\", \"text\": \"\(german)\"}"
     }
-    try project.write(
-      "translations/de.json",
-      "{\"locale\": \"de\", \"translations\": [\(lines.joined(separator: ", "))]}")
+    try project.translate(
+      "de", "{\"locale\": \"de\", \"translations\": [\(lines.joined(separator: ", "))]}")
   }
 }

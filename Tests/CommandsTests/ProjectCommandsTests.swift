@@ -53,7 +53,7 @@ import Testing
       let config = Configuration.template(app: "shop")
         .replacing("\"sourceLocale\": \"en\"", with: "\"sourceLocale\": \"ru\"")
       try project.write("langpack.json", config)
-      for name in ["translations/el.json", "translations/de.strings"] {
+      for name in ["translations/el.lpt", "translations/de.strings"] {
         try FileManager.default.removeItem(atPath: project.folder.path + "/" + name)
       }
       try project.write(
@@ -144,7 +144,7 @@ import Testing
       let id = project.id("Button")
       let entry = "{\"id\": \"\(id)\", \"state\": \"new\", \"text\": \"Σύνδεση\"}"
       let file = "{\"locale\": \"el\", \"translations\": [\(entry)]}"
-      try project.write("translations/el.json", file)
+      try project.translate("el", file)
       let lines = project.expect(["status"]).output.split(separator: "\n")
       #expect(lines[1].contains("1/4"))
       #expect(
@@ -160,19 +160,19 @@ import Testing
       try project.write("el.json", text.replacing("- 1 ακόλουθος", with: "- ένας ακόλουθος"))
       let said = project.expect(["import", "el.json"])
       #expect(said.talk == "1 text in 1 locale: 0 new, 1 changed\n")
-      let committed = String(decoding: try project.read("translations/el.json"), as: UTF8.self)
+      let committed = String(decoding: try project.read("translations/el.lpt"), as: UTF8.self)
       #expect(committed.contains("της {user} - ένας ακόλουθος"))
-      project.expect(["export", "--locale", "el", "--format", "json", "--output", "again.json"])
-      #expect(try project.read("again.json") == project.read("translations/el.json"))
+      project.expect(["export", "--locale", "el", "--format", "lpt", "--output", "again.lpt"])
+      #expect(try project.read("again.lpt") == project.read("translations/el.lpt"))
     }
   }
 
   @Test func aCommittedFileThatIsImportedStaysAsItIs() throws {
     try SampleProject.with { project in
-      let before = try project.read("translations/el.json")
-      let said = project.expect(["import", "translations/el.json"])
+      let before = try project.read("translations/el.lpt")
+      let said = project.expect(["import", "translations/el.lpt"])
       #expect(said.talk == "2 texts in 2 locales: 2 new, 0 changed, 0 removed\n")
-      #expect(try project.read("translations/el.json") == before)
+      #expect(try project.read("translations/el.lpt") == before)
     }
   }
 
@@ -209,10 +209,10 @@ import Testing
       let words = ["export", "--locale", "el", "--format", "json", "--project", "cart"]
       let file = project.expect(words).output
       #expect(file.contains("\"source\": \"Pay\"") && !file.contains("Timeline"))
-      let before = try project.read("translations/el.json")
+      let before = try project.read("translations/el.lpt")
       try project.write("cart.json", file.replacing("\"text\": \"\"", with: "\"text\": \"Αγορά\""))
       #expect(project.expect(["import", "cart.json"]).talk.hasPrefix("1 text in 1 locale: 1 new"))
-      let after = String(decoding: try project.read("translations/el.json"), as: UTF8.self)
+      let after = String(decoding: try project.read("translations/el.lpt"), as: UTF8.self)
       #expect(after.contains("Αγορά") && after.utf8.count > before.count)
     }
   }

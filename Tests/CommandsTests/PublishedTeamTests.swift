@@ -45,6 +45,9 @@ import Testing
   @Test func twoBranchesAreMergedByGitAndTheHigherLineCounts() throws {
     try Self.with { team in
       let main = team.main
+      try main.project.write(
+        ".gitattributes", "langpack.ordinals merge=union\nlangpack.published merge=union\n")
+      try team.commit("as earlier versions did")
       for (branch, numbers) in [("one", [1, 2]), ("two", [3, 4, 5])] {
         try team.git("checkout", "-q", "-b", branch, "main")
         for number in numbers { try main.publish(number) }

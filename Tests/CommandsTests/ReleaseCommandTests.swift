@@ -27,8 +27,8 @@ import Testing
   private func publish(
     _ word: String, _ project: SampleProject, _ code: ExitCode = .done, percent: Int? = nil
   ) throws {
-    try project.write(
-      "translations/de.json",
+    try project.translate(
+      "de",
       "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", \"text\": \"\(word)\"}]}"
     )
     let share = percent.map { ["--percent", "\($0)"] } ?? []

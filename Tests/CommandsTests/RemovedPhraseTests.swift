@@ -13,8 +13,8 @@ import Testing
 
   @Test func aReleaseKeepsTheTextOfAPhraseThatIsGone() throws {
     try SampleProject.with { project in
-      try project.write(
-        "translations/de.json",
+      try project.translate(
+        "de",
         "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", \"text\": \"Anmelden\"}]}"
       )
       project.expect(["keys", "generate"])
@@ -25,7 +25,7 @@ import Testing
 
       try project.write(
         "Sources/Profile.swift", SampleProject.source.replacing("\"Log in\"", with: "\"Sign in\""))
-      try FileManager.default.removeItem(atPath: project.folder.path + "/translations/de.json")
+      try FileManager.default.removeItem(atPath: project.folder.path + "/translations/de.lpt")
       project.expect(["publish", "--release", "1.0", "--key-table", "keep-published"])
       #expect(try text(of: Self.login.id, table, project) == "Anmelden")
     }

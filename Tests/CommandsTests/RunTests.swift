@@ -25,8 +25,10 @@ func resultsGoToOutputTalkToErrorAndTheCodeSaysHow(
 }
 
 private let attributeLines = """
-  langpack.ordinals text eol=lf merge=union
-  langpack.published text eol=lf merge=union
+  langpack.ordinals -text merge=langpack
+  langpack.published -text merge=langpack
+  translations/*.lpt -text merge=langpack
+  translations/attachments.jsonl -text merge=langpack
 
   """
 
@@ -66,6 +68,25 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
     try attributes.write(text: "*.png binary")
     _ = try Project.initialize(in: folder.path, app: "shop")
     #expect(try attributes.text() == "*.png binary\n" + attributeLines)
+  }
+}
+
+@Test func initReplacesTheLinesOfEarlierVersions() throws {
+  try withTestFolder { folder in
+    _ = try Project.initialize(in: folder.path, app: "shop")
+    let attributes = File(folder.path + "/.gitattributes")
+    try attributes.write(
+      text: """
+        langpack.ordinals text eol=lf merge=union
+        *.png binary
+        langpack.published text eol=lf merge=union
+        other merge=union
+
+        """)
+    let (code, terminal) = Recorder.run(["-C", folder.path, "init"])
+    #expect(code == .done && terminal.talk.hasSuffix("wrote .gitattributes\n"), "\(terminal.talk)")
+    #expect(try attributes.text() == "*.png binary\nother merge=union\n" + attributeLines)
+    #expect(Recorder.run(["-C", folder.path, "init"]).0 == .failed)
   }
 }
 

@@ -5,6 +5,7 @@ import Pack
 import PackBuilder
 import Phrases
 import Release
+import Snapshot
 import Sodium
 import Testing
 
@@ -14,13 +15,13 @@ import Testing
 extension SampleProject {
   /// Makes the German texts of buttons these.
   func german(_ texts: [String: String]) throws {
-    let lines = texts.sorted { $0.key < $1.key }.map { text, german in
+    let lines = texts.map { text, german in
       let id = SourcePhrase(segments: [.text(text)], description: "Button").id
-      return "{\"id\": \"\(id)\", \"text\": \"\(german)\"}"
+      return TranslationLine(
+        id.description, tag: TextTag(Message(text: text)), state: .translated,
+        [.init(FormRow(), german)])
     }
-    try write(
-      "translations/de.json",
-      "{\"locale\": \"de\", \"translations\": [\(lines.joined(separator: ", "))]}")
+    try write("translations/de.lpt", String(decoding: TranslationLines(lines).bytes, as: UTF8.self))
   }
 
   private var origin: Origin { Origin(path: folder.path + "/.langpack/origin", trusting: .key) }

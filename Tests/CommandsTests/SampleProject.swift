@@ -70,7 +70,7 @@ struct SampleProject {
         .replacing("\"locales\": []", with: "\"locales\": [\"el\", \"de\"]")
       try project.write("langpack.json", config)
       try project.write("Sources/Profile.swift", source)
-      try project.write("translations/el.json", greek.replacing("TIMELINE", with: project.timeline))
+      try project.translate("el", greek.replacing("TIMELINE", with: project.timeline))
       try project.write("translations/de.strings", german)
       try body(project)
     }
@@ -102,6 +102,17 @@ struct SampleProject {
 
   func write(_ name: String, _ text: String) throws {
     try File(folder.path + "/" + name).write(text: text)
+  }
+
+  /// Writes the texts of a locale, given in the JSON form, as its committed file.
+  func translate(
+    _ locale: String, _ json: String, in name: String = "translations",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let path = "\(folder.path)/\(name)/\(locale)"
+    File(path + ".lpt").remove()
+    try File(path + ".json").write(text: json)
+    expect(["migrate", "--translations", name], sourceLocation: sourceLocation)
   }
 
   func read(_ name: String) throws -> [UInt8] { try File(folder.path + "/" + name).bytes() }

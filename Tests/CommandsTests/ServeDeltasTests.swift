@@ -21,8 +21,8 @@ import Testing
     let folder = project.folder
     defer { try? FileManager.default.removeItem(at: folder) }
     for word in ["Anmelden", "Einloggen"] {
-      try project.write(
-        "translations/de.json",
+      try project.translate(
+        "de",
         "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(Self.login.id)\", "
           + "\"text\": \"\(word)\"}]}")
       project.expect(["publish", "--release", "1.0"])

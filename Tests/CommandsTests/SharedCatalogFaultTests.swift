@@ -21,7 +21,7 @@ import Testing
       try project.write(
         "langpack.json",
         config.replacing("\"locales\":", with: "\"catalog\": \"\(address)\",\n  \"locales\":"))
-      project.expect(["import", "translations/de.strings", "translations/el.json"])
+      project.expect(["import", "translations/de.strings", "translations/el.lpt"])
       try body(project)
     }
   }

@@ -15,8 +15,8 @@ import Testing
   /// Writes the German text of the one phrase with its state.
   private func write(_ project: SampleProject, _ text: String, _ state: String) throws {
     let id = project.id("Count of places")
-    try project.write(
-      "translations/de.json",
+    try project.translate(
+      "de",
       """
       {"locale": "de", "translations": [
         {"id": "\(id)", "state": "\(state)", "variations": ["1"], "table": {
@@ -130,7 +130,7 @@ import Testing
     try withGerman { project in
       try write(project, "aus Versehen", "translated")
       #expect(try shipped(project) == " Orte aus Versehen")
-      try project.write("translations/de.json", #"{"locale": "de", "translations": []}"#)
+      try project.translate("de", #"{"locale": "de", "translations": []}"#)
       #expect(try shipped(project) == nil)
       try write(project, "da", "new")
       #expect(try shipped(project) == nil)

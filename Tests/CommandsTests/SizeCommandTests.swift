@@ -140,7 +140,7 @@ import Testing
           {"id": "\(project.id("Button"))", "text": "Σύνδεση στον λογαριασμό"},
           {"id": "\(project.id("Once more"))", "text": "Σύνδεση στον λογαριασμό"}]}
         """
-      try project.write("translations/el.json", greek)
+      try project.translate("el", greek)
       let said = try Said(project, ["--by", "string", "--locale", "el"])
       let costs = said.list("rows").compactMap { $0["installed"] as? Int }.filter { $0 > 2 }
       #expect(costs.count == 1, "\(said.json)")

@@ -131,7 +131,7 @@ import Testing
       project.expect(["import", "fr.strings", "--format", "apple-strings"], .failed)
       try project.write("de.strings", "\"title\" = \"Neuer Titel\";\n")
       project.expect(["import", "de.strings", "--format", "apple-strings"], .failed)
-      let json = String(decoding: try project.read("translations/de.json"), as: UTF8.self)
+      let json = String(decoding: try project.read("translations/de.lpt"), as: UTF8.self)
       #expect(json.contains("Mehr") && json.contains("Neuer Titel"), "\(json)")
     }
   }
@@ -176,7 +176,7 @@ import Testing
       #expect(!(said.output + said.talk).contains("unknown-id"), "\(said.output)\(said.talk)")
       try project.write("de.strings", "\"title\" = \"Neuer Titel\";\n")
       project.expect(["import", "de.strings", "--format", "apple-strings"], .failed)
-      let json = String(decoding: try project.read("translations/de.json"), as: UTF8.self)
+      let json = String(decoding: try project.read("translations/de.lpt"), as: UTF8.self)
       #expect(json.contains("Sichern") && json.contains("Neuer Titel"), "\(json)")
     }
   }

@@ -17,8 +17,7 @@ import Testing
         {"id": "\(project.id("Count of places"))", "state": "approved", "variations": ["1"],
          "table": {"one": "{1} a", "other": "{1} b"}}
         """
-      try project.write(
-        "translations/ru.json", "{\"locale\": \"ru\", \"translations\": [\(entry)]}")
+      try project.translate("ru", "{\"locale\": \"ru\", \"translations\": [\(entry)]}")
       let lines = project.expect(["status"]).output.split(separator: "\n")
       #expect(lines[1].hasPrefix("es-MX") && lines[1].contains("0/4   0 %  ▒▒▒▒▒░░░░"), "\(lines)")
       let words = lines.dropFirst().map { $0.split(separator: " ").map(String.init).suffix(4) }

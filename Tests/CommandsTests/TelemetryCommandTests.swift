@@ -173,9 +173,8 @@ import Testing
     let project = try SampleProject.forDevices("telemetry")
     defer { try? FileManager.default.removeItem(at: project.folder) }
     let id = SourcePhrase(segments: [.text("Log in")], description: "Button").id
-    try project.write(
-      "translations/de.json",
-      "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(id)\", \"text\": \"Anmelden\"}]}")
+    try project.translate(
+      "de", "{\"locale\": \"de\", \"translations\": [{\"id\": \"\(id)\", \"text\": \"Anmelden\"}]}")
     project.expect(["bundle", "--output", "bundle"])
     project.expect(["publish", "--release", "1.0"])
     let server = try served(project)

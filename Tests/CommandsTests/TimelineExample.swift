@@ -32,14 +32,13 @@ struct TimelineExample {
   }
 
   static func bytes(_ locale: String) throws -> [UInt8] {
-    try Array(Data(contentsOf: folder.appendingPathComponent("translations/\(locale).json")))
+    try Array(Data(contentsOf: folder.appendingPathComponent("translations/\(locale).lpt")))
   }
 
   /// What the import of a locale's file brings.
   func imported(_ locale: String) throws -> ImportedTranslations {
-    let english = try #require(LocaleTag("en"))
-    return TranslationsJSON(entries, sourceLocale: english)
-      .read(try Self.bytes(locale), file: "\(locale).json", expected: LocaleTag(locale))
+    ProjectLines(entries).read(
+      try Self.bytes(locale), file: "\(locale).lpt", locale: try #require(LocaleTag(locale)))
   }
 
   /// The text of a phrase, found by its English text, in a locale.

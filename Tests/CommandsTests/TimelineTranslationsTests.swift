@@ -23,13 +23,11 @@ struct TimelineTranslationsTests {
   func everyTableHasTheCategoriesOfItsLanguage(locale: String) throws {
     let kinds = try parameterKinds()
     let rules = try #require(LocaleTag(locale).flatMap { CLDR.rules(for: $0) })
-    let file = try JSONDecoder().decode(
-      TranslationFile.self, from: Data(TimelineExample.bytes(locale)))
-    for entry in file.translations {
-      for (level, rows) in entry.levels {
-        let name = try #require(entry.variations)[level]
-        let place = Comment(rawValue: "\(locale) \(entry.id) \(name): \(rows)")
-        let kind = name == Parameter.viewerName ? .gender : kinds[entry.id]?[name]
+    let file = TranslationLines.read(try TimelineExample.bytes(locale), file: "").file
+    for line in file.lines {
+      for (name, rows) in line.levels {
+        let place = Comment(rawValue: "\(locale) \(line.name) \(name): \(rows)")
+        let kind = name == Parameter.viewerName ? .gender : kinds[line.name]?[name]
         switch try #require(kind) {
         case .number, .list:
           #expect(rows.filter { !$0.hasPrefix("=") } == Self.names(rules.plural), place)
@@ -47,7 +45,7 @@ struct TimelineTranslationsTests {
     return Dictionary(
       uniqueKeysWithValues: example.entries.map { entry in
         let named = entry.phrase.parameters.map { ($0.name, $0.kind) }
-        return (entry.phrase.id.description, Dictionary(uniqueKeysWithValues: named))
+        return (PhraseName(entry.phrase).written, Dictionary(uniqueKeysWithValues: named))
       })
   }
 
@@ -56,35 +54,15 @@ struct TimelineTranslationsTests {
   }
 }
 
-/// A file of translations, read plainly.
-private struct TranslationFile: Decodable {
-  struct Entry: Decodable {
-    let id: String
-    let variations: [String]?
-    let table: Table?
-
-    /// Each object of the table with its level.
-    var levels: [(level: Int, rows: Set<String>)] { table?.levels(0) ?? [] }
-  }
-
-  indirect enum Table: Decodable {
-    case text
-    case rows([String: Table])
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if (try? container.decode(String.self)) != nil {
-        self = .text
-      } else {
-        self = .rows(try container.decode([String: Table].self))
+extension TranslationLine {
+  /// The words of each group of rows that differ in one step alone.
+  fileprivate var levels: [(name: String, rows: Set<String>)] {
+    var levels: [[FormRow.Step]: (name: String, rows: Set<String>)] = [:]
+    for row in forms.map(\.row) {
+      for (depth, step) in row.steps.enumerated() {
+        levels[Array(row.steps[..<depth]), default: (step.name, [])].rows.insert(step.word)
       }
     }
-
-    func levels(_ level: Int) -> [(level: Int, rows: Set<String>)] {
-      guard case .rows(let rows) = self else { return [] }
-      return [(level, Set(rows.keys))] + rows.values.flatMap { $0.levels(level + 1) }
-    }
+    return Array(levels.values)
   }
-
-  let translations: [Entry]
 }

@@ -12,7 +12,8 @@ import Testing
   private static let json = #"{"locale": "pl", "translations": []}"#
 
   @Test(arguments: [
-    ("pl.json", json, "json"), ("pl.json", #"{"@metadata": {}}"#, "wiki-json"),
+    ("pl.json", json, "json"), ("pl.lpt", "", "lpt"),
+    ("pl.json", #"{"@metadata": {}}"#, "wiki-json"),
     ("pl.icu.json", "{}", "icu-json"), ("pl.strings", #""a" = "$1";"#, "wiki-strings"),
     ("pl.strings", #""a" = "%1$@";"#, "apple-strings"),
     ("pl.strings", #""a" = "%1$@ of $2";"#, "wiki-strings"),

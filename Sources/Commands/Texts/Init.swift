@@ -6,9 +6,11 @@ struct InitializeCommand: TypedCommand {
   static let summary = "Sets up a project: configuration, ledger and settings for Git."
   static let details = """
     Writes langpack.json, with every setting explained, and langpack.ordinals, with
-    a new epoch. Tells Git in .gitattributes how to merge ledgers, and in .gitignore
-    which files can be rebuilt or are secret. An existing configuration or ledger is
-    never changed; if only one of them exists, the other is written.
+    a new epoch. Tells Git in .gitattributes to merge translations and ledgers with
+    'langpack merge', registers that in this clone, and names in .gitignore the
+    files that can be rebuilt or are secret. An existing configuration or ledger is
+    never changed; if only one of them exists, the other is written. Run it once in
+    every clone: Git does not copy the registration.
 
     "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
     or npm, else the folders that contain sources. "locales", "sourceTexts",
@@ -28,6 +30,7 @@ struct InitializeCommand: TypedCommand {
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     for file in result.kept { terminal.say("kept \(file.shown), which exists already") }
     for file in result.written { terminal.say("wrote \(file.shown)") }
+    if result.isDriverNew { terminal.say("Git merges the project's files with 'langpack merge'") }
     if let layout = result.layout { terminal.say(Self.line(on: layout)) }
     return .done
   }

@@ -24,7 +24,7 @@ extension Project {
         imported.append(input.imported(locale, into: space.snapshot, file: file))
       }
     }
-    let merge = try ImportMerge(imported, format: .json, into: space)
+    let merge = try ImportMerge(imported, format: .lines, into: space)
     try merge.write()
     return merge
   }

@@ -1,4 +1,5 @@
 import Catalog
+import Interchange
 import Language
 import Pack
 import Phrases
@@ -62,35 +63,34 @@ extension Workspace {
         AttachmentEdit.edits(from: self.snapshot.attachments, to: snapshot.attachments))
       contents.append((beside.file, beside.bytes))
     }
+    let form = ProjectLines(snapshot.entries)
     for locale in changed.sorted(by: { $0.description < $1.description }) {
-      contents += try files(of: locale, snapshot)
+      contents += try files(of: locale, snapshot, form)
     }
-    try File.writeAll(contents)
+    try File.writeAll(try project.withSourceLines(contents, form.presentSources))
   }
 
   /// Returns the committed files of a locale that a snapshot changes, with their new bytes.
   private func files(
-    of locale: LocaleTag, _ snapshot: CatalogSnapshot
+    of locale: LocaleTag, _ snapshot: CatalogSnapshot, _ form: ProjectLines
   ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
     let texts = snapshot.translations[locale] ?? [:]
     let gone = (self.snapshot.translations[locale] ?? [:]).keys.filter { texts[$0] == nil }
     let phrases = snapshot.entries.filter { gone.contains($0.ordinal) }.map(\.phrase)
     var targets = try wholeFiles(of: locale)
     if targets.isEmpty {
-      let new = project.file(project.configuration.translations).file("\(locale).json")
-      targets = [TranslationFile(new, .json, name: locale.description)]
+      let new = project.file(project.configuration.translations).file("\(locale).lpt")
+      targets = [TranslationFile(new, .lines, name: locale.description)]
     }
     var contents: [(file: File, bytes: [UInt8])] = []
     for target in targets {
       let former = target.file.exists ? try target.file.bytes() : nil
-      let text = target.text(snapshot, texts, locale: locale).text
-      let whole = try former.map { former throws(ProjectError) in
-        let rest = try target.without(
+      let rest = try former.map { former throws(ProjectError) in
+        try target.without(
           Set(phrases.flatMap(\.everyID)), keys: Set(phrases.compactMap(\.defaultKey)), in: former)
-        return target.keeping(ofFormer: rest.map { Array($0.utf8) } ?? former, in: text, snapshot)
-          .text
+          ?? former
       }
-      let bytes = Array((whole ?? text).utf8)
+      let bytes = target.content(texts, locale, snapshot, form, over: rest).bytes
       if bytes != former { contents.append((target.file, bytes)) }
     }
     return contents

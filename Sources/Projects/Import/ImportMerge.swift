@@ -17,6 +17,8 @@ public struct ImportMerge {
   private var contents: [(file: File, bytes: [UInt8])] = []
   private var closure: ImportClosure
   private let stored: StoredTexts
+  /// The form of `.lpt` files.
+  private let form: ProjectLines
 
   private struct Merging {
     var translations: [Int: Translation] = [:]
@@ -41,14 +43,15 @@ public struct ImportMerge {
   /// Merges files with the committed ones of their locales.
   ///
   /// - Parameters:
-  ///   - sources: Files from translators; texts with errors are skipped. Texts from other formats
-  ///     than the project's own are written to JSON.
+  ///   - sources: Files from translators; texts with errors are skipped. Texts are written to
+  ///     `LOCALE.lpt`, and those of translatewiki's `.strings` files to `LOCALE.strings`.
   ///   - space: The committed text.
   /// - Throws: An error if something cannot be read, or no file is of a known locale, or the errors
   ///   in a committed file that would be written.
   public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
+    form = ProjectLines(space.snapshot.entries)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
@@ -63,7 +66,8 @@ public struct ImportMerge {
           continue
         }
         take(
-          translations, as: source.format as? ProjectFormat ?? .json, from: origin,
+          translations, as: source.format as? ProjectFormat == .strings ? .strings : .lines,
+          from: origin,
           hasOwnStates: source.format.editorsSetStates)
       }
     }
@@ -111,6 +115,7 @@ public struct ImportMerge {
   ) throws(ProjectError) {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
+    form = ProjectLines(space.snapshot.entries)
     names = []
     for translations in imported { take(translations, as: format, hasOwnStates: isMachine) }
     try mergeAll()
@@ -135,7 +140,7 @@ public struct ImportMerge {
   ///
   /// If a team shares a catalog, the texts go there, unless another user changed one of them since.
   public func write() throws(ProjectError) {
-    var contents = contents
+    var contents = try space.project.withSourceLines(contents, form.presentSources)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
     try File.writeAll(contents)
@@ -249,13 +254,9 @@ public struct ImportMerge {
     let all = stored.merging(merging.translations) { $1 }
     for target in targets {
       let former = target.file.exists ? try target.file.bytes() : nil
-      let (text, losses) = target.text(space.snapshot, all, locale: locale)
-      if !targets.contains(where: { $0.format == .json }) { diagnostics += losses }
-      let whole =
-        former.map { target.keeping(ofFormer: $0, in: text, space.snapshot) }
-        ?? (text: text, kept: 0)
-      if whole.kept > 0 { diagnostics.append(target.leftAlone(whole.kept)) }
-      let bytes = Array(whole.text.utf8)
+      let (bytes, losses, kept) = target.content(all, locale, space.snapshot, form, over: former)
+      if !targets.contains(where: { $0.format == .lines }) { diagnostics += losses }
+      if kept > 0 { diagnostics.append(target.leftAlone(kept)) }
       if bytes != former { contents.append((target.file, bytes)) }
     }
   }

@@ -89,7 +89,7 @@ struct ImportSources {
     let given = locale.flatMap { LocaleTag($0) }
     let path =
       switch format as? ProjectFormat {
-      case .strings: LocaleTag(name)
+      case .strings, .lines: LocaleTag(name)
       // A JSON file contains its locale.
       case .json: LocaleTag?.none
       case nil: paths.locale(of: file)

@@ -61,7 +61,7 @@ public struct Pretranslation {
   ///
   /// - Throws: The errors in a committed file, or an error if one cannot be written.
   mutating func write() throws(ProjectError) {
-    let merge = try ImportMerge([imported], format: .json, isMachine: true, into: space)
+    let merge = try ImportMerge([imported], format: .lines, isMachine: true, into: space)
     try merge.write()
     self.merge = merge
   }

@@ -25,7 +25,7 @@ extension Configuration {
       // Functions of your own whose calls are texts by key, beside NSLocalizedString:
       // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
       "routines": [\(routines.joined(separator: ", "))],
-      // The folder of the committed translations: LOCALE.json or LOCALE.strings.
+      // The folder of the committed translations: LOCALE.lpt or LOCALE.strings.
       "translations": "translations",
       // Which texts the packs of a channel have; all others stay as they last were.
       "ships": {

@@ -10,20 +10,23 @@ public struct ProjectSetup {
   public var kept: [File]
   /// The layout that the configuration names; nil if a configuration already existed.
   public var layout: ProjectLayout?
+  /// Whether this clone's Git now merges the project's files by this tool, and did not before.
+  public var isDriverNew = false
 }
 
 extension Project {
   /// Makes a folder a project, without changing an existing configuration or ledger.
   ///
   /// The configuration names the folders of sources, the locales and the texts that the layout has.
+  /// A folder that is a project gets what Git needs to merge its files.
   ///
   /// - Parameters:
   ///   - root: The folder.
   ///   - app: The app's name in the origin; nil for that of the folder.
   ///   - rehearsal: The record that receives the writes; nil to write to disk.
   /// - Returns: The files.
-  /// - Throws: An error if both files exist, the name cannot be one of an app, or a file cannot be
-  ///   written. Then neither file is new.
+  /// - Throws: An error if the folder is a project with all that it needs, the name cannot be one of
+  ///   an app, or a file cannot be written. Then neither file is new.
   public static func initialize(
     in root: String, app: String? = nil, rehearsal: Rehearsal? = nil
   ) throws(ProjectError) -> ProjectSetup {
@@ -39,10 +42,7 @@ extension Project {
     let layout = config.exists ? nil : ProjectLayout(of: File(root))
     let kept = [config, project.ledger].filter(\.exists)
     let missing = [config, project.ledger].filter { !$0.exists }
-    guard !missing.isEmpty else {
-      throw .failure(
-        "\(config.shown): exists already, as does \(project.ledger.shown): the folder is a project")
-    }
+    if missing.isEmpty { return try complete(root, config, kept, rehearsal) }
     do throws(ProjectError) {
       for file in missing {
         let isLedger = file.shown == project.ledger.shown
@@ -51,18 +51,35 @@ extension Project {
             ? Ledger(epoch: .random()).text
             : project.template(layout ?? ProjectLayout()))
       }
-      let attributes = project.file(".gitattributes")
-      let ignored = project.file(".gitignore")
-      try attributes.add(lines: [
-        "langpack.ordinals text eol=lf merge=union", "langpack.published text eol=lf merge=union",
-      ])
+      let (attributes, ignored) = (project.attributes, project.file(".gitignore"))
+      try attributes.addAttributes(of: project)
       try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
       return ProjectSetup(
-        written: missing + [attributes, ignored], kept: kept, layout: layout)
+        written: missing + [attributes, ignored], kept: kept, layout: layout,
+        isDriverNew: try project.registerMergeDriver())
     } catch {
       for file in missing { file.remove() }
       throw error
     }
+  }
+
+  /// Adds what Git needs to an existing project.
+  ///
+  /// - Throws: An error if nothing is missing, or a file cannot be read or written.
+  private static func complete(
+    _ root: String, _ config: File, _ kept: [File], _ rehearsal: Rehearsal?
+  ) throws(ProjectError) -> ProjectSetup {
+    var project = try Project.read(root)
+    project.rehearsal = rehearsal
+    let attributes = project.attributes
+    let isWritten = try attributes.addAttributes(of: project)
+    let isDriverNew = try project.registerMergeDriver()
+    guard isWritten || isDriverNew else {
+      throw .failure(
+        "\(config.shown): exists already, as does \(project.ledger.shown): the folder is a project")
+    }
+    return ProjectSetup(
+      written: isWritten ? [attributes] : [], kept: kept, isDriverNew: isDriverNew)
   }
 
   private static func folderName(_ root: String) -> String {

@@ -37,7 +37,7 @@ public struct ImportSource {
     name == "qqq" && [ProjectFormat.strings.name, WikiJSONFormat().name].contains(format.name)
   }
 
-  /// Whether its format is one of the project's own, whose files may be committed.
+  /// Whether its format is one of the project's own.
   public var isOfProject: Bool { format is ProjectFormat }
 
   /// Reads the translations in the file.
@@ -45,8 +45,8 @@ public struct ImportSource {
   /// - Throws: An error if the file cannot be read.
   public func read(_ phrases: NamedPhrases) throws(ProjectError) -> ImportedFile {
     let bytes = try file.texts()
-    if locale == nil, format.name == ProjectFormat.strings.name {
-      let finding = ProjectFormat.notALocale(name, file.shown)
+    if locale == nil, let format = format as? ProjectFormat, format.isNamedForLocale {
+      let finding = format.notALocale(name, file.shown)
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
     let input = InputFile(file.shown, bytes, locale: locale, table: table(phrases))

@@ -1,6 +1,6 @@
 import Interchange
-import JSON
 import Phrases
+import Snapshot
 
 extension Project {
   /// Removes the translations of some phrases from the committed files.
@@ -14,42 +14,28 @@ extension Project {
     let keys = Set(phrases.filter { $0.identity.table == "" }.compactMap(\.key))
     var contents: [(file: File, bytes: [UInt8])] = []
     for file in try translationFiles() {
-      if let text = try file.without(ids, keys: keys, in: try file.file.bytes()) {
-        contents.append((file.file, Array(text.utf8)))
+      if let bytes = try file.without(ids, keys: keys, in: try file.file.bytes()) {
+        contents.append((file.file, bytes))
       }
     }
-    try File.writeAll(contents)
+    try File.writeAll(try withSourceLines(contents, [:]))
   }
 }
 
 extension TranslationFile {
-  /// Returns the file's text without the entries of some phrases; nil if it has none of them.
+  /// Returns the file's content without the entries of some phrases; nil if it has none of them.
   ///
   /// - Throws: An error if the file has errors, since its unreadable parts would be lost.
-  public func without(
+  func without(
     _ ids: Set<PhraseID>, keys: Set<String>, in former: [UInt8]
-  ) throws(ProjectError) -> String? {
-    switch format {
-    case .json: try json(without: ids, in: former)
-    case .strings: try strings(without: keys, in: former)
+  ) throws(ProjectError) -> [UInt8]? {
+    if format == .strings { return try strings(without: keys, in: former).map { Array($0.utf8) } }
+    let read = TranslationLines.read(former, file: file.shown)
+    if read.diagnostics.hasErrors { throw .findings(read.diagnostics) }
+    let kept = read.file.lines.filter { line in
+      PhraseName(written: line.name).map { !ids.contains($0.phraseID) } ?? true
     }
-  }
-
-  private func json(without ids: Set<PhraseID>, in former: [UInt8]) throws(ProjectError) -> String?
-  {
-    guard var root = try? JSONReader.read(former), var members = root.object,
-      let place = members.firstIndex(where: { $0.name == "translations" }),
-      let entries = members[place].value.array
-    else {
-      throw .failure("\(file.shown): no file of translations (correct it; see 'langpack check')")
-    }
-    let kept = entries.filter { entry in
-      entry["id"]?.string.flatMap { PhraseID($0) }.map { !ids.contains($0) } ?? true
-    }
-    if kept.count == entries.count { return nil }
-    members[place].value = .list(kept)
-    root.content = .object(members)
-    return root.pretty() + "\n"
+    return kept.count == read.file.lines.count ? nil : TranslationLines(kept).bytes
   }
 
   private func strings(

@@ -5,13 +5,13 @@ import Language
 import LanguageData
 import Snapshot
 
-/// A committed file of translations: `translations/el.json` or `translations/el.strings`.
+/// A committed file of translations: `translations/el.lpt` or `translations/el.strings`.
 public struct TranslationFile: Sendable {
   /// The file.
   public var file: File
   /// Its format.
   public var format: ProjectFormat
-  /// The name without extension, which says the locale; a JSON file also contains its locale.
+  /// The name without extension, which says the locale.
   public var name: String
 
   /// Creates a value from the name of a file; nil if its extension isn't a project format.
@@ -34,54 +34,76 @@ public struct TranslationFile: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: The phrases.
-  ///   - expected: The locale that a JSON file must contain; nil for any.
+  ///   - form: The form of `.lpt` files for these phrases.
   /// - Returns: The texts and the findings; without a locale if it is unknown.
   /// - Throws: An error if the file cannot be read.
-  public func read(
-    _ snapshot: CatalogSnapshot, expected: LocaleTag? = nil
+  func read(
+    _ snapshot: CatalogSnapshot, _ form: ProjectLines
   ) throws(ProjectError) -> ImportedTranslations {
-    reading(of: try file.texts(), snapshot, expected: expected)
-  }
-
-  /// Reads the translations of a snapshot's phrases from the file's bytes.
-  public func reading(
-    of bytes: [UInt8], _ snapshot: CatalogSnapshot, expected: LocaleTag? = nil
-  ) -> ImportedTranslations {
-    let locale = format == .strings ? LocaleTag(name) : expected
-    if format == .strings, locale == nil {
-      let finding = ProjectFormat.notALocale(name, file.shown)
+    let bytes = try file.texts()
+    guard let locale = LocaleTag(name) else {
+      let finding = format.notALocale(name, file.shown)
       return ImportedTranslations(locale: nil, diagnostics: [finding])
     }
+    if format == .lines { return form.read(bytes, file: file.shown, locale: locale) }
     return format.read(InputFile(file.shown, bytes, locale: locale), of: snapshot)
   }
 
-  /// The locale that the file is named after; nil for a name such as `Login-de.json`.
+  /// The locale that the file is named after; nil for a name that is none.
   var namedLocale: LocaleTag? {
     LocaleTag(name).flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
   }
 
-  /// Returns the text of the file with some translations, and findings on what it cannot hold.
-  public func text(
-    _ snapshot: CatalogSnapshot, _ translations: [Int: Translation], locale: LocaleTag
-  ) -> (text: String, diagnostics: [Diagnostic]) {
-    format.text(translations, locale: locale, file: file.shown, of: snapshot)
+  /// Returns the file with some translations, over its present content.
+  ///
+  /// - Parameters:
+  ///   - translations: Every text of the locale by ordinal.
+  ///   - locale: The locale.
+  ///   - snapshot: The phrases.
+  ///   - form: The form of `.lpt` files for these phrases.
+  ///   - former: The present content, without errors; nil if absent.
+  /// - Returns: The bytes, findings on what the format cannot hold, and the number of texts of no
+  ///   phrase, which stay.
+  func content(
+    _ translations: [Int: Translation], _ locale: LocaleTag, _ snapshot: CatalogSnapshot,
+    _ form: ProjectLines, over former: [UInt8]?
+  ) -> (bytes: [UInt8], losses: [Diagnostic], kept: Int) {
+    if format == .lines {
+      let new = form.lines(translations, locale: locale)
+      guard let former else { return (new.bytes, [], 0) }
+      let before = TranslationLines.read(former, file: file.shown).file
+      let (lines, kept) = form.keeping(before, in: new)
+      return (lines.bytes, [], kept)
+    }
+    let (text, losses) = format.text(translations, locale: locale, file: file.shown, of: snapshot)
+    guard let former else { return (Array(text.utf8), losses, 0) }
+    let whole = format.keeping(former, in: text, of: snapshot)
+    return (Array(whole.text.utf8), losses, whole.kept)
   }
 }
 
 extension Project {
-  /// Returns the committed files of translations, `.strings` files before `.json` files.
+  /// Returns the committed files of translations, `.strings` files before `.lpt` files.
   ///
-  /// - Throws: An error if the folder exists but cannot be read.
+  /// - Throws: An error if the folder exists but cannot be read, and for each file in the form of
+  ///   earlier versions.
   public func translationFiles() throws(ProjectError) -> [TranslationFile] {
+    let files = try everyTranslationFile()
+    let former = files.filter { $0.format == .json }
+    guard former.isEmpty else { throw .findings(former.map(\.isFormer)) }
+    return files.filter { $0.format == .strings } + files.filter { $0.format == .lines }
+  }
+
+  /// Returns the files of translations in all forms, also that of earlier versions, by name.
+  func everyTranslationFile() throws(ProjectError) -> [TranslationFile] {
     let folder = file(configuration.translations)
     guard folder.exists || folder.names != nil else { return [] }
     guard let names = folder.names else {
       throw .failure("\(folder.shown): the folder of translations cannot be read")
     }
-    let files = names.filter { !$0.hasPrefix(".") }.sorted().compactMap {
+    return names.filter { !$0.hasPrefix(".") && $0 != Self.sourcesName }.sorted().compactMap {
       TranslationFile(folder.file($0))
     }
-    return files.filter { $0.format == .strings } + files.filter { $0.format == .json }
   }
 
   /// Returns a warning if a file's locale isn't a configured one.
@@ -99,5 +121,17 @@ extension Project {
           : "\"\(locale)\" is not among \"locales\"",
         fix: isSource ? "remove the file" : "add it in langpack.json, or remove the file")
     ]
+  }
+}
+
+extension TranslationFile {
+  /// The error for a file in the form of earlier versions.
+  fileprivate var isFormer: Diagnostic {
+    let folder = (file.shown as NSString).deletingLastPathComponent
+    let path = folder == "translations" ? "" : " \(folder)"
+    return Diagnostic(
+      .error, rule: "former-form", at: SourcePlace(file.shown),
+      "the file is in the form of earlier versions",
+      fix: "run 'langpack migrate --translations\(path)', which rewrites it as \(name).lpt")
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Interchange
 import Language
 import Snapshot
 
@@ -39,7 +40,7 @@ struct Filling {
     if let shared {
       files.texts = try texts(of: shared, for: before, ledger)
     } else {
-      files = try readFiles(project, before, source)
+      files = try readFiles(project, before, source, ledger)
       // An unknown phrase may be one of a file that cannot be read.
       if text.extraction.hasUnreadableFiles { files.leaveOutUnknownPhrases() }
     }
@@ -74,11 +75,16 @@ struct Filling {
   }
 
   private static func readFiles(
-    _ project: Project, _ before: CatalogSnapshot, _ source: LocaleTag
+    _ project: Project, _ before: CatalogSnapshot, _ source: LocaleTag, _ ledger: Ledger
   ) throws(ProjectError) -> Files {
     var files = Files()
+    let (sources, findings) = try project.readSourceLines()
+    files.diagnostics = findings
+    let form = ProjectLines(
+      before.entries, sources: sources,
+      outdated: ledger.outdatedTags(of: before.entries.lazy.filter(\.active).map(\.phrase)))
     for file in try project.translationFiles() {
-      let imported = try file.read(before, expected: file.namedLocale)
+      let imported = try file.read(before, form)
       files.committed.append(
         CommittedFile(
           file: file, locale: imported.locale ?? file.namedLocale,

@@ -58,7 +58,9 @@ public struct PublishedMemory: Sendable, Hashable {
   public subscript(key: PublishedLine.Key) -> PublishedLine? { lines[key] }
 
   /// Returns the union of both memories.
-  func merged(with other: PublishedMemory) throws(ReleaseError) -> PublishedMemory {
+  ///
+  /// - Throws: An error if they have two manifests under one sequence.
+  public func merged(with other: PublishedMemory) throws(ReleaseError) -> PublishedMemory {
     var memory = self
     for (key, line) in other.lines { try memory.add(line, of: key, at: other.places[key] ?? "") }
     return memory

@@ -181,7 +181,7 @@ private struct LedgerReader {
     case .conflict:
       report(
         "ledger-conflict", "a merge conflict is not resolved",
-        "keep the lines of both sides; \"langpack.ordinals merge=union\" in .gitattributes does")
+        "run 'langpack merge', or keep the lines of both sides")
     }
   }
 

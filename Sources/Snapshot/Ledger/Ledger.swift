@@ -59,6 +59,11 @@ public struct Ledger: Sendable, Hashable {
     ordinals[identity] ?? renamed[identity]
   }
 
+  /// Returns every ordinal that a phrase with its signature has had.
+  func everyOrdinal(of phrase: SourcePhrase) -> [Int] {
+    ordinals(of: LedgerEntry.Identity(phrase)) ?? []
+  }
+
   /// Returns the ordinals that a key of the default table had in the table `Localizable`, if it has
   /// an entry of its own besides.
   package func formerOrdinals(of phrase: SourcePhrase) -> [Int] {

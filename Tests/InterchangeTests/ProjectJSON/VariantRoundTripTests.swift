@@ -46,21 +46,40 @@ import Testing
     }
   }
 
+  /// The committed form holds what the JSON form holds.
+  @Test(arguments: 0..<50)
+  func everyTextComesBackFromItsLine(_ seed: Int) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    for _ in 0..<4 {
+      let message = randomMessage(2, &chance)
+      let forms = ProjectLines.forms(entry(message))
+      let line = TranslationLine("a", tag: TextTag(message), state: .approved, forms)
+      let (read, findings) = TranslationLines.read(TranslationLines([line]).bytes, file: "")
+      #expect(findings.isEmpty && read.lines == [line])
+      var reader = EntryReader(phrase: Self.phrase, categories: PluralCategory.allCases, path: "")
+      let found = reader.read(try #require(read.lines[0].entry))
+      #expect(found?.json.compact == (try written(message)).json.compact)
+    }
+  }
+
   /// The message as it is read from the entry that is written for it.
   private func written(_ message: Message) throws -> Message {
-    let expansion = VariantExpansion(
-      parameters: Self.parameters, category: evaluator.category, ordinal: evaluator.ordinal)
-    let (levels, tree) = expansion.tree(message)
-    let json = VariantTable(parameters: Self.parameters, readsMarkup: true).json(tree)
-    let names = levels.compactMap { Self.parameters.parameter(at: $0)?.name }.map(JSONValue.text)
-    let entry: JSONValue =
-      levels.isEmpty
-      ? .members(["text": json]) : .members(["variations": .list(names), "table": json])
+    let entry = entry(message)
     var reader = EntryReader(phrase: Self.phrase, categories: PluralCategory.allCases, path: "")
     let text = try JSONReader.read(entry.pretty())
     let found = reader.read(text, source: .text("source"))
     #expect(reader.findings.filter { $0.severity == .error }.map(\.message) == [])
     return try #require(found).message
+  }
+
+  private func entry(_ message: Message) -> JSONValue {
+    let expansion = VariantExpansion(
+      parameters: Self.parameters, category: evaluator.category, ordinal: evaluator.ordinal)
+    let (levels, tree) = expansion.tree(message)
+    let json = VariantTable(parameters: Self.parameters, readsMarkup: true).json(tree)
+    let names = levels.compactMap { Self.parameters.parameter(at: $0)?.name }.map(JSONValue.text)
+    return levels.isEmpty
+      ? .members(["text": json]) : .members(["variations": .list(names), "table": json])
   }
 
   private static func randomChoice(

@@ -1,0 +1,56 @@
+import CommandLine
+import Projects
+
+struct MergeCommand: TypedCommand {
+  static let words = ["merge"]
+  static let summary = "Merges committed files of two branches, entry by entry."
+  static let details = """
+    Git runs this for the files that .gitattributes names, once 'langpack init' has
+    registered it in the clone: BASE, OURS and THEIRS are versions of a file, and
+    OURS becomes the merged one. PATH is its name in messages. A text that only one
+    side changed is taken; the same text on both sides is no conflict. Every other
+    text that both sides changed is reported by its key and left between marks, so
+    that no command reads the file before you keep one of the two.
+
+    Without files, the command finishes a merge that Git stopped, for example in a
+    clone without the registration: it merges the project's unmerged files from the
+    versions in the index, and keeps the entries that you have resolved.
+
+    It merges translations (*.lpt), attachments.jsonl, langpack.ordinals and
+    langpack.published.
+    """
+  static let examples = ["langpack merge", "langpack merge base.lpt ours.lpt theirs.lpt"]
+  static let runsAlone = true
+
+  let dryRun = ValueFlag.dryRun
+  let files = Arguments(
+    "FILE", "BASE, OURS and THEIRS, and PATH for messages", isOptional: true)
+
+  func validate(_ given: Given<Self>) throws(ProjectError) {
+    guard ![0, 3, 4].contains(given.files.count) else { return }
+    throw .failure("three versions of a file are merged (name BASE, OURS and THEIRS, or none)")
+  }
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let code = try given.files.isEmpty ? finish(given, terminal) : merge(given, terminal)
+    return given.rehearsal.map { terminal.show($0, given, code) } ?? code
+  }
+
+  private func merge(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let files = given.files.map { given.file($0).rehearsed(by: given.rehearsal) }
+    let path = given.files.count > 3 ? given.files[3] : given.files[1]
+    let conflicts = try Project.merge(
+      base: files[0], ours: files[1], theirs: files[2], path: path)
+    terminal.talk(conflicts)
+    return conflicts.isEmpty ? .done : .failed
+  }
+
+  private func finish(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let result = try given.project().finishMerge()
+    terminal.talk(result.conflicts)
+    for file in result.merged { terminal.say("\(file): merged") }
+    for file in result.resolved { terminal.say("\(file): resolved by hand") }
+    terminal.say(result.summary)
+    return result.conflicts.isEmpty ? .done : .failed
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+extension ProjectLines {
+  /// Reads the file of a locale; a line with an error is left out.
+  ///
+  /// A text needs review if it was made for another English text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - file: The file name for findings.
+  ///   - locale: The language of its texts.
+  /// - Returns: The texts, and the findings with their lines.
+  public func read(_ bytes: [UInt8], file: String, locale: LocaleTag) -> ImportedTranslations {
+    let (lines, findings) = TranslationLines.read(bytes, file: file)
+    var reader = ProjectLinesReader(self, file, locale)
+    reader.read(lines.lines)
+    var read = reader.result
+    read.diagnostics = (findings + read.diagnostics).inOrder()
+    return read
+  }
+}
+
+/// Reads the lines of one file.
+private struct ProjectLinesReader {
+  private let form: ProjectLines
+  private let file: String
+  private let locale: LocaleTag
+  private let rules: LanguageRules?
+  private let numbers, ordinalNumbers: CategoryNumbers
+  private(set) var result: ImportedTranslations
+
+  init(_ form: ProjectLines, _ file: String, _ locale: LocaleTag) {
+    (self.form, self.file, self.locale) = (form, file, locale)
+    rules = KnownLanguages.rules(for: locale)
+    numbers = rules.map { CategoryNumbers($0.plural) } ?? CategoryNumbers()
+    ordinalNumbers = rules.map { CategoryNumbers($0.ordinal) } ?? CategoryNumbers()
+    result = ImportedTranslations(locale: locale)
+  }
+
+  mutating func read(_ lines: [TranslationLine]) {
+    guard let rules else {
+      result.locale = nil
+      result.diagnostics = [.unknownLocale(locale.description, SourcePlace(file))]
+      return
+    }
+    result.edits.reserveCapacity(lines.count)
+    result.lines.reserveCapacity(lines.count)
+    result.mentioned.reserveCapacity(lines.count)
+    var others: [(TranslationLine, ProjectLines.Known?)] = []
+    for line in lines {
+      let found = form.phrase(line.name)
+      if let found, found.isOwnName {
+        read(line, found.known, rules)
+      } else {
+        others.append((line, found?.known))
+      }
+    }
+    // A line under a former name counts if the phrase has none under its own.
+    for (line, known) in others {
+      if let known, !result.mentioned.contains(known.entry.ordinal) {
+        read(line, known, rules)
+      } else {
+        reportUnknown(line)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ line: TranslationLine, _ known: ProjectLines.Known, _ rules: LanguageRules
+  ) {
+    let ordinal = known.entry.ordinal
+    result.mentioned.insert(ordinal)
+    if line.tag != known.tag, form.outdated[ordinal]?.contains(line.tag) == true {
+      return report(
+        line, .warning, "former-meaning",
+        "the text was made for another meaning of the key; it is not used",
+        "translate the text anew, or remove the line")
+    }
+    guard let message = message(line, known, rules) else { return }
+    let isStale = line.tag != known.tag
+    if isStale { reportStale(line, known) }
+    result.lines[ordinal] = line.number
+    result.edits.append(
+      TranslationEdit(ordinal: ordinal, message, state: isStale ? .needsReview : line.state))
+  }
+
+  /// Returns the text of a line; nil with an error if it is broken.
+  private mutating func message(
+    _ line: TranslationLine, _ known: ProjectLines.Known, _ rules: LanguageRules
+  ) -> Message? {
+    if known.isPlain, let message = line.plainMessage { return message }
+    guard let entry = line.entry else {
+      report(
+        line, .error, "broken-row", "the rows do not vary by the same parameters in the same order",
+        "name the parameters of the longest row in every row, from the first")
+      return nil
+    }
+    var reader = EntryReader(
+      phrase: known.entry.phrase, categories: rules.plural.categories,
+      ordinals: rules.ordinal.categories, numbers: numbers, ordinalNumbers: ordinalNumbers,
+      path: "")
+    let read = reader.read(entry)
+    for finding in reader.findings {
+      let row = finding.path.split(separator: ".").dropFirst().joined(separator: ", ")
+      report(
+        line, finding.severity, finding.rule,
+        row.isEmpty ? finding.message : "\(row): \(finding.message)",
+        finding.fix)
+    }
+    return reader.findings.contains { $0.severity == .error } ? nil : read
+  }
+
+  private mutating func reportStale(_ line: TranslationLine, _ known: ProjectLines.Known) {
+    let former = form.sources.texts[SourceLines.Place(line.name, line.tag)]
+    let text = former.flatMap { former in
+      former.choosingParameters.isEmpty
+        ? PatternText(parameters: known.entry.phrase.parameters).text(former) : nil
+    }
+    report(
+      line, .warning, "stale-source",
+      "the source text has changed since"
+        + (text.map { ", from \"\($0.prefix(200))\"" } ?? "") + "; the text needs review",
+      "correct the text and import it as translated or approved")
+  }
+
+  private mutating func reportUnknown(_ line: TranslationLine) {
+    report(
+      line, .warning, "unknown-id", "no phrase of the source; its text is not used",
+      "remove the line, or bring the phrase back")
+  }
+
+  private mutating func report(
+    _ line: TranslationLine, _ severity: Diagnostic.Severity, _ rule: String, _ message: String,
+    _ fix: String
+  ) {
+    let name = PhraseName(written: line.name)?.shown ?? line.name
+    result.diagnostics.append(
+      Diagnostic(
+        severity, rule: rule, at: SourcePlace(file, line: line.number),
+        "\(locale): \"\(name)\": \(message)", fix: fix))
+  }
+}
+
+extension TranslationLine {
+  /// The message of a text without variants, tokens, braces and tags; nil for any other.
+  fileprivate var plainMessage: Message? {
+    guard forms.count == 1, forms[0].row.steps.isEmpty else { return nil }
+    let text = forms[0].text
+    let isPlain =
+      text.utf8.count <= 1000 && !text.utf8.contains { $0 == 0x7B || $0 == 0x7D || $0 == 0x3C }
+    return isPlain ? Message(text: text) : nil
+  }
+}

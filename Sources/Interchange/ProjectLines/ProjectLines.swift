@@ -1,0 +1,70 @@
+import Diagnostics
+import Language
+import MessageSyntax
+import Phrases
+import Snapshot
+
+/// The committed form of a project's translations: `LOCALE.lpt`, one line for each text.
+///
+/// Create it once for all locales, since it hashes every source text.
+///
+///     let lines = ProjectLines(snapshot.entries)
+///     let imported = lines.read(bytes, file: "translations/de.lpt", locale: german)
+public struct ProjectLines: Sendable {
+  /// A phrase with its name and tag in the files.
+  struct Known: Sendable {
+    var entry: CatalogSnapshot.Entry
+    var name: String
+    var tag: TextTag
+    /// Whether every text of it is words alone, so that most need no further checks.
+    var isPlain: Bool
+  }
+
+  /// The English texts of earlier tags, to show what has changed.
+  public var sources: SourceLines
+  /// The tags of texts with another meaning, by ordinal: those before a large change.
+  public var outdated: [Int: Set<TextTag>]
+  private let phrases: [PhraseID: Known]
+  private let former: [PhraseID: PhraseID]
+
+  /// Creates the form of some phrases; inactive ones are skipped.
+  public init(
+    _ entries: [CatalogSnapshot.Entry], sources: SourceLines = SourceLines(),
+    outdated: [Int: Set<TextTag>] = [:]
+  ) {
+    (self.sources, self.outdated) = (sources, outdated)
+    var phrases: [PhraseID: Known] = [:]
+    var former: [PhraseID: PhraseID] = [:]
+    for entry in entries where entry.active {
+      let phrase = entry.phrase
+      phrases[phrase.id] = Known(
+        entry: entry, name: PhraseName(phrase).written, tag: TextTag(phrase.source),
+        isPlain: phrase.parameters.isEmpty && phrase.source.plainText != nil)
+      if let id = phrase.formerID { former[id] = phrase.id }
+    }
+    (self.phrases, self.former) = (phrases, former)
+  }
+
+  /// The phrases.
+  var known: Dictionary<PhraseID, Known>.Values { phrases.values }
+
+  /// Returns the phrase of a name; nil if the sources have none.
+  ///
+  /// A name in the table `Localizable`, and the id of a keyed phrase, are former names of a phrase.
+  ///
+  /// - Parameter name: The name as it is written.
+  /// - Returns: The phrase, and whether the name is its own.
+  func phrase(_ name: String) -> (known: Known, isOwnName: Bool)? {
+    guard let id = PhraseName(written: name)?.phraseID,
+      let known = phrases[id] ?? former[id].flatMap({ phrases[$0] })
+    else { return nil }
+    return (known, known.name.utf8.elementsEqual(name.utf8))
+  }
+
+  /// The English text of every phrase in its present form.
+  public var presentSources: [SourceLines.Place: Message] {
+    Dictionary(
+      phrases.values.map { (SourceLines.Place($0.name, $0.tag), $0.entry.phrase.source) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

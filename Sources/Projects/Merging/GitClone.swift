@@ -1,0 +1,81 @@
+import Foundation
+import Programs
+
+/// The Git clone that a project is in.
+struct GitClone {
+  /// The project's folder.
+  let root: String
+
+  /// Finds the clone of a folder; nil if it isn't in one, or Git is not installed.
+  init?(of root: String) {
+    guard SearchPath(ProcessInfo.processInfo.environment["PATH"] ?? "").find("git") != nil else {
+      return nil
+    }
+    var folder = URL(fileURLWithPath: root).standardizedFileURL.resolvingSymlinksInPath().path
+    while !File(folder + "/.git").exists {
+      guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+    self.root = root
+  }
+
+  /// Runs Git in the project's folder, and returns its output.
+  ///
+  /// - Throws: An error if Git fails.
+  @discardableResult
+  func run(_ words: String...) throws(ProjectError) -> [UInt8] {
+    try RunningProgram(["git", "-C", root] + words).output(for: [UInt8]())
+  }
+
+  /// The command that Git runs to merge files; nil if the clone has none.
+  var mergeDriver: String? {
+    guard let output = try? run("config", "--get", "merge.langpack.driver") else { return nil }
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  /// Makes Git run this tool to merge committed files.
+  func setMergeDriver() throws(ProjectError) {
+    try run("config", "merge.langpack.name", "langpack's files, entry by entry")
+    try run("config", "merge.langpack.driver", "\(Self.tool) merge %O %A %B %P")
+  }
+
+  /// The tool as the shell calls it: by its name, or by its path if it isn't in `PATH`.
+  private static var tool: String {
+    let paths = SearchPath(ProcessInfo.processInfo.environment["PATH"] ?? "")
+    guard paths.find("langpack") == nil, let path = Bundle.main.executablePath else {
+      return "langpack"
+    }
+    return "'" + path.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  }
+
+  /// A file whose merge Git left to the user, with the blob of each version.
+  struct UnmergedFile {
+    var path: String
+    var base, ours, theirs: String?
+  }
+
+  /// The unmerged files below the project's folder.
+  func unmergedFiles() throws(ProjectError) -> [UnmergedFile] {
+    var files: [String: UnmergedFile] = [:]
+    for record in try run("ls-files", "--unmerged", "-z").split(separator: 0) {
+      let parts = record.split(separator: 0x09, maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let path = String(decoding: parts[1], as: UTF8.self)
+      let words = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map(String.init)
+      guard words.count == 3 else { continue }
+      var file = files[path] ?? UnmergedFile(path: path)
+      switch words[2] {
+      case "1": file.base = words[1]
+      case "2": file.ours = words[1]
+      default: file.theirs = words[1]
+      }
+      files[path] = file
+    }
+    return files.values.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the content of a blob; nothing for an absent version.
+  func content(_ blob: String?) throws(ProjectError) -> [UInt8] {
+    try blob.map { blob throws(ProjectError) in try run("cat-file", "blob", blob) } ?? []
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import Snapshot
+
+/// What is left of a merge after `langpack merge`.
+public struct FinishedMerge {
+  /// The files that were merged, and those that were already resolved by hand.
+  public internal(set) var merged: [String] = [], resolved: [String] = []
+  /// The conflicts that are left.
+  public internal(set) var conflicts: [Diagnostic] = []
+  /// The number of unmerged files of other kinds.
+  public internal(set) var others = 0
+
+  /// The result in one line.
+  public var summary: String {
+    if merged.isEmpty, resolved.isEmpty, conflicts.isEmpty {
+      return "no file of the project is unmerged"
+    }
+    let rest =
+      others == 0 ? "" : "; \(counted(others, "other file is", "other files are")) unmerged"
+    let left = conflicts.isEmpty ? "" : "; \(counted(conflicts.count, "conflict")) left"
+    let done = merged.count + resolved.count
+    return "\(counted(done, "file")) merged\(left)\(rest)"
+  }
+}
+
+extension Project {
+  /// Merges three versions of a file for Git, which takes the result from the second.
+  ///
+  /// - Parameters:
+  ///   - base: The version before both.
+  ///   - ours: The version of this branch, which becomes the merged file.
+  ///   - theirs: The version of the other branch.
+  ///   - path: The path in the clone, for messages.
+  /// - Returns: The conflicts.
+  /// - Throws: An error if a file cannot be read or written, or is of another kind.
+  public static func merge(
+    base: File, ours: File, theirs: File, path: String
+  ) throws(ProjectError) -> [Diagnostic] {
+    let former = try ours.bytes()
+    let merge = try FileMerge(
+      base: base.bytes(), ours: former, theirs: theirs.bytes(), path: path)
+    if merge.bytes != former { try ours.write(merge.bytes) }
+    return merge.conflicts
+  }
+
+  /// Merges the project's files that Git left unmerged, from the three versions in its index.
+  ///
+  /// A file that is whole again is left as it is. In `LOCALE.lpt`, entries that the user has resolved
+  /// stay.
+  ///
+  /// - Throws: An error if the project is in no clone, Git fails, or a file cannot be written.
+  public func finishMerge() throws(ProjectError) -> FinishedMerge {
+    guard let clone = GitClone(of: root) else {
+      throw .failure("\(root): is in no Git clone (name three files to merge: BASE OURS THEIRS)")
+    }
+    var result = FinishedMerge()
+    for unmerged in try clone.unmergedFiles() {
+      let file = file(unmerged.path)
+      guard isMerged(file) else {
+        result.others += 1
+        continue
+      }
+      if let left = try merge(unmerged, file, in: clone) {
+        result.conflicts += left
+        if left.isEmpty { result.merged.append(file.shown) }
+      } else {
+        result.resolved.append(file.shown)
+      }
+      if rehearsal == nil, result.conflicts.last?.place?.file != file.shown {
+        try clone.run("add", "--", unmerged.path)
+      }
+    }
+    return result
+  }
+
+  /// Merges a file; returns the conflicts, or nil if the user has resolved them all.
+  private func merge(
+    _ unmerged: GitClone.UnmergedFile, _ file: File, in clone: GitClone
+  ) throws(ProjectError) -> [Diagnostic]? {
+    let (ours, theirs) = (try clone.content(unmerged.ours), try clone.content(unmerged.theirs))
+    let present = file.exists ? try file.bytes() : []
+    let isOnBothSides = unmerged.ours != nil && unmerged.theirs != nil
+    var merge = try FileMerge(
+      base: clone.content(unmerged.base), ours: ours, theirs: theirs, path: file.shown)
+    if isOnBothSides, present != ours, !Self.hasMarks(present) {
+      return nil
+    }
+    if Self.hasMarks(present) { merge.take(resolvedIn: present) }
+    if merge.bytes != present { try file.write(merge.bytes) }
+    return merge.conflicts
+  }
+
+  private static func hasMarks(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: 0x0A).contains { line in
+      ["<<<<<<<", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
+    }
+  }
+
+  /// Returns whether a file is one that this tool merges.
+  private func isMerged(_ file: File) -> Bool {
+    let folder = self.file(configuration.translations).standardPath
+    let path = file.standardPath
+    let isText = path.hasPrefix(folder + "/") && path.hasSuffix(".lpt")
+    return isText || [attachments, ledger, published].contains { $0.standardPath == path }
+  }
+}

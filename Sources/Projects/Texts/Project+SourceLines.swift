@@ -1,0 +1,55 @@
+import Diagnostics
+import Phrases
+import Snapshot
+
+extension Project {
+  static var sourcesName: String { "sources.lpt" }
+
+  /// The committed file of the English texts that translations were made for.
+  var sourceLines: File { file(configuration.translations).file(Self.sourcesName) }
+
+  /// Reads the English texts that translations were made for; none if the file is missing.
+  func readSourceLines() throws(ProjectError) -> (file: SourceLines, diagnostics: [Diagnostic]) {
+    guard sourceLines.exists else { return (SourceLines(), []) }
+    return SourceLines.read(try sourceLines.bytes(), file: sourceLines.shown)
+  }
+
+  /// Returns files to write together with `sources.lpt`, if that changes with them.
+  ///
+  /// It gets the English of every text in these files, and loses what no file refers to any more.
+  ///
+  /// - Parameters:
+  ///   - contents: The files to write.
+  ///   - present: The English texts of the phrases, and others that the files may refer to.
+  /// - Returns: The files, and `sources.lpt` if its bytes are new.
+  /// - Throws: The errors in it, or an error if a file cannot be read.
+  func withSourceLines(
+    _ contents: [(file: File, bytes: [UInt8])], _ present: [SourceLines.Place: Message]
+  ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
+    let written = contents.filter { $0.file.path.hasSuffix(".lpt") }
+    if written.isEmpty { return contents }
+    let (former, findings) = try readSourceLines()
+    if findings.hasErrors { throw .findings(findings) }
+    var places: Set<SourceLines.Place> = []
+    for (_, bytes) in written { places.insert(linesOf: bytes) }
+    let paths = Set(written.map(\.file.path))
+    for file in try everyTranslationFile()
+    where file.format == .lines && !paths.contains(file.file.path) {
+      places.insert(linesOf: try file.file.bytes())
+    }
+    var texts: [SourceLines.Place: Message] = [:]
+    for place in places { texts[place] = present[place] ?? former.texts[place] }
+    let bytes = SourceLines(texts).bytes
+    let before = sourceLines.exists ? try sourceLines.bytes() : nil
+    return bytes == before ? contents : contents + [(sourceLines, bytes)]
+  }
+}
+
+extension Set<SourceLines.Place> {
+  /// Inserts what the lines of a file refer to.
+  fileprivate mutating func insert(linesOf bytes: [UInt8]) {
+    for line in TranslationLines.read(bytes, file: "").file.lines {
+      insert(SourceLines.Place(line.name, line.tag))
+    }
+  }
+}
