@@ -5,7 +5,7 @@ import Phrases
 import Snapshot
 
 /// The form in which a project keeps the texts of one locale, to see whether a text survives it.
-public struct CommittedForm {
+public struct CommittedForm: Sendable {
   /// The language of the texts.
   public let language: TextLanguage
   private let numbers: CategoryNumbers
