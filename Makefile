@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -120,6 +120,11 @@ bench-catalog: ## measure the catalog beside translate-toolkit, its history and 
 	swift build -c release --package-path Benchmarks --product CatalogBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-catalog "$(DATA)" .build/bench
+
+bench-commands: ## measure whole commands on large projects beside pofilter and msgfmt; writes .build/bench/commands.json
+	@Scripts/setup mediawiki translate-toolkit gettext python3
+	swift build -c release --product langpack
+	@Benchmarks/bench-commands .build/release/langpack "$(DATA)" .build/bench
 
 simulate: setup ## live through half a year with a million devices, and without prefetch, stale packs, deltas; hours
 	@Scripts/simulate-fleet

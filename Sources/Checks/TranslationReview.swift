@@ -25,6 +25,7 @@ public struct TranslationReview: Sendable {
 
   /// The team's settings.
   let settings: CheckSettings
+  private let glossary: GlossaryCheck
   private let checks: [(check: any TranslationCheck, level: CheckSettings.Level?)]
 
   /// Creates a review.
@@ -37,8 +38,9 @@ public struct TranslationReview: Sendable {
     _ settings: CheckSettings, measure: (any TextMeasure)? = nil, findsErrorsOnly: Bool = false
   ) {
     self.settings = settings
+    glossary = GlossaryCheck(terms: settings.glossary)
     let own: [any TranslationCheck] =
-      TranslationChecks.all + [GlossaryCheck(terms: settings.glossary)]
+      TranslationChecks.all + [glossary]
       + (measure.map { [WidthCheck(measure: $0)] } ?? [])
     checks = own.map { ($0, settings.levels[$0.rule]) }.filter { check, level in
       level != .off && (!findsErrorsOnly || check.findsErrors(level))
@@ -49,6 +51,32 @@ public struct TranslationReview: Sendable {
   public static let rules =
     TranslationChecks.all.map(\.rule)
     + [WidthCheck.name, GlossaryCheck.name, InconsistencyCheck.name]
+
+  /// A phrase and what its translations are compared with.
+  ///
+  /// Create it once for the translations of all locales.
+  public struct Source: Sendable {
+    /// The phrase's key, or its id.
+    public let name: String
+    let checked: CheckedSource
+  }
+
+  /// Returns a phrase as this review sees it.
+  ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - name: The phrase's key, or its id.
+  ///   - locale: The language of the source.
+  /// - Returns: The phrase.
+  /// - Complexity: Linear in the source.
+  public func source(
+    _ phrase: SourcePhrase, named name: String, locale: LocaleTag
+  ) -> Source {
+    var checked = CheckedSource(
+      phrase, locale: locale, longest: settings.longest(name), widest: settings.widest(name))
+    checked.terms = glossary.terms(in: checked.last)
+    return Source(name: name, checked: checked)
+  }
 
   /// Returns the findings in a text, including waived ones.
   ///
@@ -65,14 +93,31 @@ public struct TranslationReview: Sendable {
     _ message: Message, of phrase: SourcePhrase, named name: String, locale: LocaleTag,
     rules: LanguageRules, sourceLocale: LocaleTag
   ) -> [Finding] {
-    let text = CheckedText(
-      message, of: phrase, locale: locale, rules: rules, sourceLocale: sourceLocale,
-      longest: settings.longest(name), widest: settings.widest(name))
-    return checks.flatMap { check, level in
-      check.findings(text).map { found in
-        finding(found, check.rule, found.severity ?? check.severity, level, name, locale)
+    findings(
+      message, of: source(phrase, named: name, locale: sourceLocale), locale: locale, rules: rules)
+  }
+
+  /// Returns the findings in a text, including waived ones.
+  ///
+  /// - Parameters:
+  ///   - message: The translation.
+  ///   - source: The phrase.
+  ///   - locale: The locale.
+  ///   - rules: The rules of its language.
+  /// - Returns: The findings, in the order of the checks.
+  /// - Complexity: Linear in the text.
+  public func findings(
+    _ message: Message, of source: Source, locale: LocaleTag, rules: LanguageRules
+  ) -> [Finding] {
+    let text = CheckedText(message, of: source.checked, locale: locale, rules: rules)
+    var findings: [Finding] = []
+    for (check, level) in checks {
+      for found in check.findings(text) {
+        let severity = found.severity ?? check.severity
+        findings.append(finding(found, check.rule, severity, level, source.name, locale))
       }
     }
+    return findings
   }
 
   /// Returns the findings for equal source texts with different translations.
@@ -84,10 +129,25 @@ public struct TranslationReview: Sendable {
   public func inconsistencies(
     _ texts: [(name: String, phrase: SourcePhrase, message: Message)], locale: LocaleTag
   ) -> [String: Finding] {
+    inconsistencies(
+      SourceGroups(texts.map { ($0.name, $0.phrase) }), { texts[$0].message }, locale: locale)
+  }
+
+  /// Returns the findings for equal source texts with different translations.
+  ///
+  /// - Parameters:
+  ///   - groups: The phrases with equal sources.
+  ///   - message: Returns the text at a phrase's place in the list; nil for a missing one.
+  ///   - locale: The locale.
+  /// - Returns: The findings by name.
+  /// - Complexity: Linear in the phrases of the groups.
+  public func inconsistencies(
+    _ groups: SourceGroups, _ message: (Int) -> Message?, locale: LocaleTag
+  ) -> [String: Finding] {
     let rule = InconsistencyCheck.name
     let level = settings.levels[rule]
     guard level != .off else { return [:] }
-    return InconsistencyCheck.findings(texts).reduce(into: [:]) { all, found in
+    return InconsistencyCheck.findings(groups, message).reduce(into: [:]) { all, found in
       all[found.name] = finding(
         found.finding, rule, InconsistencyCheck.severity, level, found.name, locale)
     }

@@ -13,14 +13,15 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private let finished = DispatchSemaphore(value: 0)
   private let progress: @Sendable (Int) -> Void
 
-  /// The number of items that a thread takes at once, so that threads seldom contend.
-  private static var portion: Int { 16 }
+  /// The number of items that a thread takes at once.
+  private let portion: Int
 
   private init(
-    _ items: [Item], _ progress: @escaping @Sendable (Int) -> Void,
+    _ items: [Item], portion: Int, _ progress: @escaping @Sendable (Int) -> Void,
     _ transform: @escaping @Sendable (Item) -> Value
   ) {
     self.items = items
+    self.portion = max(1, portion)
     self.progress = progress
     self.transform = transform
   }
@@ -30,17 +31,18 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - items: The arguments of the function.
   ///   - threads: The maximum number of threads.
+  ///   - portion: The number of items that a thread takes at once, so that threads seldom contend.
   ///   - progress: Called occasionally with the number of finished items; never by two threads at
   ///     once.
   ///   - transform: Called once for each item, on any thread.
   /// - Returns: One result for each item.
   package static func map(
     _ items: [Item], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
-    progress: @escaping @Sendable (Int) -> Void = { _ in },
+    portion: Int = 16, progress: @escaping @Sendable (Int) -> Void = { _ in },
     _ transform: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
-    let work = ParallelWork(items, progress, transform)
-    let count = max(1, min(threads, (items.count + portion - 1) / portion))
+    let work = ParallelWork(items, portion: portion, progress, transform)
+    let count = max(1, min(threads, (items.count + work.portion - 1) / work.portion))
     for _ in 0..<count {
       let thread = Thread { work.run() }
       thread.stackSize = 16 << 20
@@ -53,9 +55,9 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private func run() {
     defer { finished.signal() }
     while true {
-      let start = next.add(Self.portion, ordering: .relaxed).oldValue
+      let start = next.add(portion, ordering: .relaxed).oldValue
       guard start < items.count else { return }
-      let range = start..<min(start + Self.portion, items.count)
+      let range = start..<min(start + portion, items.count)
       let values = range.map { ($0, transform(items[$0])) }
       results.withLock { results in
         for (position, value) in values { results[position] = value }

@@ -68,6 +68,24 @@ import Testing
     }
   }
 
+  @Test func aSnapshotCountsAsItsCatalogDoes() throws {
+    try with(.file) { catalog in
+      try put(catalog, "ru", [0, 1, 9], .needsReview, plural([.one, .few, .many]))
+      try put(catalog, "ru", [2], .translated, plural([.one]))
+      let snapshot = try catalog.snapshot()
+      for names in [
+        ["es", "es-MX", "el", "ru", "fr"], ["es-MX", "el"], ["es-AR", "es-MX", "es"],
+      ] {
+        let locales = try names.map { try tag($0) }
+        for tag in [nil, "even", "odd"] {
+          #expect(
+            snapshot.coverages(of: locales, tagged: tag)
+              == (try catalog.coverages(of: locales, tagged: tag)))
+        }
+      }
+    }
+  }
+
   private func plural(_ categories: [PluralCategory]) -> Message {
     let variants = categories.map { Message.Variant(.plural($0), Message(text: $0.name)) }
     return Message([.select(.init(by: Message.viewer, variants, other: Message(text: "other")))])

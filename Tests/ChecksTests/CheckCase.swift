@@ -80,6 +80,18 @@ struct EvenMeasure: TextMeasure {
   }
 }
 
+extension CheckedText {
+  /// A translation with a source that is used once.
+  init(
+    _ message: Message, of phrase: SourcePhrase, locale: LocaleTag, rules: LanguageRules,
+    longest: Int? = nil, widest: Double? = nil
+  ) {
+    self.init(
+      message, of: CheckedSource(phrase, longest: longest, widest: widest), locale: locale,
+      rules: rules)
+  }
+}
+
 /// The files of cases.
 enum CaseFile {
   static func values(of rule: String) throws -> [JSONValue] {

@@ -45,7 +45,9 @@ struct CheckedGroup {
 
   /// What is found, by key.
   var findings: [String: CheckFinding] {
-    let found = InconsistencyCheck.findings(texts.map { ($0.key, $0.phrase, $0.message) })
+    let found = InconsistencyCheck.findings(
+      SourceGroups(texts.map { ($0.key, $0.phrase) })
+    ) { texts[$0].message }
     return Dictionary(found.map { ($0.name, $0.finding) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -189,9 +189,9 @@ public struct ClosureTrial {
 
   /// Returns the texts that the project's committed file does not give back.
   private func committed(_ texts: [Int: Translation], _ language: TextLanguage) -> [String] {
-    let format = TranslationsJSON(snapshot(texts, language))
-    let file = format.text(texts, locale: language.locale)
-    let read = format.read(Array(file.utf8), file: "x.json")
+    let form = ProjectLines(entries)
+    let file = form.lines(texts, locale: language.locale)
+    let read = form.read(file.bytes, file: "x.lpt", locale: language.locale)
     let errors = read.diagnostics.filter { $0.severity == .error }.map(\.message)
     let back = Dictionary(uniqueKeysWithValues: read.edits.map { ($0.ordinal, $0) })
     let other = texts.filter { ordinal, text in

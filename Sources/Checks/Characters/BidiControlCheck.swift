@@ -11,7 +11,7 @@ struct BidiControlCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    text.firstNew(Self.controls) { control in
+    text.firstNew(.bidiControl, Self.controls) { control in
       CheckFinding(
         "U+\(control.hexadecimal) turns the direction of writing, and the source text has none",
         fix: "remove it; values get such signs where they are needed")
@@ -19,11 +19,14 @@ struct BidiControlCheck: TranslationCheck {
   }
 
   private static func controls(in words: String) -> [Unicode.Scalar] {
-    words.unicodeScalars.filter { (0x202A...0x202E) ~= $0.value || (0x2066...0x2069) ~= $0.value }
+    words.unicodeScalars.filter(\.isBidiControl)
   }
 }
 
 extension Unicode.Scalar {
+  /// Whether the character controls the writing direction.
+  var isBidiControl: Bool { (0x202A...0x202E) ~= value || (0x2066...0x2069) ~= value }
+
   /// The number in hexadecimal, with at least four digits.
   var hexadecimal: String {
     let digits = String(value, radix: 16, uppercase: true)

@@ -15,12 +15,13 @@ struct InvisibleCharacterCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
+    guard text.traits.contains(.invisible) else { return [] }
     let known = Set(text.sources.flatMap(\.words.unicodeScalars))
     return text.first { sentence in
       let scalars = sentence.words.unicodeScalars
       let mayHaveSpaces = scalars.contains("\u{200B}") && sentence.isUnspaced
       return scalars.first { scalar in
-        isUnwanted(scalar, mayHaveSpaces: mayHaveSpaces) && !known.contains(scalar)
+        (scalar == "\u{200B}" ? !mayHaveSpaces : scalar.isNeverWanted) && !known.contains(scalar)
       }.map { scalar in
         let isBroken = scalar.value == 0xFFFD || scalar.properties.generalCategory == .control
         return CheckFinding(
@@ -30,16 +31,18 @@ struct InvisibleCharacterCheck: TranslationCheck {
       }
     }
   }
+}
 
-  private func isUnwanted(_ scalar: Unicode.Scalar, mayHaveSpaces: Bool) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0x200B: !mayHaveSpaces
+extension Unicode.Scalar {
+  /// Whether the character is invisible or never belongs in a text; false for the zero-width space,
+  /// which some scripts need.
+  var isNeverWanted: Bool {
+    switch value {
+    case 0x09, 0x0A, 0x200B: false
     case 0xAD, 0x2060, 0xFEFF, 0xFFFD, 0x2028, 0x2029, 0x115F, 0x1160, 0x3164: true
     case 0xFFFC: false
     default:
-      [.control, .privateUse, .unassigned].contains(scalar.properties.generalCategory)
-        && scalar.value != 0x0D
+      [.control, .privateUse, .unassigned].contains(properties.generalCategory) && value != 0x0D
     }
   }
 }

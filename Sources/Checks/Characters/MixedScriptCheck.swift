@@ -10,8 +10,10 @@ struct MixedScriptCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    text.first { sentence in
-      firstMixed(in: ScalarText(sentence.words)).map { word in
+    guard text.traits.mixesScripts else { return [] }
+    return text.first { sentence in
+      guard sentence.scan.traits.mixesScripts else { return nil }
+      return firstMixed(in: ScalarText(sentence.words)).map { word in
         CheckFinding(
           "\"\(word)\" has letters of two scripts that look alike",
           fix: "type the word anew with one keyboard")
@@ -19,17 +21,13 @@ struct MixedScriptCheck: TranslationCheck {
     }
   }
 
-  private enum Script {
-    case latin, greek, cyrillic
-  }
-
   private func firstMixed(in text: ScalarText) -> String? {
     var start = 0
     while start < text.indices.upperBound {
-      var first: Script?
+      var first: LookAlikeScript?
       var isMixed = false
       let end = text.end(from: start) { scalar in
-        if let script = script(scalar) {
+        if let script = scalar.lookAlikeScript {
           isMixed = isMixed || script != first ?? script
           first = script
           return true
@@ -41,9 +39,17 @@ struct MixedScriptCheck: TranslationCheck {
     }
     return nil
   }
+}
 
-  private func script(_ scalar: Unicode.Scalar) -> Script? {
-    switch scalar.value {
+/// A script with letters that look like those of another.
+enum LookAlikeScript {
+  case latin, greek, cyrillic
+}
+
+extension Unicode.Scalar {
+  /// The script of a letter that may look like another script's; nil for any other character.
+  var lookAlikeScript: LookAlikeScript? {
+    switch value {
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F: .latin
     // The micro sign and the ohm sign are units.
     case 0x386...0x3FF: .greek
@@ -51,9 +57,7 @@ struct MixedScriptCheck: TranslationCheck {
     default: nil
     }
   }
-}
 
-extension Unicode.Scalar {
   /// Whether the character is a letter, or a mark or joiner after one.
   fileprivate var isInsideWord: Bool {
     guard value > 0x7F else { return isASCIILetter }

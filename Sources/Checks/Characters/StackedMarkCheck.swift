@@ -10,7 +10,8 @@ struct StackedMarkCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    text.first { sentence in
+    guard text.sentences.contains(where: \.hasStackedMarks) else { return [] }
+    return text.first { sentence in
       sentence.hasStackedMarks
         ? CheckFinding(
           "more than \(Sentence.mostMarks) marks stand on one character", fix: "remove them") : nil
@@ -31,14 +32,19 @@ extension Sentence {
     }
     var (kept, marks) = (String.UnicodeScalarView(), 0)
     for scalar in words.unicodeScalars {
-      let isMark =
-        scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
-      marks = isMark ? marks + 1 : 0
+      marks = scalar.isStackable ? marks + 1 : 0
       if marks <= Self.mostMarks { kept.append(scalar) }
     }
     guard kept.count < words.unicodeScalars.count else { return self }
     var sentence = self
     (sentence.words, sentence.hasStackedMarks) = (String(kept), true)
     return sentence
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a mark that combines with others.
+  var isStackable: Bool {
+    value >= 0x300 && properties.canonicalCombiningClass != .notReordered
   }
 }

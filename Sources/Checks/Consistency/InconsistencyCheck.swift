@@ -12,20 +12,18 @@ enum InconsistencyCheck {
 
   /// Returns the texts whose translation differs from the most frequent one for the same source.
   ///
-  /// Sources count as the same only if their descriptions are equal, too: one word may have two
-  /// meanings.
+  /// - Parameters:
+  ///   - groups: The phrases with equal sources.
+  ///   - message: Returns the text at a phrase's place in the list; nil for a missing one.
+  /// - Returns: The findings and their names, sorted.
   static func findings(
-    _ texts: [(name: String, phrase: SourcePhrase, message: Message)]
+    _ groups: SourceGroups, _ message: (Int) -> Message?
   ) -> [(name: String, finding: CheckFinding)] {
-    struct Source: Hashable {
-      var message: Message
-      var description: String
-    }
-    let groups = Dictionary(grouping: texts) {
-      Source(message: $0.phrase.source, description: $0.phrase.description)
-    }
     var findings: [(name: String, finding: CheckFinding)] = []
-    for group in groups.values where group.count > 1 {
+    for members in groups.groups {
+      let group = members.compactMap { member in
+        message(member.index).map { (name: member.name, message: $0) }
+      }
       let counts = Dictionary(grouping: group, by: \.message)
       guard counts.count > 1 else { continue }
       // The most frequent one; among equals, the one whose name comes first.

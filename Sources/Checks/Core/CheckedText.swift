@@ -3,56 +3,56 @@ import Phrases
 
 /// A translation with its source, as checks see them: whole sentences, one per variant.
 struct CheckedText: Sendable {
-  /// The phrase.
-  let phrase: SourcePhrase
+  /// The source.
+  var origin: CheckedSource
   /// The translation.
   let message: Message
   /// The locale of the translation.
   let locale: LocaleTag
   /// The rules of its language.
   let rules: LanguageRules
-  /// The language of the source.
-  let sourceLocale: LocaleTag
-  /// The maximum length in characters; nil for no limit.
-  let longest: Int?
-  /// The maximum width in points; nil for no limit.
-  let widest: Double?
   /// The sentences of the translation.
-  let sentences: [Sentence]
-  /// The sentences of the source.
-  let sources: [Sentence]
+  var sentences: [Sentence]
+  /// The traits of all these sentences.
+  var traits: TextTraits
 
   /// Creates a translation of a phrase.
   ///
   /// - Parameters:
   ///   - message: The translation.
-  ///   - phrase: The phrase.
+  ///   - origin: The phrase.
   ///   - locale: The locale of the translation.
   ///   - rules: The rules of its language.
-  ///   - sourceLocale: The language of the source.
-  ///   - longest: The maximum length in characters; nil for no limit.
-  ///   - widest: The maximum width in points; nil for no limit.
   /// - Complexity: Linear in the text; at most 256 of its variants are checked, fewer if they are
   ///   long.
   init(
-    _ message: Message, of phrase: SourcePhrase, locale: LocaleTag, rules: LanguageRules,
-    sourceLocale: LocaleTag = .english, longest: Int? = nil,
-    widest: Double? = nil
+    _ message: Message, of origin: CheckedSource, locale: LocaleTag, rules: LanguageRules
   ) {
-    (self.phrase, self.message, self.locale, self.rules) = (phrase, message, locale, rules)
-    (self.sourceLocale, self.longest, self.widest) = (sourceLocale, longest, widest)
-    sentences = Sentence.all(of: message).map(\.streamSafe)
-    sources = Sentence.all(of: phrase.source).map(\.streamSafe)
+    (self.origin, self.message, self.locale, self.rules) = (origin, message, locale, rules)
+    sentences = Sentence.safe(of: message)
+    traits = sentences.reduce(into: []) { $0.formUnion($1.scan.traits) }
   }
 
+  /// The phrase.
+  var phrase: SourcePhrase { origin.phrase }
+  /// The language of the source.
+  var sourceLocale: LocaleTag { origin.locale }
+  /// The sentences of the source.
+  var sources: [Sentence] { origin.sentences }
   /// The source sentence to compare with: the last variant, which covers all other values.
-  var source: Sentence { sources.last ?? Sentence() }
+  var source: Sentence { origin.last }
+
+  /// Returns whether the translation or its source has a trait.
+  func eitherHas(_ trait: TextTraits) -> Bool {
+    !traits.isDisjoint(with: trait) || !origin.traits.isDisjoint(with: trait)
+  }
 
   /// Returns the finding of the first sentence that has one; one of a lower severity only if no
   /// sentence has another.
   func first(_ finding: (Sentence) -> CheckFinding?) -> [CheckFinding] {
     var lower: CheckFinding?
-    for found in sentences.lazy.compactMap(finding) {
+    for sentence in sentences {
+      guard let found = finding(sentence) else { continue }
       guard found.severity != nil else { return [found] }
       lower = lower ?? found
     }
@@ -61,9 +61,16 @@ struct CheckedText: Sendable {
 
   /// Returns the finding of the first part of the words, such as an escape, that the source does
   /// not have.
+  ///
+  /// - Parameters:
+  ///   - trait: The trait of every text with such parts.
+  ///   - parts: Returns the parts of the words.
+  ///   - finding: Creates the finding.
+  /// - Returns: The finding, if there is one.
   func firstNew<Part: Hashable>(
-    _ parts: (String) -> [Part], _ finding: (Part) -> CheckFinding
+    _ trait: TextTraits, _ parts: (String) -> [Part], _ finding: (Part) -> CheckFinding
   ) -> [CheckFinding] {
+    guard !traits.isDisjoint(with: trait) else { return [] }
     let known = Set(sources.flatMap { parts($0.words) })
     return first { sentence in
       parts(sentence.words).first { !known.contains($0) }.map(finding)
@@ -72,6 +79,29 @@ struct CheckedText: Sendable {
 }
 
 extension String {
+  /// Whether the first character is space; nil if there is none.
+  var beginsWithSpace: Bool? {
+    let bytes = utf8.prefix(2)
+    guard bytes.count == 2, let first = bytes.first, bytes.allSatisfy({ $0 < 0x80 }) else {
+      return self.first?.isWhitespace
+    }
+    return first.isASCIISpace
+  }
+
+  /// Whether the last character is space; nil if there is none.
+  var endsWithSpace: Bool? {
+    let bytes = utf8.suffix(2)
+    guard bytes.count == 2, let last = bytes.last, bytes.allSatisfy({ $0 < 0x80 }) else {
+      return self.last?.isWhitespace
+    }
+    return last.isASCIISpace
+  }
+
   /// Returns whether the text contains an ASCII character: a fast path, since most texts don't.
   func has(_ character: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: character)) }
+}
+
+extension UInt8 {
+  /// Whether the ASCII character is space.
+  var isASCIISpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

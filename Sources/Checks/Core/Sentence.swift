@@ -14,11 +14,44 @@ struct Sentence: Sendable, Hashable {
 
   /// Whether excess consecutive marks were removed from `words`.
   var hasStackedMarks = false
+  /// The traits and the width of the words, for sentences of `safe(of:)`.
+  var scan = ScannedText("")
 
   /// The maximum number of variants to check per text.
   static let most = 256
   /// The maximum total size of the variants in bytes, unless there is only one.
   static let mostBytes = 1 << 22
+
+  /// Returns the variants of a message, scanned and without excess marks, the default one last.
+  static func safe(of message: Message) -> [Sentence] {
+    var sentences = single(message).map { [$0] } ?? all(of: message)
+    for index in sentences.indices { sentences[index].scanWords() }
+    return sentences
+  }
+
+  private mutating func scanWords() {
+    scan = ScannedText(words)
+    guard scan.traits.contains(.stackedMarks) else { return }
+    self = streamSafe
+    scan = ScannedText(words)
+  }
+
+  /// Returns the only variant of a message; nil if it has several.
+  private static func single(_ message: Message) -> Sentence? {
+    var sentence = Sentence()
+    for node in message.nodes {
+      switch node {
+      case .text(let words): sentence.words += words
+      case .token(let position):
+        sentence.words.append(token)
+        sentence.tokens.append(position)
+      case .open(let name): sentence.spans.append(name)
+      case .close: break
+      case .select: return nil
+      }
+    }
+    return sentence
+  }
 
   /// Returns the variants of a message, the default one last.
   ///
@@ -81,8 +114,21 @@ struct Sentence: Sendable, Hashable {
     }
   }
 
+  /// How often each value is shown.
+  var counts: [Int: Int] { tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+
   /// The words without the inserted values.
-  var bareWords: String { words.filter { $0 != Self.token } }
+  var bareWords: String {
+    words.utf8.contains(Self.firstTokenByte) ? words.filter { $0 != Self.token } : words
+  }
+
+  /// The width of the words in columns, without the inserted values.
+  var bareWidth: Int {
+    scan.traits.contains(.value) ? ScannedText(bareWords).width : scan.width
+  }
+
+  /// The first byte of a placeholder in UTF-8.
+  private static let firstTokenByte: UInt8 = 0xEF
 }
 
 extension [Sentence] {

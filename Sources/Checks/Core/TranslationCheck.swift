@@ -29,7 +29,8 @@ struct CheckFinding: Sendable, Hashable {
 
   /// Creates a finding; a value in words that the message quotes is written as "…".
   init(_ message: String, fix: String, severity: Diagnostic.Severity? = nil) {
-    self.message = message.replacing(String(Sentence.token), with: "…")
+    let hasToken = message.unicodeScalars.contains("\u{FFFC}")
+    self.message = hasToken ? message.replacing(String(Sentence.token), with: "…") : message
     (self.fix, self.severity) = (fix, severity)
   }
 }

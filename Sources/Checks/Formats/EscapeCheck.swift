@@ -10,7 +10,7 @@ struct EscapeCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    text.firstNew(Self.escapes) { escape in
+    text.firstNew(.escape, Self.escapes) { escape in
       CheckFinding("\"\(escape)\" would be shown as it is", fix: "write the character itself")
     }
   }

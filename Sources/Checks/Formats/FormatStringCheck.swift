@@ -10,7 +10,7 @@ struct FormatStringCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    text.firstNew(Self.tokens) { token in
+    text.firstNew(.formatToken, Self.tokens) { token in
       CheckFinding(
         "\"\(token)\" is no token of the source text and would be shown as it is",
         fix: "write the token as the source text does, or remove it")

@@ -10,7 +10,7 @@ struct TemplateRestCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    text.firstNew(Self.rests) { rest in
+    text.firstNew(.template, Self.rests) { rest in
       CheckFinding(
         "\"\(rest)\" is the syntax of a format and would be shown as it is",
         fix: "write the variants as the file's format does")

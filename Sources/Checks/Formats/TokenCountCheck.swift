@@ -13,14 +13,11 @@ struct TokenCountCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let always = text.sources.map { Set($0.tokens) }.reduce(nil) { common, tokens in
-      common.map { $0.intersection(tokens) } ?? tokens
-    }
-    let most = text.sources.map { Self.counts($0.tokens) }.reduce(into: [:]) { most, counts in
-      most.merge(counts, uniquingKeysWith: max)
-    }
+    let source = text.origin
     return text.first { sentence in
-      missing(always ?? [], sentence, text) ?? repeated(most, sentence, text)
+      // The values of a source sentence are neither too few nor too many.
+      if source.sentences.contains(where: { $0.tokens == sentence.tokens }) { return nil }
+      return missing(source.always, sentence, text) ?? repeated(source.most, sentence, text)
     }
   }
 
@@ -43,15 +40,11 @@ struct TokenCountCheck: TranslationCheck {
       severity: others.isEmpty ? .warning : nil)
   }
 
-  private static func counts(_ tokens: [Int]) -> [Int: Int] {
-    tokens.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-  }
-
   /// Returns a value that occurs more often than in any variant of the source.
   private func repeated(
     _ most: [Int: Int], _ sentence: Sentence, _ text: CheckedText
   ) -> CheckFinding? {
-    let found = Self.counts(sentence.tokens).sorted { $0.key < $1.key }
+    let found = sentence.counts.sorted { $0.key < $1.key }
       .first { $0.value > max(1, most[$0.key] ?? 1) }
     guard let found, let parameter = text.phrase.parameters.parameter(at: found.key) else {
       return nil

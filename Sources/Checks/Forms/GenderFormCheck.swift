@@ -12,6 +12,7 @@ struct GenderFormCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
+    guard text.message.hasSelections else { return [] }
     for selection in text.message.selections where selection.isByGender {
       let found = Set(selection.variants.compactMap(\.key.gender))
       let missing = [GenderVariation.male, .female].filter { !found.contains($0) }

@@ -12,7 +12,8 @@ struct PluralFormCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let selections = text.message.selections.filter(\.isByNumber)
+    let selections =
+      text.message.hasSelections ? text.message.selections.filter(\.isByNumber) : []
     guard !selections.isEmpty else { return leftOut(text) }
     return selections.lazy.compactMap { missing($0, text) ?? foreign($0, text) }.first.map { [$0] }
       ?? []
@@ -55,7 +56,8 @@ struct PluralFormCheck: TranslationCheck {
   /// Finds a text that shows a number without varying by it, although the source varies and the
   /// language has plural forms.
   private func leftOut(_ text: CheckedText) -> [CheckFinding] {
-    let positions = Set(text.phrase.source.selections.filter(\.isByNumber).map(\.parameter))
+    let positions = text.origin.numbers
+    guard !positions.isEmpty else { return [] }
     let shown = Set(text.sentences.flatMap(\.tokens))
     guard text.rules.plural.categories.count > 1, !positions.isDisjoint(with: shown) else {
       return []
@@ -70,6 +72,13 @@ struct PluralFormCheck: TranslationCheck {
 }
 
 extension Message {
+  /// Whether a part of the message varies.
+  var hasSelections: Bool {
+    nodes.contains { node in
+      if case .select = node { true } else { false }
+    }
+  }
+
   /// Every selection, including nested ones.
   var selections: [Selection] {
     nodes.flatMap { node -> [Selection] in

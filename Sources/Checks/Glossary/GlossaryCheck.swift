@@ -14,9 +14,10 @@ struct GlossaryCheck: TranslationCheck {
   let terms: [CheckSettings.Term]
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let source = text.source.words.lowercased()
+    let terms = text.origin.terms ?? terms(in: text.source)
+    guard !terms.isEmpty else { return [] }
     let words = text.sentences.map { $0.words.lowercased() }
-    for term in terms where Self.hasWord(term.term.lowercased(), in: source) {
+    for term in terms {
       let allowed =
         term.translations[text.locale.description] ?? term.translations[text.locale.language]
       guard let allowed, !allowed.isEmpty else { continue }
@@ -32,6 +33,13 @@ struct GlossaryCheck: TranslationCheck {
       }
     }
     return []
+  }
+
+  /// Returns the terms that a sentence of the source contains.
+  func terms(in source: Sentence) -> [CheckSettings.Term] {
+    guard !terms.isEmpty else { return [] }
+    let words = source.words.lowercased()
+    return terms.filter { Self.hasWord($0.term.lowercased(), in: words) }
   }
 
   /// Returns whether a text contains a term as whole words.

@@ -12,6 +12,7 @@ struct LinkCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
+    guard text.eitherHas(.address) else { return [] }
     let known = text.sources.map { Self.addresses(in: $0.words) }
     let all = Set(known.flatMap(\.self))
     let languages = text.hostLanguages

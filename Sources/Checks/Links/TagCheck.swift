@@ -12,6 +12,7 @@ struct TagCheck: TranslationCheck {
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     if text.phrase.identity.readsMarkup { return spans(text) }
+    guard text.eitherHas(.tag) else { return [] }
     let languages = text.hostLanguages
     func tags(_ sentence: Sentence) -> [(tag: String, written: String)] {
       Self.written(in: sentence.words).map {
@@ -41,6 +42,7 @@ struct TagCheck: TranslationCheck {
   }
 
   private func spans(_ text: CheckedText) -> [CheckFinding] {
+    guard text.sentences.contains(where: { !$0.spans.isEmpty }) else { return [] }
     let known = Set(text.phrase.source.spans)
     return text.first { sentence in
       Set(sentence.spans).subtracting(known).min().map { span in
@@ -67,14 +69,32 @@ struct TagCheck: TranslationCheck {
   /// Some formats drop the quotes, as Android's resources do within CDATA.
   ///
   /// Source: HTML, "Start tags", and "Attributes", unquoted attribute value syntax.
-  private static func plain(_ tag: String) -> String {
+  static func plain(_ tag: String) -> String {
     let ending = tag.dropLast().reversed().drop { $0 == "/" || $0.isWhitespace }
     let whole = tag.hasPrefix("</") ? tag : String(ending.reversed()) + ">"
     guard whole.has("\"") || whole.has("'") else { return whole }
-    let unquoted = whole.replacing(/=\s*(?:"([^"'=<>`\s]+)"|'([^"'=<>`\s]+)')/) { found in
-      "=" + (found.output.1 ?? found.output.2 ?? "")
-    }
+    let unquoted = unquoted(Array(whole))
     return unquoted.hasSuffix("/>") ? String(unquoted.dropLast(2)) + ">" : unquoted
+  }
+
+  /// Returns a tag without the quotes around values that may stand without, and without the space
+  /// before them.
+  private static func unquoted(_ tag: [Character]) -> String {
+    var (words, position) = ("", 0)
+    while position < tag.count {
+      words.append(tag[position])
+      position += 1
+      guard words.last == "=" else { continue }
+      let quote = tag[position...].firstIndex { !$0.isWhitespace } ?? tag.count
+      guard quote < tag.count, tag[quote] == "\"" || tag[quote] == "'" else { continue }
+      let value = tag[(quote + 1)...].prefix { !$0.isWhitespace && !"\"'=<>`".contains($0) }
+      guard !value.isEmpty, value.endIndex < tag.count, tag[value.endIndex] == tag[quote] else {
+        continue
+      }
+      words.append(contentsOf: value)
+      position = value.endIndex + 1
+    }
+    return words
   }
 }
 

@@ -11,6 +11,7 @@ struct NumberCheck: TranslationCheck {
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
+    guard text.eitherHas(.digit) else { return [] }
     let known = Set(text.sources.flatMap { Self.numbers(in: $0.words).map(\.digits) })
     let wanted = Self.numbers(in: text.source.words)
     return text.first { sentence in

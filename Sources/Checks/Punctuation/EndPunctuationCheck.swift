@@ -11,7 +11,8 @@ struct EndPunctuationCheck: TranslationCheck {
     their own or none.
     """
 
-  private enum End: String {
+  /// How a text ends.
+  enum End: String {
     case question = "a question mark"
     case exclamation = "an exclamation mark"
     case colon = "a colon"
@@ -20,9 +21,9 @@ struct EndPunctuationCheck: TranslationCheck {
   }
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    let wanted = end(text.source.words, text.sourceLocale)
+    let wanted = Self.end(text.source.words, text.sourceLocale)
     guard let sentence = text.sentences.last else { return [] }
-    let found = end(sentence.words, text.locale)
+    let found = Self.end(sentence.words, text.locale)
     guard wanted != found, !isSpared(wanted, found, sentence) else { return [] }
     switch (wanted, found) {
     case (let wanted?, nil):
@@ -55,11 +56,19 @@ struct EndPunctuationCheck: TranslationCheck {
       || (wanted == .exclamation && found == nil)
   }
 
-  private func end(_ words: String, _ locale: LocaleTag) -> End? {
-    let closing: Set<Character> = [
-      "\"", "'", "”", "’", "»", "«", ")", "」", "』", "】", "“", " ", "\u{A0}", "\u{202F}", "\n",
-      "\u{200F}", "\u{200E}",
-    ]
+  /// The signs that may follow the end.
+  private static let closing: Set<Character> = [
+    "\"", "'", "”", "’", "»", "«", ")", "」", "』", "】", "“", " ", "\u{A0}", "\u{202F}", "\n",
+    "\u{200F}", "\u{200E}",
+  ]
+
+  /// Returns how a text of a language ends; nil if it ends with a word.
+  static func end(_ words: String, _ locale: LocaleTag) -> End? {
+    words.endsWithWord ? nil : markedEnd(words, locale)
+  }
+
+  /// Returns how a text of a language ends, judging by whole characters.
+  static func markedEnd(_ words: String, _ locale: LocaleTag) -> End? {
     var rest = words[...]
     while let last = rest.last, closing.contains(last) { rest.removeLast() }
     if rest.hasSuffix("...") || rest.hasSuffix("…") || rest.hasSuffix("。。。") { return .ellipsis }
@@ -74,5 +83,15 @@ struct EndPunctuationCheck: TranslationCheck {
     case ".", "。", "．", "｡", "।", "॥", "۔", "።", "։", "᙮", "᠃", "᱾", "꓿", "·": return .stop
     default: return nil
     }
+  }
+}
+
+extension String {
+  /// Whether the text ends with a letter, mark, digit or value, which no sign can be a part of.
+  fileprivate var endsWithWord: Bool {
+    guard let last = unicodeScalars.last else { return true }
+    if last.value < 0x80 { return last.isASCIILetter || last.isASCIIDigit }
+    let wanted = TextTraits([.wordCharacter, .value]).rawValue
+    return ScalarTraits.bits(of: last.value) & wanted != 0
   }
 }

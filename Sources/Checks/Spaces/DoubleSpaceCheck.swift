@@ -7,6 +7,7 @@ struct DoubleSpaceCheck: TranslationCheck {
   let about = "Two spaces beside each other between words, where the source text has none."
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
+    guard text.traits.contains(.doubleSpace) else { return [] }
     guard !text.sources.contains(where: { $0.words.contains("  ") }) else { return [] }
     return text.first { sentence in
       sentence.words.contains("  ") && Self.hasInnerSpaces(ScalarText(sentence.words))

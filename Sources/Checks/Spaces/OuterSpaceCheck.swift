@@ -12,12 +12,11 @@ struct OuterSpaceCheck: TranslationCheck {
   func findings(_ text: CheckedText) -> [CheckFinding] {
     text.first { sentence in
       guard !sentence.words.isEmpty else { return nil }
-      if sentence.words.first?.isWhitespace != text.source.words.first?.isWhitespace {
-        return finding("begins", isTooMany: sentence.words.first?.isWhitespace == true)
+      let (begins, ends) = (sentence.words.beginsWithSpace, sentence.words.endsWithSpace)
+      if begins != text.origin.beginsWithSpace {
+        return finding("begins", isTooMany: begins == true)
       }
-      if sentence.words.last?.isWhitespace != text.source.words.last?.isWhitespace {
-        return finding("ends", isTooMany: sentence.words.last?.isWhitespace == true)
-      }
+      if ends != text.origin.endsWithSpace { return finding("ends", isTooMany: ends == true) }
       return nil
     }
   }

@@ -25,7 +25,7 @@ struct WidthCheck: TranslationCheck {
   let measure: any TextMeasure
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
-    guard let widest = text.widest else { return [] }
+    guard let widest = text.origin.widest else { return [] }
     return text.first { sentence in
       let lines = sentence.bareWords.split(whereSeparator: \.isNewline).map {
         measure.width(of: String($0), language: text.locale.language)

@@ -28,12 +28,12 @@ extension Edits {
   /// Inserts lines after the element that ends at an offset.
   mutating func insertLines(_ lines: String, indent: String = "", at place: Int) {
     let start = newline + indent
-    insert(start + lines.replacing("\n", with: start), at: place)
+    insert(start + lines.replacingNewlines(with: start), at: place)
   }
 
   /// Inserts lines before the last tag, which begins its line.
   mutating func insertBeforeLast(_ lines: String, indent: String, at place: Int) {
     let start = newline + indent
-    insert(indent + lines.replacing("\n", with: start) + newline, at: place)
+    insert(indent + lines.replacingNewlines(with: start) + newline, at: place)
   }
 }

@@ -22,7 +22,13 @@ public enum XMLWords {
     }
   }
 
+  private static let special = Array("&<>\r\"\n\t".utf8)
+
   private static func escaped(_ words: String, isValue: Bool) -> String {
+    // Most words have nothing to escape.
+    guard words.utf8.contains(where: { $0 < 0x3F && Self.special.contains($0) }) else {
+      return words
+    }
     var text = String.UnicodeScalarView()
     for scalar in words.unicodeScalars {
       switch scalar {

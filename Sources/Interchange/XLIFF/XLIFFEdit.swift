@@ -88,7 +88,7 @@ struct XLIFFEdit: UnitFile {
     _ table: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
   ) {
     let name = XMLWords.value(FileTable.stem(of: table) + ".xcstrings") ?? ""
-    let units = new.map { "    " + Self.unit($0).replacing("\n", with: "\n    ") }
+    let units = new.map { "    " + Self.unit($0).replacingNewlines(with: "\n    ") }
     let lines = """
       <file original="\(name)" source-language="\(source)" target-language="\(target)" \
       datatype="plaintext">
@@ -108,7 +108,7 @@ struct XLIFFEdit: UnitFile {
     var lines = ["<trans-unit id=\"\(XMLWords.value(new.id) ?? "")\" xml:space=\"preserve\">"]
     // Line breaks in the text are content: they get no indent.
     func words(_ text: String) -> String {
-      (XMLWords.text(text) ?? "").replacing("\n", with: "&#10;")
+      (XMLWords.text(text) ?? "").replacingNewlines(with: "&#10;")
     }
     lines.append("  <source>\(words(new.source))</source>")
     if let (text, state) = new.target {

@@ -129,7 +129,7 @@ struct XLIFF2Edit: UnitFile {
   ) {
     sayLocale()
     let name = XMLWords.value(FileTable.stem(of: table) + ".xcstrings") ?? ""
-    let units = new.map { "  " + unit($0).replacing("\n", with: "\n  ") }
+    let units = new.map { "  " + unit($0).replacingNewlines(with: "\n  ") }
     let file = """
       <file id="\(newID("f"))" original="\(name)">
       \(units.joined(separator: "\n"))
@@ -144,7 +144,7 @@ struct XLIFF2Edit: UnitFile {
     var lines = ["<unit id=\"\(newID("u"))\" name=\"\(name)\" xml:space=\"preserve\">"]
     let note = XMLWords.text(new.phrase.description) ?? ""
     if !note.isEmpty {
-      let words = note.replacing("\n", with: "&#10;")
+      let words = note.replacingNewlines(with: "&#10;")
       lines += [
         "  <notes>", "    <note category=\"description\">\(words)</note>", "  </notes>",
       ]

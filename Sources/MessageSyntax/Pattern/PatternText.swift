@@ -23,7 +23,7 @@ public struct PatternText: Sendable {
       switch node {
       case .text(let words):
         return text(words, beforeTag: message.nodes.dropFirst(index + 1).first?.isTag == true)
-          .replacing("{", with: "{{").replacing("}", with: "}}")
+          .withDoubledBraces
       case .open(let name):
         open.append(name)
         return "<\(name)>"
@@ -43,6 +43,10 @@ public struct PatternText: Sendable {
 
   /// Returns the message of a text.
   public func message(_ text: String) throws(PatternError) -> Message {
+    guard text.hasBrace else {
+      let message = Message(text: text)
+      return readsMarkup ? try Self.readingMarkup(message) : message
+    }
     if text.contains("{{PLURAL:") || text.contains("{{GENDER:") {
       throw PatternError(
         rule: "wrong-syntax", message: "the text holds a template of MediaWiki",
@@ -108,6 +112,17 @@ public struct PatternText: Sendable {
     throw PatternError(
       rule: "unknown-token", message: "\"{\(name)}\" is no token of the source text",
       fix: known.isEmpty ? "the source text has none; write {{ for a brace" : "use \(known)")
+  }
+}
+
+extension String {
+  /// Whether the text has a brace; most have none.
+  fileprivate var hasBrace: Bool {
+    utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+  }
+
+  fileprivate var withDoubledBraces: String {
+    hasBrace ? replacing("{", with: "{{").replacing("}", with: "}}") : self
   }
 }
 

@@ -3,6 +3,7 @@ import Interchange
 import JSON
 import Language
 import Snapshot
+import SourceTree
 
 /// An export of several locales' files into a folder, one after the other.
 ///
@@ -64,10 +65,16 @@ public struct ExportRun {
   ) throws(ProjectError) {
     let parts: [[LocaleTag]] = format.holdsAllLocales ? [locales] : locales.map { [$0] }
     let tables = safeTables
-    for (index, part) in parts.enumerated() {
-      progress(index, parts.count)
-      guard let texts = try texts(of: part) else { continue }
-      for table in tables { try write(texts, table) }
+    var done = 0
+    for batch in parts.batches {
+      var files: [OutputFile] = []
+      for part in batch {
+        progress(done, parts.count)
+        done += 1
+        guard let texts = try texts(of: part) else { continue }
+        for table in tables { files.append(try prepare(texts, table)) }
+      }
+      try write(files)
     }
     progress(parts.count, parts.count)
   }
@@ -123,9 +130,19 @@ public struct ExportRun {
       .first { $0.exists && paths.locale(of: $0) == locale }
   }
 
-  private mutating func write(
+  /// A file to write.
+  private struct OutputFile: Sendable {
+    var file: File
+    var locale: LocaleTag?
+    var former: [UInt8]?
+    var output: OutputTexts
+    /// The number of texts, without those that only the former file has.
+    var count: Int
+  }
+
+  private mutating func prepare(
     _ texts: [LocaleTag: [Int: Translation]], _ table: String
-  ) throws(ProjectError) {
+  ) throws(ProjectError) -> OutputFile {
     let locale = format.holdsAllLocales ? nil : texts.keys.first
     let file = file(locale, table)
     file.removeAsides()
@@ -138,13 +155,27 @@ public struct ExportRun {
     if let former, !(format is ProjectFormat) {
       output = refused.keeping(output, in: format, phrases, replacing: former)
     }
-    let content = format.content(output, phrases, replacing: former)
+    return OutputFile(file: file, locale: locale, former: former, output: output, count: all)
+  }
+
+  /// Composes files on every core, and writes them in order.
+  private mutating func write(_ files: [OutputFile]) throws(ProjectError) {
+    let (format, phrases) = (format, phrases)
+    let contents = ParallelWork.map(files, portion: 1) {
+      format.content($0.output, phrases, replacing: $0.former)
+    }
+    for (file, content) in zip(files, contents) { try write(content, to: file) }
+  }
+
+  private mutating func write(
+    _ content: ExportContent, to file: OutputFile
+  ) throws(ProjectError) {
     diagnostics += content.diagnostics
-    var row = Row(file: file.shown, locale: locale, texts: 0, state: .failed)
+    var row = Row(file: file.file.shown, locale: file.locale, texts: 0, state: .failed)
     if !content.diagnostics.hasErrors {
-      row.texts = max(0, all - content.leftOut)
-      row.state = content.isEmpty ? .empty : content.bytes == former ? .unchanged : .written
-      if row.state == .written { try file.write(content.bytes) }
+      row.texts = max(0, file.count - content.leftOut)
+      row.state = content.isEmpty ? .empty : content.bytes == file.former ? .unchanged : .written
+      if row.state == .written { try file.file.write(content.bytes) }
     }
     rows.append(row)
   }

@@ -6,14 +6,19 @@ import MessageSyntax
 import PackBuilder
 import Phrases
 import Snapshot
+import SourceTree
 
 /// Keeps the imported texts that can be read back from the committed files and shipped in a pack.
-package struct ImportClosure {
+package struct ImportClosure: Sendable {
+  /// A text, and the place from which it was read; nil for a machine's text.
+  package typealias Text = (ordinal: Int, translation: Translation, place: SourcePlace?)
+
   private let phrases: [Int: SourcePhrase]
   private let names: TextNames
   private let sourceLocale: LocaleTag
   private let review: TranslationReview
-  private var forms: [LocaleTag: CommittedForm] = [:]
+  /// The phrases of former texts as the review sees them.
+  private var sources: [Int: TranslationReview.Source] = [:]
 
   /// Creates a closure over a snapshot's phrases.
   ///
@@ -37,34 +42,50 @@ package struct ImportClosure {
   /// - Returns: An error for a text that cannot be kept; nil for one that can.
   package mutating func finding(
     _ translation: Translation, of ordinal: Int, in locale: LocaleTag, at place: SourcePlace?
-  ) -> Diagnostic? {
-    guard let phrase = phrases[ordinal], let form = form(of: locale) else { return nil }
+  ) -> Diagnostic? { findings(in: [(ordinal, translation, place)], of: locale)[0] }
+
+  /// Checks on every core whether texts would survive and be shipped.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts as they were read.
+  ///   - locale: Their locale.
+  /// - Returns: An error for each text that cannot be kept; nil for one that can.
+  package mutating func findings(in texts: [Text], of locale: LocaleTag) -> [Diagnostic?] {
+    guard let form = TextLanguage(locale).map(CommittedForm.init) else {
+      return texts.map { _ in nil }
+    }
+    for (ordinal, _, _) in texts where sources[ordinal] == nil {
+      sources[ordinal] = phrases[ordinal].map {
+        review.source($0, named: names.name(ordinal), locale: sourceLocale)
+      }
+    }
+    let closure = self
+    return ParallelWork.map(texts, portion: 128) { text in
+      closure.finding(text, form)
+    }
+  }
+
+  private func finding(_ text: Text, _ form: CommittedForm) -> Diagnostic? {
+    let message = text.translation.message
+    guard let phrase = phrases[text.ordinal], let source = sources[text.ordinal] else { return nil }
     let fault =
-      form.fault(of: translation, phrase)
-      ?? (translation.message.fitsPack ? nil : Self.doesNotFit)
-      ?? checkFault(translation.message, of: phrase, ordinal, form.language)
+      form.fault(of: text.translation, phrase) ?? (message.fitsPack ? nil : Self.doesNotFit)
+      ?? checkFault(message, of: source, form.language)
     return fault.map { fault in
       Diagnostic(
-        .error, rule: fault.rule, at: place,
-        "\(locale): \"\(names.name(ordinal))\" is left out: \(fault.message)", fix: fault.fix)
+        .error, rule: fault.rule, at: text.place,
+        "\(form.language.locale): \"\(source.name)\" is left out: \(fault.message)",
+        fix: fault.fix)
     }
   }
 
   private func checkFault(
-    _ message: Message, of phrase: SourcePhrase, _ ordinal: Int, _ language: TextLanguage
+    _ message: Message, of source: TranslationReview.Source, _ language: TextLanguage
   ) -> PatternError? {
     let found = review.findings(
-      message, of: phrase, named: names.name(ordinal), locale: language.locale,
-      rules: language.rules, sourceLocale: sourceLocale
+      message, of: source, locale: language.locale, rules: language.rules
     ).first { $0.severity == .error && $0.waiver == nil }
     return found.map { PatternError(rule: $0.rule, message: $0.message, fix: $0.fix) }
-  }
-
-  private mutating func form(of locale: LocaleTag) -> CommittedForm? {
-    if let form = forms[locale] { return form }
-    let form = TextLanguage(locale).map(CommittedForm.init)
-    forms[locale] = form
-    return form
   }
 
   private static let doesNotFit = PatternError(

@@ -5,6 +5,7 @@ import Interchange
 import Language
 import MessageSyntax
 import Snapshot
+import SourceTree
 
 /// A merge of translators' files with the committed ones, not yet written.
 public struct ImportMerge {
@@ -56,23 +57,28 @@ public struct ImportMerge {
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
     let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
-    for source in others + own {
-      let read = try source.read(phrases)
-      diagnostics += read.diagnostics
-      let origin = Origin(kind: source.format.name, file: source.file.shown)
-      for translations in read.translations {
-        if translations.locale == snapshot.sourceLocale, !source.format.holdsAllLocales {
-          diagnostics.append(Self.ofSource(source.file.shown))
-          continue
-        }
-        take(
-          translations, as: source.format as? ProjectFormat == .strings ? .strings : .lines,
-          from: origin,
-          hasOwnStates: source.format.editorsSetStates)
+    for batch in (others + own).batches {
+      let readings = ParallelWork.map(batch, portion: 1) { source in
+        Result { () throws(ProjectError) in try source.read(phrases) }
       }
+      for (source, reading) in zip(batch, readings) { take(try reading.get(), of: source) }
     }
     try mergeAll()
     diagnostics += unconfigured + keptPlurals
+  }
+
+  private mutating func take(_ read: ImportedFile, of source: ImportSource) {
+    diagnostics += read.diagnostics
+    let origin = Origin(kind: source.format.name, file: source.file.shown)
+    for translations in read.translations {
+      if translations.locale == space.snapshot.sourceLocale, !source.format.holdsAllLocales {
+        diagnostics.append(Self.ofSource(source.file.shown))
+        continue
+      }
+      take(
+        translations, as: source.format as? ProjectFormat == .strings ? .strings : .lines,
+        from: origin, hasOwnStates: source.format.editorsSetStates)
+    }
   }
 
   /// A note for each locale with plurals that a `.strings` file did not replace.
@@ -199,33 +205,42 @@ public struct ImportMerge {
     }
     var merging = merged[locale] ?? Merging()
     merging.formats.insert(format)
-    for edit in imported.edits {
-      guard let message = edit.message else { continue }
-      let state =
-        hasOwnStates
-        ? edit.state : stored.state(of: edit, message, in: language)
+    let texts = imported.edits.compactMap { edit -> ImportClosure.Text? in
+      guard let message = edit.message else { return nil }
+      let state = hasOwnStates ? edit.state : stored.state(of: edit, message, in: language)
       let translation = Translation(message, state: state, revision: space.snapshot.revision)
       let place = origin.map { SourcePlace($0.file, line: imported.lines[edit.ordinal]) }
-      if let finding = closure.finding(translation, of: edit.ordinal, in: locale, at: place) {
+      return (edit.ordinal, translation, place)
+    }
+    for (text, finding) in zip(texts, closure.findings(in: texts, of: locale)) {
+      if let finding {
         diagnostics.append(finding)
-        continue
+      } else {
+        add(text, locale, origin, to: &merging)
       }
-      if origin?.kind == AppleStringsFormat().name,
-        stored.isPlural(merging.translations[edit.ordinal], of: edit.ordinal, in: locale),
-        !edit.isPlural
-      {
-        merging.keptPlurals[edit.ordinal] = place
-        continue
-      }
-      if let origin, let other = merging.origins.updateValue(origin, forKey: edit.ordinal),
-        !other.isBeside(origin), merging.translations[edit.ordinal]?.message != message
-      {
-        diagnostics.append(
-          twoTexts(edit.ordinal, locale, place ?? SourcePlace(origin.file), other.file))
-      }
-      merging.translations[edit.ordinal] = translation
     }
     merged[locale] = merging
+  }
+
+  /// Adds a text that can be kept.
+  private mutating func add(
+    _ text: ImportClosure.Text, _ locale: LocaleTag, _ origin: Origin?, to merging: inout Merging
+  ) {
+    let (ordinal, translation, place) = text
+    if origin?.kind == AppleStringsFormat().name,
+      stored.isPlural(merging.translations[ordinal], of: ordinal, in: locale),
+      translation.message.choosingParameters.isEmpty
+    {
+      merging.keptPlurals[ordinal] = place
+      return
+    }
+    if let origin, let other = merging.origins.updateValue(origin, forKey: ordinal),
+      !other.isBeside(origin), merging.translations[ordinal]?.message != translation.message
+    {
+      diagnostics.append(
+        twoTexts(ordinal, locale, place ?? SourcePlace(origin.file), other.file))
+    }
+    merging.translations[ordinal] = translation
   }
 
   /// Returns a warning about two files that differ, as `values-sh` and `values-b+sr+Latn` may.

@@ -49,8 +49,3 @@ struct StoredTexts {
     phrases[ordinal].map { language.meanTheSame(former, message, $0) } ?? false
   }
 }
-
-extension TranslationEdit {
-  /// Whether the text has forms for numbers.
-  var isPlural: Bool { message?.choosingParameters.isEmpty == false }
-}

@@ -57,6 +57,7 @@ extension Project {
     input.locales = (release.locales ?? configuration.locales)
       .filter { !publication.unstarted.contains($0) }
     (input.terms, input.reading) = (publication.terms, publication.reading)
+    input.cache = CodedPacks(of: self)
     return input
   }
 }

@@ -30,6 +30,7 @@ extension Project {
   ) throws(ProjectError) -> StreamReport {
     // A missing key stops the publication before its work.
     let signer = try signer(source, reporter)
+    try checkLocales(of: order)
     let space = try update(changesTexts: false)
     let stream = try space.streamReleases(only: order.release)
     var published = try space.published(
@@ -49,7 +50,16 @@ extension Project {
       let report = try publish(one, to: release, signedBy: signer)
       return StreamReport(releases: [.init(name, .published(report))])
     }
+    CodedPacks(of: self)?.forgetOld()
     return StreamReport(
       releases: stream.map { result(of: publication, to: $0, published, signedBy: signer) })
+  }
+  /// Throws an error if the release would have no locale, whatever the texts are.
+  private func checkLocales(of order: PublishOrder) throws(ProjectError) {
+    guard configuration.locales.isEmpty, let name = order.release else { return }
+    let locales = try streamRelease(name).locales ?? []
+    guard locales.isEmpty else { return }
+    throw .failure(
+      "release \"\(name)\": has no locale at all; add the locales to \"locales\" in langpack.json")
   }
 }

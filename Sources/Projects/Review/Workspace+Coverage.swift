@@ -7,9 +7,12 @@ extension Workspace {
   ///
   /// - Parameter tag: The tag of the phrases to count; nil for all phrases.
   /// - Returns: The coverage of each locale.
-  /// - Throws: An error if the catalog cannot be read.
-  public func coverages(tagged tag: String? = nil) throws(ProjectError) -> [LocaleCoverage] {
-    try catalog.coverages(locales.isEmpty ? exportedLocales : locales, tagged: tag)
+  public func coverages(tagged tag: String? = nil) -> [LocaleCoverage] {
+    let locales = locales.isEmpty ? exportedLocales : locales
+    let coverages = snapshot.coverages(of: locales, tagged: tag)
+    return locales.compactMap { locale in
+      coverages[locale].map { LocaleCoverage(locale: locale, coverage: $0) }
+    }
   }
 }
 

@@ -32,28 +32,12 @@ extension Workspace {
 
   /// Reviews each text, and optionally texts in comparison with each other.
   private func reviewed(by review: TranslationReview, betweenTexts: Bool) -> ReviewedTexts {
-    let names = TextNames(snapshot)
-    let phrases = snapshot.entries.filter(\.active)
+    let phrases = ReviewedPhrases(snapshot, review, betweenTexts: betweenTexts)
     var result = ReviewedTexts()
-    for (locale, texts) in snapshot.translations.sorted(by: { $0.key < $1.key }) {
-      guard let rules = CLDR.rules(for: locale) else { continue }
+    for (locale, found) in phrases.findings(in: snapshot.translations) {
       let places = TextPlaces(locale, in: self)
-      let known = phrases.compactMap { entry in
-        texts[entry.ordinal].map { (names.name(entry.ordinal), entry, $0.message) }
-      }
-      let inconsistent =
-        betweenTexts
-        ? review.inconsistencies(known.map { ($0, $1.phrase, $2) }, locale: locale) : [:]
-      let source = snapshot.sourceLocale
-      let found = ParallelWork.map(known) { name, entry, message in
-        review.findings(
-          message, of: entry.phrase, named: name, locale: locale, rules: rules,
-          sourceLocale: source)
-      }
-      for ((name, entry, _), found) in zip(known, found) {
-        for finding in found + (inconsistent[name].map { [$0] } ?? []) {
-          result.add(finding, name, entry.ordinal, locale, places[entry.ordinal])
-        }
+      for (ordinal, name, findings) in found {
+        for finding in findings { result.add(finding, name, ordinal, locale, places[ordinal]) }
       }
     }
     return result

@@ -4,7 +4,7 @@ import Language
 import Snapshot
 
 /// A file to import, in any format.
-public struct ImportSource {
+public struct ImportSource: Sendable {
   /// The file.
   public var file: File
   /// Its format.

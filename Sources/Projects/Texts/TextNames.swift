@@ -7,7 +7,7 @@ import Phrases
 import Snapshot
 
 /// The display names of phrases, and the display form of changes.
-public struct TextNames {
+public struct TextNames: Sendable {
   private let phrases: [Int: SourcePhrase]
 
   /// Reads the names of a snapshot's phrases.

@@ -30,17 +30,16 @@ public struct TranslationFile: Sendable {
     self.name = name
   }
 
-  /// Reads the translations of a snapshot's phrases from the file.
+  /// Returns the translations of a snapshot's phrases in the file's bytes.
   ///
   /// - Parameters:
+  ///   - bytes: The content.
   ///   - snapshot: The phrases.
   ///   - form: The form of `.lpt` files for these phrases.
   /// - Returns: The texts and the findings; without a locale if it is unknown.
-  /// - Throws: An error if the file cannot be read.
-  func read(
-    _ snapshot: CatalogSnapshot, _ form: ProjectLines
-  ) throws(ProjectError) -> ImportedTranslations {
-    let bytes = try file.texts()
+  func reading(
+    of bytes: [UInt8], _ snapshot: CatalogSnapshot, _ form: ProjectLines
+  ) -> ImportedTranslations {
     guard let locale = LocaleTag(name) else {
       let finding = format.notALocale(name, file.shown)
       return ImportedTranslations(locale: nil, diagnostics: [finding])

@@ -31,7 +31,10 @@ struct Filling {
       }
       let change = try catalog.replacePhrases(
         text.extraction.catalogPhrases, ledger: ledger, by: project.author)
-      return (try catalog.sourceLocale, change, try catalog.snapshot())
+      let isWhole = !readsTranslations || shared === catalog
+      return (
+        try catalog.sourceLocale, change, try catalog.snapshot(locales: isWhole ? nil : [])
+      )
     }
     guard readsTranslations, shared !== catalog else {
       return Filling(changes: (phraseChange, phraseChange.emptied), snapshot: before)
@@ -44,23 +47,22 @@ struct Filling {
       // An unknown phrase may be one of a file that cannot be read.
       if text.extraction.hasUnreadableFiles { files.leaveOutUnknownPhrases() }
     }
-    let edits = edits(from: before, to: files.texts)
     let beside = try attachments(project, shared, before)
-    let (changes, snapshot) = try ProjectError.wrapping { () throws(CatalogError) in
-      let change = try catalog.setTranslations(
-        edits, by: project.author, note: project.configuration.translations)
-      try catalog.setAttachments(
-        beside.edits, by: project.author, note: project.attachments.shown)
-      return ((phraseChange, change), try catalog.snapshot())
-    }
+    let input = FilledTexts(
+      texts: files.texts, keys: files.keys, attachments: beside.edits, phraseChange: phraseChange)
+    let (change, snapshot) =
+      try catalog.isInMemory
+      ? input.beside(catalog, before, for: project) : input.put(into: catalog, before, for: project)
     return Filling(
-      changes: changes, snapshot: snapshot, committed: files.committed,
+      changes: (phraseChange, change), snapshot: snapshot, committed: files.committed,
       diagnostics: files.diagnostics + beside.diagnostics)
   }
 
   /// The content of the committed files.
   private struct Files {
     var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
+    /// A hash of the files of each locale; empty if they were not read from files.
+    var keys: [LocaleTag: UInt64] = [:]
     var committed: [CommittedFile] = []
     var diagnostics: [Diagnostic] = []
 
@@ -83,8 +85,10 @@ struct Filling {
     let form = ProjectLines(
       before.entries, sources: sources,
       outdated: ledger.outdatedTags(of: before.entries.lazy.filter(\.active).map(\.phrase)))
-    for file in try project.translationFiles() {
-      let imported = try file.read(before, form)
+    let committed = try project.translationFiles()
+    let reader = CommittedReader(project, before, ledger, form, sources)
+    for (file, reading) in zip(committed, try reader.read(committed)) {
+      let imported = reading.translations
       files.committed.append(
         CommittedFile(
           file: file, locale: imported.locale ?? file.namedLocale,
@@ -93,6 +97,7 @@ struct Filling {
       guard let locale = imported.locale else { continue }
       files.diagnostics += project.complaint(about: locale, source: source, in: file)
       for edit in imported.edits { files.texts[locale, default: [:]][edit.ordinal] = edit }
+      files.keys[locale] = reading.key &+ (files.keys[locale] ?? 0) &* 0x9E37_79B9_7F4A_7C15
     }
     return files
   }
@@ -131,20 +136,6 @@ struct Filling {
       }
       return edits
     }
-  }
-
-  /// Returns the edits that make the catalog's translations match the given texts.
-  private static func edits(
-    from before: CatalogSnapshot, to texts: [LocaleTag: [Int: TranslationEdit]]
-  ) -> [LocaleTag: [TranslationEdit]] {
-    var edits = texts.mapValues { Array($0.values) }
-    for (locale, stored) in before.translations {
-      for ordinal in stored.keys where texts[locale]?[ordinal] == nil {
-        edits[locale, default: []].append(
-          TranslationEdit(ordinal: ordinal, nil, state: .new))
-      }
-    }
-    return edits
   }
 }
 

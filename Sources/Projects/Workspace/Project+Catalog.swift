@@ -149,8 +149,7 @@ extension PhraseCatalog {
     get throws(CatalogError) {
       guard try epoch != nil else { return true }
       do throws(CatalogError) {
-        _ = try snapshot()
-        return true
+        return try hasWholeTexts
       } catch {
         guard error.isDamage else { throw error }
         return false

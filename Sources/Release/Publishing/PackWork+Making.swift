@@ -48,6 +48,27 @@ extension PackWork {
   }
 
   private func make(_ job: Job) -> Made {
+    guard let cache, pack.installed.count >= Self.smallestKept else { return code(job) }
+    let key = key(of: job)
+    if let kept = cache.wire(key) { return .wire(kept) }
+    let made = code(job)
+    if case .wire(let wire) = made { cache.keep(wire, as: key) }
+    return made
+  }
+
+  /// The size of a pack up to which coding it is as fast as looking for its forms.
+  private static let smallestKept = 32 << 10
+
+  /// Returns the digest of everything that a form depends on.
+  private func key(of job: Job) -> SHA256Digest {
+    let ways = job.isBesideSource.map { $0 ? "source" : "alone" }
+    let parts =
+      [digest.description, source.map { "\($0.digest)" } ?? "-"]
+      + [job.base?.line.installed.description ?? "-"] + ways + codings.map { "\($0.rawValue)" }
+    return SHA256Digest(of: Array(parts.joined(separator: " ").utf8))
+  }
+
+  private func code(_ job: Job) -> Made {
     guard let new = Codec.known(pack.installed)?.pack else { return .nothing }
     var old: KnownPack?
     if let base = job.base {

@@ -41,4 +41,6 @@ struct PackWork: Sendable {
   var source: KnownPack?
   /// The codings that apps of the release read.
   var codings: [WireForm.Coding]
+  /// What was coded before.
+  var cache: (any WireCache)?
 }

@@ -22,7 +22,7 @@ extension Publisher {
         work.append(
           PackWork(
             pack: pack, digest: digest, bases: try withWires(lines), source: source,
-            codings: formats.wireCodings))
+            codings: formats.wireCodings, cache: input.cache))
       }
     }
     for (work, made) in zip(work, PackWork.make(work)) {

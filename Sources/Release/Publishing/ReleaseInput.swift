@@ -57,6 +57,8 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   public var revoked: Set<HalfDigest> = []
   /// What was read of the origin before.
   public var reading = Reading()
+  /// What was coded before; nil to code everything.
+  public var cache: (any WireCache)?
   /// The action, for the record.
   var action = AuditEntry.Action.publish
   /// The terms.

@@ -34,7 +34,7 @@ extension CacheWriter {
     }
   }
 
-  private mutating func message(_ message: Message) {
+  mutating func message(_ message: Message) {
     list(message.nodes) { writer, node in
       switch node {
       case .text(let words):
@@ -103,7 +103,7 @@ extension CacheReader {
     }
   }
 
-  private mutating func message() -> Message? { list { $0.node() }.map { Message($0) } }
+  mutating func message() -> Message? { list { $0.node() }.map { Message($0) } }
 
   private mutating func node() -> Message.Node? {
     switch number() {

@@ -135,14 +135,6 @@ public struct ExtractionCache: Sendable {
 
   private static func key(of tree: SourceFolders) -> UInt64 {
     let languages = tree.languages.map { "\($0.name) \($0.fileEndings)" }
-    return ContentDigest("\(tool) \(languages) \(tree.settings)").value
+    return ContentDigest("\(ToolStamp.text) \(languages) \(tree.settings)").value
   }
-
-  /// The stamp of the running program: another build may read calls differently.
-  private static let tool: String = {
-    var status = stat()
-    guard let path = Bundle.main.executablePath, stat(path, &status) == 0 else { return "" }
-    let stamp = FileStamp(status)
-    return "\(stamp.size) \(stamp.changed) \(stamp.number)"
-  }()
 }

@@ -5,7 +5,7 @@ import Phrases
 import Snapshot
 
 /// The form in which a project keeps the texts of one locale, to see whether a text survives it.
-public struct CommittedForm {
+public struct CommittedForm: Sendable {
   /// The language of the texts.
   public let language: TextLanguage
   private let numbers: CategoryNumbers
@@ -27,26 +27,34 @@ public struct CommittedForm {
     if let error = LengthCheck.finding(sentences: sentences) {
       return PatternError(rule: error.rule, message: error.message, fix: error.fix)
     }
-    let form = TranslationsJSON.form(translation.message, phrase, language.rules)
-    let state = JSONValue.Member("state", .text(translation.state.rawValue))
+    let forms = ProjectLines.forms(translation.message, phrase, language.rules)
+    guard !forms.allSatisfy(\.text.isEmpty) else { return Self.emptyText }
+    let line = TranslationLine("key", tag: Self.anyTag, state: translation.state, forms)
+    let (file, findings) = TranslationLines.read(TranslationLines([line]).bytes, file: "")
+    if let finding = findings.first {
+      return PatternError(
+        rule: finding.rule, message: finding.message, fix: finding.fix ?? Self.notKept.fix)
+    }
+    guard let back = file.lines.first, back.state == translation.state, let entry = back.entry
+    else { return Self.notKept }
     var reader = EntryReader(
       phrase: phrase, categories: language.categories, ordinals: language.ordinals,
       numbers: numbers, ordinalNumbers: ordinalNumbers, path: "")
-    let read = reader.read(JSONValue(.object(form + [state])), source: JSONValue(.null))
+    let read = reader.read(entry)
     if let error = reader.findings.first(where: { $0.severity == .error }) {
       return PatternError(rule: error.rule, message: error.message, fix: error.fix)
     }
-    guard let read else {
-      return PatternError(
-        rule: "empty-text", message: "the text shows nothing", fix: "write it, or remove it")
-    }
-    guard read.state == translation.state,
-      language.areSame(read.message, translation.message, phrase)
-    else {
-      return PatternError(
-        rule: "not-kept", message: "the text would be another one when it is read again",
-        fix: "write it in a simpler way, and report this text as an error of the tool")
-    }
-    return nil
+    guard let read else { return Self.emptyText }
+    return language.areSame(read, translation.message, phrase) ? nil : Self.notKept
   }
+
+  /// The English text says nothing about whether a line can be read.
+  private static let anyTag = TextTag(Message([]))
+
+  private static let emptyText = PatternError(
+    rule: "empty-text", message: "the text shows nothing", fix: "write it, or remove it")
+
+  private static let notKept = PatternError(
+    rule: "not-kept", message: "the text would be another one when it is read again",
+    fix: "write it in a simpler way, and report this text as an error of the tool")
 }

@@ -1,0 +1,88 @@
+import Language
+import Pack
+import Snapshot
+
+extension PhraseCatalog {
+  /// Whether the catalog is never stored.
+  public var isInMemory: Bool { storage.name == ":memory:" }
+
+  /// Whether the phrases and every text can be read, without decoding the texts.
+  public var hasWholeTexts: Bool {
+    get throws(CatalogError) {
+      _ = try entries()
+      var damaged = 0
+      try storage.run(
+        "SELECT count(*) FROM texts WHERE message IS NOT NULL AND NOT json_valid(message)"
+      ) { row in damaged = row.whole(0) }
+      return damaged == 0
+    }
+  }
+
+  /// Records texts that the caller keeps itself, so that revisions are those of a catalog with them.
+  ///
+  /// - Parameters:
+  ///   - count: The number of texts.
+  ///   - author: The author, for the history.
+  ///   - note: The description of the change, for the history.
+  /// - Returns: The change that storing the texts would be.
+  /// - Throws: `database`.
+  public func countTranslations(
+    _ count: Int, by author: String, note: String
+  ) throws(CatalogError) -> CatalogChange {
+    try write(by: author, note: note) { revision in
+      CatalogChange(revision: revision, added: count, changed: 0, removed: 0)
+    }
+  }
+
+  /// Returns the revisions of the current texts, without reading the texts.
+  ///
+  /// - Returns: The revisions by locale and ordinal.
+  /// - Throws: `database`.
+  public func textRevisions() throws(CatalogError) -> [LocaleTag: [Int: Revision]] {
+    var revisions: [LocaleTag: [Int: Revision]] = [:]
+    for (locale, number) in try localeNumbers() {
+      var found: [Int: Revision] = [:]
+      try storage.run(
+        "SELECT ordinal, revision FROM translations WHERE locale = ?", [.whole(number)]
+      ) { row in found[row.whole(0)] = row.revision(1) }
+      if !found.isEmpty { revisions[locale] = found }
+    }
+    return revisions
+  }
+
+  /// Returns the hashes of the files that the catalog was filled with, by locale.
+  ///
+  /// - Parameter revision: The current revision; if it isn't that of the filling, something has
+  ///   changed since.
+  /// - Returns: The hashes; empty if the texts may be others.
+  /// - Throws: `database`.
+  public func filledKeys(at revision: Revision) throws(CatalogError) -> [LocaleTag: UInt64] {
+    let parts = (try meta("filled") ?? "").split(separator: " ")
+    guard parts.first == Substring(revision.description) else { return [:] }
+    var keys: [LocaleTag: UInt64] = [:]
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: "=")
+      guard pair.count == 2, let locale = LocaleTag(String(pair[0])),
+        let key = UInt64(pair[1], radix: 16)
+      else { return [:] }
+      keys[locale] = key
+    }
+    return keys
+  }
+
+  /// Records the files that the catalog is filled with.
+  ///
+  /// - Parameters:
+  ///   - keys: The hashes of the files, by locale.
+  ///   - revision: The revision after the filling.
+  ///   - start: The revision before it. More than two writes since are not all of this process, and
+  ///     then nothing is recorded.
+  /// - Throws: `database`.
+  public func recordFilling(
+    _ keys: [LocaleTag: UInt64], at revision: Revision, since start: Revision
+  ) throws(CatalogError) {
+    guard revision <= start.next.next else { return }
+    let pairs = keys.map { "\($0.key)=\(String($0.value, radix: 16))" }.sorted()
+    try setMeta("filled", ([revision.description] + pairs).joined(separator: " "))
+  }
+}

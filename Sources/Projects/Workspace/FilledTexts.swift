@@ -1,0 +1,109 @@
+import Catalog
+import Language
+import Pack
+import Snapshot
+
+/// The translations and attachments that a catalog is filled with.
+struct FilledTexts {
+  /// The texts by locale and ordinal.
+  var texts: [LocaleTag: [Int: TranslationEdit]]
+  /// A hash of the files of each locale; empty if they come from another catalog.
+  var keys: [LocaleTag: UInt64]
+  /// The edits of attachments.
+  var attachments: [AttachmentEdit]
+  /// The change of the phrases before.
+  var phraseChange: CatalogChange
+
+  /// Keeps the texts next to a catalog in memory, which has only the phrases: no text of it is ever
+  /// looked up.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - before: Its content without texts.
+  ///   - project: The project.
+  /// - Returns: The change that storing the texts would be, and the content with them.
+  /// - Throws: An error if the catalog cannot be written.
+  func beside(
+    _ catalog: PhraseCatalog, _ before: CatalogSnapshot, for project: Project
+  ) throws(ProjectError) -> (change: CatalogChange, snapshot: CatalogSnapshot) {
+    let count = texts.values.reduce(0) { sum, edits in
+      sum + edits.values.count { $0.message != nil }
+    }
+    return try ProjectError.wrapping { () throws(CatalogError) in
+      let change = try catalog.countTranslations(
+        count, by: project.author, note: project.configuration.translations)
+      let snapshot = try snapshot(before, catalog, for: project) { _, _ in change.revision }
+      return (change, snapshot)
+    }
+  }
+
+  /// Stores the texts in a catalog, except those of locales that it was filled with before.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - before: Its content without texts.
+  ///   - project: The project.
+  /// - Returns: The change of the texts, and the new content.
+  /// - Throws: An error if the catalog cannot be read or written.
+  func put(
+    into catalog: PhraseCatalog, _ before: CatalogSnapshot, for project: Project
+  ) throws(ProjectError) -> (change: CatalogChange, snapshot: CatalogSnapshot) {
+    try ProjectError.wrapping { () throws(CatalogError) in
+      let former = try catalog.filledKeys(at: phraseChange.revision)
+      let stored = try catalog.textRevisions()
+      let change = try catalog.setTranslations(
+        edits(from: stored, besides: former), by: project.author,
+        note: project.configuration.translations)
+      let revisions = change.isEmpty ? stored : try catalog.textRevisions()
+      let snapshot = try snapshot(before, catalog, for: project) { revisions[$0]?[$1] }
+      if former != keys || snapshot.revision != phraseChange.revision {
+        try catalog.recordFilling(
+          keys, at: snapshot.revision, since: phraseChange.revision)
+      }
+      return (change, snapshot)
+    }
+  }
+
+  /// Returns the edits that make a catalog's translations match the texts.
+  ///
+  /// - Parameters:
+  ///   - stored: The ordinals of the catalog's texts.
+  ///   - former: The locales' hashes when they were stored.
+  /// - Returns: The edits by locale.
+  private func edits(
+    from stored: [LocaleTag: [Int: Revision]], besides former: [LocaleTag: UInt64]
+  ) -> [LocaleTag: [TranslationEdit]] {
+    var edits: [LocaleTag: [TranslationEdit]] = [:]
+    for (locale, texts) in texts where keys[locale] == nil || former[locale] != keys[locale] {
+      edits[locale] = Array(texts.values)
+    }
+    for (locale, stored) in stored {
+      for ordinal in stored.keys where texts[locale]?[ordinal] == nil {
+        edits[locale, default: []].append(TranslationEdit(ordinal: ordinal, nil, state: .new))
+      }
+    }
+    return edits
+  }
+
+  /// Sets the attachments, and returns the new content of the catalog without reading a text.
+  private func snapshot(
+    _ before: CatalogSnapshot, _ catalog: PhraseCatalog, for project: Project,
+    _ revision: (LocaleTag, Int) -> Revision?
+  ) throws(CatalogError) -> CatalogSnapshot {
+    try catalog.setAttachments(
+      attachments, by: project.author, note: project.attachments.shown)
+    var snapshot = try catalog.snapshot(locales: [])
+    for (locale, edits) in texts {
+      var translations: [Int: Translation] = [:]
+      translations.reserveCapacity(edits.count)
+      for (ordinal, edit) in edits {
+        guard let message = edit.message else { continue }
+        // Another process changed the catalog meanwhile.
+        guard let revision = revision(locale, ordinal) else { return try catalog.snapshot() }
+        translations[ordinal] = Translation(message, state: edit.state, revision: revision)
+      }
+      if !translations.isEmpty { snapshot.translations[locale] = translations }
+    }
+    return snapshot
+  }
+}
