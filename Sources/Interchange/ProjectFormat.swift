@@ -26,6 +26,9 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   /// `.strings`, `.json` or `.lpt`.
   public var endings: [String] { ["." + rawValue] }
 
+  /// True: each text has a state, or the comment "Fuzzy".
+  public var holdsStates: Bool { true }
+
   /// Returns whether no other format with the same extension recognizes a file.
   public func recognizes(_ bytes: [UInt8]) -> Bool {
     switch self {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -90,6 +91,21 @@ import Testing
       project.expect(["migrate", "--write"])
       #expect(try configuration(project).contains("\"syntax\": \"mediawiki\""))
       project.expect(["extract"])
+    }
+  }
+
+  /// One text of several does not make the dollar amounts of the others tokens.
+  @Test func templatesInAFewTextsAreLeftToTheTeam() throws {
+    try withTestFolder { folder in
+      let project = SampleProject(folder: folder)
+      let calls = [
+        "Only $5 a month", "{{PLURAL:$1|page|pages}} left", "Price: $1", "Free for $2 weeks",
+      ].map { "_ = NSLocalizedString(\"\($0)\", comment: \"c\")\n" }
+      try project.write("Sources/Prices.swift", calls.joined())
+      let said = project.expect(["init"]).talk
+      #expect(!said.contains("MediaWiki"), "\(said)")
+      let written = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      #expect(!written.contains("\"syntax\": \"mediawiki\""))
     }
   }
 }

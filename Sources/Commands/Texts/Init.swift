@@ -32,6 +32,14 @@ struct InitializeCommand: TypedCommand {
     for file in result.written { terminal.say("wrote \(file.shown)") }
     if result.isDriverNew { terminal.say("Git merges the project's files with 'langpack merge'") }
     if let layout = result.layout { terminal.say(Self.line(on: layout)) }
+    for name in result.templateRoutines {
+      terminal.say(
+        "\"routines\": the texts of \(name) are in MediaWiki's syntax, in which \"$1\" is a token")
+    }
+    if let parent = result.parent {
+      terminal.say(
+        "note: \(parent) is a project too; commands in this folder do not know its texts")
+    }
     return .done
   }
 

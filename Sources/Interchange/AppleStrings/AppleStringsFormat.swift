@@ -50,6 +50,7 @@ public struct AppleStringsFormat: FileFormat {
     let strings = AppleStringsReader.read(text.bytes, file.name)
     for finding in strings.findings { collector.report(finding) }
     let table = FileTable.name(of: file)
+    if strings.entries.contains(where: { $0.fuzzyMark != nil }) { collector.recordMarks(language) }
     let read = strings.lastEntries
     for (index, entry) in strings.entries.enumerated() {
       if let last = read[entry.key], last != index {

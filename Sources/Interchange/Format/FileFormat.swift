@@ -29,6 +29,10 @@ public protocol FileFormat: Sendable {
   ///
   /// Otherwise a changed text that is still *new* counts as translated.
   var editorsSetStates: Bool { get }
+  /// Whether files say the state of each text.
+  ///
+  /// Otherwise they are files of an app, and a text that comes back unchanged keeps its state.
+  var holdsStates: Bool { get }
   /// Whether each table of keys has its own file.
   var hasTables: Bool { get }
   /// Returns the path of a locale's file in an app, as the platform expects it.
@@ -84,6 +88,8 @@ extension FileFormat {
   public var editorsSetStates: Bool { false }
   /// Returns none, the default for formats without a format function.
   public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] { [] }
+  /// Returns false, the default: the files of a platform.
+  public var holdsStates: Bool { false }
   /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
 

@@ -154,6 +154,12 @@ struct ImportCollector {
         fix: "keep the text in this file, or write it without"))
   }
 
+  /// Records that texts of a language are marked for review.
+  mutating func recordMarks(_ language: TextLanguage) {
+    guard let index = places[language.locale] else { return }
+    content.translations[index].marksReview = true
+  }
+
   /// Adds the translators' description of a phrase.
   mutating func describe(_ name: NamedPhrases.Name, _ description: String) {
     guard let entry = phrases[name], !description.isEmpty else { return }

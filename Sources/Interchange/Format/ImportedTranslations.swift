@@ -8,6 +8,8 @@ public struct ImportedTranslations: Sendable, Hashable {
   public var locale: LocaleTag?
   /// The valid texts, for the catalog.
   public var edits: [TranslationEdit]
+  /// Whether some texts are marked for review in a format that has no other states.
+  public var marksReview = false
   /// The lines of the texts in the file by ordinal, as far as they are known.
   public var lines: [Int: Int]
   /// The ordinals of all phrases with a text in the file, valid or broken.

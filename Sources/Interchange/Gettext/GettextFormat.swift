@@ -8,6 +8,8 @@ public struct GettextFormat: FileFormat {
   public let summary = "GNU gettext's PO and POT files"
   /// `.po`, and `.pot` for a template with empty texts.
   public let endings = [".po", ".pot"]
+  /// True: a text that needs review is fuzzy.
+  public let holdsStates = true
 
   /// Creates the format.
   public init() {}

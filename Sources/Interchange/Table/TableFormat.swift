@@ -8,6 +8,8 @@ public struct TableFormat: FileFormat {
   public let summary: String
   /// `.csv` or `.tsv`.
   public let endings: [String]
+  /// True: a column has the states.
+  public let holdsStates = true
   /// True: a table may hold every locale.
   public let holdsAllLocales = true
   private let separator: UInt8

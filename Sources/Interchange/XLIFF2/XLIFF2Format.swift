@@ -21,6 +21,8 @@ public struct XLIFF2Format: FileFormat {
   public let summary = "XLIFF 2.1: sources and translations with inline elements"
   /// The file name extensions.
   public let endings = [".xliff", ".xlf"]
+  /// True: each segment has a state.
+  public let holdsStates = true
 
   /// Creates the format.
   public init() {}

@@ -151,6 +151,7 @@ public struct ExportRun {
     if locale != snapshot.sourceLocale { output.sourceFile = try sourceFile(of: table) }
     try output.findPlurals(beside: file, format, phrases)
     diagnostics += format.withoutPlainTexts(&output, phrases, former: former)
+    diagnostics += format.noteOfUnreviewed(in: output)
     let all = output.locales.values.reduce(0) { $0 + $1.count }
     if let former, !(format is ProjectFormat) {
       output = refused.keeping(output, in: format, phrases, replacing: former)

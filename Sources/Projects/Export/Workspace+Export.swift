@@ -46,7 +46,9 @@ extension Workspace {
       texts = refused.keeping(texts, in: format, phrases, replacing: bytes)
     }
     let (written, findings) = format.write(texts, phrases, replacing: bytes)
-    let others = plain + (leftOut.isEmpty ? [] : [Self.oneTable(file, leftOut)])
+    let others =
+      plain + format.noteOfUnreviewed(in: texts)
+      + (leftOut.isEmpty ? [] : [Self.oneTable(file, leftOut)])
     return (written, findings + others)
   }
 

@@ -82,7 +82,9 @@ struct FolderSources {
     // A JSON file of the project contains its locale.
     let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales { return }
-    sources.append(ImportSource(file, format, locale: locale, isNamed: false))
+    var source = ImportSource(file, format, locale: locale, isNamed: false)
+    if self.format == nil { source.committedForm = .lines }
+    sources.append(source)
   }
 
   /// Returns the format of a file; of the project's own formats only JSON that states its locale.

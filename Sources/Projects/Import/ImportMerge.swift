@@ -76,8 +76,8 @@ public struct ImportMerge {
         continue
       }
       take(
-        translations, as: source.format as? ProjectFormat == .strings ? .strings : .lines,
-        from: origin, hasOwnStates: source.format.editorsSetStates)
+        translations, as: source.committedForm, from: origin,
+        meaning: StateMeaning(of: translations, in: source.format))
     }
   }
 
@@ -123,7 +123,9 @@ public struct ImportMerge {
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     form = ProjectLines(space.snapshot.entries)
     names = []
-    for translations in imported { take(translations, as: format, hasOwnStates: isMachine) }
+    for translations in imported {
+      take(translations, as: format, meaning: isMachine ? .asWritten : .asExported)
+    }
     try mergeAll()
   }
 
@@ -196,7 +198,7 @@ public struct ImportMerge {
 
   private mutating func take(
     _ imported: ImportedTranslations, as format: ProjectFormat,
-    from origin: Origin? = nil, hasOwnStates: Bool
+    from origin: Origin? = nil, meaning: StateMeaning
   ) {
     diagnostics += imported.diagnostics
     let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
@@ -207,7 +209,7 @@ public struct ImportMerge {
     merging.formats.insert(format)
     let texts = imported.edits.compactMap { edit -> ImportClosure.Text? in
       guard let message = edit.message else { return nil }
-      let state = hasOwnStates ? edit.state : stored.state(of: edit, message, in: language)
+      let state = stored.state(of: edit, message, in: language, meaning)
       let translation = Translation(message, state: state, revision: space.snapshot.revision)
       let place = origin.map { SourcePlace($0.file, line: imported.lines[edit.ordinal]) }
       return (edit.ordinal, translation, place)
@@ -220,6 +222,23 @@ public struct ImportMerge {
       }
     }
     merged[locale] = merging
+    if [.asMarked, .unsaid].contains(meaning), let origin {
+      noteOfKeptStates(texts, locale, origin)
+    }
+  }
+
+  /// Notes how many texts still need a review, which the file cannot say that they had.
+  private mutating func noteOfKeptStates(
+    _ texts: [ImportClosure.Text], _ locale: LocaleTag, _ origin: Origin
+  ) {
+    let count = texts.count { [.new, .needsReview].contains($0.translation.state) }
+    guard count > 0 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .note, rule: "kept-states", at: SourcePlace(origin.file),
+        "\(locale): \(counted(count, "unchanged text")) still \(count == 1 ? "needs" : "need") review, "
+          + "since the file does not say that it is done",
+        fix: "import reviewed texts in a format with states, such as csv or xliff"))
   }
 
   /// Adds a text that can be kept.

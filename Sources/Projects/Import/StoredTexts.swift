@@ -14,18 +14,24 @@ struct StoredTexts {
       snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns the state of a text in a file whose editors may leave a state as it was exported.
+  /// Returns the state that a text of a file gets.
   ///
   /// A translator wrote a text that was exported as new or empty and comes back changed. The same
-  /// text once more keeps its state.
+  /// text once more keeps its state, unless the file says another one.
   func state(
-    of edit: TranslationEdit, _ message: Message, in language: TextLanguage
+    of edit: TranslationEdit, _ message: Message, in language: TextLanguage,
+    _ meaning: StateMeaning
   ) -> TranslationState {
-    guard edit.state == .new else { return edit.state }
+    let isSaid = meaning == .asWritten || meaning == .asExported && edit.state != .new
+    if isSaid { return edit.state }
     guard let former = snapshot.translations[language.locale]?[edit.ordinal],
       meanTheSame(former.message, message, of: edit.ordinal, language)
-    else { return .translated }
-    return former.state
+    else { return edit.state == .new ? .translated : edit.state }
+    switch (former.state, edit.state) {
+    case (.translated, .needsReview), (.approved, .needsReview): return .needsReview
+    case (.needsReview, _) where meaning == .asMarked: return edit.state
+    default: return former.state
+    }
   }
 
   /// Returns whether a text, or else the committed one, has forms for numbers.

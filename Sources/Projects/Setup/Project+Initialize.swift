@@ -10,6 +10,10 @@ public struct ProjectSetup {
   public var kept: [File]
   /// The layout that the configuration names; nil if a configuration already existed.
   public var layout: ProjectLayout?
+  /// The functions whose texts are in MediaWiki's syntax, as the configuration says.
+  public var templateRoutines: [String] = []
+  /// The path of the nearest folder above that is a project, as `..`; nil if there is none.
+  public var parent: String?
   /// Whether this clone's Git now merges the project's files by this tool, and did not before.
   public var isDriverNew = false
 }
@@ -43,19 +47,19 @@ extension Project {
     let kept = [config, project.ledger].filter(\.exists)
     let missing = [config, project.ledger].filter { !$0.exists }
     if missing.isEmpty { return try complete(root, config, kept, rehearsal) }
+    let (template, routines) = project.template(layout ?? ProjectLayout())
     do throws(ProjectError) {
       for file in missing {
         let isLedger = file.shown == project.ledger.shown
-        try file.write(
-          text: isLedger
-            ? Ledger(epoch: .random()).text
-            : project.template(layout ?? ProjectLayout()))
+        try file.write(text: isLedger ? Ledger(epoch: .random()).text : template)
       }
       let (attributes, ignored) = (project.attributes, project.file(".gitignore"))
       try attributes.addAttributes(of: project)
       try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
       return ProjectSetup(
         written: missing + [attributes, ignored], kept: kept, layout: layout,
+        templateRoutines: kept.contains { $0.path == config.path } ? [] : routines,
+        parent: Project.nearestParent(of: root),
         isDriverNew: try project.registerMergeDriver())
     } catch {
       for file in missing { file.remove() }
@@ -87,15 +91,16 @@ extension Project {
   }
 
   /// Returns the configuration of a new project, with the syntax of routines whose texts hold
-  /// templates.
-  private func template(_ layout: ProjectLayout) -> String {
+  /// templates, and the names of these.
+  private func template(_ layout: ProjectLayout) -> (text: String, routines: [String]) {
     var project = self
     project.configuration.sources = layout.sources
     project.configuration.sourceLocale = layout.sourceLocale
     project.configuration.exclude = layout.excluded
-    let findings = try? project.sourceTree().read().diagnostics()
-    return Configuration.template(
-      app: configuration.app, layout,
-      routines: TemplateRoutines(findings ?? [], in: project.configuration).texts)
+    let reading = try? project.sourceTree().read()
+    let routines = TemplateRoutines(
+      reading?.diagnostics() ?? [], in: project.configuration, of: reading?.calls().count ?? 0)
+    let text = Configuration.template(app: configuration.app, layout, routines: routines.texts)
+    return (text, routines.routines.map(\.name))
   }
 }

@@ -14,16 +14,25 @@ struct TemplateRoutines {
   private let configured: Set<String>
 
   /// Finds the routines by the findings of an extraction.
-  init(_ findings: [Diagnostic], in configuration: Configuration) {
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - configuration: The configuration, whose routines come before those that are known.
+  ///   - calls: The number of texts by key. In a function of Foundation, templates in a few texts are
+  ///     left to the team, since the syntax is that of all its calls; nil to take every routine.
+  init(_ findings: [Diagnostic], in configuration: Configuration, of calls: Int? = nil) {
     // Values within a literal have Swift's own syntax, as in String(localized:).
     let known = (configuration.routines + SwiftLanguage.routines + ObjectiveCLanguage.routines)
       .filter { !$0.keyTakesValues }
-    routines = Set(findings.compactMap(KeyedCall.routineName)).sorted().compactMap { name in
-      var routine = known.first { $0.name == name }
-      routine?.syntax = .mediaWiki
+    let own = Set(configuration.routines.map(\.name))
+    let found = Dictionary(grouping: findings.compactMap(KeyedCall.routineName), by: \.self)
+    routines = found.keys.sorted().compactMap { name in
+      let isUsual = own.contains(name) || 2 * (found[name]?.count ?? 0) >= calls ?? 0
+      guard isUsual, var routine = known.first(where: { $0.name == name }) else { return nil }
+      routine.syntax = .mediaWiki
       return routine
     }
-    configured = Set(configuration.routines.map(\.name))
+    configured = own
   }
 
   /// The routines of a configuration with the syntax set.

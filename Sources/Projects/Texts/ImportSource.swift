@@ -13,6 +13,10 @@ public struct ImportSource: Sendable {
   public var locale: LocaleTag?
   /// The name that identifies the file's locale: the user's, else that of the file.
   public var name: String
+  /// The form of the committed file that gets its texts.
+  ///
+  /// translatewiki's files are committed as they are. Others, and those found in an app, are lines.
+  var committedForm: ProjectFormat
   /// Whether the user named the file, not a folder that contains it.
   private let isNamed: Bool
 
@@ -30,6 +34,7 @@ public struct ImportSource: Sendable {
   ) {
     (self.file, self.format, self.locale, self.isNamed) = (file, format, locale, isNamed)
     self.name = name ?? file.localeName
+    committedForm = format as? ProjectFormat == .strings ? .strings : .lines
   }
 
   /// Whether the file contains descriptions of phrases, as translatewiki.net stores them.

@@ -1,0 +1,22 @@
+import Interchange
+
+/// What the states in a file say about its texts.
+enum StateMeaning {
+  /// Each text has the state that it is written with.
+  case asWritten
+  /// A text may still have the state with which it was exported.
+  case asExported
+  /// The text needs review if it is marked, as in an app's `.strings` file with some marks.
+  case asMarked
+  /// Nothing: an app's file has no states, so an unchanged text keeps the one that it has.
+  case unsaid
+
+  /// Finds the meaning for a file.
+  init(of texts: ImportedTranslations, in format: any FileFormat) {
+    if format.editorsSetStates {
+      self = .asWritten
+    } else {
+      self = format.holdsStates ? .asExported : texts.marksReview ? .asMarked : .unsaid
+    }
+  }
+}
