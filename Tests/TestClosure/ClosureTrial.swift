@@ -189,7 +189,7 @@ public struct ClosureTrial {
 
   /// Returns the texts that the project's committed file does not give back.
   private func committed(_ texts: [Int: Translation], _ language: TextLanguage) -> [String] {
-    let form = ProjectLines(entries)
+    let form = ProjectLines(Self.named(entries))
     let file = form.lines(texts, locale: language.locale)
     let read = form.read(file.bytes, file: "x.lpt", locale: language.locale)
     let errors = read.diagnostics.filter { $0.severity == .error }.map(\.message)
@@ -201,6 +201,16 @@ public struct ClosureTrial {
     }
     return errors.map { "committed file: \($0)" }
       + other.map { "committed file: \(phrases[$0.key].key ?? "") \($0.value.message)" }
+  }
+
+  /// Returns phrases with the ids of their keys, by which the lines of the committed file find them.
+  private static func named(_ entries: [CatalogSnapshot.Entry]) -> [CatalogSnapshot.Entry] {
+    entries.map { entry in
+      guard case .key(let key, let table) = entry.phrase.identity else { return entry }
+      var entry = entry
+      entry.phrase.id = PhraseID(key: key, table: table)
+      return entry
+    }
   }
 
   /// Returns the texts that an opened pack does not hold.

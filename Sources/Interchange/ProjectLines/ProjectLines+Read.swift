@@ -24,6 +24,14 @@ extension ProjectLines {
   }
 }
 
+extension ProjectLines {
+  /// Returns the text of a line for a phrase; nil if it does not fit.
+  func message(of line: TranslationLine, for known: Known, locale: LocaleTag) -> Message? {
+    var reader = ProjectLinesReader(self, "", locale)
+    return reader.message(of: line, for: known)
+  }
+}
+
 /// Reads the lines of one file.
 private struct ProjectLinesReader {
   private let form: ProjectLines
@@ -39,6 +47,11 @@ private struct ProjectLinesReader {
     numbers = rules.map { CategoryNumbers($0.plural) } ?? CategoryNumbers()
     ordinalNumbers = rules.map { CategoryNumbers($0.ordinal) } ?? CategoryNumbers()
     result = ImportedTranslations(locale: locale)
+  }
+
+  /// Returns the text of a line for a phrase; nil if it does not fit.
+  mutating func message(of line: TranslationLine, for known: ProjectLines.Known) -> Message? {
+    rules.flatMap { message(line, known, $0) }
   }
 
   mutating func read(_ lines: [TranslationLine]) {

@@ -45,6 +45,9 @@ public struct ProjectLines: Sendable {
     (self.phrases, self.former) = (phrases, former)
   }
 
+  /// Returns a phrase by its id.
+  func known(_ id: PhraseID) -> Known? { phrases[id] }
+
   /// The phrases.
   var known: Dictionary<PhraseID, Known>.Values { phrases.values }
 

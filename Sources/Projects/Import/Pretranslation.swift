@@ -79,6 +79,24 @@ public struct Pretranslation {
     }
   }
 
+  /// Fills in the texts of phrases with the same English that the sources no longer have, as those of
+  /// a key before it was renamed.
+  ///
+  /// - Throws: An error if a committed file cannot be read.
+  mutating func recall() throws(ProjectError) {
+    let project = space.project
+    guard project.sharedCatalog == nil else { return }
+    let form = ProjectLines(space.snapshot.entries, sources: try project.readSourceLines().file)
+    for file in try project.translationFiles()
+    where file.format == .lines && file.namedLocale == locale {
+      let lines = TranslationLines.read(try file.file.bytes(), file: "").file
+      let found = form.textsOfGone(in: lines, for: missing, locale: locale)
+      texts.merge(found) { first, _ in first }
+      remembered += found.count
+      missing.removeAll { found[$0.ordinal] != nil }
+    }
+  }
+
   /// Requests the remaining texts from a program.
   ///
   /// - Throws: An error if the program cannot be run or fails; then nothing is filled in.
@@ -132,6 +150,7 @@ extension Project {
     _ = try space.wholeFiles(of: order.locale)
     var work = Pretranslation(space, order.locale)
     work.remember(least: order.likeness)
+    try work.recall()
     if let name = order.program.first {
       try work.ask(RunningProgram(order.program, with: order.variables), named: name)
     }
