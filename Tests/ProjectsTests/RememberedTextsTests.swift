@@ -72,7 +72,7 @@ import Testing
         #expect(try project.check() == kept)
         #expect(try file.bytes() == whole)
       }
-      // The memory of one file is none of another.
+      // What is remembered of one file is not used for another.
       let other = try #require(memories(project).first)
       try other.write(whole)
       #expect(try project.check() == kept)

@@ -19,6 +19,8 @@ package struct ImportClosure: Sendable {
   private let review: TranslationReview
   /// The phrases of former texts as the review sees them.
   private var sources: [Int: TranslationReview.Source] = [:]
+  /// The committed form of each locale, which is made of its plural rules.
+  private var forms: [LocaleTag: CommittedForm] = [:]
 
   /// Creates a closure over a snapshot's phrases.
   ///
@@ -42,7 +44,10 @@ package struct ImportClosure: Sendable {
   /// - Returns: An error for a text that cannot be kept; nil for one that can.
   package mutating func finding(
     _ translation: Translation, of ordinal: Int, in locale: LocaleTag, at place: SourcePlace?
-  ) -> Diagnostic? { findings(in: [(ordinal, translation, place)], of: locale)[0] }
+  ) -> Diagnostic? {
+    let text = (ordinal, translation, place)
+    return form(of: locale, for: [text]).flatMap { finding(text, $0) }
+  }
 
   /// Checks on every core whether texts would survive and be shipped.
   ///
@@ -51,18 +56,22 @@ package struct ImportClosure: Sendable {
   ///   - locale: Their locale.
   /// - Returns: An error for each text that cannot be kept; nil for one that can.
   package mutating func findings(in texts: [Text], of locale: LocaleTag) -> [Diagnostic?] {
-    guard let form = TextLanguage(locale).map(CommittedForm.init) else {
-      return texts.map { _ in nil }
+    guard let form = form(of: locale, for: texts) else { return texts.map { _ in nil } }
+    let closure = self
+    return ParallelWork.map(texts, portion: 128) { text in
+      closure.finding(text, form)
     }
+  }
+
+  /// Returns the form of a locale, and prepares the sources of texts; nil for an unknown language.
+  private mutating func form(of locale: LocaleTag, for texts: [Text]) -> CommittedForm? {
+    if forms[locale] == nil { forms[locale] = TextLanguage(locale).map(CommittedForm.init) }
     for (ordinal, _, _) in texts where sources[ordinal] == nil {
       sources[ordinal] = phrases[ordinal].map {
         review.source($0, named: names.name(ordinal), locale: sourceLocale)
       }
     }
-    let closure = self
-    return ParallelWork.map(texts, portion: 128) { text in
-      closure.finding(text, form)
-    }
+    return forms[locale]
   }
 
   private func finding(_ text: Text, _ form: CommittedForm) -> Diagnostic? {

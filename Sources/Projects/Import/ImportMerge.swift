@@ -227,7 +227,7 @@ public struct ImportMerge {
     }
   }
 
-  /// Notes how many texts still need a review, which the file cannot say that they had.
+  /// Notes how many texts need a review: the file cannot say that they had one.
   private mutating func noteOfKeptStates(
     _ texts: [ImportClosure.Text], _ locale: LocaleTag, _ origin: Origin
   ) {
@@ -236,8 +236,8 @@ public struct ImportMerge {
     diagnostics.append(
       Diagnostic(
         .note, rule: "kept-states", at: SourcePlace(origin.file),
-        "\(locale): \(counted(count, "unchanged text")) still \(count == 1 ? "needs" : "need") review, "
-          + "since the file does not say that it is done",
+        "\(locale): \(counted(count, "text")) \(count == 1 ? "needs" : "need") review, and the file does not "
+          + "say that it is done",
         fix: "import reviewed texts in a format with states, such as csv or xliff"))
   }
 
