@@ -74,7 +74,11 @@ struct LineReader {
 
   private mutating func reportHeader(_ line: Bytes, _ header: String) {
     let kind = header.prefix { !$0.isNumber }
-    if line.starts(with: kind.utf8) {
+    if line.last == 0x0D {
+      report(
+        "lines-version", "the lines end with CR and LF",
+        "restore the file from Git, and run 'langpack init', which tells Git to keep LF")
+    } else if line.starts(with: kind.utf8) {
       let found = String(decoding: line.dropFirst(kind.utf8.count), as: UTF8.self)
       report("lines-version", "version \"\(found)\" is not known", "update langpack")
     } else {

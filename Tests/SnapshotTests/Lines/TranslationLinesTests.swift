@@ -139,4 +139,12 @@ import Testing
     #expect(findings.isEmpty && read == lines)
     for name in names { #expect(PhraseName(written: name.written) == name, "\(name)") }
   }
+
+  /// Git writes such lines in a clone whose attributes are missing.
+  @Test func linesThatEndWithCRAreReportedAsSuch() {
+    let file = TranslationLines.header + "\r\nkey\t00000000\tText\r\n"
+    let (lines, findings) = TranslationLines.read(Array(file.utf8), file: "de.lpt")
+    #expect(lines.lines.isEmpty && findings.count == 1)
+    #expect(findings.first?.line.contains("the lines end with CR and LF") == true)
+  }
 }
