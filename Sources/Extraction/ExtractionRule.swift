@@ -53,6 +53,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case keyNotLiteral = "key-not-literal"
   /// A function that passes its own parameter on as a key is a routine itself.
   case forwardedKey = "forwarded-key"
+  /// A function that is called with a key and a comment is a routine.
+  case unlistedRoutine = "unlisted-routine"
   /// The value of a keyed text is made of string literals.
   case valueNotLiteral = "value-not-literal"
   /// The tokens and templates of a value are well formed.
@@ -140,7 +142,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
     case .otherComment, .otherSourceText, .missingSourceText, .formatNotFollowed, .englishWords,
       .unorderedTokens, .templateAsText, .missingComment, .pluralForms, .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument, .notNative,
-      .shownOtherwise, .forwardedKey:
+      .shownOtherwise, .forwardedKey, .unlistedRoutine:
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,

@@ -76,7 +76,7 @@ public struct SourceReading: Sendable {
     let found =
       refusals + holding.flatMap { $0.isRemembered ? [] : $0.file.findings ?? [] }
       + review.diagnostics
-    return levels.applied(to: found).inOrder()
+    return levels.applied(to: found).inOrder().withFunctionsOnce()
   }
 
   /// Returns the phrases of the files with a chosen call, by place.
@@ -86,4 +86,15 @@ public struct SourceReading: Sendable {
   }
 
   private var holding: [ReadFile] { all.filter(\.mayHoldCalls) }
+}
+
+extension [Diagnostic] {
+  /// Returns the findings, but only the first of those about one function that is no routine: a
+  /// function may be called in every file.
+  fileprivate func withFunctionsOnce() -> [Diagnostic] {
+    var told: Set<String> = []
+    return filter {
+      $0.rule != ExtractionRule.unlistedRoutine.rawValue || told.insert($0.message).inserted
+    }
+  }
 }

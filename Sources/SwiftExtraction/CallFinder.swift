@@ -30,6 +30,8 @@ final class CallFinder: SyntaxVisitor {
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
   /// The uses of routines that are properties of a text.
   private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
+  /// The calls of functions that seem to be routines, the first one of each function.
+  private(set) var unlisted: [UnlistedCall] = []
 
   init(_ routines: RoutineTable) {
     self.routines = routines
@@ -39,6 +41,8 @@ final class CallFinder: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let callee = callee(of: node.calledExpression) ?? bundleMethod(node) {
       calls.append((callee, node))
+    } else if let call = UnlistedCall(node), !unlisted.contains(where: { $0.name == call.name }) {
+      unlisted.append(call)
     }
     return .visitChildren
   }
@@ -80,8 +84,8 @@ final class CallFinder: SyntaxVisitor {
     return Self.dottedName(of: called).flatMap { routines[$0] }.map(Callee.routine)
   }
 
-  /// Returns the name of a member with those of its bases.
-  private static func dottedName(of called: ExprSyntax) -> String? {
+  /// Returns the name of a member with those of its bases; nil if one has no name.
+  static func dottedName(of called: ExprSyntax) -> String? {
     if let name = called.as(DeclReferenceExprSyntax.self) { return name.baseName.nameText }
     guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else {
       return nil

@@ -10,6 +10,8 @@ struct Prefilter {
   /// The members of texts, which may be properties.
   private let members: [ByteSearch]
   private static let parenthesis = ByteSearch("(")
+  /// An argument that only functions of localized texts have.
+  private static let comment = ByteSearch("comment: \"")
 
   init(_ routines: RoutineTable) {
     let functions = CallFinder.Function.allCases.map { ($0.rawValue, String?.none) }
@@ -22,8 +24,8 @@ struct Prefilter {
     members = routines.memberNames.map { ByteSearch("." + $0) }
   }
 
-  /// Returns whether a function's name precedes an opening parenthesis, or the name of a
-  /// text's member follows a dot.
+  /// Returns whether a function's name precedes an opening parenthesis, the name of a text's
+  /// member follows a dot, or a call of any function has a comment.
   ///
   /// If the call has a label, the label may be anywhere in the file.
   func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -34,7 +36,7 @@ struct Prefilter {
       if end > 0, mayEndName(bytes, end) { return true }
       position = found + 1
     }
-    return members.contains { $0.isIn(bytes) }
+    return members.contains { $0.isIn(bytes) } || Self.comment.isIn(bytes)
   }
 
   private func mayEndName(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {

@@ -72,6 +72,7 @@ public enum SwiftExtractor {
     if !finder.properties.isEmpty {
       result.phrases.sort { ($0.line, $0.column) < ($1.line, $1.column) }
     }
+    faults += finder.unlisted.map(\.fault)
     if context.settings.findsHardCoded {
       let literals = HardCodedFinder(besides: finder.calls.map(\.call))
       literals.walk(tree)

@@ -63,6 +63,23 @@ import Testing
     #expect(known.extractedFiles == 0)
   }
 
+  @Test func aFunctionThatIsNoRoutineIsReportedOnce() throws {
+    let sources = try SourceFolder()
+    for name in ["A", "B"] {
+      try sources.write(
+        "\(name).swift", "L10n.tr(\"\(name)\", comment: \"c\"); .init(\"k\", comment: \"c\")")
+    }
+    try sources.write("C.swift", "Text(\"C\", comment: \"c\")\nText(verbatim: \"D\")")
+    let first = sources.tree().read()
+    let found = first.extraction().diagnostics
+    #expect(found.map(\.rule) == Array(repeating: "unlisted-routine", count: 3))
+    #expect(found.map(\.place?.file) == ["A.swift", "A.swift", "C.swift"])
+    #expect(found[0].fix == "name \"L10n.tr\" among the \"routines\" of langpack.json")
+    #expect(found[1].fix == "write the type's name before \".init\"")
+    #expect(found[2].fix == "set \"swiftUI\": true in langpack.json")
+    #expect(sources.tree().read(cache: first.cache).extraction().diagnostics == found)
+  }
+
   @Test func onlyWhatHasChangedIsParsed() throws {
     let sources = try SourceFolder()
     for name in ["A", "B", "C"] { try sources.write("\(name).swift", "fbt(\"\(name)\", \"d\")") }

@@ -167,6 +167,13 @@ import Testing
       """
     ),
     (
+      "unlisted-routine",
+      """
+      let a = •Strings.text("home.title", comment: "Title of the first screen")
+      let b = Strings.text("home.subtitle", comment: "Below the title")
+      """
+    ),
+    (
       "forwarded-key",
       """
       func tr(_ key: String) -> String {

@@ -40,7 +40,7 @@ import Testing
         #"String(localized: "k", defaultValue: "V", table: "T", bundle: .module, comment: "c")"#,
         "k", "T", "V", "c"
       ),
-      (#"Swift.String(localized: "k", comment: "c")"#, "", "", "", ""),
+      (#"Swift.String(localized: "k")"#, "", "", "", ""),
       (#"LocalizedStringResource("k", defaultValue: "V", comment: "c")"#, "k", "", "V", "c"),
       (
         #"WMFLocalizedStringWithDefaultValue("k", nil, Bundle.wmf_localization, "V", "c")"#, "k",
@@ -65,7 +65,7 @@ import Testing
 
   /// What a team did not name is no call of ours, nor is what cannot be the function of Foundation.
   @Test(arguments: [
-    #"WMFLocalizedString("k", value: "v", comment: "c")"#, #"tr("k")"#, #"view.tr("k")"#,
+    #"WMFLocalizedString("k", value: "v")"#, #"tr("k")"#, #"view.tr("k")"#,
     #"NSLocalizedString("k")"#, #"String(localizedText)"#, #"String("localized")"#,
     #"LocalizedStringResource("k")"#, "func NSLocalizedString(_ key: String) {}",
     #"// NSLocalizedString("k", comment: "c")"#,

@@ -1,0 +1,43 @@
+import Extraction
+import SwiftSyntax
+
+/// A call that has the arguments of a text by key, but whose function is no routine.
+///
+/// The first argument and the argument `comment:` are string literals, by Apple's convention for
+/// functions of localized texts.
+struct UnlistedCall {
+  /// The function's name with its types; only `.init` where the type is not written.
+  let name: String
+  private let call: FunctionCallExprSyntax
+
+  /// Creates a finding from a call; nil if it has other arguments.
+  init?(_ call: FunctionCallExprSyntax) {
+    guard let key = call.arguments.first, key.label?.nameText != "comment",
+      key.expression.stringLiteral != nil,
+      call.arguments.contains(where: {
+        $0.label?.nameText == "comment" && $0.expression.stringLiteral != nil
+      }),
+      let name = CallFinder.dottedName(of: call.calledExpression)
+        ?? call.calledExpression.memberName.map({ ".\($0)" })
+    else { return nil }
+    (self.name, self.call) = (name, call)
+  }
+
+  /// Returns the warning that the texts of the function's calls are not extracted.
+  ///
+  /// It is the same for each call of a function, so that a project can report it once.
+  var fault: Fault {
+    Fault(
+      .unlistedRoutine, at: call,
+      "\"\(name)\" is called with a key and a comment, as a text by key is, and texts of its calls "
+        + "are not extracted",
+      fix: fix)
+  }
+
+  private var fix: String {
+    if name.hasPrefix(".") { return "write the type's name before \"\(name)\"" }
+    return Routine.swiftUI.contains { $0.name == name }
+      ? "set \"swiftUI\": true in langpack.json"
+      : "name \"\(name)\" among the \"routines\" of langpack.json"
+  }
+}
