@@ -39,9 +39,13 @@ public struct TranslationLine: Sendable, Hashable {
     _ name: String, tag: TextTag, state: TranslationState, _ forms: [Form], number: Int = 0
   ) {
     (self.name, self.tag, self.state, self.number) = (name, tag, state, number)
-    self.forms =
-      forms.count == 1
-      ? forms : forms.sorted { $0.row.written.utf8.lexicographicallyPrecedes($1.row.written.utf8) }
+    self.forms = forms.count == 1 ? forms : Self.sorted(forms)
+  }
+
+  /// Returns forms in the order of their rows' bytes; each row is written only once.
+  private static func sorted(_ forms: [Form]) -> [Form] {
+    let rows = forms.map { Array($0.row.written.utf8) }
+    return rows.indices.sorted { rows[$0].lexicographicallyPrecedes(rows[$1]) }.map { forms[$0] }
   }
 
   /// Whether two lines have the same bytes, wherever they stand.
@@ -73,13 +77,15 @@ public struct TranslationLine: Sendable, Hashable {
 
   /// Appends each text once, after the rows that have it.
   private func writeRows(to bytes: inout [UInt8]) {
-    var isWritten = [Bool](repeating: false, count: forms.count)
-    for (place, form) in forms.enumerated() where !isWritten[place] {
+    var places: [[UInt8]: [Int]] = [:]
+    for (place, form) in forms.enumerated() {
+      places[Array(form.text.utf8), default: []].append(place)
+    }
+    for (place, form) in forms.enumerated() {
+      guard let same = places[Array(form.text.utf8)], same[0] == place else { continue }
       if place > 0 { bytes.append(tab) }
-      bytes.append(contentsOf: form.row.written.utf8)
-      for other in forms.indices[(place + 1)...] where forms[other].text.hasBytes(of: form.text) {
-        isWritten[other] = true
-        bytes.append(FormRow.separator)
+      for other in same {
+        if other != place { bytes.append(FormRow.separator) }
         bytes.append(contentsOf: forms[other].row.written.utf8)
       }
       bytes.append(tab)
