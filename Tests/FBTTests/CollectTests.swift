@@ -90,4 +90,21 @@ struct CollectTests {
     #expect(document.phrases.count == 6)
     #expect(document.parents.map(\.child) == [2] && document.parents.map(\.parent) == [1])
   }
+
+  /// The reference counts each file on its own, and adds the phrases of those before it.
+  @Test func parentsAreCountedAnewInEachFileInReactNativeMode() throws {
+    var contents = CollectedDocument.Contents()
+    contents.reactNative = true
+    func call(_ json: String, _ file: String) throws -> CollectedDocument.Call {
+      try .init(site(json), at: .init(file: file, line: 1, column: 0))
+    }
+    let document = try CollectedDocument(
+      [
+        call(Self.things, "a.js"), call(Self.link, "a.js"), call(Self.link, "b.js"),
+        call(Self.things, "b.js"), call(Self.link, "c.js"),
+      ], contents)
+    #expect(document.phrases.count == 14)
+    #expect(document.parents.map(\.child) == [2, 7, 13])
+    #expect(document.parents.map(\.parent) == [1, 6, 12])
+  }
 }

@@ -86,9 +86,10 @@ package struct CollectedDocument: Sendable {
 
   /// Adds the phrases of a call.
   ///
-  /// In React Native mode a phrase becomes several, but parents keep their earlier numbers, as in
-  /// the reference.
+  /// In React Native mode a phrase becomes several, but within a file parents keep their earlier
+  /// numbers, as in the reference. Each file's numbers follow the phrases of the files before it.
   private mutating func add(_ found: [CallSitePhrase], of call: Call) {
+    if call.place?.file != file { (file, unflattened) = (call.place?.file, phrases.count) }
     let first = unflattened
     for (index, phrase) in found.enumerated() {
       if let parent = phrase.parent { parents.append((first + index, first + parent)) }
@@ -99,6 +100,9 @@ package struct CollectedDocument: Sendable {
     unflattened += found.count
   }
 
+  /// The file of the last call.
+  private var file: String?
+  /// The number of the next phrase, if no phrase of the file had become several.
   private var unflattened = 0
 
   /// The document as JSON.

@@ -7,9 +7,16 @@ struct Texts {
   /// Returns the text of sibling constructs, with elements as tokens.
   func text(of nodes: [Node]) -> String { normalized(nodes.map(piece).joined()) }
 
-  /// Returns the token of an element: its text without any markup.
+  /// Returns the token of an element: its text, with the elements directly within it opened.
+  ///
+  /// Elements further within are tokens, in brackets: `<b>b <i>c <u>d</u></i></b>` is `=b c [=d]`.
+  /// An opened element's text is trimmed on its own: blanks at its ends are lost, in
+  /// `a <b> c</b>` and `a<b> c</b>` alike.
   func tokenName(of element: Node) -> String {
-    let text = flat(element.children)
+    let pieces = element.children.map {
+      $0.isImplicitParam ? self.text(of: $0.children) : piece($0)
+    }
+    let text = normalized(pieces.joined())
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       scalar == "{" ? "[" : scalar == "}" ? "]" : scalar
     }
@@ -24,14 +31,6 @@ struct Texts {
 
   private func normalized(_ text: String) -> String {
     Whitespace.normalized(text, preserving: preservesWhitespace)
-  }
-
-  /// Returns the text without markup.
-  ///
-  /// Every element's text is trimmed on its own, even where it is expanded: blanks at its ends are
-  /// lost, in `a <b> c</b>` and `a<b> c</b>` alike.
-  private func flat(_ nodes: [Node]) -> String {
-    normalized(nodes.map { $0.isImplicitParam ? flat($0.children) : piece($0) }.joined())
   }
 
   private func opened(_ nodes: [Node], to element: Node) -> String {
