@@ -40,14 +40,13 @@ public struct ScriptLanguage: SourceLanguage {
   public func knowledge(
     from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
   ) -> any SourceKnowledge {
-    var modules = EnumModules(reader.surroundings)
-    for (path, scan) in scans {
+    let declarations = scans.map { path, scan in
       // Scans are cached, and a parser may have been installed since.
       let isUnread = EnumModules.isUnread(scan.declarations)
       let file = isUnread ? contents(path) : nil
-      modules.add(file.map(reader.declarations) ?? scan.declarations)
+      return file.map(reader.declarations) ?? scan.declarations
     }
-    return modules
+    return EnumModules(reader.surroundings, declarations)
   }
 
   /// Returns the native phrases of a file in source order, and diagnostics about its calls.

@@ -59,12 +59,13 @@ struct ExtractSourceVectorTests {
   }
 
   private static func modules(_ item: JSONValue) -> EnumModules {
-    var modules = EnumModules()
-    for module in item["options"]?["fbtEnumManifest"]?.object ?? [] {
-      modules.add(
-        JSONValue.members(["module": .text(module.name), "texts": module.value]).compact)
-    }
-    return modules
+    let modules = item["options"]?["fbtEnumManifest"]?.object ?? []
+    return EnumModules(
+      "",
+      modules.map { module in
+        let pairs = (module.value.object ?? []).map { JSONValue.list([.text($0.name), $0.value]) }
+        return JSONValue.members(["module": .text(module.name), "parts": .list(pairs)]).compact
+      })
   }
 }
 

@@ -51,8 +51,9 @@ struct RoundTripTests {
     guard let url = SharedData.url("fbt/extract.json") else {
       return Conformance.report("fbt.extract.native", run: 0, skipped: 200)
     }
-    var known = EnumModules()
-    known.add(#"{"module": "Test$FbtEnum", "texts": {"id1": "groups", "id2": "photos"}}"#)
+    let known = EnumModules(
+      "",
+      [#"{"module": "Test$FbtEnum", "parts": [["id1", "groups"], ["id2", "photos"]]}"#])
     var checked = 0
     for item in try JSONReader.read(Array(Data(contentsOf: url))).array ?? [] {
       let file = SourceFile(path: "Case.js", text: item["source"]?.string ?? "")

@@ -1,20 +1,20 @@
 import JSON
 
-/// A reader of the exports of an enum's module, without running it.
+/// The declarations of an enum's module, as a scan of its file keeps them.
 ///
 ///     module.exports = {PHOTO: 'photo'};      export default Object.freeze({PHOTO: 'photo'});
-///     const kinds = {PHOTO: 'photo'} as const;      export const PHOTO = 'photo';
-struct EnumExport {
+///     enum Kind {PHOTO = 'photo'} export default Kind;      export {default} from './Other$FbtEnum';
+enum EnumExport {
   /// Returns the declarations for a scan: the module with its texts, or with the reason why they
   /// are not known.
   static func declarations(of name: String, in program: ScriptNode) -> String {
-    let found = EnumExport(program).texts(of: program)
-    guard let found, !found.isEmpty else {
-      return problem(name, "it exports no object of string literals")
+    do throws(EnumFault) {
+      let parts = try EnumProgram.exports(of: program)
+      guard !parts.isEmpty else { return problem(name, "it exports no object of string literals") }
+      return JSONValue.members(["module": .text(name), "parts": .list(parts.map(\.json))]).compact
+    } catch {
+      return problem(name, error.message)
     }
-    return JSONValue.members([
-      "module": .text(name), "texts": JSONValue(.object(found.map { .init($0.0, .text($0.1)) })),
-    ]).compact
   }
 
   /// Returns the declarations for a scan of an invalid module.
@@ -27,74 +27,50 @@ struct EnumExport {
   static func unread(_ name: String, _ words: String) -> String {
     JSONValue.members(["module": .text(name), "unread": .text(words)]).compact
   }
+}
 
-  /// The values of the file's constants.
-  private var constants: [String: ScriptNode] = [:]
+/// A part of an exported enum; a later text of a key replaces an earlier one.
+enum EnumPart: Sendable {
+  /// A key with its text.
+  case text(key: String, String)
+  /// All texts of another module, by its name.
+  case module(String)
 
-  private init(_ program: ScriptNode) {
-    for statement in program.parts("body") {
-      for declaration in (statement["declaration"] ?? statement).parts("declarations") {
-        guard let name = declaration["id"]?.text("name") else { continue }
-        constants[name] = declaration["init"]
-      }
+  /// The part as JSON: `["PHOTO", "photo"]`, or the name of a module.
+  var json: JSONValue {
+    switch self {
+    case .text(let key, let text): .list([.text(key), .text(text)])
+    case .module(let name): .text(name)
     }
   }
 
-  private func texts(of program: ScriptNode) -> [(String, String)]? {
-    var named: [(String, String)] = []
-    for statement in program.parts("body") {
-      switch statement.type {
-      case "ExportDefaultDeclaration": return texts(of: statement["declaration"], depth: 0)
-      case "TSExportAssignment": return texts(of: statement["expression"], depth: 0)
-      case "ExportNamedDeclaration":
-        for declaration in statement["declaration"]?.parts("declarations") ?? [] {
-          guard let name = declaration["id"]?.text("name") else { return nil }
-          guard let text = declaration["init"]?.unwrapped.plainText else { return nil }
-          named.append((name, text))
-        }
-      case "ExpressionStatement":
-        guard let assignment = statement["expression"], assignment.type == "AssignmentExpression",
-          assignment["left"]?.source == "module.exports"
-        else { continue }
-        return texts(of: assignment["right"], depth: 0)
-      default: continue
-      }
+  /// Parses a part; nil if no part is written so.
+  init?(_ json: JSONValue) {
+    if let name = json.string {
+      self = .module(name)
+    } else if let pair = json.array, pair.count == 2, let key = pair[0].string,
+      let text = pair[1].string
+    {
+      self = .text(key: key, text)
+    } else {
+      return nil
     }
-    return named
-  }
-
-  private func texts(of expression: ScriptNode?, depth: Int) -> [(String, String)]? {
-    guard let node = expression?.unwrapped, depth < 10 else { return nil }
-    if node.type == "Identifier" {
-      return texts(of: constants[node.text("name") ?? ""], depth: depth + 1)
-    }
-    guard node.type == "ObjectExpression" else { return nil }
-    var found: [(String, String)] = []
-    for property in node.parts("properties") {
-      guard property.type == "ObjectProperty", let key = property["key"],
-        !property.isTrue("computed") || key.literalText != nil,
-        let name = key.literalText ?? key.text("name") ?? key.number("value"),
-        let text = property["value"]?.unwrapped.plainText
-      else { return nil }
-      found.append((name, text))
-    }
-    return found
   }
 }
 
-extension ScriptNode {
-  /// The value within type annotations and `Object.freeze`.
-  fileprivate var unwrapped: ScriptNode {
-    switch type {
-    case "TSAsExpression", "TSSatisfiesExpression", "TSTypeAssertion", "TypeCastExpression",
-      "TSNonNullExpression", "ParenthesizedExpression":
-      return self["expression"]?.unwrapped ?? self
-    case "CallExpression" where self["callee"]?.source == "Object.freeze":
-      return parts("arguments").first?.unwrapped ?? self
-    default: return self
-    }
-  }
+/// What a module does that is not known for certain without running it.
+struct EnumFault: Error {
+  /// The problem, with its line.
+  let message: String
 
-  /// The value of a literal without placeholders.
-  fileprivate var plainText: String? { literalText ?? plainTemplateText }
+  init(_ node: ScriptNode, _ words: String) { message = "line \(node.start.line): \(words)" }
+
+  /// A fault about a node that is not understood.
+  init(unknown node: ScriptNode) {
+    let source = node.source.split(whereSeparator: \.isNewline).first ?? ""
+    let shown = source.count > 40 ? source.prefix(40) + "…" : source
+    let isValue = node.type.hasSuffix("Literal") && node.type != "TemplateLiteral"
+    self.init(
+      node, "\"\(shown)\" is \(isValue ? "no text" : "not known without running the module")")
+  }
 }

@@ -17,8 +17,15 @@ struct EnumModules: SourceKnowledge {
   /// The inputs of extraction other than a file's own text.
   private var words: [String]
 
-  /// - Parameter surroundings: The other inputs of reading scripts: settings, and the parser.
-  init(_ surroundings: String = "") { words = [surroundings] }
+  /// - Parameters:
+  ///   - surroundings: The other inputs of reading scripts: settings, and the parser.
+  ///   - declarations: Those of each file, as its scan keeps them.
+  init(_ surroundings: String = "", _ declarations: [String] = []) {
+    words = [surroundings]
+    var found: [String: Declared] = [:]
+    for declaration in declarations { add(declaration, to: &found) }
+    for name in found.keys.sorted() { link(name, found, around: []) }
+  }
 
   /// A hash of the enums and of the other inputs of reading scripts.
   var digest: UInt64 { ContentDigest(words.joined(separator: "\n")).value }
@@ -39,19 +46,55 @@ struct EnumModules: SourceKnowledge {
   }
 
   /// Adds the declarations of a file; of several modules with one name, the first is kept.
-  mutating func add(_ declarations: String) {
+  private mutating func add(_ declarations: String, to found: inout [String: Declared]) {
     guard let json = try? JSONReader.read(declarations), let name = json["module"]?.string,
-      byName[name] == nil
+      found[name] == nil
     else { return }
     words.append(declarations)
     if let problem = (json["problem"] ?? json["unread"])?.string {
-      byName[name] = .problem(problem)
+      found[name] = .problem(problem)
     } else {
-      let pairs = (json["texts"]?.object ?? []).compactMap { member in
-        member.value.string.map { (member.name, $0) }
-      }
-      byName[name] = .texts(OrderedObject(pairs))
+      found[name] = .parts((json["parts"]?.array ?? []).compactMap(EnumPart.init))
     }
+  }
+
+  /// The most modules that include one another in a row.
+  private static let mostLevels = 20
+
+  private enum Declared {
+    case parts([EnumPart])
+    case problem(String)
+  }
+
+  /// Adds the export of a module, after those of the modules that it includes.
+  ///
+  /// - Parameters:
+  ///   - name: The module.
+  ///   - found: The declarations of all modules.
+  ///   - around: The modules that include it.
+  private mutating func link(_ name: String, _ found: [String: Declared], around: [String]) {
+    guard byName[name] == nil, let declared = found[name] else { return }
+    guard case .parts(let parts) = declared else {
+      if case .problem(let words) = declared { byName[name] = .problem(words) }
+      return
+    }
+    var texts = OrderedObject<String>()
+    for part in parts {
+      switch part {
+      case .text(let key, let text): texts[key] = text
+      case .module(let other):
+        if around.count < Self.mostLevels, !around.contains(other), other != name {
+          link(other, found, around: around + [name])
+        }
+        guard case .texts(let included)? = byName[other] else {
+          byName[name] = .problem("the texts of \"\(other)\", which it includes, are not known")
+          return
+        }
+        for entry in included.entries { texts[entry.name] = entry.value }
+      }
+    }
+    byName[name] =
+      texts.isEmpty ? .problem("it exports no object of string literals") : .texts(texts)
   }
 }
 
