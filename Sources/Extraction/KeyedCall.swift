@@ -42,7 +42,8 @@ public struct KeyedCall: Sendable {
 
   /// Returns the phrase of the call.
   ///
-  /// A call without a text has that of the files of source texts; else the key is the text.
+  /// A call without a text has that of the files of source texts; else the key is the text. A call
+  /// whose text is the general form of a plural in these files has the plural.
   ///
   /// - Parameters:
   ///   - settings: The plural categories of the source language, and the files' texts.
@@ -74,13 +75,16 @@ public struct KeyedCall: Sendable {
     } catch {
       throw Fault(.badValue, at: place, "the value of \"\(name)\": \(error)", fix: error.fix)
     }
+    if let given, given.hasPlurals(of: phrase) { return try self.phrase(of: given, &faults) }
     if routine.takesValues { try checkCount(phrase, name) }
     faults += sourceTextFaults(phrase, given, settings.sourceTexts, at: place)
     if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
       faults.append(unordered(name, at: place))
     }
     faults += templateFaults(text, name, settings.categories, at: place)
-    faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
+    // A file with the same text has the warning.
+    let isInFile = given.map { $0.format == text } ?? false
+    faults += SourcePhrase.tokensWithFormat(in: text).prefix(isInFile ? 0 : 1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
         fix: Self.fix(of: token))
@@ -88,7 +92,7 @@ public struct KeyedCall: Sendable {
     return KeyedPhrase(phrase, text: text, routine.syntax)
   }
 
-  /// Returns the phrase of a call without a text.
+  /// Returns the phrase of a call that has its text in a file.
   private func phrase(
     of given: SourceTexts.Entry, _ faults: inout [Fault]
   ) throws(Fault) -> KeyedPhrase {

@@ -17,6 +17,21 @@ public struct SourceTexts: Sendable, Hashable {
     /// The file and the line as findings write them: `App/en.lproj/Localizable.strings:12`.
     public var place: String { SourcePlace(file, line: line).description }
 
+    /// Whether its variants add only plurals to a call's phrase: the text of the call is shown for
+    /// most numbers.
+    func hasPlurals(of call: SourcePhrase) -> Bool {
+      !phrase.source.choosingParameters.isEmpty
+        && phrase.parameters.map(\.kind) == call.parameters.map(\.kind)
+        && phrase.source.general.joined == call.source.joined
+    }
+
+    /// Returns whether a text has parameters of the same kinds.
+    public func hasParameters(of text: String) -> Bool {
+      let other = try? SourcePhrase(
+        key: phrase.key ?? "", value: text, comment: "", syntax: .printf)
+      return other?.parameters.map(\.kind) == phrase.parameters.map(\.kind)
+    }
+
     /// Creates an entry.
     public init(_ phrase: SourcePhrase, file: String, line: Int? = nil, format: String = "") {
       (self.phrase, self.file, self.line, self.format) = (phrase, file, line, format)
@@ -42,6 +57,16 @@ public struct SourceTexts: Sendable, Hashable {
   /// Returns the text of a key; nil if no file has it.
   public subscript(key: String, table table: String) -> Entry? {
     entries[.key(key, table: DefaultTable.canonical(table))]
+  }
+}
+
+extension Message {
+  /// The message with the general text of each selection in its place.
+  fileprivate var general: Message {
+    Message(
+      nodes.flatMap { node in
+        if case .select(let selection) = node { selection.other.general.nodes } else { [node] }
+      })
   }
 }
 

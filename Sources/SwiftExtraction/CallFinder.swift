@@ -30,6 +30,8 @@ final class CallFinder: SyntaxVisitor {
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
   /// The uses of routines that are properties of a text.
   private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
+  /// The literals that are resources by the type of the property that holds them.
+  private(set) var resources: [StringLiteralExprSyntax] = []
   /// The calls of functions that seem to be routines, the first one of each function.
   private(set) var unlisted: [UnlistedCall] = []
 
@@ -44,6 +46,11 @@ final class CallFinder: SyntaxVisitor {
     } else if let call = UnlistedCall(node), !unlisted.contains(where: { $0.name == call.name }) {
       unlisted.append(call)
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let literal = node.resourceLiteral { resources.append(literal) }
     return .visitChildren
   }
 

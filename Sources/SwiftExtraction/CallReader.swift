@@ -52,14 +52,12 @@ struct CallReader {
     return ExtractedPhrase(try reader.phrase(&faults), file: context.file, line: 1, column: 1)
   }
 
-  /// Returns the phrase of a property's use; nil, with a fault, if it has an error.
+  /// Returns the phrase of a property's use or of a resource; nil, with a fault, if it has an error.
   static func phrase(
-    of property: MemberAccessExprSyntax, _ routine: Routine, _ context: ReadingContext,
-    _ faults: inout [Fault]
+    of call: RoutineCall, _ context: ReadingContext, _ faults: inout [Fault]
   ) -> ExtractedPhrase? {
     do throws(Fault) {
-      let keyed = try RoutineCall(property, routine, in: context).phrase(&faults)
-      return ExtractedPhrase(keyed, file: context.file, line: 1, column: 1)
+      return ExtractedPhrase(try call.phrase(&faults), file: context.file, line: 1, column: 1)
     } catch {
       faults.append(error)
       return nil

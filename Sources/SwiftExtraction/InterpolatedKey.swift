@@ -5,8 +5,9 @@ import SwiftSyntax
 /// %@`.
 ///
 /// The format of a value follows from its type, which only the compiler knows. It is inferred from
-/// `specifier:`, from a literal, and from expressions that are always numbers: `.count`, `Int(…)`,
-/// `Double(…)`. Anything else is assumed to be text, with a warning.
+/// `specifier:`, from a literal, from expressions that are always numbers: `.count`, `Int(…)`,
+/// `Double(…)`, and from a parameter of the function around. Anything else is assumed to be text,
+/// with a warning.
 struct InterpolatedKey {
   private(set) var text = ""
   /// The values whose format is only assumed.
@@ -56,12 +57,14 @@ struct InterpolatedKey {
 
   /// Takes the key of a file, if exactly one fits the literal with other types of its values.
   ///
-  /// - Parameter isKnown: Returns whether a file has a key.
-  mutating func resolve(_ isKnown: (String) -> Bool) {
+  /// - Parameters:
+  ///   - formats: The formats of values to try.
+  ///   - isKnown: Returns whether a file has a key.
+  mutating func resolve(_ formats: [String] = Self.formats, _ isKnown: (String) -> Bool) {
     guard (1...Self.mostDoubts).contains(doubts.count) else { return }
     var keys = [parts[0]]
     for part in parts.dropFirst() {
-      keys = keys.flatMap { key in Self.formats.map { key + $0 + part } }
+      keys = keys.flatMap { key in formats.map { key + $0 + part } }
     }
     let found = keys.filter(isKnown)
     guard found.count == 1 else { return }
@@ -70,6 +73,8 @@ struct InterpolatedKey {
 
   /// The formats that Foundation derives from the types of values.
   private static let formats = ["%@", "%lld", "%llu", "%d", "%u", "%lf", "%f"]
+  /// The formats of a text and of a whole number.
+  static let kinds = ["%@", "%lld"]
 
   /// Returns the format of a value whose type is evident.
   private static func format(of value: ExprSyntax) -> String? {
@@ -77,13 +82,22 @@ struct InterpolatedKey {
     if value.is(FloatLiteralExprSyntax.self) { return "%lf" }
     if value.stringLiteral != nil { return "%@" }
     if value.memberName == "count" { return "%lld" }
-    let called = value.as(FunctionCallExprSyntax.self)?.calledExpression
-    switch called?.as(DeclReferenceExprSyntax.self)?.baseName.text {
-    case "Int": return "%lld"
-    case "Double": return "%lf"
-    case "Float": return "%f"
-    case "String": return "%@"
-    default: return nil
+    if let called = value.as(FunctionCallExprSyntax.self)?.calledExpression {
+      return called.as(DeclReferenceExprSyntax.self).flatMap { format(ofType: $0.baseName.text) }
+    }
+    return ParameterType(of: value).flatMap { format(ofType: $0.name) }
+  }
+
+  private static func format(ofType name: String) -> String? {
+    switch name {
+    case "Int", "Int64": "%lld"
+    case "UInt", "UInt64": "%llu"
+    case "Int32", "Int16", "Int8": "%d"
+    case "UInt32", "UInt16", "UInt8": "%u"
+    case "Double", "CGFloat": "%lf"
+    case "Float": "%f"
+    case "String", "Substring": "%@"
+    default: nil
     }
   }
 }

@@ -41,7 +41,8 @@ extension Routine {
     return routine
   }
 
-  private static var resource: Routine {
+  /// The initializer of the type of resources, whose literals are keys too.
+  static var resource: Routine {
     var routine = Routine(
       "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"),
       comment: .label("comment"))

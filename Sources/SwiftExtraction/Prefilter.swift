@@ -12,6 +12,8 @@ struct Prefilter {
   private static let parenthesis = ByteSearch("(")
   /// An argument that only functions of localized texts have.
   private static let comment = ByteSearch("comment: \"")
+  /// The type of properties whose literals are keys.
+  private static let resource = ByteSearch(": LocalizedStringResource")
 
   init(_ routines: RoutineTable) {
     let functions = CallFinder.Function.allCases.map { ($0.rawValue, String?.none) }
@@ -25,7 +27,7 @@ struct Prefilter {
   }
 
   /// Returns whether a function's name precedes an opening parenthesis, the name of a text's
-  /// member follows a dot, or a call of any function has a comment.
+  /// member follows a dot, a call of any function has a comment, or a property is a resource.
   ///
   /// If the call has a label, the label may be anywhere in the file.
   func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -37,6 +39,7 @@ struct Prefilter {
       position = found + 1
     }
     return members.contains { $0.isIn(bytes) } || Self.comment.isIn(bytes)
+      || Self.resource.isIn(bytes)
   }
 
   private func mayEndName(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {

@@ -29,6 +29,18 @@ struct RoutineCall {
     key = property.base
   }
 
+  /// Creates a literal that a property of the type `LocalizedStringResource` holds; it has no
+  /// comment.
+  init(resource literal: StringLiteralExprSyntax, in context: ReadingContext) {
+    node = ExprSyntax(literal)
+    arguments = Arguments([], end: literal.endPositionBeforeTrailingTrivia)
+    var routine = Routine.resource
+    routine.isLenient = true
+    self.routine = routine
+    self.context = context
+    key = ExprSyntax(literal)
+  }
+
   /// Whether the call can be one of the routine.
   ///
   /// It has the label of the key; or the text; or, if the key can be the text, the comment. A
@@ -55,9 +67,14 @@ struct RoutineCall {
   func phrase(_ faults: inout [Fault]) throws(Fault) -> KeyedPhrase {
     var call = KeyedCall(routine, end: arguments.end.utf8Offset)
     call.table = arguments[routine.table]?.argument(\.literalText)
-    call.key = text(key, \.literalText, call.table?.text ?? "", &faults)
-    call.value = text(
-      arguments[routine.value], \.joinedLiteralText, nil, &faults)
+    let (texts, table) = (context.settings.sourceTexts, call.table?.text ?? "")
+    call.key = text(key, \.literalText, &faults) { key in
+      key.resolve { texts[$0, table: table] != nil }
+    }
+    let given = call.key?.text.flatMap { texts[$0, table: table] }
+    call.value = text(arguments[routine.value], \.joinedLiteralText, &faults) { value in
+      if let given { value.resolve(InterpolatedKey.kinds, given.hasParameters) }
+    }
     call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
     call.values = arguments.unlabeled.dropFirst().map(\.offset)
     return try call.phrase(context.settings, &faults)
@@ -65,16 +82,21 @@ struct RoutineCall {
 
   /// Returns a text that may contain values, if the routine's key accepts them.
   ///
-  /// A key of a table is looked up in the files of source texts, which know its format.
+  /// - Parameters:
+  ///   - expression: The text's expression; nil if absent.
+  ///   - plain: Returns the value of an expression without values.
+  ///   - faults: Receives a warning for each value of an unknown type.
+  ///   - resolve: Looks for the types of values in the files of source texts.
+  /// - Returns: The text; nil if absent.
   private func text(
-    _ expression: ExprSyntax?, _ plain: (ExprSyntax) -> String?, _ table: String?,
-    _ faults: inout [Fault]
+    _ expression: ExprSyntax?, _ plain: (ExprSyntax) -> String?, _ faults: inout [Fault],
+    _ resolve: (inout InterpolatedKey) -> Void
   ) -> KeyedCall.Argument? {
     guard let expression else { return nil }
     guard routine.keyTakesValues, let literal = expression.stringLiteral,
       var key = InterpolatedKey(literal)
     else { return expression.argument(plain) }
-    if let table { key.resolve { context.settings.sourceTexts[$0, table: table] != nil } }
+    resolve(&key)
     faults += key.doubts.map { value in
       Fault(
         .interpolatedKey, at: value,

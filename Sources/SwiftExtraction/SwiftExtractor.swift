@@ -63,13 +63,18 @@ public enum SwiftExtractor {
       result.phrases.append(phrase)
       if let fault = call.fragmentFault { faults.append(fault) }
     }
-    for (routine, property) in finder.properties {
-      let found = CallReader.phrase(of: property, routine, context, &faults)
-      guard var phrase = found else { continue }
-      (phrase.line, phrase.column) = lines.place(of: property.offset)
+    let properties = finder.properties.map { routine, property in
+      (RoutineCall(property, routine, in: context), property.offset)
+    }
+    let resources = finder.resources.map { literal in
+      (RoutineCall(resource: literal, in: context), literal.offset)
+    }
+    for (call, offset) in properties + resources {
+      guard var phrase = CallReader.phrase(of: call, context, &faults) else { continue }
+      (phrase.line, phrase.column) = lines.place(of: offset)
       result.phrases.append(phrase)
     }
-    if !finder.properties.isEmpty {
+    if !properties.isEmpty || !resources.isEmpty {
       result.phrases.sort { ($0.line, $0.column) < ($1.line, $1.column) }
     }
     faults += finder.unlisted.map(\.fault)

@@ -54,6 +54,70 @@ import Testing
     }
   }
 
+  /// Sources of a value, and the format that its type gives; nil if the type is not known.
+  static let parameters: [(source: String, format: String?)] = [
+    ("func a(_ n: Int) { CALL }", "%lld"), ("func a(of n: Double) { CALL }", "%lf"),
+    ("init(n: String) { CALL }", "%@"), ("subscript(n: UInt32) -> String { CALL }", "%u"),
+    ("func a(n: Swift.Int) { CALL }", nil), ("func a(n: Int?) { CALL }", nil),
+    ("func a(n: Int) { let n = \"x\"; CALL }", nil),
+    ("func a(n: Int) { b.map { n in CALL } }", nil),
+    ("func a(n: Int) { b.map { (n: String) in CALL } }", nil),
+    ("func a(n: Int) { func b(m: String) { CALL } }", "%lld"),
+    ("func a(n: Int) { func b(n: String) { CALL } }", "%@"), ("func a(m: Int) { CALL }", nil),
+    ("func a(n: Set<Int>) { CALL }", nil),
+  ]
+
+  @Test(arguments: parameters)
+  func aParameterHasTheFormatOfItsType(source: String, format: String?) {
+    let call = #"String(localized: "\(n) of", comment: "c")"#
+    let found = SwiftExtractor.extract(
+      source: source.replacing("CALL", with: call), file: "A.swift")
+    #expect(found.phrases.map(\.phrase.identity) == [.key("\(format ?? "%@") of", table: "")])
+    #expect(found.diagnostics.map(\.rule) == (format == nil ? ["interpolated-key"] : []))
+  }
+
+  /// Xcode's String Catalogs have the plural of a key, and the call has its text for most numbers.
+  @Test(arguments: [#"\(n) pages"#, #"\(n, specifier: "%lld") pages"#, #"\(list.count) pages"#])
+  func aTextWithAValueHasThePluralOfItsFile(text: String) throws {
+    var settings = ExtractionSettings()
+    let given = try SourcePhrase(
+      key: "pages", table: "Shop", value: "{{PLURAL:%1$lld|%1$lld page|%1$lld pages}}", comment: "",
+      syntax: .mediaWiki)
+    settings.sourceTexts = SourceTexts([given.identity: .init(given, file: "Shop.xcstrings")])
+    func extract(_ text: String) -> ExtractionResult {
+      SwiftExtractor.extract(
+        source:
+          #"String(localized: "pages", defaultValue: "\#(text)", table: "Shop", comment: "c")"#,
+        file: "A.swift", settings)
+    }
+    let found = extract(text)
+    #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")
+    #expect(found.phrases.first?.phrase.source == given.source)
+    #expect(found.phrases.first?.phrase.description == "c")
+    let other = extract(text.replacing("pages", with: "leaves"))
+    #expect(other.diagnostics.map(\.rule) == ["other-source-text"])
+  }
+
+  @Test func aPropertyMayBeAResource() {
+    let source = """
+      struct Open: AppIntent {
+        static var title: LocalizedStringResource = "Open new tab"
+        static let other: Foundation.LocalizedStringResource? = "Other"
+        static var described: LocalizedStringResource { "Described" }
+        static var returned: LocalizedStringResource { return "Returned \\(3)" }
+        static var made: LocalizedStringResource = LocalizedStringResource("Made", comment: "c")
+        let texts: [LocalizedStringResource] = ["List"], name: String = "Name"
+      }
+      """
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    let keys = ["Open new tab", "Other", "Described", "Returned %lld", "Made"]
+    #expect(found.phrases.map(\.phrase.identity) == keys.map { .key($0, table: "") })
+    #expect(found.phrases.map(\.line) == [2, 3, 4, 5, 6])
+    #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")
+    let alone = "let a: LocalizedStringResource = \"A\""
+    #expect(SwiftExtractor.extract(source: alone, file: "A.swift").phrases.count == 1)
+  }
+
   @Test func whatIsOnlySupposedIsSaidAtTheValue() {
     let marked = MarkedSource(#"String(localized: "Hello \(•name)", comment: "c")"#)
     let found = SwiftExtractor.extract(source: marked.text, file: "A.swift").diagnostics
