@@ -75,20 +75,25 @@ extension PhraseCatalog {
 
   /// Moves phrases to their ordinals in the ledger.
   ///
-  /// Rows without one that are in the way are deleted: they were provisional and never published.
+  /// A key with a large change has several rows, of which an earlier commit's ledger knows only the
+  /// first; the others stay where they are. Rows in the way that move nowhere are deleted: they were
+  /// provisional and never published.
   private func renumber(by ledger: Ledger) throws(CatalogError) -> Int {
-    var moves: [Int: Int] = [:]
-    var lost: [Int] = []
-    let owners = Dictionary(
-      ledger.entries.map { ($0.ordinal, $0.identity) }, uniquingKeysWith: { $1 })
-    let sql = "SELECT ordinal, id, signature FROM phrases WHERE ordinal < ?"
+    var rows: [(ordinal: Int, identity: LedgerEntry.Identity)] = []
+    let sql = "SELECT ordinal, id, signature FROM phrases WHERE ordinal < ? ORDER BY ordinal DESC"
     try storage.run(sql, [.whole(Ledger.ordinalLimit)]) { row in
       guard let id = PhraseID(row.text(1)) else { return }
-      let identity = LedgerEntry.Identity(id: id, signature: row.text(2))
-      let ordinal = row.whole(0)
-      if owners[ordinal] == identity { return }
-      if let target = ledger.ordinal(of: identity) {
-        if target != ordinal { moves[ordinal] = target }
+      rows.append((row.whole(0), LedgerEntry.Identity(id: id, signature: row.text(2))))
+    }
+    let owners = Dictionary(
+      ledger.entries.map { ($0.ordinal, $0.identity) }, uniquingKeysWith: { $1 })
+    let misplaced = rows.filter { owners[$0.ordinal] != $0.identity }
+    var taken = Set(rows.filter { owners[$0.ordinal] == $0.identity }.map(\.ordinal))
+    var moves: [Int: Int] = [:]
+    var lost: [Int] = []
+    for (ordinal, identity) in misplaced {
+      if let target = ledger.ordinal(of: identity), taken.insert(target).inserted {
+        moves[ordinal] = target
       } else if owners[ordinal] != nil {
         lost.append(ordinal)
       }
