@@ -45,6 +45,29 @@ import Testing
     }
   }
 
+  /// Whichever command sees first that it is gone, and whatever else has to be done.
+  @Test(arguments: [["status"], ["build"], ["extract", "--check"], ["check"]])
+  func anExtractionTellsOfWhatAnotherCommandSawFirst(command: [String]) throws {
+    try SampleProject.with { project in
+      let keyed = #"\nlet k = localized("k", value: "TEXT", comment: "c")"#
+      func write(_ text: String, _ source: String) throws {
+        try project.write(
+          "Sources/Profile.swift", source + keyed.replacing("TEXT", with: text))
+      }
+      try write("A", SampleProject.source)
+      project.expect(["extract"])
+      // A changed text that is not yet judged.
+      try write("B", SampleProject.source)
+      project.expect(["extract"])
+      try write("B", SampleProject.source.replacing("\"Log in\"", with: "\"Sign in\""))
+      _ = Recorder.run(["-C", project.folder.path] + command)
+      let told = project.expect(["extract"]).talk
+      #expect(told.contains("changed-phrase]") || told.contains("removed-phrase]"), "\(told)")
+      let again = project.expect(["extract"]).talk
+      #expect(!again.contains("changed-phrase]") && !again.contains("removed-phrase]"), "\(again)")
+    }
+  }
+
   /// What a device of release 1.0 shows in German.
   private func text(
     of id: PhraseID, _ table: KeyTable, _ project: SampleProject

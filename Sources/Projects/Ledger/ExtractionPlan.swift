@@ -65,7 +65,7 @@ public struct ExtractionPlan {
     ledgerDigest = try project.ledgerDigest()
     let isSettled = former.settled == ledgerDigest && judgement.isEmpty
     let change = reading.change(since: former, calls)
-    if former.settled != 0 {
+    if !former.isEmpty {
       let unread = Set(findings.filter { $0.severity == .error }.compactMap(\.place?.file))
       findings = (findings + PhraseChange.notes(on: change, besides: unread)).inOrder()
     }

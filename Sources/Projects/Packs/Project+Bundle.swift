@@ -59,7 +59,7 @@ extension Project {
     do throws(ProjectError) {
       let former = keptCache()
       let sources = try reading(former)
-      if keepsCache { keep(sources.cache, over: former) }
+      if keepsCache { keep(sources, over: former) }
       let space = try Workspace(reading: self, sources)
       let findings = space.diagnostics + space.bundleFindings
       reporter.take(.findings(findings.told(in: whole)))

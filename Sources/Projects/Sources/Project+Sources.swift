@@ -79,6 +79,13 @@ extension Project {
     ExtractionCache((try? cache.bytes()) ?? [], changes: (try? cacheChanges.bytes()) ?? [])
   }
 
+  /// Keeps what a command other than `extract` has read, unless phrases are gone: the next extraction
+  /// compares with the phrases before, and reports them.
+  func keep(_ sources: SourceReading, over former: ExtractionCache) {
+    guard sources.change(since: former, sources.calls()).removed.isEmpty else { return }
+    keep(sources.cache, over: former)
+  }
+
   /// Writes the cache, and ignores failures: the cache only saves time.
   public func keep(_ read: ExtractionCache, over former: ExtractionCache) {
     var read = read

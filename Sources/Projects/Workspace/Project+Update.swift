@@ -14,7 +14,7 @@ extension Project {
   ) throws(ProjectError) -> Workspace {
     let former = keptCache()
     let sources = try reading(former)
-    keep(sources.cache, over: former)
+    keep(sources, over: former)
     let text = try SourceText(self, sources, errors)
     try text.grown.write(in: self)
     let shared = try sharedCatalog.map { address throws(ProjectError) in

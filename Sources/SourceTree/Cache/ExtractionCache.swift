@@ -110,6 +110,9 @@ public struct ExtractionCache: Sendable {
   /// The results for a file.
   subscript(path: String) -> CachedFile? { files[path] }
 
+  /// Whether no file has been read yet.
+  public var isEmpty: Bool { paths.isEmpty }
+
   /// Returns whether a tree is read in the same way as the one of this cache.
   func isOf(_ tree: SourceFolders) -> Bool { key == Self.key(of: tree) }
 
