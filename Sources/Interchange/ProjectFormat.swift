@@ -51,7 +51,9 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
 
   /// Reads a file; JSON must be of the given locale, and the other formats take it.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    ImportedFile([read(file, phrases.entries, phrases.sourceLocale)])
+    ImportedFile([
+      read(file, phrases.entries, phrases.sourceLocale, outdated: phrases.outdated)
+    ])
   }
 
   /// Reads a file for the phrases of a snapshot.
@@ -60,11 +62,13 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   }
 
   func read(
-    _ file: InputFile, _ entries: [CatalogSnapshot.Entry], _ source: LocaleTag
+    _ file: InputFile, _ entries: [CatalogSnapshot.Entry], _ source: LocaleTag,
+    outdated: [Int: Set<TextTag>] = [:]
   ) -> ImportedTranslations {
     if self == .json {
-      return TranslationsJSON(entries, sourceLocale: source)
-        .read(file.bytes, file: file.name, expected: file.locale)
+      var form = TranslationsJSON(entries, sourceLocale: source)
+      form.outdated = outdated
+      return form.read(file.bytes, file: file.name, expected: file.locale)
     }
     guard let locale = file.locale else {
       let stem = file.name.split(separator: "/").last?.dropLast(endings[0].utf8.count) ?? ""

@@ -28,6 +28,15 @@ public enum LikelySubtags {
     return tag
   }
 
+  /// Returns whether two tags may name one locale: their languages and likely scripts are equal, and
+  /// so are their regions unless one of them has none.
+  public static func agree(_ one: LocaleTag, _ other: LocaleTag) -> Bool {
+    let (first, second) = (adding(to: one), adding(to: other))
+    let hasRegion = one.region != nil && other.region != nil
+    return first.language == second.language && first.script == second.script
+      && first.variants == second.variants && (!hasRegion || one.region == other.region)
+  }
+
   /// Returns the shortest tag with the same likely subtags.
   ///
   /// - Parameter tag: A tag; variants and private use are kept.

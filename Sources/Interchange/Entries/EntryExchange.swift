@@ -1,5 +1,6 @@
 import Diagnostics
 import Language
+import LanguageData
 import MessageSyntax
 import Phrases
 import Snapshot
@@ -26,6 +27,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       let language = collector.begin(locale, line: content.locale?.line)
     else { return collector.reading }
     let names = FlatNames(phrases, in: content.entries.lazy.map(\.name))
+    let source = TextLanguage(phrases.sourceLocale)
     var seen: Set<String> = []
     for entry in content.entries {
       guard seen.insert(entry.name).inserted else {
@@ -39,7 +41,9 @@ struct EntryExchange<Syntax: EntrySyntax> {
       if description != phrases[name]?.phrase.description { collector.describe(name, description) }
       let isKeyed = phrases[name].map(\.phrase.identity.readsMarkup) == false
       collector.add(
-        .init(name: name, state: entry.state, line: entry.line), language,
+        .init(
+          name: name, state: entry.state, line: entry.line,
+          source: source.flatMap { syntax.source(entry, $0) }), language,
         numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
         findings: { syntax.findings(entry, $0, language) }
       ) { phrase throws(PatternError) in try syntax.message(entry, phrase, language) }
@@ -65,6 +69,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       return nil
     }
     if let wanted = file.locale, wanted != locale {
+      if LikelySubtags.agree(wanted, locale) { return wanted }
       collector.report(
         "wrong-locale", "the file says that it is in \"\(locale)\", and is taken for \"\(wanted)\"",
         fix: "correct one of them", line: line)

@@ -37,6 +37,9 @@ protocol EntrySyntax: Sendable {
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding]
 
+  /// Returns the source text in an entry; nil if it has none.
+  func source(_ entry: Entry, _ language: TextLanguage) -> FileSource?
+
   /// Returns the description in an entry; empty if absent.
   func description(_ entry: Entry) -> String
 
@@ -62,6 +65,7 @@ extension EntrySyntax {
   var tokens: TokenSpelling { .braces }
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
+  func source(_ entry: Entry, _ language: TextLanguage) -> FileSource? { nil }
   func description(_ entry: Entry) -> String { "" }
   func style(_ entry: Entry) -> FormatStyle { FormatStyle() }
   func style(ofSource format: String) -> FormatStyle { FormatStyle() }

@@ -1,4 +1,5 @@
 import Language
+import LanguageData
 import MessageSyntax
 
 extension ImportCollector {
@@ -24,6 +25,8 @@ extension ImportCollector {
 
   /// Begins a document, or a part of one, in the language that it states.
   ///
+  /// A file of "sv" may say "sv-SE": translators' tools have their own names.
+  ///
   /// - Parameters:
   ///   - stated: The stated language; nil if the document has none.
   ///   - attribute: The attribute's name, for a finding.
@@ -33,7 +36,8 @@ extension ImportCollector {
     stated: String?, attribute: String, line: Int
   ) -> TextLanguage? {
     guard let stated else { return begin() }
-    if let wanted = file.locale, let said = LocaleTag(stated), said != wanted {
+    if let wanted = file.locale, let said = LocaleTag(stated) {
+      if LikelySubtags.agree(wanted, said) { return begin(wanted, line: line) }
       report(
         "wrong-locale", "the file of \"\(wanted)\" says \"\(stated)\"",
         fix: "correct \"\(attribute)\", or name the right file", line: line)

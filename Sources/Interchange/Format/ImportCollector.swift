@@ -71,6 +71,8 @@ struct ImportCollector {
     var state: TranslationState
     /// The line of the entry; nil if unknown.
     var line: Int?
+    /// The source text in the file; nil if it has none.
+    var source: FileSource?
   }
 
   /// Returns whether a key is the first of its name in the file; reports another one.
@@ -99,7 +101,7 @@ struct ImportCollector {
     _ message: (SourcePhrase) throws(PatternError) -> Message?
   ) {
     guard let index = places[language.locale] else { return }
-    let (name, state, line) = (entry.name, entry.state, entry.line)
+    let (name, state, line, source) = (entry.name, entry.state, entry.line, entry.source)
     if phrases.isOpen { return addSource(name, language, line: line, message) }
     guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
     do throws(PatternError) {
@@ -107,13 +109,17 @@ struct ImportCollector {
         return reportEmpty(name, entry.phrase, line, at: index)
       }
       content.translations[index].mentioned.insert(entry.ordinal)
+      let age = phrases.age(of: source, for: entry)
+      guard age != .otherMeaning else { return reportOtherMeaning(name, line, at: index) }
+      if age == .earlier { take(stale: entry.ordinal, name, line, at: index) }
       let findings = findings(entry.phrase) + self.findings(message, entry.phrase, numbers)
       for finding in findings { report(finding, name, line, at: index) }
       guard !findings.contains(where: { $0.severity == .error }) else { return }
       content.translations[index].lines[entry.ordinal] = line
       content.translations[index].edits.append(
         TranslationEdit(
-          ordinal: entry.ordinal, message, state: findings.isEmpty ? state : .needsReview))
+          ordinal: entry.ordinal, message,
+          state: findings.isEmpty && age == .present ? state : .needsReview))
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
       report(
@@ -193,6 +199,29 @@ struct ImportCollector {
         finding.severity, rule: finding.rule, at: place(line),
         "\"\(name.key)\": \(finding.message)",
         fix: finding.fix))
+  }
+
+  /// Records a text that was made for an earlier source text.
+  private mutating func take(
+    stale ordinal: Int, _ name: NamedPhrases.Name, _ line: Int?, at index: Int
+  ) {
+    content.translations[index].stale.insert(ordinal)
+    content.translations[index].diagnostics.append(
+      Diagnostic(
+        .warning, rule: "stale-source", at: place(line),
+        "\"\(name.key)\": the source text has changed since; the text needs review",
+        fix: "correct the text, and copy the source text from a new export"))
+  }
+
+  /// Reports a text of a key before its meaning changed.
+  private mutating func reportOtherMeaning(
+    _ name: NamedPhrases.Name, _ line: Int?, at index: Int
+  ) {
+    content.translations[index].diagnostics.append(
+      Diagnostic(
+        .warning, rule: "former-meaning", at: place(line),
+        "\"\(name.key)\": the text was made for another meaning of the key; it is not used",
+        fix: "translate the text anew, from a new export"))
   }
 
   /// Reports a text that counts as untranslated although the format has no empty texts for that.

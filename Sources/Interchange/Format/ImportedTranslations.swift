@@ -10,6 +10,8 @@ public struct ImportedTranslations: Sendable, Hashable {
   public var edits: [TranslationEdit]
   /// Whether some texts are marked for review in a format that has no other states.
   public var marksReview = false
+  /// The ordinals of texts that were made for an earlier source text.
+  public var stale: Set<Int> = []
   /// The lines of the texts in the file by ordinal, as far as they are known.
   public var lines: [Int: Int]
   /// The ordinals of all phrases with a text in the file, valid or broken.

@@ -30,6 +30,8 @@ public struct NamedPhrases: Sendable {
 
   /// The language of the source texts.
   public let sourceLocale: LocaleTag
+  /// The tags of source texts with another meaning, by ordinal: those of a key before a large change.
+  private(set) var outdated: [Int: Set<TextTag>] = [:]
   /// The phrases in the order given.
   let entries: [CatalogSnapshot.Entry]
   private let byName: [Name: CatalogSnapshot.Entry]
@@ -57,6 +59,12 @@ public struct NamedPhrases: Sendable {
       uniquingKeysWith: { first, _ in first })
     tableNames = Set(byName.keys.map(\.table))
     sorted = byName.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Creates the names of the active phrases in a snapshot, with the meanings that a ledger records.
+  public init(_ snapshot: CatalogSnapshot, ledger: Ledger) {
+    self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    outdated = ledger.outdatedTags(of: entries.lazy.map(\.phrase))
   }
 
   /// Returns the name of a phrase.

@@ -91,6 +91,25 @@ struct GettextSyntax: EntrySyntax {
     _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? { try entry.message(phrase, language) }
 
+  /// Returns the `msgid` of an entry that `msgctxt` names.
+  func source(_ entry: POEntry, _ language: TextLanguage) -> FileSource? {
+    guard let name = entry.block.context, let id = entry.block.id, !id.isEmpty, id != name else {
+      return nil
+    }
+    return FileSource { phrase in
+      let text = POText(phrase: phrase, isApple: entry.isApple)
+      guard let today = POPrinter.ids(phrase, text, language) else { return true }
+      func isSame(_ one: String, _ other: String) -> Bool {
+        one == other || (try? text.message(one))?.joined == (try? text.message(other))?.joined
+      }
+      let plural = entry.block.plural ?? ""
+      return isSame(id, today.id) && (plural.isEmpty || isSame(plural, today.plural ?? plural))
+    } message: { phrase in
+      let text = POText(phrase: phrase, isApple: entry.isApple)
+      return entry.block.plural == nil ? try? text.message(id) : nil
+    }
+  }
+
   func bytes(
     _ content: EntryContent, replacing former: POEntry?, in file: EntryFile<POEntry>
   ) -> [UInt8]? {

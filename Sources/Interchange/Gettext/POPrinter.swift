@@ -75,12 +75,18 @@ struct POPrinter {
 
   /// Returns the source text, and its plural if it varies by a number.
   private func ids(_ text: POText) -> (id: String, plural: String?)? {
-    let source = content.source ?? content.language
-    switch source.expansion(content.phrase).tree(content.phrase.source).tree {
+    Self.ids(content.phrase, text, content.source ?? content.language)
+  }
+
+  /// Returns the source text of a phrase in its language, and its plural if it varies by a number.
+  static func ids(
+    _ phrase: SourcePhrase, _ text: POText, _ source: TextLanguage
+  ) -> (id: String, plural: String?)? {
+    switch source.expansion(phrase).tree(phrase.source).tree {
     case .leaf(let message): return text.text(message).map { ($0, nil) }
     case .level(let position, let rows, .leaf(let other)):
       let one = rows.first { $0.key == .plural(.one) } ?? rows.first
-      guard position == content.phrase.pluralNumber,
+      guard position == phrase.pluralNumber,
         case .leaf(let first)? = one?.tree ?? .leaf(other), let id = text.text(first),
         let plural = text.text(other)
       else { return nil }

@@ -2,6 +2,7 @@ import Diagnostics
 import JSON
 import Language
 import LanguageData
+import MessageSyntax
 import Phrases
 import Snapshot
 
@@ -20,9 +21,11 @@ extension TranslationsJSON {
   ) -> ImportedTranslations {
     var reader = TranslationsReader(self, bytes, file)
     reader.read(expected)
-    return ImportedTranslations(
+    var read = ImportedTranslations(
       locale: reader.locale, edits: reader.edits, mentioned: reader.mentioned,
       diagnostics: reader.findings, lines: reader.entryLines)
+    read.stale = reader.stale
+    return read
   }
 }
 
@@ -39,6 +42,8 @@ struct TranslationsReader {
   private(set) var edits: [TranslationEdit] = []
   private(set) var mentioned: Set<Int> = []
   private(set) var findings: [Diagnostic] = []
+  /// The ordinals of texts that were made for an earlier source text.
+  private(set) var stale: Set<Int> = []
   /// The lines of the texts by ordinal.
   private(set) var entryLines: [Int: Int] = [:]
 
@@ -177,6 +182,15 @@ struct TranslationsReader {
     let isBroken = reader.findings.contains { $0.severity == .error }
     if form != nil || isBroken { mentioned.insert(known.ordinal) }
     guard let form, !isBroken else { return }
+    if format.isOfOtherMeaning(entry["source"], known) {
+      return report(
+        "former-meaning", (entry["source"] ?? entry).offset,
+        "\(path): \"\(Self.name(entry))\": the text was made for another meaning of the key; it is not "
+          + "used", "translate the text anew, from a new export", .warning)
+    }
+    if reader.findings.contains(where: { $0.rule == "stale-source" }) {
+      stale.insert(known.ordinal)
+    }
     entryLines[known.ordinal] = line
     edits.append(
       TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))
@@ -191,6 +205,17 @@ struct TranslationsReader {
     findings.append(
       Diagnostic(
         severity, rule: rule, at: SourcePlace(file, line: line, column: column), said, fix: fix))
+  }
+}
+
+extension TranslationsJSON {
+  /// Whether an entry's source text is that of a phrase before a large change.
+  fileprivate func isOfOtherMeaning(_ source: JSONValue?, _ known: CatalogSnapshot.Entry) -> Bool {
+    guard let tags = outdated[known.ordinal], let text = source?.string else { return false }
+    let syntax = PatternText(
+      parameters: known.phrase.parameters, readsMarkup: known.phrase.identity.readsMarkup)
+    guard let message = try? syntax.message(text) else { return false }
+    return tags.contains(TextTag(message.joined))
   }
 }
 

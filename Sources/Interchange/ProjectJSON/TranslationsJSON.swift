@@ -17,6 +17,8 @@ import Snapshot
 /// A text without variants is the member `text`. An empty text means untranslated.
 public struct TranslationsJSON {
   let entries: [CatalogSnapshot.Entry]
+  /// The tags of source texts with another meaning, by ordinal.
+  var outdated: [Int: Set<TextTag>] = [:]
   let sourceRules: LanguageRules?
 
   /// Creates the files of a snapshot's active phrases.

@@ -93,8 +93,12 @@ private struct ProjectLinesReader {
         "the text was made for another meaning of the key; it is not used",
         "translate the text anew, or remove the line")
     }
-    guard let message = message(line, known, rules) else { return }
     let isStale = line.tag != known.tag
+    let reported = result.diagnostics.count
+    guard let message = message(line, known, rules) else {
+      if isStale { reportUnfit(line, findings: reported) }
+      return
+    }
     if isStale { reportStale(line, known) }
     result.lines[ordinal] = line.number
     result.edits.append(
@@ -138,6 +142,18 @@ private struct ProjectLinesReader {
       "the source text has changed since"
         + (text.map { ", from \"\($0.prefix(200))\"" } ?? "") + "; the text needs review",
       "correct the text and import it as translated or approved")
+  }
+
+  /// Reports a text that does not fit today's English, instead of why it does not: nothing is wrong
+  /// with it, and the file of the other texts can be used.
+  private mutating func reportUnfit(_ line: TranslationLine, findings reported: Int) {
+    let reason = result.diagnostics[reported...].first { $0.severity == .error }?.message
+    result.diagnostics.removeSubrange(reported...)
+    let words = reason.flatMap { $0.split(separator: "\": ", maxSplits: 1).last } ?? ""
+    report(
+      line, .warning, "stale-source",
+      "the source text has changed since, and the text no longer fits it: \(words); it is not used",
+      "translate the text anew")
   }
 
   private mutating func reportUnknown(_ line: TranslationLine) {

@@ -59,17 +59,19 @@ extension ProjectLines {
   /// Returns new lines with the former lines of texts that stay, and those of no phrase.
   ///
   /// A text that stays keeps the English that it was made for, even if that has changed since. A
-  /// phrase that is gone can come back with another branch, so its line stays too.
+  /// phrase that is gone can come back with another branch, so its line stays too. A text that no
+  /// longer fits today's English stays until there is another one.
   ///
   /// - Parameters:
   ///   - former: The lines of the existing file.
   ///   - new: The lines of the known phrases' texts.
+  ///   - locale: The language of the texts; nil if no text that does not fit is kept.
   /// - Returns: The lines of the new file, and the number of those of no phrase.
   public func keeping(
-    _ former: TranslationLines, in new: TranslationLines
+    _ former: TranslationLines, in new: TranslationLines, locale: LocaleTag? = nil
   ) -> (lines: TranslationLines, kept: Int) {
     var lines = new.lines
-    var kept: [TranslationLine] = []
+    var (kept, stale): ([TranslationLine], [TranslationLine]) = ([], [])
     var at = 0
     for line in former.lines {
       while at < lines.count, lines[at].name.utf8.lexicographicallyPrecedes(line.name.utf8) {
@@ -77,11 +79,16 @@ extension ProjectLines {
       }
       if at < lines.count, lines[at].name.utf8.elementsEqual(line.name.utf8) {
         if lines[at].staysAs(line) { lines[at] = line }
-      } else if phrase(line.name) == nil {
+      } else if let known = phrase(line.name)?.known {
+        let isStale = known.tag != line.tag && known.name == line.name
+        if isStale, let locale, message(of: line, for: known, locale: locale) == nil {
+          stale.append(line)
+        }
+      } else {
         kept.append(line)
       }
     }
-    return (TranslationLines(lines + kept), kept.count)
+    return (TranslationLines(lines + kept + stale), kept.count)
   }
 }
 

@@ -89,17 +89,26 @@ struct TableFile {
           line: row.line)
       }
     }
-    if let phrase, let source = columns.source, !text.isEmpty, !row[source].isEmpty,
-      row[source] != Self.source(phrase, collector.phrases)
-    {
-      state = .needsReview
-    }
     collector.add(
-      .init(name: name, state: state, line: row.line), language,
+      .init(
+        name: name, state: state, line: row.line, source: source(in: row, collector.phrases)),
+      language,
       numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
     ) { phrase throws(PatternError) in
       if let error = surplus(row) { throw error }
       return text.isEmpty ? nil : try ICUText().message(text, phrase, language)
+    }
+  }
+
+  /// Returns the source text in a row; nil if it has none.
+  private func source(in row: TableRow, _ phrases: NamedPhrases) -> FileSource? {
+    guard let column = columns.source, case let text = row[column], !text.isEmpty else {
+      return nil
+    }
+    return FileSource { phrase in
+      text == Self.source(phrase, phrases)
+    } message: { phrase in
+      TextLanguage(phrases.sourceLocale).flatMap { try? ICUText().message(text, phrase, $0) }
     }
   }
 

@@ -35,6 +35,8 @@ protocol UnitFile {
 
   /// Gives a unit a text of a phrase.
   mutating func say(_ text: String, _ state: TranslationState, _ phrase: SourcePhrase, _ unit: Int)
+  /// Gives a unit another source text; one with elements of its own keeps what it has.
+  mutating func renew(source text: String, _ phrase: SourcePhrase, _ unit: Int)
   /// Gives a unit another state.
   mutating func mark(_ state: TranslationState, _ unit: Int)
   /// Removes the translation of a unit.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 import MessageSyntax
 import Phrases
 import Snapshot
@@ -28,6 +29,18 @@ struct UnitGroup {
   var entries: [UnitEntry]
   /// The units whose path occurred before.
   var repeated: [UnitEntry] = []
+
+  /// Adds a unit whose path occurred before; of two modules' units the first translated one is
+  /// taken.
+  fileprivate mutating func `repeat`(_ entry: UnitEntry) {
+    let isTranslated = entry.text?.isEmpty == false
+    let first = entries.firstIndex { $0.path == entry.path }
+    guard let first, isTranslated, entries[first].text?.isEmpty != false,
+      entries[first].file != entry.file
+    else { return repeated.append(entry) }
+    repeated.append(entries[first])
+    entries[first] = entry
+  }
 
   /// The translated units.
   var translated: [UnitEntry] { entries.filter { $0.text?.isEmpty == false } }
@@ -62,7 +75,7 @@ struct UnitGroups {
     if seen[name, default: []].insert(path).inserted {
       groups[index].entries.append(entry)
     } else {
-      groups[index].repeated.append(entry)
+      groups[index].repeat(entry)
     }
   }
 
@@ -113,7 +126,8 @@ extension ImportCollector {
     let numbers = numberRule(group.name)
     let units = group.translated.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
     add(
-      .init(name: group.name, state: group.state, line: line), language, numbers: numbers,
+      .init(name: group.name, state: group.state, line: line, source: source(of: group)), language,
+      numbers: numbers,
       findings: { UnitTexts(phrase: $0, language: language).unusedFindings(units) }
     ) { (phrase) throws(PatternError) in
       if let foreign = group.entries.compactMap(\.foreign).first {
@@ -125,5 +139,56 @@ extension ImportCollector {
       guard !units.isEmpty else { return nil }
       return try UnitTexts(phrase: phrase, language: language).message(units)
     }
+  }
+
+  /// Returns the source text of a phrase's translated units; nil if they have none.
+  private func source(of group: UnitGroup) -> FileSource? {
+    let units = group.translated.filter { !$0.source.isEmpty && $0.source != group.name.key }
+    guard let language = TextLanguage(phrases.sourceLocale), !units.isEmpty else { return nil }
+    return FileSource { phrase in
+      let today = UnitSources(UnitTexts(phrase: phrase, language: language), phrase)
+      return units.allSatisfy { $0.isSource(today.text($0.path), phrase, language) }
+    } message: { phrase in
+      let own = units.filter { $0.path.isOf(language.categories) }
+      let texts = own.map { UnitTexts.Unit(path: $0.path, text: $0.source) }
+      return try? UnitTexts(phrase: phrase, language: language).message(texts)
+    }
+  }
+}
+
+extension UnitPath {
+  /// Whether a language with these categories has a unit of this path.
+  fileprivate func isOf(_ categories: [PluralCategory]) -> Bool {
+    switch self {
+    case .plural(let category), .form(_, let category), .variableForm(_, let category):
+      categories.contains(category)
+    case .whole, .format, .row, .other: true
+    }
+  }
+}
+
+extension UnitEntry {
+  /// Returns whether a text is the unit's source text, perhaps with other blanks or conversions.
+  ///
+  /// The texts around variables, and Xcode's own names for variants, are not compared.
+  func isSource(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> Bool {
+    switch path {
+    case .format, .variableForm, .other: return true
+    case .whole, .plural, .form, .row: break
+    }
+    if source == text || Self.words(source) == Self.words(text) { return true }
+    let texts = UnitTexts(phrase: phrase, language: language)
+    guard let message = message(source, texts) else { return false }
+    return message == self.message(text, texts)
+  }
+
+  private func message(_ text: String, _ texts: UnitTexts) -> Message? {
+    (try? texts.message([.init(path: .whole, text: text)]))?.joined
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    text.split(whereSeparator: \.isWhitespace)
   }
 }

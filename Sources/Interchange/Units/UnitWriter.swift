@@ -53,6 +53,7 @@ struct UnitWriter<File: UnitFile> {
 
   private mutating func change(_ group: UnitGroup) {
     guard let known = phrases[group.name] else { return }
+    renewSources(of: group, known.phrase)
     let change = former.change(of: known, to: translations[known.ordinal])
     guard let edits = group.edits(change, texts(of: known.phrase)), edits.allSatisfy(canMake) else {
       tell(group.name.key)
@@ -73,6 +74,20 @@ struct UnitWriter<File: UnitFile> {
           phrase: known.phrase)
         file.add(new, like: unit, at: file.end(of: unit))
       }
+    }
+  }
+
+  /// Writes today's source text into units that have an earlier one, for translators to see.
+  private mutating func renewSources(of group: UnitGroup, _ phrase: SourcePhrase) {
+    guard let source else { return }
+    let today = sources(of: phrase)
+    for unit in group.entries + group.repeated
+    where !unit.source.isEmpty && unit.source != group.name.key {
+      let text = today.text(unit.path)
+      guard !text.isEmpty, file.canHold(text), !unit.isSource(text, phrase, source) else {
+        continue
+      }
+      file.renew(source: text, phrase, unit.place)
     }
   }
 

@@ -13,8 +13,6 @@ public struct WikiJSONFormat: FileFormat {
   public let summary = "JSON of MediaWiki and translatewiki.net, with @metadata"
   /// `.json`, for files with `@metadata`; other JSON files are not recognized.
   public let endings = [".json"]
-  /// True: translatewiki marks what needs review.
-  public let holdsStates = true
 
   /// Creates the format.
   public init() {}

@@ -110,6 +110,8 @@ private struct XCStringsWriter {
     var isChanged = false
     for part in parts {
       let change = part.former.change(of: known, to: part.translations[known.ordinal])
+      // Xcode sets the states of the source language.
+      if case .state = change, part.language.locale == phrases.sourceLocale { continue }
       if let changed = changed(entry, member.name, known, part, change) {
         (entry, isChanged) = (changed, true)
       }

@@ -13,6 +13,12 @@ struct XLIFFDocument {
     var text = ""
     /// An inline element that stands for no code.
     var foreign: String?
+
+    /// The range between start tag and end tag, both of which an element with a text has.
+    var content: Range<Int> {
+      let end = range.upperBound - "</source>".utf8.count
+      return min(tagEnd, end)..<end
+    }
   }
 
   /// A `trans-unit`.

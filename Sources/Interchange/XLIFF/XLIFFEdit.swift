@@ -68,6 +68,13 @@ struct XLIFFEdit: UnitFile {
     }
   }
 
+  mutating func renew(source text: String, _ phrase: SourcePhrase, _ unit: Int) {
+    guard let source = document.units[unit].source, source.foreign == nil,
+      let words = XMLWords.text(text)
+    else { return }
+    edits.replace(source.content, with: words)
+  }
+
   mutating func mark(_ state: TranslationState, _ unit: Int) {
     guard let target = document.units[unit].target, target.tagEnd < target.range.upperBound
     else { return }

@@ -100,6 +100,13 @@ struct XLIFF2Edit: UnitFile {
     edits.insert(" trgLang=\"\(locale)\"", at: document.start + "<xliff".utf8.count)
   }
 
+  mutating func renew(source text: String, _ phrase: SourcePhrase, _ unit: Int) {
+    guard canSay(unit), let source = document.units[unit].segments[0].source,
+      source.foreign == nil
+    else { return }
+    edits.replace(source.content, with: InlineCodes.content(text, phrase))
+  }
+
   mutating func mark(_ state: TranslationState, _ unit: Int) {
     for segment in document.units[unit].segments where !segment.isIgnorable { mark(state, segment) }
   }

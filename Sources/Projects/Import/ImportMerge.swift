@@ -18,6 +18,7 @@ public struct ImportMerge {
   private var contents: [(file: File, bytes: [UInt8])] = []
   private var closure: ImportClosure
   private let stored: StoredTexts
+  private let locales: ConfiguredLocales
   /// The form of `.lpt` files.
   private let form: ProjectLines
 
@@ -52,11 +53,12 @@ public struct ImportMerge {
   public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
+    locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
     form = ProjectLines(space.snapshot.entries)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
-    let phrases = NamedPhrases(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+    let phrases = NamedPhrases(snapshot, ledger: space.ledger)
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
         Result { () throws(ProjectError) in try source.read(phrases) }
@@ -64,15 +66,20 @@ public struct ImportMerge {
       for (source, reading) in zip(batch, readings) { take(try reading.get(), of: source) }
     }
     try mergeAll()
-    diagnostics += unconfigured + keptPlurals
+    let imported = merged.filter { !$0.value.translations.isEmpty }.keys.sorted()
+    diagnostics += locales.findings(on: imported) + keptPlurals
   }
 
   private mutating func take(_ read: ImportedFile, of source: ImportSource) {
     diagnostics += read.diagnostics
     let origin = Origin(kind: source.format.name, file: source.file.shown)
-    for translations in read.translations {
-      if translations.locale == space.snapshot.sourceLocale, !source.format.holdsAllLocales {
-        diagnostics.append(Self.ofSource(source.file.shown))
+    for var translations in read.translations {
+      if let said = translations.locale {
+        translations.locale = locales.locale(of: said)
+        diagnostics += locales.note(on: said, in: source.file.shown)
+      }
+      if translations.locale == space.snapshot.sourceLocale {
+        if !source.format.holdsAllLocales { diagnostics.append(Self.ofSource(source.file.shown)) }
         continue
       }
       take(
@@ -93,20 +100,6 @@ public struct ImportMerge {
     }
   }
 
-  /// A warning for each imported locale that the configuration doesn't name, so that it has no pack.
-  private var unconfigured: [Diagnostic] {
-    let configured = Set(space.locales + [space.snapshot.sourceLocale])
-    guard !space.locales.isEmpty else { return [] }
-    let others = merged.filter { !configured.contains($0.key) && !$0.value.translations.isEmpty }
-    return others.keys.sorted().map { locale in
-      let near = space.locales.first { $0.language == locale.language }
-      return Diagnostic(
-        .warning, rule: "other-locale", at: SourcePlace("langpack.json"),
-        "\"\(locale)\" is not among \"locales\", so no pack has its texts",
-        fix: "add it" + (near.map { ", or import its files with --locale \($0)" } ?? ""))
-    }
-  }
-
   /// Merges translations that were already read.
   ///
   /// - Parameters:
@@ -121,6 +114,7 @@ public struct ImportMerge {
   ) throws(ProjectError) {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
+    locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
     form = ProjectLines(space.snapshot.entries)
     names = []
     for translations in imported {
@@ -209,7 +203,8 @@ public struct ImportMerge {
     merging.formats.insert(format)
     let texts = imported.edits.compactMap { edit -> ImportClosure.Text? in
       guard let message = edit.message else { return nil }
-      let state = stored.state(of: edit, message, in: language, meaning)
+      let state = stored.state(
+        of: edit, message, in: language, meaning, isStale: imported.stale.contains(edit.ordinal))
       let translation = Translation(message, state: state, revision: space.snapshot.revision)
       let place = origin.map { SourcePlace($0.file, line: imported.lines[edit.ordinal]) }
       return (edit.ordinal, translation, place)

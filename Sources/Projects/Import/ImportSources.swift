@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Interchange
 import Language
+import LanguageData
 import SourceTree
 
 /// The files of an import.
@@ -75,7 +76,7 @@ struct ImportSources {
   /// another.
   private func inLocale(_ source: ImportSource) -> ImportSource? {
     guard let tag = locale.flatMap({ LocaleTag($0) }) else { return source }
-    guard (source.locale ?? tag) == tag else { return nil }
+    guard source.locale.map({ LikelySubtags.agree($0, tag) }) ?? true else { return nil }
     var source = source
     source.locale = source.format.name == ProjectFormat.json.name ? nil : tag
     return source

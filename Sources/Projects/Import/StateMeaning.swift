@@ -6,6 +6,8 @@ enum StateMeaning {
   case asWritten
   /// A text may still have the state with which it was exported.
   case asExported
+  /// As with ``asExported``, but a text that was exported empty has no state in the file.
+  case asTargeted
   /// The text needs review if it is marked, as in an app's `.strings` file with some marks.
   case asMarked
   /// Nothing: an app's file has no states, so an unchanged text keeps the one that it has.
@@ -15,6 +17,8 @@ enum StateMeaning {
   init(of texts: ImportedTranslations, in format: any FileFormat) {
     if format.editorsSetStates {
       self = .asWritten
+    } else if format is XLIFFFormat {
+      self = .asTargeted
     } else {
       self = format.holdsStates ? .asExported : texts.marksReview ? .asMarked : .unsaid
     }

@@ -17,16 +17,24 @@ struct StoredTexts {
   /// Returns the state that a text of a file gets.
   ///
   /// A translator wrote a text that was exported as new or empty and comes back changed. The same
-  /// text once more keeps its state, unless the file says another one.
+  /// text once more keeps its state, unless the file says another one; whatever the file says, if it
+  /// was made for an earlier source text.
   func state(
     of edit: TranslationEdit, _ message: Message, in language: TextLanguage,
-    _ meaning: StateMeaning
+    _ meaning: StateMeaning, isStale: Bool
   ) -> TranslationState {
-    let isSaid = meaning == .asWritten || meaning == .asExported && edit.state != .new
-    if isSaid { return edit.state }
-    guard let former = snapshot.translations[language.locale]?[edit.ordinal],
+    if isStale, let former = snapshot.translations[language.locale]?[edit.ordinal],
       meanTheSame(former.message, message, of: edit.ordinal, language)
-    else { return edit.state == .new ? .translated : edit.state }
+    {
+      return former.state
+    }
+    let isOfTranslators = [.asExported, .asTargeted].contains(meaning)
+    if meaning == .asWritten || isOfTranslators && edit.state != .new { return edit.state }
+    let former = snapshot.translations[language.locale]?[edit.ordinal]
+    if former == nil, meaning == .asTargeted { return edit.state }
+    guard let former, meanTheSame(former.message, message, of: edit.ordinal, language) else {
+      return edit.state == .new ? .translated : edit.state
+    }
     switch (former.state, edit.state) {
     case (.translated, .needsReview), (.approved, .needsReview): return .needsReview
     case (.needsReview, _) where meaning == .asMarked: return edit.state

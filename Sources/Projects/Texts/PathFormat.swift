@@ -6,16 +6,23 @@ struct PathFormat {
   private let root: String
   /// The patterns of files in MediaWiki's syntax, for paths below the project's folder.
   private let wikiFiles: [Glob]
+  /// Whether the project has files in translatewiki's syntax.
+  private let usesWiki: Bool
 
   init(_ project: Project) {
     root = project.root
+    let committed = (try? project.everyTranslationFile()) ?? []
+    usesWiki =
+      !project.configuration.mediawikiFiles.isEmpty
+      || committed.contains { $0.format == .strings }
     wikiFiles = project.configuration.mediawikiFiles.compactMap(Glob.init)
   }
 
   /// Returns the format of a file.
   ///
-  /// A `.strings` file is translatewiki's if the project says so. Else it is Xcode's if it is in a
-  /// folder such as `de.lproj` and no text of it has translatewiki's syntax.
+  /// A `.strings` file is translatewiki's if the project says so, or if a text of it has translatewiki's
+  /// syntax. Else it is Xcode's if it is in a folder such as `de.lproj`, or if the project has no file
+  /// of translatewiki's.
   ///
   /// - Parameters:
   ///   - found: The format that name and content identify.
@@ -29,8 +36,8 @@ struct PathFormat {
     guard let found, [native.name, wiki.name].contains(found.name) else { return found }
     if wikiFiles.contains(where: { $0.matches(path(of: file)) }) { return wiki }
     // Descriptions are translatewiki's alone.
-    let isInXcode = file.folder.hasSuffix(".lproj") && file.localeName != "qqq"
-    return isInXcode && !StringsFile.hasWikiSyntax(bytes) ? native : found
+    guard file.localeName != "qqq", !StringsFile.hasWikiSyntax(bytes) else { return found }
+    return file.folder.hasSuffix(".lproj") || !usesWiki ? native : found
   }
 
   private func path(of file: File) -> String {

@@ -71,7 +71,7 @@ public struct TranslationFile: Sendable {
       let new = form.lines(translations, locale: locale)
       guard let former else { return (new.bytes, [], 0) }
       let before = TranslationLines.read(former, file: file.shown).file
-      let (lines, kept) = form.keeping(before, in: new)
+      let (lines, kept) = form.keeping(before, in: new, locale: locale)
       return (lines.bytes, [], kept)
     }
     let (text, losses) = format.text(translations, locale: locale, file: file.shown, of: snapshot)

@@ -38,7 +38,7 @@ import Testing
     let reading = trial().read(bytes)
     #expect(
       reading.allDiagnostics.map(\.rule).sorted() == [
-        "unknown-key", "unknown-key", "unknown-locale", "wrong-state",
+        "stale-source", "unknown-key", "unknown-key", "unknown-locale", "wrong-state",
       ])
     let texts = trial().texts(reading)
     #expect(texts.keys.sorted() == [1, 3, 4])

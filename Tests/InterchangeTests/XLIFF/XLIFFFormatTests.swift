@@ -38,7 +38,7 @@ import Testing
     let words = target.map { "\n        <target\(mark)>\($0)</target>" } ?? ""
     return """
             <trans-unit id="\(id)" xml:space="preserve"\(more)>
-              <source>Source of it</source>\(words)
+              <source></source>\(words)
               <note>Said to translators</note>
             </trans-unit>
       """

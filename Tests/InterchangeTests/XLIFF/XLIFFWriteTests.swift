@@ -153,8 +153,8 @@ enum XLIFFChecks {
       former
       .replacing("<target state=\"new\">Ab", with: "<target state=\"translated\">Ab")
       .replacing(
-        "plural.other\" xml:space=\"preserve\">\n        <source>Source of it</source>",
-        with: "plural.other\" xml:space=\"preserve\">\n        <source>Source of it</source>\n"
+        "plural.other\" xml:space=\"preserve\">\n        <source></source>",
+        with: "plural.other\" xml:space=\"preserve\">\n        <source></source>\n"
           + "        <target state=\"translated\">%d Dateien</target>"
       )
       .replacing(">Voll<", with: ">100% voll<")
@@ -166,7 +166,7 @@ enum XLIFFChecks {
 
   @Test func aNewTargetHasTheConversionsOfItsSource() throws {
     let former = XLIFFFormatTests.file(XLIFFFormatTests.unit("copied", nil))
-      .replacing("Source of it", with: "%@ copied %hu pages")
+      .replacing("<source></source>", with: "<source>%@ copied %hu pages</source>")
     let message = Message([.token(0), .text(" hat "), .token(1)])
     #expect(try write(["copied": message], replacing: former).text.contains(">%@ hat %hu</target>"))
   }

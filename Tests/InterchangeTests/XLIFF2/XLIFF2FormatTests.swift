@@ -33,7 +33,7 @@ import Testing
               <note category="description">Said to translators</note>
             </notes>
             <segment\(mark)>
-              <source>Source of it</source>\(words)
+              <source></source>\(words)
             </segment>
           </unit>
       """
@@ -191,8 +191,8 @@ import Testing
           "<segment>", with: "<segment state=\"reviewed\">"
         )
         .replacing(
-          "it</source>\n      </segment>",
-          with: "it</source>\n        <target>Voll</target>\n      </segment>"))
+          "</source>\n      </segment>",
+          with: "</source>\n        <target>Voll</target>\n      </segment>"))
   }
 
   @Test(arguments: 0..<40)

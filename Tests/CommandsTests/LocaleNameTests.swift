@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Commands
+
+/// Translators' tools that name a locale otherwise than the project: `sv-SE` for `sv`.
+@Suite struct LocaleNameTests {
+  private func with(locales: String, _ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      try project.write(
+        "langpack.json", #"{"app": "a", "sources": ["App"], "locales": [\#(locales)]}"#)
+      try project.write(
+        "App/A.swift", #"let a = NSLocalizedString("title", value: "Title", comment: "A")"#)
+      project.expect(["extract"])
+      try body(project)
+    }
+  }
+
+  private func xliff(_ locale: String, _ units: String...) -> String {
+    let files = units.map { unit in
+      """
+      <file original="App/en.lproj/Localizable.strings" source-language="en"
+        target-language="\(locale)" datatype="plaintext"><body>
+      <trans-unit id="title"><source>Title</source>\(unit)</trans-unit></body></file>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">\(files.joined())</xliff>
+      """
+  }
+
+  @Test(arguments: [
+    ("sv", "sv-SE"), ("ga", "ga-IE"), ("sat-Olck", "sat"), ("zh-Hans", "zh-CN"), ("pt", "pt-BR"),
+    ("zh-TW", "zh-Hant"),
+  ])
+  func aFileSaysTheLocaleInFull(configured: String, said: String) throws {
+    try with(locales: "\"\(configured)\", \"de\"") { project in
+      try project.write("Loc/\(said).xliff", xliff(said, "<target>T</target>"))
+      let told = project.expect(["import", "Loc"])
+      #expect(told.talk.contains("1 text in 1 locale: 1 new"), "\(told.talk)")
+      let all = told.talk + told.output
+      #expect(all.contains("[same-locale]") && !all.contains("[other-locale]"), "\(all)")
+      let files = try project.files().keys.filter {
+        $0.hasSuffix(".lpt") && $0 != "translations/el.lpt"
+      }.sorted()
+      #expect(files == ["translations/\(configured).lpt", "translations/sources.lpt"].sorted())
+      // The user may say it, too.
+      let words = ["import", "Loc/\(said).xliff", "--locale", configured]
+      #expect(project.expect(words).talk.contains("0 new, 0 changed"))
+      #expect(project.expect(["import", "Loc", "--locale", configured]).talk.contains("0 changed"))
+    }
+  }
+
+  @Test(arguments: [("pt-PT", "pt-BR"), ("zh-Hant", "zh-Hans"), ("sr", "sr-Latn")])
+  func anotherLocaleIsNotTaken(configured: String, said: String) throws {
+    try with(locales: "\"\(configured)\"") { project in
+      try project.write("Loc/\(said).xliff", xliff(said, "<target>T</target>"))
+      let words = ["import", "Loc/\(said).xliff", "--locale", configured]
+      #expect(project.expect(words, .failed).talk.contains("[wrong-locale]"))
+      #expect(project.expect(["import", "Loc"]).talk.contains("[other-locale]"))
+    }
+  }
+
+  @Test func twoOfTheProjectsLocalesMayBeMeant() throws {
+    try with(locales: "\"zh-TW\", \"zh-Hant\"") { project in
+      try project.write("Loc/app.xliff", xliff("zh-Hant-TW", "<target>T</target>"))
+      #expect(project.expect(["import", "Loc"]).talk.contains("[other-locale]"))
+    }
+  }
+
+  @Test func theSourceLanguageInFullIsNotImported() throws {
+    try with(locales: "\"de\"") { project in
+      try project.write("Loc/en-US.xliff", xliff("en-US", "<target>Other</target>"))
+      project.expect(["import", "Loc"])
+      #expect(try !project.files().keys.contains { $0.hasPrefix("translations/en") })
+    }
+  }
+
+  /// Two modules may have one key, and a translator may have come to the second only.
+  @Test func theTranslatedUnitOfTwoIsTaken() throws {
+    try with(locales: "\"de\"") { project in
+      for (units, text) in [(["", "<target>B</target>"], "B"), (["<target>A</target>", ""], "A")] {
+        try project.write("de.xliff", xliff("de", units[0], units[1]))
+        let told = project.expect(["import", "de.xliff"])
+        #expect(told.talk.contains("1 text in 1 locale"), "\(told.talk)")
+        #expect(!told.talk.contains("warning"), "\(told.talk)")
+        let lines = String(decoding: try project.read("translations/de.lpt"), as: UTF8.self)
+        #expect(lines.contains("\t\(text)\n"), "\(lines)")
+      }
+      try project.write("de.xliff", xliff("de", "<target>A</target>", "<target>B</target>"))
+      let told = project.expect(["import", "de.xliff"])
+      #expect(told.talk.contains("[two-texts]"), "\(told.talk)")
+    }
+  }
+}
