@@ -149,6 +149,11 @@ public struct Coverage: Sendable, Hashable {
   /// The number of texts that vary by a number or a gender, by the forms that they have.
   public var forms: [TextForms: Int] = [:]
 
+  /// Creates a coverage without inherited texts and forms.
+  package init(phrases: Int, states: [TranslationState: Int]) {
+    (self.phrases, self.states) = (phrases, states)
+  }
+
   /// The number of translated phrases.
   public var translated: Int { states.values.reduce(0, +) }
   /// The number of phrases that are neither translated nor inherited.

@@ -36,11 +36,14 @@ extension PhraseCatalog {
 
   /// Returns the revisions of the current texts, without reading the texts.
   ///
+  /// - Parameter isWanted: Returns whether to include a locale.
   /// - Returns: The revisions by locale and ordinal.
   /// - Throws: `database`.
-  public func textRevisions() throws(CatalogError) -> [LocaleTag: [Int: Revision]] {
+  public func textRevisions(
+    _ isWanted: (LocaleTag) -> Bool = { _ in true }
+  ) throws(CatalogError) -> [LocaleTag: [Int: Revision]] {
     var revisions: [LocaleTag: [Int: Revision]] = [:]
-    for (locale, number) in try localeNumbers() {
+    for (locale, number) in try localeNumbers() where isWanted(locale) {
       var found: [Int: Revision] = [:]
       try storage.run(
         "SELECT ordinal, revision FROM translations WHERE locale = ?", [.whole(number)]
@@ -48,6 +51,26 @@ extension PhraseCatalog {
       if !found.isEmpty { revisions[locale] = found }
     }
     return revisions
+  }
+
+  /// Returns the last revision of a locale's current texts, without reading the texts.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - ordinals: The phrases whose texts don't count.
+  /// - Returns: The revision; 0 if there is no text.
+  /// - Throws: `database`.
+  public func lastRevision(
+    of locale: LocaleTag, besides ordinals: Set<Int>
+  ) throws(CatalogError) -> Revision {
+    let others = ordinals.sorted().map(\.description).joined(separator: ",")
+    var last: Revision = 0
+    try storage.run(
+      "SELECT coalesce(max(revision), 0) FROM translations "
+        + "WHERE locale = (SELECT number FROM locales WHERE tag = ?) "
+        + (others.isEmpty ? "" : "AND ordinal NOT IN (\(others))"), [.text(locale.description)]
+    ) { row in last = row.revision(0) }
+    return last
   }
 
   /// Returns the hashes of the files that the catalog was filled with, by locale.

@@ -13,6 +13,11 @@ public struct LocalePack: Sendable {
   public var texts: Int
   /// The last revision that changed the pack's content.
   public var revision: Revision
+
+  /// Creates a pack that was built before.
+  package init(locale: LocaleTag, bytes: [UInt8], texts: Int, revision: Revision) {
+    (self.locale, self.bytes, self.texts, self.revision) = (locale, bytes, texts, revision)
+  }
 }
 
 extension PackWriter {

@@ -67,6 +67,31 @@ import Testing
     #expect(memory.files == before)
   }
 
+  /// A cache that has the same bytes under every key.
+  private struct OneAnswer: WireCache {
+    let bytes: [UInt8]
+    func wire(_ key: SHA256Digest) -> [UInt8]? { bytes }
+    func keep(_ wire: [UInt8], as key: SHA256Digest) {}
+  }
+
+  /// A pack that was expanded before stands neither for another one nor for a form that is gone.
+  @Test func aRememberedPackCountsOnlyBesideItsForm() throws {
+    try publish(1)
+    let origin = Origin(path: "/origin", trusting: .key, disk: memory.disk)
+    let own = Samples.installed("el", 1)
+    func packs(_ remembered: [UInt8]) throws -> PublishedPacks {
+      try origin.publishedPacks(
+        of: ReleaseName(app: "timeline", channel: "stable", release: "1.0"),
+        signedBy: try Samples.key().publicKey, remembering: OneAnswer(bytes: remembered))
+    }
+    #expect(try packs(own).packs["el"] == own)
+    #expect(try packs(Samples.installed("el", 2)).packs["el"] == own)
+    for name in memory.files.keys where name.hasPrefix("/origin/blobs/") { memory.put(name, [1]) }
+    let found = try packs(own)
+    #expect(found.packs["el"] == nil)
+    #expect(found.lost.contains { $0.locale == "el" })
+  }
+
   /// Both files are read once more before the timestamp is replaced.
   @Test(arguments: [".timestamp", "1.manifest"])
   func whatChangesWhileTheSignerWorksIsNotReplaced(ending: String) throws {

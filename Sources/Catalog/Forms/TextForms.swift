@@ -11,9 +11,11 @@ import Phrases
 ///     bits 7-12   the ordinal categories, bit 13 whether there is a choice by them
 ///     bit 14      whether there is a choice by gender, bit 15 whether each of those has both genders
 public struct TextForms: Sendable, Hashable {
-  let number: Int
+  /// The forms as a number.
+  package let number: Int
 
-  init(number: Int) { self.number = number }
+  /// Creates forms from their number.
+  package init(number: Int) { self.number = number }
 
   /// Finds the forms of a message; empty if it does not vary.
   init(_ message: Message) {

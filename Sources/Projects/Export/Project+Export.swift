@@ -34,8 +34,9 @@ extension Project {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
     let target = target?.rehearsed(by: rehearsal)
-    let space = try Workspace(reading: self, errors: .goOn)
-    try space.needsPhrases()
+    // The descriptions of phrases have the name of a locale.
+    for name in locales ?? [] where name != "qqq" { _ = try Self.locale(name) }
+    let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
     let (bytes, diagnostics) = try space.export(locales, order, over: target)
     reporter.tell(diagnostics + space.sourceErrors)
     if diagnostics.hasErrors {
@@ -62,10 +63,10 @@ extension Project {
     guard folder.isFolder || !folder.exists else {
       throw .failure("\(folder.shown): not a folder (name another one)")
     }
-    let space = try Workspace(reading: self, errors: .goOn)
-    try space.needsPhrases()
+    let known = try locales?.map(Self.locale)
+    let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
     var run = ExportRun(space, order, to: folder.rehearsed(by: rehearsal))
-    let tags = try locales?.map(space.locale) ?? space.exportedLocales
+    let tags = known ?? space.exportedLocales
     try run.write(tags) { reporter.progress("writing", $0, $1) }
     return run
   }

@@ -65,14 +65,7 @@ extension Workspace {
   ///
   /// - Throws: An error if it isn't a known locale.
   public func locale(_ name: String) throws(ProjectError) -> LocaleTag {
-    guard let locale = LocaleTag(name) else {
-      throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
-    }
-    guard CLDR.rules(for: locale) != nil else {
-      throw .failure(
-        "\"\(name)\" is no language that is known (write a tag as \"el\" or \"pt-BR\")")
-    }
-    return locale
+    try Project.locale(name)
   }
 
   /// The locales that are configured or have a committed file or texts, except the source locale.
@@ -95,5 +88,21 @@ extension Workspace {
       }
     }
     return translations
+  }
+}
+
+extension Project {
+  /// Returns the locale of a name that the user gave, before anything is read.
+  ///
+  /// - Throws: An error if it isn't a known locale.
+  static func locale(_ name: String) throws(ProjectError) -> LocaleTag {
+    guard let locale = LocaleTag(name) else {
+      throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
+    }
+    guard CLDR.rules(for: locale) != nil else {
+      throw .failure(
+        "\"\(name)\" is no language that is known (write a tag as \"el\" or \"pt-BR\")")
+    }
+    return locale
   }
 }

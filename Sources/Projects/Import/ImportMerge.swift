@@ -48,9 +48,13 @@ public struct ImportMerge {
   ///   - sources: Files from translators; texts with errors are skipped. Texts are written to
   ///     `LOCALE.lpt`, and those of translatewiki's `.strings` files to `LOCALE.strings`.
   ///   - space: The committed text.
+  ///   - progress: Receives the number of files that are read, and of all files.
   /// - Throws: An error if something cannot be read, or no file is of a known locale, or the errors
   ///   in a committed file that would be written.
-  public init(_ sources: [ImportSource], into space: Workspace) throws(ProjectError) {
+  public init(
+    _ sources: [ImportSource], into space: Workspace,
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(ProjectError) {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
@@ -59,11 +63,16 @@ public struct ImportMerge {
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
     let phrases = NamedPhrases(snapshot, ledger: space.ledger)
+    var done = 0
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
         Result { () throws(ProjectError) in try source.read(phrases) }
       }
-      for (source, reading) in zip(batch, readings) { take(try reading.get(), of: source) }
+      for (source, reading) in zip(batch, readings) {
+        take(try reading.get(), of: source)
+        done += 1
+        progress(done, sources.count)
+      }
     }
     try mergeAll()
     let imported = merged.filter { !$0.value.translations.isEmpty }.keys.sorted()

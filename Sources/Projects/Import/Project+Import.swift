@@ -89,9 +89,8 @@ extension Project {
     let space: Workspace
     let merge: ImportMerge
     do throws(ProjectError) {
-      space = try Workspace(reading: self, errors: .goOn)
-      try space.needsPhrases()
-      merge = try ImportMerge(sources, into: space)
+      space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
+      merge = try ImportMerge(sources, into: space) { reporter.progress("importing files", $0, $1) }
       try merge.write()
     } catch {
       guard case .findings(let findings) = error else { throw error }

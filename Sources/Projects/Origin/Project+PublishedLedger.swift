@@ -43,7 +43,7 @@ extension Project {
     return try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.publishedPacks(
         of: ReleaseName(app: configuration.app, channel: configuration.channel, release: release),
-        signedBy: key)
+        signedBy: key, remembering: CodedPacks(of: self))
     }
   }
 }

@@ -26,7 +26,10 @@ extension Project {
   public func build(
     _ order: BuildOrder, _ reporter: Reporter
   ) throws(ProjectError) -> BuiltPacks {
-    var built = try update(changesTexts: false).built(
+    // Sections for people are made of all texts.
+    let isWhole = order.carriesKeys || order.carriesDebug
+    let space = try update(changesTexts: false, texts: isWhole ? .all : .whenNeeded)
+    var built = try space.built(
       skippingBroken: order.skipsBroken, atRest: order.atRest, reporter)
     try built.carry(keys: order.carriesKeys, debug: order.carriesDebug)
     try built.write(to: order.folder?.rehearsed(by: rehearsal) ?? file(configuration.output))

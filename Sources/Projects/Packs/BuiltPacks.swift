@@ -28,13 +28,14 @@ public struct BuiltPacks: Sendable {
   ///   - snapshot: The catalog at a revision.
   ///   - locales: The locales; those without translations get no pack.
   ///   - stream: The packs that devices have now, and the ordinals that any release uses.
+  ///   - known: Packs that were built before; one without bytes is of a locale without texts.
   ///   - formerOrdinals: The previous epoch's ordinals that the ledger remembers.
   ///   - atRest: The form of the packs on disk.
   ///   - progress: Receives the number of packs done, after each pack and never concurrently.
   /// - Throws: An error if something doesn't fit the format.
   public init(
     _ snapshot: CatalogSnapshot, locales: [LocaleTag], stream: PackStream = PackStream(),
-    formerOrdinals: FormerOrdinals? = nil,
+    known: [LocaleTag: LocalePack] = [:], formerOrdinals: FormerOrdinals? = nil,
     atRest: AtRest = .mapped, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(ProjectError) {
     self.snapshot = snapshot
@@ -50,11 +51,14 @@ public struct BuiltPacks: Sendable {
       try PackWriter.sourceBytes(
         snapshot: snapshot.withoutEmbargoed, rules: rules, isCompact: atRest == .compact)
     }
-    packs = try ProjectError.wrapping { () throws(PackBuilderError) in
+    let built = try ProjectError.wrapping { () throws(PackBuilderError) in
       try PackWriter.packs(
-        snapshot, locales: locales, stream: stream, isCompact: atRest == .compact,
-        progress: progress)
+        snapshot, locales: locales.filter { known[$0] == nil }, stream: stream,
+        isCompact: atRest == .compact
+      ) { done in progress(known.count + done) }
     }
+    let all = known.merging(built.map { ($0.locale, $0) }) { _, new in new }
+    packs = locales.compactMap { all[$0] }.filter { !$0.bytes.isEmpty }
   }
 
   /// Writes all files to a folder, and removes the files of former builds.

@@ -27,7 +27,10 @@ public struct PackFolder {
         "\(folder.file(content.name).shown): is there already, and not by langpack "
           + "(choose another folder, or remove it)")
     }
-    try File.writeAll(contents.map { (folder.file($0.name), $0.bytes) })
+    try File.writeAll(
+      contents.map { (folder.file($0.name), $0.bytes) }.filter { file, bytes in
+        file.isLink || (try? file.bytes()) != bytes
+      })
     let names = Set(contents.map(\.name))
     let present = folder.names ?? []
     for name in present.sorted() where !names.contains(name) && isOurs(name) {

@@ -28,12 +28,13 @@ public struct PublishedTexts: Sendable {
   /// Creates a value from served packs: for each locale the latest of an epoch, and the others.
   init(_ served: [String: PublishedPacks], of epoch: Epoch) {
     self.served = served
-    var packs: [LocaleTag: [[UInt8]: LanguagePack]] = [:]
+    var packs: [LocaleTag: [(key: [UInt8], value: LanguagePack)]] = [:]
     for (name, bytes) in served.values.flatMap(\.packs) {
-      guard let tag = LocaleTag(name), packs[tag]?[bytes] == nil,
+      // A locale has few packs, and comparing takes less time than hashing.
+      guard let tag = LocaleTag(name), packs[tag]?.contains(where: { $0.key == bytes }) != true,
         let pack = try? LanguagePack(Bytes(copying: bytes))
       else { continue }
-      packs[tag, default: [:]][bytes] = pack
+      packs[tag, default: []].append((bytes, pack))
     }
     for (tag, found) in packs {
       let sorted = found.sorted { one, other in

@@ -25,25 +25,37 @@ extension Workspace {
     let locales = published.locales ?? locales
     let count = locales.count
     let atRest = atRest ?? project.configuration.atRest
-    var (shipped, findings, waiting) = try shippable(over: published.stream.former)
-    try checkLost(published.lost, shipped)
-    shipped.leaveOut(published.held)
-    reporter.tell(findings.map(\.keptOut))
-    if waiting > 0 {
-      reporter.say(
-        "\(counted(waiting, "text waits", "texts wait")) for approval or a fix; "
-          + "until then \"\(project.configuration.channel)\" ships what it had "
-          + "(see 'langpack check', and \"ships\" in langpack.json)")
-    }
+    var space = self
+    try space.read(published.lost.keys)
+    var texts = try space.shippable(over: published.stream.former, reporter)
+    try texts.space.checkLost(published.lost, texts.snapshot)
+    texts.tell(reporter)
+    var remembered = try RememberedPacks(texts, locales, over: published, atRest)
+    try texts.read(locales.filter { remembered.packs[$0] == nil })
+    texts.snapshot.leaveOut(published.held)
     var built = try BuiltPacks(
-      shipped, locales: locales, stream: published.stream,
+      texts.snapshot, locales: locales, stream: published.stream, known: remembered.packs,
       formerOrdinals: formerOrdinals, atRest: atRest
     ) { done in
       reporter.progress("building packs", done, count)
     }
+    remembered.remember(built.packs, locales)
     built.root = try project.rootFile()
     try recordBuild()
     return built
+  }
+}
+
+extension ShippableTexts {
+  /// Reports the errors in texts that aren't shipped, and how many more texts wait.
+  fileprivate func tell(_ reporter: Reporter) {
+    reporter.tell(findings.map(\.keptOut))
+    guard waiting > 0 else { return }
+    let channel = space.project.configuration.channel
+    reporter.say(
+      "\(counted(waiting, "text waits", "texts wait")) for approval or a fix; "
+        + "until then \"\(channel)\" ships what it had "
+        + "(see 'langpack check', and \"ships\" in langpack.json)")
   }
 }
 

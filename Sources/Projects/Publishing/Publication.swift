@@ -15,6 +15,8 @@ struct Publication {
   var reading: ReleaseInput.Reading
   /// The locales that no release has had and that have no pack yet; releases go without them.
   var unstarted: Set<String> = []
+  /// Receives the progress of coding.
+  var reporter = Reporter.silent
 
   /// Returns the same publication for one release.
   func of(_ release: StreamRelease, served: PublishedPacks?) -> Publication {
@@ -58,6 +60,9 @@ extension Project {
       .filter { !publication.unstarted.contains($0) }
     (input.terms, input.reading) = (publication.terms, publication.reading)
     input.cache = CodedPacks(of: self)
+    input.progress = { [reporter = publication.reporter] in
+      reporter.progress("coding packs", $0, $1)
+    }
     return input
   }
 }

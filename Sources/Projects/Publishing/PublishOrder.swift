@@ -31,7 +31,7 @@ extension Project {
     // A missing key stops the publication before its work.
     let signer = try signer(source, reporter)
     try checkLocales(of: order)
-    let space = try update(changesTexts: false)
+    let space = try update(changesTexts: false, texts: .whenNeeded)
     let stream = try space.streamReleases(only: order.release)
     var published = try space.published(
       of: stream.filter { $0.reason == nil }, trims: order.trims, reporter)
@@ -40,6 +40,7 @@ extension Project {
     var publication = Publication(
       built: built, ledger: space.ledger, terms: order.terms, reading: ReleaseInput.Reading())
     publication.terms.author = author
+    publication.reporter = reporter
     publication.reading.embargoed = Set(published.held.map { UInt32(clamping: $0) })
     publication.reading.suspects = published.suspects
     publication.unstarted = unstartedLocales(built, wanted: published.locales ?? [], reporter)

@@ -3,11 +3,13 @@ import Diagnostics
 extension Project {
   /// Returns the findings in sources, ledger and translations, in order.
   ///
+  /// - Parameter reporter: Receives progress.
+  /// - Returns: The findings, in order.
   /// - Throws: An error if something cannot be read at all.
-  public func check() throws(ProjectError) -> [Diagnostic] {
+  public func check(_ reporter: Reporter = .silent) throws(ProjectError) -> [Diagnostic] {
     do throws(ProjectError) {
-      let space = try Workspace(reading: self, errors: .goOn)
-      let reviewed = space.reviewed()
+      var space = try Workspace(startingFrom: self, .goOn)
+      let reviewed = try space.reviewed(reporter)
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings
         + space.uselessWaivers(reviewed)
@@ -46,7 +48,7 @@ extension Workspace {
   }
 
   fileprivate var localeFindings: [Diagnostic] {
-    locales.filter { snapshot.translations[$0] == nil }.map { locale in
+    locales.filter { !hasTexts($0) }.map { locale in
       Diagnostic(
         .warning, rule: "no-translations",
         at: SourcePlace(project.configuration.translations),

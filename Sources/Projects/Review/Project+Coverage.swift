@@ -24,9 +24,13 @@ extension Project {
         return (try shared.coverages(locales, tagged: tag), extraction.diagnostics)
       }
     }
-    let space = try Workspace(reading: self, errors: .goOn)
-    try space.snapshot.needsPhrases(of: tag)
-    return (try space.coverages(tagged: tag), space.diagnostics)
+    guard tag == nil, !configuration.locales.isEmpty else {
+      let space = try Workspace(reading: self, errors: .goOn)
+      try space.snapshot.needsPhrases(of: tag)
+      return (space.coverages(tagged: tag), space.diagnostics)
+    }
+    var space = try Workspace(startingFrom: self, .goOn)
+    return (try space.rememberedCoverages(), space.diagnostics)
   }
 }
 

@@ -34,17 +34,22 @@ struct ReviewedPhrases: Sendable {
 
   /// Reviews texts on every core of the machine.
   ///
-  /// - Parameter translations: The texts by locale and ordinal.
+  /// - Parameters:
+  ///   - translations: The texts by locale and ordinal.
+  ///   - progress: Receives the number of parts that are done, and of all parts.
   /// - Returns: The findings by locale, in the order of locales.
   /// - Complexity: Linear in the texts.
   func findings(
-    in translations: [LocaleTag: [Int: Translation]]
+    in translations: [LocaleTag: [Int: Translation]],
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) -> [(locale: LocaleTag, found: Findings)] {
     let locales = translations.sorted { $0.key < $1.key }
     let parts = locales.indices.flatMap { place in
       stride(from: 0, to: phrases.count, by: Self.portion).map { (place, $0) }
     }
-    let found = ParallelWork.map(parts, portion: 1) { place, start in
+    let found = ParallelWork.map(
+      parts, portion: 1, progress: { [count = parts.count] in progress($0, count) }
+    ) { place, start in
       let (locale, texts) = locales[place]
       let end = min(start + Self.portion, phrases.count)
       return findings(start..<end, in: texts, locale: locale)

@@ -1,18 +1,14 @@
 import Checks
 import Diagnostics
 import Language
-import LanguageData
-import Pack
-import PackBuilder
 import Snapshot
-import SourceTree
 
-/// The result of checking a project's translations.
+/// The result of checking the translations of a locale, or of all of them.
 struct ReviewedTexts {
   /// The findings without a waiver, with their places.
   var diagnostics: [Diagnostic] = []
-  /// The worst severity of each text with errors or warnings, by locale and ordinal.
-  var worst: [LocaleTag: [Int: Diagnostic.Severity]] = [:]
+  /// The worst severity of each text of a locale with errors or warnings, by ordinal.
+  var worst: [Int: Diagnostic.Severity] = [:]
   /// The indices of the waivers that apply to a finding.
   var usedWaivers: Set<Int> = []
 }
@@ -20,64 +16,51 @@ struct ReviewedTexts {
 extension Workspace {
   /// Checks every translation, in the order of locales and phrases.
   ///
-  /// - Parameter findsErrorsOnly: Whether to look only for errors.
+  /// Findings in an unchanged locale are remembered, and its texts are not read.
+  ///
+  /// - Parameter reporter: Receives progress.
   /// - Returns: The findings without a waiver, and what follows from them.
-  /// - Complexity: Linear in the texts, which are divided among the processor's cores.
-  func reviewed(findsErrorsOnly: Bool = false) -> ReviewedTexts {
-    let (review, missingFonts) = project.translationReview(findsErrorsOnly: findsErrorsOnly)
-    var result = reviewed(by: review, betweenTexts: !findsErrorsOnly)
-    result.diagnostics = missingFonts + result.diagnostics
-    return result
-  }
-
-  /// Reviews each text, and optionally texts in comparison with each other.
-  private func reviewed(by review: TranslationReview, betweenTexts: Bool) -> ReviewedTexts {
-    let phrases = ReviewedPhrases(snapshot, review, betweenTexts: betweenTexts)
-    var result = ReviewedTexts()
-    for (locale, found) in phrases.findings(in: snapshot.translations) {
-      let places = TextPlaces(locale, in: self)
-      for (ordinal, name, findings) in found {
-        for finding in findings { result.add(finding, name, ordinal, locale, places[ordinal]) }
-      }
-    }
-    return result
-  }
-
-  /// Returns the snapshot as the configured channel ships it.
-  ///
-  /// It has the texts in the channel's states and without errors. Any other text is replaced by its
-  /// last revision that the channel ships.
-  ///
-  /// - Parameter former: The packs that devices have now. If the catalog has no revisions of a
-  ///   text, as in a fresh clone, the text in these packs stays.
-  /// - Returns: The snapshot, the errors in texts that aren't in it, and how many more texts wait.
   /// - Throws: An error if the catalog cannot be read.
-  /// - Complexity: Linear in the number of texts, and a query for each locale with texts that
-  ///   aren't shipped as they are.
-  func shippable(
-    over former: [LocaleTag: LanguagePack] = [:]
-  ) throws(ProjectError) -> (snapshot: CatalogSnapshot, findings: [Diagnostic], waiting: Int) {
-    let ships = project.configuration.ships[project.configuration.channel] ?? .usual
-    // Two inconsistent texts hold neither back: nothing says which one is wrong.
-    let review = project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review
-    let reviewed = reviewed(by: review, betweenTexts: false)
-    let (last, history) = (LastGoodTexts(snapshot, ships, review), try history())
-    var (shipped, waiting) = (snapshot, 0)
-    for (locale, texts) in snapshot.translations {
-      let worst = reviewed.worst[locale] ?? [:]
-      let held = Set(
-        texts.filter { !ships.has($0.value.state, worst: worst[$0.key]) }.map(\.key))
-      guard !held.isEmpty else { continue }
-      waiting += held.count { worst[$0] != .error }
-      let revisions = try history.texts(locale, of: held)
-      let dump = former[locale].flatMap { $0.epoch == snapshot.epoch ? PackDump($0) : nil }
-      for ordinal in held {
-        shipped.translations[locale]?[ordinal] = last.text(
-          of: ordinal, locale, revisions[ordinal] ?? [], dump)
-      }
+  /// - Complexity: Linear in the texts, which are divided among the processor's cores.
+  mutating func reviewed(_ reporter: Reporter) throws(ProjectError) -> ReviewedTexts {
+    let (review, missingFonts) = project.translationReview(findsErrorsOnly: false)
+    var results = LocaleResults("findings", of: project, unread.keys, project.reviewKey)
+    var parts = results.remembered(localesWithTexts) { $0.reviewedTexts() }
+    let others = localesWithTexts.filter { parts[$0] == nil }
+    try read(others)
+    for (locale, part) in reviewed(others, by: review, betweenTexts: true, reporter) {
+      results.remember(locale) { $0.reviewedTexts(part) }
+      parts[locale] = part
     }
-    let errors = reviewed.diagnostics.filter { $0.severity == .error }
-    return (shipped, errors, waiting)
+    results.save()
+    var all = ReviewedTexts()
+    all.diagnostics = missingFonts
+    for (_, part) in parts.sorted(by: { $0.key < $1.key }) {
+      all.diagnostics += part.diagnostics
+      all.usedWaivers.formUnion(part.usedWaivers)
+    }
+    return all
+  }
+
+  /// Reviews the texts of some locales that were read, optionally also in comparison with each
+  /// other.
+  func reviewed(
+    _ locales: [LocaleTag], by review: TranslationReview, betweenTexts: Bool,
+    _ reporter: Reporter = .silent
+  ) -> [(locale: LocaleTag, found: ReviewedTexts)] {
+    guard !locales.isEmpty else { return [] }
+    let phrases = ReviewedPhrases(snapshot, review, betweenTexts: betweenTexts)
+    let wanted = Set(locales)
+    let texts = snapshot.translations.filter { wanted.contains($0.key) }
+    return phrases.findings(in: texts) { reporter.progress("checking", $0, $1) }
+      .map { locale, found in
+        let places = TextPlaces(locale, in: self)
+        var result = ReviewedTexts()
+        for (ordinal, name, findings) in found {
+          for finding in findings { result.add(finding, name, ordinal, places[ordinal]) }
+        }
+        return (locale, result)
+      }
   }
 
   /// Returns a finding for each waiver that waives nothing.
@@ -115,16 +98,14 @@ private struct TextPlaces {
 
 extension ReviewedTexts {
   fileprivate mutating func add(
-    _ finding: TranslationReview.Finding, _ name: String, _ ordinal: Int, _ locale: LocaleTag,
-    _ place: SourcePlace
+    _ finding: TranslationReview.Finding, _ name: String, _ ordinal: Int, _ place: SourcePlace
   ) {
     if let waiver = finding.waiver {
       usedWaivers.insert(waiver)
       return
     }
-    if finding.severity == .error || finding.severity == .warning, worst[locale]?[ordinal] != .error
-    {
-      worst[locale, default: [:]][ordinal] = finding.severity
+    if finding.severity == .error || finding.severity == .warning, worst[ordinal] != .error {
+      worst[ordinal] = finding.severity
     }
     diagnostics.append(
       Diagnostic(

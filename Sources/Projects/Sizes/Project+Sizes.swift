@@ -36,10 +36,10 @@ extension Project {
   public func sizes(
     _ query: SizeQuery, _ reporter: Reporter
   ) throws(ProjectError) -> MeasuredSizes {
+    let locale = try query.locale.map(Self.locale)
     let space = try Workspace(reading: self)
     let built = try space.built(
       skippingBroken: query.skipsBroken, atRest: query.atRest, reporter)
-    let locale = try query.locale.map(space.locale)
     let report = try SizeReport(of: built, only: locale, hasWire: query.hasWire) {
       reporter.progress("measuring packs", $0, $1)
     }

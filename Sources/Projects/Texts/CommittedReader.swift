@@ -10,15 +10,19 @@ import SourceTree
 /// What was read is remembered next to the extraction cache, in a file per locale. That only saves
 /// time: it is used if the file, the phrases, the ledger and the tool are the same.
 struct CommittedReader: Sendable {
-  /// The content of a file.
-  struct Reading: Sendable {
-    var translations: ImportedTranslations
+  /// A file as it was found, not parsed.
+  struct Found: Sendable {
+    var file: TranslationFile
+    var bytes: [UInt8]
     /// A hash of the file and of everything that its content depends on.
     var key: UInt64
+
+    /// Whether what is known of the file is worth a place in a cache.
+    var isLarge: Bool { bytes.count >= CommittedReader.smallest }
   }
 
   /// The number of bytes up to which parsing a file costs no more than opening another one.
-  private static let smallest = 16 << 10
+  fileprivate static let smallest = 16 << 10
 
   private let project: Project
   private let snapshot: CatalogSnapshot
@@ -43,37 +47,44 @@ struct CommittedReader: Sendable {
     shared = CachedTexts.key(phrases, [snapshot.sourceLocale.description, ledger.text, english])
   }
 
-  /// Reads files.
+  /// Reads the bytes of files.
   ///
-  /// - Returns: The content of each.
+  /// - Returns: The files in the same order.
   /// - Throws: An error if a file cannot be read.
-  func read(_ files: [TranslationFile]) throws(ProjectError) -> [Reading] {
+  func find(_ files: [TranslationFile]) throws(ProjectError) -> [Found] {
     let results = ParallelWork.map(files, portion: 1) { file in
-      Result { () throws(ProjectError) in try read(file) }
+      Result { () throws(ProjectError) in
+        let bytes = try file.file.texts()
+        let expected = file.namedLocale?.description ?? ""
+        let key = CachedTexts.key(shared, name: file.file.shown, locale: expected, bytes)
+        return Found(file: file, bytes: bytes, key: key)
+      }
     }
-    var readings: [Reading] = []
-    for result in results { readings.append(try result.get()) }
+    var found: [Found] = []
+    for result in results { found.append(try result.get()) }
     forgetOthers(than: files)
-    return readings
+    return found
   }
 
-  private func read(_ file: TranslationFile) throws(ProjectError) -> Reading {
-    let (bytes, expected) = (try file.file.texts(), file.namedLocale)
-    let key = CachedTexts.key(
-      shared, name: file.file.shown, locale: expected?.description ?? "", bytes)
-    let cache = project.cachedTexts(of: file)
-    let isLarge = bytes.count >= Self.smallest
-    if isLarge, let kept = (try? cache.bytes()).flatMap({ CachedTexts($0, key: key) }),
+  /// Returns the contents of files in the same order.
+  func read(_ files: [Found]) -> [ImportedTranslations] {
+    ParallelWork.map(files, portion: 1) { read($0) }
+  }
+
+  private func read(_ found: Found) -> ImportedTranslations {
+    let cache = project.cachedTexts(of: found.file)
+    if found.isLarge,
+      let kept = (try? cache.bytes()).flatMap({ CachedTexts($0, key: found.key) }),
       let translations = ImportedTranslations(kept)
     {
-      return Reading(translations: translations, key: key)
+      return translations
     }
-    let translations = file.reading(of: bytes, snapshot, form)
+    let translations = found.file.reading(of: found.bytes, snapshot, form)
     // A rehearsal writes nothing, and a folder that cannot be written only costs time.
-    if isLarge, project.rehearsal == nil {
-      try? cache.write(translations.cached.bytes(key: key), isSynced: false)
+    if found.isLarge, project.rehearsal == nil {
+      try? cache.write(translations.cached.bytes(key: found.key), isSynced: false)
     }
-    return Reading(translations: translations, key: key)
+    return translations
   }
 
   /// Removes what is remembered of files that are gone.

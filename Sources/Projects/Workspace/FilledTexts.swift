@@ -13,6 +13,19 @@ struct FilledTexts {
   var attachments: [AttachmentEdit]
   /// The change of the phrases before.
   var phraseChange: CatalogChange
+  /// The texts that are not read yet.
+  var unread: UnreadTexts
+  /// The lines of texts that were read here, by locale and ordinal.
+  private(set) var lines: [LocaleTag: [Int: Int]] = [:]
+
+  /// Creates texts.
+  init(
+    texts: [LocaleTag: [Int: TranslationEdit]], keys: [LocaleTag: UInt64],
+    attachments: [AttachmentEdit], phraseChange: CatalogChange, unread: UnreadTexts
+  ) {
+    (self.texts, self.keys, self.attachments) = (texts, keys, attachments)
+    (self.phraseChange, self.unread) = (phraseChange, unread)
+  }
 
   /// Keeps the texts next to a catalog in memory, which has only the phrases: no text of it is ever
   /// looked up.
@@ -26,7 +39,7 @@ struct FilledTexts {
   func beside(
     _ catalog: PhraseCatalog, _ before: CatalogSnapshot, for project: Project
   ) throws(ProjectError) -> (change: CatalogChange, snapshot: CatalogSnapshot) {
-    let count = texts.values.reduce(0) { sum, edits in
+    let count = texts.values.reduce(unread.count) { sum, edits in
       sum + edits.values.count { $0.message != nil }
     }
     return try ProjectError.wrapping { () throws(CatalogError) in
@@ -45,22 +58,34 @@ struct FilledTexts {
   ///   - project: The project.
   /// - Returns: The change of the texts, and the new content.
   /// - Throws: An error if the catalog cannot be read or written.
-  func put(
+  mutating func put(
     into catalog: PhraseCatalog, _ before: CatalogSnapshot, for project: Project
   ) throws(ProjectError) -> (change: CatalogChange, snapshot: CatalogSnapshot) {
     try ProjectError.wrapping { () throws(CatalogError) in
       let former = try catalog.filledKeys(at: phraseChange.revision)
-      let stored = try catalog.textRevisions()
+      read(unread.locales.filter { former[$0] != keys[$0] })
+      // The catalog has what it was filled with.
+      let same = unread.locales
+      let stored = try catalog.textRevisions { !same.contains($0) }
       let change = try catalog.setTranslations(
         edits(from: stored, besides: former), by: project.author,
         note: project.configuration.translations)
-      let revisions = change.isEmpty ? stored : try catalog.textRevisions()
+      let revisions =
+        change.isEmpty ? stored : try catalog.textRevisions { !same.contains($0) }
       let snapshot = try snapshot(before, catalog, for: project) { revisions[$0]?[$1] }
       if former != keys || snapshot.revision != phraseChange.revision {
         try catalog.recordFilling(
           keys, at: snapshot.revision, since: phraseChange.revision)
       }
       return (change, snapshot)
+    }
+  }
+
+  /// Reads the texts of some locales.
+  private mutating func read(_ locales: Set<LocaleTag>) {
+    for (locale, content) in unread.read(locales) {
+      texts[locale] = content.byOrdinal
+      lines[locale] = content.lines
     }
   }
 

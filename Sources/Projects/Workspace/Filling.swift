@@ -10,6 +10,7 @@ struct Filling {
   var snapshot: CatalogSnapshot
   var committed: [CommittedFile] = []
   var diagnostics: [Diagnostic] = []
+  var unread = UnreadTexts()
 
   /// Fills a catalog with phrases, translations and attachments.
   ///
@@ -17,12 +18,12 @@ struct Filling {
   ///   - catalog: The catalog.
   ///   - text: The phrases and their ledger.
   ///   - shared: The team's shared catalog, whose translations are copied; nil if there is none.
-  ///   - readsTranslations: Whether to fill in translations at all.
+  ///   - reading: Which translations to fill in.
   /// - Returns: The changes and the catalog's new content.
   /// - Throws: An error if a file or catalog cannot be read, or the catalog cannot be written.
   static func fill(
     _ catalog: PhraseCatalog, with text: SourceText, _ shared: PhraseCatalog?,
-    readsTranslations: Bool
+    _ reading: TextReading
   ) throws(ProjectError) -> Filling {
     let (project, ledger) = (text.project, text.grown.ledger)
     let (source, phraseChange, before) = try ProjectError.wrapping { () throws(CatalogError) in
@@ -31,31 +32,33 @@ struct Filling {
       }
       let change = try catalog.replacePhrases(
         text.extraction.catalogPhrases, ledger: ledger, by: project.author)
-      let isWhole = !readsTranslations || shared === catalog
+      let isWhole = reading == .none || shared === catalog
       return (
         try catalog.sourceLocale, change, try catalog.snapshot(locales: isWhole ? nil : [])
       )
     }
-    guard readsTranslations, shared !== catalog else {
+    guard reading != .none, shared !== catalog else {
       return Filling(changes: (phraseChange, phraseChange.emptied), snapshot: before)
     }
     var files = Files()
     if let shared {
       files.texts = try texts(of: shared, for: before, ledger)
     } else {
-      files = try readFiles(project, before, source, ledger)
+      files = try readFiles(project, before, source, ledger, reading)
       // An unknown phrase may be one of a file that cannot be read.
       if text.extraction.hasUnreadableFiles { files.leaveOutUnknownPhrases() }
     }
     let beside = try attachments(project, shared, before)
-    let input = FilledTexts(
-      texts: files.texts, keys: files.keys, attachments: beside.edits, phraseChange: phraseChange)
+    var input = FilledTexts(
+      texts: files.texts, keys: files.keys, attachments: beside.edits, phraseChange: phraseChange,
+      unread: files.unread)
     let (change, snapshot) =
       try catalog.isInMemory
       ? input.beside(catalog, before, for: project) : input.put(into: catalog, before, for: project)
+    files.committed.setLines(input.lines)
     return Filling(
       changes: (phraseChange, change), snapshot: snapshot, committed: files.committed,
-      diagnostics: files.diagnostics + beside.diagnostics)
+      diagnostics: files.diagnostics + beside.diagnostics, unread: input.unread)
   }
 
   /// The content of the committed files.
@@ -65,6 +68,7 @@ struct Filling {
     var keys: [LocaleTag: UInt64] = [:]
     var committed: [CommittedFile] = []
     var diagnostics: [Diagnostic] = []
+    var unread = UnreadTexts()
 
     /// Removes the warnings about entries of no phrase.
     mutating func leaveOutUnknownPhrases() {
@@ -77,7 +81,8 @@ struct Filling {
   }
 
   private static func readFiles(
-    _ project: Project, _ before: CatalogSnapshot, _ source: LocaleTag, _ ledger: Ledger
+    _ project: Project, _ before: CatalogSnapshot, _ source: LocaleTag, _ ledger: Ledger,
+    _ mode: TextReading
   ) throws(ProjectError) -> Files {
     var files = Files()
     let (sources, findings) = try project.readSourceLines()
@@ -87,19 +92,61 @@ struct Filling {
       outdated: ledger.outdatedTags(of: before.entries.lazy.filter(\.active).map(\.phrase)))
     let committed = try project.translationFiles()
     let reader = CommittedReader(project, before, ledger, form, sources)
-    for (file, reading) in zip(committed, try reader.read(committed)) {
-      let imported = reading.translations
+    let found = try reader.find(committed)
+    if mode == .whenNeeded { files.unread = UnreadTexts(reader) }
+    for (found, content) in zip(found, contents(of: found, reader, project, mode)) {
+      let file = found.file
       files.committed.append(
         CommittedFile(
-          file: file, locale: imported.locale ?? file.namedLocale,
-          diagnostics: imported.diagnostics, lines: imported.lines))
-      files.diagnostics += imported.diagnostics
-      guard let locale = imported.locale else { continue }
+          file: file, locale: content.locale ?? file.namedLocale,
+          diagnostics: content.diagnostics, lines: content.texts?.lines ?? [:]))
+      files.diagnostics += content.diagnostics
+      guard let locale = content.locale else { continue }
       files.diagnostics += project.complaint(about: locale, source: source, in: file)
-      for edit in imported.edits { files.texts[locale, default: [:]][edit.ordinal] = edit }
-      files.keys[locale] = reading.key &+ (files.keys[locale] ?? 0) &* 0x9E37_79B9_7F4A_7C15
+      for edit in content.texts?.edits ?? [] {
+        files.texts[locale, default: [:]][edit.ordinal] = edit
+      }
+      files.keys[locale] = found.key &+ (files.keys[locale] ?? 0) &* 0x9E37_79B9_7F4A_7C15
+      if content.isRemembered { files.unread.add(found, locale, texts: content.unreadTexts) }
     }
     return files
+  }
+
+  /// What a file says, with its texts if they were read.
+  private struct Content {
+    var locale: LocaleTag?
+    var diagnostics: [Diagnostic]
+    var texts: ImportedTranslations?
+    /// The number of texts that were not read; nil if they were.
+    var unreadTexts: Int?
+    /// Whether results of the file's texts may be remembered.
+    var isRemembered = false
+  }
+
+  /// Reads the files of which nothing is remembered, on every core.
+  private static func contents(
+    of found: [CommittedReader.Found], _ reader: CommittedReader, _ project: Project,
+    _ mode: TextReading
+  ) -> [Content] {
+    // Of several files of a locale, each depends on the others.
+    let counts = Dictionary(grouping: found.compactMap { LocaleTag($0.file.name) }, by: \.self)
+    var summaries = mode == .whenNeeded ? FileSummaries(of: project) : nil
+    var contents = found.map { found -> Content? in
+      guard let summary = summaries?[found], counts[summary.locale]?.count == 1 else { return nil }
+      return Content(
+        locale: summary.locale, diagnostics: summary.diagnostics, unreadTexts: summary.texts,
+        isRemembered: true)
+    }
+    let places = contents.indices.filter { contents[$0] == nil }
+    for (place, texts) in zip(places, reader.read(places.map { found[$0] })) {
+      let isAlone = texts.locale.map { counts[$0]?.count == 1 } ?? false
+      contents[place] = Content(
+        locale: texts.locale, diagnostics: texts.diagnostics, texts: texts,
+        isRemembered: summaries != nil && isAlone && found[place].isLarge)
+      summaries?.add(found[place], texts)
+    }
+    summaries?.save(found)
+    return contents.compactMap(\.self)
   }
 
   /// Returns the edits that make the attachments match the committed file or the shared catalog.

@@ -6,11 +6,12 @@ extension Project {
   ///     catalog of another epoch is copied, so that neither an old release nor a branch that begins
   ///     an epoch changes it.
   ///   - errors: What errors in the sources do.
+  ///   - texts: Which texts to read at first.
   /// - Returns: The text, in the catalog.
   /// - Throws: The errors in the ledger, and those in the sources if they stop; then neither ledger nor catalog is written.
   @discardableResult
   public func update(
-    changesTexts: Bool = true, errors: SourceErrors = .stop
+    changesTexts: Bool = true, errors: SourceErrors = .stop, texts: TextReading = .all
   ) throws(ProjectError) -> Workspace {
     let former = keptCache()
     let sources = try reading(former)
@@ -21,7 +22,7 @@ extension Project {
       try openSharedCatalogToChange(address)
     }
     let ledger = text.grown.ledger
-    guard let shared else { return try text.filling(openCatalog(for: ledger), nil) }
+    guard let shared else { return try text.filling(openCatalog(for: ledger), nil, texts) }
     let isOfEpoch = try shared.isOf(ledger.epoch)
     guard changesTexts || isOfEpoch else {
       return try text.filling(.inMemory(), shared)

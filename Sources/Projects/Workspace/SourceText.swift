@@ -27,17 +27,16 @@ struct SourceText {
   /// - Parameters:
   ///   - catalog: The catalog to write.
   ///   - shared: The team's shared catalog; nil if there is none.
-  ///   - readsTranslations: Whether to fill in translations.
+  ///   - reading: Which translations to fill in.
   /// - Returns: The text, in the catalog.
   /// - Throws: An error if the catalog cannot be written, or another command began a new epoch.
   func filling(
-    _ catalog: PhraseCatalog, _ shared: PhraseCatalog?, readsTranslations: Bool = true
+    _ catalog: PhraseCatalog, _ shared: PhraseCatalog?, _ reading: TextReading = .all
   ) throws(ProjectError) -> Workspace {
     let revision = try shared.map { shared throws(ProjectError) in
       try ProjectError.wrapping { () throws(CatalogError) in try shared.revision }
     }
-    let filling = try Filling.fill(
-      catalog, with: self, shared, readsTranslations: readsTranslations)
+    let filling = try Filling.fill(catalog, with: self, shared, reading)
     guard filling.snapshot.epoch == grown.ledger.epoch else {
       throw .failure(
         "another command began a new epoch meanwhile (take \(project.ledger.shown) of that, then run "

@@ -30,9 +30,13 @@ public struct Workspace {
   /// The changes of the catalog: phrases, then translations.
   public let changes: (phrases: CatalogChange, translations: CatalogChange)
   /// The catalog's content.
-  public let snapshot: CatalogSnapshot
+  ///
+  /// Texts that were not read are not in it.
+  public internal(set) var snapshot: CatalogSnapshot
   /// The committed files of translations, if they were read.
-  let committed: [CommittedFile]
+  var committed: [CommittedFile]
+  /// The texts that were not read.
+  var unread: UnreadTexts
   /// The findings in sources and translations.
   public let diagnostics: [Diagnostic]
 
@@ -46,19 +50,39 @@ public struct Workspace {
   ///   - sources: The result of reading the sources, if they were read before.
   ///   - readsTranslations: Whether to read translations into the catalog.
   ///   - errors: What errors in the sources do.
+  ///   - needsPhrases: Whether sources without a phrase are an error.
   /// - Throws: The errors in the ledger, and those in the sources if they stop.
   public init(
     reading project: Project, _ sources: SourceReading? = nil, readsTranslations: Bool = true,
-    errors: SourceErrors = .stop
+    errors: SourceErrors = .stop, needsPhrases: Bool = false
   ) throws(ProjectError) {
     let text =
       if let sources { try SourceText(project, sources, errors) } else {
         try SourceText(project, project.reading(), errors)
       }
+    if needsPhrases { try text.checkPhrases() }
     let shared = try project.sharedCatalog.map { address throws(ProjectError) in
       try project.openSharedCatalog(address)
     }
-    self = try text.filling(.inMemory(), shared, readsTranslations: readsTranslations)
+    self = try text.filling(.inMemory(), shared, readsTranslations ? .all : .none)
+  }
+
+  /// Reads a project into a catalog in memory, and each locale's texts only when they are needed.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - errors: What errors in the sources do.
+  /// - Throws: The errors in the ledger, and those in the sources if they stop.
+  init(startingFrom project: Project, _ errors: SourceErrors) throws(ProjectError) {
+    let former = project.keptCache()
+    let sources = try project.reading(former)
+    // A command that only reads leaves a cache as it is.
+    if project.rehearsal == nil, !project.cache.exists { project.keep(sources.cache, over: former) }
+    let text = try SourceText(project, sources, errors)
+    let shared = try project.sharedCatalog.map { address throws(ProjectError) in
+      try project.openSharedCatalog(address)
+    }
+    self = try text.filling(.inMemory(), shared, .whenNeeded)
   }
 
   /// Creates a workspace from a text and the catalog that was filled with it.
@@ -71,6 +95,7 @@ public struct Workspace {
     (ledger, newOrdinals, repair) = (grown.ledger, grown.given, grown.repair)
     (self.sharedRevision, self.original) = (sharedRevision, original)
     (changes, snapshot, committed) = (filling.changes, filling.snapshot, filling.committed)
+    unread = filling.unread
     diagnostics = extraction.diagnostics + filling.diagnostics
   }
 

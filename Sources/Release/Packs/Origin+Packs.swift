@@ -8,12 +8,13 @@ extension Origin {
   /// - Parameters:
   ///   - name: the release.
   ///   - key: the key that the manifest must be signed by.
+  ///   - cache: what was expanded before; nil to expand everything.
   /// - Returns: the installed forms by locale; none before the first publication.
   /// - Throws: an error if a manifest is missing, damaged or not signed by the key, or a file
   ///   cannot be read.
   /// - Complexity: linear in the packs.
   public func publishedPacks(
-    of name: ReleaseName, signedBy key: PublicKey
+    of name: ReleaseName, signedBy key: PublicKey, remembering cache: (any WireCache)? = nil
   ) throws(ReleaseError) -> PublishedPacks {
     try name.check()
     guard try reading({ () throws(StorageError) in try read(name.path) }) != nil else {
@@ -24,7 +25,7 @@ extension Origin {
       try found(served.paths.history) { _ in true }.bytes ?? []
     }
     var packs = try readablePacks(
-      of: served.authentic, History(parsing: String(decoding: history, as: UTF8.self)))
+      of: served.authentic, History(parsing: String(decoding: history, as: UTF8.self)), cache)
     packs.files = .init(served)
     return packs
   }

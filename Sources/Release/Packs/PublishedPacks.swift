@@ -1,4 +1,6 @@
 import Delivery
+import Install
+import PackBuilder
 
 /// The packs that a release serves, as far as its origin can still deliver them.
 public struct PublishedPacks: Sendable {
@@ -48,18 +50,22 @@ extension Origin {
   /// - Parameters:
   ///   - manifest: the manifest.
   ///   - history: the packs that the release served before.
+  ///   - cache: what was expanded before.
   /// - Returns: the packs, including the lost ones.
   /// - Throws: a failure that says nothing about the files.
   func readablePacks(
-    of manifest: Authentic<Manifest>, _ history: History
+    of manifest: Authentic<Manifest>, _ history: History, _ cache: (any WireCache)? = nil
   ) throws(ReleaseError) -> PublishedPacks {
     try reading { () throws(StorageError) in
       var search = PackSearch(self)
       try search.learn(manifest)
       search.learn(history)
       var published = PublishedPacks()
+      let known = try knownPacks(of: manifest.content, cache)
       for entry in manifest.content.entries {
-        if let installed = try search.pack(entry.installed.half),
+        if let installed = known[entry.locale] {
+          published.packs[entry.locale] = installed
+        } else if let installed = try search.pack(entry.installed.half),
           SHA256Digest(of: installed) == entry.installed
         {
           published.packs[entry.locale] = installed
@@ -72,5 +78,42 @@ extension Origin {
       published.suspects = suspects.all
       return published
     }
+  }
+
+  /// Returns the packs of a manifest, by locale, whose wire forms are intact and were expanded
+  /// before, or are expanded now on every core.
+  ///
+  /// A pack is remembered under the digest of the wire form too: what is left is a pack that this
+  /// form really expands to.
+  private func knownPacks(
+    of manifest: Manifest, _ cache: (any WireCache)?
+  ) throws(StorageError) -> [String: [UInt8]] {
+    let isNeeded = manifest.entries.contains(where: \.isBesideSource)
+    let source = try (isNeeded ? manifest.source : nil).flatMap { digest throws(StorageError) in
+      try found(digest).bytes.flatMap(Codec.known)
+    }
+    var wires: [(entry: Manifest.Entry, wire: [UInt8])] = []
+    for entry in manifest.entries {
+      if let wire = try found(entry.wire).bytes { wires.append((entry, wire)) }
+    }
+    let packs = concurrently(wires) { entry, wire -> [UInt8]? in
+      let key = entry.expansionKey
+      if let kept = cache?.wire(key), SHA256Digest(of: kept) == entry.installed { return kept }
+      var known = KnownPacks()
+      if entry.isBesideSource { known.source = source }
+      guard let installed = Codec.expand(wire, beside: known),
+        SHA256Digest(of: installed) == entry.installed
+      else { return nil }
+      if installed.count >= Codec.smallestKept { cache?.keep(installed, as: key) }
+      return installed
+    }
+    return zip(wires, packs).reduce(into: [:]) { $0[$1.0.entry.locale] = $1.1 }
+  }
+}
+
+extension Manifest.Entry {
+  /// The key under which the pack of the wire form is remembered.
+  fileprivate var expansionKey: SHA256Digest {
+    SHA256Digest(of: Array("expanded".utf8) + wire.bytes + installed.bytes)
   }
 }

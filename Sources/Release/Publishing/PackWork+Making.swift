@@ -31,9 +31,17 @@ extension PackWork {
   }
 
   /// Returns the wire forms and deltas of packs; nil for a pack that cannot have any.
-  static func make(_ all: [PackWork]) -> [MadePack?] {
+  ///
+  /// - Parameters:
+  ///   - all: The packs.
+  ///   - progress: Receives the number of forms that are made, and of all forms.
+  /// - Returns: The results in the same order.
+  static func make(
+    _ all: [PackWork], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) -> [MadePack?] {
     let jobs = all.flatMap(\.jobs)
-    var made = concurrently(jobs) { $0.work.make($0) }[...]
+    let count = jobs.count
+    var made = concurrently(jobs, progress: { progress($0, count) }) { $0.work.make($0) }[...]
     return all.map { work in
       let own = Array(made.prefix(work.jobs.count))
       made = made.dropFirst(own.count)
@@ -48,16 +56,13 @@ extension PackWork {
   }
 
   private func make(_ job: Job) -> Made {
-    guard let cache, pack.installed.count >= Self.smallestKept else { return code(job) }
+    guard let cache, pack.installed.count >= Codec.smallestKept else { return code(job) }
     let key = key(of: job)
     if let kept = cache.wire(key) { return .wire(kept) }
     let made = code(job)
     if case .wire(let wire) = made { cache.keep(wire, as: key) }
     return made
   }
-
-  /// The size of a pack up to which coding it is as fast as looking for its forms.
-  private static let smallestKept = 32 << 10
 
   /// Returns the digest of everything that a form depends on.
   private func key(of job: Job) -> SHA256Digest {

@@ -25,7 +25,7 @@ extension Publisher {
             codings: formats.wireCodings, cache: input.cache))
       }
     }
-    for (work, made) in zip(work, PackWork.make(work)) {
+    for (work, made) in zip(work, PackWork.make(work, progress: input.progress)) {
       guard let made else {
         throw .badInput(
           what: "the pack \"\(work.pack.locale)\"",

@@ -59,6 +59,9 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   public var reading = Reading()
   /// What was coded before; nil to code everything.
   public var cache: (any WireCache)?
+  /// Receives the number of forms of packs that are coded, and of all forms; never by two threads at
+  /// once.
+  public var progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   /// The action, for the record.
   var action = AuditEntry.Action.publish
   /// The terms.

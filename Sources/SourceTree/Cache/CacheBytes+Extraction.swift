@@ -27,7 +27,8 @@ extension CacheWriter {
     text(found.format)
   }
 
-  mutating func diagnostic(_ diagnostic: Diagnostic) {
+  /// Writes a finding.
+  package mutating func diagnostic(_ diagnostic: Diagnostic) {
     number(Diagnostic.Severity.allCases.firstIndex(of: diagnostic.severity) ?? 0)
     text(diagnostic.rule)
     text(diagnostic.message)
@@ -65,7 +66,8 @@ extension CacheReader {
     return found
   }
 
-  mutating func diagnostic() -> Diagnostic? {
+  /// Reads a finding.
+  package mutating func diagnostic() -> Diagnostic? {
     let severities = Diagnostic.Severity.allCases
     guard let severity = number(), severities.indices.contains(severity), let rule = text(),
       let message = text(), let fix = list({ $0.text() }), let places = list({ $0.place() })

@@ -34,7 +34,8 @@ extension CacheWriter {
     }
   }
 
-  mutating func message(_ message: Message) {
+  /// Writes a message.
+  package mutating func message(_ message: Message) {
     list(message.nodes) { writer, node in
       switch node {
       case .text(let words):

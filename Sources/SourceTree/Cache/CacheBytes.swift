@@ -1,9 +1,13 @@
 /// Writes numbers and texts in sequence.
-struct CacheWriter {
-  private(set) var result: [UInt8] = []
+package struct CacheWriter {
+  /// What was written.
+  package private(set) var result: [UInt8] = []
+
+  /// Creates a writer that has written nothing.
+  package init() {}
 
   /// Writes a number in groups of seven bits, the lowest first.
-  mutating func number(_ value: Int) {
+  package mutating func number(_ value: Int) {
     var rest = UInt64(bitPattern: Int64(value))
     while rest >= 0x80 {
       result.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -13,7 +17,7 @@ struct CacheWriter {
   }
 
   /// Writes eight bytes, the lowest first.
-  mutating func fixed(_ value: UInt64) {
+  package mutating func fixed(_ value: UInt64) {
     withUnsafeBytes(of: value.littleEndian) { result.append(contentsOf: $0) }
   }
 
@@ -27,14 +31,17 @@ struct CacheWriter {
     }
   }
 
-  mutating func bytes(_ bytes: some Collection<UInt8>) { result.append(contentsOf: bytes) }
+  /// Writes bytes as they are.
+  package mutating func bytes(_ bytes: some Collection<UInt8>) { result.append(contentsOf: bytes) }
 
-  mutating func text(_ text: String) {
+  /// Writes a text after its length.
+  package mutating func text(_ text: String) {
     number(text.utf8.count)
     result.append(contentsOf: text.utf8)
   }
 
-  mutating func list<Element>(
+  /// Writes the number of elements, and each of them.
+  package mutating func list<Element>(
     _ elements: [Element], _ write: (inout CacheWriter, Element) -> Void
   ) {
     number(elements.count)
@@ -43,16 +50,19 @@ struct CacheWriter {
 }
 
 /// Reads the output of a writer; nil if the bytes are damaged.
-struct CacheReader {
+package struct CacheReader {
   private let all: ArraySlice<UInt8>
-  private(set) var position: Int
+  /// The place of the next byte.
+  package private(set) var position: Int
 
-  init(_ bytes: some Collection<UInt8>) {
+  /// Creates a reader of bytes.
+  package init(_ bytes: some Collection<UInt8>) {
     all = ArraySlice(bytes)
     position = all.startIndex
   }
 
-  init(_ slice: ArraySlice<UInt8>) {
+  /// Creates a reader of a part of bytes; positions are those in the whole.
+  package init(_ slice: ArraySlice<UInt8>) {
     all = slice
     position = slice.startIndex
   }
@@ -63,7 +73,8 @@ struct CacheReader {
     return all[position]
   }
 
-  mutating func number() -> Int? {
+  /// Reads a number.
+  package mutating func number() -> Int? {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {
       guard let byte = byte() else { return nil }
@@ -73,7 +84,8 @@ struct CacheReader {
     return nil
   }
 
-  mutating func fixed() -> UInt64? {
+  /// Reads eight bytes, the lowest first.
+  package mutating func fixed() -> UInt64? {
     guard let slice = bytes(8) else { return nil }
     return slice.withUnsafeBytes {
       UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self))
@@ -87,11 +99,13 @@ struct CacheReader {
   }
 
   /// Reads bytes preceded by their count.
-  mutating func slice() -> ArraySlice<UInt8>? { number().flatMap { bytes($0) } }
+  package mutating func slice() -> ArraySlice<UInt8>? { number().flatMap { bytes($0) } }
 
-  mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
+  /// Reads a text.
+  package mutating func text() -> String? { slice().map { String(decoding: $0, as: UTF8.self) } }
 
-  mutating func list<Element>(_ read: (inout CacheReader) -> Element?) -> [Element]? {
+  /// Reads elements until their number is reached.
+  package mutating func list<Element>(_ read: (inout CacheReader) -> Element?) -> [Element]? {
     guard let count = number(), 0...(all.endIndex - position) ~= count else { return nil }
     var elements: [Element] = []
     elements.reserveCapacity(count)

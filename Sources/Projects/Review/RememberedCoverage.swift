@@ -1,0 +1,90 @@
+import Catalog
+import Language
+import Snapshot
+import SourceTree
+
+extension Workspace {
+  /// Returns the coverage of each configured locale, in the configured order.
+  ///
+  /// That of an unchanged locale, whose fallbacks are unchanged too, is remembered.
+  ///
+  /// - Throws: An error if the catalog cannot be read.
+  mutating func rememberedCoverages() throws(ProjectError) -> [LocaleCoverage] {
+    var table = ResultTable("coverage", of: project)
+    let keys = coverageKeys
+    var found: [LocaleTag: Coverage] = [:]
+    for (locale, key) in keys {
+      found[locale] = table.value(locale.description, key: key) { $0.coverage() }
+    }
+    let others = locales.filter { found[$0] == nil }
+    if !others.isEmpty {
+      try read(others.flatMap(\.fallbackChain))
+      // Fallbacks count only if they have texts themselves.
+      let wanted = others.flatMap(\.fallbackChain).filter(locales.contains) + others
+      let counted = snapshot.coverages(of: Array(Set(wanted)))
+      for locale in others {
+        guard let coverage = counted[locale] else { continue }
+        found[locale] = coverage
+        if let key = keys[locale] {
+          table.set(locale.description, key: key) { $0.coverage(coverage) }
+        }
+      }
+    }
+    if !keys.isEmpty {
+      table.keepOnly(Set(keys.keys.map(\.description)))
+      table.save()
+    }
+    return locales.compactMap { locale in
+      found[locale].map { LocaleCoverage(locale: locale, coverage: $0) }
+    }
+  }
+
+  /// The hashes of everything that the coverages of locales depend on.
+  private var coverageKeys: [LocaleTag: UInt64] {
+    let configured = Set(locales)
+    var keys: [LocaleTag: UInt64] = [:]
+    for locale in locales where unread.keys[locale] != nil {
+      let chain = locale.fallbackChain
+      // A fallback in a small file, or in several files, has no key.
+      guard chain.allSatisfy({ unread.keys[$0] != nil || !hasTexts($0) }) else { continue }
+      var hash = KeyHash("coverage")
+      for locale in chain {
+        hash.add(locale.description)
+        hash.add(unread.keys[locale] ?? 0)
+        hash.add(configured.contains(locale) ? 1 : 0)
+      }
+      keys[locale] = hash.value
+    }
+    return keys
+  }
+}
+
+extension CacheWriter {
+  fileprivate mutating func coverage(_ coverage: Coverage) {
+    number(coverage.phrases)
+    number(coverage.inherited)
+    for state in TranslationState.allCases { number(coverage.states[state] ?? 0) }
+    list(coverage.forms.sorted { $0.key.number < $1.key.number }) { writer, item in
+      writer.number(item.key.number)
+      writer.number(item.value)
+    }
+  }
+}
+
+extension CacheReader {
+  fileprivate mutating func coverage() -> Coverage? {
+    guard let phrases = number(), let inherited = number() else { return nil }
+    var coverage = Coverage(phrases: phrases, states: [:])
+    coverage.inherited = inherited
+    for state in TranslationState.allCases {
+      guard let count = number() else { return nil }
+      if count > 0 { coverage.states[state] = count }
+    }
+    let forms = list { reader in
+      reader.number().flatMap { form in reader.number().map { (TextForms(number: form), $0) } }
+    }
+    guard let forms else { return nil }
+    coverage.forms = Dictionary(forms, uniquingKeysWith: { $1 })
+    return coverage
+  }
+}
