@@ -209,7 +209,15 @@ def show(figures, name):
     sys.stdout.flush()
 
 
+def machine():
+    """The processor and the load: a table without them says little."""
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        names = re.findall(r"^model name\s*: (.*)$", file.read(), re.M)
+    return f"{names[0] if names else 'a processor'}, load {os.getloadavg()[0]:.1f}"
+
+
 def main(programs, out, *corpora):
+    print(machine())
     figures = {}
     names = []
     for argument in corpora:

@@ -43,8 +43,7 @@ extension PackClient {
   /// Tidies the store after the launch, without the network: verifies whole digests, and marks
   /// survived packs as known good.
   func tendLater() {
-    Task.detached { [weak self] in
-      try? await Task.sleep(for: .seconds(2))
+    DelayedWork.run(after: 2) { [weak self] in
       await self?.tend()
       self?.surviveLater()
     }

@@ -223,7 +223,7 @@ struct BlockColumn: @unchecked Sendable {
 ///
 /// For loops whose last step begins where less than a word is left: that step reads the last whole
 /// word instead.
-struct Words<Word: BitwiseCopyable> {
+struct Words<Word: BitwiseCopyable>: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let last: UInt
 
@@ -274,6 +274,20 @@ package struct ByteRoom {
   /// The bytes written.
   @inline(__always) package var bytes: ByteView { ByteView(base, count) }
 
+  /// Appends a little-endian number; returns false if it does not fit.
+  mutating func append(number: UInt64) -> Bool {
+    guard left >= 8 else { return false }
+    base.storeBytes(of: number.littleEndian, toByteOffset: count, as: UInt64.self)
+    count &+= 8
+    return true
+  }
+
+  /// Replaces the number at an offset, if all of it was written.
+  mutating func replace(at place: Int, by number: UInt64) {
+    guard place >= 0, count &- place >= 8 else { return }
+    base.storeBytes(of: number.littleEndian, toByteOffset: place, as: UInt64.self)
+  }
+
   /// Appends bytes; returns false if they do not fit.
   @inline(__always) mutating func append(_ bytes: ByteView) -> Bool {
     guard bytes.count <= capacity &- count else { return false }
@@ -298,6 +312,22 @@ package struct ByteRoom {
     }
     copySixteen(list.base + start, behind: 0)
     count &+= length
+  }
+
+  /// Appends `length` bytes of a list that has sixteen more after them; returns false if as many do
+  /// not fit.
+  @inline(__always)
+  mutating func append(padded list: ByteView, from start: Int, count length: Int) -> Bool {
+    guard start >= 0, length >= 0, start <= list.count, left &- 16 >= length,
+      list.count &- start &- 16 >= length
+    else { return false }
+    var done = 0
+    repeat {
+      copySixteen(list.base + start + done, behind: done)
+      done &+= 16
+    } while done < length
+    count &+= length
+    return true
   }
 
   /// Appends a copy of bytes in the room; returns false if they and fifteen more do not fit.
@@ -352,6 +382,17 @@ package struct ArgumentView {
 
   /// The value of a parameter; nil if the call has none.
   @inline(__always) package subscript(position: Int) -> Argument? { with(position) { $0 } }
+
+  /// The text or name of a parameter; nil if the call has none.
+  ///
+  /// Copies it once; a text in a copied value is copied twice.
+  @inline(__always) func text(at position: Int) -> String? {
+    guard UInt(bitPattern: position) < UInt(bitPattern: values.count), let base = values.baseAddress
+    else { return nil }
+    if case .text(let text) = base[position] { return text }
+    if case .name(let text, _) = base[position] { return text }
+    return nil
+  }
 
   /// Calls a closure with a value, without a copy of it; nil if the call has none.
   @inline(__always) func with<Result>(_ position: Int, _ body: (Argument) -> Result?) -> Result? {

@@ -31,7 +31,13 @@ import Testing
     var random = SeededGenerator(seed: 1)
     for ordinal in 0..<UInt32(20) {
       guard case .text(let offset) = pack.entry(ordinal) else { continue }
-      for _ in 0..<4 { _ = pack.text(at: offset, random.arguments()) }
+      let message = pack.reader.keptMessage(at: offset)
+      for _ in 0..<4 {
+        let arguments = random.arguments()
+        let text = pack.text(at: offset, arguments)
+        let kept = message.flatMap { KeptMessageTests.text($0, arguments) }
+        #expect(kept == nil || kept == text)
+      }
     }
   }
 

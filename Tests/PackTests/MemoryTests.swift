@@ -130,6 +130,43 @@ struct MemoryTests {
     }
   }
 
+  @Test(arguments: places) func aPaddedListIsAppendedWholeOrNotAtAll(start: Int) {
+    let list = (1...40).map { UInt8($0) }
+    for count in Self.places {
+      for capacity in [0, 15, 16, 17, 30, 44] {
+        var output = [UInt8](repeating: 0xEE, count: 64)
+        let put = output.withUnsafeMutableBytes { output in
+          var room = ByteRoom(.init(rebasing: output[..<capacity]))
+          let isWhole = list.withView { room.append(padded: $0, from: start, count: count) }
+          return isWhole ? room.bytes.array : nil
+        }
+        let isInside = start >= 0 && count >= 0 && start <= 24 && count <= 24 - start
+        let expected = isInside && count <= capacity - 16 ? list[start..<start + count] : nil
+        #expect(put == expected.map(Array.init))
+        #expect(output.dropFirst(capacity).allSatisfy { $0 == 0xEE })
+      }
+    }
+  }
+
+  @Test(arguments: places) func aNumberIsWrittenWhereAllOfItFits(place: Int) {
+    for capacity in 0..<30 {
+      var output = [UInt8](repeating: 0xEE, count: 40)
+      output.withUnsafeMutableBytes { output in
+        var room = ByteRoom(.init(rebasing: output[..<capacity]))
+        var count = 0
+        while room.append(number: 0x0102_0304_0506_0708) { count += 8 }
+        #expect(count == capacity / 8 * 8 && room.count == count)
+        var expected = room.bytes.array
+        room.replace(at: place, by: 0)
+        if place >= 0, place <= count - 8 {
+          for index in place..<place + 8 { expected[index] = 0 }
+        }
+        #expect(room.bytes.array == expected)
+      }
+      #expect(output.dropFirst(capacity).allSatisfy { $0 == 0xEE })
+    }
+  }
+
   @Test func aRoomTakesAllOfAListOrNothing() {
     var output = [UInt8](repeating: 0, count: 4)
     output.withRoom { room in

@@ -1,8 +1,8 @@
 import Language
-import Pack
 import PackBuilder
 import Testing
 
+@testable import Pack
 @testable import Phrases
 
 /// A localizer keeps plain texts that it has shown; each call gets its own text, in every localizer.
@@ -24,6 +24,57 @@ import Testing
     #expect(kept.count == 1024)
     #expect(kept.allSatisfy { texts.text(of: $0) == "text \($0.index)" })
     calls.forEach { $0.discard() }
+  }
+
+  private static func message(_ text: String) throws -> KeptMessage {
+    let bytes = try PackWriter.bytes(
+      epoch: Epoch(low: 4, high: 2), rules: .english,
+      values: [0: .text(Message([.text(text), .token(0)]))])
+    let pack = try LanguagePack(Bytes(copying: bytes))
+    guard case .text(let offset) = pack.entry(0) else { throw PackError.damaged }
+    return try #require(withExtendedLifetime(pack) { pack.reader.keptMessage(at: offset) })
+  }
+
+  /// The messages of all calls together have a limit; calls beyond it are rendered from the pack.
+  @Test func messagesAreKeptUpToALimit() throws {
+    let texts = KeptTexts()
+    let calls = (1...1000).map(Self.call)
+    let message = try Self.message(String(repeating: "x", count: 300))
+    for call in calls where texts.hasRoom(for: call) { texts.keep(message, of: call) }
+    let kept = calls.count { texts.message(of: $0) != nil }
+    #expect(kept == (128 << 10) / message.size + 1)
+    let more = calls.count { texts.hasRoom(for: $0) || texts.text(of: $0) != nil }
+    #expect(more == 0)
+    calls.forEach { $0.discard() }
+  }
+
+  @Test func aCallWhoseMessageCannotBeKeptIsTriedOnce() throws {
+    let texts = KeptTexts()
+    let (call, other) = (Self.call(7), Self.call(7 + 1024))
+    let hadRoom = texts.hasRoom(for: call)
+    texts.keep(nil, of: call)
+    let hasRoom = texts.hasRoom(for: call)
+    #expect(hadRoom && !hasRoom)
+    texts.keep(try Self.message("another"), of: other)
+    let found = [texts.message(of: call) == nil, texts.message(of: other) == nil]
+    #expect(found == [true, true])
+    [call, other].forEach { $0.discard() }
+  }
+
+  /// Values that the kept form does not show, between those that it does.
+  @Test func aKeptMessageShowsEveryValue() throws {
+    let words = Message([.text("von "), .token(0), .text(".")])
+    let id = Phrase("by \(param: "who", "")", "kept").id
+    let localizer = try TestPacks.localizer("de", [id: words])
+    let long = String(repeating: "ä", count: 400)
+    for _ in 0..<3 {
+      for (name, shown) in [
+        ("Kim", "von Kim."), ("Acme Inc.", "von Acme Inc."), ("שרה", "von \u{2068}שרה\u{2069}."),
+        (long, "von \(long)."), ("", "von ."), ("Кс", "von Кс."),
+      ] {
+        #expect(fbt("by \(param: "who", name)", "kept", localizer: localizer) == shown)
+      }
+    }
   }
 
   private struct Shared: Sendable {

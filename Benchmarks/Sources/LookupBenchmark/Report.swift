@@ -64,7 +64,7 @@ struct Report {
 
   /// The tables for readers, in Markdown.
   var table: String {
-    var lines: [String] = []
+    var lines = ["\(Self.processor), load \(Self.load)"]
     for count in Measuring.counts {
       let unit = measuring == .lookup ? "nanoseconds, " : ""
       lines.append(
@@ -79,6 +79,20 @@ struct Report {
     lines.append("")
     for goal in goals { lines.append("\(goal.isReached ? "ok    " : "missed") \(goal.key)") }
     return lines.joined(separator: "\n")
+  }
+
+  /// The name of the processor, as the kernel has it: a table without it says little.
+  private static var processor: String {
+    let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) }
+      ?? "a processor"
+  }
+
+  /// The average number of programs that wanted to run in the last minute.
+  private static var load: String {
+    let text = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+    return text?.split(separator: " ").first.map(String.init) ?? "unknown"
   }
 
   private func text(_ value: Double?) -> String {

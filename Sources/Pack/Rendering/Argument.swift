@@ -49,6 +49,9 @@ extension Argument {
     }
   }
 
+  /// The number to show.
+  var shownNumber: Number? { if case .number(let number) = self { number } else { nil } }
+
   /// The position that selects variants.
   var chosenPosition: Int? { if case .choice(let position) = self { position } else { nil } }
 

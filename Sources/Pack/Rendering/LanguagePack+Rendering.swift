@@ -70,7 +70,7 @@ struct PackRendering {
   private var nodesLeft = 10_000
   /// The remaining number of variants that may be examined.
   private var variantsLeft = 100_000
-  private static let deepest = 16
+  static let deepest = 16
 
   init(_ records: PackRecords, _ arguments: ArgumentView) {
     self.records = records

@@ -5,7 +5,7 @@ import Language
 /// The text's own words are copied unchanged. A call site's values are formatted for the text's
 /// language and isolated if their direction may differ; a full stop that they make redundant is
 /// dropped. The first fault is kept, to be reported once.
-package struct TextOutput: ~Copyable {
+package struct TextOutput: ~Copyable, ValueOutput {
   package typealias Mark = SpanMark
 
   /// The maximum number of bytes of a text without the values of its call.
@@ -15,13 +15,13 @@ package struct TextOutput: ~Copyable {
   private var rare: RareOutput?
   /// The first fault, if any.
   package private(set) var fault: TextFault?
-  private var endsInValue = false
+  var endsInValue = false
   /// Whether all bytes are known to be valid UTF-8: values are, and words are checked when they are
   /// added.
   private var isRight = true
   /// A borrowed reference, since most texts need only the two settings that are copied here.
   private let settings: Borrowed<SharedSettings>
-  private let isolatesValues: Bool
+  let isolatesValues: Bool
   /// The viewer's gender.
   package let viewer: Gender
 
@@ -134,6 +134,10 @@ package struct TextOutput: ~Copyable {
     buffer.append(words.part(redundant..<words.count) ?? words)
   }
 
+  mutating func append(bytes: ByteView) { buffer.append(bytes) }
+
+  mutating func append(byte: UInt8) { buffer.append(byte) }
+
   /// Adds words of the text.
   package mutating func append(words: String) {
     words.withView { append(words: $0) }
@@ -167,26 +171,6 @@ package struct TextOutput: ~Copyable {
     }
   }
 
-  @inline(__always)
-  private mutating func append(value: String, _ shared: SharedRules) {
-    value.withView { append(value: $0, shared) }
-  }
-
-  private mutating func append(value: ByteView, _ shared: SharedRules) {
-    guard value.count > 0 else { return }
-    endsInValue = true
-    guard isolatesValues,
-      BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
-    else { return buffer.append(value) }
-    BidiIsolation.begin.withView { buffer.append($0) }
-    if BidiIsolation.mayHoldIsolates(value) {
-      BidiIsolation.balanced(value).withView { buffer.append($0) }
-    } else {
-      buffer.append(value)
-    }
-    BidiIsolation.end.withView { buffer.append($0) }
-  }
-
   /// Adds a moment; nothing if it has no date, such as infinity.
   private mutating func append(
     date seconds: Double, _ style: DateStyle, of parameter: Int, _ shared: SharedRules
@@ -212,32 +196,6 @@ package struct TextOutput: ~Copyable {
         rare.marks.append(Mark(offset: min(start + mark.offset, end), name: mark.name))
       }
     }
-  }
-
-  /// Adds a number; small whole numbers in ASCII digits, nearly all, need no allocation.
-  private mutating func append(_ number: Number, _ shared: SharedRules) {
-    endsInValue = true
-    if number.whole < 1000, number.fractionDigits == 0, !number.isNegative,
-      shared.hasPlainDigits
-    {
-      return append(digits: number.whole)
-    }
-    append { shared.rules.numbers.append(number, to: &$0) }
-  }
-
-  private mutating func append(digits value: UInt64) {
-    let (hundreds, tens) = (value / 100, value / 10)
-    if hundreds > 0 { buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ hundreds % 10)) }
-    if tens > 0 { buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ tens % 10)) }
-    buffer.append(UInt8(truncatingIfNeeded: 0x30 &+ value % 10))
-  }
-
-  /// Adds a value in the format of the text's own language, which is never isolated as a whole.
-  private mutating func append(written write: (inout [UInt8]) -> Void) {
-    var bytes: [UInt8] = []
-    write(&bytes)
-    bytes.withView { buffer.append($0) }
-    endsInValue = endsInValue || !bytes.isEmpty
   }
 
   /// Adds a list.

@@ -11,36 +11,41 @@ struct VariantKeys {
 }
 
 extension PackLayout.Node {
-  /// Returns the keys of an argument for a kind of selection; reports an argument of the wrong
-  /// type.
+  /// Returns the keys of an argument for a kind of selection; reports an argument that is absent or
+  /// of the wrong type.
   func keys(
     of parameter: Int, in arguments: ArgumentView, _ shared: SharedRules,
     _ output: inout TextOutput
   ) -> VariantKeys {
-    if self == .byViewer { return .gender(output.viewer) }
-    guard parameter < arguments.count else {
-      output.note(.absentValue(parameter: parameter))
-      return VariantKeys()
-    }
+    if let keys = keys(of: parameter, in: arguments, shared, viewer: output.viewer) { return keys }
+    let isAbsent = parameter >= arguments.count
+    output.note(
+      isAbsent ? .absentValue(parameter: parameter) : .wrongType(parameter: parameter))
+    return VariantKeys()
+  }
+
+  /// Returns the keys of an argument for a kind of selection; nil if the argument is absent or of
+  /// the wrong type.
+  @inline(__always)
+  func keys(
+    of parameter: Int, in arguments: ArgumentView, _ shared: SharedRules, viewer: Gender
+  ) -> VariantKeys? {
+    // What a value is chosen by is taken from it first, so that the value is never copied.
     switch self {
     case .byNumber:
-      if let number = arguments.with(parameter, { $0.chosenNumber }) {
-        return .number(number, shared.cardinals.category(of: number, shared.rules.plural))
-      }
+      guard let number = arguments.with(parameter, { $0.chosenNumber }) else { return nil }
+      return .number(number, shared.cardinals.category(of: number, shared.rules.plural))
     case .byOrdinal:
-      if let number = arguments.with(parameter, { $0.chosenNumber }) {
-        return .number(number, shared.rules.ordinal.category(of: number))
-      }
-    case .byGender:
-      if let gender = arguments.with(parameter, { $0.chosenGender }) { return .gender(gender) }
+      guard let number = arguments.with(parameter, { $0.chosenNumber }) else { return nil }
+      return .number(number, shared.rules.ordinal.category(of: number))
+    case .byGender: return arguments.with(parameter) { $0.chosenGender }.map { .gender($0) }
     case .byChoice:
-      if let position = arguments.with(parameter, { $0.chosenPosition }) {
-        return VariantKeys(general: Int64(position))
+      return arguments.with(parameter) { $0.chosenPosition }.map {
+        VariantKeys(general: Int64($0))
       }
-    case .text, .token, .open, .close, .byViewer, .again, .far: break
+    case .byViewer: return .gender(viewer)
+    case .text, .token, .open, .close, .again, .far: return nil
     }
-    output.note(.wrongType(parameter: parameter))
-    return VariantKeys()
   }
 }
 

@@ -109,7 +109,20 @@ extension Pattern.StringInterpolation {
     _ tag: PhraseHasher.Tag, _ token: StaticString, _ argument: consuming Argument,
     detail: UInt8 = 0
   ) {
-    pieces.append(PatternPiece(.segment(tag), token, at: arguments.count, detail: detail))
+    let piece = PatternPiece(.segment(tag), token, at: arguments.count, detail: detail)
+    guard arguments.hasRoom, let node = pieces.known(piece) else {
+      return appendUnknown(piece, argument)
+    }
+    pieces.move(to: node)
+    arguments.appendInline(argument)
+  }
+
+  /// Appends a construct that is new, or the fourth of a pattern.
+  ///
+  /// The usual path calls no function but this one at its end, so that it saves no registers.
+  @inline(never)
+  mutating func appendUnknown(_ piece: PatternPiece, _ argument: consuming Argument) {
+    pieces.append(piece)
     arguments.append(argument)
   }
 

@@ -80,10 +80,27 @@ extension Pattern.StringInterpolation {
     showCount: ShowCount = .no, name: StaticString = "number", value: String? = nil,
     exactly: KeyValuePairs<UInt64, StaticString> = [:]
   ) {
-    pieces.append(
-      PatternPiece(.segment(.plural), name, at: arguments.count, detail: showCount.code))
-    pieces.append(PatternPiece(.field, one))
-    pieces.append(PatternPiece(many == nil ? .fieldWithS : .field, many ?? one))
+    let first = PatternPiece(.segment(.plural), name, at: arguments.count, detail: showCount.code)
+    let second = PatternPiece(.field, one)
+    let third = PatternPiece(many == nil ? .fieldWithS : .field, many ?? one)
+    if exactly.isEmpty, value == nil, arguments.hasRoom, let node = pieces.known(first),
+      let node = PatternTree.node(second, after: node),
+      let node = PatternTree.node(third, after: node)
+    {
+      pieces.move(to: node)
+      return arguments.appendInline(.number(count))
+    }
+    append((first, second, third), exactly, count, value)
+  }
+
+  @inline(never)
+  private mutating func append(
+    _ plural: (PatternPiece, PatternPiece, PatternPiece),
+    _ exactly: KeyValuePairs<UInt64, StaticString>, _ count: Number, _ value: String?
+  ) {
+    pieces.append(plural.0)
+    pieces.append(plural.1)
+    pieces.append(plural.2)
     for (number, text) in exactly {
       pieces.append(PatternPiece(.segment(.exactly), number: number))
       pieces.append(PatternPiece(.field, text))

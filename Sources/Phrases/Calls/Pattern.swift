@@ -40,10 +40,17 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     @usableFromInline
     init(empty: Void) {}
 
-    /// Appends words.
+    /// Appends words; an empty literal, which ends many patterns, costs nothing.
+    @inlinable
     public mutating func appendLiteral(_ literal: StaticString) {
-      guard literal.utf8CodeUnitCount > 0 else { return }
-      pieces.append(PatternPiece(.segment(.text), literal))
+      if literal.utf8CodeUnitCount > 0 { append(words: literal) }
+    }
+
+    @usableFromInline
+    mutating func append(words: StaticString) {
+      let piece = PatternPiece(.segment(.text), words)
+      guard let node = pieces.known(piece) else { return pieces.append(piece) }
+      pieces.move(to: node)
     }
   }
 

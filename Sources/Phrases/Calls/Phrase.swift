@@ -15,7 +15,8 @@ public struct Phrase: Sendable, Hashable {
   /// The id to look up.
   public let id: PhraseID
   var interpolation: Pattern.StringInterpolation
-  private let words: StaticString
+  /// The description for translators.
+  let words: StaticString
 
   /// Creates a phrase from a pattern, as in `fbt`.
   ///

@@ -15,7 +15,17 @@ struct ArgumentList: Sendable {
   /// Adds a value.
   @inline(__always)
   mutating func append(_ argument: __owned Argument) {
-    guard room > 0 else { return appendToArray(argument) }
+    guard hasRoom else { return appendToArray(argument) }
+    appendInline(argument)
+  }
+
+  /// Whether one more value fits inline.
+  @inline(__always)
+  var hasRoom: Bool { room > 0 }
+
+  /// Adds a value if `hasRoom`.
+  @inline(__always)
+  mutating func appendInline(_ argument: __owned Argument) {
     let position = count
     withUnsafeMutablePointer(to: &inline) { values in
       // A tuple of one type has the layout of consecutive elements. The placeholders hold nothing

@@ -5,8 +5,10 @@ extension Localizer {
   ///
   /// Holds the address of the localizer's storage. A reader retains it only after loading the
   /// address, so a storage that was once set is never freed: each change of the app's language
-  /// keeps some 40 KB, its kept texts and its mapped files. Servers use `scope`.
-  private static let ambient = Atomic<UInt>(retained(.source))
+  /// keeps some 40 KB, its kept texts (messages have at most 128 KB) and its mapped files. Servers
+  /// use `scope`. 0 until one is set,
+  /// so that no call asks whether the first value was made.
+  private static let ambient = Atomic<UInt>(0)
 
   /// The localizer of the current task, for servers that answer in many languages.
   @TaskLocal private static var scoped: Localizer?

@@ -11,9 +11,27 @@ extension Localizer.Storage {
   ///   rendering failed.
   @inline(__always)
   func knownText(_ call: PatternNode, _ arguments: inout ArgumentList) -> String? {
+    if let message = texts.message(of: call), let text = text(message, &arguments) { return text }
+    return readText(call, &arguments)
+  }
+
+  @inline(__always)
+  private func text(_ message: Unmanaged<KeptMessage>, _ arguments: inout ArgumentList) -> String? {
+    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
+      arguments.withValues { values in
+        message._withUnsafeGuaranteedRef {
+          $0.text(values, settingsAddress, ByteRoom(memory))
+        }
+      }
+    }
+  }
+
+  @inline(never)
+  private func readText(_ call: PatternNode, _ arguments: inout ArgumentList) -> String? {
     guard let offset = offsets.offset(of: call), let reader = firstReader else {
       return nil
     }
+    if texts.hasRoom(for: call) { texts.keep(reader.keptMessage(at: offset), of: call) }
     return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
       var output = TextOutput(settingsAddress, ByteRoom(memory))
       let isWhole = arguments.withValues { reader.render(at: offset, $0, into: &output) }

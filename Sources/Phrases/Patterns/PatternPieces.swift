@@ -24,6 +24,16 @@ struct PatternPieces: Sendable {
     }
   }
 
+  /// Returns the node of a piece after these, if the pattern was used before, as nearly all were.
+  @inline(__always)
+  func known(_ piece: PatternPiece) -> PatternNode? {
+    own == nil ? PatternTree.node(piece, after: last) : nil
+  }
+
+  /// Continues from a node that follows these pieces, which is cheaper than to append each.
+  @inline(__always)
+  mutating func move(to node: PatternNode) { last = node }
+
   /// Calls a closure with all pieces in a row.
   func withRow<Result>(_ body: (PatternRow) -> Result) -> Result {
     if let own { return own.withUnsafeBufferPointer { body(PatternRow($0)) } }

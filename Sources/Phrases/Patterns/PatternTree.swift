@@ -20,22 +20,37 @@ enum PatternTree {
   private static let callCount = Atomic<Int>(0)
 
   /// The first pieces of patterns: a hash table of lists.
-  private struct Roots: @unchecked Sendable {
-    static let count = 1024
-    let slots: UnsafeMutablePointer<Atomic<UInt>>
+  private typealias Slot = Atomic<UInt>
+  private static let slotCount = 1024
+  /// The address of the table's slots; 0 until a pattern is added.
+  ///
+  /// Not a value that is made on first use: each call would ask whether it is.
+  private static let roots = Atomic<UInt>(0)
 
-    init() {
-      slots = .allocate(capacity: Self.count)
-      for slot in 0..<Self.count { (slots + slot).initialize(to: Atomic(0)) }
-    }
-
-    @inline(__always)
-    func slot(_ piece: PatternPiece) -> Int {
-      Int(truncatingIfNeeded: (piece.address &* 0x9E37_79B9_7F4A_7C15) &>> 54)
-    }
+  @inline(__always)
+  private static func slot(
+    _ piece: PatternPiece, in roots: UnsafeMutablePointer<Slot>
+  ) -> UnsafeMutablePointer<Slot> {
+    roots + Int(truncatingIfNeeded: (piece.address &* 0x9E37_79B9_7F4A_7C15) &>> 54)
   }
 
-  private static let roots = Roots()
+  /// Returns the table, and allocates it at first.
+  private static func allocatedRoots() -> UnsafeMutablePointer<Slot>? {
+    if let known = pointer(roots.load(ordering: .acquiring)) { return known }
+    let new = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
+    for slot in 0..<slotCount { (new + slot).initialize(to: Atomic(0)) }
+    let (isOurs, before) = roots.compareExchange(
+      expected: 0, desired: UInt(bitPattern: new), ordering: .acquiringAndReleasing)
+    if isOurs { return new }
+    new.deinitialize(count: slotCount)
+    new.deallocate()
+    return pointer(before)
+  }
+
+  @inline(__always)
+  private static func pointer(_ address: UInt) -> UnsafeMutablePointer<Slot>? {
+    UnsafeMutablePointer(bitPattern: address)
+  }
 
   /// Returns the node of a piece after others, or nil if it was not used there.
   @inline(__always)
@@ -46,7 +61,8 @@ enum PatternTree {
   @inline(__always)
   private static func first(_ piece: PatternPiece, after parent: PatternNode?) -> PatternNode? {
     if let parent { return parent.firstChild }
-    return PatternNode(at: roots.slots[roots.slot(piece)].load(ordering: .acquiring))
+    guard let roots = pointer(roots.load(ordering: .acquiring)) else { return nil }
+    return PatternNode(at: slot(piece, in: roots).pointee.load(ordering: .acquiring))
   }
 
   /// Returns the node of a piece after others, and adds it if absent; nil if there is no room for
@@ -90,7 +106,8 @@ enum PatternTree {
     _ first: PatternNode?, by node: PatternNode, _ piece: PatternPiece, after parent: PatternNode?
   ) -> (Bool, PatternNode?) {
     if let parent { return parent.replaceFirstChild(first, by: node) }
-    let (isDone, found) = roots.slots[roots.slot(piece)].compareExchange(
+    guard let roots = allocatedRoots() else { return (false, nil) }
+    let (isDone, found) = slot(piece, in: roots).pointee.compareExchange(
       expected: first?.address ?? 0, desired: node.address, ordering: .acquiringAndReleasing)
     return (isDone, PatternNode(at: found))
   }

@@ -8,6 +8,8 @@ import LanguagePacks
 /// `unnotedStart` is that of an extension, which adds no line to the file of the starts.
 let words = CommandLine.arguments
 let folder = words.count > 1 ? words[1] : "."
+/// The last client, which is never deallocated: an app keeps its own.
+var packs: PackClient?
 
 func configuration(_ row: String) -> PackClient.Configuration {
   let app = folder + (row == "mappedStart" ? "/mapped" : "/start")
@@ -21,11 +23,11 @@ func configuration(_ row: String) -> PackClient.Configuration {
 
 if words.count > 3 {
   let configuration = configuration(words[2])
-  for _ in 0..<(Int(words[3]) ?? 0) { PackClient.start(configuration) }
+  for _ in 0..<(Int(words[3]) ?? 0) { packs = PackClient.start(configuration) }
 } else {
   for row in ["start", "mappedStart", "unnotedStart"] {
-    let packs = PackClient.start(configuration(row))
+    let shown = PackClient.start(configuration(row))
     let text = fbt("Saved articles", "Title of the list of saved articles")
-    print(row, packs.textOrigin.rawValue, text)
+    print(row, shown.textOrigin.rawValue, text)
   }
 }

@@ -111,6 +111,11 @@ struct CaseCall {
       text = phrase.text(localizer)
       arguments = phrase.arguments
       let silent = localizer.reporting(to: { _ in })
+      // The second time decodes the message, and later ones use what is kept of it.
+      for _ in 0..<4 {
+        var interpolation = phrase.interpolation
+        #expect(interpolation.text(silent.storage, phrase.words) == text)
+      }
       runs = phrase.styled(silent).runs
       for nested in phrase.interpolation.nested ?? [] {
         arguments[nested.position] = .text(nested.phrase.text(silent))
