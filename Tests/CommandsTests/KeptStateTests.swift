@@ -44,6 +44,62 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "android", "arb", "fluent", "icu-json", "mf2-json", "properties", "resx", "wiki-json",
+  ])
+  func aFormatWithoutStatesEndsNoReview(format: String) throws {
+    try withReview { project in
+      project.expect(["export", "--locale", "de", "--format", format, "--output", "de.file"])
+      let words = ["import", "de.file", "--format", format, "--locale", "de"]
+      let said = project.expect(words).talk
+      #expect(said.contains("0 changed") && said.contains("[kept-states]"), "\(said)")
+      #expect(state(project, "title") == "[needs-review]" && state(project, "done") == "[approved]")
+    }
+  }
+
+  /// Xcode sets the states of the source language.
+  @Test func theSourceLanguageOfACatalogKeepsItsStates() throws {
+    try withReview { project in
+      let catalog = """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "done" : {
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "new",
+                    "value" : "Done"
+                  }
+                }
+              }
+            },
+            "title" : {
+              "localizations" : {
+                "en" : {
+                  "stringUnit" : {
+                    "state" : "new",
+                    "value" : "Title"
+                  }
+                }
+              }
+            }
+          },
+          "version" : "1.0"
+        }
+        """
+      try project.write("Localizable.xcstrings", catalog)
+      project.expect([
+        "export", "--locale", "en", "--format", "xcstrings", "--output", "Localizable.xcstrings",
+      ])
+      let written = String(decoding: try project.read("Localizable.xcstrings"), as: UTF8.self)
+      let wanted = catalog.replacing(
+        "\"new\",\n            \"value\" : \"Title\"",
+        with: "\"translated\",\n            \"value\" : \"The title\"")
+      #expect(written == wanted)
+    }
+  }
+
   @Test func aChangedTextIsReviewed() throws {
     try withReview { project in
       try project.write(folder, "\"title\" = \"Der Titel\";\n\"done\" = \"Fertig\";\n")

@@ -18,7 +18,13 @@ extension Project {
   public var author: String {
     let environment = ProcessInfo.processInfo.environment
     return ["LANGPACK_AUTHOR", "USER", "LOGNAME"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty } ?? "unknown"
+      .first { !$0.isEmpty } ?? Self.systemUser
+  }
+
+  /// The name of the user whose process this is; `unknown` where the system has none.
+  private static var systemUser: String {
+    let name = NSUserName()
+    return name.isEmpty ? "unknown" : name
   }
 
   /// Opens the team's shared catalog; during a rehearsal, a copy of a local one.

@@ -39,8 +39,12 @@ extension Publisher {
     }
   }
 
-  /// Offers what is new to only a part of all devices; the others keep what they are offered now.
-  func limit(_ manifest: inout Manifest, isNewBuild: Bool) throws(ReleaseError) {
+  /// Checks that what is new can be offered to only a part of all devices.
+  ///
+  /// - Parameter isNewBuild: whether the packs are for another key table.
+  /// - Returns: the manifest that the others keep.
+  /// - Throws: `badInput`.
+  func checkRollout(isNewBuild: Bool) throws(ReleaseError) -> Manifest {
     guard let served = former.manifest, !isNewBuild else {
       throw .badInput(
         what: "release \"\(input.release)\"",
@@ -58,6 +62,11 @@ extension Publisher {
           "\(Origin.audience(present)) take part already, and would go back; give as "
           + "many or more, or roll back first")
     }
+    return served
+  }
+
+  /// Offers what is new to only a part of all devices; the others keep what they are offered now.
+  func limit(_ manifest: inout Manifest, beside served: Manifest) {
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
     let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
     manifest.rollout = Manifest.Rollout(share: input.terms.share ?? 0, id: id, entries: new)

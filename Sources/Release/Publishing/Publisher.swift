@@ -82,6 +82,8 @@ public struct Publisher {
     try input.checkKeyTable(against: ledger)
     try checkCoverage(keyTable, ledger)
     let isNew = keyTable != former.manifest?.keyTable
+    // Before packs are coded, which may take a minute.
+    let others = input.terms.share == nil ? nil : try checkRollout(isNewBuild: isNew)
     let source = try sourcePack(replacing: isNew)
     let formats = former.manifest.flatMap { isNew ? nil : $0.formats } ?? input.formats
     try formats.check(of: input.release)
@@ -90,7 +92,7 @@ public struct Publisher {
       sequence: sequence, of: input.releaseName, epoch: former.paths.epoch,
       keyTable: keyTable, source: source.map { SHA256Digest(of: $0) }, formats: formats,
       revision: input.revision, entries: packs.map(\.entry))
-    if input.terms.share != nil { try limit(&manifest, isNewBuild: isNew) }
+    if let others { limit(&manifest, beside: others) }
     manifest.experiments = try experiments(isNewBuild: isNew)
     manifest.revoked = try revoked(besides: manifest.everyEntry)
     let outcome = outcome(of: &manifest)
