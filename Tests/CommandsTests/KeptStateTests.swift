@@ -57,43 +57,45 @@ import Testing
     }
   }
 
+  /// A catalog of English texts, as Xcode makes it.
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "done" : {
+          "localizations" : {
+            "en" : {
+              "stringUnit" : {
+                "state" : "new",
+                "value" : "Done"
+              }
+            }
+          }
+        },
+        "title" : {
+          "localizations" : {
+            "en" : {
+              "stringUnit" : {
+                "state" : "new",
+                "value" : "Title"
+              }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
   /// Xcode sets the states of the source language.
   @Test func theSourceLanguageOfACatalogKeepsItsStates() throws {
     try withReview { project in
-      let catalog = """
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "done" : {
-              "localizations" : {
-                "en" : {
-                  "stringUnit" : {
-                    "state" : "new",
-                    "value" : "Done"
-                  }
-                }
-              }
-            },
-            "title" : {
-              "localizations" : {
-                "en" : {
-                  "stringUnit" : {
-                    "state" : "new",
-                    "value" : "Title"
-                  }
-                }
-              }
-            }
-          },
-          "version" : "1.0"
-        }
-        """
-      try project.write("Localizable.xcstrings", catalog)
+      try project.write("Localizable.xcstrings", Self.catalog)
       project.expect([
         "export", "--locale", "en", "--format", "xcstrings", "--output", "Localizable.xcstrings",
       ])
       let written = String(decoding: try project.read("Localizable.xcstrings"), as: UTF8.self)
-      let wanted = catalog.replacing(
+      let wanted = Self.catalog.replacing(
         "\"new\",\n            \"value\" : \"Title\"",
         with: "\"translated\",\n            \"value\" : \"The title\"")
       #expect(written == wanted)
