@@ -110,11 +110,11 @@ private struct XCStringsWriter {
     var isChanged = false
     for part in parts {
       let change = part.former.change(of: known, to: part.translations[known.ordinal])
+      guard let changed = changed(entry, member.name, known, part, change) else { continue }
       // Xcode sets the states of the source language.
-      if case .state = change, part.language.locale == phrases.sourceLocale { continue }
-      if let changed = changed(entry, member.name, known, part, change) {
-        (entry, isChanged) = (changed, true)
-      }
+      let isOfSource = part.language.locale == phrases.sourceLocale
+      if isOfSource, Self.differOnlyInStates(entry, changed) { continue }
+      (entry, isChanged) = (changed, true)
     }
     guard isChanged else { return }
     let end = JSONStyle.end(of: member.value.offset, in: bytes)
@@ -192,6 +192,10 @@ private struct XCStringsWriter {
     let kept = (former ?? JSONValue(.object([])))
       .without(["stringUnit", "variations", "substitutions"])
     return members.reduce(kept) { $0.setting($1.name, $1.value) }
+  }
+
+  private static func differOnlyInStates(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    setting(.translated, in: one).compact == setting(.translated, in: other).compact
   }
 
   /// Returns a value with another state in each of its string units.
