@@ -206,22 +206,22 @@ struct ImportCollector {
     stale ordinal: Int, _ name: NamedPhrases.Name, _ line: Int?, at index: Int
   ) {
     content.translations[index].stale.insert(ordinal)
-    content.translations[index].diagnostics.append(
-      Diagnostic(
-        .warning, rule: "stale-source", at: place(line),
-        "\"\(name.key)\": the source text has changed since; the text needs review",
-        fix: "correct the text, and copy the source text from a new export"))
+    report(
+      TokenCheck.Finding(
+        severity: .warning, rule: "stale-source",
+        message: "the source text has changed since; the text needs review",
+        fix: "correct the text, and copy the source text from a new export"), name, line, at: index)
   }
 
   /// Reports a text of a key before its meaning changed.
   private mutating func reportOtherMeaning(
     _ name: NamedPhrases.Name, _ line: Int?, at index: Int
   ) {
-    content.translations[index].diagnostics.append(
-      Diagnostic(
-        .warning, rule: "former-meaning", at: place(line),
-        "\"\(name.key)\": the text was made for another meaning of the key; it is not used",
-        fix: "translate the text anew, from a new export"))
+    report(
+      TokenCheck.Finding(
+        severity: .warning, rule: "former-meaning",
+        message: "the text was made for another meaning of the key; it is not used",
+        fix: "translate the text anew, from a new export"), name, line, at: index)
   }
 
   /// Reports a text that counts as untranslated although the format has no empty texts for that.

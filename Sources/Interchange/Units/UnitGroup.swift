@@ -32,7 +32,7 @@ struct UnitGroup {
 
   /// Adds a unit whose path occurred before; of two modules' units the first translated one is
   /// taken.
-  fileprivate mutating func `repeat`(_ entry: UnitEntry) {
+  fileprivate mutating func addRepeated(_ entry: UnitEntry) {
     let isTranslated = entry.text?.isEmpty == false
     let first = entries.firstIndex { $0.path == entry.path }
     guard let first, isTranslated, entries[first].text?.isEmpty != false,
@@ -75,7 +75,7 @@ struct UnitGroups {
     if seen[name, default: []].insert(path).inserted {
       groups[index].entries.append(entry)
     } else {
-      groups[index].repeat(entry)
+      groups[index].addRepeated(entry)
     }
   }
 
