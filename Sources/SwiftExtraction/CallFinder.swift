@@ -30,10 +30,11 @@ final class CallFinder: SyntaxVisitor {
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
   /// The uses of routines that are properties of a text.
   private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
-  /// The literals that are resources by the type of the property that holds them.
+  /// The literals that are resources by the type of their property or parameter.
   private(set) var resources: [StringLiteralExprSyntax] = []
   /// The calls of functions that seem to be routines, the first one of each function.
   private(set) var unlisted: [UnlistedCall] = []
+  private var importsIntents = false
 
   init(_ routines: RoutineTable) {
     self.routines = routines
@@ -46,11 +47,29 @@ final class CallFinder: SyntaxVisitor {
     } else if let call = UnlistedCall(node), !unlisted.contains(where: { $0.name == call.name }) {
       unlisted.append(call)
     }
+    if importsIntents {
+      let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.nameText
+      resources += IntentTexts.literals(of: type, node.arguments)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.path.first?.name.nameText == IntentTexts.module { importsIntents = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if importsIntents, case .argumentList(let arguments)? = node.arguments {
+      let name = node.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText
+      resources += IntentTexts.literals(of: name, arguments)
+    }
     return .visitChildren
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if let literal = node.resourceLiteral { resources.append(literal) }
+    if importsIntents { resources += IntentTexts.literals(of: node) }
     return .visitChildren
   }
 

@@ -14,6 +14,8 @@ struct Prefilter {
   private static let comment = ByteSearch("comment: \"")
   /// The type of properties whose literals are keys.
   private static let resource = ByteSearch(": LocalizedStringResource")
+  /// The framework whose types take literals as keys.
+  private static let intents = ByteSearch(IntentTexts.module)
 
   init(_ routines: RoutineTable) {
     let functions = CallFinder.Function.allCases.map { ($0.rawValue, String?.none) }
@@ -39,7 +41,7 @@ struct Prefilter {
       position = found + 1
     }
     return members.contains { $0.isIn(bytes) } || Self.comment.isIn(bytes)
-      || Self.resource.isIn(bytes)
+      || Self.resource.isIn(bytes) || Self.intents.isIn(bytes)
   }
 
   private func mayEndName(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {
