@@ -102,11 +102,21 @@ struct FormatTrial {
   /// - Parameters:
   ///   - sample: A file.
   ///   - addsEntries: Whether entries without a text are added to what is written over.
-  func survivesEverything(_ sample: [UInt8], addsEntries: Bool = false) {
+  ///   - renewsSources: Whether other source texts are replaced by those of the phrases.
+  func survivesEverything(
+    _ sample: [UInt8], addsEntries: Bool = false, renewsSources: Bool = false
+  ) {
     let texts = randomTexts(7)
     func attempt(_ bytes: [UInt8]) {
       let reading = read(bytes)
-      let kept = write(self.texts(reading), replacing: bytes)
+      var (before, bytes) = (self.texts(reading), bytes)
+      if renewsSources {
+        bytes = write(before, replacing: bytes).bytes
+        let renewed = self.texts(read(bytes))
+        #expect(renewed.mapValues(\.message) == before.mapValues(\.message))
+        before = renewed
+      }
+      let kept = write(before, replacing: bytes)
       #expect(kept.bytes == bytes || bytes.isEmpty || addsEntries && kept.bytes.starts(with: bytes))
       _ = write(texts, replacing: bytes)
     }

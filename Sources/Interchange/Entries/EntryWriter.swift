@@ -69,15 +69,13 @@ struct EntryWriter<Syntax: EntrySyntax> {
     _ entry: Syntax.Entry, _ phrase: CatalogSnapshot.Entry, _ translation: Translation?
   ) {
     let former = known[phrase.ordinal]
-    guard let translation else {
-      if former != nil { changes.removed.append(entry) }
-      return
-    }
-    if let message = former?.message, language.areSame(message, translation.message, phrase.phrase),
-      !syntax.hasStates
-        || former.map({ syntax.written($0.state) }) == syntax.written(translation.state)
-    {
-      return
+    let isOld = source.flatMap { syntax.source(entry, $0) }.map { !$0.isOf(phrase.phrase) } ?? false
+    if !isOld {
+      guard let translation else {
+        if former != nil { changes.removed.append(entry) }
+        return
+      }
+      if isKept(former, translation, of: phrase.phrase) { return }
     }
     let content = content(entry.name, phrase, translation)
     if let bytes = syntax.bytes(content, replacing: entry, in: self.content) {
@@ -86,6 +84,16 @@ struct EntryWriter<Syntax: EntrySyntax> {
       report(entry.name, syntax.limits)
       if former != nil { changes.removed.append(entry) }
     }
+  }
+
+  /// Returns whether an entry has a translation already.
+  private func isKept(
+    _ former: TranslationEdit?, _ translation: Translation, of phrase: SourcePhrase
+  ) -> Bool {
+    guard let former, let message = former.message,
+      language.areSame(message, translation.message, phrase)
+    else { return false }
+    return !syntax.hasStates || syntax.written(former.state) == syntax.written(translation.state)
   }
 
   private mutating func add(_ content: EntryContent) {

@@ -10,6 +10,8 @@ public struct GettextFormat: FileFormat {
   public let endings = [".po", ".pot"]
   /// True: a text that needs review is fuzzy.
   public let holdsStates = true
+  /// False: a new text is fuzzy, too.
+  public let holdsNew = false
 
   /// Creates the format.
   public init() {}

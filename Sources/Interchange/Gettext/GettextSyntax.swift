@@ -15,7 +15,7 @@ struct GettextSyntax: EntrySyntax {
   var isTemplate = false
 
   func written(_ state: TranslationState) -> TranslationState {
-    state == .needsReview ? state : .approved
+    [.new, .needsReview].contains(state) ? .needsReview : .approved
   }
 
   func file(_ bytes: [UInt8]) -> EntryFile<POEntry> {
@@ -117,7 +117,9 @@ struct GettextSyntax: EntrySyntax {
     let printer = POPrinter(
       content, newline: ByteLines.ending(of: file.bytes), forms: forms, isTemplate: isTemplate)
     guard let former else { return printer.entry() }
-    return printer.entry(replacing: former, in: file.bytes)
+    let isOld =
+      source(former, content.source ?? content.language).map { !$0.isOf(content.phrase) } ?? false
+    return printer.entry(replacing: former, in: file.bytes, withNewSource: isOld)
   }
 
   func changed(_ file: EntryFile<POEntry>, _ changes: EntryChanges<POEntry>) -> [UInt8] {

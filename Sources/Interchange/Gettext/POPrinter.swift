@@ -15,7 +15,9 @@ struct POPrinter {
     (self.forms, self.isTemplate) = (forms, isTemplate)
   }
 
-  private var isFuzzy: Bool { content.translation?.state == .needsReview }
+  private var isFuzzy: Bool {
+    content.translation.map { [.new, .needsReview].contains($0.state) } ?? false
+  }
 
   /// Returns a new entry; nil for a text that the format cannot hold.
   func entry() -> [UInt8]? {
@@ -29,25 +31,47 @@ struct POPrinter {
     let hasTokens = !content.phrase.source.shownParameters.isEmpty
     let flags = (isFuzzy ? ["fuzzy"] : []) + (hasTokens ? text.flag.map { [$0] } ?? [] : [])
     if !flags.isEmpty { lines += "#, \(flags.joined(separator: ", "))\(newline)" }
-    let keywords =
-      [("msgctxt", content.name), ("msgid", id)] + (plural.map { [("msgid_plural", $0)] } ?? [])
-    for (keyword, value) in keywords {
-      guard let written = POString.written(keyword, value, newline) else { return nil }
-      lines += written
-    }
-    return Array((lines + texts).utf8)
+    guard let keywords = keywords(id, plural: plural) else { return nil }
+    return Array((lines + keywords + texts).utf8)
   }
 
-  /// Returns an entry that replaces a former one and keeps its keywords and comments.
-  func entry(replacing former: POEntry, in bytes: [UInt8]) -> [UInt8]? {
+  /// Returns the lines before the texts; nil if the format cannot hold them.
+  private func keywords(_ id: String, plural: String?) -> String? {
+    let keywords =
+      [("msgctxt", content.name), ("msgid", id)] + (plural.map { [("msgid_plural", $0)] } ?? [])
+    let lines = keywords.map { POString.written($0.0, $0.1, newline) }
+    return lines.contains(nil) ? nil : lines.compactMap { $0 }.joined()
+  }
+
+  /// Returns an entry that replaces a former one and keeps its comments.
+  ///
+  /// - Parameters:
+  ///   - former: The former entry.
+  ///   - bytes: The file.
+  ///   - isOld: Whether the source text has changed since, and replaces the former one if it has
+  ///     as many forms.
+  /// - Returns: The entry; nil if the format cannot hold the text.
+  func entry(
+    replacing former: POEntry, in bytes: [UInt8], withNewSource isOld: Bool
+  ) -> [UInt8]? {
     let text = POText(phrase: content.phrase, isApple: former.isApple)
     let isPlural = former.block.plural != nil
     guard isHeld else { return nil }
     if isLevel, !isPlural { return entry().map { Array($0.dropLast(newline.utf8.count)) } }
-    guard let texts = texts(text, isPlural: isPlural) else { return nil }
     let flags = POFlags(former.block, bytes).lines(isFuzzy: isFuzzy, newline)
-    let keywords = bytes[(former.block.keywords ?? former.block.texts)..<former.block.texts]
-    return Array(flags.utf8) + keywords + Array(texts.utf8).dropLast(newline.utf8.count)
+    guard let texts = texts(text, isPlural: isPlural) else { return nil }
+    var keywords = bytes[(former.block.keywords ?? former.block.texts)..<former.block.texts]
+    if isOld, let (id, plural) = ids(text), isPlural || plural == nil,
+      let today = self.keywords(id, plural: isPlural ? plural ?? id : nil)
+    {
+      keywords = Array(today.utf8)[...]
+    }
+    let isSame =
+      (try? former.message(content.phrase, content.language))?.joined
+      == content.translation?.message.joined
+    let kept = bytes[former.block.texts..<former.block.end]
+    return Array(flags.utf8) + keywords
+      + (isSame ? kept : Array(texts.utf8).dropLast(newline.utf8.count))
   }
 
   /// Returns a former entry without its texts.

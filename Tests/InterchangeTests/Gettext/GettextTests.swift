@@ -74,8 +74,13 @@ import Testing
     #expect(texts[4]?.message.variantKeys(by: 0) == [.plural(.one), .plural(.few)])
     let (written, findings) = trial.write(texts, replacing: bytes)
     #expect(findings.map(\.line) == [])
-    // Phrases that the file does not have yet are added without texts.
-    #expect(written.starts(with: bytes))
+    // The entry with another source text gets today's, and phrases that the file does not have yet
+    // are added without texts.
+    let text = String(decoding: written, as: UTF8.self)
+    let renewed = Self.sample.replacing(
+      "msgctxt \"two\"\nmsgid \"one\"\nmsgid_plural \"%1$d things\"",
+      with: "#, fuzzy\nmsgctxt \"two\"\nmsgid \"Source of two\"\nmsgid_plural \"Source of two\"")
+    #expect(text.hasPrefix(renewed), "\(text)")
     #expect(trial.write(texts, replacing: written).bytes == written)
     #expect(trial.texts(trial.read(written)) == texts)
   }
@@ -170,7 +175,7 @@ import Testing
     let all = trial.write(
       trial.texts(trial.read(Array(Self.sample.utf8))), replacing: Array(Self.sample.utf8)
     ).bytes
-    trial.survivesEverything(all, addsEntries: true)
+    trial.survivesEverything(all, addsEntries: true, renewsSources: true)
     trial.survivesDepth(["msgid \"a\"\n", "msgstr[", "((((", "#\n"])
   }
 }
