@@ -28,6 +28,8 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
 
   /// True: each text has a state, or the comment "Fuzzy".
   public var holdsStates: Bool { true }
+  /// False for `wiki-strings`, where a new text is fuzzy, too.
+  public var holdsNew: Bool { self != .strings }
 
   /// Returns whether no other format with the same extension recognizes a file.
   public func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -52,18 +54,28 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   /// Reads a file; JSON must be of the given locale, and the other formats take it.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     ImportedFile([
-      read(file, phrases.entries, phrases.sourceLocale, outdated: phrases.outdated)
+      read(
+        file, phrases.entries, phrases.sourceLocale, outdated: phrases.outdated,
+        former: phrases.formerParameters)
     ])
   }
 
   /// Reads a file for the phrases of a snapshot.
-  public func read(_ file: InputFile, of snapshot: CatalogSnapshot) -> ImportedTranslations {
-    read(file, snapshot.entries, snapshot.sourceLocale)
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - snapshot: The phrases.
+  ///   - former: The parameters of phrases before their signature changed.
+  /// - Returns: The texts and the findings.
+  public func read(
+    _ file: InputFile, of snapshot: CatalogSnapshot, former: FormerParameters = FormerParameters()
+  ) -> ImportedTranslations {
+    read(file, snapshot.entries, snapshot.sourceLocale, former: former)
   }
 
   func read(
     _ file: InputFile, _ entries: [CatalogSnapshot.Entry], _ source: LocaleTag,
-    outdated: [Int: Set<TextTag>] = [:]
+    outdated: [Int: Set<TextTag>] = [:], former: FormerParameters = FormerParameters()
   ) -> ImportedTranslations {
     if self == .json {
       var form = TranslationsJSON(entries, sourceLocale: source)
@@ -76,7 +88,7 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
         locale: nil, diagnostics: [notALocale(String(stem), file.name)])
     }
     return self == .strings
-      ? KeyedStrings(entries).read(file.bytes, file: file.name, locale: locale)
+      ? KeyedStrings(entries, former: former).read(file.bytes, file: file.name, locale: locale)
       : ProjectLines(entries).read(file.bytes, file: file.name, locale: locale)
   }
 

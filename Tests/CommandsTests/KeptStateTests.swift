@@ -99,6 +99,10 @@ import Testing
         "\"new\",\n            \"value\" : \"Title\"",
         with: "\"translated\",\n            \"value\" : \"The title\"")
       #expect(written == wanted)
+      try project.write("Localizable.xcstrings", Self.catalog)
+      project.expect(["export", "--all", "--format", "xcstrings", "--folder", "."])
+      let whole = String(decoding: try project.read("Localizable.xcstrings"), as: UTF8.self)
+      #expect(whole.contains("\"The title\"") && !whole.contains("\"Title\""), "\(whole)")
     }
   }
 
@@ -150,10 +154,26 @@ import Testing
         "pretranslate", "--locale", "de", "--run", "sed", "--run=-E", "--run=\(answer)",
       ])
       #expect(state(project, "next") == "[new]")
-      let words = ["export", "--all", "--format", "apple-strings", "--folder", "App"]
-      #expect(project.expect(words).talk.contains("1 text without a review is among them"))
+      for format in Self.withoutNew {
+        let file = "de-\(format).file"
+        let words = ["export", "--locale", "de", "--format", format, "--output", file]
+        #expect(project.expect(words).talk.contains("1 text without a review is left out"))
+        #expect(!String(decoding: try project.read(file), as: UTF8.self).contains("MT"))
+        project.expect(words + ["--unreviewed"])
+        #expect(String(decoding: try project.read(file), as: UTF8.self).contains("MT"))
+        project.expect(["import", file, "--format", format, "--locale", "de"])
+        #expect(state(project, "next") == "[new]", "\(format)")
+      }
+      project.expect(["export", "--all", "--format", "apple-strings", "--folder", "App"])
+      #expect(!String(decoding: try project.read(folder), as: UTF8.self).contains("MT"))
       project.expect(["import", "App"])
       #expect(state(project, "next") == "[new]")
     }
   }
+
+  /// The formats that cannot say that a text is new.
+  private static let withoutNew = [
+    "android", "apple-strings", "arb", "fluent", "gettext", "icu-json", "mf2-json", "properties",
+    "resx", "wiki-json", "wiki-strings",
+  ]
 }

@@ -118,6 +118,79 @@ import Testing
     }
   }
 
+  /// An app's own file keeps a text that no longer fits, and each import reads it again.
+  @Test(arguments: [
+    ("Open the file", "Open %1$@", "Datei"), ("Open %1$@", "Open the file", "{1} öffnen"),
+  ])
+  func aTextOfOtherTokensIsLateInEveryFormat(former: String, now: String, german: String) throws {
+    try with { project in
+      try write(former, in: project)
+      project.expect(["extract"])
+      try project.write(
+        "de.lproj/Localizable.strings",
+        "\"k\" = \"\(german.replacing("{1}", with: "%1$@"))\";\n\"same\" = \"Gleich\";\n")
+      project.expect(["import", "de.lproj"])
+      for format in Self.formats {
+        project.expect(["export", "--locale", "de", "--format", format, "--output", "de.\(format)"])
+      }
+      try write(now, in: project)
+      project.expect(["extract"])
+      for format in Self.formats {
+        let words = ["import", "de.\(format)", "--format", format, "--locale", "de"]
+        let told = project.expect(words).talk
+        #expect(told.contains("[stale-source]") && !told.contains("error"), "\(format): \(told)")
+        #expect(try line("k", in: project).contains(german))
+      }
+      project.expect(["build"])
+      // A token that the text never had is still an error.
+      try project.write("de.lproj/Localizable.strings", "\"k\" = \"Öffne %2$@\";\n")
+      let told = project.expect(["import", "de.lproj/Localizable.strings"], .failed).talk
+      #expect(told.contains("\"%2$@\" is no token of the source text"), "\(told)")
+    }
+  }
+
+  private static let formats = [
+    "apple-strings", "android", "arb", "csv", "fluent", "gettext", "icu-json", "json", "mf2-json",
+    "properties", "resx", "wiki-strings", "xcstrings", "xliff", "xliff2",
+  ]
+
+  /// A committed file in translatewiki's syntax does not say for which English its texts are.
+  @Test func aCommittedTextWithOtherTokensBlocksNothing() throws {
+    try with { project in
+      try project.write(
+        "translations/de.strings", "\"k\" = \"Datei öffnen\";\n\"same\" = \"Gleich\";\n")
+      project.expect(["build"])
+      try write("Open %1$@", in: project)
+      project.expect(["extract"])
+      let checked = project.expect(["check"])
+      #expect((checked.talk + checked.output).contains("[stale-source]"), "\(checked)")
+      project.expect(["build"])
+      try project.write("in/de.strings", "\"same\" = \"Dasselbe\";\n")
+      project.expect(["import", "in/de.strings", "--format", "wiki-strings"])
+      let file = String(decoding: try project.read("translations/de.strings"), as: UTF8.self)
+      #expect(file.contains("Datei öffnen") && file.contains("Dasselbe"), "\(file)")
+    }
+  }
+
+  @Test func anExportIntoALateTemplateHasTheNewEnglish() throws {
+    try with { project in
+      _ = try deliverLate("gettext", "--small", "Open this file", project)
+      let before = String(decoding: try project.read("late.file"), as: UTF8.self)
+      let noted = "# A translator's note.\nmsgctxt \"k\""
+      try project.write("late.po", before.replacing("msgctxt \"k\"", with: noted))
+      project.expect(["export", "--locale", "de", "--format", "gettext", "--output", "late.po"])
+      let file = String(decoding: try project.read("late.po"), as: UTF8.self)
+      #expect(file.contains("#, fuzzy\nmsgctxt \"k\"\nmsgid \"Open this file\"\n"), "\(file)")
+      #expect(file.contains("# A translator's note.") && !file.contains("Open the file"), "\(file)")
+      // An entry without a translation asks for that of the new English, too.
+      try project.write("translations/de.lpt", "# langpack translations 1\n")
+      try project.write("late.po", before)
+      project.expect(["export", "--locale", "de", "--format", "gettext", "--output", "late.po"])
+      let empty = String(decoding: try project.read("late.po"), as: UTF8.self)
+      #expect(empty.contains("msgid \"Open this file\"\nmsgstr \"\"\n"), "\(empty)")
+    }
+  }
+
   @Test(arguments: ["xliff", "xliff2"])
   func anExportIntoALateFileHasTheNewEnglish(format: String) throws {
     try with { project in

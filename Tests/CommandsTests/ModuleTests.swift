@@ -6,7 +6,7 @@ import Testing
 
 /// Projects of several modules, as large apps have them: what one of them exports and imports.
 @Suite struct ModuleTests {
-  private func withModules(
+  func withModules(
     locales: String = "\"de\"", _ body: (SampleProject) throws -> Void
   ) throws {
     try SampleProject.with { project in
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  private func imported(_ project: SampleProject) throws {
+  func imported(_ project: SampleProject) throws {
     try project.write(
       "in/de.strings",
       "\"title\" = \"Titel\";\n\"cancel\" = \"Abbrechen\";\n\"kit\" = \"Baukasten\";\n")

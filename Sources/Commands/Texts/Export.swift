@@ -17,7 +17,10 @@ struct ExportCommand: TypedCommand {
     stringsdict or xcstrings holds one table of keys: the one that it is named for,
     else the default one. A file of stringsdict holds the texts with plurals. With
     --in, files hold the phrases that the sources in a folder use: those of one
-    module.
+    module. An existing file keeps its other phrases, and they are updated too.
+
+    Texts that no one has reviewed, such as a machine's, are left out of formats
+    that cannot say so, as they are of packs. --unreviewed writes them too.
 
     With --folder, each locale's file goes where its platform expects it, such as
     de.lproj/Localizable.strings or values-de/strings.xml, or is named for its
@@ -44,6 +47,8 @@ struct ExportCommand: TypedCommand {
     "folder", "FOLDER", "the folder for several files, in the platform's layout")
   let projectName = Parameter.projectName
   let usedIn = Parameter.text("in", "FOLDER", "only phrases that sources in this folder use")
+  let unreviewed = Flag(
+    "unreviewed", "also texts without a review, in formats that cannot say so")
   let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
@@ -65,7 +70,8 @@ struct ExportCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let phrases = try PhraseSelection(
       project: given.projectName, in: given.usedIn.map(given.file), of: File(given.root))
-    let order = ExportOrder(given.format, phrases)
+    var order = ExportOrder(given.format, phrases)
+    order.takesUnreviewed = given.unreviewed
     guard let folder = given.folder else { return try exportOne(order, given, terminal) }
     return try exportAll(order, to: given.file(folder), given, terminal)
   }

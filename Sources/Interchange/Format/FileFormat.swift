@@ -33,6 +33,8 @@ public protocol FileFormat: Sendable {
   ///
   /// Otherwise they are files of an app, and a text that comes back unchanged keeps its state.
   var holdsStates: Bool { get }
+  /// Whether files can say that a text is new: a machine's, which no one has reviewed.
+  var holdsNew: Bool { get }
   /// Whether each table of keys has its own file.
   var hasTables: Bool { get }
   /// Returns the path of a locale's file in an app, as the platform expects it.
@@ -90,6 +92,8 @@ extension FileFormat {
   public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] { [] }
   /// Returns false, the default: the files of a platform.
   public var holdsStates: Bool { false }
+  /// Returns whether files say states, the default.
+  public var holdsNew: Bool { holdsStates }
   /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
 

@@ -105,26 +105,53 @@ struct ImportCollector {
     if phrases.isOpen { return addSource(name, language, line: line, message) }
     guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
     do throws(PatternError) {
-      guard let message = try message(entry.phrase)?.joined else {
+      guard let text = try message(entry.phrase)?.joined else {
         return reportEmpty(name, entry.phrase, line, at: index)
       }
       content.translations[index].mentioned.insert(entry.ordinal)
       let age = phrases.age(of: source, for: entry)
       guard age != .otherMeaning else { return reportOtherMeaning(name, line, at: index) }
+      // In a text of a phrase without tokens, those of a format function are words.
+      if entry.phrase.parameters.isEmpty, isLate(entry, numbers: numbers, message) {
+        let fault = "it has tokens, and the source text has none"
+        return report(FormerParameters.finding(fault), name, line, at: index)
+      }
+      let found = findings(entry.phrase) + self.findings(text, entry.phrase, numbers)
+      if let fault = found.first(where: { $0.severity == .error }) {
+        let late = [FormerParameters.finding(fault.message)]
+        for finding in isLate(entry, numbers: numbers, message) ? late : found {
+          report(finding, name, line, at: index)
+        }
+        return
+      }
       if age == .earlier { take(stale: entry.ordinal, name, line, at: index) }
-      let findings = findings(entry.phrase) + self.findings(message, entry.phrase, numbers)
-      for finding in findings { report(finding, name, line, at: index) }
-      guard !findings.contains(where: { $0.severity == .error }) else { return }
-      content.translations[index].lines[entry.ordinal] = line
-      content.translations[index].edits.append(
-        TranslationEdit(
-          ordinal: entry.ordinal, message,
-          state: findings.isEmpty && age == .present ? state : .needsReview))
+      for finding in found { report(finding, name, line, at: index) }
+      let sure = found.isEmpty && age == .present ? state : .needsReview
+      keep(TranslationEdit(ordinal: entry.ordinal, text, state: sure), line, at: index)
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
-      report(
-        .init(severity: .error, rule: error.rule, message: error.message, fix: error.fix), name,
-        line, at: index)
+      let finding =
+        isLate(entry, numbers: numbers, message)
+        ? FormerParameters.finding(error.message) : TokenCheck.Finding(error)
+      report(finding, name, line, at: index)
+    }
+  }
+
+  private mutating func keep(_ edit: TranslationEdit, _ line: Int?, at index: Int) {
+    content.translations[index].lines[edit.ordinal] = line
+    content.translations[index].edits.append(edit)
+  }
+
+  /// Returns whether a text with an error fits its phrase as that was before its tokens changed.
+  private func isLate(
+    _ entry: CatalogSnapshot.Entry, numbers: TokenCheck.NumberRule,
+    _ message: (SourcePhrase) throws(PatternError) -> Message?
+  ) -> Bool {
+    phrases.formerParameters.fit(entry) { phrase in
+      guard let text = (try? message(phrase))?.joined else { return false }
+      if phrase.parameters.isEmpty { return !SourceTextReading.hasTokens(text) }
+      return !text.shownParameters.isEmpty
+        && !findings(text, phrase, numbers).contains { $0.severity == .error }
     }
   }
 

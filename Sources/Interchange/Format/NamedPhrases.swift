@@ -32,6 +32,8 @@ public struct NamedPhrases: Sendable {
   public let sourceLocale: LocaleTag
   /// The tags of source texts with another meaning, by ordinal: those of a key before a large change.
   private(set) var outdated: [Int: Set<TextTag>] = [:]
+  /// The parameters of phrases before their signature changed.
+  private(set) var formerParameters = FormerParameters()
   /// The phrases in the order given.
   let entries: [CatalogSnapshot.Entry]
   private let byName: [Name: CatalogSnapshot.Entry]
@@ -65,6 +67,18 @@ public struct NamedPhrases: Sendable {
   public init(_ snapshot: CatalogSnapshot, ledger: Ledger) {
     self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     outdated = ledger.outdatedTags(of: entries.lazy.map(\.phrase))
+    formerParameters = FormerParameters(ledger, entries.lazy.map(\.phrase))
+  }
+
+  /// Returns the names of some of the phrases.
+  ///
+  /// - Complexity: Linearithmic in the number of phrases.
+  public func limited(to ordinals: Set<Int>) -> NamedPhrases {
+    var limited = NamedPhrases(
+      entries.filter { ordinals.contains($0.ordinal) }, sourceLocale: sourceLocale, formats: formats
+    )
+    (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
+    return limited
   }
 
   /// Returns the name of a phrase.

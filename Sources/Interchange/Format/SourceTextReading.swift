@@ -45,6 +45,11 @@ struct SourceTextReading {
     return phrase([], message)
   }
 
+  /// Returns whether the words of a message have tokens of a format function.
+  static func hasTokens(_ message: Message) -> Bool {
+    message.choosingParameters.isEmpty ? tokenCount(of: message) > 0 : false
+  }
+
   /// Returns the number of tokens of a format function in words, as extraction reads them; 1 for
   /// words with a token that it cannot read.
   private static func tokenCount(of message: Message) -> Int {

@@ -26,7 +26,7 @@ extension KeyedStrings {
       if let text = Self.wikiText(translation.message, entry.phrase, categories),
         !template.isBroken(text)
       {
-        let isFuzzy = translation.state == .needsReview
+        let isFuzzy = [.new, .needsReview].contains(translation.state)
         written.append(
           StringsFile.Entry(key, Self.formatted(text, entry.phrase), isFuzzy: isFuzzy))
       } else {

@@ -11,13 +11,19 @@ import Snapshot
 ///     let text = KeyedStrings(entries).text(translations, locale: de)
 public struct KeyedStrings: Sendable {
   let entries: [String: CatalogSnapshot.Entry]
+  private let former: FormerParameters
 
   /// Creates a file of one table's keyed phrases; other phrases are left out.
   ///
   /// - Parameters:
   ///   - entries: The phrases with their ordinals; inactive ones are skipped.
   ///   - table: The table; empty for the default one.
-  public init(_ entries: [CatalogSnapshot.Entry], table: String = "") {
+  ///   - former: The parameters of phrases before their signature changed.
+  public init(
+    _ entries: [CatalogSnapshot.Entry], table: String = "",
+    former: FormerParameters = FormerParameters()
+  ) {
+    self.former = former
     let table = DefaultTable.canonical(table)
     var keyed: [String: CatalogSnapshot.Entry] = [:]
     for entry in entries where entry.active {
@@ -87,11 +93,12 @@ public struct KeyedStrings: Sendable {
       return
     }
     result.mentioned.insert(known.ordinal)
-    let dollars = DollarTokens(in: entry.value, known.phrase)
-    var phrase = known.phrase
-    phrase.parameters += dollars.parameters
-    let (read, findings) = WikiText(phrase: phrase, rules: rules).read(entry.value)
-    let message = read.map { dollars.written(in: $0, from: known.phrase.parameters.count) }
+    var (message, findings) = message(of: entry.value, known.phrase, rules)
+    if message == nil, let fault = findings.first(where: { $0.severity == .error }),
+      former.fit(known, { self.message(of: entry.value, $0, rules).message != nil })
+    {
+      findings = [FormerParameters.finding(fault.message)]
+    }
     result.diagnostics += findings.map { finding in
       Diagnostic(
         finding.severity, rule: finding.rule, at: place, "\"\(entry.key)\": \(finding.message)",
@@ -103,5 +110,15 @@ public struct KeyedStrings: Sendable {
     result.edits.append(
       TranslationEdit(
         ordinal: known.ordinal, message, state: needsReview ? .needsReview : .approved))
+  }
+  /// Returns the text of a phrase, with findings; nil if it has an error.
+  private func message(
+    of text: String, _ known: SourcePhrase, _ rules: LanguageRules
+  ) -> (message: Message?, findings: [TokenCheck.Finding]) {
+    let dollars = DollarTokens(in: text, known)
+    var phrase = known
+    phrase.parameters += dollars.parameters
+    let (read, findings) = WikiText(phrase: phrase, rules: rules).read(text)
+    return (read.map { dollars.written(in: $0, from: known.parameters.count) }, findings)
   }
 }

@@ -172,7 +172,16 @@ struct TranslationsReader {
       phrase: known.phrase, categories: rules.plural.categories,
       ordinals: rules.ordinal.categories, numbers: numbers, ordinalNumbers: ordinalNumbers,
       path: path)
-    let form = reader.read(entry, source: format.source(of: known.phrase))
+    let source = format.source(of: known.phrase)
+    let form = reader.read(entry, source: source)
+    let isStale = entry["source"].map { $0.compact != source.compact } ?? false
+    if isStale, let fault = reader.findings.first(where: \.saysThatTextDoesNotFit) {
+      mentioned.insert(known.ordinal)
+      let late = FormerParameters.finding(fault.message)
+      return report(
+        late.rule, fault.offset, "\(path): \"\(Self.name(entry))\": \(late.message)", late.fix,
+        late.severity)
+    }
     for finding in reader.findings {
       report(
         finding.rule, finding.offset,
@@ -188,9 +197,7 @@ struct TranslationsReader {
         "\(path): \"\(Self.name(entry))\": the text was made for another meaning of the key; it is not "
           + "used", "translate the text anew, from a new export", .warning)
     }
-    if reader.findings.contains(where: { $0.rule == "stale-source" }) {
-      stale.insert(known.ordinal)
-    }
+    if isStale { stale.insert(known.ordinal) }
     entryLines[known.ordinal] = line
     edits.append(
       TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))
@@ -216,6 +223,16 @@ extension TranslationsJSON {
       parameters: known.phrase.parameters, readsMarkup: known.phrase.identity.readsMarkup)
     guard let message = try? syntax.message(text) else { return false }
     return tags.contains(TextTag(message.joined))
+  }
+}
+
+extension EntryReader.Finding {
+  /// Whether it is an error that a text for another source text has.
+  fileprivate var saysThatTextDoesNotFit: Bool {
+    let rules = [
+      "token-mismatch", "unknown-token", "wrong-variation", "unknown-variation", "markup-mismatch",
+    ]
+    return severity == .error && rules.contains(rule)
   }
 }
 

@@ -24,6 +24,8 @@ public struct ProjectLines: Sendable {
   public var sources: SourceLines
   /// The tags of texts with another meaning, by ordinal: those before a large change.
   public var outdated: [Int: Set<TextTag>]
+  /// The parameters of phrases before their signature changed.
+  public var formerParameters = FormerParameters()
   private let phrases: [PhraseID: Known]
   private let former: [PhraseID: PhraseID]
 

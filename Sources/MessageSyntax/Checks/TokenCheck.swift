@@ -33,7 +33,7 @@ public struct TokenCheck {
     }
 
     /// Creates the finding of an error.
-    init(_ error: PatternError) {
+    public init(_ error: PatternError) {
       self.init(severity: .error, rule: error.rule, message: error.message, fix: error.fix)
     }
   }

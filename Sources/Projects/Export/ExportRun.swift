@@ -33,9 +33,12 @@ public struct ExportRun {
 
   private let space: Workspace
   private let format: any FileFormat
+  private let takesUnreviewed: Bool
+  /// Whether the user asks for all locales, and names none.
+  private let isOfAll: Bool
   private let folder: File
   private let snapshot: CatalogSnapshot
-  private let phrases: NamedPhrases
+  private let exported: ExportedPhrases
   private let paths: PathLocale
   private var refused: RefusedTexts
   /// The app's files of source texts by table, each read once; nil if absent.
@@ -45,11 +48,11 @@ public struct ExportRun {
   /// The errors, and findings on what the format cannot hold.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Creates an export to a folder.
-  init(_ space: Workspace, _ order: ExportOrder, to folder: File) {
+  /// Creates an export to a folder, of all locales or of those that the user names.
+  init(_ space: Workspace, _ order: ExportOrder, to folder: File, isOfAll: Bool) {
     (self.space, format, self.folder) = (space, order.format, folder)
-    snapshot = space.snapshot(of: order.phrases)
-    phrases = space.namedPhrases(of: snapshot)
+    (takesUnreviewed, self.isOfAll) = (order.takesUnreviewed, isOfAll)
+    (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
     diagnostics = space.sourceErrors
   }
@@ -64,7 +67,7 @@ public struct ExportRun {
     _ locales: [LocaleTag], progress: (Int, Int) -> Void
   ) throws(ProjectError) {
     let parts: [[LocaleTag]] = format.holdsAllLocales ? [locales] : locales.map { [$0] }
-    let tables = safeTables
+    let tables = safeTables(locales)
     var done = 0
     for batch in parts.batches {
       var files: [OutputFile] = []
@@ -80,20 +83,23 @@ public struct ExportRun {
   }
 
   /// The tables to write files for; reports a table whose name isn't valid for a file.
-  private var safeTables: [String] {
-    mutating get {
-      guard format.hasTables else { return [""] }
-      let (safe, others) = phrases.tables.reduce(into: ([String](), [String]())) {
-        if File.isName($1) || $1.isEmpty { $0.0.append($1) } else { $0.1.append($1) }
-      }
-      diagnostics += others.map { name in
-        Diagnostic(
-          .error, rule: "unsafe-table", at: SourcePlace(folder.shown),
-          "the table \"\(name)\" cannot be the name of a file; its texts are left out",
-          fix: "name the table by letters and digits")
-      }
-      return safe
+  private mutating func safeTables(_ locales: [LocaleTag]) -> [String] {
+    guard format.hasTables else { return [""] }
+    let tables = exported.tables { table in
+      guard File.isName(table) || table.isEmpty else { return false }
+      let locales = format.holdsAllLocales ? [nil] : [snapshot.sourceLocale] + locales
+      return locales.contains { file($0, table).exists }
     }
+    let (safe, others) = tables.reduce(into: ([String](), [String]())) {
+      if File.isName($1) || $1.isEmpty { $0.0.append($1) } else { $0.1.append($1) }
+    }
+    diagnostics += others.map { name in
+      Diagnostic(
+        .error, rule: "unsafe-table", at: SourcePlace(folder.shown),
+        "the table \"\(name)\" cannot be the name of a file; its texts are left out",
+        fix: "name the table by letters and digits")
+    }
+    return safe
   }
 
   /// Returns the texts of some locales; nil, with findings, if a committed file has errors.
@@ -136,6 +142,8 @@ public struct ExportRun {
     var locale: LocaleTag?
     var former: [UInt8]?
     var output: OutputTexts
+    /// The phrases that the file holds.
+    var phrases: NamedPhrases
     /// The number of texts, without those that only the former file has.
     var count: Int
   }
@@ -147,23 +155,31 @@ public struct ExportRun {
     let file = file(locale, table)
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
-    var output = OutputTexts(file.shown, texts.mapValues { own($0, table) }, table: table)
-    if locale != snapshot.sourceLocale { output.sourceFile = try sourceFile(of: table) }
+    let source = try locale == snapshot.sourceLocale ? nil : sourceFile(of: table)
+    let phrases = exported.phrases(
+      table: format.hasTables ? table : nil, format,
+      in: [(former, locale), (source, snapshot.sourceLocale)])
+    let ordinals = format.hasTables ? phrases.ordinals(of: table) : phrases.ordinals
+    let own = texts.mapValues { $0.filter { ordinals.contains($0.key) } }
+    var output = OutputTexts(file.shown, own, table: table)
+    output.sourceFile = source
+    if isOfAll { format.addSources(to: &output, phrases, former: former) }
+    if !takesUnreviewed { diagnostics += format.withoutUnreviewed(&output) }
     try output.findPlurals(beside: file, format, phrases)
     diagnostics += format.withoutPlainTexts(&output, phrases, former: former)
-    diagnostics += format.noteOfUnreviewed(in: output)
     let all = output.locales.values.reduce(0) { $0 + $1.count }
     if let former, !(format is ProjectFormat) {
       output = refused.keeping(output, in: format, phrases, replacing: former)
     }
-    return OutputFile(file: file, locale: locale, former: former, output: output, count: all)
+    return OutputFile(
+      file: file, locale: locale, former: former, output: output, phrases: phrases, count: all)
   }
 
   /// Composes files on every core, and writes them in order.
   private mutating func write(_ files: [OutputFile]) throws(ProjectError) {
-    let (format, phrases) = (format, phrases)
+    let format = format
     let contents = ParallelWork.map(files, portion: 1) {
-      format.content($0.output, phrases, replacing: $0.former)
+      format.content($0.output, $0.phrases, replacing: $0.former)
     }
     for (file, content) in zip(files, contents) { try write(content, to: file) }
   }
@@ -188,12 +204,6 @@ public struct ExportRun {
     let bytes = try format.holdsAllLocales || !file.exists ? nil : file.texts()
     sourceFiles[table] = .some(bytes)
     return bytes
-  }
-
-  /// Returns the texts of the phrases that belong in a table's file.
-  private func own(_ texts: [Int: Translation], _ table: String) -> [Int: Translation] {
-    let ordinals = format.hasTables ? phrases.ordinals(of: table) : phrases.ordinals
-    return texts.filter { ordinals.contains($0.key) }
   }
 
   /// A one-line summary of the result.

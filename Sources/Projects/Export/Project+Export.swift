@@ -7,6 +7,8 @@ public struct ExportOrder {
   public var format: any FileFormat
   /// The phrases that are written.
   public var phrases: PhraseSelection
+  /// Whether files that cannot say so hold the texts that no one has reviewed, too.
+  public var takesUnreviewed = false
 
   /// Creates an order for files in a format.
   public init(_ format: any FileFormat, _ phrases: PhraseSelection = PhraseSelection()) {
@@ -65,7 +67,8 @@ extension Project {
     }
     let known = try locales?.map(Self.locale)
     let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
-    var run = ExportRun(space, order, to: folder.rehearsed(by: rehearsal))
+    var run = ExportRun(
+      space, order, to: folder.rehearsed(by: rehearsal), isOfAll: known == nil)
     let tags = known ?? space.exportedLocales
     try run.write(tags) { reporter.progress("writing", $0, $1) }
     return run

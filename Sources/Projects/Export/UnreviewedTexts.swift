@@ -2,17 +2,26 @@ import Diagnostics
 import Interchange
 
 extension FileFormat {
-  /// Returns a note that counts the unreviewed texts, if a file cannot say so.
-  func noteOfUnreviewed(in texts: OutputTexts) -> [Diagnostic] {
-    guard !holdsStates else { return [] }
-    let count = texts.locales.values.reduce(0) { $0 + $1.values.count { $0.state == .new } }
+  /// Removes the texts that no one has reviewed, as a build does, if a file cannot say which they
+  /// are.
+  ///
+  /// - Parameter texts: The texts.
+  /// - Returns: A note that counts the removed texts, if there are any.
+  func withoutUnreviewed(_ texts: inout OutputTexts) -> [Diagnostic] {
+    guard !holdsNew else { return [] }
+    var count = 0
+    for (locale, translations) in texts.locales {
+      let reviewed = translations.filter { $0.value.state != .new }
+      count += translations.count - reviewed.count
+      texts.locales[locale] = reviewed
+    }
     guard count > 0 else { return [] }
     return [
       Diagnostic(
         .note, rule: "unreviewed-texts", at: SourcePlace(texts.file),
-        "\(counted(count, "text")) without a review \(count == 1 ? "is" : "are") among them, and the file "
+        "\(counted(count, "text")) without a review \(count == 1 ? "is" : "are") left out, as the file "
           + "cannot say so",
-        fix: "review them first, in a format with states, such as csv or xliff")
+        fix: "review them in a format with states, such as csv or xliff, or add --unreviewed")
     ]
   }
 }

@@ -8,6 +8,8 @@ enum StateMeaning {
   case asExported
   /// As with ``asExported``, but a text that was exported empty has no state in the file.
   case asTargeted
+  /// As with ``asExported``, but a new text is marked as one that needs review.
+  case asFuzzy
   /// The text needs review if it is marked, as in an app's `.strings` file with some marks.
   case asMarked
   /// Nothing: an app's file has no states, so an unchanged text keeps the one that it has.
@@ -19,6 +21,8 @@ enum StateMeaning {
       self = .asWritten
     } else if format is XLIFFFormat {
       self = .asTargeted
+    } else if format.holdsStates, !format.holdsNew {
+      self = .asFuzzy
     } else {
       self = format.holdsStates ? .asExported : texts.marksReview ? .asMarked : .unsaid
     }

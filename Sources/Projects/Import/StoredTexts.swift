@@ -23,12 +23,15 @@ struct StoredTexts {
     of edit: TranslationEdit, _ message: Message, in language: TextLanguage,
     _ meaning: StateMeaning, isStale: Bool
   ) -> TranslationState {
-    if isStale, let former = snapshot.translations[language.locale]?[edit.ordinal],
+    let isMarkedAsNew = meaning == .asFuzzy && edit.state == .needsReview
+    if isStale || isMarkedAsNew,
+      let former = snapshot.translations[language.locale]?[edit.ordinal],
+      isStale || former.state == .new,
       meanTheSame(former.message, message, of: edit.ordinal, language)
     {
       return former.state
     }
-    let isOfTranslators = [.asExported, .asTargeted].contains(meaning)
+    let isOfTranslators = [.asExported, .asTargeted, .asFuzzy].contains(meaning)
     if meaning == .asWritten || isOfTranslators && edit.state != .new { return edit.state }
     let former = snapshot.translations[language.locale]?[edit.ordinal]
     if former == nil, meaning == .asTargeted { return edit.state }

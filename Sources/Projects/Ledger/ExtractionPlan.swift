@@ -133,8 +133,8 @@ public struct ExtractionPlan {
     let renewed = grown.renewed
     let news = found.filter { renewed.contains($0.phrase.id) }
     findings =
-      (findings + changed.map { .changedText($0, severity) } + news.map { .changedTokens($0) })
-      .inOrder()
+      (findings + changed.map { .changedText($0, severity) } + news.map { .changedTokens($0) }
+      + judgement.idleKeys(among: found, grown.judged)).inOrder()
   }
 
   /// Writes the cache, and ignores failures: the cache only saves time.

@@ -12,7 +12,8 @@ struct GrownLedger {
   let repair: LedgerRepair
   /// Whether the file's text would change.
   let isNews: Bool
-  private let judged: TextJudgement.Verdict
+  /// What the judgement changed.
+  let judged: TextJudgement.Verdict
   /// The file's text as it was read.
   private let text: String
 

@@ -29,6 +29,19 @@ public struct TextJudgement: Sendable {
     }
   }
 
+  /// Returns a warning for each key whose text has no change to judge, so that the judgement does nothing.
+  func idleKeys(among found: [ExtractedPhrase], _ verdict: Verdict) -> [Diagnostic] {
+    let judged = Set((verdict.reviewed + verdict.moved).flatMap(Self.words))
+    return (small + large).filter { !judged.contains($0) }.map { key in
+      let place = found.first { Self.words(for: $0.phrase).contains(key) }?.place
+      return Diagnostic(
+        .warning, rule: "unchanged-text", at: place,
+        "the text of \"\(key)\" is one that it had before, or that has an ordinal of its own, so nothing "
+          + "is done",
+        fix: "leave the option out; to begin anew, remove its lines in the files of translations")
+    }
+  }
+
   /// Returns the words for a phrase: its key, and its id for a key that a shell reads differently.
   private static func words(for phrase: SourcePhrase) -> [String] {
     [phrase.key ?? "", phrase.id.description]

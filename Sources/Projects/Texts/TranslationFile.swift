@@ -45,7 +45,8 @@ public struct TranslationFile: Sendable {
       return ImportedTranslations(locale: nil, diagnostics: [finding])
     }
     if format == .lines { return form.read(bytes, file: file.shown, locale: locale) }
-    return format.read(InputFile(file.shown, bytes, locale: locale), of: snapshot)
+    let input = InputFile(file.shown, bytes, locale: locale)
+    return format.read(input, of: snapshot, former: form.formerParameters)
   }
 
   /// The locale that the file is named after; nil for a name that is none.

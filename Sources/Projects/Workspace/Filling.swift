@@ -87,9 +87,10 @@ struct Filling {
     var files = Files()
     let (sources, findings) = try project.readSourceLines()
     files.diagnostics = findings
-    let form = ProjectLines(
-      before.entries, sources: sources,
-      outdated: ledger.outdatedTags(of: before.entries.lazy.filter(\.active).map(\.phrase)))
+    let phrases = before.entries.lazy.filter(\.active).map(\.phrase)
+    var form = ProjectLines(
+      before.entries, sources: sources, outdated: ledger.outdatedTags(of: phrases))
+    form.formerParameters = FormerParameters(ledger, phrases)
     let committed = try project.translationFiles()
     let reader = CommittedReader(project, before, ledger, form, sources)
     let found = try reader.find(committed)

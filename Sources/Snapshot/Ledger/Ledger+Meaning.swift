@@ -17,4 +17,29 @@ extension Ledger {
     }
     return outdated
   }
+
+  /// Returns the parameters that phrases had before their signature changed.
+  ///
+  /// - Parameter phrases: The phrases.
+  /// - Returns: The former lists of parameters by present ordinal, the oldest first; only of phrases
+  ///   that have any.
+  /// - Complexity: Linear in the entries and the phrases.
+  public func formerParameters(of phrases: some Sequence<SourcePhrase>) -> [Int: [[Parameter]]] {
+    var ids: Set<PhraseID> = []
+    let repeated = Set(entries.lazy.map(\.identity.id).filter { !ids.insert($0).inserted })
+    guard !repeated.isEmpty else { return [:] }
+    var present: [PhraseID: (ordinal: Int, identity: LedgerEntry.Identity)] = [:]
+    for phrase in phrases where repeated.contains(phrase.id) {
+      guard let ordinal = ordinal(of: phrase) else { continue }
+      present[phrase.id] = (ordinal, LedgerEntry.Identity(phrase))
+    }
+    var former: [Int: [[Parameter]]] = [:]
+    for entry in entries {
+      guard let (ordinal, identity) = present[entry.identity.id], identity != entry.identity,
+        let parameters = entry.identity.parameters
+      else { continue }
+      former[ordinal, default: []].append(parameters)
+    }
+    return former
+  }
 }

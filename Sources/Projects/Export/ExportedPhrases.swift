@@ -1,0 +1,67 @@
+import Interchange
+import Language
+import Snapshot
+
+/// The phrases that exported files hold: the selected ones and, if a folder of sources selects
+/// them, those that existing files have.
+///
+/// The calls of a key may stand in another module than the file with its texts.
+struct ExportedPhrases {
+  /// The selected phrases.
+  let selected: NamedPhrases
+  /// The phrases that an existing file may have besides; nil if none may.
+  private let others: NamedPhrases?
+
+  /// Creates the phrases of a selection.
+  init(_ selection: PhraseSelection, of space: Workspace) {
+    selected = space.namedPhrases(of: space.snapshot(of: selection))
+    guard selection.place != nil else {
+      others = nil
+      return
+    }
+    let wider = PhraseSelection(project: selection.project)
+    others = space.namedPhrases(of: space.snapshot(of: wider))
+  }
+
+  /// Returns the phrases that a file holds.
+  ///
+  /// - Parameters:
+  ///   - table: The table of the file; nil to use the name of each file.
+  ///   - format: The format.
+  ///   - former: The current file, and the app's file of source texts beside it, with their locales.
+  /// - Returns: The selected phrases, and those that one of these files has.
+  /// - Complexity: Linear in the bytes of the files.
+  func phrases(
+    table: String?, _ format: any FileFormat, in former: [(bytes: [UInt8]?, locale: LocaleTag?)]
+  ) -> NamedPhrases {
+    guard let others, !(format is ProjectFormat) else { return selected }
+    var ordinals: Set<Int> = []
+    for case (let bytes?, let locale) in former {
+      let file = InputFile("former", bytes, locale: locale, table: table)
+      for texts in format.read(file, others).translations { ordinals.formUnion(texts.mentioned) }
+      let sources = format.readSources(file, sourceLocale: others.sourceLocale).phrases
+      ordinals.formUnion(sources.keys.compactMap { others[$0]?.ordinal })
+    }
+    let own = selected.ordinals
+    return ordinals.isSubset(of: own) ? selected : others.limited(to: own.union(ordinals))
+  }
+
+  /// Returns the tables of the files, the default table first.
+  ///
+  /// - Parameter exists: Returns whether there is a file of a table without selected phrases.
+  /// - Returns: The tables of the selected phrases, and those with a file.
+  func tables(where exists: (String) -> Bool) -> [String] {
+    guard let others else { return selected.tables }
+    let own = Set(selected.tables)
+    return others.tables.filter { own.contains($0) || exists($0) }
+  }
+
+  /// Returns the table that a single file holds, and the tables that its name does not decide
+  /// against.
+  func table(ofFile file: File?) -> (table: String, leftOut: [String]) {
+    let own = selected.table(ofFile: file?.path)
+    guard let others, let file, file.exists else { return own }
+    let named = others.table(ofFile: file.path)
+    return named.leftOut.isEmpty ? named : own
+  }
+}
