@@ -52,7 +52,7 @@ extension ScriptCall {
 extension ScriptNode {
   fileprivate func place(in file: String) -> CollectedDocument.Place {
     .init(
-      file: file, line: start.line, column: start.column,
-      end: .init(line: end.line, column: end.column))
+      file: file, line: start.line, column: start.column, index: start.offset,
+      end: .init(line: end.line, column: end.column, index: end.offset))
   }
 }

@@ -24,7 +24,9 @@ public struct ScriptLanguage: SourceLanguage {
     folder: String = ".", settings: ScriptSettings = ScriptSettings(),
     path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
   ) {
-    reader = ScriptReader(settings: settings, pool: ParserPool(folder: folder, path: path))
+    reader = ScriptReader(
+      settings: settings,
+      pool: ParserPool(folder: folder, path: path, plugins: settings.plugins))
   }
 
   init(_ reader: ScriptReader) { self.reader = reader }

@@ -9,7 +9,8 @@ struct ScriptReader {
 
   /// Reads the texts of a file.
   func calls(in file: SourceFile, _ modules: EnumModules) throws(ParserError) -> ScriptCalls {
-    let answer = try pool.parse(file.text, ending: Self.ending(of: file.path), .calls)
+    let answer = try pool.parse(
+      file.text, ending: Self.ending(of: file.path), .calls, settings.dialect)
     return ScriptCalls(answer, modules, settings.reader)
   }
 
@@ -22,7 +23,8 @@ struct ScriptReader {
       guard let program = answer.roots.first else { return "" }
       return EnumExport.declarations(of: name, in: program)
     } catch {
-      if case .broken = error { return EnumExport.problem(name, error.message) }
+      // Settings may change; a file that needs a plugin is read again.
+      if case .broken(_, _, nil) = error { return EnumExport.problem(name, error.message) }
       return EnumExport.unread(name, error.message)
     }
   }
@@ -31,7 +33,8 @@ struct ScriptReader {
   var surroundings: String {
     let common = settings.commonStrings.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
     let options = settings.extraOptions.map { [$0.name] + $0.values }
-    let lists = [pool.places] + common + options
+    let syntax = [settings.dialect.rawValue] + settings.plugins.map(\.json)
+    let lists = [pool.places, syntax] + common + options
     return lists.map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{1}")
   }
 
@@ -59,7 +62,8 @@ extension ParserError {
     case .noNode: "there is no \"node\" on the path, which parses scripts"
     case .noParser: "\"node\" finds no \"@babel/parser\", which parses scripts"
     case .failed(let words): "the parser of scripts gave no syntax: \(words)"
-    case .broken(let message, _): message
+    case .refusedPlugins(let words): "the parser of scripts refuses \"parserPlugins\": \(words)"
+    case .broken(let message, _, _): message
     }
   }
 
@@ -73,14 +77,25 @@ extension ParserError {
         file, message, "add \"@babel/parser\" to the project, or install the package node-babel7")
     case .failed:
       Self.missing(file, message, "try again; leave the file out of \"sources\" if it stays so")
-    case .broken(let words, let place):
+    case .refusedPlugins:
+      Self.missing(file, message, "correct \"parserPlugins\" in langpack.json")
+    case .broken(let words, let place, let plugin):
       Diagnostic(
         .error, rule: ExtractionRule.brokenSource.rawValue,
         at: place.map { ByteColumns(file.text).place($0, in: file.path) } ?? SourcePlace(file.path),
         "the file cannot be parsed: \(words)",
-        fix: "correct the syntax, or rename the file: "
+        fix: plugin.map(Self.fix)
+          ?? "correct the syntax, or rename the file: "
           + ".ts and .tsx hold TypeScript, all others JavaScript with Flow")
     }
+  }
+
+  /// Returns the fix for syntax that needs a plugin.
+  private static func fix(adding plugin: String) -> String {
+    // Parsers before 7.22 ask for this predecessor of import attributes, which has another syntax.
+    plugin == "moduleAttributes"
+      ? "add \"@babel/parser\" to the project: this one is too old for import attributes"
+      : "add \"\(plugin)\" to \"parserPlugins\" in langpack.json"
   }
 
   private static func missing(_ file: SourceFile, _ message: String, _ fix: String) -> Diagnostic {

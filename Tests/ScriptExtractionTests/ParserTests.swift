@@ -158,6 +158,8 @@ struct ParserTests {
     ("A.ts", "let a = <fbt desc='d'>a</fbt>", false), ("A.jsx", "let a: ?A = fbt('a', 'd')", true),
     ("A.cts", "enum A { B }; fbt('a', 'd')", true), ("A.mjs", "fbt('a', 'd'); await a", true),
     ("A.js", "@a class B { c = fbt('a', 'd') }", true),
+    ("A.js", "enum A {B, C} fbt('a', 'd')", true),
+    ("A.jsx", "enum A of string {B = 'b'} fbt('a', 'd')", true),
   ]
 
   @Test(arguments: dialects)

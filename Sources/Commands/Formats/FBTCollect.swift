@@ -10,7 +10,8 @@ struct FbtCollectCommand: TypedCommand {
     Prints the document that tools for FBT read: tables with their metadata, texts
     by hash, and the parents of texts within elements. It leaves out keyed phrases.
     JavaScript and TypeScript sources are read as fbt-collect reads them; this needs
-    "node" with "@babel/parser".
+    "node" with "@babel/parser". With "fbtDialect": "fbtee" in langpack.json they
+    are read as fbtee reads them, and the texts of the library itself are added.
     """
   static let examples = [
     "langpack fbt collect", "langpack fbt collect --packager both --react-native",

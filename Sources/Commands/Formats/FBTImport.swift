@@ -10,7 +10,8 @@ struct FbtImportCommand: TypedCommand {
     Finds texts by FBT's hash of text and description, so a phrase that says the
     same in Swift and JavaScript keeps its translations. A phrase with only some of
     its texts translated needs review. Texts are merged as in 'langpack import';
-    phrases that FILE does not contain stay unchanged.
+    phrases that FILE does not contain stay unchanged. Texts with fbtee's status
+    "new" are copies of the source, and are left out.
     """
   static let examples = [
     "langpack fbt import i18n/ru_RU.json", "langpack fbt import es_LA.json --locale es-419",

@@ -16,7 +16,8 @@ struct InitializeCommand: TypedCommand {
     or npm, else the folders that contain sources. "locales", "sourceTexts",
     "exclude" and "swiftUI" follow from what these folders hold, and "sourceLocale"
     from Xcode's developmentRegion or SwiftPM's defaultLocalization. Languages in
-    Xcode's knownRegions are locales too. Check the settings before you extract.
+    Xcode's knownRegions are locales too. "fbtDialect" is set if a package.json
+    depends on fbtee. Check the settings before you extract.
     """
   static let examples = ["langpack init --app timeline"]
 

@@ -2,7 +2,8 @@ import Phrases
 
 /// The result of importing an FBT delivery for one native phrase.
 package enum ImportedMessage: Sendable, Hashable {
-  /// A translation of all or some of the phrase's texts, with their counts.
+  /// A translation of all or some of the phrase's texts, with their counts; a text with a status isn't
+  /// finished, and doesn't count as translated.
   case message(Message, translated: Int, of: Int)
   /// No text of the phrase is translated.
   case nothing
@@ -23,8 +24,9 @@ extension TranslationInput {
     guard let site = CallSite(phrase) else { return .nothing }
     let parts = try CallParts(site)
     let hashes = Set(parts.parts.flatMap(\.table.leaves).map(\.hash))
-    let translated = hashes.count { translations[$0].flatMap(\.self) != nil }
-    guard translated > 0 else { return .nothing }
+    let answers = hashes.compactMap { translations[$0].flatMap(\.self) }
+    guard !answers.isEmpty else { return .nothing }
+    let translated = answers.count { $0.status == nil }
     let builder = try MessageBuilder(self, phrase, parts)
     switch builder.message() {
     case .success(let message):

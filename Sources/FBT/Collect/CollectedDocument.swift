@@ -13,6 +13,8 @@ package struct CollectedDocument: Sendable {
     /// Whether to use React Native mode, in which enums select among phrases, not within a table.
     package var reactNative = false
     package var outerTokenNames = false
+    /// The library whose names the members of a place have.
+    package var dialect = FBTDialect.fbt
 
     package init() {}
   }
@@ -41,6 +43,8 @@ package struct CollectedDocument: Sendable {
     package var file: String
     package var line: Int
     package var column: Int
+    /// The number of UTF-16 units before it, if known.
+    package var index: Int?
     /// The line and column after its last character, if known.
     package var end: End?
 
@@ -48,17 +52,20 @@ package struct CollectedDocument: Sendable {
     package struct End: Sendable, Hashable {
       package var line: Int
       package var column: Int
+      package var index: Int?
 
-      package init(line: Int, column: Int) {
+      package init(line: Int, column: Int, index: Int? = nil) {
         self.line = line
         self.column = column
+        self.index = index
       }
     }
 
-    package init(file: String, line: Int, column: Int, end: End? = nil) {
+    package init(file: String, line: Int, column: Int, index: Int? = nil, end: End? = nil) {
       self.file = file
       self.line = line
       self.column = column
+      self.index = index
       self.end = end
     }
   }
@@ -67,6 +74,8 @@ package struct CollectedDocument: Sendable {
   package private(set) var phrases: [(phrase: CallSitePhrase, place: Place?)] = []
   /// The numbers of each child phrase and its parent.
   package private(set) var parents: [(child: Int, parent: Int)] = []
+  /// The phrases of the library itself as collected, which follow those of the program.
+  package var libraryPhrases: [JSONValue] = []
   private let contents: Contents
 
   /// Collects the phrases of calls.
@@ -108,7 +117,7 @@ package struct CollectedDocument: Sendable {
   /// The document as JSON.
   package var json: JSONValue {
     .members([
-      "phrases": .list(phrases.map { json(of: $0.phrase, at: $0.place) }),
+      "phrases": .list(phrases.map { json(of: $0.phrase, at: $0.place) } + libraryPhrases),
       "childParentMappings": JSONValue(
         .object(parents.map { .init(String($0.child), .whole($0.parent)) })),
     ])
@@ -120,21 +129,20 @@ package struct CollectedDocument: Sendable {
       JSONValue.Member(
         hash, .members(["text": .text(leaf.text), "desc": .text(leaf.description)]))
     }
-    return .members([
+    let head = JSONValue.members([
       "hash_key": contents.keys ? .text(phrase.key.description) : nil,
       "hash_code": contents.keys ? .whole(Int(phrase.key.code)) : nil,
       "hashToLeaf": contents.leaves ? JSONValue(.object(leaves)) : nil,
-      "filepath": place.map { .text($0.file) },
-      "line_beg": place.map { .whole($0.line) },
-      "col_beg": place.map { .whole($0.column) },
-      "line_end": place?.end.map { .whole($0.line) },
-      "col_end": place?.end.map { .whole($0.column) },
+    ])
+    let tail = JSONValue.members([
       "author": options.author.map(JSONValue.text),
       "common": options.isCommon ? JSONValue(.bool(true)) : nil,
       "preserveWhitespace": options.preservesWhitespace ? JSONValue(.bool(true)) : nil,
       "project": .text(options.project),
       "jsfbt": contents.tables ? phrase.json : nil,
     ])
+    let parts = [head, place?.json(contents.dialect), tail].compactMap { $0?.object }
+    return JSONValue(.object(parts.flatMap(\.self)))
   }
 }
 

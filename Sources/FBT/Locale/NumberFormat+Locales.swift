@@ -2,7 +2,7 @@ extension NumberFormat {
   /// Creates the format of a locale from FBT's name for it; unlisted locales use the English
   /// format.
   package init(locale: String) {
-    self = Self.byLocale[locale] ?? NumberFormat()
+    self = Self.byLocale[LocaleName.underscored(locale)] ?? NumberFormat()
   }
 
   private init(

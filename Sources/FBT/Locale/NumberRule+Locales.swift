@@ -1,17 +1,19 @@
 extension NumberRule {
-  /// Creates the rule of a locale from FBT's name for it, such as `pt_BR`; unknown languages get
-  /// rule 1.
+  /// Creates the rule of a locale from FBT's name for it, such as `pt_BR`, or its BCP 47 tag; unknown
+  /// languages get rule 1.
   package init(locale: String) {
     let language = Self.language(of: locale)
-    type = locale == "pt_PT" ? 5 : Self.types[language] ?? 1
+    type = LocaleName.underscored(locale) == "pt_PT" ? 5 : Self.types[language] ?? 1
   }
 
   /// Returns the language of a locale: the part before `_`, except for names specific to FBT.
   static func language(of locale: String) -> String {
-    special[locale] ?? locale.split(separator: "_").first.map(String.init) ?? locale
+    let name = LocaleName.underscored(locale)
+    return special[name] ?? name.split(separator: "_").first.map(String.init) ?? name
   }
 
-  private static let special: [String: String] = [
+  /// The languages of names that are specific to FBT.
+  static let special: [String: String] = [
     "tl_PH": "fil", "cb_IQ": "ckb", "fb_HX": "en", "eh_IN": "hi", "qz_MM": "my", "zz_TR": "zza",
     "sz_PL": "szl", "cx_PH": "ceb", "ck_US": "chr", "bp_IN": "bho", "tz_MA": "tzm", "qs_DE": "dsb",
     "qb_DE": "hsb", "fb_AR": "ar", "fb_ZH": "zh", "sy_SY": "syr", "ns_ZA": "nso", "qk_DZ": "kab",

@@ -13,9 +13,11 @@ package struct TranslatedDictionaries {
   ///   - phrases: The phrases of the program.
   ///   - inputs: The deliveries, one for each locale.
   ///   - isStrict: Whether an unanswered text is an error.
+  ///   - dialect: The library that loads them; fbtee's names of locales are BCP 47 tags.
   /// - Throws: `FBTError` for a delivery that contradicts itself, or for a missing text if strict.
   package init(
-    of phrases: [CallSitePhrase], _ inputs: [TranslationInput], isStrict: Bool = false
+    of phrases: [CallSitePhrase], _ inputs: [TranslationInput], isStrict: Bool = false,
+    dialect: FBTDialect = .fbt
   ) throws(FBTError) {
     let texts = OrderedObject(
       phrases.flatMap { $0.leaves.entries.map { ($0.name, $0.value.text) } })
@@ -24,8 +26,22 @@ package struct TranslatedDictionaries {
       let builder = TranslationBuilder(input)
       var payloads = OrderedObject<Payload>()
       for phrase in phrases { payloads[phrase.key.description] = try builder.payload(of: phrase) }
-      locales.append((input.locale, payloads))
+      locales.append((try name(of: input, dialect), payloads))
     }
+  }
+
+  /// Returns the name of a delivery's locale.
+  ///
+  /// - Throws: `FBTError` if an earlier delivery has the same locale in fbtee, under any name.
+  private func name(of input: TranslationInput, _ dialect: FBTDialect) throws(FBTError) -> String {
+    guard dialect == .fbtee else { return input.locale }
+    let name = LocaleName.tag(input.locale)
+    guard !locales.contains(where: { $0.locale == name }) else {
+      throw FBTError(
+        .badTranslation,
+        "\"\(input.locale)\" is the locale \"\(name)\" of another file: keep one of them")
+    }
+    return name
   }
 
   private mutating func report(

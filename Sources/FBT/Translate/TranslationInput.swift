@@ -24,6 +24,8 @@ package struct LeafTranslation: Sendable, Equatable {
   /// The tokens that it varies by, each with the kind that the translator assumed.
   package var tokens: [Token]
   package var texts: [Text]
+  /// The state that fbtee's tools give it; `new` for the source text in place of a translation.
+  package var status: String?
 
   /// A token that the texts vary by.
   package struct Token: Sendable, Equatable {
@@ -67,6 +69,21 @@ extension TranslationInput {
   }
 }
 
+extension TranslationInput {
+  /// The number of texts that are new: copies of the source without a translation.
+  package var newTexts: Int { translations.entries.count { $0.value?.status == "new" } }
+
+  /// The translations without new texts.
+  package var withoutNewTexts: TranslationInput {
+    var input = TranslationInput(locale: locale)
+    input.translations = OrderedObject(
+      translations.entries.compactMap { entry in
+        entry.value?.status == "new" ? nil : (entry.name, entry.value)
+      })
+    return input
+  }
+}
+
 extension LeafTranslation {
   init(json: JSONValue, of hash: String) throws(FBTError) {
     guard let texts = json["translations"]?.array else {
@@ -80,6 +97,7 @@ extension LeafTranslation {
         "\(hash): expected a type for each of \(names.count) tokens, found "
           + "\(types.count)")
     }
+    status = json["status"]?.string
     tokens = zip(names, types).map { Token(name: $0, type: $1) }
     self.texts = []
     for text in texts { self.texts.append(try Text(json: text, of: hash)) }

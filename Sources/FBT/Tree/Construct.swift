@@ -1,3 +1,5 @@
+import Language
+
 /// A piece of a call site, in any source language.
 ///
 /// Values, counts and genders are expressions as written in the source: two equal expressions in
@@ -27,6 +29,22 @@ package indirect enum Construct: Sendable, Hashable {
     case ownNumber
     case number(String)
     case gender(String)
+    /// None: the value is a list of items, joined with a conjunction.
+    case items(Conjunction)
+  }
+
+  /// The word between the last two items of a list.
+  package enum Conjunction: String, Sendable, CaseIterable {
+    case and, or, none
+
+    /// The style of a native list.
+    package var style: ListStyle {
+      switch self {
+      case .and: .and
+      case .or: .or
+      case .none: .unit
+      }
+    }
   }
 
   /// Words for one and for many of something.

@@ -34,6 +34,7 @@ package struct ConstructReader {
     case .pronoun: .pronoun(try pronoun())
     case .enumeration: .enumeration(value: try expression("value"), range: try range())
     case .sameParam: .sameParam(try tokenName())
+    case .list: try list()
     }
   }
 
@@ -82,6 +83,15 @@ package struct ConstructReader {
       throw FBTError(.badOptionValue, "`number` option must be an expression or `true`")
     default: return .param(name: name, by: .number(try expression("number")))
     }
+  }
+
+  private func list() throws(FBTError) -> Construct {
+    let word = json["conjunction"]?.string ?? Construct.Conjunction.and.rawValue
+    guard let conjunction = Construct.Conjunction(rawValue: word) else {
+      throw Self.invalidValue(
+        word, of: "conjunction", allowed: Construct.Conjunction.allCases.map(\.rawValue))
+    }
+    return .param(name: try tokenName(), by: .items(conjunction))
   }
 
   private func plural() throws(FBTError) -> Construct.Plural {

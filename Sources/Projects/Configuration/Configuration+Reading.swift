@@ -45,6 +45,8 @@ struct ConfigurationReading {
     ("hardCoded", { $0.hardCoded = $2.truth($1) }),
     ("fbtOptions", { $0.fbtOptions = $2.list($1) { $0.text($1) } }),
     ("fbtCommon", { $0.fbtCommon = $2.text($1) }),
+    ("fbtDialect", { $0.fbtDialect = $2.dialect($1) ?? .fbt }),
+    ("parserPlugins", { $0.parserPlugins = $2.parserPlugins($1) }),
     ("ships", { $0.ships = $2.ships($1) }),
     ("checks", { $0.checks.levels = $2.levels($1) }),
     ("lengths", { $0.checks.lengths = $2.lengths($1) }),

@@ -1,5 +1,7 @@
 import Checks
 import Extraction
+import FBT
+import ScriptExtraction
 
 /// The settings of a project in `langpack.json`.
 public struct Configuration: Sendable, Hashable {
@@ -33,6 +35,10 @@ public struct Configuration: Sendable, Hashable {
   public var fbtOptions: [String] = []
   /// The file of FBT's common texts and their descriptions.
   public var fbtCommon: String?
+  /// The library whose calls the scripts have.
+  package var fbtDialect = FBTDialect.fbt
+  /// The plugins of Babel's parser that the scripts need.
+  public var parserPlugins: [ParserPlugin] = []
   /// The team's shared catalog: an address such as `postgres://host/database`, or a file.
   public var catalog: String?
   /// The folder of the committed translations.

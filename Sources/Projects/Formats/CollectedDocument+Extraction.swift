@@ -1,6 +1,7 @@
 import Diagnostics
 import Extraction
 import FBT
+import JSON
 import ScriptExtraction
 
 extension Project {
@@ -17,6 +18,11 @@ extension Project {
     _ contents: CollectedDocument.Contents, common: File?, options: [String],
     _ reporter: Reporter
   ) throws(ProjectError) -> (document: CollectedDocument, refused: [Diagnostic], calls: Int) {
+    var contents = contents
+    contents.dialect = configuration.fbtDialect
+    if contents.reactNative, contents.dialect == .fbtee {
+      throw .failure("fbtee has no React Native mode (leave --react-native out)")
+    }
     var tree = try sourceTree()
     let scripts = try scriptLanguage(common: common, options: options)
     let found = try reading().extraction().besides(scripts)
@@ -31,10 +37,27 @@ extension Project {
     calls += collected.calls
     refused += sources.refusals + collected.diagnostics
     reporter.tell(refused)
-    let document = try ProjectError.wrapping { [calls] () throws(FBTError) in
+    var document = try ProjectError.wrapping { [calls, contents] () throws(FBTError) in
       try CollectedDocument(calls, contents)
     }
+    if contents.dialect == .fbtee { try addLibraryTexts(to: &document, reporter) }
     return (document, refused, calls.count)
+  }
+}
+
+extension Project {
+  /// Adds fbtee's own texts, such as those of its lists, from the library in `node_modules`.
+  private func addLibraryTexts(
+    to document: inout CollectedDocument, _ reporter: Reporter
+  ) throws(ProjectError) {
+    let texts = file("node_modules/fbtee/Strings.json")
+    guard texts.exists else {
+      return reporter.tell([.noLibraryTexts(texts.shown)])
+    }
+    guard let phrases = (try? JSONReader.read(try texts.texts()))?["phrases"]?.array else {
+      throw .failure("\(texts.shown): no JSON object with \"phrases\" (install fbtee again)")
+    }
+    document.libraryPhrases = phrases
   }
 }
 
@@ -73,6 +96,13 @@ extension CollectedDocument.Call {
 }
 
 extension Diagnostic {
+  fileprivate static func noLibraryTexts(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, rule: "fbt-library", at: nil,
+      "the document lacks the texts of fbtee's lists: there is no \(file)",
+      fix: "install fbtee in the project")
+  }
+
   fileprivate static func refused(_ error: FBTError, _ found: ExtractedPhrase) -> Diagnostic {
     Diagnostic(
       .warning, rule: "fbt-refused", at: found.place,

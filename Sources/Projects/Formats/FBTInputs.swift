@@ -39,11 +39,15 @@ extension TranslatedDictionaries {
   /// - Parameters:
   ///   - files: The documents, the collected phrases among them.
   ///   - isStrict: Whether a missing translation is an error.
+  ///   - dialect: The library that loads the dictionaries.
   /// - Throws: An error if a file cannot be read, or a translation is missing and must not be.
-  package init(reading files: [File], isStrict: Bool) throws(ProjectError) {
+  package init(
+    reading files: [File], isStrict: Bool, dialect: FBTDialect
+  ) throws(ProjectError) {
     let inputs = try FBTInputs(files)
     self = try ProjectError.wrapping { () throws(FBTError) in
-      try TranslatedDictionaries(of: inputs.phrases, inputs.translations, isStrict: isStrict)
+      try TranslatedDictionaries(
+        of: inputs.phrases, inputs.translations, isStrict: isStrict, dialect: dialect)
     }
   }
 }

@@ -21,7 +21,9 @@ extension Project {
     for file in files {
       for input in try FBTInputs([file]).translations {
         let locale = try input.locale(locale, in: space, file: file)
-        imported.append(input.imported(locale, into: space.snapshot, file: file))
+        var read = input.withoutNewTexts.imported(locale, into: space.snapshot, file: file)
+        if input.newTexts > 0 { read.diagnostics.insert(.new(input.newTexts, file), at: 0) }
+        imported.append(read)
       }
     }
     let merge = try ImportMerge(imported, format: .lines, into: space)
@@ -93,6 +95,13 @@ extension Diagnostic {
       .warning, rule: "fbt-refused", at: SourcePlace(file.shown),
       "the translation of \"\(description)\" is left out: \(reason)",
       fix: "fix the text in FBT, or translate the phrase here")
+  }
+
+  fileprivate static func new(_ count: Int, _ file: File) -> Diagnostic {
+    Diagnostic(
+      .note, rule: "fbt-new", at: SourcePlace(file.shown),
+      "\(counted(count, "text")) with the status \"new\" \(count == 1 ? "is" : "are") left out: copies of the source",
+      fix: "translate the text, and remove its status")
   }
 
   fileprivate static func incomplete(

@@ -53,7 +53,17 @@ extension Configuration {
       "swiftUI": \(layout.usesSwiftUI),
       // Files and folders with the texts of keys whose calls have none: "App/en.lproj".
       "sourceTexts": [\(list(layout.sourceTexts))],
-    """
+    """ + dialect(of: layout)
+  }
+
+  /// Returns the library of the scripts, unless it is the usual one.
+  private static func dialect(of layout: ProjectLayout) -> String {
+    guard layout.fbtDialect != .fbt else { return "" }
+    return """
+
+        // The library whose calls the scripts have.
+        "fbtDialect": \(JSONValue.quoted(layout.fbtDialect.rawValue)),
+      """
   }
 
   private static func list(_ words: [String]) -> String {

@@ -97,6 +97,7 @@ extension Project {
     project.configuration.sources = layout.sources
     project.configuration.sourceLocale = layout.sourceLocale
     project.configuration.exclude = layout.excluded
+    project.configuration.fbtDialect = layout.fbtDialect
     let reading = try? project.sourceTree().read()
     let routines = TemplateRoutines(
       reading?.diagnostics() ?? [], in: project.configuration, of: reading?.calls().count ?? 0)

@@ -1,3 +1,4 @@
+import FBT
 import Language
 
 /// The folders of sources in a new project's folder, found by what its build tools leave there, and
@@ -19,6 +20,8 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var excluded: [String] = []
   /// Whether the sources use SwiftUI.
   public private(set) var usesSwiftUI = false
+  /// The library whose calls the scripts have, as `package.json` names it.
+  package private(set) var fbtDialect = FBTDialect.fbt
   /// Whether the folders exist.
   public private(set) var isFound = true
 
@@ -41,6 +44,7 @@ public struct ProjectLayout: Sendable, Hashable {
     locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
       .sorted()
     excluded = survey.tests.sorted()
+    fbtDialect = PackageManifests(of: root).fbtDialect
   }
 
   private mutating func add(_ folders: [String]) {

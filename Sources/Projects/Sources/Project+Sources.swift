@@ -30,6 +30,8 @@ extension Project {
   ) throws(ProjectError) -> ScriptLanguage {
     var settings = ScriptSettings()
     settings.extraOptions = (configuration.fbtOptions + options).map { ($0, []) }
+    settings.dialect = configuration.fbtDialect
+    settings.plugins = configuration.parserPlugins
     if let file = common ?? configuration.fbtCommon.map({ file($0) }) {
       guard let texts = try? JSONReader.read(try file.texts()), let members = texts.object else {
         throw .failure(

@@ -33,7 +33,8 @@ struct ConstructConverter {
     case .plural, .pronoun: form.arguments[1].node
     case .enumeration: form.arguments[0].node
     case .name: form.arguments[2].node
-    case .param, .sameParam: form.options.first { $0.name == "gender" || $0.name == "number" }?.node
+    case .param, .sameParam, .list:
+      form.options.first { $0.name == "gender" || $0.name == "number" }?.node
     }
   }
 
@@ -51,7 +52,7 @@ struct ConstructConverter {
 
   private func members() throws(ScriptFault) -> [JSONValue.Member] {
     let wanted = form.kind.argumentCount
-    guard form.arguments.count == wanted else {
+    guard wanted...wanted + form.kind.optionalArgumentCount ~= form.arguments.count else {
       throw form.fault("expects \(wanted) arguments, found \(form.arguments.count)")
     }
     switch form.kind {
@@ -65,6 +66,9 @@ struct ConstructConverter {
       let range = try EnumRange(form, enums).pairs
       return [.init("value", .text(form.arguments[0].source)), .init("range", range)]
     case .sameParam: return [try name(form.arguments[0])]
+    case .list:
+      let word = form.arguments.dropFirst(2).first?.text
+      return [try name(form.arguments[0])] + (word.map { [.init("conjunction", .text($0))] } ?? [])
     }
   }
 

@@ -23,6 +23,8 @@ struct ConstructForm {
   var node: ScriptNode
   var arguments: [Argument]
   var options: [ScriptOption]
+  /// Warnings about what native phrases don't have.
+  var warnings: [ScriptFault] = []
 
   /// Reads the construct of a call or an element.
   ///
@@ -38,7 +40,8 @@ struct ConstructForm {
     if let spread = given.first(where: { $0.type == "SpreadElement" }) {
       throw fault("expects its arguments one by one", at: spread)
     }
-    arguments = given.prefix(kind.argumentCount).map { Argument($0) }
+    arguments = given.prefix(kind.argumentCount + kind.optionalArgumentCount).map { Argument($0) }
+    if kind == .list { warnAboutList() }
     if kind.hasOptions {
       options = try ScriptOptions.read(given.dropFirst(kind.argumentCount).first, module)
     }
@@ -59,6 +62,7 @@ struct ConstructForm {
     case .sameParam:
       try requireEmpty()
       arguments = [Argument(try attributes.required("name"))]
+    case .list: try readList(attributes)
     }
   }
 
@@ -73,7 +77,8 @@ struct ConstructForm {
     if values.isEmpty, children.count == 1, children[0].literalText == " " {
       values = [Argument(children[0], text: " ")]
     }
-    guard values.count == 1, values[0].node.type != "JSXFragment" else {
+    let isFragment = values.first?.node.type == "JSXFragment"
+    guard values.count == 1, !isFragment || node.dialect == .fbtee else {
       throw fault("expects an {expression} or JSX element, and only one", separator: ":")
     }
     // A name on several lines becomes one line.
@@ -116,7 +121,7 @@ struct ConstructForm {
 
   private var isSelfClosing: Bool { node["openingElement"]?.isTrue("selfClosing") == true }
 
-  private func requireEmpty() throws(ScriptFault) {
+  func requireEmpty() throws(ScriptFault) {
     guard !isSelfClosing else { return }
     throw ScriptFault(
       .constructArguments, at: node, "Expected \(module):\(kind.elementName) to be selfClosing.")
@@ -132,6 +137,20 @@ struct ConstructForm {
 }
 
 extension String {
+  /// The lines of a text between tags as React joins them: without spaces and tabs where lines meet,
+  /// with a space between those that have words.
+  var joinedLines: String {
+    let blanks: Set<Unicode.Scalar> = [" ", "\t"]
+    let lines = unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
+    let pieces = lines.enumerated().map { number, line in
+      let begun = number == 0 ? line : line.drop(while: blanks.contains)
+      let end = begun.lastIndex { !blanks.contains($0) }.map(begun.index(after:))
+      let trimmed = number == lines.count - 1 ? begun : begun[..<(end ?? begun.startIndex)]
+      return String(String.UnicodeScalarView(trimmed)).replacing("\t", with: " ")
+    }
+    return pieces.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// The text without the blanks after its last word.
   var withoutBlanksAtEnd: String {
     let scalars = unicodeScalars

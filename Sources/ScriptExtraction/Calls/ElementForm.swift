@@ -8,6 +8,7 @@ struct ElementForm {
   private let module: FBTModule
   private let attributes: ScriptAttributes
   private let reader: CallSiteReader
+  private var preservesWhitespace = false
 
   /// - Parameters:
   ///   - node: The element.
@@ -18,6 +19,7 @@ struct ElementForm {
     (self.node, self.module, self.reader) = (node, module, reader)
     form = SiteReader.Form(items: [])
     attributes = try ScriptAttributes(of: node, module.rawValue)
+    preservesWhitespace = node.dialect == .fbtee && attributes.preservesWhitespace
     try refuseNested()
     for child in node.filledChildren { form.items.append(try item(child)) }
     form.isCommon = try isCommon
@@ -38,12 +40,15 @@ struct ElementForm {
   private func item(_ child: ScriptNode) throws(ScriptFault) -> ScriptItem {
     switch child.type {
     case "JSXElement": return .syntax(child)
-    case "JSXText": return .text(Whitespace.collapsed(try child.joinedText(module)), child)
+    case "JSXText":
+      let text = try child.joinedText(module)
+      return .text(preservesWhitespace ? text.joinedLines : Whitespace.collapsed(text), child)
     case "JSXExpressionContainer":
       guard let inner = child["expression"] else { break }
       if case .construct? = inner.fbt, inner.type == "CallExpression" { return .syntax(inner) }
       do throws(ScriptFault) {
-        return .text(Whitespace.collapsed(try inner.joinedText(module)), inner)
+        let text = try inner.joinedText(module)
+        return .text(preservesWhitespace ? text : Whitespace.collapsed(text), inner)
       } catch {
         throw ScriptFault(error.rule, at: child, error.message, fix: error.fix)
       }

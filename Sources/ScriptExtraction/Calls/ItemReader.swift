@@ -36,6 +36,7 @@ struct ItemReader {
       let form = try ConstructForm(node, kind, module)
       let (construct, argument) = try ConstructConverter(form, enums).convert()
       parts.append(ScriptCall.Part(node: node, argument: argument))
+      warnings += form.warnings
       return construct
     case .construct where isElement: throw Self.mixed(node, module)
     case .element where isElement: throw Self.redundant(node, in: module.rawValue)
@@ -43,11 +44,17 @@ struct ItemReader {
       guard isElement else {
         throw ScriptFault(
           .textNotLiteral, at: node, "\(module): unsupported babel node: \(node.type)",
-          fix: "write literals and constructs; the value of anything else is that of a param")
+          fix: node.isForeignList
+            ? Self.otherDialect
+            : "write literals and constructs; the value of anything else is that of a param")
       }
       return try element(node)
     }
   }
+
+  /// The fix for a script of fbtee in a project of FBT.
+  static let otherDialect =
+    "set \"fbtDialect\": \"fbtee\" in langpack.json if the project uses fbtee"
 
   /// Returns the fault of a text directly within another.
   static func redundant(_ node: ScriptNode, in tag: String) -> ScriptFault {
@@ -73,9 +80,12 @@ struct ItemReader {
         .nesting, at: node, "more than \(Self.deepest) elements stand in each other",
         fix: "write the text with fewer elements")
     }
-    if node.elementName?.type == "JSXNamespacedName",
-      node.elementName?["namespace"]?.text("name").flatMap(FBTModule.init(name:)) != nil
-    {
+    if node.isForeignList {
+      throw ScriptFault(
+        .unknownConstruct, at: node, "<\(node.tag)> is a construct of fbtee, not of FBT",
+        fix: Self.otherDialect)
+    }
+    if node.isNamespacedByModule {
       warnings.append(
         ScriptFault(
           .notNative, at: node, "<\(node.tag)> is no construct but an element",

@@ -37,6 +37,13 @@ struct ScriptAttributes {
   /// The attribute with a name, or nil.
   subscript(_ name: String) -> Attribute? { all.first { $0.name == name } }
 
+  /// Whether `preserveWhitespace` is set: alone, or to the literal `true`.
+  var preservesWhitespace: Bool {
+    guard let attribute = self["preserveWhitespace"] else { return false }
+    guard let value = attribute.value else { return true }
+    return attribute.isQuoted ? value.literalText == "true" : value.isTrue("value")
+  }
+
   /// Returns the value of a required attribute.
   func required(_ name: String) throws(ScriptFault) -> ScriptNode {
     if let value = self[name]?.value { return value }

@@ -20,7 +20,7 @@ struct ScriptCalls {
       faults.append(ScriptFault(error, at: nil))
     }
     let context = SiteReader.Context(
-      bindings: answer.bindings, enums: EnumNames(modules, imported: answer.modules),
+      bindings: Bindings(answer), enums: EnumNames(modules, imported: answer.modules),
       reader: reader)
     for root in answer.roots { read(root, context) }
   }

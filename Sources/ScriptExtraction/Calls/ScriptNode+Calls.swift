@@ -4,10 +4,11 @@ import FBT
 enum FBTModule: String, Sendable {
   case fbt, fbs
 
-  /// Returns the module with a name; React elements may be written `Fbt`.
-  init?(name: String) {
+  /// Returns the module with a name; React elements of FBT may be written `Fbt`.
+  init?(name: String, in dialect: FBTDialect) {
     switch name {
-    case "fbt", "Fbt": self = .fbt
+    case "fbt": self = .fbt
+    case "Fbt" where dialect == .fbt: self = .fbt
     case "fbs": self = .fbs
     default: return nil
     }
@@ -33,44 +34,60 @@ extension ScriptNode {
   /// Its meaning in FBT; nil if it has none.
   var fbt: FBTSyntax? {
     switch type {
-    case "CallExpression": self["callee"].flatMap(Self.syntax(ofCallee:))
-    case "JSXElement": elementName.flatMap(Self.syntax(ofElement:))
+    case "CallExpression": self["callee"].flatMap { syntax(ofCallee: $0) }
+    case "JSXElement": elementName.flatMap { syntax(ofElement: $0) }
     default: nil
     }
   }
 
-  private static func syntax(ofCallee callee: ScriptNode) -> FBTSyntax? {
+  private func syntax(ofCallee callee: ScriptNode) -> FBTSyntax? {
     if callee.type == "Identifier" {
-      return callee.text("name").flatMap(FBTModule.init(name:)).map(FBTSyntax.call)
+      return callee.text("name").flatMap(module).map(FBTSyntax.call)
     }
     guard callee.type == "MemberExpression", !callee.isTrue("computed"),
       let object = callee["object"], object.type == "Identifier",
-      let module = object.text("name").flatMap(FBTModule.init(name:)),
+      let module = object.text("name").flatMap(module),
       let name = callee["property"]?.text("name")
     else { return nil }
     if name == "c" { return .common(module) }
-    return ConstructKind(rawValue: name).map { .construct($0, module) }
+    return ConstructKind(call: name, in: dialect).map { .construct($0, module) }
   }
 
-  private static func syntax(ofElement name: ScriptNode) -> FBTSyntax? {
+  private func syntax(ofElement name: ScriptNode) -> FBTSyntax? {
     if name.type == "JSXNamespacedName" {
-      guard let module = name["namespace"]?.text("name").flatMap(FBTModule.init(name:)),
+      guard let module = name["namespace"]?.text("name").flatMap(module),
         let word = name["name"]?.text("name")
       else { return nil }
-      return ConstructKind.allCases.first { $0.elementName == word }
-        .map { .construct($0, module) }
+      return ConstructKind(element: word, in: dialect).map { .construct($0, module) }
     }
     guard name.type == "JSXIdentifier", let word = name.text("name") else { return nil }
-    if let module = FBTModule(name: word) { return .element(module) }
-    return ConstructKind.allCases.first { $0.componentName == word }
-      .map { .construct($0, nil) }
+    if let module = module(word) { return .element(module) }
+    // In fbtee, a component is any other element.
+    return dialect == .fbt ? ConstructKind(component: word).map { .construct($0, nil) } : nil
   }
+
+  private func module(_ name: String) -> FBTModule? { FBTModule(name: name, in: dialect) }
 
   /// The node of an element's name.
   var elementName: ScriptNode? { self["openingElement"]?["name"] }
 
   /// The name of an element as written: `a`, `Menu.Item`, `fbt:param`.
   var tag: String { elementName?.source ?? "" }
+
+  /// Whether the name of an element begins with that of a module: `fbt:bold`.
+  var isNamespacedByModule: Bool {
+    elementName?.type == "JSXNamespacedName"
+      && elementName?["namespace"]?.text("name").flatMap(module) != nil
+  }
+
+  /// Whether it is fbtee's list, in the source of a project that has FBT.
+  var isForeignList: Bool {
+    guard dialect == .fbt else { return false }
+    let callee = self["callee"]
+    return isNamespacedByModule && elementName?["name"]?.text("name") == "list"
+      || callee?["property"]?.text("name") == "list"
+        && callee?["object"]?.text("name").flatMap(module) != nil
+  }
 
   /// Whether it is a function call or creates an object.
   var isCall: Bool { type == "CallExpression" || type == "NewExpression" }

@@ -1,4 +1,5 @@
 import Extraction
+import FBT
 
 /// An option of a call or a construct, whether written in an object or as an attribute.
 struct ScriptOption {
@@ -65,13 +66,15 @@ enum ScriptOptions {
         "\(module)(...) expects options as an ObjectExpression as its 3rd argument")
     }
     var options: [ScriptOption] = []
-    for property in object.parts("properties") { options.append(try read(property, module)) }
+    for property in object.parts("properties") {
+      if let option = try read(property, module) { options.append(option) }
+    }
     return options
   }
 
   private static func read(
     _ property: ScriptNode, _ module: FBTModule
-  ) throws(ScriptFault) -> ScriptOption {
+  ) throws(ScriptFault) -> ScriptOption? {
     guard property.type == "ObjectProperty", let key = property["key"],
       let value = property["value"]
     else {
@@ -90,6 +93,7 @@ enum ScriptOptions {
         .badOption, at: property,
         "\(module)(...) does not allow an arrow function as an option value")
     }
+    if isIgnored(name, property.dialect) { return nil }
     return ScriptOption(
       name: name, value: try ScriptOption.Value(value, module), node: value, place: value.start)
   }
@@ -109,12 +113,23 @@ enum ScriptOptions {
     for attribute in attributes.all {
       let name = attribute.name
       if required.contains(name) || name.hasPrefix("__") { continue }
+      if isIgnored(name, attribute.node.dialect, hasValue: attribute.value != nil) { continue }
       options.append(
         ScriptOption(
           name: name, value: try value(of: attribute, module), node: attribute.value,
           place: attribute.value?.start ?? attribute.node.start))
     }
     return options
+  }
+
+  /// The options that fbtee takes for true if they have no value; others without one are ignored.
+  private static let switches: Set = ["common", "doNotExtract", "number", "preserveWhitespace"]
+
+  /// Returns whether a dialect ignores an option: fbtee leaves React's `key` to React.
+  private static func isIgnored(
+    _ name: String, _ dialect: FBTDialect, hasValue: Bool = true
+  ) -> Bool {
+    dialect == .fbtee && (name == "key" || !hasValue && !switches.contains(name))
   }
 
   private static func value(

@@ -6,7 +6,7 @@ import JSON
 struct SiteReader {
   /// The context that all texts of a file share.
   struct Context {
-    var bindings: [(name: String, scope: Range<Int>)]
+    var bindings: Bindings
     var enums: EnumNames
     var reader: CallSiteReader
   }
@@ -51,14 +51,17 @@ struct SiteReader {
   }
 
   private func checkBound(_ module: FBTModule) throws(ScriptFault) {
-    let written = node.tag == "Fbt" || node["callee"]?.source.hasPrefix("Fbt") == true
-    let names = written ? ["Fbt", module.rawValue] : [module.rawValue]
-    let offset = node.start.offset
-    guard !context.bindings.contains(where: { names.contains($0.name) && $0.scope ~= offset })
-    else { return }
+    guard !context.bindings.bind(module, at: node) else { return }
+    if node.dialect == .fbtee {
+      throw ScriptFault(
+        .notBound, at: node,
+        "\(module) is not bound: fbtee imports it for elements alone, and for calls after one",
+        fix: "write: import {\(module)} from 'fbtee'")
+    }
     throw ScriptFault(
       .notBound, at: node, "\(module) is not bound. Did you forget to require('\(module)')?",
-      fix: "import \(module) from 'fbt', or require it, where the call can see it")
+      fix: "import \(module) from 'fbt', or require it, where the call can see it"
+        + (node.type == "JSXElement" ? "; or \(ItemReader.otherDialect)" : ""))
   }
 
   private func callForm(_ module: FBTModule) throws(ScriptFault) -> Form {

@@ -67,6 +67,8 @@ private struct NativeBuilder {
     case .text(let text): return .text(text)
     case .param(_, .nothing): return .token(.token(.param, name))
     case .param(_, .ownNumber), .param(_, .number): return .token(.token(.numberParam, name))
+    case .param(_, .items(let conjunction)):
+      return .token(.token(.list, name, style: [conjunction.style.rawValue]))
     case .param(_, .gender): return .token(.token(.genderParam, name))
     case .name: return .token(.token(.name, name))
     case .sameParam: return .token(.token(.sameParam, name))

@@ -6,6 +6,8 @@ enum ParserError: Error, Sendable, Hashable {
   case noParser
   /// The process ended, did not answer in time, or gave an invalid answer.
   case failed(String)
-  /// The file has a syntax error.
-  case broken(message: String, place: ScriptPlace?)
+  /// The parser refuses the plugins that the project names.
+  case refusedPlugins(String)
+  /// The file has a syntax error; it may need a plugin of the parser.
+  case broken(message: String, place: ScriptPlace?, plugin: String? = nil)
 }

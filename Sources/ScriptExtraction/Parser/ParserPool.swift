@@ -1,4 +1,5 @@
 import Dispatch
+import FBT
 import Foundation
 import Programs
 import Synchronization
@@ -12,8 +13,9 @@ final class ParserPool: Sendable {
   private let folder: String
   /// The absolute path of `node`; nil if there is none.
   private let node: String?
-  /// Further folders that may contain a parser, in addition to the project's own.
-  private let parsers: [String]
+  /// The folders of `NODE_PATH`, which may contain a parser.
+  private let others: [String]
+  private let plugins: [ParserPlugin]
   private let patience: Int
 
   /// A process that only one thread uses at a time.
@@ -24,13 +26,17 @@ final class ParserPool: Sendable {
   /// - Parameters:
   ///   - folder: The project's folder.
   ///   - path: The folders to search for `node`, in the format of `PATH`.
+  ///   - plugins: The plugins of the parser that the project needs.
   ///   - patience: The timeout of a process, in seconds; ten megabytes of code take twenty.
-  init(folder: String, path: String, patience: Int = 120) {
+  init(
+    folder: String, path: String, plugins: [ParserPlugin] = [], patience: Int = 120
+  ) {
     self.patience = patience
+    self.plugins = plugins
     self.folder = folder
     let programs = SearchPath(path)
     node = programs.find("node") ?? programs.find("nodejs")
-    parsers = SearchPath(ProcessInfo.processInfo.environment["NODE_PATH"] ?? "").folders
+    others = SearchPath(ProcessInfo.processInfo.environment["NODE_PATH"] ?? "").folders
   }
 
   /// Parses a file.
@@ -39,10 +45,11 @@ final class ParserPool: Sendable {
   ///   - source: Its text.
   ///   - ending: The extension of its name.
   ///   - what: The requested part.
+  ///   - dialect: The library whose calls the file has.
   /// - Returns: The decoded answer.
   /// - Throws: The reason why there is no syntax tree; a failed process is not used again.
   func parse(
-    _ source: String, ending: String, _ what: ParserAnswer.Extent
+    _ source: String, ending: String, _ what: ParserAnswer.Extent, _ dialect: FBTDialect = .fbt
   ) throws(ParserError) -> ParserAnswer {
     free.wait()
     defer { free.signal() }
@@ -53,7 +60,7 @@ final class ParserPool: Sendable {
       bytes = try ask(held, source, ending, what)
     }
     let answer = if let bytes { bytes } else { try ask(start(), source, ending, what) }
-    return try ParserAnswer(answer, source: source)
+    return try ParserAnswer(answer, source: source, dialect: dialect)
   }
 
   private func ask(
@@ -67,21 +74,17 @@ final class ParserPool: Sendable {
   /// The identifiers of the idle processes.
   var identifiers: [Int32] { idle.withLock { $0.map(\.process.identifier) } }
 
+  private var parsers: [String] { ParserSearch(project: folder, others: others).folders }
+
   /// The paths of `node` and of the installed parsers.
   var places: [String] {
-    let here = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
-    let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-    let folders =
-      above.map { $0.appending(path: "node_modules").path } + parsers
-      + ["/usr/share/nodejs"]
-    let parsers = folders.map { $0 + "/@babel/parser/package.json" }
-    return [node ?? ""] + parsers.filter(FileManager.default.fileExists)
+    [node ?? ""] + parsers
   }
 
   private func start() throws(ParserError) -> Held {
     guard let node else { throw .noNode }
     return Held(
       process: try ParserProcess(
-        node: node, folder: folder, parsers: parsers, patience: patience))
+        node: node, folder: folder, plugins: plugins, parsers: parsers, patience: patience))
   }
 }

@@ -16,12 +16,13 @@ final class ParserProcess {
   ///
   /// - Parameters:
   ///   - node: The path of the executable.
-  ///   - folder: The folder from which the project's own parser is searched.
-  ///   - parsers: Further folders that may contain a parser.
+  ///   - folder: The project's folder.
+  ///   - plugins: The plugins of the parser that the project needs.
+  ///   - parsers: The folders of parsers, in the order in which they are tried.
   ///   - patience: The timeout in seconds.
   /// - Throws: The reason why it did not start.
   init(
-    node: String, folder: String, parsers: [String] = [], patience: Int
+    node: String, folder: String, plugins: [ParserPlugin], parsers: [String], patience: Int
   ) throws(ParserError) {
     self.patience = patience
     var ends: [Int32] = [-1, -1]
@@ -35,8 +36,9 @@ final class ParserProcess {
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
     let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
+    let given = "[\(plugins.map(\.json).joined(separator: ","))]"
     process.executableURL = URL(fileURLWithPath: node)
-    process.arguments = ["-e", BabelProgram.text, "--"] + parsers
+    process.arguments = ["-e", BabelProgram.text, "--", given] + parsers
     process.environment = ChildEnvironment.ofThisProcess().values
     process.currentDirectoryURL = URL(fileURLWithPath: folder, isDirectory: true)
     (process.standardInput, process.standardOutput) = (theirs, theirs)

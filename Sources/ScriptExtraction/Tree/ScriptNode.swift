@@ -1,3 +1,4 @@
+import FBT
 import JSON
 
 /// A node of a script's syntax tree.
@@ -12,6 +13,8 @@ struct ScriptNode: Sendable {
 
   private var record: ScriptTree.Record { tree.records[index] }
 
+  /// The library whose calls its script has.
+  var dialect: FBTDialect { tree.dialect }
   /// The type of the node in Babel's terms, such as `CallExpression`.
   var type: String { record.type }
   /// The place of its first character.

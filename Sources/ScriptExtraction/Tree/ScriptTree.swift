@@ -1,3 +1,4 @@
+import FBT
 import JSON
 
 /// The relevant part of a script's syntax tree, in Babel's terms.
@@ -16,12 +17,16 @@ final class ScriptTree: Sendable {
 
   /// All nodes; children have higher numbers than their parents.
   let records: [Record]
+  /// The library whose calls it has.
+  let dialect: FBTDialect
   private let units: [UInt16]
 
   /// - Parameters:
   ///   - json: The parser's answer.
   ///   - source: The text that was parsed.
-  init?(_ json: JSONValue, source: String) {
+  ///   - dialect: The library whose calls it has.
+  init?(_ json: JSONValue, source: String, _ dialect: FBTDialect) {
+    self.dialect = dialect
     guard let nodes = json["nodes"]?.array else { return nil }
     units = nodes.isEmpty ? [] : Array(source.utf16)
     var records: [Record] = []
