@@ -262,7 +262,7 @@ let package = Package(
     tests(of: "LanguageData", exclude: ["Cases"]),
     tests(of: "Diagnostics"),
     tests(of: "CommandLine"),
-    tests(of: "FBT", ["LanguageData"], exclude: ["Cases"]),
+    tests(of: "FBT", ["LanguageData", "TestMessages"], exclude: ["Cases"]),
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", ["Constructs", "TestExtraction"], syntax: true),
     tests(

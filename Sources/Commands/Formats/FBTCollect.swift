@@ -21,8 +21,11 @@ struct FbtCollectCommand: TypedCommand {
     "packager", ["text", "phrase", "both", "none"],
     "text hashes (the default), phrase keys, both or none")
   let isTerse = Flag("terse", "leave out the tables")
+  let isPretty = Flag("pretty", "print on several lines")
   let isReactNative = Flag(
     "react-native", "one phrase for each choice of an enum, for React Native")
+  let outerTokenNames = Flag(
+    "outer-token-names", "for the text of an element, the token that stands for it")
   let common = Parameter.text(
     "common", "FILE", "JSON with the shared texts and their descriptions")
   let extraOptions = Parameter.text(
@@ -33,7 +36,8 @@ struct FbtCollectCommand: TypedCommand {
       contents(given), common: given.common.map(given.file),
       options: (given.extraOptions ?? "").split(separator: ",").map(String.init),
       terminal.reporter)
-    terminal.print(document.json.compact(escapes: .letters))
+    let json = document.json
+    terminal.print(given.isPretty ? json.lines(escapes: .letters) : json.compact(escapes: .letters))
     terminal.say("\(counted(document.phrases.count, "phrase")) of \(counted(calls, "call"))")
     return findings.hasErrors ? .failed : .done
   }
@@ -45,6 +49,7 @@ struct FbtCollectCommand: TypedCommand {
     contents.keys = packager == "phrase" || packager == "both"
     contents.tables = !given.isTerse
     contents.reactNative = given.isReactNative
+    contents.outerTokenNames = given.outerTokenNames
     return contents
   }
 }

@@ -40,8 +40,9 @@ struct ExportCommand: TypedCommand {
   let locale = Parameter.fileLocale("the locale").repeated()
   let all = Flag("all", "all locales except the source")
   let format = Parameter.choice(
-    "format", FormatRegistry.all.map(\.name), "the format of the files", former: Self.formerFormats
-  ) { FormatRegistry.named($0) }.required()
+    "format", FormatRegistry.commanded.map(\.name), "the format of the files",
+    former: Self.formerFormats
+  ) { FormatRegistry.named($0, among: FormatRegistry.commanded) }.required()
   let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let folder = Parameter.text(
     "folder", "FOLDER", "the folder for several files, in the platform's layout")

@@ -32,7 +32,7 @@ struct ImportCommand: TypedCommand {
   let locale = Parameter.fileLocale("the locale, if a file's name does not identify it")
   let format = Parameter.choice(
     "format",
-    FormatRegistry.all.map(\.name) + ["translatewiki"],
+    FormatRegistry.commanded.map(\.name) + ["translatewiki"],
     "the format, if a file's name does not identify it", former: Self.formerFormats)
   let descriptions = Flag(
     "descriptions", "use the files' notes on phrases as better descriptions")

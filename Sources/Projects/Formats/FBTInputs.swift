@@ -51,3 +51,29 @@ extension TranslatedDictionaries {
     }
   }
 }
+
+extension TranslatedDictionaries {
+  /// Writes a file for each locale, named for it, with an object of this locale alone.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; it is created if needed.
+  ///   - text: Returns JSON as text.
+  /// - Returns: The number of files that changed, and of all files.
+  /// - Throws: An error if a file cannot be written; then none is.
+  package func write(
+    into folder: File, _ text: (JSONValue) -> String
+  ) throws(ProjectError) -> (written: Int, all: Int) {
+    var contents: [(file: File, bytes: [UInt8])] = []
+    for member in json.object ?? [] {
+      guard File.isName(member.name) else {
+        throw .failure("\"\(member.name)\" cannot be the name of a file (correct \"fb-locale\")")
+      }
+      let file = folder.file("\(member.name).json")
+      let bytes = Array((text(JSONValue(.object([member]))) + "\n").utf8)
+      let former = try file.exists ? file.bytes() : nil
+      if former != bytes { contents.append((file, bytes)) }
+    }
+    try File.writeAll(contents)
+    return (contents.count, json.object?.count ?? 0)
+  }
+}

@@ -56,7 +56,7 @@ extension TranslationInput {
   }
 
   /// Returns the native translations of a project's phrases, checked like any imported file.
-  fileprivate func imported(
+  func imported(
     _ locale: LocaleTag, into snapshot: CatalogSnapshot, file: File
   ) -> ImportedTranslations {
     var translations: [Int: Translation] = [:]

@@ -59,7 +59,8 @@ struct ImportSources {
 
   private mutating func addFiles(of folder: File) throws(ProjectError) {
     let found = FolderSources(
-      folder, format.flatMap { FormatRegistry.named($0) }, paths, formats, keepsSource: keepsSource,
+      folder, format.flatMap { FormatRegistry.named($0, among: FormatRegistry.commanded) }, paths,
+      formats, keepsSource: keepsSource,
       isExcluded: isExcluded(folder) ? { _ in false } : isExcluded)
     diagnostics += found.diagnostics
     let wanted = found.sources.compactMap { inLocale($0) }
@@ -116,13 +117,13 @@ struct ImportSources {
   }
 
   private func format(of file: File) throws(ProjectError) -> any FileFormat {
-    var format = format.flatMap { FormatRegistry.named($0) }
+    var format = format.flatMap { FormatRegistry.named($0, among: FormatRegistry.commanded) }
     if format == nil, FormatRegistry.mayBe(named: file.shown) {
       let bytes = try file.texts()
       format = formats.format(FormatRegistry.of(InputFile(file.shown, bytes)), of: file, bytes)
     }
     guard let format else {
-      let all = FormatRegistry.all.map(\.name) + ["translatewiki"]
+      let all = FormatRegistry.commanded.map(\.name) + ["translatewiki"]
       throw .failure(
         "\(file.shown): the name identifies no format (add --format "
           + "\(all.joined(separator: ", ")))")
