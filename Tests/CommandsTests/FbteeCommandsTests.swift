@@ -99,6 +99,20 @@ struct FbteeCommandsTests {
     }
   }
 
+  /// fbtee's usual folder of translations is the tool's too.
+  @Test func theLibrarysTranslationsMayStayInTheirFolder() throws {
+    try withProject { project in
+      try project.write(
+        "translations/de-DE.json", #"{"fb-locale": "de-DE", "translations": {}}"#)
+      for words in ["extract", "status", "check"] { project.expect([words]) }
+      project.expect(["fbt", "import", "translations/de-DE.json"])
+      try project.write("translations/de.json", #"{"locale": "de", "translations": []}"#)
+      let (code, terminal) = project.run(["status"])
+      #expect(code == .failed && terminal.talk.contains("former-form"), "\(terminal.talk)")
+      #expect(!terminal.talk.contains("de-DE.json"))
+    }
+  }
+
   @Test func dictionariesHaveFbteesNamesOfLocales() throws {
     try withProject { project in
       try project.write(

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Interchange
+import JSON
 import Language
 import LanguageData
 import Snapshot
@@ -94,7 +95,8 @@ extension Project {
     return files.filter { $0.format == .strings } + files.filter { $0.format == .lines }
   }
 
-  /// Returns the files of translations in all forms, also that of earlier versions, by name.
+  /// Returns the files of translations in all forms, also that of earlier versions, by name, without the
+  /// deliveries of FBT that a team may keep in the same folder.
   func everyTranslationFile() throws(ProjectError) -> [TranslationFile] {
     let folder = file(configuration.translations)
     guard folder.exists || folder.names != nil else { return [] }
@@ -103,7 +105,7 @@ extension Project {
     }
     return names.filter { !$0.hasPrefix(".") && $0 != Self.sourcesName }.sorted().compactMap {
       TranslationFile(folder.file($0))
-    }
+    }.filter { !$0.isDelivery }
   }
 
   /// Returns a warning if a file's locale isn't a configured one.
@@ -125,6 +127,12 @@ extension Project {
 }
 
 extension TranslationFile {
+  /// Whether it is not the tool's own, but translations of FBT or fbtee, which name their locale.
+  fileprivate var isDelivery: Bool {
+    guard format == .json, let bytes = try? file.texts() else { return false }
+    return (try? JSONReader.read(bytes))?["fb-locale"] != nil
+  }
+
   /// The error for a file in the form of earlier versions.
   fileprivate var isFormer: Diagnostic {
     let folder = (file.shown as NSString).deletingLastPathComponent

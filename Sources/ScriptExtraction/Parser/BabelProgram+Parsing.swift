@@ -8,9 +8,10 @@ extension BabelProgram {
     const [given, ...parsers] = process.argv.slice(1);
     const plugins = JSON.parse(given);
 
-    // The first parser that can be loaded; the arguments list them, the project's own first.
+    // The first parser that can be loaded: one of the arguments, the project's own first, or one that
+    // Node.js itself finds, as in its global folders.
     function findParser() {
-      for (const folder of parsers) {
+      for (const folder of [...parsers, '@babel/parser']) {
         try {
           return require(folder);
         } catch {}
