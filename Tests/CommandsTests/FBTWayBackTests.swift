@@ -111,4 +111,17 @@ struct FBTWayBackTests {
       #expect(try text("broken.json", in: project) == "{")
     }
   }
+
+  @Test func fbteeNamesLocalesByTags() throws {
+    try with { project in
+      let config = try text("langpack.json", in: project)
+      try project.write(
+        "langpack.json", config.replacing("\"app\"", with: "\"fbtDialect\": \"fbtee\", \"app\""))
+      project.expect(["export", "--all", "--format", "fbt", "--folder", "i18n"])
+      #expect(try text("i18n/pt-BR.json", in: project).contains("\"fb-locale\": \"pt-BR\""))
+      #expect(try text("i18n/de-DE.json", in: project).contains("\"fb-locale\": \"de-DE\""))
+      project.expect(["fbt", "translate", "--output-dir", "web"])
+      #expect(try text("web/de-DE.json", in: project).hasPrefix("{\"de-DE\":{"))
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FBT
 import Interchange
 
 /// The content and the format of an export for translators.
@@ -13,6 +14,18 @@ public struct ExportOrder {
   /// Creates an order for files in a format.
   public init(_ format: any FileFormat, _ phrases: PhraseSelection = PhraseSelection()) {
     (self.format, self.phrases) = (format, phrases)
+  }
+}
+
+extension ExportOrder {
+  /// Returns the order with the project's dialect of FBT, if that is the format.
+  fileprivate func inDialect(_ dialect: FBTDialect) -> ExportOrder {
+    var order = self
+    if var format = format as? FBTFormat {
+      format.dialect = dialect
+      order.format = format
+    }
+    return order
   }
 }
 
@@ -35,6 +48,7 @@ extension Project {
     if let target, !target.hasFolder {
       throw .failure("\(target.shown): there is no such folder to write to (make it first)")
     }
+    let order = order.inDialect(configuration.fbtDialect)
     let target = target?.rehearsed(by: rehearsal)
     // The descriptions of phrases have the name of a locale.
     for name in locales ?? [] where name != "qqq" { _ = try Self.locale(name) }
@@ -68,7 +82,8 @@ extension Project {
     let known = try locales?.map(Self.locale)
     let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
     var run = ExportRun(
-      space, order, to: folder.rehearsed(by: rehearsal), isOfAll: known == nil)
+      space, order.inDialect(configuration.fbtDialect), to: folder.rehearsed(by: rehearsal),
+      isOfAll: known == nil)
     let tags = known ?? space.exportedLocales
     try run.write(tags) { reporter.progress("writing", $0, $1) }
     return run

@@ -55,7 +55,9 @@ extension Workspace {
     for locale in order.locales ?? exportedLocales {
       var texts = OutputTexts(locale.description, locale, try self.texts(of: locale))
       if !order.takesUnreviewed { findings += FBTFormat().withoutUnreviewed(&texts) }
-      guard var document = LocaleDocument(locale, locale.description, &findings) else { continue }
+      guard var document = LocaleDocument(locale, .fbt, locale.description, &findings) else {
+        continue
+      }
       document.add(snapshot.entries.filter(\.active), texts.locales[locale] ?? [:])
       findings += document.findings
       inputs.append(document.input)

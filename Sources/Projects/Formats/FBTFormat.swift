@@ -22,7 +22,10 @@ public struct FBTFormat: FileFormat {
   /// False: other formats have this extension, too.
   public let isKnownByName = false
 
-  /// Creates the format.
+  /// The library whose names the locales have.
+  package var dialect = FBTDialect.fbt
+
+  /// Creates the format of FBT.
   public init() {}
 
   /// Returns whether JSON states FBT's name of a locale.
@@ -32,7 +35,7 @@ public struct FBTFormat: FileFormat {
 
   /// Returns `LOCALE.json`, with FBT's name of the locale.
   public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
-    (locale.map { $0.fbtName ?? $0.description } ?? "translations") + ".json"
+    (locale.map { $0.fbtName(dialect) ?? $0.description } ?? "translations") + ".json"
   }
 
   /// Reads the translations in a file.
@@ -72,7 +75,7 @@ public struct FBTFormat: FileFormat {
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     var findings: [Diagnostic] = []
     guard let locale = texts.sortedLocales.first,
-      let document = LocaleDocument(locale, texts.file, &findings)
+      let document = LocaleDocument(locale, dialect, texts.file, &findings)
     else { return (former ?? [], findings) }
     let known = former.flatMap { try? TranslationInput(json: try JSONReader.read($0)) }
     if let former, !former.isEmpty, known == nil {
@@ -97,8 +100,10 @@ struct LocaleDocument {
   private(set) var findings: [Diagnostic] = []
 
   /// Creates an empty document; nil, with a finding, if FBT has no name for the locale.
-  init?(_ locale: LocaleTag, _ file: String, _ findings: inout [Diagnostic]) {
-    guard let name = locale.fbtName, let language = TextLanguage(locale) else {
+  init?(
+    _ locale: LocaleTag, _ dialect: FBTDialect, _ file: String, _ findings: inout [Diagnostic]
+  ) {
+    guard let name = locale.fbtName(dialect), let language = TextLanguage(locale) else {
       findings.append(
         Diagnostic(
           .error, rule: "no-fbt-locale", at: SourcePlace(file),
@@ -152,12 +157,13 @@ struct LocaleDocument {
 }
 
 extension LocaleTag {
-  /// FBT's name of the locale, such as `pt_BR`; nil if it has none.
-  var fbtName: String? {
+  /// Returns the library's name of the locale, such as `pt_BR` or `pt-BR`; nil if it has none.
+  func fbtName(_ dialect: FBTDialect) -> String? {
     let whole = LikelySubtags.adding(to: self)
     let region = whole.region.map { "\(whole.language)_\($0)" }
     let names = LocaleTag.ownFBTNames(of: self) + [region].compactMap(\.self)
-    return names.first { LocaleTag.candidates(fbt: $0).contains(self) }
+    let name = names.first { LocaleTag.candidates(fbt: $0).contains(self) }
+    return dialect == .fbt ? name : name.map(LocaleName.tag)
   }
 }
 
