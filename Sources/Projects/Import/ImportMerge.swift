@@ -142,9 +142,15 @@ public struct ImportMerge {
 
   private mutating func mergeAll() throws(ProjectError) {
     if merged.isEmpty, diagnostics.hasErrors { throw .findings(diagnostics) }
+    var targets: [ImportTarget] = []
     for (locale, merging) in merged.sorted(by: { $0.key.description < $1.key.description }) {
-      try merge(merging, locale)
+      targets += try self.targets(of: merging, locale)
     }
+    let (snapshot, form) = (space.snapshot, form)
+    let results = ParallelWork.map(targets, portion: 1) { target in
+      Result { () throws(ProjectError) in try target.content(snapshot, form) }
+    }
+    for (target, result) in zip(targets, results) { add(try result.get(), of: target) }
   }
 
   /// Writes the changed files and the ledger: all of them, or none if the disk is full.
@@ -278,24 +284,28 @@ public struct ImportMerge {
       fix: "leave one of the two, or give one module another key or table")
   }
 
-  /// Merges into every committed file of a locale, and into those of the imported formats.
-  private mutating func merge(_ merging: Merging, _ locale: LocaleTag) throws(ProjectError) {
-    var targets = try space.wholeFiles(of: locale)
+  /// Returns every committed file of a locale, and those of the imported formats.
+  private func targets(of merging: Merging, _ locale: LocaleTag) throws(ProjectError)
+    -> [ImportTarget]
+  {
+    var files = try space.wholeFiles(of: locale)
     let project = space.project
-    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return }
+    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return [] }
     let folder = project.file(project.configuration.translations)
-    for format in merging.formats where !targets.contains(where: { $0.format == format }) {
+    for format in merging.formats where !files.contains(where: { $0.format == format }) {
       let new = folder.file("\(locale).\(format.rawValue)")
-      targets.append(TranslationFile(new, format, name: locale.description))
+      files.append(TranslationFile(new, format, name: locale.description))
     }
     let stored = space.snapshot.translations[locale] ?? [:]
-    let all = stored.merging(merging.translations) { $1 }
-    for target in targets {
-      let former = target.file.exists ? try target.file.bytes() : nil
-      let (bytes, losses, kept) = target.content(all, locale, space.snapshot, form, over: former)
-      if !targets.contains(where: { $0.format == .lines }) { diagnostics += losses }
-      if kept > 0 { diagnostics.append(target.leftAlone(kept)) }
-      if bytes != former { contents.append((target.file, bytes)) }
-    }
+    let all =
+      stored.isEmpty ? merging.translations : stored.merging(merging.translations) { $1 }
+    let isWhole = files.contains { $0.format == .lines }
+    return files.map { ImportTarget(file: $0, locale: locale, texts: all, tellsLosses: !isWhole) }
+  }
+
+  private mutating func add(_ content: ImportTarget.Content, of target: ImportTarget) {
+    if target.tellsLosses { diagnostics += content.losses }
+    if content.kept > 0 { diagnostics.append(target.file.leftAlone(content.kept)) }
+    if content.bytes != content.former { contents.append((target.file.file, content.bytes)) }
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Phrases
 import Snapshot
+import SourceTree
 
 extension Project {
   static var sourcesName: String { "sources.lpt" }
@@ -31,11 +32,13 @@ extension Project {
     let (former, findings) = try readSourceLines()
     if findings.hasErrors { throw .findings(findings) }
     var places: Set<SourceLines.Place> = []
-    for (_, bytes) in written { places.insert(linesOf: bytes) }
+    for found in ParallelWork.map(written.map(\.bytes), portion: 1, { Self.places(in: $0) }) {
+      places.formUnion(found)
+    }
     let paths = Set(written.map(\.file.path))
     for file in try everyTranslationFile()
     where file.format == .lines && !paths.contains(file.file.path) {
-      places.insert(linesOf: try file.file.bytes())
+      places.formUnion(Self.places(in: try file.file.bytes()))
     }
     var texts: [SourceLines.Place: Message] = [:]
     for place in places { texts[place] = present[place] ?? former.texts[place] }
@@ -43,13 +46,9 @@ extension Project {
     let before = sourceLines.exists ? try sourceLines.bytes() : nil
     return bytes == before ? contents : contents + [(sourceLines, bytes)]
   }
-}
 
-extension Set<SourceLines.Place> {
-  /// Inserts what the lines of a file refer to.
-  fileprivate mutating func insert(linesOf bytes: [UInt8]) {
-    for line in TranslationLines.read(bytes, file: "").file.lines {
-      insert(SourceLines.Place(line.name, line.tag))
-    }
+  /// Returns what the lines of a file refer to.
+  private static func places(in bytes: [UInt8]) -> [SourceLines.Place] {
+    TranslationLines.read(bytes, file: "").file.lines.map { SourceLines.Place($0.name, $0.tag) }
   }
 }
