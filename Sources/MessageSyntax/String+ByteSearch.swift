@@ -4,6 +4,7 @@ extension String {
   /// - Parameters:
   ///   - wanted: The text, in lower case.
   ///   - former: A byte that must not precede it; nil for any.
+  /// - Returns: Whether they occur.
   /// - Complexity: Linear in the text for a short `wanted`.
   func hasASCII(_ wanted: StaticString, notAfter former: UInt8? = nil) -> Bool {
     var text = self
