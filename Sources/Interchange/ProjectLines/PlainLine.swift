@@ -7,12 +7,16 @@ import Phrases
 /// if no byte of the words is an escape, a brace or a tag, and each token has its own name.
 struct PlainLine {
   private let phrase: SourcePhrase
+  /// Whether tags in the texts are spans.
+  private let readsMarkup: Bool
 
   /// The length up to which a text is surely not too long.
   private static let longest = 1000
 
   /// Creates the lines of a phrase's texts.
-  init(_ phrase: SourcePhrase) { self.phrase = phrase }
+  init(_ phrase: SourcePhrase) {
+    (self.phrase, readsMarkup) = (phrase, phrase.identity.readsMarkup)
+  }
 
   /// Returns whether a text reads back the same; false for one that must be written to know.
   func holds(_ message: Message) -> Bool {
@@ -21,7 +25,7 @@ struct PlainLine {
       switch node {
       case .text(let words):
         length += words.utf8.count
-        guard length <= Self.longest, words.utf8.allSatisfy(Self.isPlain) else { return false }
+        guard length <= Self.longest, words.utf8.allSatisfy(isPlain) else { return false }
       case .token(let position):
         length += 1
         guard isNamed(position) else { return false }
@@ -32,10 +36,11 @@ struct PlainLine {
   }
 
   /// Returns whether a byte of words is written as it is, and read as nothing else.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x7F, UInt8(ascii: "\\"): false
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "<"): false
+    case UInt8(ascii: "{"), UInt8(ascii: "}"): false
+    case UInt8(ascii: "<"): !readsMarkup
     default: true
     }
   }
@@ -44,7 +49,7 @@ struct PlainLine {
   private func isNamed(_ position: Int) -> Bool {
     guard phrase.parameters.indices.contains(position) else { return false }
     let name = phrase.parameters[position].name
-    return !name.isEmpty && name.utf8.allSatisfy(Self.isPlain)
+    return !name.isEmpty && name.utf8.allSatisfy(isPlain)
       && phrase.parameters.firstIndex { $0.kind.isShown && $0.name == name } == position
   }
 

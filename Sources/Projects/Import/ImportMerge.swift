@@ -16,31 +16,13 @@ public struct ImportMerge {
   private let names: [String]
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
+  /// The English texts that the lines of the contents refer to.
+  private var places: [SourceLines.Place] = []
   private var closure: ImportClosure
   private let stored: StoredTexts
   private let locales: ConfiguredLocales
   /// The form of `.lpt` files.
   private let form: ProjectLines
-
-  private struct Merging {
-    var translations: [Int: Translation] = [:]
-    var formats: Set<ProjectFormat> = []
-    /// The phrases whose plurals stay, as a `.strings` file has only plain texts.
-    var keptPlurals: [Int: SourcePlace] = [:]
-    /// The origins of texts by ordinal, to report a second file with a different text.
-    var origins: [Int: Origin] = [:]
-  }
-
-  /// The file and the format that a text comes from.
-  private struct Origin: Hashable {
-    var kind: String
-    var file: String
-
-    /// Whether two files may have texts of one key: `.stringsdict` has the plural of a plain text.
-    func isBeside(_ other: Origin) -> Bool {
-      Set([kind, other.kind]) == [AppleStringsFormat().name, StringsdictFormat().name]
-    }
-  }
 
   /// Merges files with the committed ones of their locales.
   ///
@@ -132,14 +114,6 @@ public struct ImportMerge {
     try mergeAll()
   }
 
-  /// Returns a note about a file in the source language.
-  private static func ofSource(_ file: String) -> Diagnostic {
-    Diagnostic(
-      .note, rule: "source-locale", at: SourcePlace(file),
-      "the file is in the source language, whose texts are those of the sources",
-      fix: "import a file of translations, or add --locale TAG")
-  }
-
   private mutating func mergeAll() throws(ProjectError) {
     if merged.isEmpty, diagnostics.hasErrors { throw .findings(diagnostics) }
     var targets: [ImportTarget] = []
@@ -150,14 +124,18 @@ public struct ImportMerge {
     let results = ParallelWork.map(targets, portion: 1) { target in
       Result { () throws(ProjectError) in try target.content(snapshot, form) }
     }
-    for (target, result) in zip(targets, results) { add(try result.get(), of: target) }
+    for (target, result) in zip(targets, results) {
+      let (content, former) = try result.get()
+      add(content, over: former, of: target)
+    }
   }
 
   /// Writes the changed files and the ledger: all of them, or none if the disk is full.
   ///
   /// If a team shares a catalog, the texts go there, unless another user changed one of them since.
   public func write() throws(ProjectError) {
-    var contents = try space.project.withSourceLines(contents, form.presentSources)
+    var contents = try space.project.withSourceLines(
+      contents, form.presentSources, places: places)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
     try File.writeAll(contents)
@@ -179,7 +157,8 @@ public struct ImportMerge {
       }
       let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
       try shared.setTranslations(
-        edits, by: project.author, note: "import of \(files)", seen: space.sharedRevision,
+        stored: StoredEdit.composed(edits), by: project.author, note: "import of \(files)",
+        seen: space.sharedRevision,
         epoch: space.ledger.epoch)
     }
   }
@@ -303,9 +282,13 @@ public struct ImportMerge {
     return files.map { ImportTarget(file: $0, locale: locale, texts: all, tellsLosses: !isWhole) }
   }
 
-  private mutating func add(_ content: ImportTarget.Content, of target: ImportTarget) {
+  private mutating func add(
+    _ content: TranslationFile.Content, over former: [UInt8]?, of target: ImportTarget
+  ) {
     if target.tellsLosses { diagnostics += content.losses }
     if content.kept > 0 { diagnostics.append(target.file.leftAlone(content.kept)) }
-    if content.bytes != content.former { contents.append((target.file.file, content.bytes)) }
+    guard content.bytes != former else { return }
+    contents.append((target.file.file, content.bytes))
+    places += content.sources
   }
 }

@@ -5,17 +5,6 @@ import Snapshot
 
 /// A committed file that imported texts are merged into.
 struct ImportTarget: Sendable {
-  /// What the file gets.
-  struct Content: Sendable {
-    /// The bytes before; nil if the file is new.
-    var former: [UInt8]?
-    var bytes: [UInt8]
-    /// The findings on what its format cannot hold.
-    var losses: [Diagnostic]
-    /// The number of texts of no phrase, which stay.
-    var kept: Int
-  }
-
   var file: TranslationFile
   var locale: LocaleTag
   /// Every text of the locale by ordinal.
@@ -23,12 +12,11 @@ struct ImportTarget: Sendable {
   /// Whether no other file of the locale holds what this one cannot.
   var tellsLosses: Bool
 
-  /// Returns the new content of the file.
+  /// Returns the new content of the file, and its bytes before; nil if it is new.
   func content(
     _ snapshot: CatalogSnapshot, _ form: ProjectLines
-  ) throws(ProjectError) -> Content {
+  ) throws(ProjectError) -> (new: TranslationFile.Content, former: [UInt8]?) {
     let former = file.file.exists ? try file.file.bytes() : nil
-    let (bytes, losses, kept) = file.content(texts, locale, snapshot, form, over: former)
-    return Content(former: former, bytes: bytes, losses: losses, kept: kept)
+    return (file.content(texts, locale, snapshot, form, over: former), former)
   }
 }

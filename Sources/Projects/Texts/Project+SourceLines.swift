@@ -1,7 +1,6 @@
 import Diagnostics
 import Phrases
 import Snapshot
-import SourceTree
 
 extension Project {
   static var sourcesName: String { "sources.lpt" }
@@ -22,19 +21,18 @@ extension Project {
   /// - Parameters:
   ///   - contents: The files to write.
   ///   - present: The English texts of the phrases, and others that the files may refer to.
+  ///   - known: What the lines of the files refer to; nil to read them.
   /// - Returns: The files, and `sources.lpt` if its bytes are new.
   /// - Throws: The errors in it, or an error if a file cannot be read.
   func withSourceLines(
-    _ contents: [(file: File, bytes: [UInt8])], _ present: [SourceLines.Place: Message]
+    _ contents: [(file: File, bytes: [UInt8])], _ present: [SourceLines.Place: Message],
+    places known: [SourceLines.Place]? = nil
   ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
     let written = contents.filter { $0.file.path.hasSuffix(".lpt") }
     if written.isEmpty { return contents }
     let (former, findings) = try readSourceLines()
     if findings.hasErrors { throw .findings(findings) }
-    var places: Set<SourceLines.Place> = []
-    for found in ParallelWork.map(written.map(\.bytes), portion: 1, { Self.places(in: $0) }) {
-      places.formUnion(found)
-    }
+    var places = Set(known ?? written.flatMap { Self.places(in: $0.bytes) })
     let paths = Set(written.map(\.file.path))
     for file in try everyTranslationFile()
     where file.format == .lines && !paths.contains(file.file.path) {
