@@ -36,15 +36,18 @@ extension PhraseCatalog {
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
       change.changed += try renumber(by: ledger) + bringBack(for: wanted)
       let stored = try storedRows()
+      var statements = StatementQueue(storage)
       for (ordinal, row) in wanted.sorted(by: { $0.key < $1.key }) {
-        try store(row, at: ordinal, stored[ordinal], &change)
+        try store(row, at: ordinal, stored[ordinal], &change, &statements)
       }
+      try statements.run()
       try takeOver(for: phrases.map(\.phrase), ledger, from: stored, &change)
       for (ordinal, row) in stored where row.active && wanted[ordinal] == nil {
-        try storage.run("UPDATE phrases SET active = 0 WHERE ordinal = ?", [.whole(ordinal)])
-        try keep(row.inactive, at: ordinal, revision)
+        try statements.add("UPDATE phrases SET active = 0 WHERE ordinal = ?", [.whole(ordinal)])
+        try keep(row.inactive, at: ordinal, revision, &statements)
         change.removed += 1
       }
+      try statements.run()
       return change
     }
   }
@@ -115,39 +118,44 @@ extension PhraseCatalog {
   }
 
   private func store(
-    _ row: PhraseRow, at ordinal: Int, _ stored: PhraseRow?, _ change: inout CatalogChange
+    _ row: PhraseRow, at ordinal: Int, _ stored: PhraseRow?, _ change: inout CatalogChange,
+    _ statements: inout StatementQueue
   ) throws(CatalogError) {
     guard row != stored else { return }
-    try storage.run(PhraseRow.upsert, [.whole(ordinal)] + row.values)
+    try statements.add(PhraseRow.upsert, [.whole(ordinal)] + row.values)
     // Lines that only moved in the source do not change the catalog.
     if let stored, row.differsOnlyInPlaces(from: stored) { return }
-    try keep(row, at: ordinal, change.revision)
+    try keep(row, at: ordinal, change.revision, &statements)
     guard let stored else { return change.added += 1 }
     change.changed += 1
-    if stored.source != row.source { try askForReview(of: ordinal, change.revision) }
+    if stored.source != row.source { try askForReview(of: ordinal, change.revision, &statements) }
   }
 
   /// Records a phrase's content from a revision on.
-  private func keep(_ row: PhraseRow, at ordinal: Int, _ revision: Revision) throws(CatalogError) {
-    try storage.run(
+  private func keep(
+    _ row: PhraseRow, at ordinal: Int, _ revision: Revision, _ statements: inout StatementQueue
+  ) throws(CatalogError) {
+    try statements.add(
       "INSERT INTO phrase_texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       [.whole(ordinal), .revision(revision)] + row.versionValues)
   }
 
   /// Marks every translation of a phrase for review.
-  private func askForReview(of ordinal: Int, _ revision: Revision) throws(CatalogError) {
+  private func askForReview(
+    of ordinal: Int, _ revision: Revision, _ statements: inout StatementQueue
+  ) throws(CatalogError) {
     let review = StoredValue.whole(TranslationState.needsReview.number)
     // A list of all locales, so that each is found by the primary key.
     let all = "locale IN (SELECT number FROM locales) AND ordinal = ? AND state <> ?"
     let texts = "texts.locale, texts.ordinal, CAST(? AS BIGINT), CAST(? AS BIGINT), message"
-    try storage.run(
+    try statements.add(
       """
       INSERT INTO texts SELECT \(texts) FROM texts JOIN
         (SELECT locale, ordinal, revision FROM translations WHERE \(all)) AS latest
         ON texts.locale = latest.locale AND texts.ordinal = latest.ordinal
         AND texts.revision = latest.revision
       """, [.revision(revision), review, .whole(ordinal), review])
-    try storage.run(
+    try statements.add(
       "UPDATE translations SET state = ?, revision = ? WHERE \(all)",
       [review, .revision(revision), .whole(ordinal), review])
   }

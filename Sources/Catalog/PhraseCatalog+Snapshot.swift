@@ -113,6 +113,22 @@ extension PhraseCatalog {
     try? JSONReader.read(Array(row.bytes(column)))
   }
 
+  private func message(in row: any StoredRow, _ column: Int32, parameters: Int) -> Message? {
+    if let words = Self.words(in: row.bytes(column)) { return Message([.text(words)]) }
+    return json(in: row, column).flatMap { Message(json: $0, parameters: parameters) }
+  }
+
+  /// Returns the text of `["words"]` without escapes, which most texts are; nil for other JSON.
+  private static func words(in json: UnsafeBufferPointer<UInt8>) -> String? {
+    guard json.count > 4, json.starts(with: "[\"".utf8), json.suffix(2).elementsEqual("\"]".utf8)
+    else { return nil }
+    let words = json[2..<json.count - 2]
+    let isPlain = words.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    return isPlain ? String(validating: words, as: UTF8.self) : nil
+  }
+
   /// The current texts of a locale: ordinal, message, state, revision.
   static let currentTexts = """
     SELECT ordinal, message, translations.state, revision
@@ -139,8 +155,8 @@ extension PhraseCatalog {
     func add(_ row: any StoredRow) throws(CatalogError) {
       let ordinal = row.whole(0)
       guard !row.isNull(1) else { return found[ordinal] = nil }
-      guard let state = TranslationState(number: row.whole(2)), let json = json(in: row, 1),
-        let message = Message(json: json, parameters: parameters[ordinal] ?? 0)
+      guard let state = TranslationState(number: row.whole(2)),
+        let message = message(in: row, 1, parameters: parameters[ordinal] ?? 0)
       else { throw damaged("translation \(ordinal) of \"\(locale)\"") }
       found[ordinal] = Translation(message, state: state, revision: row.revision(3))
     }

@@ -21,6 +21,29 @@ extension PhraseCatalog {
     _ edits: [LocaleTag: [TranslationEdit]], by author: String, note: String, seen: Revision? = nil,
     epoch: Epoch? = nil
   ) throws(CatalogError) -> CatalogChange {
+    try setTranslations(
+      stored: edits.mapValues { $0.map(StoredEdit.init) }, by: author, note: note, seen: seen,
+      epoch: epoch)
+  }
+
+  /// Adds, changes and removes translations whose stored form is already composed, all or nothing.
+  ///
+  /// Edits in the order of their ordinals are stored fastest.
+  ///
+  /// - Parameters:
+  ///   - edits: The changes, by locale; other translations stay unchanged.
+  ///   - author: The author, for the history.
+  ///   - note: The description of the change, for the history.
+  ///   - seen: The revision that the author looked at, or nil for none.
+  ///   - epoch: The epoch of the ordinals; nil if no other process can begin a new one.
+  /// - Returns: The number of translations added, changed and removed; empty if nothing changed.
+  /// - Throws: `unknownOrdinal`, `conflicts`, `otherEpoch`; then nothing is changed.
+  /// - Complexity: Linear in the translations of the given locales.
+  @discardableResult
+  public func setTranslations(
+    stored edits: [LocaleTag: [StoredEdit]], by author: String, note: String, seen: Revision? = nil,
+    epoch: Epoch? = nil
+  ) throws(CatalogError) -> CatalogChange {
     try write(by: author, note: note) { (revision) throws(CatalogError) in
       try check(epoch)
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
@@ -33,20 +56,29 @@ extension PhraseCatalog {
   func put(
     _ edits: [LocaleTag: [TranslationEdit]], seen: Revision?, _ change: inout CatalogChange
   ) throws(CatalogError) {
+    try put(edits.mapValues { $0.map(StoredEdit.init) }, seen: seen, &change)
+  }
+
+  private func put(
+    _ edits: [LocaleTag: [StoredEdit]], seen: Revision?, _ change: inout CatalogChange
+  ) throws(CatalogError) {
     let known = try ordinals()
     var conflicts: [CatalogConflict] = []
     for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
       let number = try localeNumber(locale)
       let stored = try stored(in: number)
+      var statements = StatementQueue(storage)
       for edit in edits {
         guard known.contains(edit.ordinal) else { throw .unknownOrdinal(edit.ordinal) }
         let former = stored[edit.ordinal]
         if let former, let seen, former.revision > seen, former.differs(from: edit) {
+          try statements.run()
           conflicts.append(try conflict(locale, edit.ordinal, former.revision))
         } else {
-          try apply(edit, to: number, former, &change)
+          try apply(edit, to: number, former, &change, &statements)
         }
       }
+      try statements.run()
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
   }
@@ -56,8 +88,8 @@ extension PhraseCatalog {
     var state: Int
     var revision: Revision
 
-    func differs(from edit: TranslationEdit) -> Bool {
-      message != edit.message?.json.compact || state != edit.state.number
+    func differs(from edit: StoredEdit) -> Bool {
+      message != edit.message || state != edit.state.number
     }
   }
 
@@ -101,38 +133,39 @@ extension PhraseCatalog {
   }
 
   private func apply(
-    _ edit: TranslationEdit, to locale: Int, _ stored: Stored?, _ change: inout CatalogChange
+    _ edit: StoredEdit, to locale: Int, _ stored: Stored?, _ change: inout CatalogChange,
+    _ statements: inout StatementQueue
   ) throws(CatalogError) {
     let place = [StoredValue.whole(locale), .whole(edit.ordinal)]
     let state = StoredValue.whole(edit.state.number)
     let revision = StoredValue.revision(change.revision)
-    guard let message = edit.message?.json.compact else {
+    guard let message = edit.message else {
       guard stored != nil else { return }
-      try storage.run("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
-      try storage.run("DELETE FROM translations WHERE locale = ? AND ordinal = ?", place)
-      try storage.run(Self.newText, place + [revision, state, .null])
+      try statements.add("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
+      try statements.add("DELETE FROM translations WHERE locale = ? AND ordinal = ?", place)
+      try statements.add(Self.newText, place + [revision, state, .null])
       change.removed += 1
       return
     }
     if let stored, !stored.differs(from: edit) { return }
     if stored == nil { change.added += 1 } else { change.changed += 1 }
-    try storage.run(Self.newText, place + [revision, state, .text(message)])
-    try storage.run(
+    try statements.add(Self.newText, place + [revision, state, .text(message)])
+    try statements.add(
       "INSERT INTO translations VALUES (?, ?, ?, ?) ON CONFLICT (locale, ordinal) "
         + "DO UPDATE SET state = excluded.state, revision = excluded.revision",
       place + [state, revision])
-    try keepForms(of: edit, place, stored)
+    try keepForms(of: edit, place, stored, &statements)
   }
 
   /// Records a text's forms, if it or its predecessor varies.
   private func keepForms(
-    of edit: TranslationEdit, _ place: [StoredValue], _ stored: Stored?
+    of edit: StoredEdit, _ place: [StoredValue], _ stored: Stored?,
+    _ statements: inout StatementQueue
   ) throws(CatalogError) {
-    let forms = edit.message.map { TextForms($0) }
-    if let forms, !forms.isEmpty {
-      try storage.run(TextForms.upsert, place + [.whole(forms.number)])
+    if let forms = edit.forms, !forms.isEmpty {
+      try statements.add(TextForms.upsert, place + [.whole(forms.number)])
     } else if let stored, stored.message.contains("{\"by\":") {
-      try storage.run("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
+      try statements.add("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: Work.all) func itStopsAtOnceAndLosesNothing(work: Work) throws {
     try withTestFolder { parent in
       let start = parent.appendingPathComponent("start")
-      try Self.fill(start)
+      try LargeProject.fill(start)
       for words in work.before { #expect(try ToolRun(words, in: start.path).code < 2) }
       let whole = try Self.copy(start, "whole")
       let began = ContinuousClock.now
@@ -98,28 +98,5 @@ import Testing
     try? FileManager.default.removeItem(at: copy)
     try FileManager.default.copyItem(at: folder, to: copy)
     return copy
-  }
-
-  /// Makes a project of 500 phrases in four locales.
-  private static func fill(_ folder: URL) throws {
-    func write(_ name: String, _ text: String) throws {
-      try File("\(folder.path)/\(name)").write(text: text)
-    }
-    let calls = (0..<500).map {
-      "localized(\"key-\($0)\", value: \"The text \($0) of the page.\", comment: \"Text\"),"
-    }
-    try write(
-      "Sources/A.swift", "import LanguagePacks\nlet all = [\n\(calls.joined(separator: "\n"))\n]\n")
-    #expect(try ToolRun(["init", "--app", "shop"], in: folder.path).code == 0)
-    try write(
-      "langpack.json",
-      "{\"app\": \"shop\", \"sources\": [\"Sources\"], \"locales\": [\"de\", \"el\", \"fr\", \"pt\"]}\n"
-    )
-    #expect(try ToolRun(["extract"], in: folder.path).code == 0)
-    for locale in ["de", "el", "fr", "pt"] {
-      let texts = (0..<500).map { "\"key-\($0)\": \"\(locale) Seite \($0) mit Text.\"" }
-      try write(
-        "i18n/\(locale).json", "{\"@metadata\": {},\n\(texts.joined(separator: ",\n"))\n}\n")
-    }
   }
 }

@@ -89,9 +89,18 @@ final class PostgresConnection {
   }
 
   /// Sends a command that a closure passes to libpq.
-  func send(_ body: (OpaquePointer) -> Int32) throws(CatalogError) {
+  ///
+  /// - Parameters:
+  ///   - isFlushed: Whether to send it now, and not with what follows.
+  ///   - body: Passes the command.
+  /// - Throws: `database` if the connection is lost, or the server is silent for too long.
+  func send(isFlushed: Bool = true, _ body: (OpaquePointer) -> Int32) throws(CatalogError) {
     guard !isSilent else { throw silence }
     guard body(pointer) == 1 else { throw failure }
+    if isFlushed { try flush() }
+  }
+
+  private func flush() throws(CatalogError) {
     while true {
       switch PQflush(pointer) {
       case 0: return
@@ -120,6 +129,33 @@ final class PostgresConnection {
       }
     }
     if let thrown { throw thrown }
+  }
+
+  /// Sends commands that return no rows without waiting for the result of each, then waits for all.
+  ///
+  /// - Parameter body: Sends the commands, not flushed.
+  /// - Throws: The first error; the commands after it were not executed.
+  func pipelined(_ body: () throws(CatalogError) -> Void) throws(CatalogError) {
+    guard !isSilent else { throw silence }
+    guard PQenterPipelineMode(pointer) == 1 else { throw failure }
+    defer { PQexitPipelineMode(pointer) }
+    var thrown: CatalogError?
+    do throws(CatalogError) { try body() } catch { thrown = error }
+    try send { PQpipelineSync($0) }
+    while true {
+      guard let result = try nextResult() else {
+        guard PQstatus(pointer) == CONNECTION_OK else { throw failure }
+        continue
+      }
+      defer { PQclear(result) }
+      switch PQresultStatus(result) {
+      case PGRES_PIPELINE_SYNC:
+        if let thrown { throw thrown }
+        return
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_PIPELINE_ABORTED: break
+      default: thrown = thrown ?? failure(of: result)
+      }
+    }
   }
 
   private func nextResult() throws(CatalogError) -> OpaquePointer? {

@@ -57,6 +57,17 @@ final class PostgresStorage: Storage {
     try connection.results { found throws(CatalogError) in try row(found) }
   }
 
+  func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
+    guard !statements.isEmpty else { return }
+    var names: [String] = []
+    for statement in statements { names.append(try prepared(statement.sql)) }
+    try connection.pipelined { () throws(CatalogError) in
+      for (name, statement) in zip(names, statements) {
+        try send(name, statement.values, isFlushed: false)
+      }
+    }
+  }
+
   /// Serializes writers: each holds a lock with this number until its transaction ends.
   func begin(_ access: StorageAccess) throws(CatalogError) {
     switch access {
@@ -76,14 +87,16 @@ final class PostgresStorage: Storage {
 
   func rollback() { try? connection.execute("ROLLBACK") }
 
-  private func send(_ statement: String, _ values: [StoredValue]) throws(CatalogError) {
+  private func send(
+    _ statement: String, _ values: [StoredValue], isFlushed: Bool = true
+  ) throws(CatalogError) {
     let texts = values.map(\.posted)
     // A zero byte would end the text.
     guard !texts.contains(where: { $0?.utf8.contains(0) == true }) else {
       throw .database(path: name, reason: "a text has a zero byte, which PostgreSQL cannot store")
     }
     let bytes = texts.map { $0.map { Array($0.utf8CString) } }
-    try connection.send { connection in
+    try connection.send(isFlushed: isFlushed) { connection in
       Self.withPointers(bytes[...], []) { pointers in
         PQsendQueryPrepared(
           connection, statement, Int32(pointers.count), pointers, nil, nil, 0)

@@ -25,6 +25,9 @@ protocol Storage: AnyObject {
     row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError)
 
+  /// Executes statements that return no rows, in order; a server is not waited for after each.
+  func runAll(_ statements: [StoredStatement]) throws(CatalogError)
+
   /// Reclaims unused space, outside of a transaction, as far as possible now.
   func shrink()
 
@@ -40,6 +43,14 @@ protocol Storage: AnyObject {
 enum StorageAccess {
   case reading
   case writing
+}
+
+/// A statement with its values.
+struct StoredStatement {
+  var sql: String
+  var values: [StoredValue]
+
+  init(_ sql: String, _ values: [StoredValue]) { (self.sql, self.values) = (sql, values) }
 }
 
 /// A value bound to a statement.
@@ -66,6 +77,10 @@ extension StoredRow {
 }
 
 extension Storage {
+  func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
+    for statement in statements { try run(statement.sql, statement.values) }
+  }
+
   /// Executes one statement that returns no rows.
   func run(_ sql: String, _ values: [StoredValue] = []) throws(CatalogError) {
     try run(sql, values) { _ in }

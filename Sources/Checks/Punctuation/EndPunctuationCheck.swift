@@ -72,8 +72,9 @@ struct EndPunctuationCheck: TranslationCheck {
     var rest = words[...]
     while let last = rest.last, closing.contains(last) { rest.removeLast() }
     if rest.hasSuffix("...") || rest.hasSuffix("…") || rest.hasSuffix("。。。") { return .ellipsis }
+    // The Greek question mark is canonically equal to a semicolon, which it is in no other language.
+    if rest.utf8.last == UInt8(ascii: ";") { return locale.language == "el" ? .question : nil }
     switch rest.last {
-    case ";" where locale.language == "el": return .question
     case "?", "？", "؟", "՞", "⸮", "፧", "꘏", "\u{37E}", "⁇", "⁈": return .question
     case "!", "！", "՜", "‼", "⁉", "߹": return .exclamation
     case ":", "：",

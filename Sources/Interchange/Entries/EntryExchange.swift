@@ -37,9 +37,9 @@ struct EntryExchange<Syntax: EntrySyntax> {
         continue
       }
       let name = names[entry.name]
-      let description = syntax.description(entry)
-      if description != phrases[name]?.phrase.description { collector.describe(name, description) }
-      let isKeyed = phrases[name].map(\.phrase.identity.readsMarkup) == false
+      let (description, phrase) = (syntax.description(entry), phrases[name]?.phrase)
+      if description != phrase?.description { collector.describe(name, description) }
+      let isKeyed = phrase?.identity.readsMarkup == false
       collector.add(
         .init(
           name: name, state: entry.state, line: entry.line,

@@ -22,6 +22,11 @@ public struct CommittedForm: Sendable {
   ///
   /// - Returns: The reason why the text cannot be kept; nil if it reads back the same.
   public func fault(of translation: Translation, _ phrase: SourcePhrase) -> PatternError? {
+    PlainLine(phrase).holds(translation.message) ? nil : faultOfLine(translation, phrase)
+  }
+
+  /// Returns the same by really writing and reading the text, however plain it is.
+  package func faultOfLine(_ translation: Translation, _ phrase: SourcePhrase) -> PatternError? {
     // Before they are written: few bytes may stand for more sentences than fit into the memory.
     let sentences = language.expansion(phrase).sentenceCount(translation.message)
     if let error = LengthCheck.finding(sentences: sentences) {

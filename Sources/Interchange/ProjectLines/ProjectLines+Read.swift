@@ -109,7 +109,8 @@ private struct ProjectLinesReader {
   private mutating func message(
     _ line: TranslationLine, _ known: ProjectLines.Known, _ rules: LanguageRules
   ) -> Message? {
-    if known.isPlain, let message = line.plainMessage { return message }
+    let readsMarkup = known.entry.phrase.identity.readsMarkup
+    if known.isPlain, let message = line.plainMessage(readsMarkup: readsMarkup) { return message }
     guard let entry = line.entry else {
       report(
         line, .error, "broken-row", "the rows do not vary by the same parameters in the same order",
@@ -175,12 +176,13 @@ private struct ProjectLinesReader {
 }
 
 extension TranslationLine {
-  /// The message of a text without variants, tokens, braces and tags; nil for any other.
-  fileprivate var plainMessage: Message? {
+  /// Returns the message of a text without variants, tokens, braces and spans; nil for any other.
+  fileprivate func plainMessage(readsMarkup: Bool) -> Message? {
     guard forms.count == 1, forms[0].row.steps.isEmpty else { return nil }
     let text = forms[0].text
     let isPlain =
-      text.utf8.count <= 1000 && !text.utf8.contains { $0 == 0x7B || $0 == 0x7D || $0 == 0x3C }
+      text.utf8.count <= 1000
+      && !text.utf8.contains { $0 == 0x7B || $0 == 0x7D || readsMarkup && $0 == 0x3C }
     return isPlain ? Message(text: text) : nil
   }
 }

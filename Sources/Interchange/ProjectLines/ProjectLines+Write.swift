@@ -28,6 +28,11 @@ extension ProjectLines {
   static func forms(
     _ message: Message, _ phrase: SourcePhrase, _ rules: LanguageRules?
   ) -> [TranslationLine.Form] {
+    if !message.hasChoice {
+      let syntax = PatternText(
+        parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
+      return [TranslationLine.Form(FormRow(), syntax.text(message.joined))]
+    }
     let json = TranslationsJSON.form(message, phrase, rules)
     return forms(JSONValue(.object(json)))
   }
@@ -99,6 +104,13 @@ extension ProjectLines {
     let new = TranslationLines.read(Array(text.utf8), file: "").file
     let (lines, kept) = keeping(before, in: new)
     return (String(decoding: lines.bytes, as: UTF8.self), kept)
+  }
+}
+
+extension Message {
+  /// Whether the message has variants.
+  fileprivate var hasChoice: Bool {
+    nodes.contains { if case .select = $0 { true } else { false } }
   }
 }
 

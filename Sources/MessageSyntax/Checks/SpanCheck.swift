@@ -15,6 +15,10 @@ public struct SpanCheck: Sendable {
 
   /// Creates the check of a phrase's texts.
   public init(_ phrase: SourcePhrase) {
+    guard phrase.source.hasSpans else {
+      (required, known, empty) = ([], [], [])
+      return
+    }
     required = phrase.source.certainSpans
     known = Set(phrase.source.spans)
     empty = phrase.source.emptySpans
@@ -22,6 +26,7 @@ public struct SpanCheck: Sendable {
 
   /// Returns the error in a text without variants; nil if it is valid.
   public func fault(of text: Message) -> PatternError? {
+    if known.isEmpty, !text.hasSpans { return nil }
     let found = Set(text.spans)
     if let foreign = found.subtracting(known).min() {
       let all = known.sorted().map { "<\($0)>" }.joined(separator: ", ")
@@ -39,10 +44,24 @@ public struct SpanCheck: Sendable {
   }
 
   /// Returns a span that has words in the source and none in a text; nil if there is none.
-  public func emptySpan(of text: Message) -> String? { text.emptySpans.subtracting(empty).min() }
+  public func emptySpan(of text: Message) -> String? {
+    text.hasSpans ? text.emptySpans.subtracting(empty).min() : nil
+  }
 }
 
 extension Message {
+  /// Whether the message has a span in any variant; most have none.
+  fileprivate var hasSpans: Bool {
+    nodes.contains { node in
+      switch node {
+      case .open, .close: true
+      case .select(let selection):
+        selection.other.hasSpans || selection.variants.contains { $0.message.hasSpans }
+      case .text, .token: false
+      }
+    }
+  }
+
   /// The names of the spans without content.
   fileprivate var emptySpans: Set<String> {
     var open: [(name: String, hasWords: Bool)] = []

@@ -56,6 +56,7 @@ public struct TokenCheck {
 
   /// Returns a finding for each token of the source that a message omits.
   public func findings(_ message: Message, for phrase: SourcePhrase) -> [Finding] {
+    if phrase.parameters.isEmpty { return [] }
     let (shown, choosing) = (message.shownParameters, message.choosingParameters)
     return phrase.source.shownParameters.sorted().compactMap { position in
       guard !shown.contains(position), phrase.parameters.indices.contains(position) else {

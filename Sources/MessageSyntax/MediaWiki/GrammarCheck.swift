@@ -4,10 +4,7 @@ import Phrases
 struct GrammarCheck {
   /// Returns a warning if a text that can be read has such a template.
   func findings(_ text: String) -> [TokenCheck.Finding] {
-    guard text.utf8.contains(UInt8(ascii: "{")), text.lowercased().contains("{{grammar:") else {
-      return []
-    }
-    return [Self.leftOut]
+    text.hasASCII("{{grammar:") ? [Self.leftOut] : []
   }
 
   private static let leftOut = TokenCheck.Finding(

@@ -10,6 +10,8 @@ public struct MediaWikiText: TextSyntax {
   public func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
+    // Most texts are words alone.
+    guard text.utf8.contains(where: Self.isSpecial) else { return Message(text: text) }
     let message: Message
     do throws(MediaWikiError) {
       message = try MediaWikiMessage.parse(
@@ -21,6 +23,11 @@ public struct MediaWikiText: TextSyntax {
     if let error = findings.first(where: { $0.severity == .error }) { throw PatternError(error) }
     return try SentenceLimit.checked(
       try WikiVariations(phrase: phrase).fitted(message), length: text.utf8.count, phrase)
+  }
+
+  /// Returns whether a byte may begin or end something else than words.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "$")
   }
 
   /// Returns the findings on templates whose forms are missing, never shown, inflected, or by an

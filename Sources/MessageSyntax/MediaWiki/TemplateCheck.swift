@@ -21,11 +21,10 @@ public struct TemplateCheck {
   /// In a phrase without tokens, braces may be plain text: there a template needs a known name.
   public func isBroken(_ text: String) -> Bool {
     guard text.utf8.contains(where: Self.isBrace) else { return false }
-    let lowercase = text.lowercased()
-    let isOpened = ["plural", "gender"].contains { lowercase.contains("{{\($0):") }
-    let isHalfOpened = ["plural", "gender"].contains { name in
-      lowercase.replacing("{{\(name):", with: "").contains("{\(name):")
-    }
+    let isOpened = text.hasASCII("{{plural:") || text.hasASCII("{{gender:")
+    let brace = UInt8(ascii: "{")
+    let isHalfOpened =
+      text.hasASCII("{plural:", notAfter: brace) || text.hasASCII("{gender:", notAfter: brace)
     guard !phrase.parameters.isEmpty || isOpened else { return false }
     return isHalfOpened || !Self.isBalanced(text)
   }

@@ -47,7 +47,7 @@ public struct PatternText: Sendable {
       let message = Message(text: text)
       return readsMarkup ? try Self.readingMarkup(message) : message
     }
-    if text.contains("{{PLURAL:") || text.contains("{{GENDER:") {
+    if Self.isTemplate(text) {
       throw PatternError(
         rule: "wrong-syntax", message: "the text holds a template of MediaWiki",
         fix: "write \"variations\" and a \"table\"")
@@ -71,6 +71,12 @@ public struct PatternText: Sendable {
     nodes.append(.text(String(decoding: words, as: UTF8.self)))
     let message = Message(nodes).joined
     return readsMarkup ? try Self.readingMarkup(message) : message
+  }
+
+  /// Returns whether a text holds a template of MediaWiki, whose names are in upper case.
+  private static func isTemplate(_ text: String) -> Bool {
+    guard text.hasASCII("{{plural:") || text.hasASCII("{{gender:") else { return false }
+    return text.contains("{{PLURAL:") || text.contains("{{GENDER:")
   }
 
   /// Returns the message with the tags in its words converted to spans.

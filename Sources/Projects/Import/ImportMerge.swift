@@ -16,31 +16,13 @@ public struct ImportMerge {
   private let names: [String]
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
+  /// The English texts that the lines of the contents refer to.
+  private var places: [SourceLines.Place] = []
   private var closure: ImportClosure
   private let stored: StoredTexts
   private let locales: ConfiguredLocales
   /// The form of `.lpt` files.
   private let form: ProjectLines
-
-  private struct Merging {
-    var translations: [Int: Translation] = [:]
-    var formats: Set<ProjectFormat> = []
-    /// The phrases whose plurals stay, as a `.strings` file has only plain texts.
-    var keptPlurals: [Int: SourcePlace] = [:]
-    /// The origins of texts by ordinal, to report a second file with a different text.
-    var origins: [Int: Origin] = [:]
-  }
-
-  /// The file and the format that a text comes from.
-  private struct Origin: Hashable {
-    var kind: String
-    var file: String
-
-    /// Whether two files may have texts of one key: `.stringsdict` has the plural of a plain text.
-    func isBeside(_ other: Origin) -> Bool {
-      Set([kind, other.kind]) == [AppleStringsFormat().name, StringsdictFormat().name]
-    }
-  }
 
   /// Merges files with the committed ones of their locales.
   ///
@@ -132,18 +114,19 @@ public struct ImportMerge {
     try mergeAll()
   }
 
-  /// Returns a note about a file in the source language.
-  private static func ofSource(_ file: String) -> Diagnostic {
-    Diagnostic(
-      .note, rule: "source-locale", at: SourcePlace(file),
-      "the file is in the source language, whose texts are those of the sources",
-      fix: "import a file of translations, or add --locale TAG")
-  }
-
   private mutating func mergeAll() throws(ProjectError) {
     if merged.isEmpty, diagnostics.hasErrors { throw .findings(diagnostics) }
+    var targets: [ImportTarget] = []
     for (locale, merging) in merged.sorted(by: { $0.key.description < $1.key.description }) {
-      try merge(merging, locale)
+      targets += try self.targets(of: merging, locale)
+    }
+    let (snapshot, form) = (space.snapshot, form)
+    let results = ParallelWork.map(targets, portion: 1) { target in
+      Result { () throws(ProjectError) in try target.content(snapshot, form) }
+    }
+    for (target, result) in zip(targets, results) {
+      let (content, former) = try result.get()
+      add(content, over: former, of: target)
     }
   }
 
@@ -151,7 +134,8 @@ public struct ImportMerge {
   ///
   /// If a team shares a catalog, the texts go there, unless another user changed one of them since.
   public func write() throws(ProjectError) {
-    var contents = try space.project.withSourceLines(contents, form.presentSources)
+    var contents = try space.project.withSourceLines(
+      contents, form.presentSources, places: places)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
     try File.writeAll(contents)
@@ -173,7 +157,8 @@ public struct ImportMerge {
       }
       let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
       try shared.setTranslations(
-        edits, by: project.author, note: "import of \(files)", seen: space.sharedRevision,
+        stored: StoredEdit.composed(edits), by: project.author, note: "import of \(files)",
+        seen: space.sharedRevision,
         epoch: space.ledger.epoch)
     }
   }
@@ -278,24 +263,32 @@ public struct ImportMerge {
       fix: "leave one of the two, or give one module another key or table")
   }
 
-  /// Merges into every committed file of a locale, and into those of the imported formats.
-  private mutating func merge(_ merging: Merging, _ locale: LocaleTag) throws(ProjectError) {
-    var targets = try space.wholeFiles(of: locale)
+  /// Returns every committed file of a locale, and those of the imported formats.
+  private func targets(of merging: Merging, _ locale: LocaleTag) throws(ProjectError)
+    -> [ImportTarget]
+  {
+    var files = try space.wholeFiles(of: locale)
     let project = space.project
-    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return }
+    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return [] }
     let folder = project.file(project.configuration.translations)
-    for format in merging.formats where !targets.contains(where: { $0.format == format }) {
+    for format in merging.formats where !files.contains(where: { $0.format == format }) {
       let new = folder.file("\(locale).\(format.rawValue)")
-      targets.append(TranslationFile(new, format, name: locale.description))
+      files.append(TranslationFile(new, format, name: locale.description))
     }
     let stored = space.snapshot.translations[locale] ?? [:]
-    let all = stored.merging(merging.translations) { $1 }
-    for target in targets {
-      let former = target.file.exists ? try target.file.bytes() : nil
-      let (bytes, losses, kept) = target.content(all, locale, space.snapshot, form, over: former)
-      if !targets.contains(where: { $0.format == .lines }) { diagnostics += losses }
-      if kept > 0 { diagnostics.append(target.leftAlone(kept)) }
-      if bytes != former { contents.append((target.file, bytes)) }
-    }
+    let all =
+      stored.isEmpty ? merging.translations : stored.merging(merging.translations) { $1 }
+    let isWhole = files.contains { $0.format == .lines }
+    return files.map { ImportTarget(file: $0, locale: locale, texts: all, tellsLosses: !isWhole) }
+  }
+
+  private mutating func add(
+    _ content: TranslationFile.Content, over former: [UInt8]?, of target: ImportTarget
+  ) {
+    if target.tellsLosses { diagnostics += content.losses }
+    if content.kept > 0 { diagnostics.append(target.file.leftAlone(content.kept)) }
+    guard content.bytes != former else { return }
+    contents.append((target.file.file, content.bytes))
+    places += content.sources
   }
 }

@@ -21,21 +21,22 @@ extension Project {
   /// - Parameters:
   ///   - contents: The files to write.
   ///   - present: The English texts of the phrases, and others that the files may refer to.
+  ///   - known: What the lines of the files refer to; nil to read them.
   /// - Returns: The files, and `sources.lpt` if its bytes are new.
   /// - Throws: The errors in it, or an error if a file cannot be read.
   func withSourceLines(
-    _ contents: [(file: File, bytes: [UInt8])], _ present: [SourceLines.Place: Message]
+    _ contents: [(file: File, bytes: [UInt8])], _ present: [SourceLines.Place: Message],
+    places known: [SourceLines.Place]? = nil
   ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
     let written = contents.filter { $0.file.path.hasSuffix(".lpt") }
     if written.isEmpty { return contents }
     let (former, findings) = try readSourceLines()
     if findings.hasErrors { throw .findings(findings) }
-    var places: Set<SourceLines.Place> = []
-    for (_, bytes) in written { places.insert(linesOf: bytes) }
+    var places = Set(known ?? written.flatMap { Self.places(in: $0.bytes) })
     let paths = Set(written.map(\.file.path))
     for file in try everyTranslationFile()
     where file.format == .lines && !paths.contains(file.file.path) {
-      places.insert(linesOf: try file.file.bytes())
+      places.formUnion(Self.places(in: try file.file.bytes()))
     }
     var texts: [SourceLines.Place: Message] = [:]
     for place in places { texts[place] = present[place] ?? former.texts[place] }
@@ -43,13 +44,9 @@ extension Project {
     let before = sourceLines.exists ? try sourceLines.bytes() : nil
     return bytes == before ? contents : contents + [(sourceLines, bytes)]
   }
-}
 
-extension Set<SourceLines.Place> {
-  /// Inserts what the lines of a file refer to.
-  fileprivate mutating func insert(linesOf bytes: [UInt8]) {
-    for line in TranslationLines.read(bytes, file: "").file.lines {
-      insert(SourceLines.Place(line.name, line.tag))
-    }
+  /// Returns what the lines of a file refer to.
+  private static func places(in bytes: [UInt8]) -> [SourceLines.Place] {
+    TranslationLines.read(bytes, file: "").file.lines.map { SourceLines.Place($0.name, $0.tag) }
   }
 }

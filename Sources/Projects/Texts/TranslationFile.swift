@@ -63,23 +63,34 @@ public struct TranslationFile: Sendable {
   ///   - snapshot: The phrases.
   ///   - form: The form of `.lpt` files for these phrases.
   ///   - former: The present content, without errors; nil if absent.
-  /// - Returns: The bytes, findings on what the format cannot hold, and the number of texts of no
-  ///   phrase, which stay.
+  /// - Returns: The new content.
   func content(
     _ translations: [Int: Translation], _ locale: LocaleTag, _ snapshot: CatalogSnapshot,
     _ form: ProjectLines, over former: [UInt8]?
-  ) -> (bytes: [UInt8], losses: [Diagnostic], kept: Int) {
+  ) -> Content {
     if format == .lines {
       let new = form.lines(translations, locale: locale)
-      guard let former else { return (new.bytes, [], 0) }
+      guard let former else { return Content(new, kept: 0) }
       let before = TranslationLines.read(former, file: file.shown).file
       let (lines, kept) = form.keeping(before, in: new, locale: locale)
-      return (lines.bytes, [], kept)
+      return Content(lines, kept: kept)
     }
     let (text, losses) = format.text(translations, locale: locale, file: file.shown, of: snapshot)
-    guard let former else { return (Array(text.utf8), losses, 0) }
+    guard let former else { return Content(bytes: Array(text.utf8), losses: losses) }
     let whole = format.keeping(former, in: text, of: snapshot)
-    return (Array(whole.text.utf8), losses, whole.kept)
+    return Content(bytes: Array(whole.text.utf8), losses: losses, kept: whole.kept)
+  }
+
+  /// The new content of a file.
+  struct Content: Sendable {
+    /// The bytes.
+    var bytes: [UInt8]
+    /// The findings on what the format cannot hold.
+    var losses: [Diagnostic] = []
+    /// The number of texts of no phrase, which stay.
+    var kept = 0
+    /// The English texts that lines refer to.
+    var sources: [SourceLines.Place] = []
   }
 }
 
@@ -141,5 +152,13 @@ extension TranslationFile {
       .error, rule: "former-form", at: SourcePlace(file.shown),
       "the file is in the form of earlier versions",
       fix: "run 'langpack migrate --translations\(path)', which rewrites it as \(name).lpt")
+  }
+}
+
+extension TranslationFile.Content {
+  /// Creates the content of a file of lines.
+  fileprivate init(_ lines: TranslationLines, kept: Int) {
+    (bytes, self.kept) = (lines.bytes, kept)
+    sources = lines.lines.map { SourceLines.Place($0.name, $0.tag) }
   }
 }

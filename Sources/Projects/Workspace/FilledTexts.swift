@@ -2,6 +2,7 @@ import Catalog
 import Language
 import Pack
 import Snapshot
+import SourceTree
 
 /// The translations and attachments that a catalog is filled with.
 struct FilledTexts {
@@ -68,7 +69,7 @@ struct FilledTexts {
       let same = unread.locales
       let stored = try catalog.textRevisions { !same.contains($0) }
       let change = try catalog.setTranslations(
-        edits(from: stored, besides: former), by: project.author,
+        stored: edits(from: stored, besides: former), by: project.author,
         note: project.configuration.translations)
       let revisions =
         change.isEmpty ? stored : try catalog.textRevisions { !same.contains($0) }
@@ -97,7 +98,7 @@ struct FilledTexts {
   /// - Returns: The edits by locale.
   private func edits(
     from stored: [LocaleTag: [Int: Revision]], besides former: [LocaleTag: UInt64]
-  ) -> [LocaleTag: [TranslationEdit]] {
+  ) -> [LocaleTag: [StoredEdit]] {
     var edits: [LocaleTag: [TranslationEdit]] = [:]
     for (locale, texts) in texts where keys[locale] == nil || former[locale] != keys[locale] {
       edits[locale] = Array(texts.values)
@@ -107,7 +108,7 @@ struct FilledTexts {
         edits[locale, default: []].append(TranslationEdit(ordinal: ordinal, nil, state: .new))
       }
     }
-    return edits
+    return StoredEdit.composed(edits)
   }
 
   /// Sets the attachments, and returns the new content of the catalog without reading a text.
@@ -130,5 +131,18 @@ struct FilledTexts {
       if !translations.isEmpty { snapshot.translations[locale] = translations }
     }
     return snapshot
+  }
+}
+
+extension StoredEdit {
+  /// Returns edits in their stored form, composed on every core, in the order of their ordinals.
+  static func composed(
+    _ edits: [LocaleTag: [TranslationEdit]]
+  ) -> [LocaleTag: [StoredEdit]] {
+    let locales = Array(edits)
+    let stored = ParallelWork.map(locales, portion: 1) { _, edits in
+      edits.sorted { $0.ordinal < $1.ordinal }.map(StoredEdit.init)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(locales.map(\.key), stored))
   }
 }

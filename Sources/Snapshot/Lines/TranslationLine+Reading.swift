@@ -61,12 +61,7 @@ extension LineReader {
   fileprivate mutating func isOnlySpelling(
     _ fields: [Bytes], of line: TranslationLine
   ) -> Bool {
-    var bytes: [UInt8] = []
-    line.write(to: &bytes)
-    let rows = zip(line.forms, line.forms.dropFirst())
-    guard !rows.contains(where: { $0.row == $1.row }),
-      bytes.dropLast().elementsEqual(fields.joined(separator: [0x09]))
-    else {
+    guard isSpelling(fields, of: line) else {
       report(
         "broken-row",
         "the rows of \"\(line.name)\" are not in byte order, or a row or a text stands twice",
@@ -75,5 +70,17 @@ extension LineReader {
       return false
     }
     return true
+  }
+
+  private func isSpelling(_ fields: [Bytes], of line: TranslationLine) -> Bool {
+    // A name, a tag, a state and a text have one spelling each.
+    if fields.count == 4 { return line.state != .translated }
+    var bytes: [UInt8] = []
+    line.write(to: &bytes)
+    let rows = zip(line.forms, line.forms.dropFirst())
+    if rows.contains(where: { $0.row == $1.row }) { return false }
+    // The fields lie side by side, with a tab between each two.
+    let written = fields[0].base[fields[0].startIndex..<fields[fields.count - 1].endIndex]
+    return written.count == bytes.count - 1 && bytes.starts(with: written)
   }
 }
