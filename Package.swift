@@ -102,12 +102,12 @@ let package = Package(
     room("Diagnostics"),
     textRoom("JSON"),
     room("Programs"),
-    room("FBT", ["Language", "Phrases", "JSON"]),
+    textRoom("FBT", ["Language", "Phrases", "JSON"]),
     // The table of constructs.
     textRoom("Constructs", ["Language", "Pack", "Phrases"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction", "Constructs"]),
-    room("ScriptExtraction", ["Extraction", "FBT", "Programs"]),
+    textRoom("ScriptExtraction", ["Extraction", "FBT", "Programs"]),
     room("SourceTree", ["Extraction", "Constructs"]),
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
@@ -217,6 +217,15 @@ let package = Package(
     .executableTarget(
       name: "Closure", dependencies: ["TestClosure"], path: "Tests/Closure",
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
+    // A plain second implementation of FBT's rules, for tests and for 100,000 scripts (Scripts/collect-trials).
+    .target(
+      name: "TestFBT",
+      dependencies: [
+        "ScriptExtraction", "FBT", "Extraction", "Diagnostics", "JSON", "TestSupport",
+      ],
+      path: "Tests/TestFBT", swiftSettings: optimizedSettings),
+    .executableTarget(
+      name: "CollectTrials", dependencies: ["TestFBT"], path: "Tests/CollectTrials"),
     .target(
       name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
       path: "Tests/TestExtraction"),
@@ -266,7 +275,8 @@ let package = Package(
     tests(of: "Extraction"),
     tests(of: "SwiftExtraction", ["Constructs", "TestExtraction"], syntax: true),
     tests(
-      of: "ScriptExtraction", ["SwiftExtraction", "SourceTree", "Snapshot", "Constructs"],
+      of: "ScriptExtraction",
+      ["SwiftExtraction", "SourceTree", "Snapshot", "Constructs", "TestFBT"],
       syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
@@ -293,7 +303,7 @@ let package = Package(
     tests(of: "Simulation"),
     tests(of: "Sodium"),
     tests(of: "Projects", ["TestClosure", "TestMessages"], syntax: true),
-    tests(of: "Commands", ["Timeline"], syntax: true, exclude: ["Snapshots"]),
+    tests(of: "Commands", ["Timeline", "TestFBT"], syntax: true, exclude: ["Snapshots"]),
     tests(of: "Wikipedia"),
   ],
   swiftLanguageModes: [.v6]

@@ -25,7 +25,7 @@ extension ScriptLanguage {
     for (file, scan) in scans where scan.mayHoldCalls {
       do throws(ParserError) {
         let found = try reader.calls(in: file, modules)
-        calls += found.found.map { $0.collected(in: file.path) }
+        calls += found.found.filter { !$0.isRefusedByBuild }.map { $0.collected(in: file.path) }
         let columns = ByteColumns(file.text)
         diagnostics += found.faults.filter { $0.rule != .notNative }
           .map { $0.diagnostic(in: file, columns, .error) }

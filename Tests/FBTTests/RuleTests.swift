@@ -187,6 +187,9 @@ struct RuleTests {
   static let docblocks: [(String, String?)] = [
     ("/** @fbt {\"project\": \"p\"} */", "p"), ("// @fbt {\"project\": \"p\"}\ncode()", "p"),
     ("/**\n * @format\n * @fbt {\"project\": \"p\"}\n */", "p"),
+    ("/**\n * @fbt {\n *   \"project\": \"p\"\n * }\n * @flow\n */", "p"),
+    ("/**\r\n * @fbt\r\n * {\"project\":\r\n   \"p\"}\r\n *\r\n * Words.\r\n */", "p"),
+    ("/** @fbt {\n *\n * \"project\": \"p\"} */", nil),
     ("/* first */ /** @fbt {\"project\": \"p\"} */", ""), ("code() // @fbt {}", ""),
     ("/** @fbt {\"other\": \"p\"} */", nil), ("/** @fbt nonsense */", nil),
   ]

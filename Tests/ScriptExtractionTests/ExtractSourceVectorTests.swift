@@ -19,6 +19,63 @@ struct ExtractSourceVectorTests {
     Conformance.report("fbt.extract.source", run: cases.count)
   }
 
+  /// All sources as the files of one document: phrases follow each other, and parents move with them.
+  @Test func theSourcesHaveTheirPhrasesInOneDocumentToo() throws {
+    guard let url = SharedData.url("fbt/extract.json") else {
+      return Conformance.report("fbt.extract.files", run: 0, skipped: 338)
+    }
+    let cases = try #require(try JSONReader.read(Array(Data(contentsOf: url))).array)
+    for isReactNative in [false, true] {
+      var contents = CollectedDocument.Contents()
+      (contents.keys, contents.reactNative) = (true, isReactNative)
+      var calls: [CollectedDocument.Call] = []
+      var (keys, parents): ([String], [[Int]]) = ([], [])
+      for (index, item) in cases.enumerated() {
+        let reader = ScriptReader(settings: Self.settings(item), pool: Scripts.pool)
+        let file = SourceFile(path: "Case\(index).js", text: item["source"]?.string ?? "")
+        let found = try reader.calls(in: file, Self.modules(item)).found.map {
+          $0.collected(in: file.path)
+        }
+        calls += found
+        let wanted = Self.phrases(item).filter { !$0.isHidden }
+        parents += wanted.enumerated().compactMap { place, phrase in
+          phrase.parent.map { [keys.count + place, keys.count + phrase.start + $0] }
+        }
+        keys +=
+          isReactNative
+          ? try CollectedDocument(found, contents).phrases.map { $0.phrase.key.description }
+          : wanted.map(\.key)
+      }
+      let document = try CollectedDocument(calls, contents)
+      #expect(document.phrases.map { $0.phrase.key.description } == keys)
+      #expect(document.parents.map { [$0.child, $0.parent] } == parents)
+    }
+    Conformance.report("fbt.extract.files", run: cases.count)
+  }
+
+  /// The phrases of a case: each with its key, its parent within its call, and where the call's begin.
+  private static func phrases(
+    _ item: JSONValue
+  ) -> [(key: String, parent: Int?, start: Int, isHidden: Bool)] {
+    var phrases: [(key: String, parent: Int?, start: Int, isHidden: Bool)] = []
+    var start = 0
+    // A tree does not have what the file's first comment says.
+    let source = item["source"]?.string ?? ""
+    let byFile =
+      source.hasPrefix("// @fbt") && source.contains("\"doNotExtract\": true")
+      && !source.contains("doNotExtract=\"false\"")
+    for site in item["sites"]?.array ?? [] {
+      let isHidden = site["tree"]?["options"]?["doNotExtract"]?.content == .bool(true) || byFile
+      let own = site["phrases"]?.array ?? []
+      for phrase in own {
+        phrases.append(
+          (phrase["hash_key"]?.string ?? "", phrase["parentIndex"]?.whole, start, isHidden))
+      }
+      if !isHidden { start += own.count }
+    }
+    return phrases
+  }
+
   private func check(_ item: JSONValue) throws {
     let name = Comment(rawValue: item["test"]?.string ?? "")
     let sites = item["sites"]?.array ?? []

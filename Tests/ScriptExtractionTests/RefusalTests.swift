@@ -91,6 +91,14 @@ struct RefusalTests {
     (.constructArguments, "<fbt desc='d'>•<fbt:param name='a'>{a}{b}</fbt:param></fbt>"),
     (.constructArguments, "fbt(•fbt.name('a', b), 'd')"),
     (.constructArguments, "<fbt desc='d'>•<fbt:name name='a' gender={g}></fbt:name></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:name name='a'>{a}</fbt:name></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:name gender={g}>{a}</fbt:name></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:plural>a</fbt:plural></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:param>{a}</fbt:param></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:same-param /></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:enum enum-range={['a']} /></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:enum value={k} /></fbt>"),
+    (.constructArguments, "<fbt desc='d'>é •<fbt:pronoun gender={g} /></fbt>"),
     (.constructArguments, "fbt(•fbt.plural('a'), 'd')"),
     (.pluralNotLiteral, "fbt(•fbt.plural(a, n), 'd')"),
     (.pluralNotLiteral, "fbt(fbt.plural('a', n, {many: •words}), 'd')"),
@@ -100,7 +108,7 @@ struct RefusalTests {
     (.constructArguments, "fbt(•fbt.pronoun('object'), 'd')"),
     (.pronounUsage, "fbt(•fbt.pronoun(usage, g), 'd')"),
     (.pronounUsage, "fbt(•fbt.pronoun('their', g), 'd')"),
-    (.pronounUsage, "fbt(fbt.pronoun('object', g, {human: •human}), 'd')"),
+    (.badOption, "fbt(fbt.pronoun('object', g, {human: •human}), 'd')"),
     (.badOption, "fbt(•fbt.pronoun('object', g, {human: 'true'}), 'd')"),
     (
       .constructArguments,
@@ -148,8 +156,6 @@ struct RefusalTests {
   static let placeless: [(rule: ExtractionRule, source: String)] = [
     (.missingDescription, "<fbt common={false}>a</fbt>"),
     (.badOption, "<fbt common='yes'>a</fbt>"),
-    (.constructArguments, "<fbt desc='d'><fbt:name name='a'>{a}</fbt:name></fbt>"),
-    (.constructArguments, "<fbt desc='d'><fbt:plural>a</fbt:plural></fbt>"),
     (.enumNotLiteral, "fbt(fbt.enum(k, {[a]: 'b'}), 'd')"),
   ]
 

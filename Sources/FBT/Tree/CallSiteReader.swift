@@ -85,8 +85,9 @@ package struct CallSiteReader {
     }
   }
 
+  /// Returns the text of an option, which the reference collapses but doesn't trim.
   private static func text(_ value: JSONValue) -> String {
-    Whitespace.normalized(value.string ?? "", preserving: false)
+    Whitespace.collapsed(value.string ?? "")
   }
 
   static func truth(_ value: JSONValue) throws(FBTError) -> Bool {

@@ -98,10 +98,11 @@ package struct ConstructReader {
     try allow(["value", "showCount", "name", "many", "count"], beside: ["singular"])
     let singular = try text("singular")
     let showCount = try showCount()
+    let token = json["name"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     return Construct.Plural(
       singular: singular, many: json["many"]?.string ?? singular + "s",
       count: try expression("count"), showCount: showCount,
-      token: showCount == .no ? nil : json["name"]?.string ?? "number")
+      token: showCount == .no ? nil : token ?? "number")
   }
 
   private func showCount() throws(FBTError) -> Construct.ShowCount {

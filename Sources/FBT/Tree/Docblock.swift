@@ -29,12 +29,21 @@ extension CallSite.Options {
     }
   }
 
-  /// Returns the JSON after `@fbt`, to the end of its line.
+  /// Returns the JSON after `@fbt`, which goes on over the next lines to a blank one or one with another tag.
   private static func docblock(of source: String) -> String? {
     guard let comment = firstComment(of: source), let tag = comment.firstRange(of: "@fbt") else {
       return nil
     }
-    return String(comment[tag.upperBound...].prefix { !$0.isNewline })
+    let lines = comment[tag.upperBound...].split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let more = lines.dropFirst().map(words).prefix { !$0.isEmpty && !$0.hasPrefix("@") }
+    return ([words(lines[0])] + more).joined(separator: " ")
+  }
+
+  /// Returns a comment's line without the star at its start and the blanks at its ends.
+  private static func words(_ line: Substring) -> String {
+    let text = Whitespace.trimmed(String(line))
+    return text.hasPrefix("*") ? Whitespace.trimmed(String(text.dropFirst())) : text
   }
 
   private static func firstComment(of source: String) -> Substring? {

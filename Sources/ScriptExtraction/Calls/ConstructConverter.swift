@@ -87,6 +87,7 @@ struct ConstructConverter {
       switch (option.name, option.value) {
       case ("number", .truth(let truth)): members.append(.init("number", JSONValue(.bool(truth))))
       case ("number", .text), ("gender", .text), ("gender", .truth): throw notExpression(option)
+      case ("name", .text("")): continue
       case ("name", .text(let text)): members.append(.init("name", .text(text)))
       case ("name", _):
         throw form.fault("expects the name of its token as a string literal", .tokenNotLiteral)
@@ -139,7 +140,7 @@ struct ConstructConverter {
           continue
         }
         throw ScriptFault(
-          .pronounUsage, at: option.place,
+          .badOption, at: option.place,
           "Value for option \"\(option.name)\" must be Boolean literal 'true' or 'false'.")
       }
     }

@@ -14,12 +14,14 @@ struct ScriptAttributes {
 
   /// All attributes, in order.
   private(set) var all: [Attribute] = []
+  private let element: ScriptNode
 
   /// - Parameters:
   ///   - element: The element.
   ///   - what: Its name in messages.
   /// - Throws: A fault if attributes are spread, because their names are then unknown.
   init(of element: ScriptNode, _ what: String) throws(ScriptFault) {
+    self.element = element
     for node in element["openingElement"]?.parts("attributes") ?? [] {
       guard node.type == "JSXAttribute" else {
         throw ScriptFault(
@@ -48,7 +50,7 @@ struct ScriptAttributes {
   func required(_ name: String) throws(ScriptFault) -> ScriptNode {
     if let value = self[name]?.value { return value }
     throw ScriptFault(
-      .constructArguments, at: self[name]?.node, "Unable to find attribute \"\(name)\".")
+      .constructArguments, at: self[name]?.node ?? element, "Unable to find attribute \"\(name)\".")
   }
 }
 

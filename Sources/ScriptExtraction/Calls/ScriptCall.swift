@@ -21,6 +21,9 @@ struct ScriptCall {
   /// supports.
   var warnings: [ScriptFault] = []
 
+  /// Whether FBT's build refuses the call although its phrases are valid.
+  var isRefusedByBuild: Bool { warnings.contains { $0.rule == .callInArgument } }
+
   /// Checks that the constructs of the call are valid together.
   func check() throws(ScriptFault) {
     do throws(FBTError) {

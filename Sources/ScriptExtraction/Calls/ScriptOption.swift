@@ -22,14 +22,18 @@ struct ScriptOption {
 }
 
 extension ScriptOption.Value {
+  /// Creates a text as FBT has those of options: its blanks are collapsed, even in a call that preserves those of
+  /// its own text.
+  static func collapsed(_ text: String) -> Self { .text(Whitespace.collapsed(text)) }
+
   /// Reads the value of an expression; concatenations of literals are texts.
   init(_ node: ScriptNode, _ module: FBTModule) throws(ScriptFault) {
     if node.type == "BooleanLiteral" {
       self = .truth(node.isTrue("value"))
     } else if let text = node.literalText ?? node.plainTemplateText {
-      self = .text(text)
+      self = .collapsed(text)
     } else if try node.isTextual {
-      self = .text(try node.joinedText(module, .badOption))
+      self = .collapsed(try node.joinedText(module, .badOption))
     } else {
       self = .expression(node)
     }
@@ -83,7 +87,9 @@ enum ScriptOptions {
         "options object must contain plain object properties. No method definitions or spread "
           + "operators.")
     }
-    guard !property.isTrue("computed"), let name = key.text("name") ?? key.literalText else {
+    // A literal in brackets is known; a name there is a variable.
+    let word = property.isTrue("computed") ? nil : key.text("name")
+    guard let name = word ?? key.literalText else {
       throw ScriptFault(
         .badOption, at: property,
         "Expected property name to be an identifier or a string literal.")
@@ -139,6 +145,6 @@ enum ScriptOptions {
     guard attribute.isQuoted, let text = value.literalText else {
       return try ScriptOption.Value(value, module)
     }
-    return text == "true" || text == "false" ? .truth(text == "true") : .text(text)
+    return text == "true" || text == "false" ? .truth(text == "true") : .collapsed(text)
   }
 }

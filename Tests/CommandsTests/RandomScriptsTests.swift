@@ -1,0 +1,27 @@
+import Foundation
+import JSON
+import TestFBT
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Projects
+
+/// The whole tool collects random scripts of a project as FBT's rules say.
+struct RandomScriptsTests {
+  @Test(arguments: UInt64(1)...20) func collectedFilesAreThoseOfTheRules(seed: UInt64) throws {
+    let sample = CollectSample(seed: seed, in: "Sources/web/")
+    let common = try JSONEncoder().encode(CollectTrial.common)
+    var files = Dictionary(uniqueKeysWithValues: sample.files.map { ($0.path, $0.text) })
+    files["common.json"] = String(decoding: common, as: UTF8.self)
+    try SampleProject.with(files) { project in
+      let (code, terminal) = project.run(
+        ["fbt", "collect", "--packager", "both", "--common", "common.json"]
+          + (sample.isReactNative ? ["--react-native"] : []))
+      #expect(code == (sample.refusals == 0 ? .done : .failed), "\(terminal.talk)")
+      let document = try JSONReader.read(terminal.output).compact
+      let wanted = try JSONReader.read(sample.json).compact
+      #expect(Array(document.utf8) == Array(wanted.utf8))
+    }
+  }
+}

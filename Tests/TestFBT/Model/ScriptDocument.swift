@@ -1,0 +1,21 @@
+/// The files of one collection.
+struct ScriptDocument {
+  var files: [ScriptFile]
+  var modules: [EnumModule]
+  var isReactNative: Bool
+}
+
+/// One script.
+struct ScriptFile {
+  var path: String
+  /// The options of the whole file in its first comment.
+  var defaults: SiteOptions?
+  var modules: [EnumModule]
+  var sites: [Site]
+}
+
+/// The module of an enum: `Name$FbtEnum`.
+struct EnumModule {
+  var name: String
+  var pairs: [(key: String, text: String)]
+}

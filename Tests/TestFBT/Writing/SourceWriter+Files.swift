@@ -1,0 +1,70 @@
+extension SourceWriter {
+  /// Writes a script.
+  mutating func write(_ file: ScriptFile) {
+    if let defaults = file.defaults { docblock(defaults) }
+    let imports = chance.pick(
+      [
+        "import {fbt, fbs, Fbt} from 'fbt';\n", "const {fbt, fbs, Fbt} = require('fbt');\r\n",
+        "import fbt from 'fbt';\nimport fbs from 'fbs';\nimport {Fbt} from 'fbt';\n",
+        "import * as fbt from 'fbt', Fbt = fbt;\n",
+      ].filter { !$0.contains("* as") })
+    write(imports)
+    for module in file.modules {
+      let path = "./\(module.name)$FbtEnum"
+      write(
+        chance.pick([
+          "import \(module.name) from '\(path)';\n",
+          "const \(module.name) = require(\"\(path)\");\n",
+          "import * as \(module.name) from '\(path)';\n",
+        ]))
+    }
+    for (index, site) in file.sites.enumerated() {
+      statement(site, index, isTyped: file.path.hasSuffix(".tsx"))
+    }
+  }
+
+  private mutating func docblock(_ options: SiteOptions) {
+    var members: [String] = []
+    if let project = options.project { members.append("\"project\": \"\(project)\"") }
+    if let author = options.author { members.append("\"author\": \"\(author)\"") }
+    if let hidden = options.doNotExtract { members.append("\"doNotExtract\": \(hidden)") }
+    let json = "{" + members.joined(separator: ", ") + "}"
+    write(
+      chance.pick([
+        "/** @fbt \(json) */\n", "// @fbt \(json)\n",
+        "/**\n * @fbt {\n *   \(json.dropFirst())\n * @b\n */\n",
+        "/*\n * @fbt\n * \(json.dropLast())\n * }\n *\n * Words.\n */\n",
+        "/**\n * Words é.\n *\n * @fbt \(json)\n * @flow\n */\n",
+        "/**\r\n * @fbt \(json)\r\n */\r\n",
+      ]))
+  }
+
+  private mutating func statement(_ site: Site, _ index: Int, isTyped: Bool) {
+    var frames = [
+      ("const a\(index) = ", ";\n"), ("f(", ");\n"), ("g(() => ", ", 'é');\r\n"),
+      ("function f\(index)(user) {\n  return ", ";\n}\n"), ("const é\(index) = [1, ", "];"),
+      ("class C\(index) {\n  title = ", ";\n}\n"), ("/* 🙂 */ h(`${", "}`);\n"),
+      ("if (n > 1) { f(", ") }\n"), ("const o\(index) = {a: ", ", 'b': 2};\u{2028}"),
+      ("const t\(index): Array<string | null> = [", "];\n"),
+      ("type T\(index) = {a?: number};\nfunction F\(index)(x: T\(index)): any { return ", " }\n"),
+    ]
+    if isTyped { frames.append(("f((", ") as unknown as string);\n")) }
+    let (before, after) = chance.pick(frames)
+    write(before)
+    gap()
+    write(site)
+    gap()
+    write(after)
+  }
+
+  /// Writes the module of an enum.
+  mutating func write(_ module: EnumModule) {
+    let (before, after) = chance.pick([
+      ("module.exports = ", ";\n"), ("export default ", ";\n"),
+      ("const all = Object.freeze(", ");\nmodule.exports = all;\n"),
+    ])
+    write(before)
+    range(.pairs(module.pairs))
+    write(after)
+  }
+}
