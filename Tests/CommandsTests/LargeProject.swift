@@ -7,7 +7,9 @@ import Testing
 /// A project whose committed files are large enough to be remembered.
 enum LargeProject {
   /// Makes a project of 500 phrases in four locales, of which nothing is imported.
-  static func fill(_ folder: URL, locales: [String] = ["de", "el", "fr", "pt"]) throws {
+  static func fill(
+    _ folder: URL, locales: [String] = ["de", "el", "fr", "pt"], words: String = "mit Text"
+  ) throws {
     func write(_ name: String, _ text: String) throws {
       try File("\(folder.path)/\(name)").write(text: text)
     }
@@ -23,7 +25,7 @@ enum LargeProject {
       "{\"app\": \"shop\", \"sources\": [\"Sources\"], \"locales\": [\(tags)]}\n")
     #expect(try ToolRun(["extract"], in: folder.path).code == 0)
     for locale in locales {
-      let texts = (0..<500).map { "\"key-\($0)\": \"\(locale) Seite \($0) mit Text.\"" }
+      let texts = (0..<500).map { "\"key-\($0)\": \"\(locale) Seite \($0) \(words).\"" }
       try write(
         "i18n/\(locale).json", "{\"@metadata\": {},\n\(texts.joined(separator: ",\n"))\n}\n")
     }

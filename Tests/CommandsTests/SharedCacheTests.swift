@@ -65,6 +65,27 @@ import Testing
     }
   }
 
+  /// The form of each pack is expanded when it is made, and never again.
+  @Test func aSecondPublicationExpandsNothing() throws {
+    try withTestFolder { folder in
+      try LargeProject.fill(
+        folder, locales: ["de", "el"],
+        words: String(repeating: "mit sehr viel Text, damit sich das Merken lohnt ", count: 3))
+      for words in [["import", "i18n"], ["keys", "generate"], ["publish", "--release", "1.0"]] {
+        #expect(try ToolRun(words, in: folder.path).code == 0, "\(words)")
+      }
+      let kept = folder.path + "/.langpack/cache/extraction-packs"
+      func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: kept).sorted()
+      }
+      let before = try names()
+      // For each pack its form alone, its form against the source, and the pack itself.
+      #expect(before.count == 6)
+      #expect(try ToolRun(["publish", "--release", "1.0"], in: folder.path).code == 0)
+      #expect(try names() == before)
+    }
+  }
+
   /// A line that each step overwrites would fill a log and mislead a program.
   @Test func progressIsShownOnATerminalAlone() throws {
     try withTestFolder { folder in

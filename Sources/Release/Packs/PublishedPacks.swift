@@ -113,7 +113,7 @@ extension Origin {
 
 extension Manifest.Entry {
   /// The key under which the pack of the wire form is remembered.
-  fileprivate var expansionKey: SHA256Digest {
+  var expansionKey: SHA256Digest {
     SHA256Digest(of: Array("expanded".utf8) + wire.bytes + installed.bytes)
   }
 }

@@ -25,7 +25,9 @@ extension Publisher {
             codings: formats.wireCodings, cache: input.cache))
       }
     }
-    for (work, made) in zip(work, PackWork.make(work, progress: input.progress)) {
+    let results = PackWork.make(work, progress: input.progress)
+    _ = concurrently(Array(zip(work, results))) { work, made in made.map(work.remember) }
+    for (work, made) in zip(work, results) {
       guard let made else {
         throw .badInput(
           what: "the pack \"\(work.pack.locale)\"",
@@ -75,6 +77,15 @@ extension Publisher {
       }
       if let list = made.list { _ = try origin.add(list: list.encoded()) }
     }
+  }
+}
+
+extension PackWork {
+  /// Remembers what the new form expands to, which was verified when it was made: the next
+  /// publication reads the packs that are served.
+  fileprivate func remember(_ made: MadePack) {
+    guard pack.installed.count >= Codec.smallestKept else { return }
+    cache?.keep(pack.installed, as: made.entry.expansionKey)
   }
 }
 
