@@ -39,7 +39,7 @@ extension Site {
     pieces.flatMap { piece -> [Refusal] in
       switch piece {
       case .site(let site):
-        [Refusal(words: "> directly within <\(module)>. This is redundant", id: site.id)]
+        [Refusal(words: "> directly within <", id: site.id)]
       case .element(let element): nested(element.pieces)
       default: []
       }
