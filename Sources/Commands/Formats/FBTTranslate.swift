@@ -9,8 +9,8 @@ struct FbtTranslateCommand: TypedCommand {
   static let words = ["fbt", "translate"]
   static let summary = "Makes FBT's dictionaries from phrases and their translations."
   static let details = """
-    Prints an object of locales; each is an object of texts and tables by the keys of
-    call sites. For fbtee, locales are named as it names them: de-DE, not de_DE.
+    Prints an object of locales; each is an object of texts and tables by the keys
+    of call sites. For fbtee, locales are named as it names them: de-DE, not de_DE.
 
     Without FILE, the phrases are those of the sources, and the translations those
     of the project. Texts without a review are left out, as they are of packs.
@@ -19,8 +19,8 @@ struct FbtTranslateCommand: TypedCommand {
     Each other FILE holds the translations of one locale by text hash. This needs no
     project.
 
-    With --output-dir, each locale has a file of its own, such as de_DE.json, with an
-    object of this locale. A file whose content stays is not written.
+    With --output-dir, each locale has a file of its own, such as de_DE.json, with
+    an object of this locale. A file whose content stays is not written.
     """
   static let examples = [
     "langpack fbt translate --output-dir src/translations",
