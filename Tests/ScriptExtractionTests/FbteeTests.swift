@@ -55,7 +55,7 @@ struct FbteeTests {
     ),
     ("<fbt desc='d'><fbt:list name={'b'} items={c} /></fbt>", [], ["token-not-literal:15"]),
     ("<fbt desc='d'><fbt:list name='b' items='c' /></fbt>", [], ["construct-arguments:15"]),
-    ("<fbt desc='d'><fbt:list name='b' /></fbt>", [], ["construct-arguments:0"]),
+    ("<fbt desc='d'><fbt:list name='b' /></fbt>", [], ["construct-arguments:15"]),
     ("<fbt desc='d'>{fbt.list('b')}</fbt>", [], ["construct-arguments:16"]),
     ("<fbt desc='d'>{fbt.list(b, c)}</fbt>", [], ["token-not-literal:16"]),
     ("<fbt desc='d'>{fbt.list('', c)}</fbt>", [], ["token-name:16"]),
