@@ -23,6 +23,7 @@ extension ImportMerge {
       Set([kind, other.kind]) == [AppleStringsFormat().name, StringsdictFormat().name]
     }
   }
+
   /// Returns a note about a file in the source language.
   static func ofSource(_ file: String) -> Diagnostic {
     Diagnostic(
