@@ -124,4 +124,28 @@ struct FBTWayBackTests {
       #expect(try text("web/de-DE.json", in: project).hasPrefix("{\"de-DE\":{"))
     }
   }
+
+  /// A file of one locale never gets or gives the texts of another.
+  @Test func aFileOfAnotherLocaleIsRefused() throws {
+    try with { project in
+      let german = try Self.german(project)
+      try project.write("de_DE.json", german)
+      let words = ["import", "de_DE.json", "--format", "fbt", "--locale", "pt-BR"]
+      #expect(project.expect(words, .failed).talk.contains("[wrong-locale]"))
+      let export = ["export", "--locale", "pt-BR", "--format", "fbt", "--output", "de_DE.json"]
+      #expect(project.expect(export, .failed).talk.contains("[wrong-locale]"))
+      #expect(try text("de_DE.json", in: project) == german)
+    }
+  }
+
+  /// What an import leaves out may stand in the file alone.
+  @Test func anAnswerThatCannotBeReadStays() throws {
+    try with { project in
+      let german = try Self.german(project).replacing("fertig", with: "fertig {you}")
+      try project.write("de_DE.json", german)
+      project.expect(["export", "--locale", "de", "--format", "fbt", "--output", "de_DE.json"])
+      let written = try text("de_DE.json", in: project)
+      #expect(written.contains("fertig {you}") && !written.contains("hat"), "\(written)")
+    }
+  }
 }

@@ -43,8 +43,14 @@ public struct FBTFormat: FileFormat {
     do {
       let json = try JSONReader.read(file.bytes)
       let input = try TranslationInput(json: json)
-      guard let locale = file.locale ?? LocaleTag.candidates(fbt: input.locale).first else {
+      let stated = LocaleTag.candidates(fbt: input.locale)
+      guard let locale = file.locale ?? stated.first else {
         return Self.failed("\"\(input.locale)\" is no locale", file)
+      }
+      guard stated.contains(where: { LikelySubtags.agree($0, locale) }) else {
+        return Self.failed(
+          "the file of \"\(locale)\" says \"\(input.locale)\"", file, rule: "wrong-locale",
+          fix: "correct \"fb-locale\", or name the right file")
       }
       let snapshot = CatalogSnapshot(
         epoch: Epoch(low: 0, high: 0), revision: 0, sourceLocale: phrases.sourceLocale,
@@ -59,11 +65,12 @@ public struct FBTFormat: FileFormat {
     }
   }
 
-  private static func failed(_ words: String, _ file: InputFile) -> ImportedFile {
+  private static func failed(
+    _ words: String, _ file: InputFile, rule: String = "broken-file",
+    fix: String = "export it again, or correct it"
+  ) -> ImportedFile {
     ImportedFile(diagnostics: [
-      Diagnostic(
-        .error, rule: "broken-file", at: SourcePlace(file.name), words,
-        fix: "export it again, or correct it")
+      Diagnostic(.error, rule: rule, at: SourcePlace(file.name), words, fix: fix)
     ])
   }
 
@@ -77,18 +84,41 @@ public struct FBTFormat: FileFormat {
     guard let locale = texts.sortedLocales.first,
       let document = LocaleDocument(locale, dialect, texts.file, &findings)
     else { return (former ?? [], findings) }
-    let known = former.flatMap { try? TranslationInput(json: try JSONReader.read($0)) }
-    if let former, !former.isEmpty, known == nil {
-      let fault = read(InputFile(texts.file, former, locale: locale), phrases)
-      return (former, fault.allDiagnostics)
+    guard let former, !former.isEmpty else {
+      var written = document
+      written.add(phrases.sorted.map(\.entry), texts.locales[locale] ?? [:])
+      return (Self.bytes(of: written.input), written.findings)
     }
+    let read = read(InputFile(texts.file, former, locale: locale), phrases)
+    guard !read.diagnostics.hasErrors,
+      let known = try? TranslationInput(json: try JSONReader.read(former))
+    else { return (former, read.diagnostics) }
+    // An answer that cannot be read stays until there is a text: it may stand here alone.
+    let readable = Set(read.translations.flatMap(\.edits).map(\.ordinal))
+    let own = texts.locales[locale] ?? [:]
     var written = document
-    written.add(phrases.sorted.map(\.entry), texts.locales[locale] ?? [:])
-    let json = written.input(over: known).json
-    if let former, let known, known.json.compact == json.compact {
-      return (former, written.findings)
+    written.add(
+      phrases.sorted.map(\.entry).filter {
+        own[$0.ordinal] != nil || readable.contains($0.ordinal) || !known.hasAnswer(for: $0.phrase)
+      }, own)
+    var whole = known
+    for (hash, leaf) in written.input.translations.entries {
+      whole.translations[hash] = .some(leaf)
     }
-    return (Array((json.lines(escapes: .letters) + "\n").utf8), written.findings)
+    let isSame = whole.json.compact == known.json.compact
+    return (isSame ? former : Self.bytes(of: whole), written.findings)
+  }
+
+  private static func bytes(of input: TranslationInput) -> [UInt8] {
+    Array((input.json.lines(escapes: .letters) + "\n").utf8)
+  }
+}
+
+extension TranslationInput {
+  /// Returns whether a leaf of a phrase has an answer of any status.
+  fileprivate func hasAnswer(for phrase: SourcePhrase) -> Bool {
+    let hashes = (try? CallSite(phrase)?.phrases().flatMap(\.leaves.names)) ?? []
+    return hashes.contains { (translations[$0] ?? nil) != nil }
   }
 }
 
@@ -131,15 +161,6 @@ struct LocaleDocument {
         report(.refused(error.message), phrase)
       }
     }
-  }
-
-  /// Returns the translations, with those of other phrases that a former document has.
-  func input(over former: TranslationInput?) -> TranslationInput {
-    guard var whole = former else { return input }
-    whole.translations = OrderedObject(
-      former.map { $0.translations.entries.map { ($0.name, $0.value) } } ?? [])
-    for (hash, leaf) in input.translations.entries { whole.translations[hash] = .some(leaf) }
-    return whole
   }
 
   private mutating func report(_ result: LeafExport.Result, _ phrase: SourcePhrase) {
