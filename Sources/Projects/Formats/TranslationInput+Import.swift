@@ -37,8 +37,17 @@ extension TranslationInput {
   fileprivate func locale(
     _ given: LocaleTag?, in space: Workspace, file: File
   ) throws(ProjectError) -> LocaleTag {
-    if let given { return given }
-    let known = LocaleTag.candidates(fbt: locale).first(where: space.locales.contains)
+    let candidates = LocaleTag.candidates(fbt: locale)
+    if let given {
+      guard candidates.isEmpty || candidates.contains(where: { $0.language == given.language })
+      else {
+        throw .failure(
+          "\(file.shown): the file says \"\(locale)\", and --locale \"\(given)\" (name the right file)"
+        )
+      }
+      return given
+    }
+    let known = candidates.first(where: space.locales.contains)
     guard let known else {
       throw .failure(
         "\(file.shown): \"\(locale)\" is not a locale of the project (give --locale TAG)")
