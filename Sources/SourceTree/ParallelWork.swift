@@ -9,7 +9,8 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private let items: [Item]
   private let transform: @Sendable (Item) -> Value
   private let next = Atomic(0)
-  private let results: Mutex<[Int: Value]> = Mutex([:])
+  /// The results of each portion, and how many there are.
+  private let results: Mutex<(portions: [[Value]], count: Int)>
   private let finished = DispatchSemaphore(value: 0)
   private let progress: @Sendable (Int) -> Void
 
@@ -24,6 +25,8 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
     self.portion = max(1, portion)
     self.progress = progress
     self.transform = transform
+    let portions = (items.count + self.portion - 1) / self.portion
+    results = Mutex((Array(repeating: [], count: portions), 0))
   }
 
   /// Maps the items.
@@ -49,7 +52,7 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
       thread.start()
     }
     for _ in 0..<count { work.finished.wait() }
-    return work.results.withLock { results in items.indices.compactMap { results[$0] } }
+    return work.results.withLock { results in Array(results.portions.joined()) }
   }
 
   private func run() {
@@ -57,10 +60,10 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
     while true {
       let start = next.add(portion, ordering: .relaxed).oldValue
       guard start < items.count else { return }
-      let range = start..<min(start + portion, items.count)
-      let values = range.map { ($0, transform(items[$0])) }
+      let values = items[start..<min(start + portion, items.count)].map(transform)
       results.withLock { results in
-        for (position, value) in values { results[position] = value }
+        results.portions[start / portion] = values
+        results.count += values.count
         progress(results.count)
       }
     }

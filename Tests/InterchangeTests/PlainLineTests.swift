@@ -1,4 +1,5 @@
 import Interchange
+import JSON
 import Language
 import MessageSyntax
 import Phrases
@@ -61,6 +62,43 @@ import Testing
     }
     #expect(proven > 1000)
   }
+
+  @Test func everyTextThatIsNotParsedReadsAsTheParserReadsIt() throws {
+    let language = try #require(TextLanguage(tag("ar")))
+    var chance = SeededGenerator(seed: 28)
+    var found = 0
+    for phrase in Self.phrases + [Self.sameNames, Self.marked] {
+      let line = PlainLine(phrase)
+      let own: [String] = phrase.parameters.map(\.name)
+      let names = own + ["a", "e\u{301}", "\u{E9}", "x"]
+      let parts =
+        names.map { "{\($0)}" } + names + [
+          "{", "}", "{{", "<", "<b>", "</b>", "<<", "\\", "\n", "é", " ", "\u{0}",
+        ]
+        + ["{{PLURAL:$1|a|b}}"]
+      for _ in 0..<4000 {
+        let count = Int.random(in: 0...5, using: &chance)
+        let text = (0..<count).compactMap { _ in parts.randomElement(using: &chance) }.joined()
+        guard let message = line.message(of: text) else { continue }
+        found += 1
+        var reader = EntryReader(
+          phrase: phrase, categories: language.categories, ordinals: language.ordinals, path: "")
+        #expect(reader.read(.members(["text": .text(text)])) == message, "\(text)")
+        #expect(reader.findings.isEmpty, "\(text)")
+      }
+    }
+    #expect(found > 5000)
+  }
+
+  /// A phrase whose tokens have the same name in other bytes.
+  private static let sameNames = TrialPhrases.keyed(
+    "same", [Parameter("e\u{301}", .text), Parameter("\u{E9}", .text)])
+
+  /// A phrase in whose texts tags are spans.
+  private static let marked = SourcePhrase(
+    id: PhraseID(rawValue: 28), identity: .pattern([.text("words of {a}")]),
+    parameters: [Parameter("a", .text)], source: Message([.text("words of "), .token(0)]),
+    description: "A part")
 
   @Test func wordsAndTokensAreProven() {
     let phrase = TrialPhrases.keyed("one", [Parameter("1", .text)])

@@ -7,25 +7,35 @@ import Snapshot
 /// `Localizable/KEY`, which names `KEY` if nothing else has that name.
 struct FlatNames {
   let sorted: [(name: NamedPhrases.Name, entry: CatalogSnapshot.Entry)]
-  private var byName: [String: NamedPhrases.Name] = [:]
+  private var byName: [String: NamedPhrases.Name]
 
   /// Creates the names of phrases in a file.
   ///
   /// - Parameters:
   ///   - phrases: The phrases.
   ///   - names: The names that the file has.
-  init(_ phrases: NamedPhrases, in names: some Sequence<String>) {
+  init(_ phrases: NamedPhrases, in names: some Collection<String>) {
     sorted = phrases.sorted
-    for (name, _) in sorted where name.table.isEmpty { byName[name.key] = name }
-    for (name, _) in sorted where !name.table.isEmpty {
-      let flat = "\(name.table)/\(name.key)"
-      if byName[flat] == nil { byName[flat] = name }
-    }
-    addFormerNames(Set(names))
+    byName = phrases.flatNames ?? Self.byName(sorted.map(\.name))
+    addFormerNames(names)
   }
 
-  private mutating func addFormerNames(_ names: Set<String>) {
+  /// Returns phrase names by their names in a file; one in the default table comes first.
+  static func byName(_ names: [NamedPhrases.Name]) -> [String: NamedPhrases.Name] {
+    var found: [String: NamedPhrases.Name] = [:]
+    found.reserveCapacity(names.count)
+    for name in names where name.table.isEmpty { found[name.key] = name }
+    for name in names where !name.table.isEmpty {
+      let flat = "\(name.table)/\(name.key)"
+      if found[flat] == nil { found[flat] = name }
+    }
+    return found
+  }
+
+  private mutating func addFormerNames(_ all: some Collection<String>) {
     let prefix = "\(DefaultTable.name)/"
+    guard all.contains(where: { $0.utf8.starts(with: prefix.utf8) }) else { return }
+    let names = Set(all)
     for name in names where name.hasPrefix(prefix) && byName[name] == nil {
       let key = String(name.dropFirst(prefix.count))
       if !names.contains(key), let known = byName[key], known.table.isEmpty {

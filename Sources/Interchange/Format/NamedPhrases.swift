@@ -44,6 +44,8 @@ public struct NamedPhrases: Sendable {
   private let formats: [PhraseID: String]
   /// The phrases sorted by name.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
+  /// The phrase names by their names in files without tables; nil to compute them for each file.
+  private(set) var flatNames: [String: Name]?
 
   /// Creates the names of the active phrases in a snapshot.
   ///
@@ -68,6 +70,7 @@ public struct NamedPhrases: Sendable {
     self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale)
     outdated = ledger.outdatedTags(of: entries.lazy.map(\.phrase))
     formerParameters = FormerParameters(ledger, entries.lazy.map(\.phrase))
+    flatNames = FlatNames.byName(sorted.map(\.name))
   }
 
   /// Returns the names of some of the phrases.

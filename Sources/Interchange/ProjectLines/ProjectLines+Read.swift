@@ -109,8 +109,7 @@ private struct ProjectLinesReader {
   private mutating func message(
     _ line: TranslationLine, _ known: ProjectLines.Known, _ rules: LanguageRules
   ) -> Message? {
-    let readsMarkup = known.entry.phrase.identity.readsMarkup
-    if known.isPlain, let message = line.plainMessage(readsMarkup: readsMarkup) { return message }
+    if let text = line.onlyText, let message = known.plain.message(of: text) { return message }
     guard let entry = line.entry else {
       report(
         line, .error, "broken-row", "the rows do not vary by the same parameters in the same order",
@@ -176,13 +175,8 @@ private struct ProjectLinesReader {
 }
 
 extension TranslationLine {
-  /// Returns the message of a text without variants, tokens, braces and spans; nil for any other.
-  fileprivate func plainMessage(readsMarkup: Bool) -> Message? {
-    guard forms.count == 1, forms[0].row.steps.isEmpty else { return nil }
-    let text = forms[0].text
-    let isPlain =
-      text.utf8.count <= 1000
-      && !text.utf8.contains { $0 == 0x7B || $0 == 0x7D || readsMarkup && $0 == 0x3C }
-    return isPlain ? Message(text: text) : nil
+  /// The text, if it does not vary.
+  fileprivate var onlyText: String? {
+    forms.count == 1 && forms[0].row.steps.isEmpty ? forms[0].text : nil
   }
 }

@@ -16,8 +16,8 @@ public struct ProjectLines: Sendable {
     var entry: CatalogSnapshot.Entry
     var name: String
     var tag: TextTag
-    /// Whether every text of it is words alone, so that most need no further checks.
-    var isPlain: Bool
+    /// Reads texts of words and tokens alone, which most are.
+    var plain: PlainLine
   }
 
   /// The English texts of earlier tags, to show what has changed.
@@ -41,7 +41,7 @@ public struct ProjectLines: Sendable {
       let phrase = entry.phrase
       phrases[phrase.id] = Known(
         entry: entry, name: PhraseName(phrase).written, tag: TextTag(phrase.source),
-        isPlain: phrase.parameters.isEmpty && phrase.source.plainText != nil)
+        plain: PlainLine(phrase))
       if let id = phrase.formerID { former[id] = phrase.id }
     }
     (self.phrases, self.former) = (phrases, former)
