@@ -52,6 +52,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["check", "build"])
+  func aCommandThatReadsEveryTextRemembersTheCoverages(command: String) throws {
+    try ResultsProject.with { team in
+      if command == "check" {
+        _ = try team.project.check()
+      } else {
+        let space = try team.project.update(changesTexts: false, texts: .whenNeeded)
+        _ = try space.built(skippingBroken: true, .silent)
+      }
+      var space = try Workspace(startingFrom: team.project, .goOn)
+      let coverages = try space.rememberedCoverages().map { $0.json.pretty() }
+      #expect(space.unread.locales.count == 4)
+      #expect(try team.outcomeWithoutCache().coverages == coverages)
+    }
+  }
+
   @Test func aCommandThatChangesNothingWritesNothing() throws {
     try ResultsProject.with { team in
       _ = try team.outcome()

@@ -30,6 +30,7 @@ extension Workspace {
     var texts = try space.shippable(over: published.stream.former, reporter)
     try texts.space.checkLost(published.lost, texts.snapshot)
     texts.tell(reporter)
+    texts.space.rememberCoverages()
     var remembered = try RememberedPacks(texts, locales, over: published, atRest)
     try texts.read(locales.filter { remembered.packs[$0] == nil })
     texts.snapshot.leaveOut(published.held)

@@ -10,6 +10,7 @@ extension Project {
     do throws(ProjectError) {
       var space = try Workspace(startingFrom: self, .goOn)
       let reviewed = try space.reviewed(reporter)
+      space.rememberCoverages()
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings
         + space.uselessWaivers(reviewed)

@@ -10,37 +10,72 @@ extension Workspace {
   ///
   /// - Throws: An error if the catalog cannot be read.
   mutating func rememberedCoverages() throws(ProjectError) -> [LocaleCoverage] {
-    var table = ResultTable("coverage", of: project)
-    let keys = coverageKeys
-    var found: [LocaleTag: Coverage] = [:]
+    var remembered = RememberedCoverages(of: self)
+    let others = remembered.missing
+    try read(others.flatMap(\.fallbackChain))
+    remembered.add(others, of: self)
+    return remembered.all
+  }
+
+  /// Remembers the coverages of locales whose texts were all read for something else, so that the
+  /// next `status` reads none of them.
+  func rememberCoverages() {
+    var remembered = RememberedCoverages(of: self)
+    let read = remembered.missing.filter { !$0.fallbackChain.contains(where: unread.has) }
+    remembered.add(read, of: self)
+  }
+}
+
+/// The coverages of a project's locales, those of unchanged ones from the cache.
+private struct RememberedCoverages {
+  private var table: ResultTable
+  private let keys: [LocaleTag: UInt64]
+  private let locales: [LocaleTag]
+  private var found: [LocaleTag: Coverage] = [:]
+
+  init(of space: Workspace) {
+    table = ResultTable("coverage", of: space.project)
+    (keys, locales) = (space.coverageKeys, space.locales)
     for (locale, key) in keys {
       found[locale] = table.value(locale.description, key: key) { $0.coverage() }
     }
-    let others = locales.filter { found[$0] == nil }
-    if !others.isEmpty {
-      try read(others.flatMap(\.fallbackChain))
-      // Fallbacks count only if they have texts themselves.
-      let wanted = others.flatMap(\.fallbackChain).filter(locales.contains) + others
-      let counted = snapshot.coverages(of: Array(Set(wanted)))
-      for locale in others {
-        guard let coverage = counted[locale] else { continue }
-        found[locale] = coverage
-        if let key = keys[locale] {
-          table.set(locale.description, key: key) { $0.coverage(coverage) }
-        }
-      }
-    }
-    if !keys.isEmpty {
-      table.keepOnly(Set(keys.keys.map(\.description)))
-      table.save()
-    }
-    return locales.compactMap { locale in
+  }
+
+  /// The locales whose coverage is not known.
+  var missing: [LocaleTag] { locales.filter { found[$0] == nil } }
+
+  /// The known coverages, in the configured order.
+  var all: [LocaleCoverage] {
+    locales.compactMap { locale in
       found[locale].map { LocaleCoverage(locale: locale, coverage: $0) }
     }
   }
 
+  /// Computes the coverages of locales, and remembers them if their files are large enough.
+  ///
+  /// - Parameters:
+  ///   - added: The locales. Their texts, and those of their fallbacks, are read.
+  ///   - space: The texts.
+  mutating func add(_ added: [LocaleTag], of space: Workspace) {
+    // Fallbacks count only if they have texts themselves.
+    let wanted = added.flatMap(\.fallbackChain).filter(locales.contains) + added
+    let counted = added.isEmpty ? [:] : space.snapshot.coverages(of: Array(Set(wanted)))
+    for locale in added {
+      guard let coverage = counted[locale] else { continue }
+      found[locale] = coverage
+      if let key = keys[locale] {
+        table.set(locale.description, key: key) { $0.coverage(coverage) }
+      }
+    }
+    guard !keys.isEmpty else { return }
+    table.keepOnly(Set(keys.keys.map(\.description)))
+    table.save()
+  }
+}
+
+extension Workspace {
   /// The hashes of everything that the coverages of locales depend on.
-  private var coverageKeys: [LocaleTag: UInt64] {
+  fileprivate var coverageKeys: [LocaleTag: UInt64] {
     let configured = Set(locales)
     var keys: [LocaleTag: UInt64] = [:]
     for locale in locales where unread.keys[locale] != nil {
