@@ -4,8 +4,8 @@ import Pack
 
 /// Creates and expands wire forms; each new one is verified by expanding it.
 enum Codec {
-  /// The size of a pack up to which coding or expanding it is as fast as looking for its forms.
-  static let smallestKept = 32 << 10
+  /// The size of a pack from which looking for its forms is faster than coding or expanding it.
+  static let smallestKept = 1 << 10
 
   /// Returns the smallest wire form of a pack, or nil if none expands to it.
   ///
