@@ -4,7 +4,7 @@ extension SourceMaker {
     "\u{3000}",
     "x\u{A0}", "{a}", "}", "\"q\"", "it's", "\\", "&", "<b>", "$", "`", "1", "\u{85}", "\u{200B}",
     "|",
-    "\t", "u\u{FEFF}v", "/",
+    "\t", "u\u{FEFF}v", "/", "a \n\t\n  b\t", "x \n y",
   ]
 
   mutating func text() -> String {

@@ -43,9 +43,10 @@ struct SourceMaker {
     }
     let ending = chance.pick(["js", "jsx", "tsx"])
     let sites = (0..<Int.random(in: 1...3, using: &chance)).map { _ in site() }
+    let shadowed = sites.filter { _ in chance.one(in: 12) }.map(\.id)
     return ScriptFile(
       path: "a\(index).\(ending)", defaults: defaults, modules: modules, imports: imports(),
-      sites: sites)
+      sites: sites, shadowed: Set(shadowed))
   }
 
   /// Makes up what a file imports: fbtee needs an import for calls before the first element.
@@ -86,8 +87,9 @@ struct SourceMaker {
     if chance.one(in: 8) { options.author = chance.pick(["jw", " a\n\nb"]) }
     if chance.one(in: 8), form != .commonElement { options.subject = gender() }
     if chance.one(in: 12) { options.doNotExtract = chance.one(in: 2) }
-    if chance.one(in: 6) { options.preserveWhitespace = !chance.one(in: 5) }
+    if chance.one(in: dialect == .fbt ? 6 : 3) { options.preserveWhitespace = !chance.one(in: 5) }
     if chance.one(in: 60) { options.unknown = "locale" }
+    options.isSpread = form.isElement && chance.one(in: 150)
     if form != .commonElement, chance.one(in: 20) {
       options.common = form == .element ? false : chance.one(in: 2)
     }

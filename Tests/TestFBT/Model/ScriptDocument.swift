@@ -15,6 +15,8 @@ struct ScriptFile {
   /// The modules of calls that the file imports.
   var imports: [String]
   var sites: [Site]
+  /// The calls of functions that have a parameter `fbt`.
+  var shadowed: Set<Int> = []
 }
 
 /// The module of an enum: `Name$FbtEnum`.

@@ -39,6 +39,8 @@ struct SiteOptions {
   var key: String?
   /// Attributes without a value, which fbtee ignores.
   var bare: [String] = []
+  /// Whether an object is spread among its attributes.
+  var isSpread = false
 }
 
 /// A child of a call or an element as it is written.

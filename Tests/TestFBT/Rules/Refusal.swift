@@ -31,6 +31,9 @@ extension Site {
         }
       refusals.append(Refusal(words: words, id: isElement && options.common != nil ? nil : id))
     }
+    if options.isSpread {
+      refusals.append(Refusal(words: "does not support JSX spread attribute", id: id))
+    }
     if let unknown = options.unknown {
       refusals.append(
         Refusal(words: "Invalid option \"\(unknown)\". Only allowed: tone, level, author, common,"))

@@ -23,11 +23,11 @@ struct ScriptExpectation {
       // Rules 3: React Native mode counts a file's phrases before it makes several of each.
       let start = phrases.count
       var bound = Set(file.imports)
-      for site in file.sites.flatMap(\.withNested) {
-        // fbtee imports the module of an element: it is bound from there on.
-        if document.dialect == .fbtee, site.isElement { bound.insert(site.module) }
+      for (site, isShadowed) in file.allSites {
+        // fbtee imports the module of an element that nothing binds: it is bound from there on.
+        if document.dialect == .fbtee, site.isElement, !isShadowed { bound.insert(site.module) }
         var reasons = site.refusals(common: common, levels: levels)
-        if !bound.contains(site.module) {
+        if !isShadowed, !bound.contains(site.module) {
           reasons.append(Refusal(words: "\(site.module) is not bound", id: site.id))
         }
         if !reasons.isEmpty { refused.append((file.path, site, reasons)) }
@@ -56,6 +56,15 @@ struct ScriptExpectation {
     ScriptJSON.object([
       ("phrases", .array(phrases)), ("childParentMappings", .object(parents)),
     ]).text
+  }
+}
+
+extension ScriptFile {
+  /// The calls of the file in order, and whether a parameter binds the module of each.
+  fileprivate var allSites: [(site: Site, isShadowed: Bool)] {
+    sites.flatMap { site in
+      site.withNested.map { ($0, shadowed.contains(site.id) && $0.module == "fbt") }
+    }
   }
 }
 

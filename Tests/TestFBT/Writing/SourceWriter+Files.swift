@@ -15,7 +15,11 @@ extension SourceWriter {
         ]))
     }
     for (index, site) in file.sites.enumerated() {
-      statement(site, index, isTyped: file.path.hasSuffix(".tsx"))
+      if file.shadowed.contains(site.id) {
+        statement(site, ("function s\(index)({fbt}) {\n  return ", ";\n}\n"))
+      } else {
+        statement(site, index, isTyped: file.path.hasSuffix(".tsx"))
+      }
     }
   }
 
@@ -63,12 +67,15 @@ extension SourceWriter {
       ("type T\(index) = {a?: number};\nfunction F\(index)(x: T\(index)): any { return ", " }\n"),
     ]
     if isTyped { frames.append(("f((", ") as unknown as string);\n")) }
-    let (before, after) = chance.pick(frames)
-    write(before)
+    statement(site, chance.pick(frames))
+  }
+
+  private mutating func statement(_ site: Site, _ frame: (before: String, after: String)) {
+    write(frame.before)
     gap()
     write(site)
     gap()
-    write(after)
+    write(frame.after)
   }
 
   /// Writes the module of an enum.

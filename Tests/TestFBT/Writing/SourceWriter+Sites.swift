@@ -96,6 +96,7 @@ extension SourceWriter {
       default: attribute(member.name, code: member.code)
       }
     }
+    if site.options.isSpread { write(" {...props}") }
     for name in site.options.bare {
       space()
       write(name)
