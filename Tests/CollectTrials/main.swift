@@ -1,26 +1,28 @@
 // Compares the collector with a plain second implementation of FBT's rules, on random scripts.
 //
-//   CollectTrials FIRST-SEED SOURCES STEP
+//   CollectTrials fbt|fbtee FIRST-SEED SOURCES
 //
-// compares the documents FIRST-SEED, FIRST-SEED + STEP and so on, until they have SOURCES scripts.
+// compares the documents FIRST-SEED, FIRST-SEED + 1 and so on, until they have SOURCES scripts.
 import Foundation
 import TestFBT
 
-let numbers = CommandLine.arguments.dropFirst().compactMap(UInt64.init)
-guard numbers.count == 3, numbers[2] > 0 else {
-  FileHandle.standardError.write(Data("usage: CollectTrials FIRST-SEED SOURCES STEP\n".utf8))
+let words = Array(CommandLine.arguments.dropFirst())
+guard words.count == 3, let dialect = Dialect(rawValue: words[0]), let first = UInt64(words[1]),
+  let sources = Int(words[2])
+else {
+  FileHandle.standardError.write(Data("usage: CollectTrials fbt|fbtee FIRST-SEED SOURCES\n".utf8))
   exit(64)
 }
-let trial = CollectTrial()
-var (counts, faults, seed) = (CollectTrial.Counts(), 0, numbers[0])
-while counts.sources < numbers[1] {
+let trial = CollectTrial(dialect)
+var (counts, faults, seed) = (CollectTrial.Counts(), 0, first)
+while counts.sources < sources {
   if let fault = trial.fault(seed: seed, &counts) {
     faults += 1
     if faults <= 20 { print(fault) }
   }
-  seed += numbers[2]
+  seed += 1
 }
 print(
-  "\(counts.sources) sources, \(counts.calls) calls, \(counts.phrases) phrases, "
-    + "\(counts.refusals) refusals, seeds \(numbers[0]) to \(seed - numbers[2]): \(faults) faults")
+  "\(dialect.rawValue): \(counts.sources) sources, \(counts.calls) calls, \(counts.phrases) phrases, "
+    + "\(counts.refusals) refusals, seeds \(first) to \(seed - 1): \(faults) faults")
 exit(faults == 0 ? 0 : 1)

@@ -99,6 +99,31 @@ struct FbteeCommandsTests {
     }
   }
 
+  /// Blanks that a call preserves are part of its hash.
+  @Test func aTextWithPreservedBlanksKeepsItsTranslation() throws {
+    let source = "const a = <fbt desc='d' preserveWhitespace>a  b</fbt>;"
+    try SampleProject.with(
+      ["src/A.tsx": source], #""sources": ["src"]"#, #""fbtDialect": "fbtee""#
+    ) { project in
+      project.expect(["extract"])
+      let phrases = try collected(project.run(["fbt", "collect"]).1.output)
+      let hash = try #require((phrases.first?["hashToLeaf"] as? [String: Any])?.keys.first)
+      try project.write(
+        "de.json",
+        """
+        {"fb-locale": "de-DE", "translations": {"\(hash)": {"tokens": [], "types": [],
+          "translations": [{"translation": "c  d", "variations": {}}]},
+          "AAAAAAAAAAAAAAAAAAAAAA==": {"tokens": [], "types": [],
+          "translations": [{"translation": "e", "variations": {}}]}}}
+        """)
+      let terminal = project.expect(["fbt", "import", "de.json"])
+      #expect(terminal.talk.contains("1 text in 1 locale: 1 new"), "\(terminal.talk)")
+      #expect(terminal.talk.contains("1 text belongs to no phrase of the project"))
+      let dictionary = project.expect(["fbt", "translate"])
+      #expect(dictionary.output.contains("\"c  d\""), "\(dictionary.output)")
+    }
+  }
+
   /// fbtee's usual folder of translations is the tool's too.
   @Test func theLibrarysTranslationsMayStayInTheirFolder() throws {
     try withProject { project in

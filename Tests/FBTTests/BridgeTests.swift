@@ -57,6 +57,24 @@ struct BridgeTests {
     #expect(try CallSite(phrase)?.phrases().flatMap(\.leaves.names) == hashes)
   }
 
+  /// Blanks that FBT would collapse have the hashes of a call that preserves them.
+  @Test(arguments: [
+    ([Segment.text("a  b")], "d", "a  b", "d", true),
+    ([.text("a\nb")], "d", "a\nb", "d", true),
+    ([.text("a  "), .token(.param, "b")], "d", "a  {b}", "d", true),
+    ([.text("a b")], "d  e", "a b", "d  e", true),
+    ([.text("a b")], " d ", "a b", "d", false),
+    ([.text("a\u{A0}\u{A0}b")], "d", "a\u{A0}\u{A0}b", "d", false),
+  ])
+  func blanksArePreservedIfFBTWouldCollapseThem(
+    segments: [Segment], description: String, text: String, desc: String, isPreserving: Bool
+  ) throws {
+    let phrase = SourcePhrase(segments: segments, description: description)
+    let found = try #require(try CallSite(phrase)?.phrases().first)
+    #expect(found.leaves.names == [LeafHash.of(text: text, description: desc)])
+    #expect(found.options.preservesWhitespace == isPreserving)
+  }
+
   /// A delivery for the photos: three genders, the Russian forms, and one photo.
   static func delivery() throws -> TranslationInput {
     let site = try #require(CallSite(photos))

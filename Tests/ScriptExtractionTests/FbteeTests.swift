@@ -128,6 +128,18 @@ struct FbteeTests {
       "<fbt desc='d'>a <fbt:param name='b'><>{c}</></fbt:param></fbt>", [],
       ["construct-arguments:17"]
     ),
+    // A fragment in braces is a value; one without is ignored, as words are.
+    ("<fbt desc='d'>a <fbt:param name='b'>{<>{c}</>}</fbt:param></fbt>", [["a {b}"]], []),
+    ("<fbt desc='d'>a <fbt:param name='b'>é {c}<>d</></fbt:param></fbt>", [["a {b}"]], []),
+    (
+      "<fbt desc='d'><fbt:plural count={n}>a<></></fbt:plural></fbt>", [["as", "a"]], []
+    ),
+    // An option is a string literal, or several.
+    ("fbt(fbt.param('a', b, {name: 'c' + 'd'}), 'd')", [["{cd}"]], []),
+    ("fbt(fbt.param('a', b, {name: `c`}), 'd')", [], ["token-not-literal:5"]),
+    ("fbt('a', 'd', {project: `c`})", [], ["tag-not-literal:25"]),
+    ("<fbt desc='d' author={`c`}>a</fbt>", [], ["tag-not-literal:23"]),
+    ("fbt(fbt.plural('a', n, {many: `b`}), 'd')", [], ["plural-not-literal:31"]),
     ("<Fbt desc='d'>a</Fbt>", [["a"]], []),
     ("<fbt desc='d' preserveWhitespace>a  b</fbt>", [["a b"]], []),
   ]
@@ -184,6 +196,23 @@ struct FbteeTests {
       phrases.map { $0.object?.map(\.name) }
         == Array(repeating: ["hashToLeaf", "filename", "loc", "project", "jsfbt"], count: 2))
     #expect(phrases.map { $0["filename"]?.string } == ["src/A.tsx", "src/A.tsx"])
+  }
+
+  @Test(arguments: [
+    (FBTDialect.fbt, ["author", "common", "preserveWhitespace", "project"]),
+    (.fbtee, ["project", "author", "common", "preserveWhitespace"]),
+  ])
+  func optionsHaveTheOrderOfTheLibrary(dialect: FBTDialect, names: [String]) throws {
+    let source = """
+      import {fbt} from 'fbtee';
+      fbt('a', 'd', {preserveWhitespace: true, common: true, author: 'b', project: 'c'})
+      """
+    let calls = Self.language.collected(from: [SourceFile(path: "A.jsx", text: source)]).calls
+    var contents = CollectedDocument.Contents()
+    contents.dialect = dialect
+    let phrases = try CollectedDocument(calls, contents).json["phrases"]?.array ?? []
+    let found = phrases.first?.object?.map(\.name).filter { names.contains($0) }
+    #expect(found == names)
   }
 
   /// Lists with the native construct of the same call in Swift, and warnings.

@@ -15,14 +15,16 @@ public struct CollectSample: Sendable {
   ///
   /// - Parameters:
   ///   - seed: The seed; the same one makes the same scripts.
+  ///   - dialect: The library whose calls the scripts have.
   ///   - folder: The folder of the scripts, with a slash at its end.
-  public init(seed: UInt64, in folder: String) {
-    var (document, _) = CollectTrial.made(seed)
+  public init(seed: UInt64, _ dialect: Dialect, in folder: String) {
+    var (document, _) = CollectTrial.made(seed, dialect)
     for index in document.files.indices {
       document.files[index].path = folder + document.files[index].path
     }
     let sources = WrittenSources(document, SeededGenerator(seed: ~seed))
-    let wanted = ScriptExpectation(document, sources.places, common: CollectTrial.common)
+    let wanted = ScriptExpectation(
+      document, sources.places, common: CollectTrial.common, levels: [])
     files = sources.files.map { file in
       (file.path.hasPrefix(folder) ? file.path : folder + file.path, file.text)
     }

@@ -9,7 +9,9 @@ import TestSupport
 public struct CollectTrial: Sendable {
   /// The common texts of every trial.
   public static let common = ["Done": "A button", "Log in": "Opens an account"]
+  static let levels = ["high", "low"]
   private let language: ScriptLanguage
+  private let dialect: Dialect
 
   /// How much was compared.
   public struct Counts: Sendable, Equatable {
@@ -26,10 +28,15 @@ public struct CollectTrial: Sendable {
     public init() {}
   }
 
-  /// Creates the trial with its own parsers.
-  public init() {
+  /// Creates the trial of a dialect with its own parsers.
+  ///
+  /// - Parameter dialect: The library whose calls the scripts have.
+  public init(_ dialect: Dialect) {
+    self.dialect = dialect
     var settings = ScriptSettings()
     settings.commonStrings = Self.common
+    settings.extraOptions = [("tone", []), ("level", Self.levels)]
+    settings.dialect = dialect == .fbt ? .fbt : .fbtee
     language = ScriptLanguage(settings: settings)
   }
 
@@ -40,21 +47,22 @@ public struct CollectTrial: Sendable {
   ///   - counts: What was compared, added up.
   /// - Returns: The sources and the first difference; nil if there is none.
   public func fault(seed: UInt64, _ counts: inout Counts) -> String? {
-    let (document, sources) = Self.made(seed)
-    let wanted = ScriptExpectation(document, sources.places, common: Self.common)
+    let (document, sources) = Self.made(seed, dialect)
+    let wanted = ScriptExpectation(
+      document, sources.places, common: Self.common, levels: Self.levels)
     let difference = Difference(document, wanted, sources, language)
     counts.sources += sources.files.count
     counts.calls += document.files.flatMap(\.sites).count
     counts.phrases += difference.phrases
     counts.refusals += wanted.refused.count
     return difference.words.map { words in
-      "seed \(seed)\n\(words)\n"
+      "\(dialect.rawValue), seed \(seed)\n\(words)\n"
         + sources.files.map { "--- \($0.path)\n\($0.text)\n" }.joined()
     }
   }
 
-  static func made(_ seed: UInt64) -> (ScriptDocument, WrittenSources) {
-    var maker = SourceMaker(SeededGenerator(seed: seed))
+  static func made(_ seed: UInt64, _ dialect: Dialect) -> (ScriptDocument, WrittenSources) {
+    var maker = SourceMaker(SeededGenerator(seed: seed), dialect)
     let document = maker.document()
     return (document, WrittenSources(document, SeededGenerator(seed: ~seed)))
   }
@@ -68,14 +76,14 @@ struct WrittenSources {
   init(_ document: ScriptDocument, _ chance: SeededGenerator) {
     var chance = chance
     for file in document.files {
-      var writer = SourceWriter(chance)
+      var writer = SourceWriter(chance, document.dialect)
       writer.write(file)
       chance = writer.chance
       places.merge(writer.places) { old, _ in old }
       files.append(SourceFile(path: file.path, text: writer.text))
     }
     for module in document.modules {
-      var writer = SourceWriter(chance)
+      var writer = SourceWriter(chance, document.dialect)
       writer.write(module)
       chance = writer.chance
       files.append(SourceFile(path: "\(module.name)$FbtEnum.js", text: writer.text))

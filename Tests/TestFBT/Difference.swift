@@ -16,6 +16,7 @@ struct Difference {
     var contents = CollectedDocument.Contents()
     contents.keys = true
     contents.reactNative = document.isReactNative
+    contents.dialect = document.dialect == .fbt ? .fbt : .fbtee
     let found = language.collected(from: sources.files)
     do throws(FBTError) {
       let collected = try CollectedDocument(found.calls, contents)

@@ -4,7 +4,7 @@ extension CallSite {
   /// Creates the FBT call that corresponds to a native phrase; nil for a keyed phrase.
   ///
   /// Its leaves have the text and description of the same call in JavaScript, so translations of
-  /// one fit the other. Constructs that FBT lacks become the nearest equivalent: percents, dates,
+  /// one fit the other. A text with blanks that FBT would collapse is one that preserves them. Constructs that FBT lacks become the nearest equivalent: percents, dates,
   /// lists and nested phrases are params, an ordinal is a number, a span is an element. FBT's
   /// tables have no place for texts for exact numbers, which are left to the native translation.
   ///
@@ -15,7 +15,30 @@ extension CallSite {
     for segment in segments { builder.append(segment) }
     var options = Options()
     if segments.contains(.subject) { options.subject = Parameter.subjectName }
+    options.preservesWhitespace = phrase.hasOwnBlanks
     self.init(builder.finish(), description: phrase.description, options: options)
+  }
+}
+
+extension SourcePhrase {
+  /// Whether FBT would collapse blanks of its words or its description.
+  fileprivate var hasOwnBlanks: Bool {
+    guard case .pattern(let segments) = identity else { return false }
+    // The ends of a description are trimmed in any case.
+    return ([Whitespace.trimmed(description)] + segments.flatMap(\.words)).contains {
+      Whitespace.collapsed($0) != $0
+    }
+  }
+}
+
+extension Segment {
+  fileprivate var words: [String] {
+    switch self {
+    case .text(let words): [words]
+    case .plural(let one, let many, _, _, _): [one, many]
+    case .choice(_, let texts): texts.map(\.text)
+    case .token, .pronoun, .subject: []
+    }
   }
 }
 

@@ -17,14 +17,22 @@ extension TranslationInput {
   /// Every combination of values that the translator distinguished gets its text, including those
   /// that FBT's own tables prune. Equal variants are then merged.
   ///
-  /// - Parameter phrase: The phrase; keyed ones have no leaves.
+  /// - Parameters:
+  ///   - phrase: The phrase; keyed ones have no leaves.
+  ///   - used: The hashes of its leaves that have an answer are added.
   /// - Returns: The translation.
   /// - Throws: `FBTError` for a call that FBT would reject, or a delivery that contradicts itself.
-  package func message(for phrase: SourcePhrase) throws(FBTError) -> ImportedMessage {
+  package func message(
+    for phrase: SourcePhrase, _ used: inout Set<String>
+  ) throws(FBTError) -> ImportedMessage {
     guard let site = CallSite(phrase) else { return .nothing }
     let parts = try CallParts(site)
     let hashes = Set(parts.parts.flatMap(\.table.leaves).map(\.hash))
-    let answers = hashes.compactMap { translations[$0].flatMap(\.self) }
+    let answers = hashes.compactMap { hash in
+      let answer = translations[hash].flatMap(\.self)
+      if answer != nil { used.insert(hash) }
+      return answer
+    }
     guard !answers.isEmpty else { return .nothing }
     let translated = answers.count { $0.status == nil }
     let builder = try MessageBuilder(self, phrase, parts)
@@ -33,6 +41,12 @@ extension TranslationInput {
       return .message(message, translated: translated, of: hashes.count)
     case .failure(let fault): return .refused(fault.reason)
     }
+  }
+
+  /// Builds the native translation of a phrase, and doesn't note which answers it uses.
+  package func message(for phrase: SourcePhrase) throws(FBTError) -> ImportedMessage {
+    var used: Set<String> = []
+    return try message(for: phrase, &used)
   }
 }
 

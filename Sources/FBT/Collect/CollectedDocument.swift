@@ -124,7 +124,7 @@ package struct CollectedDocument: Sendable {
   }
 
   private func json(of phrase: CallSitePhrase, at place: Place?) -> JSONValue {
-    let options = phrase.options
+    let settings = phrase.options
     let leaves = phrase.leaves.entries.map { hash, leaf in
       JSONValue.Member(
         hash, .members(["text": .text(leaf.text), "desc": .text(leaf.description)]))
@@ -134,14 +134,18 @@ package struct CollectedDocument: Sendable {
       "hash_code": contents.keys ? .whole(Int(phrase.key.code)) : nil,
       "hashToLeaf": contents.leaves ? JSONValue(.object(leaves)) : nil,
     ])
-    let tail = JSONValue.members([
-      "author": options.author.map(JSONValue.text),
-      "common": options.isCommon ? JSONValue(.bool(true)) : nil,
-      "preserveWhitespace": options.preservesWhitespace ? JSONValue(.bool(true)) : nil,
-      "project": .text(options.project),
-      "jsfbt": contents.tables ? phrase.json : nil,
+    let project = JSONValue.members(["project": .text(settings.project)])
+    let own = JSONValue.members([
+      "author": settings.author.map(JSONValue.text),
+      "common": settings.isCommon ? JSONValue(.bool(true)) : nil,
+      "preserveWhitespace": settings.preservesWhitespace ? JSONValue(.bool(true)) : nil,
     ])
-    let parts = [head, place?.json(contents.dialect), tail].compactMap { $0?.object }
+    let table = JSONValue.members(["jsfbt": contents.tables ? phrase.json : nil])
+    // Each library has its own order.
+    let options = contents.dialect == .fbt ? [own, project] : [project, own]
+    let parts = ([head, place?.json(contents.dialect)] + options + [table]).compactMap {
+      $0?.object
+    }
     return JSONValue(.object(parts.flatMap(\.self)))
   }
 }

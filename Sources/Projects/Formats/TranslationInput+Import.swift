@@ -56,9 +56,9 @@ extension TranslationInput {
   }
 
   /// Returns the translation of a phrase; if FBT would refuse it, only this phrase is refused.
-  private func taken(for phrase: SourcePhrase) -> ImportedMessage {
+  private func taken(for phrase: SourcePhrase, _ used: inout Set<String>) -> ImportedMessage {
     do throws(FBTError) {
-      return try message(for: phrase)
+      return try message(for: phrase, &used)
     } catch {
       return .refused(error.message)
     }
@@ -70,9 +70,10 @@ extension TranslationInput {
   ) -> ImportedTranslations {
     var translations: [Int: Translation] = [:]
     var findings: [Diagnostic] = []
+    var used: Set<String> = []
     for entry in snapshot.entries where entry.active {
       let phrase = entry.phrase
-      switch taken(for: phrase) {
+      switch taken(for: phrase, &used) {
       case .nothing: continue
       case .refused(let reason): findings.append(.refused(reason, phrase.description, file))
       case .message(let message, let count, let all):
@@ -81,6 +82,8 @@ extension TranslationInput {
           message, state: count < all ? .needsReview : .approved, revision: snapshot.revision)
       }
     }
+    let unused = self.translations.entries.count { $0.value != nil } - used.count
+    if unused > 0 { findings.append(.unknown(unused, file)) }
     let format = TranslationsJSON(snapshot)
     var read = format.read(
       Array(format.text(translations, locale: locale).utf8), file: file.shown)
@@ -111,6 +114,13 @@ extension Diagnostic {
       .note, rule: "fbt-new", at: SourcePlace(file.shown),
       "\(counted(count, "text")) with the status \"new\" \(count == 1 ? "is" : "are") left out: copies of the source",
       fix: "translate the text, and remove its status")
+  }
+
+  fileprivate static func unknown(_ count: Int, _ file: File) -> Diagnostic {
+    Diagnostic(
+      .note, rule: "fbt-unknown", at: SourcePlace(file.shown),
+      "\(counted(count, "text")) \(count == 1 ? "belongs" : "belong") to no phrase of the project",
+      fix: "extract the sources that have them, and name tokens with words")
   }
 
   fileprivate static func incomplete(

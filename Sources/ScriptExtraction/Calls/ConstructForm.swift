@@ -69,7 +69,10 @@ struct ConstructForm {
   private mutating func readParam(_ attributes: ScriptAttributes) throws(ScriptFault) {
     let name = try attributes.required("name")
     options = try ScriptOptions.read(attributes, but: ["name"], module)
-    var values = node.filledChildren.filter { $0.type != "JSXText" }.map { child in
+    // Anything else is ignored: words, and in FBT a fragment without braces.
+    var kinds: Set = ["JSXExpressionContainer", "JSXElement"]
+    if node.dialect == .fbtee { kinds.insert("JSXFragment") }
+    var values = node.filledChildren.filter { kinds.contains($0.type) }.map { child in
       Argument(child.type == "JSXExpressionContainer" ? child["expression"] ?? child : child)
     }
     // A single space is the value.
@@ -77,8 +80,7 @@ struct ConstructForm {
     if values.isEmpty, children.count == 1, children[0].literalText == " " {
       values = [Argument(children[0], text: " ")]
     }
-    let isFragment = values.first?.node.type == "JSXFragment"
-    guard values.count == 1, !isFragment || node.dialect == .fbtee else {
+    guard values.count == 1 else {
       throw fault("expects an {expression} or JSX element, and only one", separator: ":")
     }
     // A name on several lines becomes one line.
@@ -90,7 +92,7 @@ struct ConstructForm {
   private mutating func readPlural(_ attributes: ScriptAttributes) throws(ScriptFault) {
     options = try ScriptOptions.read(attributes, but: ["count"], module)
     let count = try attributes.required("count")
-    let texts = node.filledChildren.filter { $0.type != "JSXElement" }
+    let texts = node.wordsAndExpressions
     guard texts.count == 1 else {
       throw fault("expects text or an expression, and only one", separator: ":")
     }
@@ -111,7 +113,7 @@ struct ConstructForm {
 
   private mutating func readName(_ attributes: ScriptAttributes) throws(ScriptFault) {
     let (name, gender) = (try attributes.required("name"), try attributes.required("gender"))
-    let values = node.filledChildren.filter { $0.type != "JSXElement" }
+    let values = node.wordsAndExpressions
     guard values.count == 1 else {
       throw fault("expects text or an expression, and only one", separator: ":")
     }

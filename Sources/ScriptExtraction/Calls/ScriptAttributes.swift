@@ -69,4 +69,9 @@ extension ScriptNode {
   var filledChildren: [ScriptNode] {
     parts("children").filter { !$0.isBlankText && !$0.isEmptyExpression }
   }
+
+  /// The children of a construct that stand for its text or value; others are ignored.
+  var wordsAndExpressions: [ScriptNode] {
+    filledChildren.filter { $0.type == "JSXText" || $0.type == "JSXExpressionContainer" }
+  }
 }

@@ -26,11 +26,14 @@ extension ScriptOption.Value {
   /// its own text.
   static func collapsed(_ text: String) -> Self { .text(Whitespace.collapsed(text)) }
 
-  /// Reads the value of an expression; concatenations of literals are texts.
+  /// Reads the value of an expression.
+  ///
+  /// Concatenations of literals are texts. A template isn't: FBT refuses it as an option, and
+  /// ignores it as the name of a param.
   init(_ node: ScriptNode, _ module: FBTModule) throws(ScriptFault) {
     if node.type == "BooleanLiteral" {
       self = .truth(node.isTrue("value"))
-    } else if let text = node.literalText ?? node.plainTemplateText {
+    } else if let text = node.literalText {
       self = .collapsed(text)
     } else if try node.isTextual {
       self = .collapsed(try node.joinedText(module, .badOption))

@@ -4,7 +4,7 @@ extension SourceMaker {
     "\u{3000}",
     "x\u{A0}", "{a}", "}", "\"q\"", "it's", "\\", "&", "<b>", "$", "`", "1", "\u{85}", "\u{200B}",
     "|",
-    "\t", "u\u{FEFF}v", "/",
+    "\t", "u\u{FEFF}v", "/", "a \n\t\n  b\t", "x \n y",
   ]
 
   mutating func text() -> String {
@@ -18,7 +18,7 @@ extension SourceMaker {
       var piece = self.piece(1, depth, mayHaveElement: form != .concatenation, onlyCalls: true)
       // Two texts of a template in a row would be one.
       if form == .template, case .text(let text) = piece, case .text? = pieces.last {
-        piece = .literal(text)
+        piece = .literal([text])
       }
       if form == .array, case .text = piece, chance.one(in: 8) { piece = .text("") }
       pieces.append(piece)
@@ -44,17 +44,31 @@ extension SourceMaker {
   ) -> Piece {
     switch Int.random(in: 0..<20, using: &chance) {
     case 0..<6: return .text(text())
-    case 6: return onlyCalls ? .text(text()) : .literal(chance.pick([" ", "a", text()]))
+    case 6: return onlyCalls ? .text(text()) : .literal(literals())
     case 7: return onlyCalls ? .text(text()) : .comment
     case 8..<13 where mayHaveElement && level <= 5: return .element(element(level, depth))
+    case 13 where !onlyCalls && chance.one(in: 40): return .fragment(id())
     case 13 where !onlyCalls && chance.one(in: 40):
-      return .site(Site(id: id(), form: .element, module: module, pieces: [.text("a")], desc: "d"))
+      return .site(
+        Site(
+          id: id(), dialect: dialect, form: .element, module: module, pieces: [.text("a")],
+          desc: "d"))
     default: return .construct(construct(depth, onlyCalls: onlyCalls || chance.one(in: 4)))
     }
   }
 
+  /// Makes up a literal between tags, or several that are joined.
+  private mutating func literals() -> [String] {
+    if chance.one(in: 2) { return [chance.pick([" ", "a", text()])] }
+    return (0..<Int.random(in: 1...3, using: &chance)).map { _ in
+      chance.pick([" ", "a", text(), text(), ""])
+    }
+  }
+
   private mutating func element(_ level: Int, _ depth: Int) -> Element {
-    let tag = chance.pick(["b", "i", "a", "Menu.Item", "my-tag", "Link", "\(module):bold"])
+    var tags = ["b", "i", "a", "Menu.Item", "my-tag", "Link", "\(module):bold"]
+    if dialect == .fbtee { tags += ["Fbt", "FbtParam", "Fbt:param", "FbtList"] }
+    let tag = chance.pick(tags)
     let title = depth < 2 && chance.one(in: 12) ? [site(depth: depth + 1)] : []
     return Element(id: id(), tag: tag, title: title, pieces: children(level + 1, depth))
   }

@@ -3,6 +3,7 @@ import TestSupport
 /// Makes up documents.
 struct SourceMaker {
   var chance: SeededGenerator
+  let dialect: Dialect
   var lastID = 0
   /// The most texts that a call may still have.
   var room = 1
@@ -11,7 +12,10 @@ struct SourceMaker {
   var names: [String] = []
   var modules: [EnumModule] = []
 
-  init(_ chance: SeededGenerator) { self.chance = chance }
+  init(_ chance: SeededGenerator, _ dialect: Dialect) {
+    self.chance = chance
+    self.dialect = dialect
+  }
 
   mutating func id() -> Int {
     lastID += 1
@@ -24,7 +28,9 @@ struct SourceMaker {
       EnumModule(name: "Kinds\($0)", pairs: pairs())
     }
     let files = (0..<chance.pick([1, 1, 2, 3, 4])).map { file($0) }
-    return ScriptDocument(files: files, modules: modules, isReactNative: chance.one(in: 2))
+    return ScriptDocument(
+      dialect: dialect, files: files, modules: modules,
+      isReactNative: dialect == .fbt && chance.one(in: 2))
   }
 
   private mutating func file(_ index: Int) -> ScriptFile {
@@ -37,8 +43,16 @@ struct SourceMaker {
     }
     let ending = chance.pick(["js", "jsx", "tsx"])
     let sites = (0..<Int.random(in: 1...3, using: &chance)).map { _ in site() }
+    let shadowed = sites.filter { _ in chance.one(in: 12) }.map(\.id)
     return ScriptFile(
-      path: "a\(index).\(ending)", defaults: defaults, modules: modules, sites: sites)
+      path: "a\(index).\(ending)", defaults: defaults, modules: modules, imports: imports(),
+      sites: sites, shadowed: Set(shadowed))
+  }
+
+  /// Makes up what a file imports: fbtee needs an import for calls before the first element.
+  private mutating func imports() -> [String] {
+    guard chance.one(in: dialect == .fbt ? 60 : 3) else { return ["fbt", "fbs"] }
+    return chance.pick([[], ["fbt"], ["fbs"]])
   }
 
   /// Makes up a call.
@@ -48,7 +62,8 @@ struct SourceMaker {
     (room, module, names) = (64, chance.one(in: 5) ? "fbs" : "fbt", [])
     var form = chance.pick([.concatenation, .template, .array, .element, .element] as [Site.Form])
     if chance.one(in: 16) { form = chance.pick([.commonCall, .commonElement]) }
-    var site = Site(id: id(), form: form, module: module, pieces: [], desc: desc())
+    var site = Site(
+      id: id(), dialect: dialect, form: form, module: module, pieces: [], desc: desc())
     site.options = options(form)
     site.lacksDescription = !site.isCommon && chance.one(in: 100)
     switch form {
@@ -72,8 +87,24 @@ struct SourceMaker {
     if chance.one(in: 8) { options.author = chance.pick(["jw", " a\n\nb"]) }
     if chance.one(in: 8), form != .commonElement { options.subject = gender() }
     if chance.one(in: 12) { options.doNotExtract = chance.one(in: 2) }
-    if chance.one(in: 6) { options.preserveWhitespace = !chance.one(in: 5) }
+    if chance.one(in: dialect == .fbt ? 6 : 3) { options.preserveWhitespace = !chance.one(in: 5) }
     if chance.one(in: 60) { options.unknown = "locale" }
+    options.isSpread = form.isElement && chance.one(in: 150)
+    if form != .commonElement, chance.one(in: 20) {
+      options.common = form == .element ? false : chance.one(in: 2)
+    }
+    if chance.one(in: 12) { options.extra.append(Member("tone", text: chance.pick(["warm", ""]))) }
+    if chance.one(in: 12) {
+      options.extra.append(
+        Member("level", text: chance.pick(["high", "low", "low", "high", "middle"])))
+    }
+    if chance.one(in: dialect == .fbt ? 200 : 6) { options.key = key() }
+    if dialect == .fbtee, form.isElement, chance.one(in: 8) {
+      let bare = chance.pick(["tone", "locale", "author", "key", "subject"])
+      if !options.members.contains(where: { $0.name == bare }) { options.bare = [bare] }
+    }
     return options
   }
+
+  mutating func key() -> String { chance.pick(["k", "'a' + n", "user.id", "1", "`k${n}`"]) }
 }

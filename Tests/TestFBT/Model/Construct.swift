@@ -3,7 +3,6 @@ struct Construct {
   /// How it is written.
   enum Form { case call, tag, camelTag }
 
-  /// A construct of another dialect is a further case; the compiler lists what it needs.
   enum Kind {
     case param(Param)
     case name(String, value: Value, gender: String)
@@ -11,6 +10,8 @@ struct Construct {
     case pronoun(Pronoun)
     case choice(value: String, EnumRange)
     case sameParam(String)
+    /// A list, which is a construct of fbtee.
+    case list(List)
   }
 
   var id: Int
@@ -20,6 +21,12 @@ struct Construct {
   var isForeign = false
   /// The attribute that its tag lacks.
   var lacking: String?
+  /// React's key, as code.
+  var key: String?
+  /// Attributes without a value, which fbtee ignores.
+  var bare: [String] = []
+  /// Whether its tag is closed by another one although nothing may stand within.
+  var isOpen = false
 }
 
 /// A value that is shown: an expression, or another call.
@@ -30,6 +37,8 @@ enum Value {
   indirect case site(Site)
   /// A construct, which FBT refuses here.
   indirect case construct(Construct)
+  /// A fragment with calls, as it is between tags.
+  case fragment([Site])
 }
 
 struct Param {
@@ -48,7 +57,14 @@ struct Plural {
   var many: String?
   var showCount: String?
   var name: String?
-  var value: String?
+  var value: Value?
+}
+
+struct List {
+  var name: String
+  var items: Value
+  var conjunction: String?
+  var delimiter: String?
 }
 
 struct Pronoun {

@@ -1,5 +1,6 @@
 /// The files of one collection.
 struct ScriptDocument {
+  var dialect: Dialect
   var files: [ScriptFile]
   var modules: [EnumModule]
   var isReactNative: Bool
@@ -11,7 +12,11 @@ struct ScriptFile {
   /// The options of the whole file in its first comment.
   var defaults: SiteOptions?
   var modules: [EnumModule]
+  /// The modules of calls that the file imports.
+  var imports: [String]
   var sites: [Site]
+  /// The calls of functions that have a parameter `fbt`.
+  var shadowed: Set<Int> = []
 }
 
 /// The module of an enum: `Name$FbtEnum`.

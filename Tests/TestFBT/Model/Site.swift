@@ -5,9 +5,13 @@ struct Site {
     case concatenation, template, array, element
     /// A common text: `fbt.c('…')` or `<fbt common>`.
     case commonCall, commonElement
+
+    /// Whether its children are written as those of an element.
+    var isElement: Bool { self == .element || self == .commonElement }
   }
 
   var id: Int
+  var dialect: Dialect
   var form: Form
   var module = "fbt"
   var pieces: [Piece]
@@ -15,8 +19,7 @@ struct Site {
   var lacksDescription = false
   var options = SiteOptions()
 
-  /// Whether its children are written as those of an element.
-  var isElement: Bool { form == .element || form == .commonElement }
+  var isElement: Bool { form.isElement }
   var isCommon: Bool { form == .commonCall || form == .commonElement }
 }
 
@@ -26,21 +29,32 @@ struct SiteOptions {
   var author: String?
   var subject: String?
   var doNotExtract: Bool?
+  var common: Bool?
   var preserveWhitespace: Bool?
   /// An option that FBT does not have.
   var unknown: String?
+  /// The team's own options.
+  var extra: [Member] = []
+  /// React's key, as code.
+  var key: String?
+  /// Attributes without a value, which fbtee ignores.
+  var bare: [String] = []
+  /// Whether an object is spread among its attributes.
+  var isSpread = false
 }
 
 /// A child of a call or an element as it is written.
 enum Piece {
   /// A literal, or words between tags.
   case text(String)
-  /// A literal in braces between tags.
-  case literal(String)
+  /// A literal in braces between tags, or several that are joined.
+  case literal([String])
   /// A comment in braces between tags.
   case comment
   case construct(Construct)
   case element(Element)
+  /// A fragment, which no text may have.
+  case fragment(Int)
   /// A call that stands in another one without a construct, which FBT refuses.
   case site(Site)
 }

@@ -43,7 +43,7 @@ extension Construct {
   /// What it varies; nil if it does not.
   var argument: Argument? {
     switch kind {
-    case .sameParam: nil
+    case .sameParam, .list: nil
     case .param(let param): paramArgument(param)
     case .name(let name, _, let gender):
       Argument(

@@ -8,6 +8,7 @@ extension Construct {
     switch kind {
     case .param(let param): return "{\(param.token(form))}"
     case .name(let name, _, _), .sameParam(let name): return "{\(name)}"
+    case .list(let list): return "{\(list.name)}"
     case .plural(let plural): return plural.words(key, form)
     case .pronoun(let pronoun): return pronoun.words(key)
     case .choice(_, let range): return range.pairs.first { $0.key == key }?.text ?? ""

@@ -8,25 +8,45 @@ struct Refusal {
 
 extension Site {
   /// Every reason for which FBT refuses the call itself; empty if it accepts the call.
-  func refusals(common: [String: String]) -> [Refusal] {
+  ///
+  /// - Parameters:
+  ///   - common: The descriptions of common texts.
+  ///   - levels: The values that the team's option `level` may have; any if empty.
+  /// - Returns: The reasons.
+  func refusals(common: [String: String], levels: [String]) -> [Refusal] {
     let node = SiteNode(self, common: common)
-    return own(common) + node.clashes + node.strangers + node.calls + nested(pieces)
+    return own(common, levels) + node.clashes + node.strangers + node.calls + nested(pieces)
       + constructs(node.children)
   }
 
   /// E9 and E20.
-  private func own(_ common: [String: String]) -> [Refusal] {
+  private func own(_ common: [String: String], _ levels: [String]) -> [Refusal] {
     var refusals: [Refusal] = []
     if lacksDescription {
       let words =
-        isElement
-        ? "must have at least one of these attributes: desc, common"
-        : "calls to have at least two arguments. Only 1 was given"
-      refusals.append(Refusal(words: words, id: id))
+        switch (isElement, options.common) {
+        case (true, nil): "must have at least one of these attributes: desc, common"
+        case (true, _): "Unable to find attribute \"desc\""
+        default: "calls to have at least two arguments. Only 1 was given"
+        }
+      refusals.append(Refusal(words: words, id: isElement && options.common != nil ? nil : id))
+    }
+    if options.isSpread {
+      refusals.append(Refusal(words: "does not support JSX spread attribute", id: id))
     }
     if let unknown = options.unknown {
       refusals.append(
-        Refusal(words: "Invalid option \"\(unknown)\". Only allowed: author, common,"))
+        Refusal(words: "Invalid option \"\(unknown)\". Only allowed: tone, level, author, common,"))
+    }
+    for option in options.extra where option.name == "level" {
+      guard let text = option.text, !levels.isEmpty, !levels.contains(text) else { continue }
+      refusals.append(
+        Refusal(
+          words: "Option \"level\" has an invalid value: \"\(text)\". Only allowed: "
+            + levels.joined(separator: ", ")))
+    }
+    if dialect == .fbt, options.key != nil {
+      refusals.append(Refusal(words: "Invalid option \"key\". Only allowed: tone, level, author"))
     }
     if isCommon, common[SiteNode.words(pieces)] == nil {
       refusals.append(Refusal(words: "Unknown string \"\(SiteNode.words(pieces))\"", id: id))
@@ -40,6 +60,7 @@ extension Site {
       switch piece {
       case .site(let site):
         [Refusal(words: "> directly within <", id: site.id)]
+      case .fragment(let id): [Refusal(words: "JSXFragment", id: id)]
       case .element(let element): nested(element.pieces)
       default: []
       }
@@ -52,15 +73,16 @@ extension Site {
       switch node {
       case .text: []
       case .element(let element): constructs(element.children)
-      case .construct(let construct): construct.refusals(in: module)
+      case .construct(let construct): construct.refusals(in: module, dialect)
       }
     }
   }
 }
 
 extension Construct {
-  fileprivate func refusals(in module: String) -> [Refusal] {
+  fileprivate func refusals(in module: String, _ dialect: Dialect) -> [Refusal] {
     var refusals = own
+    if isOpen { refusals.append(Refusal(words: "self", id: id)) }
     if let lacking {
       refusals.append(Refusal(words: "Unable to find attribute \"\(lacking)\"", id: id))
     }
@@ -70,6 +92,10 @@ extension Construct {
         ? "\(module): unsupported babel node: CallExpression"
         : "Don't mix <fbt> and <fbs> JSX namespaces"
       refusals.append(Refusal(words: words, id: id))
+    }
+    if case .fragment? = kind.value, dialect == .fbt, form != .call {
+      refusals.append(
+        Refusal(words: "expects an {expression} or JSX element, and only one", id: id))
     }
     if case .construct(let inner)? = kind.value {
       refusals.append(
@@ -100,6 +126,7 @@ extension Construct {
     case .param(let param): param.token(form)
     case .name(let name, _, _): name
     case .plural(let plural): plural.token
+    case .list(let list): list.name
     default: nil
     }
   }

@@ -8,13 +8,28 @@ struct ScriptExpectation {
   private var parents: [(String, ScriptJSON)] = []
 
   /// Creates it from a document and from where its calls and elements stand.
-  init(_ document: ScriptDocument, _ places: [Int: ScriptPlace], common: [String: String]) {
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - places: The places of calls and elements.
+  ///   - common: The descriptions of common texts.
+  ///   - levels: The values that the team's option `level` may have; any if empty.
+  init(
+    _ document: ScriptDocument, _ places: [Int: ScriptPlace], common: [String: String],
+    levels: [String]
+  ) {
     for file in document.files {
       var local: [(phrase: ScriptPhrase, site: Site)] = []
       // Rules 3: React Native mode counts a file's phrases before it makes several of each.
       let start = phrases.count
-      for site in file.sites.flatMap(\.withNested) {
-        let reasons = site.refusals(common: common)
+      var bound = Set(file.imports)
+      for (site, isShadowed) in file.allSites {
+        // fbtee imports the module of an element that nothing binds: it is bound from there on.
+        if document.dialect == .fbtee, site.isElement, !isShadowed { bound.insert(site.module) }
+        var reasons = site.refusals(common: common, levels: levels)
+        if !isShadowed, !bound.contains(site.module) {
+          reasons.append(Refusal(words: "\(site.module) is not bound", id: site.id))
+        }
         if !reasons.isEmpty { refused.append((file.path, site, reasons)) }
         let isHidden = site.options.doNotExtract ?? file.defaults?.doNotExtract ?? false
         if !reasons.isEmpty || isHidden { continue }
@@ -44,6 +59,15 @@ struct ScriptExpectation {
   }
 }
 
+extension ScriptFile {
+  /// The calls of the file in order, and whether a parameter binds the module of each.
+  fileprivate var allSites: [(site: Site, isShadowed: Bool)] {
+    sites.flatMap { site in
+      site.withNested.map { ($0, shadowed.contains(site.id) && $0.module == "fbt") }
+    }
+  }
+}
+
 extension Site {
   /// Rules 3: the call, then the calls within its values.
   var withNested: [Site] { [self] + Self.nested(pieces) }
@@ -53,7 +77,7 @@ extension Site {
       switch piece {
       case .element(let element):
         return element.title.flatMap(\.withNested) + nested(element.pieces)
-      case .construct(let construct): return construct.site?.withNested ?? []
+      case .construct(let construct): return construct.sites.flatMap(\.withNested)
       case .site(let site): return site.withNested
       default: return []
       }
@@ -62,19 +86,16 @@ extension Site {
 }
 
 extension Construct {
-  /// The call that is its value.
-  var site: Site? {
-    switch kind {
-    case .param(let param): param.value.site
-    case .name(_, let value, _): value.site
-    default: nil
-    }
-  }
+  /// The calls in its value.
+  var sites: [Site] { kind.value?.sites ?? [] }
 }
 
 extension Value {
-  var site: Site? {
-    if case .site(let site) = self { return site }
-    return nil
+  var sites: [Site] {
+    switch self {
+    case .site(let site): [site]
+    case .fragment(let sites): sites
+    case .code, .space, .construct: []
+    }
   }
 }

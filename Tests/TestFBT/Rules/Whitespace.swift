@@ -29,6 +29,32 @@ enum Whitespace {
     string(Array(endTrimmed(text).unicodeScalars.drop { all.contains($0) }))
   }
 
+  /// Returns words between tags as React shows them: lines without the blanks that touch a line
+  /// break, joined with a space.
+  static func joinedLines(_ text: String) -> String {
+    var lines: [[Unicode.Scalar]] = [[]]
+    var last: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      let isPair = last == "\r" && scalar == "\n"
+      if scalar == "\n" || scalar == "\r" {
+        if !isPair { lines.append([]) }
+      } else {
+        lines[lines.count - 1].append(scalar == "\t" ? " " : scalar)
+      }
+      last = scalar
+    }
+    for index in lines.indices {
+      if index > 0 { lines[index] = Array(lines[index].drop { $0 == " " }) }
+      while index < lines.count - 1, lines[index].last == " " { lines[index].removeLast() }
+    }
+    let lastWords = lines.lastIndex { line in line.contains { $0 != " " } } ?? 0
+    var result: [Unicode.Scalar] = []
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      result += line + (index == lastWords ? [] : [" "])
+    }
+    return string(result)
+  }
+
   static func isBlank(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(all.contains) }
 
   private static func string(_ scalars: [Unicode.Scalar]) -> String {

@@ -7,6 +7,7 @@ extension Construct.Kind {
     case .pronoun: "pronoun"
     case .choice: "enum"
     case .sameParam: "sameParam"
+    case .list: "list"
     }
   }
 
@@ -25,6 +26,8 @@ extension Construct.Kind {
     switch self {
     case .param(let param): param.value
     case .name(_, let value, _): value
+    case .plural(let plural): plural.value
+    case .list(let list): list.items
     default: nil
     }
   }
@@ -41,6 +44,15 @@ extension Construct.Kind {
         + pronoun.members
     case .choice(let value, _): [Member("value", code: value)]
     case .sameParam(let name): [Member("name", text: name)]
+    case .list(let list): [Member("name", text: list.name)] + list.members
+    }
+  }
+
+  /// Whether its call takes an object of options.
+  var takesOptions: Bool {
+    switch self {
+    case .param, .plural, .pronoun: true
+    case .name, .choice, .sameParam, .list: false
     }
   }
 }
@@ -59,8 +71,16 @@ extension Plural {
     if let many { members.append(Member("many", text: many)) }
     if let showCount { members.append(Member("showCount", text: showCount)) }
     if let name { members.append(Member("name", text: name)) }
-    if let value { members.append(Member("value", code: value)) }
+    if let value { members.append(Member("value", value: value)) }
     return members
+  }
+}
+
+extension List {
+  var members: [Member] {
+    [Member("items", value: items)]
+      + (conjunction.map { [Member("conjunction", text: $0)] } ?? [])
+      + (delimiter.map { [Member("delimiter", text: $0)] } ?? [])
   }
 }
 

@@ -3,6 +3,7 @@ struct Member {
   var name: String
   var text: String?
   var code = ""
+  var value: Value?
 
   init(_ name: String, text: String) {
     self.name = name
@@ -12,6 +13,11 @@ struct Member {
   init(_ name: String, code: String) {
     self.name = name
     self.code = code
+  }
+
+  init(_ name: String, value: Value) {
+    self.name = name
+    self.value = value
   }
 }
 
@@ -24,7 +30,11 @@ extension SourceWriter {
       writer.gap()
       writer.write(":")
       writer.gap()
-      if let text = member.text { writer.literal(text) } else { writer.write(member.code) }
+      switch (member.text, member.value) {
+      case (let text?, _): writer.option(text, of: member.name)
+      case (_, let value?): writer.value(value)
+      default: writer.write(member.code)
+      }
     }
     if !members.isEmpty, chance.one(in: 8) { write(",") }
     write("}")

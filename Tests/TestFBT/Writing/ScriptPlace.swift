@@ -3,6 +3,8 @@ struct ScriptPlace {
   struct Point {
     var line: Int
     var column: Int
+    /// The UTF-16 units before it in the file.
+    var offset: Int
     /// The bytes before it on its line.
     var bytes: Int
   }
@@ -27,6 +29,7 @@ struct ScriptLines {
   func point(_ offset: Int) -> ScriptPlace.Point {
     let line = starts.lastIndex { $0 <= offset } ?? 0
     let before = String(decoding: units[starts[line]..<offset], as: UTF16.self)
-    return .init(line: line + 1, column: offset - starts[line], bytes: before.utf8.count)
+    return .init(
+      line: line + 1, column: offset - starts[line], offset: offset, bytes: before.utf8.count)
   }
 }

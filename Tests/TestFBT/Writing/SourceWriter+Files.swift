@@ -1,14 +1,10 @@
 extension SourceWriter {
   /// Writes a script.
   mutating func write(_ file: ScriptFile) {
+    write(
+      chance.pick(["", "", "", "", "", "\u{FEFF}", "#!/usr/bin/env node\n", "'use client';\r\n"]))
     if let defaults = file.defaults { docblock(defaults) }
-    let imports = chance.pick(
-      [
-        "import {fbt, fbs, Fbt} from 'fbt';\n", "const {fbt, fbs, Fbt} = require('fbt');\r\n",
-        "import fbt from 'fbt';\nimport fbs from 'fbs';\nimport {Fbt} from 'fbt';\n",
-        "import * as fbt from 'fbt', Fbt = fbt;\n",
-      ].filter { !$0.contains("* as") })
-    write(imports)
+    imports(file.imports)
     for module in file.modules {
       let path = "./\(module.name)$FbtEnum"
       write(
@@ -19,8 +15,27 @@ extension SourceWriter {
         ]))
     }
     for (index, site) in file.sites.enumerated() {
-      statement(site, index, isTyped: file.path.hasSuffix(".tsx"))
+      if file.shadowed.contains(site.id) {
+        statement(site, ("function s\(index)({fbt}) {\n  return ", ";\n}\n"))
+      } else {
+        statement(site, index, isTyped: file.path.hasSuffix(".tsx"))
+      }
     }
+  }
+
+  /// Writes imports of modules, in one declaration or in several.
+  private mutating func imports(_ names: [String]) {
+    guard let first = names.first else { return }
+    let alias = dialect == .fbt && names.contains("fbt") ? ["Fbt"] : []
+    let all = (names + alias).joined(separator: ", ")
+    let library = dialect.rawValue
+    let others = names.dropFirst().map { "import \($0) from '\($0)';\n" }.joined()
+    write(
+      chance.pick([
+        "import {\(all)} from '\(library)';\n", "const {\(all)} = require('\(library)');\r\n",
+        "import \(first) from '\(library)';\n\(others)"
+          + alias.map { "import {\($0)} from '\(library)';\n" }.joined(),
+      ]))
   }
 
   private mutating func docblock(_ options: SiteOptions) {
@@ -45,16 +60,22 @@ extension SourceWriter {
       ("function f\(index)(user) {\n  return ", ";\n}\n"), ("const é\(index) = [1, ", "];"),
       ("class C\(index) {\n  title = ", ";\n}\n"), ("/* 🙂 */ h(`${", "}`);\n"),
       ("if (n > 1) { f(", ") }\n"), ("const o\(index) = {a: ", ", 'b': 2};\u{2028}"),
+      ("@dec({a: 'b'})\nclass D\(index) {\n  get a() { return ", "; }\n}\n"),
+      ("export const e\(index) = async () => b?.c ?? ", ";\n"),
+      ("h(<div title=\"fbt('a')\">é {", "}</div>);\n"), ("h(<><i a={", "} />{b}</>);\n"),
       ("const t\(index): Array<string | null> = [", "];\n"),
       ("type T\(index) = {a?: number};\nfunction F\(index)(x: T\(index)): any { return ", " }\n"),
     ]
     if isTyped { frames.append(("f((", ") as unknown as string);\n")) }
-    let (before, after) = chance.pick(frames)
-    write(before)
+    statement(site, chance.pick(frames))
+  }
+
+  private mutating func statement(_ site: Site, _ frame: (before: String, after: String)) {
+    write(frame.before)
     gap()
     write(site)
     gap()
-    write(after)
+    write(frame.after)
   }
 
   /// Writes the module of an enum.

@@ -48,6 +48,11 @@ extension SourceWriter {
   /// Writes words between tags, or in an attribute.
   mutating func words(_ text: String, quote: Unicode.Scalar? = nil) {
     for scalar in text.unicodeScalars {
+      // Babel reads any line break between tags as a line feed.
+      if scalar == "\n", quote == nil, chance.one(in: 8) {
+        write("\r\n")
+        continue
+      }
       let isSyntax = "{}<>&\r".unicodeScalars.contains(scalar) || scalar == quote
       write(isSyntax || chance.one(in: 60) ? entity(scalar) : "\(scalar)")
     }
@@ -66,12 +71,9 @@ extension SourceWriter {
   mutating func attribute(_ name: String, _ text: String) {
     space()
     write(name + "=")
-    if chance.one(in: 3) {
-      write("{")
-      gap()
-      literal(text)
-      gap()
-      return write("}")
+    // The name of a token and the kind of a pronoun stand in quotes.
+    if !["name", "type"].contains(name), chance.one(in: 3) {
+      return braces { $0.option(text, of: name) }
     }
     let quote: Unicode.Scalar = chance.one(in: 2) ? "'" : "\""
     write("\(quote)")
@@ -89,13 +91,29 @@ extension SourceWriter {
     write("}")
   }
 
+  /// Writes the string of an option; those that say anything may be joined.
+  mutating func option(_ text: String, of name: String) {
+    guard ["desc", "project", "author", "many", "tone"].contains(name),
+      text.unicodeScalars.count > 1, chance.one(in: 5)
+    else { return literal(text, templates: name == "desc") }
+    let scalars = Array(text.unicodeScalars)
+    let middle = Int.random(in: 1..<scalars.count, using: &chance)
+    list([scalars[..<middle], scalars[middle...]], "+") { writer, part in
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: part)
+      writer.literal(String(view), templates: false)
+    }
+  }
+
   /// Writes an attribute that is true or not.
-  mutating func attribute(_ name: String, _ truth: Bool, strings: Bool = true) {
-    if truth, strings, chance.one(in: 3) {
+  mutating func attribute(_ name: String, _ truth: Bool) {
+    // Without a value, only these are true.
+    let mayBeBare = ["common", "doNotExtract", "number", "preserveWhitespace"].contains(name)
+    if truth, mayBeBare, chance.one(in: 3) {
       space()
       return write(name)
     }
-    if strings, chance.one(in: 3) {
+    if name != "common", chance.one(in: 3) {
       space()
       return write("\(name)=\"\(truth)\"")
     }

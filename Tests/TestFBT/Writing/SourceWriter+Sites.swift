@@ -25,9 +25,9 @@ extension SourceWriter {
     if site.lacksDescription { return write(")") }
     write(",")
     gap()
-    description(site.desc)
+    option(site.desc, of: "desc")
     gap()
-    let options = members(site.options)
+    let options = site.options.members
     if !options.isEmpty {
       write(",")
       gap()
@@ -73,56 +73,55 @@ extension SourceWriter {
 
   private mutating func item(_ piece: Piece, _ site: Site, templates: Bool) {
     switch piece {
-    case .text(let text), .literal(let text): literal(text, templates: templates)
+    case .text(let text): literal(text, templates: templates)
+    case .literal(let parts): literal(parts.joined(), templates: templates)
     case .construct(let construct): write(construct, site.module)
     case .element(let element): write(element, site.module)
     case .site(let site): write(site)
-    case .comment: break
+    case .comment, .fragment: break
     }
-  }
-
-  /// Writes a description: a literal, or several that are joined.
-  private mutating func description(_ text: String) {
-    guard text.unicodeScalars.count > 1, chance.one(in: 5) else { return literal(text) }
-    let scalars = Array(text.unicodeScalars)
-    let middle = Int.random(in: 1..<scalars.count, using: &chance)
-    list([scalars[..<middle], scalars[middle...]], "+") { writer, part in
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: part)
-      writer.literal(String(view), templates: false)
-    }
-  }
-
-  private func members(_ options: SiteOptions) -> [Member] {
-    var members: [Member] = []
-    if let project = options.project { members.append(Member("project", text: project)) }
-    if let author = options.author { members.append(Member("author", text: author)) }
-    if let subject = options.subject { members.append(Member("subject", code: subject)) }
-    if let hidden = options.doNotExtract {
-      members.append(Member("doNotExtract", code: "\(hidden)"))
-    }
-    if let kept = options.preserveWhitespace {
-      members.append(Member("preserveWhitespace", code: "\(kept)"))
-    }
-    if let unknown = options.unknown { members.append(Member(unknown, text: "a")) }
-    return members
   }
 
   private mutating func element(_ site: Site) {
-    let tag = site.module == "fbt" && chance.one(in: 10) ? "Fbt" : site.module
+    let hasAlias = site.module == "fbt" && dialect == .fbt && chance.one(in: 10)
+    let tag = hasAlias ? "Fbt" : site.module
     write("<" + tag)
     if site.isCommon { write(chance.one(in: 2) ? " common" : " common={true}") }
     if !site.isCommon && !site.lacksDescription { attribute("desc", site.desc) }
-    for member in members(site.options) {
+    for member in site.options.members {
       switch (member.text, member.code) {
       case (let text?, _): attribute(member.name, text)
-      case (_, "true"): attribute(member.name, true, strings: member.name == "doNotExtract")
-      case (_, "false"): attribute(member.name, false, strings: member.name == "doNotExtract")
+      case (_, "true"): attribute(member.name, true)
+      case (_, "false"): attribute(member.name, false)
       default: attribute(member.name, code: member.code)
       }
+    }
+    if site.options.isSpread { write(" {...props}") }
+    for name in site.options.bare {
+      space()
+      write(name)
     }
     write(">")
     children(site.pieces, site.module)
     write("</\(tag)>")
+  }
+}
+
+extension SiteOptions {
+  /// The options as members of an object.
+  var members: [Member] {
+    var members: [Member] = []
+    if let project { members.append(Member("project", text: project)) }
+    if let author { members.append(Member("author", text: author)) }
+    if let subject { members.append(Member("subject", code: subject)) }
+    if let doNotExtract { members.append(Member("doNotExtract", code: "\(doNotExtract)")) }
+    if let preserveWhitespace {
+      members.append(Member("preserveWhitespace", code: "\(preserveWhitespace)"))
+    }
+    if let common { members.append(Member("common", code: "\(common)")) }
+    if let unknown { members.append(Member(unknown, text: "a")) }
+    members += extra
+    if let key { members.append(Member("key", code: key)) }
+    return members
   }
 }

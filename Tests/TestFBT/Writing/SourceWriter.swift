@@ -3,10 +3,14 @@ import TestSupport
 /// Writes the same call in one of its many spellings.
 struct SourceWriter {
   var chance: SeededGenerator
+  let dialect: Dialect
   private(set) var units: [UInt16] = []
   private var ranges: [Int: Range<Int>] = [:]
 
-  init(_ chance: SeededGenerator) { self.chance = chance }
+  init(_ chance: SeededGenerator, _ dialect: Dialect) {
+    self.chance = chance
+    self.dialect = dialect
+  }
 
   var text: String { String(decoding: units, as: UTF16.self) }
 
