@@ -137,13 +137,22 @@ final class ResultsProject {
   /// Makes the packs of an outcome those that devices have.
   func publish(_ outcome: Outcome) { served = outcome.packs }
 
-  /// Runs the commands in a copy of the project without what is remembered.
-  func outcomeWithoutCache() throws -> Outcome {
+  /// Runs the commands that write nothing.
+  func readings(in folder: URL?) throws -> [String] {
+    let project = try Project.read((folder ?? self.folder).path)
+    return try project.check().map { "\($0)" }
+      + project.coverages(tagged: nil).coverages.map { $0.json.pretty() }
+  }
+
+  func outcomeWithoutCache() throws -> Outcome { try withoutCache(outcome) }
+
+  /// Runs a function in a copy of the project without what is remembered.
+  func withoutCache<Result>(_ body: (URL?) throws -> Result) throws -> Result {
     let copy = folder.deletingLastPathComponent().appendingPathComponent("copy")
     try? FileManager.default.removeItem(at: copy)
     try FileManager.default.copyItem(at: folder, to: copy)
     try? FileManager.default.removeItem(at: copy.appendingPathComponent(".langpack/cache"))
-    return try outcome(in: copy)
+    return try body(copy)
   }
 
   /// The size, time and number of each file.
