@@ -26,7 +26,8 @@ struct SharedEdits {
     let input = Pipe()
     (process.standardInput, process.standardOutput) = (input, FileHandle.nullDevice)
     try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data("SET search_path TO langpack; \(sql);".utf8))
+    try input.fileHandleForWriting.write(
+      contentsOf: Data("SET search_path TO langpack; \(sql);".utf8))
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "\(sql)")
@@ -67,7 +68,7 @@ struct SharedEdits {
     let locale = ResultsProject.words.keys.sorted().randomElement(using: &random) ?? "de"
     let ordinal =
       (1..<ResultsProject.count).filter { $0 % 9 != 0 }.randomElement(using: &random) ?? 1
-    let kind = Int.random(in: 0..<16, using: &random)
+    let kind = Int.random(in: 0..<17, using: &random)
     let word = "Wort \(UInt16.random(in: 0...UInt16.max, using: &random))"
     switch kind {
     case 0: try set(locale, ordinal, word)
@@ -111,6 +112,9 @@ struct SharedEdits {
         UPDATE locales SET tag = 'x' WHERE tag = 'de'; UPDATE locales SET tag = 'de' WHERE tag = 'el';
         UPDATE locales SET tag = 'el' WHERE tag = 'x'
         """)
+    case 15:
+      // The phrase is another one in the catalog; its texts are as before.
+      try execute("UPDATE phrases SET signature = signature || 'x' WHERE ordinal = \(ordinal)")
     default:
       // A text that waits for a review, and the one that stays in its place.
       try set(locale, ordinal, "\(word) <b>")

@@ -163,6 +163,24 @@ struct SharedResultsTests {
     }
   }
 
+  @Test func aCommandKeepsTheTextsOfItsBeginning() throws {
+    try Self.with { team, edits in
+      _ = try team.outcome()
+      let project = try team.project
+      let greek = try #require(LocaleTag("el"))
+      var space = try project.update(changesTexts: false, texts: .whenNeeded)
+      let whole = try project.update(changesTexts: false, texts: .all)
+      #expect(space.unread.has(greek) && !whole.unread.has(greek))
+      try edits.set("el", 7, "Άλλο κείμενο.")
+      _ = try project.check()
+      project.file(project.resultsPath).remove()
+      try space.read([greek])
+      #expect(space.snapshot.translations[greek] == whole.snapshot.translations[greek])
+      let now = try project.update(changesTexts: false, texts: .all)
+      #expect(now.snapshot.translations[greek] != whole.snapshot.translations[greek])
+    }
+  }
+
   @Test func aDamagedCopyCostsTimeOnly() throws {
     try Self.with { team, _ in
       let whole = try team.outcome()

@@ -25,7 +25,9 @@ extension PostgresStorage {
     return digests
   }
 
-  /// A hash of a row's numbers. A sum of such hashes does not depend on the order of the rows.
+  /// A hash of a row's numbers.
+  ///
+  /// A sum of such hashes does not depend on the order of the rows.
   private static let place =
     "hashint8extended(ordinal, hashint8extended(revision, hashint8extended(state, 27)))"
 

@@ -74,7 +74,8 @@ struct TextsCopy: Sendable {
       guard let state = reader.number(), Self.states.indices.contains(state),
         let revision = reader.number(), let message = reader.message()
       else {
-        throw .failure("\(place): the copy of the shared catalog is damaged; remove .langpack/cache")
+        throw .failure(
+          "\(place): the copy of the shared catalog is damaged; remove .langpack/cache")
       }
       texts[ordinal] = Translation(
         message, state: Self.states[state], revision: Revision(clamping: revision))
