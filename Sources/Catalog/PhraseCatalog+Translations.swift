@@ -67,7 +67,8 @@ extension PhraseCatalog {
     for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
       let number = try localeNumber(locale)
       let stored = try stored(in: number)
-      var queue = TextQueue(storage, locale: number, change.revision)
+      let isNew = try stored.isEmpty && !hasTexts(number)
+      var queue = TextQueue(storage, locale: number, change.revision, isNew: isNew)
       for edit in edits {
         guard known.contains(edit.ordinal) else { throw .unknownOrdinal(edit.ordinal) }
         let former = stored[edit.ordinal]
@@ -121,6 +122,16 @@ extension PhraseCatalog {
     try storage.run(
       "INSERT INTO locales VALUES (?, ?)", [.whole(last + 1), .text(locale.description)])
     return last + 1
+  }
+
+  /// Returns whether a locale has any text, current or former.
+  private func hasTexts(_ locale: Int) throws(CatalogError) -> Bool {
+    var isFound = false
+    let tables = ["texts", "translations", "text_forms"]
+    let rows = tables.map { "EXISTS (SELECT 1 FROM \($0) WHERE locale = ?)" }
+    let sql = "SELECT CASE WHEN \(rows.joined(separator: " OR ")) THEN 1 ELSE 0 END"
+    try storage.run(sql, tables.map { _ in .whole(locale) }) { row in isFound = row.whole(0) == 1 }
+    return isFound
   }
 
   private func stored(in locale: Int) throws(CatalogError) -> [Int: Stored] {

@@ -1,7 +1,8 @@
 extension PostgresStorage {
   /// Stores texts by one statement for each table: the rows are sent as arrays, one for each column.
   ///
-  /// A statement for each row costs the server and this process several times as much.
+  /// A statement for each row costs the server and this process several times as much, and so do rows
+  /// that may replace others.
   func put(_ texts: TextRows) throws(CatalogError) {
     let (locale, revision) = (StoredValue.whole(texts.locale), StoredValue.revision(texts.revision))
     let rows = texts.rows
@@ -9,9 +10,11 @@ extension PostgresStorage {
     let states = StoredValue.text(Self.list(rows.lazy.map(\.state)))
     var statements = [
       StoredStatement(
-        Self.newTexts,
+        Self.newTexts + (texts.areNew ? "" : Self.overTexts),
         [locale, revision, ordinals, states, .text(Self.list(ofTexts: rows.lazy.map(\.message)))]),
-      StoredStatement(Self.currentTexts, [locale, revision, ordinals, states]),
+      StoredStatement(
+        Self.currentTexts + (texts.areNew ? "" : Self.overCurrent),
+        [locale, revision, ordinals, states]),
     ]
     let varying = rows.filter { $0.forms != nil }
     if !varying.isEmpty {
@@ -28,7 +31,10 @@ extension PostgresStorage {
     INSERT INTO texts SELECT CAST(? AS BIGINT), ordinal, CAST(? AS BIGINT), state, message
     FROM unnest(CAST(? AS BIGINT[]), CAST(? AS BIGINT[]), CAST(? AS TEXT[]))
       AS new (ordinal, state, message)
-    ON CONFLICT (locale, ordinal, revision)
+    """
+
+  private static let overTexts = """
+     ON CONFLICT (locale, ordinal, revision)
     DO UPDATE SET state = excluded.state, message = excluded.message
     """
 
@@ -36,7 +42,10 @@ extension PostgresStorage {
     INSERT INTO translations (locale, revision, ordinal, state)
     SELECT CAST(? AS BIGINT), CAST(? AS BIGINT), ordinal, state
     FROM unnest(CAST(? AS BIGINT[]), CAST(? AS BIGINT[])) AS new (ordinal, state)
-    ON CONFLICT (locale, ordinal)
+    """
+
+  private static let overCurrent = """
+     ON CONFLICT (locale, ordinal)
     DO UPDATE SET state = excluded.state, revision = excluded.revision
     """
 

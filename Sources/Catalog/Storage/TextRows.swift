@@ -13,6 +13,9 @@ struct TextRows {
 
   let locale: Int
   let revision: Revision
+  /// Whether no table has a row of the locale with one of these ordinals, so that storing them
+  /// replaces none.
+  var areNew: Bool
   var rows: [Row] = []
 
   /// One text per revision: the second edit of a text in one write replaces the first.
@@ -51,9 +54,16 @@ struct TextQueue {
   /// The most texts that wait, and the bytes from which they do not, which bounds the memory.
   private static let (most, mostBytes) = (4000, 4 << 20)
 
-  init(_ storage: any Storage, locale: Int, _ revision: Revision) {
+  /// Creates an empty queue.
+  ///
+  /// - Parameters:
+  ///   - storage: The database.
+  ///   - locale: The number of the locale.
+  ///   - revision: The revision of the edits.
+  ///   - isNew: Whether no table has a row of the locale.
+  init(_ storage: any Storage, locale: Int, _ revision: Revision, isNew: Bool) {
     self.storage = storage
-    texts = TextRows(locale: locale, revision: revision)
+    texts = TextRows(locale: locale, revision: revision, areNew: isNew)
     statements = StatementQueue(storage)
   }
 
@@ -65,6 +75,7 @@ struct TextQueue {
       try run()
       ordinals = [ordinal]
     }
+    if texts.areNew, former.contains(ordinal) { texts.areNew = false }
   }
 
   /// Adds a text.
@@ -83,6 +94,7 @@ struct TextQueue {
     try statements.run()
     if !texts.rows.isEmpty { try storage.put(texts) }
     texts.rows.removeAll(keepingCapacity: true)
+    if texts.areNew { former.formUnion(ordinals) }
     ordinals.removeAll(keepingCapacity: true)
     bytes = 0
   }
