@@ -67,7 +67,7 @@ extension PhraseCatalog {
     for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
       let number = try localeNumber(locale)
       let stored = try stored(in: number)
-      let isNew = try stored.isEmpty && !hasTexts(number)
+      let isNew = stored.isEmpty ? try !hasTexts(number) : false
       var queue = TextQueue(storage, locale: number, change.revision, isNew: isNew)
       for edit in edits {
         guard known.contains(edit.ordinal) else { throw .unknownOrdinal(edit.ordinal) }

@@ -48,7 +48,8 @@ struct TextQueue {
   /// The statements about other rows than those of the waiting texts.
   private var statements: StatementQueue
   private var ordinals: Set<Int> = []
-
+  /// The ordinals that were stored before, if the locale is new.
+  private var former: Set<Int> = []
   private var bytes = 0
 
   /// The most texts that wait, and the bytes from which they do not, which bounds the memory.
@@ -69,12 +70,10 @@ struct TextQueue {
 
   /// Begins an edit of a text; what waits for the same text is stored first.
   mutating func begin(_ ordinal: Int) throws(CatalogError) {
-    if !ordinals.insert(ordinal).inserted || texts.rows.count >= Self.most
-      || bytes >= Self.mostBytes
-    {
+    if ordinals.contains(ordinal) || texts.rows.count >= Self.most || bytes >= Self.mostBytes {
       try run()
-      ordinals = [ordinal]
     }
+    ordinals.insert(ordinal)
     if texts.areNew, former.contains(ordinal) { texts.areNew = false }
   }
 

@@ -18,6 +18,12 @@ extension Filling {
   ) throws(ProjectError) -> Filling {
     let (project, ledger) = (text.project, text.grown.ledger)
     let changes = (change, change.emptied)
+    if reading == .none {
+      let snapshot = try ProjectError.wrapping { () throws(CatalogError) in
+        try catalog.snapshot(locales: [])
+      }
+      return Filling(changes: changes, snapshot: snapshot)
+    }
     guard var found = try SharedTexts.read(catalog, project, keepsCopies: reading == .whenNeeded)
     else { throw .failure("the shared catalog has no phrases; run 'langpack import'") }
     var unread = UnreadTexts(found, key(found.snapshot, found.match, project, ledger))
