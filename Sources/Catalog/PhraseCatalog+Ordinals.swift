@@ -48,7 +48,7 @@ extension PhraseCatalog {
     try storage.transaction(.reading) { () throws(CatalogError) in try readMatch(other, ledger) }
   }
 
-  private func readMatch(
+  func readMatch(
     _ other: CatalogSnapshot, _ ledger: Ledger
   ) throws(CatalogError) -> CatalogMatch? {
     guard let epoch = try epoch else { return nil }

@@ -135,7 +135,8 @@ extension PhraseCatalog {
     FROM translations JOIN texts USING (locale, ordinal, revision) WHERE locale = ?
     """
 
-  private func translations(
+  /// Returns the translations of some locales; of every locale if none are named.
+  func translations(
     of entries: [CatalogSnapshot.Entry], at revision: Revision?, _ wanted: [LocaleTag]?
   ) throws(CatalogError) -> [LocaleTag: [Int: Translation]] {
     let counts = Dictionary(

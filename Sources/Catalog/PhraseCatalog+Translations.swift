@@ -67,18 +67,19 @@ extension PhraseCatalog {
     for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
       let number = try localeNumber(locale)
       let stored = try stored(in: number)
-      var statements = StatementQueue(storage)
+      let isNew = stored.isEmpty ? try !hasTexts(number) : false
+      var queue = TextQueue(storage, locale: number, change.revision, isNew: isNew)
       for edit in edits {
         guard known.contains(edit.ordinal) else { throw .unknownOrdinal(edit.ordinal) }
         let former = stored[edit.ordinal]
         if let former, let seen, former.revision > seen, former.differs(from: edit) {
-          try statements.run()
+          try queue.run()
           conflicts.append(try conflict(locale, edit.ordinal, former.revision))
         } else {
-          try apply(edit, to: number, former, &change, &statements)
+          try apply(edit, to: number, former, &change, &queue)
         }
       }
-      try statements.run()
+      try queue.run()
     }
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
   }
@@ -123,6 +124,16 @@ extension PhraseCatalog {
     return last + 1
   }
 
+  /// Returns whether a locale has any text, current or former.
+  private func hasTexts(_ locale: Int) throws(CatalogError) -> Bool {
+    var isFound = false
+    let tables = ["texts", "translations", "text_forms"]
+    let rows = tables.map { "EXISTS (SELECT 1 FROM \($0) WHERE locale = ?)" }
+    let sql = "SELECT CASE WHEN \(rows.joined(separator: " OR ")) THEN 1 ELSE 0 END"
+    try storage.run(sql, tables.map { _ in .whole(locale) }) { row in isFound = row.whole(0) == 1 }
+    return isFound
+  }
+
   private func stored(in locale: Int) throws(CatalogError) -> [Int: Stored] {
     var stored: [Int: Stored] = [:]
     try storage.run(Self.currentTexts, [.whole(locale)]) { row in
@@ -134,45 +145,30 @@ extension PhraseCatalog {
 
   private func apply(
     _ edit: StoredEdit, to locale: Int, _ stored: Stored?, _ change: inout CatalogChange,
-    _ statements: inout StatementQueue
+    _ queue: inout TextQueue
   ) throws(CatalogError) {
     let place = [StoredValue.whole(locale), .whole(edit.ordinal)]
-    let state = StoredValue.whole(edit.state.number)
-    let revision = StoredValue.revision(change.revision)
     guard let message = edit.message else {
       guard stored != nil else { return }
-      try statements.add("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
-      try statements.add("DELETE FROM translations WHERE locale = ? AND ordinal = ?", place)
-      try statements.add(Self.newText, place + [revision, state, .null])
+      try queue.begin(edit.ordinal)
+      try queue.add("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
+      try queue.add("DELETE FROM translations WHERE locale = ? AND ordinal = ?", place)
+      let revision = StoredValue.revision(change.revision)
+      try queue.add(TextRows.newText, place + [revision, .whole(edit.state.number), .null])
       change.removed += 1
       return
     }
     if let stored, !stored.differs(from: edit) { return }
     if stored == nil { change.added += 1 } else { change.changed += 1 }
-    try statements.add(Self.newText, place + [revision, state, .text(message)])
-    try statements.add(
-      "INSERT INTO translations VALUES (?, ?, ?, ?) ON CONFLICT (locale, ordinal) "
-        + "DO UPDATE SET state = excluded.state, revision = excluded.revision",
-      place + [state, revision])
-    try keepForms(of: edit, place, stored, &statements)
-  }
-
-  /// Records a text's forms, if it or its predecessor varies.
-  private func keepForms(
-    of edit: StoredEdit, _ place: [StoredValue], _ stored: Stored?,
-    _ statements: inout StatementQueue
-  ) throws(CatalogError) {
-    if let forms = edit.forms, !forms.isEmpty {
-      try statements.add(TextForms.upsert, place + [.whole(forms.number)])
-    } else if let stored, stored.message.contains("{\"by\":") {
-      try statements.add("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
+    try queue.begin(edit.ordinal)
+    let forms = edit.forms.flatMap { $0.isEmpty ? nil : $0.number }
+    if forms == nil, let stored, stored.message.contains("{\"by\":") {
+      try queue.add("DELETE FROM text_forms WHERE locale = ? AND ordinal = ?", place)
     }
+    queue.add(
+      TextRows.Row(
+        ordinal: edit.ordinal, state: edit.state.number, message: message, forms: forms))
   }
-
-  /// One text per revision: the second edit of a text in one write replaces the first.
-  private static let newText =
-    "INSERT INTO texts VALUES (?, ?, ?, ?, ?) ON CONFLICT (locale, ordinal, revision) "
-    + "DO UPDATE SET state = excluded.state, message = excluded.message"
 }
 
 /// A text that another author changed since it was read.

@@ -10,7 +10,8 @@ import Testing
 
 @testable import Projects
 
-/// A project with large committed files for four locales, two of them with a fallback.
+/// A project with texts in four locales, two of them with a fallback: in large committed files, or in
+/// a shared catalog.
 final class ResultsProject {
   /// Everything that commands say and make of the texts.
   struct Outcome: Equatable {
@@ -20,26 +21,32 @@ final class ResultsProject {
     var packs: [String: [UInt8]]
   }
 
-  private static let count = 400
-  private static let words = [
+  static let count = 400
+  static let words = [
     "de": "Der Text", "el": "Το  κείμενο", "pt": "O texto", "pt-BR": "O texto local",
   ]
 
   let folder: URL
+  /// The address of the shared catalog; nil if the texts are in files.
+  let catalog: String?
   /// The packs that devices have; nil before the first publication.
   private var served: [String: [UInt8]]?
 
-  private init(_ folder: URL) { self.folder = folder }
+  private init(_ folder: URL, _ catalog: String?) {
+    (self.folder, self.catalog) = (folder, catalog)
+  }
 
   var project: Project {
     get throws { try Project.read(folder.path) }
   }
 
-  static func with(_ body: (ResultsProject) throws -> Void) throws {
+  static func with(
+    catalog: String? = nil, _ body: (ResultsProject) throws -> Void
+  ) throws {
     try withTestFolder { parent in
       let folder = parent.appendingPathComponent("project")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let team = ResultsProject(folder)
+      let team = ResultsProject(folder, catalog)
       try team.fill()
       try body(team)
     }
@@ -69,10 +76,13 @@ final class ResultsProject {
       try write(
         "i18n/\(locale).json", "{\"@metadata\": {},\n\(texts.joined(separator: ",\n"))\n}\n")
     }
-    try configure { $0["locales"] = .list(Self.words.keys.sorted().map { .text($0) }) }
+    try configure { members in
+      members["locales"] = .list(Self.words.keys.sorted().map { .text($0) })
+      if let catalog = self.catalog { members["catalog"] = .text(catalog) }
+    }
     let project = try project
     _ = try project.importFiles(ImportOrder([project.file("i18n")]), .silent)
-    try change("de", "seite 8 ist", to: "seite 8 <b>ist")
+    if catalog == nil { try change("de", "seite 8 ist", to: "seite 8 <b>ist") }
   }
 
   func write(_ name: String, _ text: String) throws {
@@ -88,7 +98,7 @@ final class ResultsProject {
   }
 
   /// Changes the configuration.
-  private func configure(_ change: (inout [String: JSONValue]) -> Void) throws {
+  func configure(_ change: (inout [String: JSONValue]) -> Void) throws {
     let file = File(folder.path + "/langpack.json")
     let value = try JSONReader.read(Array(try file.text().utf8))
     var members = Dictionary(
@@ -127,13 +137,22 @@ final class ResultsProject {
   /// Makes the packs of an outcome those that devices have.
   func publish(_ outcome: Outcome) { served = outcome.packs }
 
-  /// Runs the commands in a copy of the project without what is remembered.
-  func outcomeWithoutCache() throws -> Outcome {
+  /// Runs the commands that write nothing.
+  func readings(in folder: URL?) throws -> [String] {
+    let project = try Project.read((folder ?? self.folder).path)
+    return try project.check().map { "\($0)" }
+      + project.coverages(tagged: nil).coverages.map { $0.json.pretty() }
+  }
+
+  func outcomeWithoutCache() throws -> Outcome { try withoutCache(outcome) }
+
+  /// Runs a function in a copy of the project without what is remembered.
+  func withoutCache<Result>(_ body: (URL?) throws -> Result) throws -> Result {
     let copy = folder.deletingLastPathComponent().appendingPathComponent("copy")
     try? FileManager.default.removeItem(at: copy)
     try FileManager.default.copyItem(at: folder, to: copy)
     try? FileManager.default.removeItem(at: copy.appendingPathComponent(".langpack/cache"))
-    return try outcome(in: copy)
+    return try body(copy)
   }
 
   /// The size, time and number of each file.
@@ -177,7 +196,7 @@ final class ResultsProject {
   }
 
   /// Changes a setting that findings or packs depend on.
-  private func set(_ locale: String, _ number: Int, _ random: inout SeededGenerator) throws {
+  func set(_ locale: String, _ number: Int, _ random: inout SeededGenerator) throws {
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
       let level: JSONValue = .text(["off", "error", "note"].randomElement(using: &random) ?? "off")

@@ -28,6 +28,13 @@ protocol Storage: AnyObject {
   /// Executes statements that return no rows, in order; a server is not waited for after each.
   func runAll(_ statements: [StoredStatement]) throws(CatalogError)
 
+  /// Stores current texts, in place of others with their ordinals.
+  func put(_ texts: TextRows) throws(CatalogError)
+
+  /// Returns a digest of the stored texts of each locale, by its number; nil if the database
+  /// computes none.
+  func textDigests() throws(CatalogError) -> [Int: TextDigest]?
+
   /// Reclaims unused space, outside of a transaction, as far as possible now.
   func shrink()
 
@@ -77,6 +84,11 @@ extension StoredRow {
 }
 
 extension Storage {
+  /// Returns nil: a file is as near as what is remembered of it.
+  func textDigests() throws(CatalogError) -> [Int: TextDigest]? { nil }
+
+  func put(_ texts: TextRows) throws(CatalogError) { try runAll(texts.statements) }
+
   func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
     for statement in statements { try run(statement.sql, statement.values) }
   }

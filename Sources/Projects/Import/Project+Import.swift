@@ -103,7 +103,8 @@ extension Project {
     let others = space.diagnostics.filter { $0.severity == .error }
     reporter.tell(others)
     do throws(ProjectError) {
-      try update(errors: .goOn)
+      // A shared catalog has the texts already.
+      try update(errors: .goOn, texts: sharedCatalog == nil ? .all : .none)
     } catch {
       // The texts are safe in their files; the catalog only caches them.
       let reason = if case .failure(let words) = error { ": \(words)" } else { "" }

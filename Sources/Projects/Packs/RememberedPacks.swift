@@ -114,7 +114,7 @@ struct RememberedPacks {
   }
 
   /// A hash of everything that a locale's pack depends on besides its former one; nil if its files
-  /// are small, or its texts come from a shared catalog.
+  /// are small.
   private func key(_ locale: LocaleTag, _ shared: UInt64) throws(ProjectError) -> UInt64? {
     guard let own = texts.space.unread.keys[locale] else { return nil }
     let replaced = (texts.replaced[locale] ?? [:]).sorted { $0.key < $1.key }
@@ -133,13 +133,15 @@ struct RememberedPacks {
     return hash.value
   }
 
-  /// Returns the last revision of a locale's texts in the pack.
+  /// Returns the last revision of a locale's texts in the pack, besides those that its key has.
   private func lastRevision(_ locale: LocaleTag) throws(ProjectError) -> Revision {
     let replaced = texts.replaced[locale] ?? [:]
     let others = replaced.filter { !published.held.contains($0.key) }.compactMap(\.value?.revision)
     let left = published.held.union(replaced.keys)
     let own: Revision
-    if texts.space.unread.has(locale) {
+    if texts.space.unread.keysHaveRevisions {
+      own = 0
+    } else if texts.space.unread.has(locale) {
       own = try texts.space.lastRevision(of: locale, besides: left)
     } else {
       let read = texts.space.snapshot.translations[locale] ?? [:]

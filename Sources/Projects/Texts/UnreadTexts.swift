@@ -1,29 +1,61 @@
+import Catalog
 import Interchange
 import Language
 import Snapshot
+import SourceTree
 
-/// The committed files whose texts a command did not read at first, since what it needs of them may
-/// be remembered.
+/// The texts that a command did not read at first, since what it needs of them may be remembered:
+/// those of committed files, or of a shared catalog.
 struct UnreadTexts: Sendable {
-  /// The keys of the locales whose results may be remembered, read or not: hashes of their files.
+  /// The keys of the locales whose results may be remembered, read or not: hashes of their texts.
   private(set) var keys: [LocaleTag: UInt64] = [:]
+  /// Whether the revisions of texts count in the keys.
+  let keysHaveRevisions: Bool
   private var files: [LocaleTag: (found: CommittedReader.Found, texts: Int)] = [:]
   private var reader: CommittedReader?
+  private var copies: [LocaleTag: (copy: TextsCopy, texts: Int)] = [:]
+  private let match: CatalogMatch?
 
   /// Creates a value without files: everything was read, and nothing is remembered.
-  init() {}
+  init() { (keysHaveRevisions, match) = (false, nil) }
 
   /// Creates a value without files yet.
-  init(_ reader: CommittedReader) { self.reader = reader }
+  init(_ reader: CommittedReader) {
+    self.init()
+    self.reader = reader
+  }
+
+  /// Creates a value of the texts of a shared catalog.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - shared: A hash of everything that results depend on besides the texts and settings.
+  init(_ texts: SharedTexts, _ shared: UInt64) {
+    match = texts.match
+    // Texts that are copied to other ordinals get another revision too.
+    keysHaveRevisions = texts.match == nil
+    for (locale, own) in texts.keys {
+      var hash = KeyHash("shared texts")
+      hash.add(shared)
+      hash.add(own)
+      keys[locale] = hash.value
+    }
+    for (locale, copy) in texts.copies {
+      let count = texts.match?.own(copy.ordinals).count ?? copy.ordinals.count
+      if count > 0 { copies[locale] = (copy, count) }
+    }
+  }
 
   /// The locales that are not read.
-  var locales: Set<LocaleTag> { Set(files.keys) }
+  var locales: Set<LocaleTag> { Set(files.keys).union(copies.keys) }
 
   /// The number of texts that are not read.
-  var count: Int { files.values.reduce(0) { $0 + $1.texts } }
+  var count: Int {
+    files.values.reduce(0) { $0 + $1.texts } + copies.values.reduce(0) { $0 + $1.texts }
+  }
 
   /// Returns whether texts of a locale are not read.
-  func has(_ locale: LocaleTag) -> Bool { files[locale] != nil }
+  func has(_ locale: LocaleTag) -> Bool { files[locale] != nil || copies[locale] != nil }
 
   /// Adds a locale's only file.
   ///
@@ -48,6 +80,28 @@ struct UnreadTexts: Sendable {
     for (locale, _) in wanted { files[locale] = nil }
     let contents = reader.read(wanted.map(\.1))
     return Dictionary(uniqueKeysWithValues: zip(wanted.map(\.0), contents))
+  }
+
+  /// Decodes the copied texts of some locales on every core; those that were read before are left
+  /// out.
+  ///
+  /// - Parameter locales: The locales.
+  /// - Returns: The texts by locale and ordinal, with the revisions of the shared catalog.
+  /// - Throws: An error if a copy cannot be decoded.
+  mutating func readCopies(
+    _ locales: some Sequence<LocaleTag>
+  ) throws(ProjectError) -> [LocaleTag: [Int: Translation]] {
+    let wanted = Set(locales).compactMap { locale in copies[locale].map { (locale, $0.copy) } }
+    for (locale, _) in wanted { copies[locale] = nil }
+    let results = ParallelWork.map(wanted, portion: 1) { [match] _, copy in
+      Result { () throws(ProjectError) in
+        let texts = try copy.texts()
+        return match?.own(texts) ?? texts
+      }
+    }
+    var read: [LocaleTag: [Int: Translation]] = [:]
+    for ((locale, _), result) in zip(wanted, results) { read[locale] = try result.get() }
+    return read
   }
 }
 

@@ -26,23 +26,24 @@ struct Filling {
     _ reading: TextReading
   ) throws(ProjectError) -> Filling {
     let (project, ledger) = (text.project, text.grown.ledger)
-    let (source, phraseChange, before) = try ProjectError.wrapping { () throws(CatalogError) in
+    let (source, phraseChange) = try ProjectError.wrapping { () throws(CatalogError) in
       if let source = LocaleTag(project.configuration.sourceLocale) {
         try catalog.setSourceLocale(source)
       }
       let change = try catalog.replacePhrases(
         text.extraction.catalogPhrases, ledger: ledger, by: project.author)
-      let isWhole = reading == .none || shared === catalog
-      return (
-        try catalog.sourceLocale, change, try catalog.snapshot(locales: isWhole ? nil : [])
-      )
+      return (try catalog.sourceLocale, change)
     }
-    guard reading != .none, shared !== catalog else {
+    if shared === catalog { return try filled(catalog, phraseChange, text, reading) }
+    let before = try ProjectError.wrapping { () throws(CatalogError) in
+      try catalog.snapshot(locales: reading == .none ? nil : [])
+    }
+    guard reading != .none else {
       return Filling(changes: (phraseChange, phraseChange.emptied), snapshot: before)
     }
     var files = Files()
     if let shared {
-      files.texts = try texts(of: shared, for: before, ledger)
+      files = try copied(from: shared, before, text, reading)
     } else {
       files = try readFiles(project, before, source, ledger, reading)
       // An unknown phrase may be one of a file that cannot be read.
@@ -62,7 +63,7 @@ struct Filling {
   }
 
   /// The content of the committed files.
-  private struct Files {
+  struct Files {
     var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
     /// A hash of the files of each locale; empty if they were not read from files.
     var keys: [LocaleTag: UInt64] = [:]
@@ -162,34 +163,11 @@ struct Filling {
     let named = there.renamed(for: before.entries.map(\.phrase))
     return (AttachmentEdit.edits(from: before.attachments, to: named), [])
   }
-
-  /// Returns the shared catalog's texts for the phrases in the local sources.
-  private static func texts(
-    of shared: PhraseCatalog, for here: CatalogSnapshot, _ ledger: Ledger
-  ) throws(ProjectError) -> [LocaleTag: [Int: TranslationEdit]] {
-    let found = try ProjectError.wrapping { () throws(CatalogError) in
-      try shared.snapshot(for: here, ledger)
-    }
-    guard let (there, match) = found else { return [:] }
-    let known = match.ordinals
-    return there.translations.mapValues { translations in
-      var edits: [Int: TranslationEdit] = [:]
-      for (ordinal, translation) in translations {
-        guard let own = known[ordinal] else { continue }
-        edits[own] = TranslationEdit(ordinal: own, translation.message, state: translation.state)
-      }
-      for (ordinal, own) in match.fallbacks where edits[own] == nil {
-        guard let translation = translations[ordinal] else { continue }
-        edits[own] = TranslationEdit(ordinal: own, translation.message, state: translation.state)
-      }
-      return edits
-    }
-  }
 }
 
 extension CatalogChange {
   /// An empty change at the same revision.
-  fileprivate var emptied: CatalogChange {
+  var emptied: CatalogChange {
     var change = self
     (change.added, change.changed, change.removed) = (0, 0, 0)
     return change

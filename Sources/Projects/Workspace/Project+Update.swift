@@ -25,9 +25,9 @@ extension Project {
     guard let shared else { return try text.filling(openCatalog(for: ledger), nil, texts) }
     let isOfEpoch = try shared.isOf(ledger.epoch)
     guard changesTexts || isOfEpoch else {
-      return try text.filling(.inMemory(), shared)
+      return try text.filling(.inMemory(), shared, texts)
     }
     try follow(ledger, in: shared)
-    return try text.filling(shared, shared)
+    return try text.filling(shared, shared, texts)
   }
 }

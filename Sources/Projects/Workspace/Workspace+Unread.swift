@@ -20,10 +20,18 @@ extension Workspace {
     let wanted = Set(locales).filter(unread.has)
     guard !wanted.isEmpty else { return }
     let all = changes.translations.revision
-    let revisions = try ProjectError.wrapping { [catalog] () throws(CatalogError) in
-      catalog.isInMemory ? nil : try catalog.textRevisions(wanted.contains)
+    for (locale, texts) in try unread.readCopies(wanted) {
+      snapshot.translations[locale] =
+        unread.keysHaveRevisions
+        ? texts
+        : texts.mapValues { Translation($0.message, state: $0.state, revision: all) }
     }
-    for (locale, content) in unread.read(wanted) {
+    let files = wanted.intersection(unread.locales)
+    guard !files.isEmpty else { return }
+    let revisions = try ProjectError.wrapping { [catalog] () throws(CatalogError) in
+      catalog.isInMemory ? nil : try catalog.textRevisions(files.contains)
+    }
+    for (locale, content) in unread.read(files) {
       var texts: [Int: Translation] = [:]
       texts.reserveCapacity(content.edits.count)
       for edit in content.edits {

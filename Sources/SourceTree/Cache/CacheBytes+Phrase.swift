@@ -104,7 +104,8 @@ extension CacheReader {
     }
   }
 
-  mutating func message() -> Message? { list { $0.node() }.map { Message($0) } }
+  /// Reads a message.
+  package mutating func message() -> Message? { list { $0.node() }.map { Message($0) } }
 
   private mutating func node() -> Message.Node? {
     switch number() {

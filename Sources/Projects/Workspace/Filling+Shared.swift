@@ -1,0 +1,94 @@
+import Catalog
+import Language
+import Snapshot
+import SourceTree
+
+extension Filling {
+  /// Returns the content of a shared catalog that has the phrases of the sources.
+  ///
+  /// - Parameters:
+  ///   - catalog: The shared catalog.
+  ///   - change: The change of its phrases.
+  ///   - text: The phrases and their ledger.
+  ///   - reading: Which translations to read at first.
+  /// - Returns: The content.
+  /// - Throws: An error if the catalog cannot be read.
+  static func filled(
+    _ catalog: PhraseCatalog, _ change: CatalogChange, _ text: SourceText, _ reading: TextReading
+  ) throws(ProjectError) -> Filling {
+    let (project, ledger) = (text.project, text.grown.ledger)
+    let changes = (change, change.emptied)
+    if reading == .none {
+      let snapshot = try ProjectError.wrapping { () throws(CatalogError) in
+        try catalog.snapshot(locales: [])
+      }
+      return Filling(changes: changes, snapshot: snapshot)
+    }
+    guard var found = try SharedTexts.read(catalog, project, keepsCopies: reading == .whenNeeded)
+    else { throw .failure("the shared catalog has no phrases; run 'langpack import'") }
+    var unread = UnreadTexts(found, key(found.snapshot, found.match, project, ledger))
+    if reading == .whenNeeded {
+      return Filling(changes: changes, snapshot: found.snapshot, unread: unread)
+    }
+    found.add(try unread.readCopies(unread.locales))
+    return Filling(changes: changes, snapshot: found.snapshot)
+  }
+
+  /// Returns the texts of a shared catalog for the phrases of the sources, which this catalog copies.
+  ///
+  /// - Parameters:
+  ///   - shared: The shared catalog.
+  ///   - before: The phrases of the sources.
+  ///   - text: The same phrases and their ledger.
+  ///   - reading: Which translations to read at first.
+  /// - Returns: The texts.
+  /// - Throws: An error if the catalog cannot be read.
+  static func copied(
+    from shared: PhraseCatalog, _ before: CatalogSnapshot, _ text: SourceText,
+    _ reading: TextReading
+  ) throws(ProjectError) -> Files {
+    let (project, ledger) = (text.project, text.grown.ledger)
+    var files = Files()
+    let found = try SharedTexts.read(
+      shared, for: (before, ledger), project, keepsCopies: reading == .whenNeeded)
+    guard let found else { return files }
+    files.unread = UnreadTexts(found, key(before, found.match, project, ledger))
+    var texts = found.snapshot.translations.mapValues { found.match?.own($0) ?? $0 }
+    if reading != .whenNeeded {
+      texts.merge(try files.unread.readCopies(files.unread.locales)) { $1 }
+      files.unread = UnreadTexts()
+    }
+    files.texts = texts.mapValues { texts in
+      var edits: [Int: TranslationEdit] = [:]
+      edits.reserveCapacity(texts.count)
+      for (ordinal, text) in texts {
+        edits[ordinal] = TranslationEdit(ordinal: ordinal, text.message, state: text.state)
+      }
+      return edits
+    }
+    return files
+  }
+
+  /// Returns a hash of everything that results of a shared catalog's texts depend on besides the
+  /// texts themselves and the settings that each result names.
+  private static func key(
+    _ phrases: CatalogSnapshot, _ match: CatalogMatch?, _ project: Project, _ ledger: Ledger
+  ) -> UInt64 {
+    var hash = KeyHash("shared catalog")
+    let entries = phrases.entries.map { ($0.ordinal, $0.phrase, $0.active) }
+    // Findings name the folder of translations.
+    let others = [
+      phrases.sourceLocale.description, ledger.text, project.configuration.translations,
+    ]
+    hash.add(CachedTexts.key(entries, others))
+    hash.add { writer in
+      for pairs in match.map({ [$0.ordinals, $0.fallbacks] }) ?? [] {
+        writer.list(pairs.sorted { $0.key < $1.key }) { writer, pair in
+          writer.number(pair.key)
+          writer.number(pair.value)
+        }
+      }
+    }
+    return hash.value
+  }
+}
