@@ -1,4 +1,5 @@
 import Client
+import Delivery
 import Pack
 
 /// The combined figures of many devices' batches.
