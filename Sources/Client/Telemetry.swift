@@ -3,7 +3,7 @@ import Language
 import Pack
 import Phrases
 
-/// Anonymous counts of a device's texts: how launches and updates went.
+/// The counts of a batch of version 1: how launches and updates went.
 ///
 /// A value that only grows, within limits, and that supports addition and subtraction: what was
 /// sent and accepted is subtracted, and what was counted meanwhile stays.
