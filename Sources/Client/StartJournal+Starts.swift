@@ -47,7 +47,10 @@ extension StartJournal {
   /// - Returns: the starts that the bytes still show.
   func starts(seenBy process: UInt64, isHeld: Bool) -> [ObservedStart] {
     var starts: [ObservedStart] = []
+    // A process that comes back to the front has another line, and may hold the file again.
+    var alone: UInt64?
     forEachLine { line in
+      if line.kind == .start, !line.isBeside { alone = line.process }
       let place = starts.firstIndex { $0.process == line.process }
       switch line.kind {
       case .start where place == nil:
@@ -57,7 +60,7 @@ extension StartJournal {
       case .start, .maps, .unread: break
       }
     }
-    let holder = isHeld ? starts.last { !$0.isBeside }?.process : nil
+    let holder = isHeld ? alone : nil
     for place in starts.indices where starts[place].outcome == .died {
       let one = starts[place].process
       if one == process || one == holder { starts[place].outcome = .open }

@@ -172,6 +172,10 @@ import Testing
       outcomes([start(1), start(2, isBeside: true)], by: 2, isHeld: true) == [.open, .open])
     #expect(
       outcomes([start(1), start(2, isBeside: true)], by: 9, isHeld: true) == [.open, .died])
+    // It may have come back to the front after another one had died.
+    #expect(
+      outcomes([start(1), StartJournal.away(1), start(2), start(1)], by: 1, isHeld: true)
+        == [.survived, .died])
     for line in [StartJournal.good(1), StartJournal.away(1), StartJournal.end(1)] {
       #expect(outcomes([start(1), line, start(2)], by: 2, isHeld: true) == [.survived, .open])
     }

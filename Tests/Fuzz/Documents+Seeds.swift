@@ -1,10 +1,11 @@
-import Client
 import Delivery
 import Glibc
 import Install
 import Language
 import Pack
 import Phrases
+
+@testable import Client
 
 /// Sound files of every kind, from which the fuzzer begins: written by the code as it is now, so that they are
 /// of the newest version of each format.

@@ -47,7 +47,8 @@ struct World {
 
   @discardableResult
   func publish(
-    _ greetings: [String: String], revision: Revision, under root: Root? = nil
+    _ greetings: [String: String], revision: Revision, under root: Root? = nil,
+    share: Int? = nil
   ) throws -> PublishReport {
     let ledger = """
       # langpack ordinals 1
@@ -58,10 +59,11 @@ struct World {
     let packs = try greetings.map { tag, text in
       ReleaseInput.Pack(locale: tag, installed: try pack(text), revision: revision)
     }
-    let input = ReleaseInput(
+    var input = ReleaseInput(
       of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch,
       revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
+    input.terms.share = share
     let origin = Origin(path: folders.path("origin"), trusting: .team(root))
     return try Publisher.publish(
       input, to: origin, signedBy: key, now: UInt64(Date().timeIntervalSince1970))
