@@ -77,7 +77,7 @@ public struct StartJournal: Sendable {
     return !open.isEmpty
   }
 
-  private func forEachLine(_ body: (StartLine) -> Void) {
+  func forEachLine(_ body: (StartLine) -> Void) {
     bytes.withUnsafeBytes { bytes in
       var lines = StartReader(bytes)
       while let line = lines.next() { body(line) }

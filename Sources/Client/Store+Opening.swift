@@ -79,7 +79,7 @@ extension Store {
   private static func isOurs(_ name: String) -> Bool {
     switch name {
     case stateName, checksName, partName, manifestName, trialName, StartJournal.fileName,
-      TelemetryLog.fileName:
+      FactLog.fileName:
       true
     default:
       name.hasSuffix(asideSuffix) || PackRecord.digest(ofFile: name) != nil

@@ -1,14 +1,20 @@
 extension Store {
-  /// Returns the counts that wait to be sent; none if the file is absent or unreadable.
-  public func telemetry() -> TelemetryLog {
-    let bytes = try? disk.read(TelemetryLog.fileName, limit: TelemetryLog.lengthLimit)
-    return bytes.flatMap(TelemetryLog.init(parsing:)) ?? TelemetryLog()
+  /// Returns what was counted; nothing if the file is absent or unreadable.
+  public func factLog() -> FactLog {
+    let bytes = try? disk.read(FactLog.fileName, limit: FactLog.lengthLimit)
+    return bytes.flatMap(FactLog.init(parsing:)) ?? FactLog()
   }
 
-  /// Replaces the counts that wait to be sent, in one step.
-  public func write(_ log: TelemetryLog) throws(ClientError) {
+  /// Replaces what was counted, in one step.
+  public func write(_ log: FactLog) throws(ClientError) {
     do throws(DiskError) {
-      try disk.replace(TelemetryLog.fileName, with: log.encoded)
+      try disk.replace(FactLog.fileName, with: log.encoded)
     } catch { throw .disk(error) }
+  }
+
+  /// Removes what was counted, if there is anything.
+  public func forgetFacts() {
+    guard (try? disk.tail(FactLog.fileName, limit: 0)) != nil else { return }
+    try? disk.remove(FactLog.fileName)
   }
 }

@@ -28,6 +28,10 @@ public struct StateChange: Sendable, Hashable {
   var spoilt: [SHA256Digest] = []
   /// The packs that the manifest offers, by half digest; nil if it was not read.
   var offered: Set<HalfDigest>?
+  /// The step of a rollout that the device counts for from now on; not part of the state.
+  var rolloutStep: RolloutStep?
+  /// Faults of packs that arrived, for telemetry; not part of the state.
+  var faults: [PackFacts] = []
   /// The time of the change, in seconds since 1970.
   public var now: UInt64 = 0
   /// The file of a new manifest, to which a patch to the next may apply; not part of the state.

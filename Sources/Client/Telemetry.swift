@@ -3,7 +3,7 @@ import Language
 import Pack
 import Phrases
 
-/// Anonymous counts of a device's texts: how launches and updates went.
+/// The counts of a batch of version 1: how launches and updates went.
 ///
 /// A value that only grows, within limits, and that supports addition and subtraction: what was
 /// sent and accepted is subtracted, and what was counted meanwhile stays.
@@ -95,32 +95,6 @@ public struct Telemetry: Sendable, Hashable {
     default: true
     }
   }
-}
-
-/// The time that opening the packs took, as one of 20 steps, each twice the one before.
-public struct LoadTime: Sendable, Hashable, Comparable {
-  /// 0 for at most 16 microseconds, 1 for at most 32, up to 19 for more than 4 seconds.
-  let step: Int
-
-  /// The number of steps.
-  public static let steps = 20
-
-  /// Creates a step; nil if the number is out of range.
-  public init?(step: Int) {
-    guard (0..<Self.steps).contains(step) else { return nil }
-    self.step = step
-  }
-
-  /// Creates the step of a time in microseconds.
-  public init(microseconds: Int) {
-    step = (0..<Self.steps - 1).first { microseconds <= 16 << $0 } ?? Self.steps - 1
-  }
-
-  /// The maximum of this step in microseconds; nil for the last one, which has no limit.
-  public var limit: Int? { step < Self.steps - 1 ? 16 << step : nil }
-
-  /// The order of the times.
-  public static func < (one: LoadTime, other: LoadTime) -> Bool { one.step < other.step }
 }
 
 extension Telemetry.Fact {

@@ -1,7 +1,9 @@
 import Delivery
 import Phrases
 
-/// A batch of counts over some time, with the build that they belong to.
+/// A batch of version 1: counts over some time, with the build that they belong to.
+///
+/// Clients no longer send it; servers still read it.
 public struct TelemetryBatch: ReleaseBound, Sendable, Hashable {
   /// The release of the build.
   public var releaseName: ReleaseName
@@ -53,13 +55,4 @@ public struct TelemetryBatch: ReleaseBound, Sendable, Hashable {
     }
     return "\"" + plain.joined() + "\""
   }
-}
-
-/// A receiver of batches of counts.
-public protocol TelemetrySender: Sendable {
-  /// Sends a batch.
-  ///
-  /// - Parameter batch: JSON as described in `Docs/Formats/Telemetry.md`.
-  /// - Returns: whether it was accepted; if not, its counts are sent again with later ones.
-  func send(_ batch: [UInt8]) async -> Bool
 }

@@ -58,7 +58,11 @@ extension UpdateRun {
           try store.save(pack)
         }
         if let file = change.manifestFile { store.keep(manifestFile: file) }
+        // Before the state, which quarantines packs: a crash in between loses no fault.
+        facts?.note(change.faults, in: store)
         _ = try store.replace(with: state)
+        // After it: only starts after the acceptance count.
+        if change.offered != nil { facts?.accept(change.rolloutStep, in: store) }
       }
       return .committed
     } catch {
@@ -89,6 +93,12 @@ extension UpdateRun {
     } else if let manifest = updater.manifest {
       store.removeStaged(besides: Set(manifest.content.entries.map(\.installed)))
     }
+  }
+
+  /// Counts faults that no commit has counted yet.
+  func count(_ faults: [PackFacts]) async {
+    guard let facts, !faults.isEmpty else { return }
+    try? await locked(for: 0) { () throws(ClientError) in facts.note(faults, in: store) }
   }
 
   /// Stores the beginning of a file for the next update, or none; another process may store another

@@ -52,20 +52,25 @@ extension UpdateRun {
     state = state.adopted(
       epoch: keyTable.epoch, former: try formerEpoch(for: state, keyTable.epoch),
       keyTable: build.digest)
-    let unreadable = drop(build.spoilt, from: &state, keyTable.epoch)
+    let (unreadable, faults) = drop(build.spoilt, from: &state, keyTable.epoch)
     state.salt = state.salt ?? salt
     if state.anchor != nil, let half = half(anchor) {
       state.anchor(at: half, version: anchor.version)
     }
     let journal = state.isOnTrial ? store.trialJournal() : nil
+    let begun = journal.map { state.begun(in: $0) } ?? []
     var failed: [HalfDigest] = []
+    var good: [HalfDigest] = []
     state.judge(
       shown: Set(launch.layers.compactMap { $0.record?.digest }), now: clock.unixSeconds()
     ) { digest in
       let verdict = store.verdict(of: journal ?? TrialJournal(), on: digest, by: launch.process)
       if verdict == .failed { failed.append(digest.half) }
+      if verdict == .good { good.append(digest.half) }
       return verdict
     }
+    // Before the state, which forgets these trials: a crash in between loses no fact.
+    facts?.settle(faults + begun.map { $0.judged(good: good, failed: failed) }, in: store)
     state.banned = bundle.banned(state.revoked, former: state.banned, crypto)
     state.shown = launch.decision.tag
     trim(&state)
@@ -107,25 +112,41 @@ extension UpdateRun {
 
   /// The condition of a pack that a launch could not use.
   private enum Condition {
-    case sound, lost, unreadable
+    case sound, lost, undecodable, altered, unreadable
+
+    /// The fault to count; nil if nothing is wrong with the pack's bytes.
+    var fault: PackFact? {
+      switch self {
+      case .sound, .lost: nil
+      case .undecodable: .undecodable
+      case .altered: .altered
+      case .unreadable: .unreadable
+      }
+    }
   }
 
   /// Drops lost packs, and the validators if anything has to be fetched again.
   ///
-  /// - Returns: the packs that the disk cannot deliver: they stay, since it may deliver them again.
+  /// - Returns: the packs that the disk cannot deliver, which stay, since it may deliver them again;
+  ///   and the faults to count.
   private func drop(
     _ spoilt: [SHA256Digest], from state: inout StoreState, _ epoch: Epoch
-  ) -> Set<SHA256Digest> {
+  ) -> (unreadable: Set<SHA256Digest>, faults: [PackFacts]) {
     var unreadable: Set<SHA256Digest> = []
+    var faults: [PackFacts] = []
     for digest in spoilt {
-      switch condition(of: digest, in: state, epoch) {
+      let condition = condition(of: digest, in: state, epoch)
+      if let fault = condition.fault, let locale = state.locale(of: digest) {
+        faults.append(PackFacts(locale: locale, digest: digest.half, facts: FactSet([fault])))
+      }
+      switch condition {
       case .sound: break
-      case .lost: state.drop(digest)
+      case .lost, .undecodable, .altered: state.drop(digest)
       case .unreadable: unreadable.insert(digest)
       }
     }
     if !unreadable.isEmpty { state.forgetValidators() }
-    return unreadable
+    return (unreadable, faults)
   }
 
   /// Returns the condition of a pack now: it may have been replaced since the launch.
@@ -136,13 +157,12 @@ extension UpdateRun {
     guard let record = records.first(where: { $0.digest == digest }) else { return .sound }
     do throws(ClientError) {
       let bytes = try store.bytes(of: record)
-      guard crypto.digest(of: bytes) == digest, let pack = try? LanguagePack(bytes) else {
-        return .lost
-      }
+      guard crypto.digest(of: bytes) == digest else { return .altered }
+      guard let pack = try? LanguagePack(bytes) else { return .undecodable }
       let isOfBuild = pack.epoch == epoch || pack.epoch == (try? bundle.formerKeyTable())?.epoch
       return isOfBuild ? .sound : .lost
     } catch {
-      guard case .disk(let fault) = error else { return .lost }
+      guard case .disk(let fault) = error else { return .altered }
       return fault.isMissing ? .lost : fault.isPassing ? .sound : .unreadable
     }
   }

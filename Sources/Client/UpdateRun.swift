@@ -19,6 +19,8 @@ public struct UpdateRun: Sendable {
   let clock: any Clock
   let crypto: any Crypto
   let chance: @Sendable () -> UInt64
+  /// Counts what happens; nil if the app wants no telemetry.
+  private(set) var facts: FactCounter?
 
   /// Creates an update of a store.
   ///
@@ -55,6 +57,13 @@ public struct UpdateRun: Sendable {
   ) -> UpdateRun {
     var run = self
     (run.plan, run.progress) = (plan, progress)
+    return run
+  }
+
+  /// Returns the same update, which counts what happens.
+  public func counting(_ facts: FactCounter?) -> UpdateRun {
+    var run = self
+    run.facts = facts
     return run
   }
 
@@ -120,6 +129,7 @@ public struct UpdateRun: Sendable {
         if updater.part != terms.part { await keep(part: updater.part) }
         arrived = []
         clearStaged(updater, outcome)
+        await count(updater.faults)
         return outcome
       case .wait(let milliseconds): event = await wait(milliseconds, before: end)
       case .fetch(let request):

@@ -35,6 +35,7 @@ extension Updater {
   /// Fetches a pack as usual, because the one that an earlier update left behind is unusable.
   mutating func unstage(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
     outcome.note(error)
+    noteFault(of: entry, error)
     return ask(for: entry)
   }
 

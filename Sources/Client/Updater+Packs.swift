@@ -107,7 +107,22 @@ extension Updater {
   /// fault.
   mutating func spoil(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
     if error.isOfContent { spoilt.append(entry.installed) }
+    noteFault(of: entry, error)
     return skip(error)
+  }
+
+  /// Notes for telemetry that the bytes of a pack are at fault.
+  mutating func noteFault(of entry: Manifest.Entry, _ error: ClientError) {
+    let fact: PackFact
+    switch error {
+    case .undecodable, .badPack: fact = .undecodable
+    case .altered: fact = .altered
+    default: return
+    }
+    faults.append(
+      PackFacts(
+        locale: Overlay(key: entry.locale)?.locale ?? entry.locale,
+        digest: entry.installed.half, facts: FactSet([fact])))
   }
 
   /// Skips a pack; the others may still be fetched.

@@ -95,6 +95,7 @@ extension Updater {
       manifest: response.body, of: timestamp, terms.crypto.sha256, verify: terms.crypto.verify)
     let manifest = whole.offered(inRollout: whole.content.rollout.map(terms.isIn) ?? false)
     (self.manifest, accepted) = (manifest, timestamp)
+    rolloutStep = terms.rolloutStep(of: whole.content)
     manifestFile = response.body
     plan(manifest)
     return next()

@@ -88,6 +88,10 @@ public struct Updater: Sendable {
   /// Packs whose signed bytes turned out unusable.
   var spoilt: [SHA256Digest] = []
   var changes: [String: StateChange.PackChange] = [:]
+  /// The step of the manifest's rollout that this device counts for.
+  var rolloutStep: RolloutStep?
+  /// Faults of packs that arrived, for telemetry.
+  var faults: [PackFacts] = []
   /// The form of the current pack that is coded without another one, if a list announced it.
   var whole: DeltaList.Entry?
   var receivedBefore = 0
@@ -184,6 +188,7 @@ public struct Updater: Sendable {
     var change = StateChange(
       manifest: record, packs: changes, revoked: revoked, root: root, manifestFile: manifestFile)
     (change.spoilt, change.offered, change.rootCheck) = (spoilt, offered, rootCheck)
+    (change.rolloutStep, change.faults) = (rolloutStep, faults)
     return .commit(change)
   }
 }

@@ -43,6 +43,9 @@ package enum HexadecimalDigits {
     withUnsafeBytes(of: (high, low)) { text.append(contentsOf: $0) }
   }
 
+  /// Returns the sixteen digits of a number.
+  package static func text(of number: UInt64) -> String { text(16) { append(number, to: &$0) } }
+
   /// Returns a text of the given number of digits.
   static func text(_ count: Int, _ append: (inout [UInt8]) -> Void) -> String {
     var text: [UInt8] = []

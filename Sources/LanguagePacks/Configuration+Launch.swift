@@ -11,9 +11,11 @@ import Phrases
 #endif
 
 extension PackClient.Configuration {
-  /// Returns the localizer of the packs that a launch opened.
+  /// Returns the localizer of packs that a launch opened for another language than the shown one.
   func localizer(of launch: Launch, _ exposures: Exposures? = nil) -> Localizer {
-    Localizer(setup(of: launch, exposures))
+    var setup = setup(of: launch, exposures)
+    setup.missing = exposures?.missingElsewhere
+    return Localizer(setup)
   }
 
   /// Returns the setup of a launch's localizer.
@@ -43,11 +45,14 @@ extension PackClient.Configuration {
   }
 
   /// Returns the update run of a store; nil if the app keeps no files.
-  func updates(of store: Store, _ bundle: AppBundle) -> UpdateRun? {
+  func updates(
+    of store: Store, _ bundle: AppBundle, _ telemetry: TelemetryRecorder?
+  ) -> UpdateRun? {
     guard storage.folder != nil else { return nil }
-    return UpdateRun(
+    let run = UpdateRun(
       plan(for: choice(of: display.wanted)), store: store, bundle: bundle,
       network: OriginNetwork.of(self), clock: SystemClock(), crypto: PlatformCrypto())
+    return run.counting(telemetry?.counter())
   }
 
   var process: LaunchProcess { .this(isExtension: identity.isExtension) }

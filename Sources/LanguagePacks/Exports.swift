@@ -3,6 +3,7 @@
 @_exported import Phrases
 
 @_exported import enum Client.ClientError
+@_exported import enum Client.TelemetryAnswer
 @_exported import protocol Client.TelemetrySender
 @_exported import struct Client.UpdateOutcome
 @_exported import enum Pack.Argument

@@ -9,13 +9,18 @@ final class Exposures: Sendable {
   private let seen = Mutex<Set<Overlay>>([])
   private let tell: @Sendable (Overlay) -> Void
 
-  /// Called with each phrase that no pack has a text for; nil if telemetry doesn't record them.
+  /// Called with each phrase that no pack of the shown language has a text for; nil without
+  /// telemetry.
   let missing: (@Sendable (PhraseID) -> Void)?
+  /// The same for other languages; nil if telemetry doesn't record them.
+  let missingElsewhere: (@Sendable (PhraseID) -> Void)?
 
   init(
-    missing: (@Sendable (PhraseID) -> Void)? = nil, _ tell: @escaping @Sendable (Overlay) -> Void
+    missing: (@Sendable (PhraseID) -> Void)? = nil,
+    missingElsewhere: (@Sendable (PhraseID) -> Void)? = nil,
+    _ tell: @escaping @Sendable (Overlay) -> Void
   ) {
-    self.missing = missing
+    (self.missing, self.missingElsewhere) = (missing, missingElsewhere)
     self.tell = tell
   }
 
@@ -30,7 +35,8 @@ final class Exposures: Sendable {
   convenience init(
     _ report: (@Sendable (PackClient.Event) -> Void)?, _ telemetry: TelemetryRecorder?
   ) {
-    self.init(missing: telemetry?.missing) { overlay in
+    let missing = telemetry.map { telemetry in { @Sendable id in telemetry.missing(id) } }
+    self.init(missing: missing, missingElsewhere: telemetry?.missingElsewhere) { overlay in
       telemetry?.exposed(overlay)
       report?(.exposed(experiment: overlay.experiment, arm: overlay.arm))
     }

@@ -10,7 +10,7 @@ import Client
   import Session
 #endif
 
-/// Sends batches to a URL by a POST request, which any 2xx response confirms.
+/// Sends batches to a URL by a POST request, which any 2xx response accepts.
 public struct HTTPTelemetrySender: TelemetrySender {
   private let address: URL
   private let seconds: Int
@@ -28,19 +28,18 @@ public struct HTTPTelemetrySender: TelemetrySender {
   /// Sends a batch once, without following redirections.
   ///
   /// - Parameter batch: the JSON.
-  /// - Returns: whether the response was 2xx.
-  public func send(_ batch: [UInt8]) async -> Bool {
+  /// - Returns: the answer that the response's status is.
+  public func send(_ batch: [UInt8]) async -> TelemetryAnswer {
     #if os(Linux)
       await withCheckedContinuation { continuation in
         let isRunning = DetachedThread.run { [self] in
           let status = CurlPost(address.absoluteString, seconds: seconds).status(sending: batch)
-          continuation.resume(returning: status.map { $0 / 100 == 2 } ?? false)
+          continuation.resume(returning: TelemetryAnswer(status: status))
         }
-        if !isRunning { continuation.resume(returning: false) }
+        if !isRunning { continuation.resume(returning: .later) }
       }
     #else
-      await SessionPost(address, seconds: seconds).status(sending: batch).map { $0 / 100 == 2 }
-        ?? false
+      TelemetryAnswer(status: await SessionPost(address, seconds: seconds).status(sending: batch))
     #endif
   }
 }

@@ -12,14 +12,15 @@ extension PackClient {
   /// ```swift
   /// configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
   /// ```
-  /// Only counts are sent, summed over some hours and launches, with no number, salt or time of the
-  /// device. A failure loses counts and has no other effect.
+  /// Only counts are sent, in batches of one subject, with no number, salt or time of the device. A
+  /// failure loses counts and has no other effect. `Docs/Formats/Telemetry.md` describes each member.
   public struct Telemetry: Sendable {
     /// The receiver of batches; nil to count only on the device.
     public var sender: (any TelemetrySender)?
     /// One launch in this many records the phrases that no pack has; 0 for none.
     public var missingSample = 10
-    /// The minimum time between two batches, in seconds.
+    /// The minimum time between two rounds of batches, in seconds; batches with a failure don't wait
+    /// for it.
     public var seconds: UInt64 = 3600
 
     /// Creates settings that pass counts to a sender.
@@ -33,6 +34,16 @@ extension PackClient {
   ///
   /// This happens automatically after every update.
   public func flushTelemetry() async { await telemetry?.flush() }
+
+  /// Whether telemetry is counted and sent.
+  ///
+  /// Set it to false when the user withdraws consent: what was counted is removed, and nothing more
+  /// is counted or sent until it is true again. Always false without
+  /// `configuration.reporting.telemetry`.
+  public var isCounting: Bool {
+    get { telemetry?.isCounting ?? false }
+    set { telemetry?.isCounting = newValue }
+  }
 
   /// Whether there are counts that are neither saved nor sent yet.
   var hasUnsentTelemetry: Bool { telemetry?.hasUnsent ?? false }

@@ -67,7 +67,8 @@ extension PackClient {
   /// Tidies the store now.
   func tend() async {
     await queue.tend(after: launchToTend, configuration.plan(for: choice))
-    await flushTelemetry()
+    // An app that no longer opts in keeps no counts.
+    if isCounting { await flushTelemetry() } else { store.forgetFacts() }
   }
 }
 

@@ -100,11 +100,13 @@ extension PackClient {
     }
     switch change {
     case .language(let tag, _):
-      if Self.showsWanted(opened.launch, configuration.choice(of: opened.wanted)) {
-        telemetry?.came(opened.launch)
-      }
+      telemetry?.shows(
+        opened.launch,
+        isWanted: Self.showsWanted(opened.launch, configuration.choice(of: opened.wanted)))
       report(.languageChanged(tag))
-    case .texts(let tag, let revision): report(.textsChanged(tag, revision: revision))
+    case .texts(let tag, let revision):
+      telemetry?.shows(opened.launch, isWanted: false)
+      report(.textsChanged(tag, revision: revision))
     case .viewer, nil: return false
     }
     trials.start(opened.launch)

@@ -103,15 +103,21 @@ public final class PackClient: Sendable {
     shown = Mutex(first)
     telemetry?.launched(
       first.launch, configuration.choice(of: first.wanted), microseconds: first.microseconds)
-    queue = UpdateQueue { [configuration, store, bundle] in configuration.updates(of: store, bundle)
+    queue = UpdateQueue { [configuration, store, bundle] in
+      configuration.updates(of: store, bundle, telemetry)
     }
+    listen()
+    trials.wait(for: first.launch.trial)
+  }
+
+  /// Checks for a locale that a call named and that is absent, and records what a start survived.
+  private func listen() {
     locales.whenMissing { [weak self] in
       Task.detached { await self?.updateIfDue(.locale) }
     }
     trials.whenSurvived { [weak self] in
       Task.detached { await self?.tend() }
     }
-    trials.wait(for: first.launch.trial)
   }
 
   deinit {

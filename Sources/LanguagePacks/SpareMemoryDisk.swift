@@ -111,7 +111,7 @@ final class SpareMemoryDisk: Disk {
 
   /// Files that may go unwritten: failing to write one is no reason to leave the disk.
   private static let dispensable: Set<String> = [
-    Store.partName, Store.checksName, Store.manifestName, TelemetryLog.fileName,
+    Store.partName, Store.checksName, Store.manifestName, FactLog.fileName,
     StartJournal.fileName,
   ]
 

@@ -3,28 +3,43 @@ import Delivery
 import Phrases
 import Synchronization
 
-/// Counts events in this process, saves the counts in the store, and passes them to the sender.
+/// Collects events of this process, counts them in the store, and passes batches to the sender.
 ///
-/// A class, since counts come from every part of the client, on every thread.
+/// A launch only leaves its value here; what it means is found out later, when no text waits. A
+/// class, since events come from every part of the client, on every thread.
 final class TelemetryRecorder: Sendable {
   private let settings: PackClient.Telemetry
-  private let build: (app: String, channel: String, release: String)
+  let releaseName: ReleaseName
   private let store: Store
   private let clock: any Clock
   /// Whether this launch is one of those that record missing phrases.
   let isSampled: Bool
-  private let counted = Mutex(Counted())
+  private let held = Mutex(Held())
 
-  private struct Counted {
-    /// Counts since they were last saved.
-    var new = Telemetry()
-    /// Counts that the sender has accepted and that are still in the file.
-    var taken = Telemetry()
-    var missing: Set<PhraseID> = []
+  /// What is not in the store yet.
+  private struct Held {
+    /// The first launch; nil once it is among the events.
+    var launch: FirstLaunch?
+    var events: [FactEvent] = []
+    /// Rounds whose answers the store doesn't know yet.
+    var rounds: [FactRound] = []
+    var missing: Set<UInt64> = []
     /// Whether the launch showed none of the wanted languages.
     var isLacking = false
+    /// The step that this process counts for, once known.
+    var step: RolloutStep?
+    /// Whether the packs that this process began with lacked a phrase of the build.
+    var lacksPhrase = false
+    /// Whether other packs than those it began with are shown.
+    var showsOthers = false
     var isFlushing = false
+    var isCounting = true
   }
+
+  /// The maximum number of events that wait for the store.
+  private static let eventLimit = 1000
+  /// The maximum number of missing phrases that a launch records.
+  private static let phraseLimit = 32
 
   init(
     _ settings: PackClient.Telemetry, _ configuration: PackClient.Configuration,
@@ -33,117 +48,190 @@ final class TelemetryRecorder: Sendable {
     self.settings = settings
     self.store = store
     self.clock = clock
-    build = (
-      configuration.identity.app, configuration.identity.channel, configuration.identity.release
-    )
+    let identity = configuration.identity
+    releaseName = ReleaseName(
+      app: identity.app, channel: identity.channel, release: identity.release)
     isSampled = settings.missingSample > 0 && Int.random(in: 0..<settings.missingSample) == 0
     CleanExit.register(self)
   }
 
   func launched(_ launch: Launch, _ choice: LanguageChoice, microseconds: Int) {
-    let path = OriginPath.timestamp(
-      ReleaseName(app: build.app, channel: build.channel, release: build.release))
-    let source = launch.loadSource(choice, release: path)
-    counted.withLock { counted in
-      counted.new.count(.launch(source))
-      counted.isLacking = source == .former || source == .source
-      if launch.state == nil { counted.new.count(.first(source)) }
-      counted.new.count(.opened(LoadTime(microseconds: microseconds)))
-      if isSampled { counted.new.count(.sampled) }
-      counted.new.shown = launch.telemetryShown
+    held.withLock {
+      $0.launch = FirstLaunch(launch: launch, choice: choice, microseconds: microseconds)
     }
   }
 
-  /// Counts that a wanted language is shown, perhaps one that was missing at launch.
-  func came(_ launch: Launch) {
-    counted.withLock { counted in
-      counted.new.shown = launch.telemetryShown
-      guard counted.isLacking else { return }
-      counted.isLacking = false
-      counted.new.count(.came)
+  /// Counts that other packs are shown than those that the process began with.
+  ///
+  /// - Parameters:
+  ///   - launch: the packs.
+  ///   - isWanted: whether they are of a wanted language.
+  func shows(_ launch: Launch, isWanted: Bool) {
+    held.withLock { held in
+      settleLaunch(&held)
+      held.showsOthers = true
+      guard isWanted, held.isLacking, let tag = launch.decision.tag else { return }
+      held.isLacking = false
+      add(.came(locale: tag), to: &held)
     }
   }
 
   func updated(_ outcome: UpdateOutcome) {
-    counted.withLock { counted in
-      counted.new.count(.update(outcome.reason))
-      for setback in outcome.setbacks { counted.new.count(.setback(setback.reason)) }
+    held.withLock {
+      add(
+        .updated(outcome: outcome.reason, setbacks: outcome.setbacks.map(\.reason)), to: &$0)
     }
   }
 
   func exposed(_ overlay: Overlay) {
-    counted.withLock {
-      $0.new.count(.exposed(experiment: overlay.experiment, arm: overlay.arm))
+    held.withLock {
+      add(.exposed(experiment: overlay.experiment, arm: overlay.arm), to: &$0)
     }
   }
 
-  /// Records a phrase without a text; nil if this launch doesn't record them.
-  var missing: (@Sendable (PhraseID) -> Void)? {
+  /// Records that the shown language has no text for a phrase of the build.
+  func missing(_ id: PhraseID) {
+    held.withLock { held in
+      if !held.showsOthers { held.lacksPhrase = true }
+      if isSampled { lack(id, &held) }
+    }
+  }
+
+  /// Records that another language has no text for a phrase; nil if this launch doesn't.
+  var missingElsewhere: (@Sendable (PhraseID) -> Void)? {
     guard isSampled else { return nil }
-    return { [self] id in
-      counted.withLock { counted in
-        guard counted.missing.count < Telemetry.namesLimit, counted.missing.insert(id).inserted
-        else { return }
-        counted.new.count(.missing(id))
+    return { [self] id in held.withLock { lack(id, &$0) } }
+  }
+
+  private func lack(_ id: PhraseID, _ held: inout Held) {
+    guard held.missing.count < Self.phraseLimit, held.missing.insert(id.rawValue).inserted else {
+      return
+    }
+    add(.lacked(phrase: id.rawValue), to: &held)
+  }
+
+  private func add(_ event: FactEvent, to held: inout Held) {
+    guard held.isCounting, held.events.count < Self.eventLimit else { return }
+    held.events.append(event)
+  }
+
+  /// Makes an event of the first launch, unless that has been done.
+  private func settleLaunch(_ held: inout Held) {
+    guard let launch = held.launch else { return }
+    held.launch = nil
+    let source = launch.source(releaseName)
+    held.isLacking = source == .former || source == .source
+    add(.launched(launch.fact(source, isSampled: isSampled)), to: &held)
+  }
+
+  /// Counts what updates learn, in the store that they have locked.
+  func counter() -> FactCounter {
+    FactCounter(
+      of: releaseName, process: LaunchProcess.mark,
+      isCounting: { [self] in isCounting },
+      observed: { [self] step in held.withLock { $0.step = $0.step ?? step } })
+  }
+
+  /// Whether events are counted and sent; setting it to false also removes what was counted.
+  var isCounting: Bool {
+    get { held.withLock { $0.isCounting } }
+    set {
+      held.withLock { held in
+        let isFlushing = held.isFlushing
+        if !newValue { held = Held() }
+        (held.isCounting, held.isFlushing) = (newValue, isFlushing)
       }
+      if !newValue { store.forgetFacts() }
     }
   }
 
-  /// Whether there are counts that are neither saved nor sent yet.
+  /// Whether there are events or answers that are not in the store yet.
   var hasUnsent: Bool {
-    counted.withLock { !$0.new.isEmpty || !$0.taken.isEmpty || $0.isFlushing }
+    held.withLock {
+      $0.launch != nil || !$0.events.isEmpty || !$0.rounds.isEmpty || $0.isFlushing
+    }
   }
 
-  /// Saves the counts, and sends them if due.
+  /// Counts the events, and sends batches if a round is due.
   func flush() async {
-    let isMine = counted.withLock { counted in
-      defer { counted.isFlushing = true }
-      return !counted.isFlushing
+    let isMine = held.withLock { held in
+      guard held.isCounting, !held.isFlushing else { return false }
+      held.isFlushing = true
+      return true
     }
     guard isMine else { return }
-    defer { counted.withLock { $0.isFlushing = false } }
-    guard let counts = writeDown(), let sender = settings.sender else { return }
-    let batch = TelemetryBatch(
-      of: ReleaseName(app: build.app, channel: build.channel, release: build.release),
-      counts: counts)
-    guard await sender.send(batch.json) else { return }
-    counted.withLock { $0.taken.add(counts) }
-    writeDown()
+    defer { held.withLock { $0.isFlushing = false } }
+    let batches = save(maySend: true)
+    guard !batches.isEmpty, let sender = settings.sender else { return }
+    var round = FactRound()
+    for batch in batches {
+      guard round.left.isEmpty, isCounting, await sender.send(batch.json) != .later else {
+        round.left.append(batch)
+        continue
+      }
+      round.done.append(batch)
+    }
+    held.withLock { if $0.isCounting { $0.rounds.append(round) } }
+    _ = save(maySend: false)
   }
 
-  /// Updates the file, and returns the counts to send now, if due; that counts as an attempt.
+  /// Writes the events and answers to the store, and returns the batches to send now.
   ///
   /// If another process holds the store, everything waits for the next time.
-  @discardableResult
-  private func writeDown(maySend: Bool = true) -> Telemetry? {
-    guard let lock = try? store.lock() else { return nil }
+  private func save(maySend: Bool) -> [FactBatch] {
+    guard let lock = try? store.lock() else { return [] }
     defer { withExtendedLifetime(lock) {} }
-    let (new, taken) = counted.withLock { ($0.new, $0.taken) }
-    let found = store.telemetry()
-    var log = found
-    log.counts.remove(taken)
-    log.counts.add(new)
-    let now = clock.unixSeconds()
-    let isDue = maySend && settings.sender != nil && log.isDue(at: now, every: settings.seconds)
-    if isDue { log.tried = now }
-    guard log == found || (try? store.write(log)) != nil else { return nil }
-    counted.withLock { counted in
-      counted.new.remove(new)
-      counted.taken.remove(taken)
+    let (events, rounds) = held.withLock { held in
+      settleLaunch(&held)
+      if held.lacksPhrase, let step = held.step {
+        add(.missed(step), to: &held)
+        (held.lacksPhrase, held.showsOthers) = (false, true)
+      }
+      return (held.events, held.rounds)
     }
-    return isDue ? log.counts : nil
+    let found = store.factLog()
+    var log = found
+    let now = clock.unixSeconds()
+    for event in events {
+      log.handle(event, of: releaseName) { .random(in: 0...UInt64.max) }
+    }
+    for round in rounds {
+      log.end(
+        round, at: now, every: settings.seconds, chance: .random(in: 0...UInt64.max))
+    }
+    var batches: [FactBatch] = []
+    if maySend, settings.sender != nil {
+      var random = SystemRandomNumberGenerator()
+      batches = log.beginRound(at: now, every: settings.seconds, using: &random)
+    }
+    // Nothing is sent that isn't noted: it would be sent again and again.
+    guard log == found || (try? store.write(log)) != nil else { return [] }
+    held.withLock { held in
+      held.events.removeFirst(min(events.count, held.events.count))
+      held.rounds.removeFirst(min(rounds.count, held.rounds.count))
+    }
+    return batches
   }
 }
 
 extension TelemetryRecorder: EndsCleanly {
   /// Saves the counts for a later process to send.
-  func processExits() { if hasUnsent { writeDown(maySend: false) } }
+  func processExits() { if isCounting, hasUnsent { _ = save(maySend: false) } }
 }
 
-extension Launch {
-  /// The locale and revision of the first layer shown.
-  fileprivate var telemetryShown: Telemetry.Shown? {
-    guard let tag = decision.tag, let revision else { return nil }
-    return Telemetry.Shown(locale: tag, revision: revision)
+/// The first launch of a process, and what was wanted of it.
+private struct FirstLaunch {
+  let launch: Launch
+  let choice: LanguageChoice
+  let microseconds: Int
+
+  func source(_ releaseName: ReleaseName) -> LoadSource? {
+    launch.loadSource(choice, release: OriginPath.timestamp(releaseName))
+  }
+
+  func fact(_ source: LoadSource?, isSampled: Bool) -> LaunchFact {
+    LaunchFact(
+      locale: launch.decision.tag, origin: LaunchOrigin(source), isFirst: launch.state == nil,
+      time: LoadTime(microseconds: microseconds), isSampled: isSampled)
   }
 }

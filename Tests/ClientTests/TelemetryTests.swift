@@ -5,7 +5,7 @@ import Testing
 
 @testable import Client
 
-/// What a device counts: within bounds, without loss but where that is harmless, and in exactly one form.
+/// The counts of version 1, which servers still read.
 @Suite struct TelemetryTests {
   private var example: Telemetry {
     var counts = Telemetry()
@@ -71,9 +71,6 @@ import Testing
     let batch = TelemetryBatch(
       of: ReleaseName(app: "a", channel: "b", release: "c"), counts: counts)
     #expect(batch.json.count < TelemetryBatch.lengthLimit)
-    var log = TelemetryLog()
-    log.counts = counts
-    #expect(log.encoded.count < TelemetryLog.lengthLimit)
   }
 
   @Test func whatWasCountedMeanwhileStaysWhenABatchIsTaken() {
@@ -94,35 +91,5 @@ import Testing
     #expect(LoadTime(microseconds: 4_194_304).limit == 4_194_304)
     #expect(LoadTime(microseconds: 4_194_305).limit == nil)
     #expect(LoadTime(step: 20) == nil && LoadTime(step: -1) == nil)
-  }
-
-  @Test func aLogIsReadAsItWasWrittenAndElseNotAtAll() throws {
-    var log = TelemetryLog()
-    log.counts = example
-    log.tried = 1_795_343_102
-    let bytes = log.encoded
-    #expect(TelemetryLog(parsing: bytes) == log)
-    for count in 0..<bytes.count {
-      #expect(TelemetryLog(parsing: Array(bytes.prefix(count))) == nil)
-    }
-    // One other bit: none, or a sound log that says something else.
-    for position in bytes.indices {
-      for bit in 0..<8 {
-        var other = bytes
-        other[position] ^= 1 << bit
-        if let read = TelemetryLog(parsing: other) { #expect(read.encoded == other) }
-      }
-    }
-    #expect(TelemetryLog(parsing: [UInt8](repeating: 0x20, count: 1 << 20)) == nil)
-  }
-
-  @Test func aBatchIsDueOnceAnHourAndAfterAClockThatWasSetBack() {
-    var log = TelemetryLog()
-    #expect(!log.isDue(at: 10_000, every: 3600))
-    log.counts = example
-    #expect(log.isDue(at: 10_000, every: 3600))
-    log.tried = 10_000
-    #expect(!log.isDue(at: 13_599, every: 3600) && log.isDue(at: 13_600, every: 3600))
-    #expect(log.isDue(at: 9_999, every: 3600))
   }
 }

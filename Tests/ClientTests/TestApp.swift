@@ -14,6 +14,8 @@ struct TestApp {
   var key = TestOrigin.key
   var isTester = false
   var takesPartInExperiments = true
+  /// Whether updates count what happens; the process that does is 99.
+  var isCounting = false
 
   var choice: LanguageChoice {
     LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
@@ -57,11 +59,15 @@ struct TestApp {
     return plan
   }
 
-  @discardableResult
-  func update(after launch: Launch? = nil) async -> UpdateOutcome {
+  var run: UpdateRun {
     let run = UpdateRun(
       plan, store: Store(disk), bundle: AppBundle(bundle), network: origin, clock: clock,
       crypto: FakeCrypto())
+    return isCounting ? run.counting(FactCounter(of: plan.releaseName, process: 99)) : run
+  }
+
+  @discardableResult
+  func update(after launch: Launch? = nil) async -> UpdateOutcome {
     return await run.run(after: launch ?? self.launch())
   }
 }

@@ -93,6 +93,23 @@ import Testing
     #expect(try await post(good, to: other) == 405)
   }
 
+  @Test func batchesOfBothVersionsAreSummed() throws {
+    let batches = TelemetryFolder(folder + "/counts")
+    let head = #"{"telemetry":2,"app":"a","channel":"b","release":"c","#
+    for body in [
+      good, head + #""launches":{"locale":"el","origin":{"own":4,"wanted":3},"opened":{"64":7}}}"#,
+      head + #""updates":{"outcomes":{"updated":5}}}"#,
+      head + #""experiment":{"name":"x","arm":"y","launches":6}}"#,
+      head
+        + #""rollout":{"id":"00000000000000ff","sequence":"1","share":1,"arm":"in","facts":["began"]}}"#,
+    ] { #expect(batches.take(Array(body.utf8)) == .taken) }
+    #expect(batches.take(Array((head + #""updates":{}}"#).utf8)) == .malformed)
+    let (figures, skipped) = try batches.figures()
+    #expect(skipped == 0 && figures.batches == 5 && figures.launches == 5)
+    #expect(figures[.launch(nil)] == 4 && figures[.update("updated")] == 5)
+    #expect(figures[.exposed(experiment: "x", arm: "y")] == 6 && figures.openTime(1) == 64)
+  }
+
   @Test func figuresAddUpWhatDevicesSent() throws {
     let batches = TelemetryFolder(folder + "/counts")
     for release in ["1.0", "1.1"] {

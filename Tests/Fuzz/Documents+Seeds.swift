@@ -1,10 +1,11 @@
-import Client
 import Delivery
 import Glibc
 import Install
 import Language
 import Pack
 import Phrases
+
+@testable import Client
 
 /// Sound files of every kind, from which the fuzzer begins: written by the code as it is now, so that they are
 /// of the newest version of each format.
@@ -108,12 +109,32 @@ enum FuzzedFiles {
     case .documents: documents
     case .deltas: [delta(.stored), delta(.dense)]
     // The target puts the line that guards a state behind it.
+    // One of each subject.
+    case .batches: batches
     case .states: [state, Array(state[..<(lastLine ?? 0)])]
     }
   }
 
   private static var lastLine: Int? {
     state.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+  }
+
+  private static var batches: [[UInt8]] {
+    let name = ReleaseName(app: "app", channel: "stable", release: "1")
+    let pack = PackFacts(locale: "el", digest: digest([6]).half, facts: FactSet(PackFact.allCases))
+    let step = RolloutFacts(
+      id: 8, sequence: 2 << 32 | 3, share: 10, arm: .in, facts: FactSet(RolloutFact.allCases))
+    let launches = LaunchCounts(
+      locale: "el", origin: [.wanted: 3, .own: 1], first: [.own: 1], came: 1,
+      opened: [LoadTime(microseconds: 60): 3, LoadTime(microseconds: .max): 1], sampled: 1)
+    let updates = UpdateCounts(outcomes: ["updated": 1, "busy": 2], setbacks: ["altered": 1])
+    let subjects: [FactBatch.Subject] = [
+      .pack(pack), .rollout(step), .launches(launches), .updates(updates),
+      .experiment(name: "words", arm: "short", launches: 1), .phrase(id: 7, launches: 1),
+    ]
+    return subjects.compactMap { subject in
+      FactBatch(of: name, subject, number: subject.hasFailure ? 9 : nil)?.json
+    }
   }
 
   /// The first byte is the kind.
@@ -134,9 +155,9 @@ enum FuzzedFiles {
   }
 }
 
-/// Which of the three targets of this program runs.
+/// Which of the four targets of this program runs.
 enum FuzzedKinds: String {
-  case documents, states, deltas
+  case documents, states, deltas, batches
 
   static let chosen =
     getenv("FUZZ_KINDS").flatMap { FuzzedKinds(rawValue: String(cString: $0)) } ?? .documents

@@ -6,7 +6,7 @@ import Phrases
 
 @testable import Client
 
-/// Reads one of the small files of an origin, whose kind the first byte says, a store's state or a delta.
+/// Reads one of the small files of an origin, whose kind the first byte says, a store's state, a delta or a batch.
 ///
 /// What is taken is written again byte for byte: no two files say the same. Signatures and sums that chance
 /// would hardly hit are made right, so that what stands behind them is reached too.
@@ -14,6 +14,7 @@ func look(at bytes: [UInt8]) {
   switch FuzzedKinds.chosen {
   case .states: return lookAtState(bytes)
   case .deltas: return lookAtDelta(bytes)
+  case .batches: return lookAtBatch(bytes)
   case .documents: break
   }
   guard let first = bytes.first else { return }
@@ -98,6 +99,12 @@ private func expectSameState(_ state: StoreState, _ file: [UInt8]) {
   } else {
     expectSame(state.encoded, file, "state")
   }
+}
+
+private func lookAtBatch(_ file: [UInt8]) {
+  guard let batch = try? FactBatch(parsing: file) else { return }
+  expectSame(batch.json, file, "batch")
+  if FactBatch.version(of: file) != FactBatch.version { fatalError("batch: of another version") }
 }
 
 /// The pack that is signed comes of it, or none.

@@ -1,4 +1,5 @@
 import Client
+import Delivery
 import Foundation
 import Language
 import Pack
@@ -24,16 +25,18 @@ import Testing
     server.runInBackground()
   }
 
-  /// Takes batches, or refuses them.
+  /// Takes batches, or gives another answer.
   private final class Sender: TelemetrySender {
     let batches = Mutex<[String]>([])
-    let takes = Atomic<Bool>(true)
+    let answer = Mutex(TelemetryAnswer.accepted)
 
     var all: [String] { batches.withLock { $0 } }
+    /// What was sent of launches.
+    var launches: [String] { all.filter { $0.contains(#""launches":{"#) } }
 
-    func send(_ batch: [UInt8]) async -> Bool {
+    func send(_ batch: [UInt8]) async -> TelemetryAnswer {
       batches.withLock { $0.append(String(decoding: batch, as: UTF8.self)) }
-      return takes.load(ordering: .relaxed)
+      return answer.withLock { $0 }
     }
   }
 
@@ -74,12 +77,13 @@ import Testing
     let packs = start(sender) { $0.display.firstPack = .live }
     _ = await packs.update()
     try await flush(packs)
-    let all = sender.all.joined()
+    let all = sender.all.joined(separator: "\n")
     for part in [
-      #""app":"app","channel":"stable","release":"1.0","#, #""locale":"el","revision":7"#,
-      #""launches":{"source":1},"first":{"source":1},"came":{"wanted":1}"#,
-      #""updates":{"updated":1}"#,
+      #""app":"app","channel":"stable","release":"1.0","launches":{"origin":{"source":1},"first":{"source":1},"opened":"#,
+      #""launches":{"locale":"el","came":1}"#, #""updates":{"outcomes":{"updated":1}}"#,
     ] { #expect(all.contains(part), "\(part) in \(all)") }
+    // Each is exactly a batch of one subject.
+    for batch in sender.all { _ = try FactBatch(parsing: Array(batch.utf8)) }
     // What only this device has is in no batch: its salt, the store's path, its time.
     let state = try String(contentsOfFile: world.folders.path("store/state"), encoding: .utf8)
     let salt = try #require(
@@ -89,30 +93,77 @@ import Testing
     let batches = sender.all.count
     try await flush(packs)
     #expect(sender.all.count == batches)
-    let kept = try #require(TelemetryLog(parsing: Array(Data(contentsOf: URL(filePath: file)))))
-    #expect(kept.counts.isEmpty)
+    #expect(try kept.isSent)
     // A phrase that the pack has is not missing.
-    #expect(packs.greeting == "Γεια" && !all.contains("missing"))
+    #expect(packs.greeting == "Γεια" && !all.contains("phrase"))
+  }
+
+  private var kept: FactLog {
+    get throws { try #require(FactLog(parsing: Array(Data(contentsOf: URL(filePath: file))))) }
   }
 
   @Test func countsWaitOnTheDiskUntilSomebodyTakesThem() async throws {
     let sender = Sender()
-    sender.takes.store(false, ordering: .relaxed)
+    sender.answer.withLock { $0 = .later }
     for _ in 0..<3 { try await flush(start(sender)) }
-    #expect(sender.all.count == 3 && sender.all[2].contains(#""launches":{"source":3}"#))
-    sender.takes.store(true, ordering: .relaxed)
+    #expect(sender.launches.count == 3 && sender.launches[2].contains(#""origin":{"source":3}"#))
+    sender.answer.withLock { $0 = .accepted }
     try await flush(start(sender))
-    #expect(sender.all[3].contains(#""launches":{"source":4}"#))
+    #expect(sender.launches[3].contains(#""origin":{"source":4}"#))
     try await flush(start(sender))
-    #expect(sender.all[4].contains(#""launches":{"source":1}"#))
+    #expect(sender.launches[4].contains(#""origin":{"source":1}"#))
   }
 
-  @Test func thereIsNoMoreThanOneBatchAnHour() async throws {
+  @Test func whatIsRefusedIsDropped() async throws {
+    let sender = Sender()
+    sender.answer.withLock { $0 = .refused }
+    for _ in 0..<3 { try await flush(start(sender)) }
+    #expect(sender.launches.count == 3)
+    #expect(sender.launches.allSatisfy { $0.contains(#""origin":{"source":1}"#) })
+  }
+
+  @Test func thereIsNoMoreThanOneRoundAnHour() async throws {
     let sender = Sender()
     for _ in 0..<5 { try await flush(start(sender, seconds: 3600)) }
+    #expect(sender.launches.count == 1)
+    #expect(String(decoding: try kept.encoded, as: UTF8.self).contains(#""origin":{"source":4}"#))
+  }
+
+  @Test func aRoundEndsWithTheFirstBatchThatGetsNoAnswer() async throws {
+    let sender = Sender()
+    sender.answer.withLock { $0 = .later }
+    let packs = start(sender, seconds: 3600)
+    _ = await packs.update()
+    try await flush(packs)
     #expect(sender.all.count == 1)
-    let kept = try #require(TelemetryLog(parsing: Array(Data(contentsOf: URL(filePath: file)))))
-    #expect(kept.counts.counts[.launch(.source)] == 4)
+    #expect(String(decoding: try kept.encoded, as: UTF8.self).contains("tried") == false)
+  }
+
+  @Test func anAppThatStopsCountingKeepsNothing() async throws {
+    let sender = Sender()
+    sender.answer.withLock { $0 = .later }
+    let packs = start(sender)
+    try await flush(packs)
+    #expect(FileManager.default.fileExists(atPath: file) && packs.isCounting)
+    packs.isCounting = false
+    #expect(!FileManager.default.fileExists(atPath: file) && !packs.isCounting)
+    _ = await packs.update()
+    await packs.flushTelemetry()
+    #expect(sender.all.count == 1 && !FileManager.default.fileExists(atPath: file))
+    packs.isCounting = true
+    sender.answer.withLock { $0 = .accepted }
+    _ = await packs.update()
+    try await flush(packs)
+    #expect(sender.all.last?.contains("up-to-date") == true)
+    #expect(FileManager.default.fileExists(atPath: file))
+    // The next build wants no telemetry any more.
+    var configuration = world.configuration(port: server.port)
+    configuration.updates.atStart = false
+    let next = PackClient.start(configuration)
+    await next.tend()
+    #expect(!FileManager.default.fileExists(atPath: file) && !next.isCounting)
+    next.isCounting = true
+    #expect(!next.isCounting)
   }
 
   @Test func aPhraseThatNoPackHasIsCountedOnceALaunch() async throws {
@@ -122,13 +173,14 @@ import Testing
     let packs = start(sender)
     for _ in 0..<10 { #expect(packs.greeting == "Hello") }
     try await flush(packs)
+    #expect(sender.launches.first?.contains(#""sampled":1"#) == true)
     #expect(
-      sender.all.joined().contains(#""sampled":{"launches":1},"missing":{"\#(world.phrase.id)":1}"#)
-    )
+      sender.all.contains { $0.contains(#""phrase":{"id":"\#(world.phrase.id)","launches":1}"#) })
     let other = start(sender) { $0.reporting.telemetry?.missingSample = 0 }
     _ = other.greeting
     try await flush(other)
-    #expect(sender.all.count == 2 && !sender.all[1].contains("missing"))
+    #expect(sender.launches.count == 2 && !sender.launches[1].contains("sampled"))
+    #expect(sender.all.filter { $0.contains("phrase") }.count == 1)
   }
 
   private func emptyPack() throws -> [UInt8] {
@@ -141,11 +193,11 @@ import Testing
   @Test func whateverIsWrongWithTheFileTheAppGoesOn() async throws {
     let sender = Sender()
     for rubbish in [
-      "", "langpacks-telemetry 1\n", "\0\0\0", String(repeating: "x", count: 1 << 20),
+      "", "langpacks-telemetry 1\ntried 0\nend\n", "\0\0\0", String(repeating: "x", count: 1 << 20),
     ] {
       try world.folders.write(Array(rubbish.utf8), to: "store/telemetry")
       try await flush(start(sender))
-      #expect(sender.all.last?.contains(#""launches":{"source":1}"#) == true)
+      #expect(sender.launches.last?.contains(#""origin":{"source":1}"#) == true)
     }
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
@@ -182,15 +234,15 @@ import Testing
     let address = try #require(URL(string: "http://127.0.0.1:\(server.port)/telemetry"))
     let sender = HTTPTelemetrySender(address, seconds: 5)
     let batch = Array("{\"batch\":\0}".utf8)
-    #expect(await sender.send(batch))
-    #expect(await !sender.send(batch))
-    #expect(await !sender.send(batch))
+    #expect(await sender.send(batch) == .accepted)
+    #expect(await sender.send(batch) == .refused)
+    #expect(await sender.send(batch) == .later)
     // What other platforms use, on this one.
     #expect(await SessionPost(address, seconds: 5).status(sending: batch) == 204)
     #expect(await SessionPost(address, seconds: 5).status(sending: batch) == 503)
     #expect(heard.withLock { $0 } == Array(repeating: batch, count: 5))
     server.stop()
-    #expect(await !sender.send(batch))
+    #expect(await sender.send(batch) == .later)
   }
 
   /// A process that exits leaves what it counted to the next one; what is killed leaves nothing.
@@ -210,7 +262,8 @@ import Testing
         if isClean { Foundation.exit(0) } else { kill(getpid(), SIGKILL) }
       }
     }
-    let written = Store(FileDisk(folder: world.folders.path("store"))).telemetry().counts.counts
-    #expect(written[.launch(.source)] == (isClean ? 1 : nil), "\(written)")
+    let log = Store(FileDisk(folder: world.folders.path("store"))).factLog()
+    let written = String(decoding: log.encoded, as: UTF8.self)
+    #expect(written.contains(#""origin":{"source":1}"#) == isClean, "\(written)")
   }
 }

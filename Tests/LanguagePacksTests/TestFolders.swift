@@ -34,7 +34,7 @@ struct World {
       epoch: epoch, pairs: [(phrase.id, 0)] + (more.map { [($0.id, 1)] } ?? []))
   }
 
-  /// Long enough, beside the greeting, that a delta is worth it.
+  /// Long enough, beside the greeting, that a delta is worth it; a greeting that begins with `-` is none.
   func pack(_ greeting: String, _ locale: String = "en") throws -> [UInt8] {
     var rules = LanguageRules.english
     rules.tag = LocaleTag(locale) ?? .english
@@ -42,12 +42,16 @@ struct World {
     for ordinal in 1..<400 {
       values[ordinal] = .text(Message(text: "text \(ordinal * 7919 % 1009) of \(ordinal)"))
     }
+    if greeting.hasPrefix("-") {
+      (values[0], values[1]) = (nil, .text(Message(text: greeting)))
+    }
     return try PackWriter.bytes(epoch: epoch, rules: rules, values: values)
   }
 
   @discardableResult
   func publish(
-    _ greetings: [String: String], revision: Revision, under root: Root? = nil
+    _ greetings: [String: String], revision: Revision, under root: Root? = nil,
+    share: Int? = nil
   ) throws -> PublishReport {
     let ledger = """
       # langpack ordinals 1
@@ -58,10 +62,12 @@ struct World {
     let packs = try greetings.map { tag, text in
       ReleaseInput.Pack(locale: tag, installed: try pack(text), revision: revision)
     }
-    let input = ReleaseInput(
+    var input = ReleaseInput(
       of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch,
       revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
+    input.terms.share = share
+    input.terms.allowsLoss = greetings.values.contains { $0.hasPrefix("-") }
     let origin = Origin(path: folders.path("origin"), trusting: .team(root))
     return try Publisher.publish(
       input, to: origin, signedBy: key, now: UInt64(Date().timeIntervalSince1970))

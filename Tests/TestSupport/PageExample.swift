@@ -1,5 +1,22 @@
 import Foundation
 
+/// The text of a fenced block ```` ```NAME ```` of a page in `Docs/Formats`, without the line feed at its end.
+///
+/// - Parameters:
+///   - name: the words after the fence, as `json telemetry`.
+///   - page: the page's file, as `Telemetry.md`.
+/// - Returns: the text.
+/// - Throws: where the page or the block is missing.
+public func pageText(_ name: String, of page: String) throws -> String {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  let text = try String(contentsOf: root.appending(path: "Docs/Formats/\(page)"), encoding: .utf8)
+  guard let start = text.range(of: "```\(name)\n"),
+    let end = text.range(of: "\n```", range: start.upperBound..<text.endIndex)
+  else { throw CocoaError(.fileReadCorruptFile) }
+  return String(text[start.upperBound..<end.lowerBound])
+}
+
 /// The bytes of a fenced block ```` ```hex NAME ```` of a page in `Docs/Formats`, comments left out.
 ///
 /// - Parameters:

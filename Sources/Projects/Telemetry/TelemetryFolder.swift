@@ -23,9 +23,7 @@ public final class TelemetryFolder: Sendable {
 
   /// Stores a batch, re-encoded so that the folder contains only valid lines of the format.
   public func take(_ bytes: [UInt8], at time: Date = Date()) -> TelemetryHandler.Answer {
-    guard let batch = TelemetryBatch(parsing: bytes), !batch.counts.isEmpty else {
-      return .malformed
-    }
+    guard let batch = ReceivedBatch(parsing: bytes) else { return .malformed }
     let day = time.formatted(.iso8601.year().month().day())
     return lock.withLock { _ in
       append(batch.json + [UInt8(ascii: "\n")], to: "\(day).jsonl") ? .taken : .full
@@ -46,7 +44,12 @@ public final class TelemetryFolder: Sendable {
   /// - Throws: An error if the folder or a file cannot be read.
   public func figures() throws(ProjectError) -> (figures: TelemetryFigures, skipped: Int) {
     var figures = TelemetryFigures()
-    let skipped = try read { figures.add($0) }
+    let skipped = try read { batch in
+      switch batch {
+      case .first(let batch): figures.add(batch)
+      case .second(let batch): figures.add(batch)
+      }
+    }
     return (figures, skipped)
   }
 
@@ -55,7 +58,7 @@ public final class TelemetryFolder: Sendable {
   /// - Parameter body: A function to call with each batch.
   /// - Returns: The number of skipped lines.
   /// - Throws: An error if the folder or a file cannot be read.
-  public func read(_ body: (TelemetryBatch) -> Void) throws(ProjectError) -> Int {
+  public func read(_ body: (ReceivedBatch) -> Void) throws(ProjectError) -> Int {
     var passedOver = 0
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
@@ -65,7 +68,7 @@ public final class TelemetryFolder: Sendable {
     for name in names where name.hasSuffix(".jsonl") {
       let lines = LineReader(path + "/" + name, longest: TelemetryBatch.lengthLimit)
       let isRead = lines?.forEach { line in
-        if let batch = line.flatMap(TelemetryBatch.init(parsing:)) {
+        if let batch = line.flatMap(ReceivedBatch.init(parsing:)) {
           body(batch)
         } else {
           passedOver += 1

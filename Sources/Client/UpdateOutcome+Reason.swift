@@ -1,22 +1,5 @@
 import Delivery
 
-/// The words for the outcomes of an update, as counted across a fleet.
-enum OutcomeReason {
-  static let success = ["up-to-date", "updated"]
-  private static let trust = [
-    "unsigned", "wrong-key", "altered-signature", "older", "reused", "wrong-root", "expired",
-    "mixed", "oversized", "malformed",
-  ]
-  private static let failures = [
-    "no-origin", "bad-name", "no-key-table", "busy", "unreachable", "status-3xx", "status-4xx",
-    "status-5xx", "status-other", "too-long", "deadline", "cancelled", "bad-root",
-    "bad-delta-list", "altered", "other-source", "undecodable", "bad-pack", "failed-trial",
-    "quarantined", "deferred", "no-room", "disk",
-  ]
-  /// Every possible word.
-  static let all = Set(success + failures + trust.map { "untrusted-" + $0 })
-}
-
 extension UpdateOutcome {
   /// The outcome in one of the words of `OutcomeReason`.
   public var reason: String {
