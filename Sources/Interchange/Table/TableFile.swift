@@ -38,7 +38,7 @@ struct TableFile {
   }
 
   /// The names in the column of keys.
-  var keys: some Sequence<String> { rows.dropFirst().lazy.map { $0[columns.key] } }
+  var keys: some Collection<String> { rows.dropFirst().lazy.map { $0[columns.key] } }
 
   /// Reads the translations of the table.
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
