@@ -8,6 +8,9 @@ final class SQLiteStorage: Storage {
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
+  /// The destructor of values that SQLite copies.
+  static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
   /// Opens a file, and creates it if absent.
   init(path: String) throws(CatalogError) {
     var opened: OpaquePointer?
@@ -28,7 +31,7 @@ final class SQLiteStorage: Storage {
     sqlite3_close_v2(handle)
   }
 
-  private var failure: CatalogError {
+  var failure: CatalogError {
     let code = sqlite3_errcode(handle)
     let reason = String(cString: sqlite3_errmsg(handle))
     switch code {
@@ -93,7 +96,7 @@ final class SQLiteStorage: Storage {
 
   func rollback() { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
 
-  private func prepared(_ sql: String) throws(CatalogError) -> OpaquePointer {
+  func prepared(_ sql: String) throws(CatalogError) -> OpaquePointer {
     if let statement = statements[sql] { return statement }
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
@@ -128,7 +131,7 @@ private struct SQLiteRow: StoredRow {
 
 extension StoredValue {
   fileprivate func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let copied = SQLiteStorage.copied
     switch self {
     case .null: return sqlite3_bind_null(statement, index)
     case .whole(let number): return sqlite3_bind_int64(statement, index, Int64(number))

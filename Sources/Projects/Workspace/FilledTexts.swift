@@ -71,9 +71,15 @@ struct FilledTexts {
       let change = try catalog.setTranslations(
         stored: edits(from: stored, besides: former), by: project.author,
         note: project.configuration.translations)
+      // Without another writer, a locale without texts before has the revision of this change alone.
+      let isAlone = change.revision == phraseChange.revision.next
       let revisions =
-        change.isEmpty ? stored : try catalog.textRevisions { !same.contains($0) }
-      let snapshot = try snapshot(before, catalog, for: project) { revisions[$0]?[$1] }
+        change.isEmpty
+        ? stored
+        : try catalog.textRevisions { isAlone ? stored[$0] != nil : !same.contains($0) }
+      let snapshot = try snapshot(before, catalog, for: project) { locale, ordinal in
+        isAlone && stored[locale] == nil ? change.revision : revisions[locale]?[ordinal]
+      }
       if former != keys || snapshot.revision != phraseChange.revision {
         try catalog.recordFilling(
           keys, at: snapshot.revision, since: phraseChange.revision)
