@@ -2,12 +2,23 @@
 enum ScalarTraits {
   /// Returns the traits of a scalar, as bits of `TextTraits`.
   static func bits(of value: UInt32) -> UInt32 {
-    value < 0x1_0000 ? plane[Int(value)] : Unicode.Scalar(value).map(traits)?.rawValue ?? 0
+    switch value {
+    case ..<firstHigh: low[Int(value)]
+    case ..<0x1_0000: high[Int(value - firstHigh)]
+    default: Unicode.Scalar(value).map(traits)?.rawValue ?? 0
+    }
   }
 
-  /// The traits of the scalars below U+10000; without those of the surrogates.
-  private static let plane: [UInt32] = (0..<0x1_0000).map { value in
-    Unicode.Scalar(UInt32(value)).map(traits)?.rawValue ?? 0
+  /// The first scalar of the second table: the scripts of East Asia begin there, which most texts
+  /// don't have, and whose traits take most of the time to compute.
+  private static let firstHigh: UInt32 = 0x2E80
+
+  private static let low = table(0..<firstHigh)
+  private static let high = table(firstHigh..<0x1_0000)
+
+  /// Returns the traits of scalars; surrogates have none.
+  private static func table(_ values: Range<UInt32>) -> [UInt32] {
+    values.map { Unicode.Scalar($0).map(traits)?.rawValue ?? 0 }
   }
 
   private static func traits(_ scalar: Unicode.Scalar) -> TextTraits {
