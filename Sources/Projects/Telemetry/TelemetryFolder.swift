@@ -1,45 +1,13 @@
 import Client
-import Files
 import Foundation
-import Server
-import Synchronization
 
-/// A folder of telemetry batches: one file per UTC day, with one batch per line.
-///
-/// A class, since all requests write to the same file.
-public final class TelemetryFolder: Sendable {
+/// A folder of batches of version 1, as former servers wrote it: one file per UTC day, with one
+/// batch per line.
+public struct TelemetryFolder: Sendable {
   private let path: String
-  private let dayLimit: Int
-  private let lock = Mutex(())
 
-  /// The default size limit of a day's file, in bytes, so that strangers cannot fill the disk.
-  public static let dayLimit = 256 << 20
-
-  /// Creates a value for a folder, whose daily files are limited to a number of bytes.
-  public init(_ path: String, dayLimit: Int = dayLimit) {
-    self.path = path
-    self.dayLimit = dayLimit
-  }
-
-  /// Stores a batch, re-encoded so that the folder contains only valid lines of the format.
-  public func take(_ bytes: [UInt8], at time: Date = Date()) -> TelemetryHandler.Answer {
-    guard let batch = TelemetryBatch(parsing: bytes), !batch.counts.isEmpty else {
-      return .malformed
-    }
-    let day = time.formatted(.iso8601.year().month().day())
-    return lock.withLock { _ in
-      append(batch.json + [UInt8(ascii: "\n")], to: "\(day).jsonl") ? .taken : .full
-    }
-  }
-
-  private func append(_ line: [UInt8], to file: String) -> Bool {
-    let folder = Folder(path)
-    do throws(FileError) {
-      try folder.make()
-      try folder.append(line, to: file, upTo: dayLimit)
-      return true
-    } catch { return false }
-  }
+  /// Creates a value for a folder.
+  public init(_ path: String) { self.path = path }
 
   /// Returns the combined figures of every batch, and the number of skipped lines.
   ///
