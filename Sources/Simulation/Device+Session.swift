@@ -50,7 +50,10 @@ extension Device {
     let outcome = await update(after: launch, for: .start, hasText: look.isOwn)
     var shown = [launch]
     let isComplete = look.isComplete || hasCome(outcome, after: look, &shown)
+    flush(launch)
     if !hasCrashed { await survive(shown) }
+    let process = processes.number
+    telemetry?.end(process, hasCrashed: hasCrashed)
     note(look, isFirst: isFirst, isComplete: isComplete, at: time)
     note(isBad: isBad, hasCrashed: hasCrashed, at: time)
     if !isComplete {
@@ -81,6 +84,17 @@ extension Device {
     let next = Look(launch, setting, release: release)
     if next.isOwn { noteFirstText(at: clock.milliseconds) }
     return next.isComplete
+  }
+
+  /// Counts the launch, and sends what is due.
+  private mutating func flush(_ launch: Launch) {
+    let build = setting.builds[release]
+    let fact = LaunchFact(
+      locale: launch.decision.tag,
+      origin: LaunchOrigin(launch.loadSource(setting.choice, release: build.path)),
+      isFirst: launch.state == nil, time: LoadTime(microseconds: 0), isSampled: false)
+    let (now, isOnline) = (clock.unixSeconds(), !wasOffline)
+    telemetry?.flush(fact, of: build.plan.releaseName, at: now, isOnline: isOnline)
   }
 
   /// Ends the process as the system does: the packs that it showed for the first time survived.

@@ -25,6 +25,8 @@ struct Device {
   var lastCheck: UInt64 = 0
   /// The start of the first session, in milliseconds since 1970.
   var firstStart: UInt64 = 0
+  /// Counts what happens; nil if the fleet sends no telemetry.
+  var telemetry: DeviceTelemetry?
 
   init(_ setting: FleetSetting, number: Int) {
     self.setting = setting
@@ -39,6 +41,9 @@ struct Device {
     salt = chance.next()
     self.chance = chance
     if setting.fault == .commitsWithoutInstalling { disk.losePacks() }
+    telemetry = setting.telemetry.map {
+      DeviceTelemetry($0, store, disk, Chance(seed: setting.seed &+ 29, device: number))
+    }
   }
 
   /// Simulates every day.
@@ -58,6 +63,11 @@ struct Device {
       }
     }
     (record.bytes, record.requests) = network.traffic
+    if release >= 0 {
+      let (name, end) = (setting.builds[release].plan.releaseName, setting.end)
+      telemetry?.empty(of: name, at: end)
+    }
+    record.telemetry = telemetry?.truth ?? TelemetryTruth()
     return record
   }
 
@@ -109,8 +119,15 @@ struct Device {
   }
 
   /// Starts a process: the app, which judges packs on trial, or a background check, which does not.
-  func launch(judges: Bool) -> Launch {
+  mutating func launch(judges: Bool) -> Launch {
     processes.begin()
+    if telemetry != nil {
+      let (process, numbers) = (processes.number, FactNumbers(chance.next()))
+      run = run?.counting(
+        FactCounter(
+          of: setting.builds[release].plan.releaseName, process: process, chance: numbers.next))
+      if judges { telemetry?.start(process) }
+    }
     return Launch.begun(
       setting.choice, bundle: setting.builds[release].bundle, store: store,
       process: processes.present(judges: judges))
@@ -123,6 +140,8 @@ struct Device {
     let schedule = UpdateSchedule()
     let past = store.pastChecks()
     let now = clock.unixSeconds()
+    let (build, origin) = (setting.builds[release], setting.origin)
+    defer { telemetry?.look(build, origin) }
     guard schedule.wait(for: reason, after: past, hasText: hasText, now: now) == 0 else {
       await run?.tend(after: launch)
       return nil

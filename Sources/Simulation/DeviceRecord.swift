@@ -28,4 +28,5 @@ struct DeviceRecord {
   /// The failed sessions by cause.
   var failedOffline = 0
   var failedCrashed = 0
+  var telemetry = TelemetryTruth()
 }

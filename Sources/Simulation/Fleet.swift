@@ -9,6 +9,8 @@ package struct Fleet: Sendable {
   package var days: Int
   package var seed: UInt64
   package var threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  /// The receiver of telemetry; nil if devices count nothing.
+  package var telemetry: FleetTelemetry?
   var fault: FleetSetting.PlantedFault?
 
   /// The number of devices that a thread takes at once.
@@ -31,7 +33,7 @@ package struct Fleet: Sendable {
     var settings: [FleetSetting] = []
     for _ in 0..<max(1, threads) {
       var setting = try FleetSetting(model, switches, seed: seed, days: days, origin)
-      setting.fault = fault
+      (setting.fault, setting.telemetry) = (fault, telemetry)
       settings.append(setting)
     }
     let next = Shared()

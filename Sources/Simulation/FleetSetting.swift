@@ -27,6 +27,8 @@ struct FleetSetting: Sendable {
   let end: UInt64
   let uses: [Double]
   let lines: [Double]
+  /// The receiver of telemetry; nil if devices count nothing.
+  var telemetry: FleetTelemetry?
   /// A fault planted in the client, for tests.
   var fault: PlantedFault?
 

@@ -25,6 +25,7 @@ package struct FleetTally: Sendable, Hashable {
   package var failedChecks = 0
   package var failedOffline = 0
   package var failedCrashed = 0
+  package var telemetry = TelemetryTruth()
   // The bad pack.
   package var badDevices = 0
   package var badSessions = 0
@@ -54,6 +55,7 @@ package struct FleetTally: Sendable, Hashable {
     failedChecks += record.failedChecks
     failedOffline += record.failedOffline
     failedCrashed += record.failedCrashed
+    telemetry.add(record.telemetry)
     addBad(record)
   }
 
@@ -83,6 +85,7 @@ package struct FleetTally: Sendable, Hashable {
     failedChecks += other.failedChecks
     failedOffline += other.failedOffline
     failedCrashed += other.failedCrashed
+    telemetry.add(other.telemetry)
     badDevices += other.badDevices
     badSessions += other.badSessions
     crashedSessions += other.crashedSessions

@@ -1,4 +1,5 @@
 import Delivery
+import TestSupport
 import Testing
 
 @testable import Client
@@ -50,6 +51,13 @@ import Testing
     }
     #expect(FactLog(parsing: [UInt8](repeating: 0x20, count: 1 << 20)) == nil)
     #expect(FactLog(parsing: Array("langpacks-telemetry 1\ntried 0\nend\n".utf8)) == nil)
+  }
+
+  @Test func theFileOfThePageIsReadAndWrittenTheSame() throws {
+    let bytes = Array(try pageText("telemetry", of: "Store.md").utf8) + [UInt8(ascii: "\n")]
+    let log = try #require(FactLog(parsing: bytes))
+    #expect(log.encoded == bytes && log.waiting.map(\.isTried) == [true, false])
+    #expect(log.current?.mark.before.count == 2 && log.rollouts.count == 1)
   }
 
   @Test func whatIsCountedOfAPackIsNotCountedAgain() {

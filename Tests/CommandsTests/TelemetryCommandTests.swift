@@ -121,6 +121,24 @@ import Testing
     #expect(try await post(good, to: other) == 405)
   }
 
+  @Test func batchesOfBothVersionsAreSummed() throws {
+    let head = #"{"telemetry":2,"app":"a","channel":"b","release":"c","#
+    let bodies = [
+      good, head + #""launches":{"locale":"el","origin":{"own":4,"wanted":3},"opened":{"64":7}}}"#,
+      head + #""updates":{"outcomes":{"updated":5}}}"#,
+      head + #""experiment":{"name":"x","arm":"y","launches":6}}"#,
+      head
+        + #""rollout":{"id":"00000000000000ff","sequence":"1","share":1,"arm":"in","facts":["began"]}}"#,
+      head + #""updates":{}}"#,
+    ]
+    try temporary.write(
+      Array(bodies.map { $0 + "\n" }.joined().utf8), to: "counts/2026-01-02.jsonl")
+    let (figures, skipped) = try HealthPlace(folder + "/counts").figures()
+    #expect(skipped == 1 && figures.batches == 5 && figures.launches == 5)
+    #expect(figures[.launch(nil)] == 4 && figures[.update("updated")] == 5)
+    #expect(figures[.exposed(experiment: "x", arm: "y")] == 6 && figures.openTime(1) == 64)
+  }
+
   @Test func figuresAddUpWhatDevicesSent() throws {
     var lines = ""
     for release in ["1.0", "1.1"] {

@@ -65,6 +65,23 @@ import Testing
     }
   }
 
+  /// A process of the app that shows the greeting, counts, and exits.
+  private func show() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      [folder = world.folders.path as String] in
+      var configuration = PackClient.Configuration(
+        app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
+        wanted: [LocaleTag("el") ?? .english])
+      configuration.display.isAmbient = false
+      configuration.reporting.telemetry = .init(nil)
+      configuration.reporting.telemetry?.missingSample = 0
+      let packs = PackClient.start(configuration)
+      _ = packs.greeting
+      await packs.tend()
+      withExtendedLifetime(packs) { Foundation.exit(0) }
+    }
+  }
+
   private func taken() -> [FactBatch] { received.batches.withLock { $0 } }
 
   private var rolloutFacts: [RolloutFacts] {
@@ -121,6 +138,25 @@ import Testing
     try await update(seconds: 3600)
     let urgent = taken().dropFirst(before)
     #expect(urgent.count == 2 && urgent.allSatisfy(\.subject.hasFailure), "\(urgent)")
+  }
+
+  @Test func aPhraseWithoutATextCountsOnceARollout() async throws {
+    try world.publish(["el": "-one"], revision: 2)
+    try await update()
+    // Before there is a step, it is no fact of a rollout.
+    await show()
+    try world.publish(["el": "-two"], revision: 3, share: 5000)
+    try await update()
+    #expect(rolloutFacts.isEmpty)
+    for _ in 0..<2 { await show() }
+    try await update()
+    #expect(rolloutFacts.map(\.facts.facts) == [[.began, .missing]])
+    try world.publish(["el": "-two"], revision: 3, share: 6000)
+    try await update()
+    await show()
+    try await update()
+    #expect(rolloutFacts.map(\.facts.facts) == [[.began, .missing], [.began]])
+    #expect(rolloutFacts.map(\.share) == [5000, 6000])
   }
 
   @Test func aLostAnswerSendsTheSameNumberAgain() async throws {

@@ -34,13 +34,16 @@ struct World {
       epoch: epoch, pairs: [(phrase.id, 0)] + (more.map { [($0.id, 1)] } ?? []))
   }
 
-  /// Long enough, beside the greeting, that a delta is worth it.
+  /// Long enough, beside the greeting, that a delta is worth it; a greeting that begins with `-` is none.
   func pack(_ greeting: String, _ locale: String = "en") throws -> [UInt8] {
     var rules = LanguageRules.english
     rules.tag = LocaleTag(locale) ?? .english
     var values: [Int: PackValue] = [0: .text(Message(text: greeting))]
     for ordinal in 1..<400 {
       values[ordinal] = .text(Message(text: "text \(ordinal * 7919 % 1009) of \(ordinal)"))
+    }
+    if greeting.hasPrefix("-") {
+      (values[0], values[1]) = (nil, .text(Message(text: greeting)))
     }
     return try PackWriter.bytes(epoch: epoch, rules: rules, values: values)
   }
@@ -64,6 +67,7 @@ struct World {
       revision: revision,
       keyTable: try keyTable(), packs: packs, ledger: ledger)
     input.terms.share = share
+    input.terms.allowsLoss = greetings.values.contains { $0.hasPrefix("-") }
     let origin = Origin(path: folders.path("origin"), trusting: .team(root))
     return try Publisher.publish(
       input, to: origin, signedBy: key, now: UInt64(Date().timeIntervalSince1970))

@@ -12,7 +12,7 @@ extension HealthPlace {
     let found = try sums()
     figures.add(found.sums, counted: found.tallies["counted"] ?? 0)
     guard let folder else { return (figures, 0) }
-    let skipped = try TelemetryFolder(folder).read { figures.add($0) }
+    let skipped = try TelemetryFolder(folder).add(to: &figures)
     return (figures, skipped)
   }
 }

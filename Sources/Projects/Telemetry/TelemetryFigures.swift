@@ -6,7 +6,7 @@ import Pack
 /// The combined figures of many devices' batches.
 public struct TelemetryFigures {
   /// The number of added batches.
-  public private(set) var batches = 0
+  public internal(set) var batches = 0
   /// The count of each fact.
   public private(set) var counts: [Telemetry.Fact: Int] = [:]
   /// The number of counts that were dropped because there were too many names.
@@ -25,20 +25,28 @@ public struct TelemetryFigures {
   /// Adds a batch.
   public mutating func add(_ batch: TelemetryBatch) {
     batches += 1
-    for (fact, times) in batch.counts.counts {
-      if counts[fact] == nil, counts.count >= Self.namesLimit, fact.isOfMany {
-        beyond += Int(times)
-      } else {
-        counts[fact, default: 0] += Int(times)
-      }
-    }
-    guard let last = batch.counts.shown else { return }
-    if shown[last.locale] != nil || shown.count < Self.namesLimit {
-      let known = shown[last.locale] ?? (0, 0)
-      shown[last.locale] = (known.batches + 1, max(known.revision, last.revision))
+    for (fact, times) in batch.counts.counts { add(fact, Int(times)) }
+    if let last = batch.counts.shown { show(last.locale, revision: last.revision) }
+  }
+
+  /// Adds a count of a fact, unless there are too many names.
+  mutating func add(_ fact: Telemetry.Fact, _ times: Int) {
+    guard times > 0 else { return }
+    if counts[fact] == nil, counts.count >= Self.namesLimit, fact.isOfMany {
+      beyond += times
     } else {
-      beyond += 1
+      counts[fact, default: 0] += times
     }
+  }
+
+  /// Adds a batch that showed a locale, unless there are too many names.
+  mutating func show(_ locale: String, revision: Revision) {
+    guard shown[locale] != nil || shown.count < Self.namesLimit else {
+      beyond += 1
+      return
+    }
+    let known = shown[locale] ?? (0, 0)
+    shown[locale] = (known.batches + 1, max(known.revision, revision))
   }
 
   /// Adds the sums of a server; those of rollouts and packs are no figures of launches.
@@ -47,12 +55,7 @@ public struct TelemetryFigures {
     for (key, counts) in sums.rows {
       for (word, count) in counts {
         guard let fact = Telemetry.Fact(key.subject, word) else { continue }
-        guard self.counts[fact] != nil || self.counts.count < Self.namesLimit || !fact.isOfMany
-        else {
-          beyond += count
-          continue
-        }
-        self.counts[fact, default: 0] += count
+        add(fact, count)
         if case .launches(let locale?) = key.subject, word.hasPrefix("origin.") {
           locales[locale, default: 0] += count
         }

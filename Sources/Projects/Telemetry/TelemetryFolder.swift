@@ -1,21 +1,28 @@
 import Client
 import Foundation
 
-/// A folder of batches of version 1, as former servers wrote it: one file per UTC day, with one
+/// A folder of batches, as former servers wrote it: one file per UTC day, with one
 /// batch per line.
-public struct TelemetryFolder: Sendable {
+struct TelemetryFolder: Sendable {
   private let path: String
 
   /// Creates a value for a folder.
-  public init(_ path: String) { self.path = path }
+  init(_ path: String) { self.path = path }
 
-  /// Returns the combined figures of every batch, and the number of skipped lines.
+  /// Adds every batch to figures.
   ///
+  /// - Parameter figures: The figures.
+  /// - Returns: The number of skipped lines.
   /// - Throws: An error if the folder or a file cannot be read.
-  public func figures() throws(ProjectError) -> (figures: TelemetryFigures, skipped: Int) {
-    var figures = TelemetryFigures()
-    let skipped = try read { figures.add($0) }
-    return (figures, skipped)
+  func add(to figures: inout TelemetryFigures) throws(ProjectError) -> Int {
+    var sums = figures
+    defer { figures = sums }
+    return try read { batch in
+      switch batch {
+      case .first(let batch): sums.add(batch)
+      case .second(let batch): sums.add(batch)
+      }
+    }
   }
 
   /// Reads every batch of every day, line by line, and skips invalid lines.
@@ -23,7 +30,7 @@ public struct TelemetryFolder: Sendable {
   /// - Parameter body: A function to call with each batch.
   /// - Returns: The number of skipped lines.
   /// - Throws: An error if the folder or a file cannot be read.
-  public func read(_ body: (TelemetryBatch) -> Void) throws(ProjectError) -> Int {
+  private func read(_ body: (ReceivedBatch) -> Void) throws(ProjectError) -> Int {
     var passedOver = 0
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
@@ -33,7 +40,7 @@ public struct TelemetryFolder: Sendable {
     for name in names where name.hasSuffix(".jsonl") {
       let lines = LineReader(path + "/" + name, longest: TelemetryBatch.lengthLimit)
       let isRead = lines?.forEach { line in
-        if let batch = line.flatMap(TelemetryBatch.init(parsing:)) {
+        if let batch = line.flatMap(ReceivedBatch.init(parsing:)) {
           body(batch)
         } else {
           passedOver += 1
