@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -74,6 +74,11 @@ bench-build: ## measure what building and publishing all packs costs; writes .bu
 	swift build -c release --package-path Benchmarks --product PackBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/bench-build "$(DATA)" .build/bench
+
+bench-telemetry: ## measure what counting batches of devices costs the server; writes .build/bench/telemetry.json
+	@Scripts/setup python3
+	swift build -c release --product langpack
+	@Benchmarks/bench-telemetry .build/release/langpack .build/bench
 
 bench-decode: ## measure what installing dense packs costs; writes .build/bench/decode.json
 	@Scripts/setup python3

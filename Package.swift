@@ -132,6 +132,8 @@ let package = Package(
         "Files", "Language", "Pack", "Install", "Delivery", "Snapshot", "PackBuilder",
         "ObjectStore", "Sodium",
       ]),
+    // Telemetry in, sums and rules against strangers: values, and a small store.
+    textRoom("Health", ["Delivery", "Catalog"]),
     room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
@@ -144,9 +146,9 @@ let package = Package(
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
         "Translatewiki", "MessageSyntax", "FBT",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
-        "Simulation",
+        "Simulation", "Health",
       ]),
-    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation"]),
+    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -299,6 +301,7 @@ let package = Package(
     tests(of: "Translatewiki", ["Catalog", "TestInterchange", "TestMessages"]),
     tests(of: "PackBuilder", ["BudgetTexts"]),
     tests(of: "Release", ["PackBuilder"]),
+    tests(of: "Health"),
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),

@@ -63,6 +63,7 @@ public enum Langpack {
     Command(OriginCopyCommand()),
     Command(ServeCommand()),
     Command(SimulateCommand()),
+    Command(HealthCommand()),
     Command(TelemetryCommand()),
     Command(InspectCommand()),
     Command(GenerateKeysCommand()),

@@ -23,6 +23,7 @@ public final class FileServer: Sendable {
   private let settings: ServerSettings
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
+  private let metrics: MetricsHandler?
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let loop = Mutex<EventLoop?>(nil)
   private let running = DispatchGroup()
@@ -34,15 +35,18 @@ public final class FileServer: Sendable {
   ///   - settings: Where the server listens, and the limits for clients.
   ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
   ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
+  ///   - metrics: Answers `/metrics`; nil answers with 404.
   ///   - log: Called with every request when its answer begins, on the server's thread.
   public init(
     folder: String, settings: ServerSettings = ServerSettings(), deltas: DeltaHandler? = nil,
-    telemetry: TelemetryHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
+    telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
+    log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
     self.settings = settings
     self.deltas = deltas
     self.telemetry = telemetry
+    self.metrics = metrics
     self.log = log
   }
 
@@ -64,8 +68,8 @@ public final class FileServer: Sendable {
     try loop.withLock { (loop) throws(ServerError) in
       guard loop == nil else { throw .startedTwice }
       let routes = Routes(
-        folder: folder, deltas: deltas, telemetry: telemetry, limits: settings.limits,
-        disk: DiskQueue())
+        folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics,
+        limits: settings.limits, disk: DiskQueue())
       loop = try EventLoop(settings, disk: routes.disk, log: log, handle: routes.handle)
     }
   }

@@ -8,18 +8,20 @@ struct Routes: Sendable {
   private let folder: String
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
+  private let metrics: MetricsHandler?
   private let batchQuota: PeerQuota
   private let deltaQuota: PeerQuota
   let disk: DiskQueue
 
   init(
-    folder: String, deltas: DeltaHandler?, telemetry: TelemetryHandler?, limits: ServerLimits,
-    disk: DiskQueue
+    folder: String, deltas: DeltaHandler?, telemetry: TelemetryHandler?,
+    metrics: MetricsHandler?, limits: ServerLimits, disk: DiskQueue
   ) {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     self.folder = folder
     self.deltas = deltas
     self.telemetry = telemetry
+    self.metrics = metrics
     self.disk = disk
     batchQuota = PeerQuota(perMinute: limits.batchesPerMinute, seconds: seconds)
     deltaQuota = PeerQuota(perMinute: limits.deltasPerMinute, seconds: seconds)
@@ -29,6 +31,9 @@ struct Routes: Sendable {
   func handle(_ request: Request) -> EventLoop.Handling {
     if let telemetry, request.path == TelemetryHandler.path {
       return telemetry.handle(request, within: batchQuota)
+    }
+    if let metrics, request.path == MetricsHandler.path {
+      return metrics.handle(request, on: disk)
     }
     if let deltas, let asked = DeltaRequest(request) {
       guard deltaQuota.takes(request.peer) else { return .now(Response(to: request, .busy)) }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Accepts the counts of devices: one POST request to `/telemetry` per batch.
 ///
-/// A thread of its own stores batches one after another, so nothing else waits for the disk. If the
-/// queue is full, the answer is 503, and the device sends its counts again later.
+/// A function that never blocks may take a batch at once. A thread of its own takes the others, one
+/// after another, so nothing else waits for the disk. If the queue is full, the answer is 503, and
+/// the device sends its counts again later.
 public struct TelemetryHandler: Sendable {
   /// The result for a batch.
   public enum Answer: Sendable, Hashable {
@@ -12,6 +13,8 @@ public struct TelemetryHandler: Sendable {
     case taken
     /// The batch is invalid and must not be sent again.
     case malformed
+    /// The batch names a release, pack or step that doesn't exist, and must not be sent again.
+    case unknown
     /// There is currently no room for it.
     case full
   }
@@ -21,7 +24,12 @@ public struct TelemetryHandler: Sendable {
   /// The maximum number of waiting batches.
   static let waitingLimit = 64
 
-  private let take: @Sendable (_ batch: [UInt8]) -> Answer
+  /// Takes a batch of a sender.
+  public typealias Taking<Result> =
+    @Sendable (_ batch: [UInt8], _ sender: NetworkPrefix) -> Result
+
+  private let takeAtOnce: Taking<Answer?>
+  private let take: Taking<Answer>
   private let row = Row()
 
   /// The queue of waiting batches; a class, since every request shares it.
@@ -33,7 +41,19 @@ public struct TelemetryHandler: Sendable {
   /// Creates a handler.
   ///
   /// - Parameter take: Stores a batch of at most 16 KB; called on one thread, which may block.
-  public init(_ take: @escaping @Sendable (_ batch: [UInt8]) -> Answer) { self.take = take }
+  public init(_ take: @escaping @Sendable (_ batch: [UInt8]) -> Answer) {
+    self.init(atOnce: { _, _ in nil }, later: { batch, _ in take(batch) })
+  }
+
+  /// Creates a handler that takes most batches without another thread.
+  ///
+  /// - Parameters:
+  ///   - atOnce: Takes a batch of at most 16 KB on the server's thread, which it must not block; nil
+  ///     leaves it to the other function.
+  ///   - later: Takes the others; called on one thread, which may block.
+  public init(atOnce: @escaping Taking<Answer?>, later: @escaping Taking<Answer>) {
+    (takeAtOnce, take) = (atOnce, later)
+  }
 
   /// Handles a request to the path of batches.
   func handle(_ request: Request, within quota: PeerQuota) -> EventLoop.Handling {
@@ -43,6 +63,10 @@ public struct TelemetryHandler: Sendable {
     }
     guard quota.takes(request.peer) else {
       return .now(Self.later(429, "this address has sent too many batches", request, "60"))
+    }
+    let sender = request.peer.prefix
+    if let answer = takeAtOnce(request.body, sender) {
+      return .now(Self.response(to: request, answer))
     }
     let hasRoom = row.waiting.withLock { waiting in
       guard waiting < Self.waitingLimit else { return false }
@@ -54,7 +78,7 @@ public struct TelemetryHandler: Sendable {
     }
     return .later { answer in
       row.queue.async {
-        let taken = take(request.body)
+        let taken = take(request.body, sender)
         row.waiting.withLock { $0 -= 1 }
         answer(Self.response(to: request, taken))
       }
@@ -65,7 +89,8 @@ public struct TelemetryHandler: Sendable {
     switch answer {
     case .taken: Response(status: 204, fields: [("Cache-Control", "no-store")], body: .none)
     case .malformed: Response(failure: 400, "this is not a batch of counts", to: request)
-    case .full: later(503, "there is no room for counts today", request, "86400")
+    case .unknown: Response(failure: 400, "there is no such release, pack or step", to: request)
+    case .full: later(503, "there is no room for counts now", request, "3600")
     }
   }
 

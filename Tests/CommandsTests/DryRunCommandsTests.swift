@@ -14,7 +14,8 @@ import Testing
       others.map(\.name) == [
         "status", "check", "show", "tag list", "comment list", "screenshot list", "release list",
         "release show", "release diff", "release check", "release log", "origin verify", "serve",
-        "simulate", "telemetry", "inspect", "fbt collect", "fbt translate", "translatewiki check",
+        "simulate", "health", "telemetry", "inspect", "fbt collect", "fbt translate",
+        "translatewiki check",
       ])
   }
 

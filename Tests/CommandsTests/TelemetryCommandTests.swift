@@ -1,6 +1,7 @@
 import Client
 import Delivery
 import Foundation
+import Health
 import JSON
 import Phrases
 import Server
@@ -26,11 +27,15 @@ import Testing
     try ToolRun(["telemetry", folder + "/counts"] + words, in: folder)
   }
 
-  private func serve(_ desk: TelemetryHandler?) throws -> FileServer {
-    let server = FileServer(folder: folder, telemetry: desk)
-    try server.start()
-    server.runInBackground()
-    return server
+  /// Serves an origin that has the name of one release.
+  private func serve() throws -> StartedServer {
+    try temporary.write([0], to: "origin/apps/a/b/c.timestamp")
+    var order = ServeOrder { throw .failure("no project") }
+    (order.folder, order.counts) = (folder + "/origin", folder + "/counts")
+    order.settings.port = 0
+    let started = try order.start()
+    started.server.runInBackground()
+    return started
   }
 
   private func post(_ body: String, to server: FileServer, method: String = "POST") async throws
@@ -48,9 +53,8 @@ import Testing
     #"{"telemetry":1,"app":"a","channel":"b","release":"c","launches":{"wanted":2}}"#
 
   @Test func onlyWhatIsABatchIsTaken() async throws {
-    let batches = TelemetryFolder(folder + "/counts")
-    let server = try serve(TelemetryHandler { batches.take($0) })
-    defer { server.stop() }
+    let started = try serve()
+    let server = started.server
     #expect(try await post(good, to: server) == 204)
     let bad = [
       "", "{}", "[1]", "null", good + "}", good.replacing("wanted", with: "nothing"),
@@ -75,50 +79,76 @@ import Testing
     for body in bad { #expect(try await post(body, to: server) == 400, "\(body.prefix(90))") }
     #expect(try await post(String(repeating: " ", count: 20_000), to: server) == 413)
     #expect(try await post("", to: server, method: "GET") == 405)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/counts")
-    #expect(files.count == 1)
-    let text = try String(contentsOfFile: folder + "/counts/" + files[0], encoding: .utf8)
-    #expect(text == good + "\n")
+    server.stop()
+    #expect(started.recorder?.close() == nil)
+    let rows = try HealthStore(folder + "/counts/health.sqlite").sums().rows
+    #expect(rows.map(\.value) == [["origin.wanted": 2]] && rows.first?.key.version == 1)
   }
 
-  @Test func aDayHasAnEndAndWhoOffersNoDeskSaysSo() async throws {
-    let batches = TelemetryFolder(folder + "/counts", dayLimit: 2 * (good.utf8.count + 1))
-    let server = try serve(TelemetryHandler { batches.take($0) })
-    var statuses: [Int] = []
-    for _ in 0..<3 { statuses.append(try await post(good, to: server)) }
-    #expect(statuses == [204, 204, 503])
-    server.stop()
-    let other = try serve(nil)
+  @Test func whatTheOriginNeverHadIsRefused() async throws {
+    let started = try serve()
+    defer { started.server.stop() }
+    let two =
+      #"{"telemetry":2,"app":"a","channel":"b","release":"c","launches":{"locale":"el","came":1}}"#
+    let pack =
+      #"{"telemetry":2,"app":"a","channel":"b","release":"c","pack":{"locale":"el","digest":""#
+      + String(repeating: "0", count: 32) + #"","facts":["begun"]}}"#
+    #expect(try await post(two, to: started.server) == 204)
+    for body in [
+      good.replacing("\"c\"", with: "\"d\""), two.replacing("\"c\"", with: "\"d\""),
+      two + " ", two.replacing(":2", with: ":3"), pack,
+    ] { #expect(try await post(body, to: started.server) == 400, "\(body)") }
+    #expect(started.recorder?.close() == nil)
+    #expect(try await post(two, to: started.server) == 503)
+    let tallies = try HealthStore(folder + "/counts/health.sqlite").tallies()
+    #expect(tallies == ["counted": 1, "no-release": 2, "no-subject": 1])
+  }
+
+  @Test func anOriginWithoutReleasesAsksDevicesToWait() async throws {
+    var order = ServeOrder { throw .failure("no project") }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/empty", withIntermediateDirectories: true)
+    (order.folder, order.counts) = (folder + "/empty", folder + "/counts")
+    order.settings.port = 0
+    let started = try order.start()
+    started.server.runInBackground()
+    defer { started.server.stop() }
+    #expect(try await post(good, to: started.server) == 503)
+    let other = FileServer(folder: folder)
+    try other.start()
+    other.runInBackground()
     defer { other.stop() }
     #expect(try await post(good, to: other) == 405)
   }
 
   @Test func batchesOfBothVersionsAreSummed() throws {
-    let batches = TelemetryFolder(folder + "/counts")
     let head = #"{"telemetry":2,"app":"a","channel":"b","release":"c","#
-    for body in [
+    let bodies = [
       good, head + #""launches":{"locale":"el","origin":{"own":4,"wanted":3},"opened":{"64":7}}}"#,
       head + #""updates":{"outcomes":{"updated":5}}}"#,
       head + #""experiment":{"name":"x","arm":"y","launches":6}}"#,
       head
         + #""rollout":{"id":"00000000000000ff","sequence":"1","share":1,"arm":"in","facts":["began"]}}"#,
-    ] { #expect(batches.take(Array(body.utf8)) == .taken) }
-    #expect(batches.take(Array((head + #""updates":{}}"#).utf8)) == .malformed)
-    let (figures, skipped) = try batches.figures()
-    #expect(skipped == 0 && figures.batches == 5 && figures.launches == 5)
+      head + #""updates":{}}"#,
+    ]
+    try temporary.write(
+      Array(bodies.map { $0 + "\n" }.joined().utf8), to: "counts/2026-01-02.jsonl")
+    let (figures, skipped) = try HealthPlace(folder + "/counts").figures()
+    #expect(skipped == 1 && figures.batches == 5 && figures.launches == 5)
     #expect(figures[.launch(nil)] == 4 && figures[.update("updated")] == 5)
     #expect(figures[.exposed(experiment: "x", arm: "y")] == 6 && figures.openTime(1) == 64)
   }
 
   @Test func figuresAddUpWhatDevicesSent() throws {
-    let batches = TelemetryFolder(folder + "/counts")
+    var lines = ""
     for release in ["1.0", "1.1"] {
       let batch =
         #"{"telemetry":1,"app":"a","channel":"b","release":"\#(release)","locale":"el","revision":3,"#
         + #""launches":{"former":1,"own":4,"source":2,"stale":10,"wanted":87},"first":{"source":2},"came":{"wanted":1},"#
         + #""opened":{"64":90,"128":10,"more":4},"updates":{"unreachable":1,"updated":9},"exposed":{"x/y":2}}"#
-      #expect(batches.take(Array(batch.utf8)) == .taken)
+      lines += batch + "\n"
     }
+    try temporary.write(Array(lines.utf8), to: "counts/2026-01-02.jsonl")
     try Data("no batch\n".utf8).write(to: URL(filePath: folder + "/counts/2026-01-01.jsonl"))
     let run = try figures()
     #expect(run.code == 0 && run.talk.contains("1 line passed over"))
@@ -224,6 +254,8 @@ import Testing
         await packs.flushTelemetry()
       }
     }
+    kill(server.process.processIdentifier, SIGTERM)
+    server.process.waitUntilExit()
     let run = try ToolRun(["telemetry", "counts", "--json"], in: project.folder.path)
     #expect(run.code == 0, "\(run.said)")
     let figures = try JSONReader.read(run.output)

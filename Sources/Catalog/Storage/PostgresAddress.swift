@@ -4,7 +4,7 @@ import CPostgres
 ///
 /// A password with a `/`, `@` or `:` in it would be read as another part, and appear in libpq's
 /// error messages. So an ambiguous address is refused, with a message of our own.
-struct PostgresAddress {
+package struct PostgresAddress {
   /// The address for libpq.
   let text: String
   /// The address without its password and options.
@@ -22,7 +22,7 @@ struct PostgresAddress {
   }
 
   /// Returns whether a text is a server address.
-  static func isAddress(_ text: String) -> Bool {
+  package static func isAddress(_ text: String) -> Bool {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
   }
 
@@ -30,7 +30,7 @@ struct PostgresAddress {
   ///
   /// Any file can still be named, by a path that begins with `/` or `.`, unless it also has a
   /// scheme or a connection parameter.
-  static func isMeant(_ text: String) -> Bool {
+  package static func isMeant(_ text: String) -> Bool {
     let small = text.lowercased()
     if small.contains("://") || hasParameter(small) { return true }
     if text.hasPrefix("/") || text.hasPrefix(".") { return false }
@@ -52,7 +52,7 @@ struct PostgresAddress {
   ]
 
   /// The error of an unreadable address, without any part of it.
-  static let unreadable = CatalogError.database(
+  package static let unreadable = CatalogError.database(
     path: "postgres://",
     reason: "the address cannot be read; write postgres://user:password@host/database, and in the "
       + "password % as %25, / as %2F, @ as %40, : as %3A")

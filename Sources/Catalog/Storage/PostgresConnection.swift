@@ -8,6 +8,7 @@ import Foundation
 /// class, because it owns the connection.
 final class PostgresConnection {
   let address: PostgresAddress
+  let space: StorageSpace
   private let pointer: OpaquePointer
   /// The maximum silence of the server, in milliseconds.
   private var patience: Int32 = 30_000
@@ -25,8 +26,8 @@ final class PostgresConnection {
   /// Connects to a server.
   ///
   /// - Throws: `database` if the server is unreachable, refuses, or is silent for ten seconds.
-  init(_ address: PostgresAddress) throws(CatalogError) {
-    self.address = address
+  init(_ address: PostgresAddress, space: StorageSpace = .catalog) throws(CatalogError) {
+    (self.address, self.space) = (address, space)
     var parameters = [
       ("fallback_application_name", Self.ownName), ("dbname", address.text),
     ]

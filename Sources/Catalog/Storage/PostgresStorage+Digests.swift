@@ -7,7 +7,7 @@ extension PostgresStorage {
   ///
   /// - Returns: The digests; nil if the server is older than version 11, and so has no such hashes.
   /// - Throws: `database`.
-  func textDigests() throws(CatalogError) -> [Int: TextDigest]? {
+  package func textDigests() throws(CatalogError) -> [Int: TextDigest]? {
     var isKnown = false
     try run("SELECT to_regprocedure('hashtextextended(text,bigint)') IS NOT NULL") { row in
       isKnown = row.text(0) == "t"

@@ -3,7 +3,7 @@ extension PostgresStorage {
   ///
   /// A statement for each row costs the server and this process several times as much, and so do rows
   /// that may replace others.
-  func put(_ texts: TextRows) throws(CatalogError) {
+  package func put(_ texts: TextRows) throws(CatalogError) {
     let (locale, revision) = (StoredValue.whole(texts.locale), StoredValue.revision(texts.revision))
     let rows = texts.rows
     let ordinals = StoredValue.text(Self.list(rows.lazy.map(\.ordinal)))

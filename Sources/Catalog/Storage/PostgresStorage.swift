@@ -1,39 +1,46 @@
 import CPostgres
 
-/// A catalog on a PostgreSQL server, for many concurrent editors.
+/// A database on a PostgreSQL server, for many concurrent writers.
 ///
-/// Its tables are in a schema of their own, `langpack`, so that they can share a database. A class,
-/// because it owns the connection; used from one thread at a time.
-final class PostgresStorage: Storage {
-  let name: String
+/// Its tables are in a schema of their own, so that they can share a database. A class, because it
+/// owns the connection; used from one thread at a time.
+package final class PostgresStorage: Storage {
+  package let name: String
   private let connection: PostgresConnection
+  private let space: StorageSpace
   private var statements: [String: String] = [:]
 
   /// Connects to a server.
   ///
-  /// - Parameter address: `postgres://user@host/database`, or any other form that libpq accepts.
+  /// - Parameters:
+  ///   - address: `postgres://user@host/database`, or any other form that libpq accepts.
+  ///   - space: the schema of the tables, and the lock of their writers.
   /// - Throws: `database` if the server is unreachable or refuses.
-  init(address: String) throws(CatalogError) {
-    connection = try PostgresConnection(try PostgresAddress(address))
+  package init(address: String, space: StorageSpace = .catalog) throws(CatalogError) {
+    self.space = space
+    connection = try PostgresConnection(try PostgresAddress(address), space: space)
     name = connection.address.shown
-    try execute("SET search_path TO langpack")
+    try execute("SET search_path TO \(space.schema)")
   }
 
-  var schemaVersion: Int? {
+  package var schemaVersion: Int? {
     get throws(CatalogError) {
       var version: Int?
-      try run("SELECT to_regclass('langpack.schema_version') IS NOT NULL") { row in
+      try run("SELECT to_regclass('\(space.schema).schema_version') IS NOT NULL") { row in
         if row.text(0) == "t" { version = 0 }
       }
       guard version != nil else { return nil }
-      try run("SELECT version FROM langpack.schema_version") { row in version = row.whole(0) }
+      try run("SELECT version FROM \(space.schema).schema_version") { row in version = row.whole(0)
+      }
       return version
     }
   }
 
-  func makeRoom() throws(CatalogError) { try execute("CREATE SCHEMA IF NOT EXISTS langpack") }
+  package func makeRoom() throws(CatalogError) {
+    try execute("CREATE SCHEMA IF NOT EXISTS \(space.schema)")
+  }
 
-  func setSchemaVersion(_ version: Int) throws(CatalogError) {
+  package func setSchemaVersion(_ version: Int) throws(CatalogError) {
     try execute(
       """
       CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL);
@@ -42,22 +49,22 @@ final class PostgresStorage: Storage {
   }
 
   /// Does nothing: the server reclaims space automatically.
-  func shrink() {}
+  package func shrink() {}
 
-  func execute(_ sql: String) throws(CatalogError) {
+  package func execute(_ sql: String) throws(CatalogError) {
     let sql = sql.replacing("{whole}", with: "BIGINT").replacing("{bytes}", with: "BYTEA")
       .replacing("{flat}", with: "")
     try connection.execute(sql)
   }
 
-  func run(
+  package func run(
     _ sql: String, _ values: [StoredValue], row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     try send(try prepared(sql), values)
     try connection.results { found throws(CatalogError) in try row(found) }
   }
 
-  func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
+  package func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
     guard !statements.isEmpty else { return }
     var names: [String] = []
     for statement in statements { names.append(try prepared(statement.sql)) }
@@ -69,13 +76,13 @@ final class PostgresStorage: Storage {
   }
 
   /// Serializes writers: each holds a lock with this number until its transaction ends.
-  func begin(_ access: StorageAccess) throws(CatalogError) {
+  package func begin(_ access: StorageAccess) throws(CatalogError) {
     switch access {
     case .reading: try execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     case .writing:
       try execute("BEGIN")
       do throws(CatalogError) {
-        try run("SELECT pg_advisory_xact_lock(\(LockHolder.lock))")
+        try run("SELECT pg_advisory_xact_lock(\(space.lock))")
       } catch {
         rollback()
         throw error
@@ -83,9 +90,9 @@ final class PostgresStorage: Storage {
     }
   }
 
-  func commit() throws(CatalogError) { try execute("COMMIT") }
+  package func commit() throws(CatalogError) { try execute("COMMIT") }
 
-  func rollback() { try? connection.execute("ROLLBACK") }
+  package func rollback() { try? connection.execute("ROLLBACK") }
 
   private func send(
     _ statement: String, _ values: [StoredValue], isFlushed: Bool = true

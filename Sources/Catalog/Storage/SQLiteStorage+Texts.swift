@@ -2,7 +2,7 @@ import CSQLite
 
 extension SQLiteStorage {
   /// Stores texts, table by table: each table has one statement, whose values alone change.
-  func put(_ texts: TextRows) throws(CatalogError) {
+  package func put(_ texts: TextRows) throws(CatalogError) {
     let (locale, revision) = (Int64(texts.locale), Int64(clamping: texts.revision.number))
     let words = try prepared(TextRows.newText)
     for row in texts.rows {

@@ -3,8 +3,8 @@ import CSQLite
 /// A catalog in an SQLite file.
 ///
 /// A class, because it owns the connection; used from one thread at a time.
-final class SQLiteStorage: Storage {
-  let name: String
+package final class SQLiteStorage: Storage {
+  package let name: String
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
@@ -12,7 +12,7 @@ final class SQLiteStorage: Storage {
   static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   /// Opens a file, and creates it if absent.
-  init(path: String) throws(CatalogError) {
+  package init(path: String) throws(CatalogError) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let result = sqlite3_open_v2(path, &opened, flags, nil)
@@ -45,7 +45,7 @@ final class SQLiteStorage: Storage {
     }
   }
 
-  var schemaVersion: Int? {
+  package var schemaVersion: Int? {
     get throws(CatalogError) {
       var (version, objects) = (0, 0)
       try run("PRAGMA user_version") { row in version = row.whole(0) }
@@ -54,21 +54,21 @@ final class SQLiteStorage: Storage {
     }
   }
 
-  func makeRoom() {}
+  package func makeRoom() {}
 
-  func setSchemaVersion(_ version: Int) throws(CatalogError) {
+  package func setSchemaVersion(_ version: Int) throws(CatalogError) {
     try execute("PRAGMA user_version = \(version)")
   }
 
-  func shrink() { try? execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+  package func shrink() { try? execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
 
-  func execute(_ sql: String) throws(CatalogError) {
+  package func execute(_ sql: String) throws(CatalogError) {
     let sql = sql.replacing("{whole}", with: "INTEGER").replacing("{bytes}", with: "BLOB")
       .replacing("{flat}", with: "WITHOUT ROWID")
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure }
   }
 
-  func run(
+  package func run(
     _ sql: String, _ values: [StoredValue], row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     let statement = try prepared(sql)
@@ -88,13 +88,13 @@ final class SQLiteStorage: Storage {
     }
   }
 
-  func begin(_ access: StorageAccess) throws(CatalogError) {
+  package func begin(_ access: StorageAccess) throws(CatalogError) {
     try execute(access == .writing ? "BEGIN IMMEDIATE" : "BEGIN")
   }
 
-  func commit() throws(CatalogError) { try execute("COMMIT") }
+  package func commit() throws(CatalogError) { try execute("COMMIT") }
 
-  func rollback() { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+  package func rollback() { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
 
   func prepared(_ sql: String) throws(CatalogError) -> OpaquePointer {
     if let statement = statements[sql] { return statement }

@@ -5,7 +5,7 @@ import Pack
 /// Statements use the SQL that every supported database understands, with `?` for values. In table
 /// definitions, `{whole}` is the integer type and `{bytes}` the byte type. `{flat}` ends a table
 /// that is only accessed by its primary key.
-protocol Storage: AnyObject {
+package protocol Storage: AnyObject {
   /// The display name of the database: a path, or an address without its password.
   var name: String { get }
 
@@ -47,21 +47,22 @@ protocol Storage: AnyObject {
 }
 
 /// The access that a transaction needs.
-enum StorageAccess {
+package enum StorageAccess {
   case reading
   case writing
 }
 
 /// A statement with its values.
-struct StoredStatement {
-  var sql: String
-  var values: [StoredValue]
+package struct StoredStatement {
+  package var sql: String
+  package var values: [StoredValue]
 
-  init(_ sql: String, _ values: [StoredValue]) { (self.sql, self.values) = (sql, values) }
+  /// Creates a statement.
+  package init(_ sql: String, _ values: [StoredValue]) { (self.sql, self.values) = (sql, values) }
 }
 
 /// A value bound to a statement.
-enum StoredValue {
+package enum StoredValue {
   case whole(Int)
   case text(String)
   case bytes([UInt8])
@@ -70,7 +71,7 @@ enum StoredValue {
 }
 
 /// A row of a statement's result; valid during the call that it is passed to.
-protocol StoredRow {
+package protocol StoredRow {
   func whole(_ column: Int32) -> Int
   func isNull(_ column: Int32) -> Bool
   /// Returns the UTF-8 bytes of a text.
@@ -80,33 +81,33 @@ protocol StoredRow {
 }
 
 extension StoredRow {
-  func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
+  package func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 }
 
 extension Storage {
   /// Returns nil: a file is as near as what is remembered of it.
-  func textDigests() throws(CatalogError) -> [Int: TextDigest]? { nil }
+  package func textDigests() throws(CatalogError) -> [Int: TextDigest]? { nil }
 
-  func put(_ texts: TextRows) throws(CatalogError) { try runAll(texts.statements) }
+  package func put(_ texts: TextRows) throws(CatalogError) { try runAll(texts.statements) }
 
-  func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
+  package func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
     for statement in statements { try run(statement.sql, statement.values) }
   }
 
   /// Executes one statement that returns no rows.
-  func run(_ sql: String, _ values: [StoredValue] = []) throws(CatalogError) {
+  package func run(_ sql: String, _ values: [StoredValue] = []) throws(CatalogError) {
     try run(sql, values) { _ in }
   }
 
   /// Executes one statement without values and passes each row to a closure.
-  func run(
+  package func run(
     _ sql: String, row: (any StoredRow) throws(CatalogError) -> Void
   ) throws(CatalogError) {
     try run(sql, [], row: row)
   }
 
   /// Runs a closure in a transaction.
-  func transaction<Result>(
+  package func transaction<Result>(
     _ access: StorageAccess = .writing, _ body: () throws(CatalogError) -> Result
   ) throws(CatalogError) -> Result {
     try begin(access)

@@ -1,7 +1,7 @@
 import Pack
 
 /// Current texts of one locale and revision to store together.
-struct TextRows {
+package struct TextRows {
   /// A row of each table of texts.
   struct Row {
     var ordinal: Int

@@ -3,6 +3,7 @@ import Diagnostics
 import Dispatch
 import Foundation
 import Projects
+import Release
 import Server
 
 struct ServeCommand: TypedCommand {
@@ -13,8 +14,11 @@ struct ServeCommand: TypedCommand {
     --deltas, the server also answers deltas/BASE/TARGET, each of 64 digits, with a
     delta between any two packs in the histories. It makes one at a time and 60 a
     minute. Above that, it answers 503 and asks the client to take the whole pack.
-    With --telemetry, it accepts counts from devices, which 'langpack telemetry'
-    shows.
+    With --telemetry, it accepts counts from devices, stores their sums once a
+    second, and keeps no batch and no address. 'langpack health' and 'langpack
+    telemetry' show the sums, and --metrics offers them to a monitor as OpenMetrics. Counts of releases, packs and rollout steps that the
+    origin never had are refused. If packs come from elsewhere, name their origin
+    with --releases.
 
     The server limits what clients can use: memory, connections, time per request,
     and concurrent use per address. Name a proxy in front of it with --proxy. The
@@ -26,6 +30,7 @@ struct ServeCommand: TypedCommand {
   static let examples = [
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
     "langpack serve --port 8080 --telemetry counts",
+    "langpack serve --folder empty --telemetry counts --releases s3://texts/timeline",
     "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
   ]
 
@@ -37,7 +42,14 @@ struct ServeCommand: TypedCommand {
     "folder", "FOLDER", "the origin to serve; by default the configured one")
   let deltas = Flag("deltas", "make deltas on demand")
   let counts = Parameter.text(
-    "telemetry", "FOLDER", "store the counts that devices send to /telemetry in this folder")
+    "telemetry", "PLACE",
+    "store the counts that devices send to /telemetry in this folder, or at this postgres:// address"
+  )
+  let metrics = Flag("metrics", "answer /metrics with the sums of the last 24 hours, for monitors")
+  let releases = Parameter.text(
+    "releases", "ORIGIN", "the origin whose releases devices may count; by default the served one")
+  let days = Parameter.number(
+    "keep-counts", "DAYS", "how long sums of counts are kept; by default 90", in: 1...3650)
   let proxy = Parameter(
     "proxy", "ADDRESS", "trust this proxy's X-Forwarded-For; an address or a network",
     else: "is not an address or a network, as 10.0.0.0/8"
@@ -50,7 +62,10 @@ struct ServeCommand: TypedCommand {
     order.settings.port = given.port ?? order.settings.port
     order.settings.proxies = given.proxy
     order.makesDeltas = given.deltas
-    order.counts = given.counts.map(given.path)
+    order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
+    order.releases = given.releases.map { Origin.isAddress($0) ? $0 : given.path($0) }
+    order.hasMetrics = given.metrics
+    order.daysOfCounts = given.days ?? order.daysOfCounts
     let started = try order.start()
     let server = started.server
     terminal.print(server.url)
@@ -58,8 +73,8 @@ struct ServeCommand: TypedCommand {
       "serving \(started.folder), \(grouped(started.connections)) connections at most; "
         + "stop with Ctrl-C")
     let signals = server.stopOnSignals()
-    server.run()
-    signals.forEach { $0.cancel() }
+    defer { signals.forEach { $0.cancel() } }
+    try started.run()
     return .done
   }
 }

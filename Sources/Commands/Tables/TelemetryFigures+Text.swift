@@ -30,6 +30,9 @@ extension TelemetryFigures {
       to: &table)
     append("exposed", exposed, to: &table)
     append(
+      "launches by locale",
+      locales.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }, to: &table)
+    append(
       "batches by locale",
       shown.map { ("\($0.key), newest revision \($0.value.revision)", $0.value.batches) }.sorted {
         ($1.1, $0.0) < ($0.1, $1.0)
@@ -76,6 +79,7 @@ extension TelemetryFigures {
       "updates": list(updates), "setbacks": list(setbacks),
       "sampledLaunches": .whole(self[.sampled]),
       "missing": list(missing), "exposed": list(exposed),
+      "launchesByLocale": list(locales.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }),
       "locales": list(shown.map { ($0.key, $0.value.batches) }.sorted { $0.0 < $1.0 }),
     ])
   }

@@ -1,5 +1,7 @@
 import Delivery
 import Dispatch
+import Foundation
+import Health
 import Release
 import Server
 
@@ -11,8 +13,14 @@ public struct ServeOrder {
   public var settings = ServerSettings(port: 8080)
   /// Whether to make deltas on demand.
   public var makesDeltas = false
-  /// The folder that stores the counts of devices; nil to accept none.
+  /// The folder or the PostgreSQL address that stores the counts of devices; nil to accept none.
   public var counts: String?
+  /// The number of days that sums of counts are kept.
+  public var daysOfCounts = 90
+  /// Whether to answer `/metrics` with the sums of the last day.
+  public var hasMetrics = false
+  /// The origin whose releases counts may name; nil for the folder that is served.
+  public var releases: String?
   /// Reads the project of the current folder.
   private let project: () throws(ProjectError) -> Project
 
@@ -29,16 +37,37 @@ public struct ServeOrder {
   /// - Throws: An error if the origin isn't a folder, or the server cannot listen.
   public func start() throws(ProjectError) -> StartedServer {
     let served = if let folder { folder } else { try configuredFolder() }
+    let recorder = try recorder()
     let server = FileServer(
       folder: served, settings: settings,
       deltas: makesDeltas ? .between(packsOf: served) : nil,
-      telemetry: counts.map { path in
-        let folder = TelemetryFolder(path)
-        return TelemetryHandler { folder.take($0) }
-      })
+      telemetry: try recorder.map { recorder throws(ProjectError) in
+        try intake(recorder, served).handler
+      }, metrics: hasMetrics ? counts.map { HealthPlace($0).metrics } : nil)
     let connections = DescriptorLimit.raise()
     try ProjectError.wrapping { () throws(ServerError) in try server.start() }
-    return StartedServer(server: server, folder: served, connections: connections)
+    return StartedServer(
+      server: server, folder: served, connections: connections, recorder: recorder)
+  }
+
+  private func recorder() throws(ProjectError) -> HealthRecorder? {
+    guard let counts else { return nil }
+    let place = HealthPlace(counts)
+    try place.make()
+    let recorder = HealthRecorder(to: place.store, days: daysOfCounts) {
+      Int(Date().timeIntervalSince1970)
+    }
+    try ProjectError.wrapping { () throws(HealthError) in try recorder.open() }
+    return recorder
+  }
+
+  private func intake(
+    _ recorder: HealthRecorder, _ served: String
+  ) throws(ProjectError) -> TelemetryIntake {
+    let origin = try Origin.at(releases ?? served, trusting: .key, isSingle: false)
+    return TelemetryIntake(recorder, origin: origin) {
+      Int(DispatchTime.now().uptimeNanoseconds / 1_000_000_000)
+    }
   }
 
   private func configuredFolder() throws(ProjectError) -> String {
@@ -61,6 +90,18 @@ public struct StartedServer: Sendable {
   public let folder: String
   /// The number of connections that it can accept.
   public let connections: Int
+  /// The recorder of counts, which is closed after the server has stopped; nil if it accepts none.
+  public let recorder: HealthRecorder?
+
+  /// Answers requests until the server is stopped, then stores the counts that wait.
+  ///
+  /// - Throws: An error if counts are lost.
+  public func run() throws(ProjectError) {
+    server.run()
+    if let failure = recorder?.close() {
+      throw .failure("\(failure); the counts of the last second are lost")
+    }
+  }
 }
 
 extension DeltaHandler {

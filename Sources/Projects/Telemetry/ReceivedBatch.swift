@@ -1,8 +1,8 @@
 import Client
 import Delivery
 
-/// A batch of any version that devices send.
-public enum ReceivedBatch {
+/// A batch of any version in a file of a former server.
+enum ReceivedBatch {
   /// A batch of version 1.
   case first(TelemetryBatch)
   /// A batch of version 2.
@@ -16,14 +16,6 @@ public enum ReceivedBatch {
       self = .first(batch)
     } else {
       return nil
-    }
-  }
-
-  /// The batch in JSON; equal batches give equal bytes.
-  var json: [UInt8] {
-    switch self {
-    case .first(let batch): batch.json
-    case .second(let batch): batch.json
     }
   }
 }

@@ -1,5 +1,6 @@
 import Client
 import Delivery
+import Health
 import Pack
 
 /// The combined figures of many devices' batches.
@@ -12,6 +13,8 @@ public struct TelemetryFigures {
   public private(set) var beyond = 0
   /// For each locale, the number of batches that showed it last, and its highest revision.
   public private(set) var shown: [String: (batches: Int, revision: Revision)] = [:]
+  /// For each locale of sums, the number of launches that showed it.
+  public private(set) var locales: [String: Int] = [:]
 
   /// The limit on names of phrases, arms and locales, so that made-up names cannot fill the memory.
   public static let namesLimit = 65_536
@@ -44,6 +47,20 @@ public struct TelemetryFigures {
     }
     let known = shown[locale] ?? (0, 0)
     shown[locale] = (known.batches + 1, max(known.revision, revision))
+  }
+
+  /// Adds the sums of a server; those of rollouts and packs are no figures of launches.
+  public mutating func add(_ sums: FactSums, counted: Int) {
+    batches += counted
+    for (key, counts) in sums.rows {
+      for (word, count) in counts {
+        guard let fact = Telemetry.Fact(key.subject, word) else { continue }
+        add(fact, count)
+        if case .launches(let locale?) = key.subject, word.hasPrefix("origin.") {
+          locales[locale, default: 0] += count
+        }
+      }
+    }
   }
 
   /// The number of launches that wanted a pack: all except those in the source language.

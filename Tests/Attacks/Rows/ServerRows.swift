@@ -5,10 +5,10 @@ import TestSupport
 enum ServerRows {
   static let all = [greedyClients, ambiguousRequests, invalidCounts]
 
-  /// A server with an empty folder that takes counts.
+  /// A server that takes counts, with a folder that has the name of one release.
   private static func serving(_ scene: Scene) throws -> (server: ServerProcess, port: Int) {
     let folder = scene.folders.path("origin")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try scene.folders.write([0], to: "origin/apps/mail/stable/1.0.timestamp")
     let server = try ServerProcess(
       ToolProcess.path,
       ["serve", "--folder", folder, "--port", "0", "--telemetry", scene.folders.path + "/counts"])
@@ -162,6 +162,8 @@ enum ServerRows {
     let refused = try bodies.map(status).filter { $0 == "400" }.count
     scene.expect(refused == bodies.count, "all \(bodies.count) must be answered by 400: \(refused)")
     scene.expect(try status(batch("1.0")) == "204", "a good batch must be taken")
+    // Counts are stored once a second.
+    Thread.sleep(forTimeInterval: 1.5)
     let shown = try ToolProcess(["telemetry", "counts", "--json"], in: scene.folders.path)
     scene.show("\(refused) refused; `langpack telemetry`: exit \(shown.code)")
     scene.expect(

@@ -1,0 +1,44 @@
+import CommandLine
+import Diagnostics
+import Projects
+
+struct HealthCommand: TypedCommand {
+  static let words = ["health"]
+  static let summary = "Shows which packs devices could not keep, and how rollouts go."
+  static let details = """
+    Reads the sums that 'langpack serve --telemetry PLACE' stores. For each pack: how
+    many devices tried it, how many a start survived with it, and how many could not
+    keep it, because starts with it failed or it could not be decoded. For each step
+    of a rollout: the same facts in both arms.
+
+    Rows with fewer than 20 devices are folded into one named "other", so that no
+    device shows. Strangers can send counts too: see Docs/Threats.md.
+    """
+  static let examples = [
+    "langpack health counts", "langpack health counts --since 24h --locale de",
+    "langpack health postgres://reader@db/texts --json",
+  ]
+
+  let since = Parameter(
+    "since", "TIME", "how far to look back, as 24h or 7d; by default 7d",
+    else: "is not a number of hours or days, as 24h or 7d"
+  ) { HealthQuery.hours($0) }
+  let locale = Parameter.text("locale", "LOCALE", "show the packs of this locale only")
+  let pack = Parameter.text("pack", "DIGITS", "show the pack whose digest begins so")
+  let json = Flag.json
+  let place = Argument("PLACE", "the folder, or the address of the PostgreSQL database")
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let place = HealthPlace(
+      HealthPlace.isAddress(given.place) ? given.place : given.path(given.place))
+    var query = HealthQuery(hours: given.since ?? 7 * 24)
+    (query.locale, query.pack) = (given.locale, given.pack)
+    let answer = try query.answer(place)
+    if given.json {
+      terminal.print(answer.json.pretty())
+    } else {
+      terminal.write(answer.text(hasTrend: terminal.isInteractive))
+    }
+    return .done
+  }
+}

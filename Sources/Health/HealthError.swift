@@ -1,0 +1,39 @@
+import Catalog
+
+/// An error of the store of sums, with its fix.
+public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The database could not be opened, read or written, for the reason that it gives.
+  case database(path: String, reason: String)
+  /// The file is a database of something else, or of a later version.
+  case otherDatabase(path: String)
+  /// There is no file at the path.
+  case missing(path: String)
+
+  init(_ error: CatalogError) {
+    switch error {
+    case .database(let path, let reason): self = .database(path: path, reason: reason)
+    case .brokenFile(let path, let reason):
+      self = .database(
+        path: path, reason: "it is damaged (\(reason)); move it away, and counting begins anew")
+    default: self = .database(path: "the sums of counts", reason: error.description)
+    }
+  }
+
+  /// Runs a function of the storage, and converts its error.
+  static func wrapping<Result>(
+    _ body: () throws(CatalogError) -> Result
+  ) throws(HealthError) -> Result {
+    do throws(CatalogError) { return try body() } catch { throw HealthError(error) }
+  }
+
+  /// A one-line message: the place, the rule, the fix.
+  public var description: String {
+    switch self {
+    case .database(let path, let reason): "\(path): the counts cannot be used: \(reason)"
+    case .otherDatabase(let path):
+      "\(path): is not a store of counts that this version reads; name another, or update langpack"
+    case .missing(let path):
+      "\(path): there are no counts; name the folder of 'langpack serve --telemetry'"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Delivery
+
+/// Decides which batches of strangers are counted.
+///
+/// ```swift
+/// var intake = Intake()
+/// switch intake.judge(batch, known: release, prefix: prefix, seconds: now) {
+/// case .counted: sums.add(batch.subject.counts, to: SumKey(batch, hour: now / 3600))
+/// default: break
+/// }
+/// ```
+/// A value without clock and disk. Its memory is bounded, however many batches come.
+public struct Intake: Sendable {
+  /// What becomes of a batch.
+  public enum Verdict: Sendable, Hashable {
+    /// It is counted.
+    case counted
+    /// It is answered like a counted one, but not counted.
+    case setAside(Reason)
+    /// It is refused, and the device drops it.
+    case refused(Reason)
+  }
+
+  /// Why a batch isn't counted; the words of the tally.
+  public enum Reason: String, Sendable, Hashable, CaseIterable {
+    /// Its number was counted before.
+    case repeated
+    /// Its address prefix has counted enough failures in this window.
+    case crowded
+    /// There are too many numbers, or names that no origin can confirm, today.
+    case full
+    /// The origin has no such release.
+    case noRelease = "no-release"
+    /// The release has never had this pack, step or arm.
+    case noSubject = "no-subject"
+  }
+
+  private var numbers = RememberedNumbers()
+  private var prefixes = PrefixQuota()
+  private var key = PrefixKey()
+  private var names = OpenNames()
+
+  /// Creates an intake that has seen nothing.
+  public init() {}
+
+  /// Judges a batch.
+  ///
+  /// - Parameters:
+  ///   - batch: the batch.
+  ///   - known: what exists of its release; nil if the release doesn't exist.
+  ///   - prefix: the /24 or /48 prefix of the sender.
+  ///   - seconds: the server's clock, in seconds since 1970.
+  ///   - random: returns random bits for a daily key.
+  /// - Returns: what becomes of it; a counted batch is remembered.
+  public mutating func judge(
+    _ batch: FactBatch, known: KnownRelease?, prefix: UInt64, seconds: Int,
+    random: () -> UInt64 = { .random(in: .min ... .max) }
+  ) -> Verdict {
+    guard let known else { return .refused(.noRelease) }
+    let subject = FactSubject(batch.subject)
+    guard known.has(subject) else { return .refused(.noSubject) }
+    let day = seconds / 86_400
+    guard takesName(subject, batch.releaseName, known, day: day) else { return .setAside(.full) }
+    guard let number = batch.number else { return .counted }
+    guard !numbers.contains(number, day: day) else { return .setAside(.repeated) }
+    let hash = key.hash(prefix, day: day, random: random)
+    guard prefixes.takes(hash, window: seconds / Self.window) else { return .setAside(.crowded) }
+    switch numbers.remember(number, day: day) {
+    case .new: return .counted
+    case .known: return .setAside(.repeated)
+    case .full: return .setAside(.full)
+    }
+  }
+
+  /// The length of a window in seconds: an hour, as that of the sums.
+  public static let window = 3600
+
+  /// Returns whether counts of a release may have a subject that no origin can confirm.
+  ///
+  /// - Parameters:
+  ///   - subject: the subject.
+  ///   - release: the release.
+  ///   - known: what exists of the release.
+  ///   - day: the day since 1970.
+  /// - Returns: false if there are too many such names today.
+  public mutating func takesName(
+    _ subject: FactSubject, _ release: ReleaseName, _ known: KnownRelease, day: Int
+  ) -> Bool {
+    switch subject {
+    case .phrase: names.takes(subject, of: release, day: day)
+    case .launches(let locale?) where !known.hasLocale(locale):
+      names.takes(subject, of: release, day: day)
+    default: true
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Health
+import Server
+
+extension HealthPlace {
+  /// Returns the figures of launches and updates, of sums and of former files.
+  ///
+  /// - Returns: The figures, and the number of lines of former files that were skipped.
+  /// - Throws: An error if there are no counts, or they cannot be read.
+  public func figures() throws(ProjectError) -> (figures: TelemetryFigures, skipped: Int) {
+    var figures = TelemetryFigures()
+    let found = try sums()
+    figures.add(found.sums, counted: found.tallies["counted"] ?? 0)
+    guard let folder else { return (figures, 0) }
+    let skipped = try TelemetryFolder(folder).add(to: &figures)
+    return (figures, skipped)
+  }
+}
+
+extension HealthPlace {
+  /// The handler of a monitor's requests: the sums of the last 24 hours.
+  var metrics: MetricsHandler {
+    MetricsHandler {
+      let hour = Int(Date().timeIntervalSince1970) / 3600 - 23
+      guard let found = try? sums(since: hour, step: 24) else { return nil }
+      return HealthReport(found.sums).openMetrics(found.sums, tallies: found.tallies)
+    }
+  }
+}

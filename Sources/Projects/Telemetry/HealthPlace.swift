@@ -1,0 +1,54 @@
+import Files
+import Foundation
+import Health
+
+/// The place of the counts that devices sent: a folder, or the address of a PostgreSQL server.
+public struct HealthPlace: Sendable, Hashable {
+  /// The folder; nil for a server.
+  public let folder: String?
+  /// The file or the address of the sums.
+  let store: String
+
+  /// The name of the file in a folder.
+  static let file = "health.sqlite"
+
+  /// Creates the place of a folder or an address.
+  public init(_ place: String) {
+    folder = HealthStore.isAddress(place) ? nil : place
+    store = folder.map { $0 + "/" + Self.file } ?? place
+  }
+
+  /// Returns whether a place is an address, not a path.
+  public static func isAddress(_ place: String) -> Bool { HealthStore.isAddress(place) }
+
+  /// Creates the folder if it is absent.
+  func make() throws(ProjectError) {
+    guard let folder else { return }
+    try ProjectError.wrapping { () throws(FileError) in try Folder(folder).make() }
+  }
+
+  /// Whether the place has sums of a server, and not only files of version 1.
+  private var hasStore: Bool { folder == nil || FileManager.default.fileExists(atPath: store) }
+
+  /// Returns the exact sums since an hour, and those of former files of version 1.
+  ///
+  /// - Parameters:
+  ///   - hour: The first hour, in hours since 1970.
+  ///   - step: The number of hours in a row of the sums.
+  /// - Returns: The sums, and the number of batches by what became of them.
+  /// - Throws: An error if there are no counts, or they cannot be read.
+  public func sums(
+    since hour: Int = 0, step: Int = 1
+  ) throws(ProjectError) -> (sums: FactSums, tallies: [String: Int]) {
+    guard hasStore else {
+      guard let folder, FileManager.default.fileExists(atPath: folder) else {
+        throw .failure("\(HealthError.missing(path: folder ?? store))")
+      }
+      return (FactSums(), [:])
+    }
+    return try ProjectError.wrapping { () throws(HealthError) in
+      let store = try HealthStore(store)
+      return (try store.sums(since: hour, step: step), try store.tallies(since: hour))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Delivery
+import Health
+import Release
+import Synchronization
+
+/// What devices may report of an origin's releases, read when it is asked for and cached.
+///
+/// What was found stays known, since devices report old packs and steps too. What was not found is
+/// looked up again after some seconds, so a new publication is known as soon as devices report it.
+/// A class, since all requests share it.
+final class KnownReleases: Sendable {
+  private struct State {
+    var names: Set<ReleaseName> = []
+    var namesRead: Int?
+    var releases: [ReleaseName: (known: KnownRelease, read: Int)] = [:]
+  }
+
+  private let origin: Origin
+  private let seconds: @Sendable () -> Int
+  private let state = Mutex(State())
+
+  /// How long a miss is believed, in seconds.
+  static let freshness = 5
+
+  init(_ origin: Origin, seconds: @escaping @Sendable () -> Int) {
+    (self.origin, self.seconds) = (origin, seconds)
+  }
+
+  /// Returns what is known in memory; never blocks.
+  func cached(_ name: ReleaseName) -> KnownRelease? {
+    state.withLock { $0.releases[name]?.known }
+  }
+
+  /// Returns what exists of a release, after a look at the origin if the last one is old.
+  ///
+  /// - Parameter name: the release.
+  /// - Returns: nil if the origin has no such release.
+  /// - Throws: an error if the origin cannot be read.
+  func lookedUp(_ name: ReleaseName) throws(ReleaseError) -> KnownRelease? {
+    let now = seconds()
+    guard try hasRelease(name, at: now) else { return nil }
+    let old = state.withLock { $0.releases[name] }
+    if let old, Self.isFresh(old.read, at: now) { return old.known }
+    let found = try origin.reported(name)
+    var known = KnownRelease(manifests: found.manifests, packs: found.packs)
+    if let old { known.formUnion(old.known) }
+    state.withLock { $0.releases[name] = (known, now) }
+    return known
+  }
+
+  /// Whether the origin has no release at all, so that its counts may come before it does.
+  func isEmpty() throws(ReleaseError) -> Bool {
+    _ = try hasRelease(ReleaseName(app: "", channel: "", release: ""), at: seconds())
+    return state.withLock { $0.names.isEmpty }
+  }
+
+  /// Returns whether the origin has a release, by a list that is read every few seconds: made-up
+  /// names cost no look at the disk.
+  private func hasRelease(_ name: ReleaseName, at now: Int) throws(ReleaseError) -> Bool {
+    let (isKnown, read) = state.withLock { ($0.names.contains(name), $0.namesRead) }
+    if isKnown { return true }
+    if let read, Self.isFresh(read, at: now) { return false }
+    let names = try origin.servedReleases()
+    return state.withLock { state in
+      state.names.formUnion(names)
+      state.namesRead = now
+      return state.names.contains(name)
+    }
+  }
+
+  private static func isFresh(_ read: Int, at now: Int) -> Bool {
+    now >= read && now - read < freshness
+  }
+}

@@ -1,0 +1,58 @@
+import Delivery
+
+/// The packs and manifests of a release that devices may report.
+public struct ReportedRelease: Sendable {
+  /// The manifests that the origin still has, the latest ones.
+  public var manifests: [Manifest]
+  /// The packs of the history, by locale.
+  public var packs: [(locale: String, installed: HalfDigest)]
+}
+
+extension Origin {
+  /// The maximum number of manifests that are read for reports of devices.
+  private static let reportedManifests = 64
+
+  /// Returns the names of every release that the origin serves.
+  ///
+  /// - Throws: an error if the origin cannot be read.
+  public func servedReleases() throws(ReleaseError) -> Set<ReleaseName> {
+    try reading { () throws(StorageError) in
+      var names: Set<ReleaseName> = []
+      for app in try list("apps") {
+        for channel in try list("apps/\(app)") {
+          for file in try list("apps/\(app)/\(channel)") where file.hasSuffix(ReleaseName.ending) {
+            let release = String(file.dropLast(ReleaseName.ending.utf8.count))
+            names.insert(ReleaseName(app: app, channel: channel, release: release))
+          }
+        }
+      }
+      return names
+    }
+  }
+
+  /// Returns the packs and manifests of a release that devices may report.
+  ///
+  /// Signatures aren't checked: nothing is published by this. Files that cannot be read are left
+  /// out.
+  ///
+  /// - Parameter name: the release.
+  /// - Returns: its manifests and packs; empty if it doesn't exist.
+  /// - Throws: an error if the origin cannot be read.
+  public func reported(_ name: ReleaseName) throws(ReleaseError) -> ReportedRelease {
+    let paths = try ReleasePaths(of: name)
+    return try reading { () throws(StorageError) in
+      let latest = try sequences(paths).sorted().suffix(Self.reportedManifests)
+      var manifests: [Manifest] = []
+      for sequence in latest {
+        guard let bytes = try read(paths.manifest(sequence)),
+          let manifest = try? SignedManifest(parsing: bytes).manifest,
+          manifest.releaseName == name, manifest.sequence == sequence
+        else { continue }
+        manifests.append(manifest)
+      }
+      let history = History(parsing: try text(paths.history) ?? "")
+      return ReportedRelease(
+        manifests: manifests, packs: history.lines.map { ($0.locale, $0.installed.half) })
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Delivery
+import Foundation
+import Health
+import JSON
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Projects
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The built tool counts what devices send, survives signals, and says what hurts.
+@Suite struct HealthCommandTests {
+  private let temporary: TestFolder
+  private var folder: String { temporary.path }
+
+  init() throws { temporary = try TestFolder() }
+
+  /// A batch of launches, whose release the origin has.
+  private static let launches = Array(
+    (#"{"telemetry":2,"app":"a","channel":"b","release":"c","#
+      + #""launches":{"locale":"el","origin":{"wanted":1}}}"#).utf8)
+
+  private func serve(_ words: String...) throws -> (process: Process, port: Int) {
+    try temporary.write([0], to: "origin/apps/a/b/c.timestamp")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
+    process.arguments =
+      ["-C", folder, "serve", "--folder", "origin", "--port", "0", "--telemetry", "counts"] + words
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let port = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":").last
+    return (process, try #require(port.flatMap { Int($0) }))
+  }
+
+  /// Sends a request, and returns the status, the content type and the body.
+  private func ask(
+    _ path: String, on port: Int, posting body: [UInt8]? = nil
+  ) async throws -> (status: Int, type: String?, body: String) {
+    var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(port)\(path)")))
+    if let body { (request.httpMethod, request.httpBody) = ("POST", Data(body)) }
+    let (data, response) = try await URLSession.shared.data(for: request)
+    let answer = try #require(response as? HTTPURLResponse)
+    return (
+      answer.statusCode, answer.value(forHTTPHeaderField: "Content-Type"),
+      String(decoding: data, as: UTF8.self)
+    )
+  }
+
+  private func launches() throws -> Int? {
+    let run = try ToolRun(["telemetry", "counts", "--json"], in: folder)
+    #expect(run.code == 0, "\(run.said)")
+    return try JSONReader.read(run.output)["launches"]?.whole
+  }
+
+  @Test(.enabled(if: ToolRun.isThere, "needs the built tool"))
+  func aTerminationSignalLosesNothing() async throws {
+    var sent = 0
+    for _ in 0..<3 {
+      let (process, port) = try serve()
+      for _ in 0..<20 {
+        #expect(try await ask("/telemetry", on: port, posting: Self.launches).status == 204)
+        sent += 1
+      }
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      #expect(try launches() == sent)
+    }
+  }
+
+  @Test(.enabled(if: ToolRun.isThere, "needs the built tool"))
+  func aKillLosesTheLastSecondAtMost() async throws {
+    let (process, port) = try serve()
+    for _ in 0..<20 {
+      #expect(try await ask("/telemetry", on: port, posting: Self.launches).status == 204)
+    }
+    // What was answered more than a second ago is stored; a busy machine takes a little longer.
+    try await Task.sleep(for: .milliseconds(2500))
+    for _ in 0..<5 { _ = try await ask("/telemetry", on: port, posting: Self.launches) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let counted = try #require(try launches())
+    #expect(20...25 ~= counted, "\(counted)")
+    let (next, _) = try serve()
+    kill(next.processIdentifier, SIGTERM)
+    next.waitUntilExit()
+    #expect(try launches() == counted)
+  }
+
+  @Test(.enabled(if: ToolRun.isThere, "needs the built tool"))
+  func monitorsReadMetrics() async throws {
+    let (process, port) = try serve("--metrics")
+    defer { kill(process.processIdentifier, SIGKILL) }
+    #expect(try await ask("/telemetry", on: port, posting: Self.launches).status == 204)
+    let metrics = try await ask("/metrics", on: port)
+    #expect(metrics.status == 200 && metrics.body.hasSuffix("# EOF\n"))
+    #expect(metrics.type == "application/openmetrics-text; version=1.0.0; charset=utf-8")
+    let (other, otherPort) = try serve()
+    defer { kill(other.processIdentifier, SIGKILL) }
+    #expect(try await ask("/metrics", on: otherPort).status == 404)
+  }
+
+  /// Stores the counts of many devices, as a server does.
+  private func fill() throws {
+    let hour = Int(Date().timeIntervalSince1970) / 3600
+    let release = ReleaseName(app: "mail", channel: "stable", release: "1.0")
+    let recorder = HealthRecorder(to: folder + "/counts/health.sqlite") { hour * 3600 }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/counts", withIntermediateDirectories: true)
+    let good = try digest(0xAB)
+    let bad = try digest(0x3F)
+    let known = KnownRelease(
+      manifests: [], packs: [("de", good), ("de", bad), ("fr", good)])
+    func send(_ locale: String, _ digest: HalfDigest, _ facts: [PackFact], _ number: UInt64?) throws
+    {
+      let pack = PackFacts(locale: locale, digest: digest, facts: FactSet(facts))
+      let batch = try #require(FactBatch(of: release, .pack(pack), number: number))
+      #expect(recorder.take(batch, known: known, prefix: number ?? 0) == .counted)
+    }
+    for number in 0..<400 as Range<UInt64> {
+      try send(
+        "de", bad, number < 12 ? [.begun, .failed] : [.begun, .survived],
+        number < 12 ? number + 1 : nil)
+    }
+    for _ in 0..<5 { try send("fr", good, [.begun], nil) }
+    #expect(recorder.close() == nil)
+  }
+
+  private func digest(_ byte: UInt8) throws -> HalfDigest {
+    try #require(HalfDigest([UInt8](repeating: byte, count: HalfDigest.count)))
+  }
+
+  @Test func healthNamesThePackThatHurts() throws {
+    try fill()
+    let run = try ToolRun(["health", "counts"], in: folder)
+    #expect(run.code == 0, "\(run.said)")
+    #expect(
+      run.output.hasPrefix(
+        "de: 12 of 400 devices could not keep pack 3f3f3f3f3f3f…, 3.0 %\n"), "\(run.output)")
+    // Five devices in French are nobody's business.
+    #expect(!run.output.contains("fr") && !run.output.contains("other"))
+    let json = try JSONReader.read(
+      try ToolRun(["health", "counts", "--json", "--pack", "3f"], in: folder).output)
+    #expect(json["packs"]?.array?.count == 1 && json["packs"]?.array?[0]["failed"]?.whole == 12)
+    #expect(json["packs"]?.array?[0]["devices"]?.whole == 400)
+    #expect(json["batches"]?["counted"]?.whole == 405)
+    for words in [["--locale", "fr"], ["--pack", "ab"]] {
+      let none = try ToolRun(["health", "counts"] + words, in: folder)
+      #expect(none.code == 0 && none.output.hasPrefix("no pack"), "\(none.said)")
+    }
+    #expect(try ToolRun(["health", "counts", "--since", "1y"], in: folder).code == 64)
+    #expect(try ToolRun(["health", "nowhere"], in: folder).code == 1)
+  }
+}

@@ -1,0 +1,72 @@
+import Delivery
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Health
+
+/// What a recorder keeps when the disk fails, and when it closes.
+@Suite struct HealthRecorderTests {
+  private let folder: TestFolder
+  private var path: String { folder.path + "/health.sqlite" }
+
+  init() throws { folder = try TestFolder() }
+
+  @Test func closingStoresEverything() throws {
+    let recorder = HealthRecorder(to: path) { 3600 }
+    for _ in 0..<100 {
+      let batch = try #require(Batches.pack([.begun]))
+      #expect(recorder.take(batch, known: Batches.known, prefix: 1) == .counted)
+    }
+    #expect(recorder.close() == nil)
+    #expect(recorder.take(try #require(Batches.phrase(1)), known: nil, prefix: 1) == nil)
+    let store = try HealthStore(path)
+    #expect(try store.sums().sum(of: "begun") { _ in true } == 100)
+    #expect(try store.tallies() == ["counted": 100])
+  }
+
+  @Test func countsWaitUntilTheDiskIsBack() async throws {
+    let recorder = HealthRecorder(to: folder.path + "/later/health.sqlite") { 3600 }
+    #expect(throws: HealthError.self) { try recorder.open() }
+    let batch = try #require(Batches.pack([.begun, .failed], number: 4))
+    #expect(recorder.take(batch, known: Batches.known, prefix: 1) == .counted)
+    try await Task.sleep(for: .milliseconds(1500))
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/later", withIntermediateDirectories: true)
+    for _ in 0..<100 {
+      if let store = try? HealthStore(folder.path + "/later/health.sqlite"),
+        try store.sums().sum(of: "failed", where: { _ in true }) == 1
+      {
+        break
+      }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    #expect(recorder.close() == nil)
+    let store = try HealthStore(folder.path + "/later/health.sqlite")
+    #expect(try store.sums().sum(of: "failed") { _ in true } == 1)
+  }
+
+  @Test func aStoreThatStaysAwayFillsBoundedMemory() throws {
+    let recorder = HealthRecorder(to: folder.path + "/none/health.sqlite") { 3600 }
+    var counted = 0
+    for number in 1...70_000 as ClosedRange<UInt64> {
+      let batch = try #require(Batches.pack([.begun, .failed], number: number))
+      // Each from a prefix of its own, so that no other limit is met first.
+      if recorder.take(batch, known: Batches.known, prefix: number) == .counted { counted += 1 }
+    }
+    #expect(counted == WaitingCounts.limit)
+    #expect(recorder.close() != nil)
+  }
+
+  @Test func countsOfTheFormerVersionStayApart() throws {
+    let recorder = HealthRecorder(to: path) { 3600 }
+    let counts: [FactSubject: FactCounts] = [.launches(locale: "de"): ["origin.wanted": 3]]
+    #expect(
+      recorder.takeFormer(counts, of: Batches.release, known: Batches.known) == .counted)
+    #expect(recorder.takeFormer(counts, of: Batches.release, known: nil) == .refused(.noRelease))
+    #expect(recorder.close() == nil)
+    let rows = try HealthStore(path).sums().rows
+    #expect(rows.map(\.key.version) == [1] && rows.values.first == ["origin.wanted": 3])
+  }
+}
