@@ -62,6 +62,12 @@ public struct HealthReport: Sendable {
   fileprivate struct SubjectKey: Hashable {
     let releaseName: ReleaseName
     let subject: FactSubject
+
+    /// The release and locale of a pack; nil for other subjects.
+    var locale: String? {
+      guard case .pack(let locale, _) = subject else { return nil }
+      return "\(releaseName.text)/\(locale)"
+    }
   }
 }
 
@@ -84,6 +90,7 @@ extension HealthReport {
     _ totals: [SubjectKey: FactCounts], _ found: [SubjectKey: [Int: FactCounts]], _ hours: [Int]
   ) -> [PackRow] {
     var (rows, folded) = ([PackRow](), [ReleaseName: FactCounts]())
+    let byLocale = Dictionary(grouping: totals.keys) { $0.locale }
     for (key, counts) in totals {
       guard case .pack(let locale, let digest) = key.subject else { continue }
       guard counts["begun"] ?? 0 >= leastDevices else {
@@ -91,7 +98,8 @@ extension HealthReport {
         continue
       }
       let byHour = found[key] ?? [:]
-      let earlier = earlierCounts(than: byHour.keys.min() ?? 0, key, locale, totals, found)
+      let earlier = earlierCounts(
+        than: byHour.keys.min() ?? 0, key, among: byLocale[key.locale] ?? [], totals, found)
       rows.append(
         PackRow(
           releaseName: key.releaseName, pack: (locale, digest), counts: counts,
@@ -109,15 +117,14 @@ extension HealthReport {
 
   /// Returns the facts of the packs of a locale that were first reported before an hour.
   private static func earlierCounts(
-    than hour: Int, _ key: SubjectKey, _ locale: String, _ totals: [SubjectKey: FactCounts],
+    than hour: Int, _ key: SubjectKey, among others: [SubjectKey],
+    _ totals: [SubjectKey: FactCounts],
     _ found: [SubjectKey: [Int: FactCounts]]
   ) -> FactCounts {
     var counts: FactCounts = [:]
-    for (other, more) in totals where other.releaseName == key.releaseName && other != key {
-      guard case .pack(locale, _) = other.subject, let first = found[other]?.keys.min(),
-        first < hour
-      else { continue }
-      counts.merge(more) { $0 &+ $1 }
+    for other in others where other != key {
+      guard let first = found[other]?.keys.min(), first < hour else { continue }
+      counts.merge(totals[other] ?? [:]) { $0 &+ $1 }
     }
     return counts
   }

@@ -83,7 +83,7 @@ public struct Intake: Sendable {
   ///   - known: what exists of the release.
   ///   - day: the day since 1970.
   /// - Returns: false if there are too many such names today.
-  public mutating func takesName(
+  mutating func takesName(
     _ subject: FactSubject, _ release: ReleaseName, _ known: KnownRelease, day: Int
   ) -> Bool {
     switch subject {

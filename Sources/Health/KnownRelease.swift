@@ -23,7 +23,7 @@ public struct KnownRelease: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - manifests: the current manifest and earlier ones.
-  ///   - packs: the packs of its history, by locale.
+  ///   - history: the packs of its history, by locale.
   public init(
     manifests: [Manifest], packs history: [(locale: String, installed: HalfDigest)] = []
   ) {

@@ -51,7 +51,12 @@ extension Options {
       store: store ?? Self.cacheFolder, bundle: bundle ?? Self.ownFolder,
       wanted: try wantedLocales(), wait: waitMilliseconds)
     configuration.updates.origin = try originURL()
-    configuration.updates.atStart = !updates && !listsPhrases
+    configuration.updates.atStart = !updates && !listsPhrases && !crashes
+    if let telemetry {
+      configuration.reporting.telemetry = .init(to: URL(string: telemetry))
+      // A trial has no hour to wait.
+      configuration.reporting.telemetry?.seconds = 0
+    }
     return configuration
   }
 

@@ -11,7 +11,9 @@ struct Options: Sendable {
   var waitMilliseconds = 0
   var user = Person.maria
   var followers = 5
+  var telemetry: String?
   var updates = false
+  var crashes = false
   var listsPhrases = false
   var isBundled = false
   var helps = false
@@ -29,6 +31,8 @@ struct Options: Sendable {
       --key FILE       the public key that updates must be signed with
       --release R      the release whose texts are wanted; 1.0 if not given
       --wait MS        at a launch without a pack of the language, wait this long for it
+      --telemetry URL  count launches and failures, and send the counts here at each update
+      --crash          end as a crash does, once the texts are shown
       --update         wait for one update, say what was fetched, and end
       --user NAME      whose timeline: maria, giorgos or alex
       --followers N    how many people follow them
@@ -62,12 +66,13 @@ extension Options {
 
   private static let takingValue = [
     "--locale", "--store", "--bundle", "--origin", "--key", "--release", "--wait", "--user",
-    "--followers",
+    "--followers", "--telemetry",
   ]
 
   private mutating func setFlag(_ option: String) -> Bool {
     switch option {
     case "--update": updates = true
+    case "--crash": crashes = true
     case "--phrases": listsPhrases = true
     case "--bundled": isBundled = true
     case "--help", "-h": helps = true
@@ -84,6 +89,7 @@ extension Options {
     case "--origin": origin = value
     case "--key": key = value
     case "--release": release = value
+    case "--telemetry": telemetry = value
     case "--wait": waitMilliseconds = try Self.number(option, value)
     case "--followers": followers = try Self.number(option, value)
     default: user = try Self.person(option, value)

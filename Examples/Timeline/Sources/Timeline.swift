@@ -1,3 +1,4 @@
+import Foundation
 import LanguagePacks
 
 /// The app: starts with the text that is there, then draws the timeline.
@@ -21,6 +22,7 @@ struct Timeline {
     } else {
       Localizer.current = Localizer.current.viewed(by: Person.maria.gender)
       Terminal().show(screens(language: launch.packs.shownLocale.description))
+      if options.crashes { crash() }
       // The program ends by `_exit`, which nobody can tell from a crash.
       launch.packs.markLaunchGood()
     }
@@ -29,6 +31,7 @@ struct Timeline {
   /// Waits for one update and says what came.
   private func update(_ packs: PackClient) async throws(LaunchError) {
     let outcome = await packs.update()
+    if options.telemetry != nil { await packs.flushTelemetry() }
     for pack in outcome.packs {
       let bytes = "\(pack.received) bytes of \(pack.wireLength)"
       print("fetched \(pack.locale) as \(pack.way): \(bytes), revision \(pack.revision)")
@@ -39,6 +42,12 @@ struct Timeline {
     }
     let sequence = outcome.sequence.map { ", sequence \($0)" } ?? ""
     print("\(outcome.result.rawValue)\(sequence), received \(outcome.received) bytes")
+  }
+
+  /// Ends the process before it can say that the launch went well.
+  private func crash() {
+    fflush(nil)
+    kill(getpid(), SIGKILL)
   }
 
   private func screens(language: String) -> [Screen] {

@@ -6,10 +6,10 @@ struct HealthCommand: TypedCommand {
   static let words = ["health"]
   static let summary = "Shows which packs devices could not keep, and how rollouts go."
   static let details = """
-    Reads the sums that 'langpack serve --telemetry PLACE' stores. For each pack: how
-    many devices tried it, how many a start survived with it, and how many could not
-    keep it, because starts with it failed or it could not be decoded. For each step
-    of a rollout: the same facts in both arms.
+    Reads the sums that 'langpack serve --telemetry PLACE' stores. Shows for each
+    pack how many devices tried it, how many survived a start with it, and how many
+    could not keep it, because starts with it failed or it could not be decoded.
+    Shows for each step of a rollout the failures in both arms.
 
     Rows with fewer than 20 devices are folded into one named "other", so that no
     device shows. Strangers can send counts too: see Docs/Threats.md.
@@ -26,11 +26,11 @@ struct HealthCommand: TypedCommand {
   let locale = Parameter.text("locale", "LOCALE", "show the packs of this locale only")
   let pack = Parameter.text("pack", "DIGITS", "show the pack whose digest begins so")
   let json = Flag.json
-  let place = Argument("PLACE", "the folder, or the address of the PostgreSQL database")
+  let counts = Argument("PLACE", "the folder, or the address of the PostgreSQL database")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let place = HealthPlace(
-      HealthPlace.isAddress(given.place) ? given.place : given.path(given.place))
+      HealthPlace.isAddress(given.counts) ? given.counts : given.path(given.counts))
     var query = HealthQuery(hours: given.since ?? 7 * 24)
     (query.locale, query.pack) = (given.locale, given.pack)
     let answer = try query.answer(place)

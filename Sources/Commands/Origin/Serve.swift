@@ -16,9 +16,9 @@ struct ServeCommand: TypedCommand {
     minute. Above that, it answers 503 and asks the client to take the whole pack.
     With --telemetry, it accepts counts from devices, stores their sums once a
     second, and keeps no batch and no address. 'langpack health' and 'langpack
-    telemetry' show the sums, and --metrics offers them to a monitor as OpenMetrics. Counts of releases, packs and rollout steps that the
+    telemetry' show the sums. Counts of releases, packs and rollout steps that the
     origin never had are refused. If packs come from elsewhere, name their origin
-    with --releases.
+    with --releases. With --metrics, a monitor reads the sums as OpenMetrics.
 
     The server limits what clients can use: memory, connections, time per request,
     and concurrent use per address. Name a proxy in front of it with --proxy. The
@@ -68,12 +68,13 @@ struct ServeCommand: TypedCommand {
     order.daysOfCounts = given.days ?? order.daysOfCounts
     let started = try order.start()
     let server = started.server
+    // Before the address is known, so that no signal comes too early.
+    let signals = server.stopOnSignals()
+    defer { signals.forEach { $0.cancel() } }
     terminal.print(server.url)
     terminal.say(
       "serving \(started.folder), \(grouped(started.connections)) connections at most; "
         + "stop with Ctrl-C")
-    let signals = server.stopOnSignals()
-    defer { signals.forEach { $0.cancel() } }
     try started.run()
     return .done
   }
@@ -86,7 +87,10 @@ extension FileServer {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { self.stop() }
+      let registered = DispatchSemaphore(value: 0)
+      source.setRegistrationHandler { registered.signal() }
       source.resume()
+      registered.wait()
       return source
     }
   }

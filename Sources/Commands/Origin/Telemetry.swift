@@ -6,21 +6,21 @@ struct TelemetryCommand: TypedCommand {
   static let words = ["telemetry"]
   static let summary = "Shows the results of launches and updates that devices counted."
   static let details = """
-    Reads the sums that 'langpack serve --telemetry PLACE' has stored. Shows how many
-    launches showed the user's language, and how many did so from disk; how long
-    packs took to open; the results of updates, by reason; and which phrases were
-    missing. Files of batches from former servers are added. Whether packs hurt apps
-    is what 'langpack health' shows. Batches contain only counts and name no device,
-    so devices cannot be told apart.
+    Reads the sums that 'langpack serve --telemetry PLACE' has stored, and files of
+    former servers. Shows how many launches showed the user's language, and how many
+    did so from disk; how long packs took to open; the results of updates, by
+    reason; and which phrases were missing. Batches contain only counts and name no
+    device, so devices cannot be told apart. For packs that hurt apps, see 'langpack
+    health'.
     """
   static let examples = ["langpack telemetry counts", "langpack telemetry counts --json"]
 
   let json = Flag.json
-  let place = Argument("PLACE", "the folder, or the address of the PostgreSQL database")
+  let counts = Argument("PLACE", "the folder, or the address of the PostgreSQL database")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let place = HealthPlace(
-      HealthPlace.isAddress(given.place) ? given.place : given.path(given.place))
+      HealthPlace.isAddress(given.counts) ? given.counts : given.path(given.counts))
     let (figures, skipped) = try place.figures()
     if skipped > 0 {
       terminal.say("\(counted(skipped, "line")) passed over: no batch of counts")

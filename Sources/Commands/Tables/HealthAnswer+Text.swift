@@ -9,7 +9,8 @@ import Projects
 extension HealthAnswer {
   /// Returns a sentence for each pack that devices could not keep, and tables.
   ///
-  /// - Parameter hasTrend: whether packs have a line of the share over time.
+  /// - Parameter hasTrend: Whether packs have a line of the share over time.
+  /// - Returns: The lines.
   func text(hasTrend: Bool) -> String {
     guard !packs.isEmpty || !steps.isEmpty else {
       return
