@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -27,6 +27,10 @@ demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder th
 demo-mediawiki: ## MediaWiki's own messages in every locale, each text compared with MediaWiki's evaluator
 	@if command -v apt-get >/dev/null; then Scripts/setup mediawiki php-cli python3; else Scripts/setup; fi
 	@Scripts/demo-mediawiki
+
+demo-health: setup ## 500 devices with the real client, and the harmful pack that `langpack health` names
+	@Scripts/setup python3 curl
+	@Scripts/demo-health
 
 demo-bundled: ## an app that carries all languages and asks no network: its size, and its texts shown
 	@Scripts/setup python3 strace

@@ -31,7 +31,7 @@ struct Timeline {
   /// Waits for one update and says what came.
   private func update(_ packs: PackClient) async throws(LaunchError) {
     let outcome = await packs.update()
-    if options.telemetry != nil { await packs.flushTelemetry() }
+    if options.telemetry != nil { await sendCounts(of: packs) }
     for pack in outcome.packs {
       let bytes = "\(pack.received) bytes of \(pack.wireLength)"
       print("fetched \(pack.locale) as \(pack.way): \(bytes), revision \(pack.revision)")
@@ -42,6 +42,14 @@ struct Timeline {
     }
     let sequence = outcome.sequence.map { ", sequence \($0)" } ?? ""
     print("\(outcome.result.rawValue)\(sequence), received \(outcome.received) bytes")
+  }
+
+  /// Sends the counts before the process ends; the update's own round may still hold them.
+  private func sendCounts(of packs: PackClient) async {
+    for _ in 0..<10 {
+      await packs.flushTelemetry()
+      try? await Task.sleep(for: .milliseconds(50))
+    }
   }
 
   /// Ends the process before it can say that the launch went well.
