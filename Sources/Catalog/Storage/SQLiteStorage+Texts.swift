@@ -31,8 +31,8 @@ extension SQLiteStorage {
     _ statement: OpaquePointer, text: String, at index: Int32
   ) throws(CatalogError) {
     var text = text
-    let isDone = text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
+    let fault = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters -> CatalogError? in
         let start = characters.baseAddress
         let count = UInt64(characters.count)
         let bound =
@@ -40,19 +40,21 @@ extension SQLiteStorage {
           ? sqlite3_bind_text(statement, index, "", 0, Self.copied)
           : sqlite3_bind_text64(statement, index, start, count, nil, UInt8(SQLITE_UTF8))
         let isDone = bound == SQLITE_OK && sqlite3_step(statement) == SQLITE_DONE
+        // Before other calls, which succeed and replace the reason.
+        let fault = isDone ? nil : failure
         sqlite3_reset(statement)
         // The bytes are those of the string, which goes.
         sqlite3_bind_null(statement, index)
-        return isDone
+        return fault
       }
     }
-    guard isDone else { throw failure }
+    if let fault { throw fault }
   }
 
   /// Executes a statement that returns no rows.
   private func step(_ statement: OpaquePointer) throws(CatalogError) {
-    let isDone = sqlite3_step(statement) == SQLITE_DONE
+    let fault = sqlite3_step(statement) == SQLITE_DONE ? nil : failure
     sqlite3_reset(statement)
-    guard isDone else { throw failure }
+    if let fault { throw fault }
   }
 }
