@@ -88,8 +88,6 @@ extension Storage {
   /// Returns nil: a file is as near as what is remembered of it.
   package func textDigests() throws(CatalogError) -> [Int: TextDigest]? { nil }
 
-  package func put(_ texts: TextRows) throws(CatalogError) { try runAll(texts.statements) }
-
   package func runAll(_ statements: [StoredStatement]) throws(CatalogError) {
     for statement in statements { try run(statement.sql, statement.values) }
   }

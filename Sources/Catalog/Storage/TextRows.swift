@@ -26,19 +26,6 @@ package struct TextRows {
   static let current =
     "INSERT INTO translations VALUES (?, ?, ?, ?) ON CONFLICT (locale, ordinal) "
     + "DO UPDATE SET state = excluded.state, revision = excluded.revision"
-
-  /// The statements that store the rows, one for each row and table.
-  var statements: [StoredStatement] {
-    rows.flatMap { row -> [StoredStatement] in
-      let place = [StoredValue.whole(locale), .whole(row.ordinal)]
-      let (state, revision) = (StoredValue.whole(row.state), StoredValue.revision(revision))
-      return [
-        StoredStatement(Self.newText, place + [revision, state, .text(row.message)]),
-        StoredStatement(Self.current, place + [state, revision]),
-      ]
-        + (row.forms.map { [StoredStatement(TextForms.upsert, place + [.whole($0)])] } ?? [])
-    }
-  }
 }
 
 /// Edits of the texts of one locale that wait to be stored together.
