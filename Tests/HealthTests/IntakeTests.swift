@@ -108,18 +108,16 @@ import Testing
     #expect(try judge(&intake, Batches.phrase(6000), at: 86_400) == .counted)
   }
 
-  /// The vectors of the paper's appendix A, for messages of eight bytes, and the properties of the key.
   @Test func prefixesAreHashedUnderTheKeyOfTheDay() {
-    var key = PrefixKey(0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908, day: 5)
+    var key = PrefixKey()
     var draws: UInt64 = 0
     func random() -> UInt64 {
       draws += 1
       return draws
     }
-    // The reference implementation's vector for the message 00 01 … 07.
-    let hash = key.hash(0x0706_0504_0302_0100, day: 5, random: random)
-    #expect(hash == 0x93f5_f579_9a93_2462 && draws == 0)
-    let other = key.hash(0x0706_0504_0302_0100, day: 6, random: random)
-    #expect(other != 0x93f5_f579_9a93_2462 && draws == 2)
+    let hash = key.hash(7, day: 5, random: random)
+    #expect(key.hash(7, day: 5, random: random) == hash && draws == 2)
+    #expect(key.hash(8, day: 5, random: random) != hash && draws == 2)
+    #expect(key.hash(7, day: 6, random: random) != hash && draws == 4)
   }
 }
