@@ -144,7 +144,7 @@ import Testing
     #expect(
       run.output.hasPrefix(
         "de: 12 of 400 devices could not keep pack 3f3f3f3f3f3f…, 3.0 %\n"), "\(run.output)")
-    // Five devices in French are nobody's business.
+    // Five devices in French are too few to show.
     #expect(!run.output.contains("fr") && !run.output.contains("other"))
     let json = try JSONReader.read(
       try ToolRun(["health", "counts", "--json", "--pack", "3f"], in: folder).output)
@@ -155,7 +155,30 @@ import Testing
       let none = try ToolRun(["health", "counts"] + words, in: folder)
       #expect(none.code == 0 && none.output.hasPrefix("no pack"), "\(none.said)")
     }
-    #expect(try ToolRun(["health", "counts", "--since", "1y"], in: folder).code == 64)
-    #expect(try ToolRun(["health", "nowhere"], in: folder).code == 1)
+  }
+
+  @Test func wrongWordsAndPlacesAreRefused() throws {
+    try fill()
+    for words in [
+      ["--since", "1y"], ["--since", "0h"], ["--pack", "zz"], ["--pack", ""],
+      ["--pack", String(repeating: "a", count: 33)],
+    ] {
+      let run = try ToolRun(["health", "counts"] + words, in: folder)
+      #expect(run.code == 64 && run.output.isEmpty, "\(words): \(run.said)")
+    }
+    #expect(try ToolRun(["health", "counts", "--pack", "3F"], in: folder).output.contains("3f3f"))
+    try FileManager.default.createDirectory(
+      atPath: folder + "/empty", withIntermediateDirectories: true)
+    for (command, place) in [("health", "nowhere"), ("health", "empty"), ("telemetry", "empty")] {
+      let run = try ToolRun([command, place], in: folder)
+      #expect(run.code == 1 && run.talk.contains("there are no counts"), "\(run.said)")
+    }
+  }
+
+  @Test func aWrongFolderIsReportedBeforeCountsAreMade() throws {
+    let words = ["serve", "--folder", "nowhere", "--port", "0", "--telemetry", "counts"]
+    let run = try ToolRun(words, in: folder)
+    #expect(run.code == 1 && run.talk.contains("nowhere: not a folder"), "\(run.said)")
+    #expect(!FileManager.default.fileExists(atPath: folder + "/counts"))
   }
 }

@@ -24,7 +24,10 @@ struct HealthCommand: TypedCommand {
     else: "is not a number of hours or days, as 24h or 7d"
   ) { HealthQuery.hours($0) }
   let locale = Parameter.text("locale", "LOCALE", "show the packs of this locale only")
-  let pack = Parameter.text("pack", "DIGITS", "show the pack whose digest begins so")
+  let pack = Parameter(
+    "pack", "DIGITS", "show the pack whose digest begins so",
+    else: "is not the beginning of a digest: 1 to 32 hexadecimal digits"
+  ) { HealthQuery.digits($0) }
   let json = Flag.json
   let counts = Argument("PLACE", "the folder, or the address of the PostgreSQL database")
 

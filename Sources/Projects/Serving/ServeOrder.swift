@@ -37,6 +37,10 @@ public struct ServeOrder {
   /// - Throws: An error if the origin isn't a folder, or the server cannot listen.
   public func start() throws(ProjectError) -> StartedServer {
     let served = if let folder { folder } else { try configuredFolder() }
+    // Before the folder of counts is made.
+    guard File(served).isFolder else {
+      throw .failure("\(ServerError.noFolder(path: served))")
+    }
     let recorder = try recorder()
     let server = FileServer(
       folder: served, settings: settings,

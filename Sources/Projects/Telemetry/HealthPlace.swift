@@ -41,7 +41,7 @@ public struct HealthPlace: Sendable, Hashable {
     since hour: Int = 0, step: Int = 1
   ) throws(ProjectError) -> (sums: FactSums, tallies: [String: Int]) {
     guard hasStore else {
-      guard let folder, FileManager.default.fileExists(atPath: folder) else {
+      guard let folder, TelemetryFolder(folder).hasBatches else {
         throw .failure("\(HealthError.missing(path: folder ?? store))")
       }
       return (FactSums(), [:])

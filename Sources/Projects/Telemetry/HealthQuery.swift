@@ -10,7 +10,7 @@ public struct HealthQuery: Sendable {
   public var hour: Int
   /// The only locale; nil for all.
   public var locale: String?
-  /// The first digits of the only pack; nil for all.
+  /// The first digits of the only pack, in lower case; nil for all.
   public var pack: String?
 
   /// The number of steps of a trend.
@@ -36,6 +36,16 @@ public struct HealthQuery: Sendable {
     return 1...87_600 ~= number * unit ? number * unit : nil
   }
 
+  /// Parses the first digits of a pack; nil if invalid.
+  ///
+  /// - Parameter text: Hexadecimal digits, as reports show them.
+  /// - Returns: The digits in lower case.
+  public static func digits(_ text: String) -> String? {
+    let digits = text.lowercased()
+    let isValid = 1...32 ~= digits.utf8.count && digits.allSatisfy(\.isHexDigit)
+    return isValid && digits.utf8.allSatisfy { $0 < 0x80 } ? digits : nil
+  }
+
   /// Returns the answer from the counts of a place.
   ///
   /// - Parameter place: The place of the counts.
@@ -56,7 +66,7 @@ public struct HealthQuery: Sendable {
   private func isAsked(_ row: HealthReport.PackRow) -> Bool {
     guard let named = row.pack else { return locale == nil && pack == nil }
     return (locale ?? named.locale) == named.locale
-      && (pack.map { named.digest.hex.hasPrefix($0.lowercased()) } ?? true)
+      && (pack.map { named.digest.hex.hasPrefix($0) } ?? true)
   }
 }
 

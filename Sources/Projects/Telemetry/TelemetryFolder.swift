@@ -9,6 +9,14 @@ struct TelemetryFolder: Sendable {
   /// Creates a value for a folder.
   init(_ path: String) { self.path = path }
 
+  /// Whether the folder exists and has a file of batches.
+  var hasBatches: Bool { names?.contains { $0.hasSuffix(".jsonl") } == true }
+
+  /// The names in the folder in order; nil if it cannot be read.
+  private var names: [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
   /// Adds every batch to figures.
   ///
   /// - Parameter figures: The figures.
@@ -32,8 +40,7 @@ struct TelemetryFolder: Sendable {
   /// - Throws: An error if the folder or a file cannot be read.
   private func read(_ body: (ReceivedBatch) -> Void) throws(ProjectError) -> Int {
     var passedOver = 0
-    let names: [String]
-    do { names = try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch {
+    guard let names else {
       throw .failure(
         "\(path): not a folder of batches; name the one of 'langpack serve --telemetry'")
     }
