@@ -12,10 +12,6 @@ import Testing
 @testable import LanguagePacks
 @testable import Projects
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// What a real app counts, from its launches over a real server to the figures.
 @Suite struct TelemetryCommandTests {
   private let temporary: TestFolder
@@ -27,35 +23,12 @@ import Testing
     try ToolRun(["telemetry", folder + "/counts"] + words, in: folder)
   }
 
-  /// Serves an origin that has the name of one release.
-  private func serve() throws -> StartedServer {
-    try temporary.write([0], to: "origin/apps/a/b/c.timestamp")
-    var order = ServeOrder { () throws(ProjectError) in throw .failure("no project") }
-    (order.folder, order.counts) = (folder + "/origin", folder + "/counts")
-    order.settings.port = 0
-    let started = try order.start()
-    started.server.runInBackground()
-    return started
-  }
-
-  private func post(_ body: String, to server: FileServer, method: String = "POST") async throws
-    -> Int
-  {
-    var request = URLRequest(
-      url: try #require(URL(string: "http://127.0.0.1:\(server.port)/telemetry")))
-    request.httpMethod = method
-    if method == "POST" { request.httpBody = Data(body.utf8) }
-    let (_, response) = try await URLSession.shared.data(for: request)
-    return try #require(response as? HTTPURLResponse).statusCode
-  }
-
-  private let good =
-    #"{"telemetry":1,"app":"a","channel":"b","release":"c","launches":{"wanted":2}}"#
+  private let good = FileServer.goodBatch
 
   @Test func onlyWhatIsABatchIsTaken() async throws {
-    let started = try serve()
+    let started = try temporary.startCountingServer()
     let server = started.server
-    #expect(try await post(good, to: server) == 204)
+    #expect(try await server.post(good) == 204)
     let bad = [
       "", "{}", "[1]", "null", good + "}", good.replacing("wanted", with: "nothing"),
       good.replacing(":2", with: ":0"), good.replacing(":2", with: ":-1"),
@@ -76,9 +49,9 @@ import Testing
         ",\"launches\"", with: ",\"locale\":\"el\",\"revision\":4294967296,\"launches\""),
       "{\"missing\":" + String(repeating: "[", count: 10_000),
     ]
-    for body in bad { #expect(try await post(body, to: server) == 400, "\(body.prefix(90))") }
-    #expect(try await post(String(repeating: " ", count: 20_000), to: server) == 413)
-    #expect(try await post("", to: server, method: "GET") == 405)
+    for body in bad { #expect(try await server.post(body) == 400, "\(body.prefix(90))") }
+    #expect(try await server.post(String(repeating: " ", count: 20_000)) == 413)
+    #expect(try await server.post("", method: "GET") == 405)
     server.stop()
     #expect(started.recorder?.close() == nil)
     let rows = try HealthStore(folder + "/counts/health.sqlite").sums().rows
