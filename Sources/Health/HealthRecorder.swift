@@ -15,6 +15,8 @@ public final class HealthRecorder: Sendable {
   private struct State {
     var intake = Intake()
     var waiting = WaitingCounts()
+    /// The number of rows and failures that a commit is storing; if it fails, they wait again.
+    var storing = 0
     /// Whether a commit is planned.
     var isPlanned = false
     var isClosed = false
@@ -93,7 +95,9 @@ public final class HealthRecorder: Sendable {
 
   private func change(_ body: (inout State) -> Intake.Verdict) -> Intake.Verdict? {
     let (verdict, plans) = state.withLock { state -> (Intake.Verdict?, Bool) in
-      guard !state.isClosed, !state.waiting.isFull else { return (nil, false) }
+      guard !state.isClosed, state.waiting.size + state.storing < WaitingCounts.limit else {
+        return (nil, false)
+      }
       let verdict = body(&state)
       defer { state.isPlanned = true }
       return (verdict, !state.isPlanned)
@@ -115,17 +119,19 @@ public final class HealthRecorder: Sendable {
   private func commit() -> HealthError? {
     let waiting = state.withLock { state in
       defer { (state.waiting, state.isPlanned) = (WaitingCounts(), false) }
+      state.storing = state.waiting.size
       return state.waiting
     }
     guard !waiting.isEmpty else { return nil }
     do throws(HealthError) {
       try writer.write(waiting, hour: seconds() / 3600)
+      state.withLock { $0.storing = 0 }
       return nil
     } catch {
       state.withLock { state in
         var all = waiting
         all.add(state.waiting)
-        (state.waiting, state.isPlanned) = (all, true)
+        (state.waiting, state.storing, state.isPlanned) = (all, 0, true)
       }
       return error
     }

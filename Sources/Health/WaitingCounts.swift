@@ -12,8 +12,8 @@ struct WaitingCounts {
 
   var isEmpty: Bool { sums.isEmpty && failures.isEmpty && tallies.rows.isEmpty }
 
-  /// Whether no more may wait.
-  var isFull: Bool { sums.rows.count + failures.count >= Self.limit }
+  /// The number of rows and of failures.
+  var size: Int { sums.rows.count + failures.count }
 
   /// Adds the counts of a batch.
   mutating func add(_ counts: FactCounts, to key: SumKey, number: UInt64?) {
