@@ -52,7 +52,12 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
       thread.start()
     }
     for _ in 0..<count { work.finished.wait() }
-    return work.results.withLock { results in Array(results.portions.joined()) }
+    return work.results.withLock { results in
+      var all: [Value] = []
+      all.reserveCapacity(items.count)
+      for portion in results.portions { all += portion }
+      return all
+    }
   }
 
   private func run() {

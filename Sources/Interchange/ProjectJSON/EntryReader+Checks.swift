@@ -41,10 +41,7 @@ extension EntryReader {
     if let finding = LengthCheck.finding(tree.message) {
       report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
     }
-    // A keyed text follows one rule, in whichever file it comes.
-    let numbers: TokenCheck.NumberRule =
-      if case .key = phrase.identity { .mayBeLeftOut } else { .mustBeUsed }
-    let check = TokenCheck(numbers: numbers) { "{\($0.name)}" }
+    let check = TokenCheck.ofProjects(phrase)
     for finding in check.findings(tree.message, for: phrase) {
       report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
     }
@@ -59,5 +56,14 @@ extension EntryReader {
         "\"{\(phrase.parameters[position].name)}\" is shown by some texts and not by others",
         "show it everywhere, or in none but those for one number")
     }
+  }
+}
+
+extension TokenCheck {
+  /// Returns the check of a text in a project's own files.
+  static func ofProjects(_ phrase: SourcePhrase) -> TokenCheck {
+    // A keyed text follows one rule, in whichever file it comes.
+    let numbers: NumberRule = if case .key = phrase.identity { .mayBeLeftOut } else { .mustBeUsed }
+    return TokenCheck(numbers: numbers) { "{\($0.name)}" }
   }
 }

@@ -22,7 +22,9 @@ public struct CommittedForm: Sendable {
   ///
   /// - Returns: The reason why the text cannot be kept; nil if it reads back the same.
   public func fault(of translation: Translation, _ phrase: SourcePhrase) -> PatternError? {
-    PlainLine(phrase).holds(translation.message) ? nil : faultOfLine(translation, phrase)
+    let (message, line) = (translation.message, PlainLine(phrase))
+    let isProven = message.hasChoice ? line.holdsTable(message, language) : line.holds(message)
+    return isProven ? nil : faultOfLine(translation, phrase)
   }
 
   /// Returns the same by really writing and reading the text, however plain it is.

@@ -6,11 +6,11 @@ import Phrases
 /// A text of words and tokens without variants is written as `words {token} words`. It reads back the same
 /// if no byte of the words is an escape, a brace or a tag, and each token has its own name.
 struct PlainLine: Sendable {
-  private let phrase: SourcePhrase
+  let phrase: SourcePhrase
   /// The tokens that a text must show.
   private let required: Set<Int>
   /// Whether the source text has spans, which every text must have too.
-  private let hasSpans: Bool
+  let hasSpans: Bool
   /// Whether tags in the texts are spans.
   private let readsMarkup: Bool
 
@@ -26,7 +26,11 @@ struct PlainLine: Sendable {
 
   /// Returns whether a text reads back the same; false for one that must be written to know.
   func holds(_ message: Message) -> Bool {
-    if hasSpans { return false }
+    !hasSpans && isSentence(message) && showsEveryToken(message)
+  }
+
+  /// Returns whether a text has words or tokens, and each of them is written as it is.
+  func isSentence(_ message: Message) -> Bool {
     var length = 0
     for node in message.nodes {
       switch node {
@@ -39,7 +43,7 @@ struct PlainLine: Sendable {
       case .open, .close, .select: return false
       }
     }
-    return length > 0 && showsEveryToken(message)
+    return length > 0
   }
 
   /// Returns whether a byte of words is written as it is, and read as nothing else.

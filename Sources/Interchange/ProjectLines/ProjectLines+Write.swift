@@ -109,7 +109,7 @@ extension ProjectLines {
 
 extension Message {
   /// Whether the message has variants.
-  fileprivate var hasChoice: Bool {
+  var hasChoice: Bool {
     nodes.contains { if case .select = $0 { true } else { false } }
   }
 }

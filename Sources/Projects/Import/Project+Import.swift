@@ -86,22 +86,7 @@ extension Project {
       !$0.isOfProject || !committed.contains($0.file.standardPath)
     }
     guard !sources.isEmpty else { return try readAgain(reporter) }
-    let space: Workspace
-    let merge: ImportMerge
-    do throws(ProjectError) {
-      space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
-      merge = try ImportMerge(sources, into: space) { reporter.progress("importing files", $0, $1) }
-      try merge.write()
-    } catch {
-      guard case .findings(let findings) = error else { throw error }
-      reporter.tell(findings)
-      let errors = findings.count { $0.severity == .error }
-      reporter.say("nothing is imported: \(counted(errors, "error"))")
-      return false
-    }
-    reporter.tell(merge.diagnostics)
-    let others = space.diagnostics.filter { $0.severity == .error }
-    reporter.tell(others)
+    guard let taken = try merged(sources, reporter) else { return false }
     do throws(ProjectError) {
       // A shared catalog has the texts already.
       try update(errors: .goOn, texts: sharedCatalog == nil ? .all : .none)
@@ -111,7 +96,34 @@ extension Project {
       reporter.say(
         "\(catalog.shown): not brought up to date, the texts are in their files\(reason)")
     }
-    reporter.say(merge.summary)
-    return !(merge.diagnostics + others).hasErrors
+    reporter.say(taken.summary)
+    return !taken.hasErrors
+  }
+
+  /// Merges files into the committed translations, and reports the findings.
+  ///
+  /// - Returns: What was merged; nil if nothing was.
+  private func merged(
+    _ sources: [ImportSource], _ reporter: Reporter
+  ) throws(ProjectError) -> (summary: String, hasErrors: Bool)? {
+    do throws(ProjectError) {
+      let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
+      let others = space.diagnostics.filter { $0.severity == .error }
+      let merge = try ImportMerge(sources, into: space) {
+        reporter.progress("importing files", $0, $1)
+      }
+      try merge.write()
+      reporter.tell(merge.diagnostics + others)
+      let result = (merge.summary, (merge.diagnostics + others).hasErrors)
+      var finished = Optional(consume merge)
+      Disposal.dispose(of: &finished)
+      return result
+    } catch {
+      guard case .findings(let findings) = error else { throw error }
+      reporter.tell(findings)
+      let errors = findings.count { $0.severity == .error }
+      reporter.say("nothing is imported: \(counted(errors, "error"))")
+      return nil
+    }
   }
 }

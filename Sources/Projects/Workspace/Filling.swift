@@ -3,6 +3,7 @@ import Diagnostics
 import Interchange
 import Language
 import Snapshot
+import SourceTree
 
 /// The content of a catalog after it was filled with a project's phrases and translations.
 struct Filling {
@@ -96,7 +97,9 @@ struct Filling {
     let reader = CommittedReader(project, before, ledger, form, sources)
     let found = try reader.find(committed)
     if mode == .whenNeeded { files.unread = UnreadTexts(reader) }
-    for (found, content) in zip(found, contents(of: found, reader, project, mode)) {
+    let contents = contents(of: found, reader, project, mode)
+    let edits = ParallelWork.map(contents, portion: 1) { $0.texts?.byOrdinal ?? [:] }
+    for ((found, content), edits) in zip(zip(found, contents), edits) {
       let file = found.file
       files.committed.append(
         CommittedFile(
@@ -105,8 +108,8 @@ struct Filling {
       files.diagnostics += content.diagnostics
       guard let locale = content.locale else { continue }
       files.diagnostics += project.complaint(about: locale, source: source, in: file)
-      for edit in content.texts?.edits ?? [] {
-        files.texts[locale, default: [:]][edit.ordinal] = edit
+      if !edits.isEmpty {
+        files.texts[locale] = files.texts[locale]?.merging(edits) { $1 } ?? edits
       }
       files.keys[locale] = found.key &+ (files.keys[locale] ?? 0) &* 0x9E37_79B9_7F4A_7C15
       if content.isRemembered { files.unread.add(found, locale, texts: content.unreadTexts) }
@@ -115,7 +118,7 @@ struct Filling {
   }
 
   /// What a file says, with its texts if they were read.
-  private struct Content {
+  private struct Content: Sendable {
     var locale: LocaleTag?
     var diagnostics: [Diagnostic]
     var texts: ImportedTranslations?
