@@ -134,6 +134,8 @@ let package = Package(
       ]),
     // Telemetry in, sums and rules against strangers: values, and a small store.
     textRoom("Health", ["Delivery", "Catalog"]),
+    // Plan, counts and clock in; what to do with a rollout out: values alone.
+    textRoom("Rollouts", ["Delivery", "Health", "JSON"]),
     room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
@@ -302,6 +304,7 @@ let package = Package(
     tests(of: "PackBuilder", ["BudgetTexts"]),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Health"),
+    tests(of: "Rollouts"),
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),
