@@ -61,7 +61,7 @@ import Testing
     try FileManager.default.removeItem(atPath: timestamp)
   }
 
-  private static func experiment() throws -> ExperimentInput {
+  static func experiment() throws -> ExperimentInput {
     let texts = [3: PackValue.text(Message(text: "short"))]
     let overlay = try PackWriter.bytes(
       epoch: Samples.epoch, rules: .english, values: texts,
