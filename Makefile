@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -31,6 +31,9 @@ demo-mediawiki: ## MediaWiki's own messages in every locale, each text compared 
 demo-health: setup ## 500 devices with the real client, and the harmful pack that `langpack health` names
 	@Scripts/setup python3 curl
 	@Scripts/demo-health
+
+demo-rollout: setup ## 500 devices, a harmful pack for 5 % of them, and a rollout that reverts itself
+	@Scripts/demo-rollout
 
 demo-bundled: ## an app that carries all languages and asks no network: its size, and its texts shown
 	@Scripts/setup python3 strace

@@ -134,6 +134,8 @@ let package = Package(
       ]),
     // Telemetry in, sums and rules against strangers: values, and a small store.
     textRoom("Health", ["Delivery", "Catalog"]),
+    // Messages to a receiver of the team's, signed, to public addresses alone.
+    room("Webhooks", ["Sodium", "CCurl"]),
     // Plan, counts and clock in; what to do with a rollout out: values alone.
     textRoom("Rollouts", ["Delivery", "Health", "JSON"]),
     room("Server", ["CEvent", "CLinux"]),
@@ -148,9 +150,9 @@ let package = Package(
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
         "Translatewiki", "MessageSyntax", "FBT",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
-        "Simulation", "Health",
+        "Simulation", "Health", "Rollouts", "Webhooks",
       ]),
-    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health"]),
+    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -304,6 +306,7 @@ let package = Package(
     tests(of: "PackBuilder", ["BudgetTexts"]),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Health"),
+    tests(of: "Webhooks"),
     tests(of: "Rollouts"),
     tests(of: "Server"),
     tests(of: "Simulation"),

@@ -84,3 +84,47 @@ import Testing
     #expect(try world.faults().count == 1)
   }
 }
+
+/// Publications beside a plan.
+@Suite struct KeptPlanTests {
+  @Test func aPublicationKeepsTheShareAndSignsTheRestAnew() throws {
+    let world = try PlanWorld()
+    let former = try world.start([100, 500, 10_000], PlanRules(reverts: true)).plan
+    try world.move(.widen)
+    try world.publish(3) { $0.terms.keepsPlan = true }
+    let planned = try #require(try world.planned())
+    #expect(planned.place == .step(0))
+    #expect(planned.plan.steps.map(\.share) == [500, 9_999, 10_000])
+    #expect(planned.sequence == former.revert.sequence + 1)
+    #expect(planned.plan.rollout == former.rollout && planned.plan.rules == former.rules)
+    #expect(try world.manifest.rollout?.share == 500)
+    #expect(try world.faults() == [])
+    try world.move(.revert)
+    #expect(Set(try world.manifest.revoked) == [PlanWorld.pack(2), PlanWorld.pack(3)])
+    #expect(try world.manifest.entry(for: "el")?.installed.half == PlanWorld.pack(1))
+    #expect(try world.faults() == [])
+  }
+
+  @Test func withoutAPlanUnderWayThereIsNothingToKeep() throws {
+    let world = try PlanWorld()
+    #expect(throws: ReleaseError.self) { try world.publish(3) { $0.terms.keepsPlan = true } }
+    try world.start()
+    try world.move(.halt)
+    #expect(throws: ReleaseError.self) { try world.publish(3) { $0.terms.keepsPlan = true } }
+    try world.resume()
+    let again = try world.publish(2) { $0.terms.keepsPlan = true }
+    #expect(again.outcome == .nothingToPublish)
+    #expect(try world.planned()?.place == .step(0))
+    let report = try world.publish(3)
+    #expect(report.notes.count == 1 && report.notes[0].contains("at step 1 of 3"))
+  }
+
+  @Test func aKeptPlanByHandStaysByHand() throws {
+    let world = try PlanWorld()
+    try world.start([100, 500, 2500], PlanRules(isByHand: true))
+    try world.publish(3) { $0.terms.keepsPlan = true }
+    let planned = try #require(try world.planned())
+    #expect(planned.plan.steps.map(\.share) == [100] && planned.plan.later == [500, 2500])
+    #expect(world.ahead.keys.filter { $0.hasSuffix(".plan") }.count == 1)
+  }
+}

@@ -66,6 +66,7 @@ import Testing
     let plan = try world.start().plan
     #expect(try world.world.line().ahead == plan.revert.sequence)
     world.world.remove("plans/")
+    world.world.memory.put("/origin/plans/timeline/stable/1.0/current.plan", [1, 2])
     #expect(try world.publish(3).sequence == plan.revert.sequence + 1)
   }
 
@@ -97,8 +98,18 @@ import Testing
     world.world.remove("plans/timeline/stable/1.0/" + name)
     let faults = try world.faults()
     #expect(faults.count == 1 && faults[0].contains("plans/timeline/stable/1.0/\(name)"))
-    #expect(faults.first?.contains("langpack rollout resume") == true)
+    #expect(faults.first?.contains("langpack rollout start") == true)
     #expect(throws: ReleaseError.self) { try world.move(.halt) }
+    // The advice heals it, and so it does if the plan itself is damaged.
+    for file in ["", "current.plan"] {
+      if !file.isEmpty {
+        world.world.memory.put("/origin/plans/timeline/stable/1.0/" + file, [1, 2])
+        #expect(try world.faults().count == 1)
+        #expect(throws: ReleaseError.self) { try world.move(.halt) }
+      }
+      try world.start([200, 500])
+      #expect(try world.faults() == [])
+    }
     #expect(try world.move(.revert).place == .reverted)
   }
 
@@ -147,6 +158,17 @@ import Testing
       try KilledMemoryTests.experiment(), signedBy: try world.publisher, now: Samples.start)
     #expect(try world.manifest.sequence == sequence)
     #expect(try world.ahead.isEmpty && world.faults() == [])
+  }
+
+  @Test func aFrozenReleaseIsHaltedAndNotWidened() throws {
+    let world = try PlanWorld()
+    try world.start()
+    try world.origin().set(
+      ReleaseState(.frozen, by: "anna", at: 1), of: PlanWorld.release, by: "anna",
+      signedBy: try Samples.key().publicKey, now: 1)
+    let error = #expect(throws: ReleaseError.self) { try world.move(.widen) }
+    #expect(error?.description.contains("was frozen by anna") == true)
+    #expect(try world.move(.halt).place == .halted)
   }
 
   @Test func anEndedPlanTakesNoPlaceInACopy() throws {

@@ -3,42 +3,6 @@ import Glibc
 import Sodium
 
 extension Origin {
-  /// Returns a release with its plan, or nil if it has none that the team signed.
-  ///
-  /// - Parameters:
-  ///   - name: The release.
-  ///   - key: The key that signs, or the project's public key.
-  /// - Returns: The release, with the place that it has in the plan.
-  /// - Throws: An error if a file cannot be read, or isn't signed by the team.
-  public func planned(
-    _ name: ReleaseName, signedBy key: PublicKey
-  ) throws(ReleaseError) -> PlannedRelease? {
-    try name.check()
-    let authority = try authority(of: name.app, key)
-    return try planned(try servedManifest(name, signedBy: authority), authority)
-  }
-
-  /// Returns a release with its plan; nil if it has none that the team signed.
-  func planned(
-    _ served: ServedManifest, _ authority: Authority
-  ) throws(ReleaseError) -> PlannedRelease? {
-    let name = served.manifest.releaseName
-    guard let plan = try plan(of: name, authority) else { return nil }
-    let sequence = served.manifest.sequence
-    let place = plan.place(serving: sequence, SHA256Digest(of: served.bytes))
-    let last = try audit(of: name.app).last {
-      $0.channel == name.channel && $0.release == name.release && $0.sequence == sequence
-        && $0.before != sequence
-    }
-    let halt = try ahead(of: name, plan.halt.sequence, authority)?.manifest.content
-    let packs = halt?.rollout?.entries.map { ($0.locale, $0.installed.half) } ?? []
-    return PlannedRelease(
-      plan: plan, place: place, sequence: sequence,
-      since: max(plan.created, last?.time ?? 0),
-      packs: Dictionary(packs, uniquingKeysWith: { first, _ in first }),
-      isPresent: SequenceNumber.root(of: plan.halt.sequence) == authority.version)
-  }
-
   /// Serves a manifest of a plan; a key that signs only timestamps is enough.
   ///
   /// - Parameters:
@@ -62,11 +26,13 @@ extension Origin {
     var served = try servedAsRemembered(input.releaseName, authority)
     served = try finish(served, input.releaseName, authority, by: finisher)
     _ = try standing(of: input.releaseName, served, authority, for: .keep)
+    if try isBehind(served) { try takeOver(served, authority) }
     guard let planned = try planned(served, authority) else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule: "has no plan; start one with `langpack rollout start`")
     }
+    if input.move == .widen { try checkOpen(input.releaseName) }
     let reference = try planned.manifest(for: input)
     if served.manifest.sequence == reference.sequence { return planned }
     let next = try checked(reference, of: planned, authority)

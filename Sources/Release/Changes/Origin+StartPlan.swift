@@ -17,7 +17,7 @@ extension Origin {
     try plan(input, .start, signedBy: signer, now: now) {
       found, planned throws(ReleaseError) in
       let what = "release \"\(input.release)\""
-      if let planned, planned.isUnderWay {
+      if let planned, planned.isUnderWay, try isWhole(planned, found.authority) {
         if found.isCutShort, planned.place == .step(0), planned.plan.hasTerms(of: input) {
           return nil
         }
@@ -82,7 +82,8 @@ extension Origin {
     let found = try release(input.releaseName, toBeChangedBy: finisher)
     let (served, authority) = (found.served, found.authority)
     try checkOpen(input.releaseName)
-    let planned = try planned(served, authority)
+    // Whatever is damaged, a plan can be signed anew.
+    let planned = (try? planned(served, authority)) ?? nil
     guard let terms = try terms(found, planned) else {
       if let planned { return planned }
       throw .missing(path: path + "/" + served.paths.plan)
@@ -108,29 +109,20 @@ extension Origin {
   }
 }
 
+extension Origin {
+  /// Returns whether every manifest of a plan that may still be served is there.
+  private func isWhole(
+    _ planned: PlannedRelease, _ authority: Authority
+  ) throws(ReleaseError) -> Bool {
+    for reference in planned.plan.everything where reference.sequence > planned.sequence {
+      let found = try ahead(of: planned.plan.releaseName, reference.sequence, authority)
+      if found?.digest != reference.manifest { return false }
+    }
+    return true
+  }
+}
+
 extension PlannedRelease {
-  /// Whether the plan can still go on.
-  public var isUnderWay: Bool {
-    switch place {
-    case .step(let index): isPresent && index < plan.steps.count - 1 || !plan.later.isEmpty
-    case .halted: true
-    case .waiting, .reverted, .over: false
-    }
-  }
-
-  /// The place in words, as in a message.
-  public var words: String {
-    switch place {
-    case .waiting: "waiting for its first step"
-    case .step(let index):
-      "at step \(index + 1) of \(plan.steps.count + plan.later.count), "
-        + Origin.audience(plan.steps[index].share)
-    case .halted: "halted"
-    case .reverted: "reverted"
-    case .over: "over"
-    }
-  }
-
   /// Returns the terms of what is left of the plan.
   fileprivate func rest(
     _ input: ResumeInput, _ what: String

@@ -69,19 +69,3 @@ public struct PlanMoveInput: ManifestChange, ReleaseBound, Sendable {
     (self.releaseName, self.move, self.author) = (releaseName, move, author)
   }
 }
-
-/// A release that has a plan.
-public struct PlannedRelease: Sendable {
-  /// The plan, which the team signed.
-  public var plan: ReleasePlan
-  /// The place of the release in it.
-  public var place: ReleasePlan.Place
-  /// The sequence that is served.
-  public var sequence: UInt64
-  /// The time since which it is served, by the record; that of the plan if the record has none.
-  public var since: UInt64
-  /// The packs that only the rollout offers, by locale, as the plan's first step has them.
-  public var packs: [String: HalfDigest]
-  /// Whether the current root's keys signed the plan, so that devices accept its manifests.
-  public var isPresent: Bool
-}

@@ -6,7 +6,7 @@ extension Verification {
   mutating func verifyPlan(of release: VerifiedRelease) {
     let name = release.name
     let file = ReleasePaths.plans(name) + "/current.plan"
-    let fix = "run `langpack rollout resume`, or end the plan by a publication"
+    let fix = OriginFile.plan.healing
     guard let authorities = authorities(of: name.app) else { return }
     do throws(ReleaseError) {
       guard let signed = try origin.signedPlan(of: name) else { return }
