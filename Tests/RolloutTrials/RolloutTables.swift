@@ -54,10 +54,12 @@ struct RolloutTables {
 
 extension RolloutTables {
   /// Prints the halts of rollouts without a harmful pack.
-  func printFaultFree() {
+  ///
+  /// - Returns: whether at most one in a thousand was halted.
+  func printFaultFree() -> Bool {
     begin(
       "Rollouts without a fault",
-      ["devices a day", "ambient", "rollouts", "halted", "95 %", "reverted", "alarm *arms*"])
+      ["devices a day", "ambient", "rollouts", "halted", "share", "reverted", "alarm *arms*"])
     var (runs, halts) = (0, 0)
     let settings = sizes.flatMap { size in [0.0001, 0.001, 0.005].map { (size, $0) } }
     for (index, (size, ambient)) in settings.enumerated() {
@@ -70,6 +72,7 @@ extension RolloutTables {
       (runs, halts) = (runs + part, halts + tally.halts)
     }
     line("\nall: \(halts) of \(runs) halted\n")
+    return halts * 1000 <= runs
   }
 
   /// Prints the devices that a harmful pack hurts, with and without the watcher.

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -78,6 +79,14 @@ extension RolloutTrialTests {
     #expect(trials.halts >= 4)
     let threefold = try tally(400) { $0.plant = .threefold }
     #expect(threefold.halts >= 4)
+  }
+
+  /// The picture is drawn, never edited: Scripts/rollout-picture.
+  @Test func thePictureIsThatOfTheModel() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let path = root.appendingPathComponent("Docs/Rollouts.svg")
+    #expect(try String(contentsOf: path, encoding: .utf8) == EvidencePicture()?.svg)
   }
 
   /// The draws have the mean and the variance of the distribution, by both methods.

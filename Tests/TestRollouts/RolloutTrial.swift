@@ -1,3 +1,4 @@
+import Foundation
 import Rollouts
 
 /// One modelled rollout, from its first step until it ends.
@@ -30,6 +31,29 @@ package struct RolloutTrial {
     var trial = RolloutTrial(scenario, seed: seed)
     trial.run()
     return trial.outcome
+  }
+
+  /// Returns the evidence of harm at each look, as a decimal logarithm, until it reaches a number.
+  ///
+  /// - Parameters:
+  ///   - scenario: the scenario.
+  ///   - seed: the seed of all that is random.
+  ///   - hours: the hours of the first step that are looked at.
+  ///   - most: the evidence that ends it.
+  /// - Returns: the hours and the evidence of each look.
+  package static func evidence(
+    _ scenario: RolloutScenario, seed: UInt64, hours: Double, most: Double
+  ) -> [(hours: Double, evidence: Double)] {
+    var trial = RolloutTrial(scenario, seed: seed)
+    var looks: [(Double, Double)] = [(0, 0)]
+    while let last = looks.last, last.0 < hours, last.1 < most {
+      trial.now += RolloutScenario.look
+      trial.intake.take(trial.devices.pass(0, now: trial.now), step: 0, now: trial.now)
+      let moment = RolloutMoment(now: trial.now, step: 0, sequence: 1, since: Self.began)
+      let decision = RolloutDecision(scenario.plan, trial.intake.counts, at: moment)
+      looks.append((trial.hours, decision.evidence.harm / log(10)))
+    }
+    return looks
   }
 
   private mutating func run() {
