@@ -24,17 +24,19 @@ struct RolloutDevices {
   private var day = (number: -1, factor: 1.0)
 
   /// The share of something that waits which happens within a look.
-  private static func share(hours: Double) -> Double {
+  static func share(hours: Double) -> Double {
     1 - exp(-Double(RolloutScenario.look) / (hours * 3600))
   }
 
-  private static let starting = share(hours: Double(24 * RolloutScenario.activeDays))
-  private static let fetched = share(hours: RolloutScenario.fetchHours)
+  private let starting: Double
+  private let fetched: Double
 
   init(_ scenario: RolloutScenario, seed: UInt64) {
     (self.scenario, random) = (scenario, SeededGenerator(seed: seed))
-    reports = scenario.plan.shares.map { _ in StepReports() }
-    var left = scenario.devicesADay * RolloutScenario.activeDays
+    reports = scenario.plan.shares.map { _ in StepReports(scenario.reportHours) }
+    starting = Self.share(hours: 24 * scenario.activeDays)
+    fetched = Self.share(hours: scenario.fetchHours)
+    var left = Int(Double(scenario.devicesADay) * scenario.activeDays)
     var before = 0
     // Each device's number is random, so the devices of a share are not just their mean.
     for share in scenario.plan.shares + [RolloutPlan.all] {
@@ -62,7 +64,7 @@ struct RolloutDevices {
       for band in bands.indices { start(band, step) }
     }
     // Those that have fetched the pack show it, even if the rollout is halted now.
-    let shown = random.happening(to: fetching, Self.fetched)
+    let shown = random.happening(to: fetching, fetched)
     fetching -= shown
     exposed += shown
     let harmed = random.happening(to: shown, scenario.harm)
@@ -78,11 +80,11 @@ struct RolloutDevices {
   }
 
   private mutating func start(_ band: Int, _ step: Int) {
-    var began = random.happening(to: bands[band].waiting, Self.starting)
+    var began = random.happening(to: bands[band].waiting, starting)
     bands[band].waiting -= began
     let isIn = band <= step
     if isIn {
-      let found = random.happening(to: bands[band].unexposed, Self.starting)
+      let found = random.happening(to: bands[band].unexposed, starting)
       bands[band].unexposed -= found
       fetching += found
       began -= random.happening(to: began, scenario.silenced)
@@ -117,10 +119,14 @@ struct StepReports {
   var failed = RolloutCounts.Arms()
   private var missing = RolloutCounts.Arms()
 
-  private static let shares = (
-    began: 1 - exp(-Double(RolloutScenario.look) / (RolloutScenario.reportHours.began * 3600)),
-    failed: 1 - exp(-Double(RolloutScenario.look) / (RolloutScenario.reportHours.failed * 3600))
-  )
+  private let shares: (began: Double, failed: Double)
+
+  /// Creates reports, with the mean hours that they take.
+  init(_ hours: (began: Double, failed: Double)) {
+    shares = (
+      RolloutDevices.share(hours: hours.began), RolloutDevices.share(hours: hours.failed)
+    )
+  }
 
   mutating func add(began: Int, failed: Int, missing: Int, _ arm: RolloutFacts.Arm) {
     switch arm {
@@ -138,9 +144,9 @@ struct StepReports {
   /// Returns what arrives within a look.
   mutating func arrive(_ delivered: Double, _ random: inout SeededGenerator) -> StepFacts {
     StepFacts(
-      began: began.take(Self.shares.began, delivered, &random),
-      failed: failed.take(Self.shares.failed, delivered, &random),
-      missing: missing.take(Self.shares.failed, delivered, &random))
+      began: began.take(shares.began, delivered, &random),
+      failed: failed.take(shares.failed, delivered, &random),
+      missing: missing.take(shares.failed, delivered, &random))
   }
 }
 

@@ -32,12 +32,12 @@ package struct RolloutScenario: Sendable {
   /// The fault.
   package var plant: Plant?
 
-  /// How many days of starts all devices together have: each starts once in so many days.
-  package static let activeDays = 7
+  /// The number of all devices, by that of a day: each starts once in so many days.
+  package var activeDays = 7.0
   /// The mean hours until a device of the share has fetched the pack.
-  package static let fetchHours = 2.0
+  package var fetchHours = 2.0
   /// The mean hours until a start is reported, and until a failure is.
-  package static let reportHours = (began: 1.0, failed: 2.0)
+  package var reportHours = (began: 1.0, failed: 2.0)
   /// The share of failing devices that also miss a text.
   package static let alsoMissing = 0.3
   /// By how much ambient failures differ from day to day: the standard deviation of the logarithm.
