@@ -7,7 +7,9 @@ import TestSupport
 struct RolloutDevices {
   /// Devices whose number lies between the shares of two steps.
   private struct Band {
-    /// Those that have not begun in this step.
+    /// Those that have not accepted the manifest of this step.
+    var unaccepted = 0
+    /// Those that have accepted it, and not begun.
     var waiting = 0
     /// Those that have not seen the new pack.
     var unexposed = 0
@@ -29,6 +31,7 @@ struct RolloutDevices {
   }
 
   private let starting: Double
+  private let accepting: Double
   private let fetched: Double
 
   init(_ scenario: RolloutScenario, seed: UInt64) {
@@ -36,20 +39,26 @@ struct RolloutDevices {
     reports = scenario.plan.shares.map { _ in StepReports(scenario.reportHours) }
     starting = Self.share(hours: 24 * scenario.activeDays)
     fetched = Self.share(hours: scenario.fetchHours)
+    accepting = scenario.acceptHours > 0 ? Self.share(hours: scenario.acceptHours) : 0
     var left = Int(Double(scenario.devicesADay) * scenario.activeDays)
     var before = 0
     // Each device's number is random, so the devices of a share are not just their mean.
     for share in scenario.plan.shares + [RolloutPlan.all] {
       let part = Double(share - before) / Double(max(1, RolloutPlan.all - before))
       let count = random.happening(to: left, part)
-      bands.append(Band(waiting: count, unexposed: count, count: count))
+      bands.append(Band(unexposed: count, count: count))
       (left, before) = (left - count, share)
     }
+    begin()
   }
 
   /// Begins a step: its devices begin anew.
   mutating func begin() {
-    for band in bands.indices { bands[band].waiting = bands[band].count }
+    for band in bands.indices {
+      let accepts = scenario.acceptHours > 0
+      bands[band].unaccepted = accepts ? bands[band].count : 0
+      bands[band].waiting = accepts ? 0 : bands[band].count
+    }
   }
 
   /// Lets the time of one look pass.
@@ -80,11 +89,16 @@ struct RolloutDevices {
   }
 
   private mutating func start(_ band: Int, _ step: Int) {
+    if bands[band].unaccepted > 0 {
+      let more = random.happening(to: bands[band].unaccepted, accepting)
+      bands[band].unaccepted -= more
+      bands[band].waiting += more
+    }
     var began = random.happening(to: bands[band].waiting, starting)
     bands[band].waiting -= began
     let isIn = band <= step
     if isIn {
-      let found = random.happening(to: bands[band].unexposed, starting)
+      let found = exposed(band, began)
       bands[band].unexposed -= found
       fetching += found
       began -= random.happening(to: began, scenario.silenced)
@@ -96,6 +110,16 @@ struct RolloutDevices {
       random.happening(to: began, share)
       + random.happening(to: failed, RolloutScenario.alsoMissing)
     reports[step].add(began: began, failed: failed, missing: missing, isIn ? .in : .out)
+  }
+
+  /// Returns how many devices of the share find the pack.
+  ///
+  /// If devices accept and then start, those that begin do, unless they did in an earlier step.
+  private mutating func exposed(_ band: Int, _ began: Int) -> Int {
+    let left = bands[band].unexposed
+    if scenario.acceptHours == 0 { return random.happening(to: left, starting) }
+    let share = Double(left) / Double(max(1, bands[band].count))
+    return min(left, random.happening(to: began, share))
   }
 
   /// Lets every device that fetched the pack show it.

@@ -34,6 +34,9 @@ package struct RolloutScenario: Sendable {
 
   /// The number of all devices, by that of a day: each starts once in so many days.
   package var activeDays = 7.0
+  /// The mean hours until a device accepts a step's manifest, after which it must start; 0 if a start
+  /// accepts it and begins.
+  package var acceptHours = 0.0
   /// The mean hours until a device of the share has fetched the pack.
   package var fetchHours = 2.0
   /// The mean hours until a start is reported, and until a failure is.

@@ -56,6 +56,28 @@ package struct RolloutTrial {
     return looks
   }
 
+  /// Returns the counts at the end of each hour; nothing watches, and only time widens.
+  ///
+  /// - Parameters:
+  ///   - scenario: the scenario.
+  ///   - seed: the seed of all that is random.
+  ///   - hours: the number of hours.
+  /// - Returns: the counts.
+  package static func counts(
+    _ scenario: RolloutScenario, seed: UInt64, hours: Int
+  ) -> [RolloutCounts] {
+    var trial = RolloutTrial(scenario, seed: seed)
+    return (0..<hours).map { _ in
+      for _ in 0..<3600 / RolloutScenario.look {
+        trial.now += RolloutScenario.look
+        trial.intake.take(
+          trial.devices.pass(trial.step, now: trial.now), step: trial.step, now: trial.now)
+        trial.widenByTime()
+      }
+      return trial.intake.counts
+    }
+  }
+
   private mutating func run() {
     let most = Self.began + RolloutScenario.days.most * 86_400
     while now < most, !isOver {
