@@ -307,7 +307,13 @@ let package = Package(
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Health"),
     tests(of: "Webhooks"),
-    tests(of: "Rollouts"),
+    // A modelled fleet of counts, for tests and for the tables of Docs/Simulation.md (Scripts/rollout-trials).
+    .target(
+      name: "TestRollouts", dependencies: ["Rollouts", "Health", "Simulation", "TestSupport"],
+      path: "Tests/TestRollouts", swiftSettings: optimizedSettings),
+    .executableTarget(
+      name: "RolloutTrials", dependencies: ["TestRollouts"], path: "Tests/RolloutTrials"),
+    tests(of: "Rollouts", ["TestRollouts"]),
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),

@@ -93,9 +93,10 @@ extension WideningTests {
 
   /// Devices begin anew with each step, so chance in one must not count twice.
   @Test mutating func eachStepIsHeldAgainstItsShareAlone() throws {
-    let arms = RolloutCounts.Arms(in: 4787, out: 95_213)
+    let arms = RolloutCounts.Arms(in: 4700, out: 95_300)
     rollout.counts.steps[1].began = arms
     let alone = rollout.decision.evidence.absent
+    #expect(alone > 0)
     for sequence in UInt64(9)...12 {
       rollout.counts.steps.append(.init(sequence: sequence, share: 500, began: arms))
     }
