@@ -152,7 +152,8 @@ let package = Package(
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
         "Simulation", "Health", "Rollouts", "Webhooks",
       ]),
-    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts"]),
+    syntaxRoom(
+      "Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),

@@ -16,7 +16,9 @@ package enum AddressRule: Sendable, Hashable {
       let number = UInt32(bigEndian: address.loadUnaligned(as: sockaddr_in.self).sin_addr.s_addr)
       return Self.isPublic(number)
     case AF_INET6 where length >= MemoryLayout<sockaddr_in6>.size:
-      let bytes = withUnsafeBytes(of: address.loadUnaligned(as: sockaddr_in6.self).sin6_addr) { Array($0) }
+      let bytes = withUnsafeBytes(of: address.loadUnaligned(as: sockaddr_in6.self).sin6_addr) {
+        Array($0)
+      }
       return Self.isPublic(bytes)
     default: return false
     }

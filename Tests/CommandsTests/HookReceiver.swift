@@ -53,7 +53,8 @@ final class HookReceiver: Sendable {
       guard body.utf8.count >= Int(headers["content-length"] ?? "") ?? 0 else { continue }
       received.withLock { $0.append(Request(headers: headers, body: body)) }
       let status = statuses.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
-      let words = "HTTP/1.1 \(status) X\r\nlocation: http://127.0.0.1:1/\r\n"
+      let words =
+        "HTTP/1.1 \(status) X\r\nlocation: http://127.0.0.1:1/\r\n"
         + "content-length: 0\r\nconnection: close\r\n\r\n"
       _ = write(connection, words, words.utf8.count)
       return

@@ -190,7 +190,8 @@ import Testing
       #expect(away.talk.contains("an address that is not public"), "\(away.talk)")
       #expect(receiver.requests.isEmpty)
       // Each attempt is due some time after the one before.
-      for (seconds, problem) in [(10, "status 500"), (100, "status 307"), (1_000, ""), (1_000, "")] {
+      for (seconds, problem) in [(10, "status 500"), (100, "status 307"), (1_000, ""), (1_000, "")]
+      {
         let run = try watch(project, words + ["--private-webhook"], clockAheadBy: seconds)
         #expect(problem.isEmpty ? run.talk.isEmpty : run.talk.contains(problem), "\(run.talk)")
       }
@@ -210,11 +211,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["rollout", "start", "1.0"], "requires option \"--plan\""),
+    (["rollout", "start", "1.0"], "option \"--plan\" is missing"),
     (["rollout", "start", "1.0", "--plan", "5,1"], "is not a list of rising percentages"),
     (["rollout", "start", "1.0", "--plan", "1,101"], "is not a list of rising percentages"),
     (["rollout", "start", "1.0", "--plan", "1", "--hours", "0"], "whole number from 1 to 2160"),
-    (["rollout", "watch", "--once"], "requires option \"--counts\""),
+    (["rollout", "watch", "--once"], "option \"--counts\" is missing"),
     (["rollout", "watch", "--counts", "c", "--once", "--every", "5"], "--once or --every"),
     (["rollout", "watch", "--counts", "c", "--channel", "beta"], "--channel is of one release"),
     (["rollout", "watch", "--counts", "c", "--webhook", "https://a.example"], "belong together"),
@@ -246,7 +247,8 @@ private final class WatchedCounts {
 
   /// The id of the rollout in a manifest, as devices report it.
   private func id(_ sequence: UInt64) throws -> UInt64 {
-    let origin = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    let origin =
+      URL(fileURLWithPath: folder).deletingLastPathComponent().path
       + "/.langpack/origin/apps/shop/stable/1.0.manifests/"
     let file = origin + SequenceNumber.text(sequence) + ".manifest"
     let manifest = try SignedManifest(

@@ -242,8 +242,8 @@ extension Project {
   /// Returns what a person should know about the key of a watcher.
   fileprivate func noteOnKey(_ key: PublicKey) throws(ProjectError) -> String? {
     guard let root = try teamRoot() else {
-      return "there is no root, so the key here can publish too; with a root, the watcher has a key "
-        + "of its own ('langpack root create --timestamp-key')"
+      return "there is no root, so the key here can publish too; with a root, the watcher has a "
+        + "key of its own ('langpack root create --timestamp-key')"
     }
     guard root.manifests.keys.contains(where: { $0.publicKey == key.bytes }) else { return nil }
     return "the key here can publish too; the root can name one for the watcher alone "

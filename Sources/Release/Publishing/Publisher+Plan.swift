@@ -46,8 +46,8 @@ extension ReleaseInput {
     else {
       throw .badInput(
         what: "release \"\(release)\"",
-        rule: "has no plan under way to keep\(planned.map { ", it is \($0.words)" } ?? ""); publish "
-          + "without --keep-plan")
+        rule: "has no plan under way to keep\(planned.map { ", it is \($0.words)" } ?? ""); "
+          + "publish without --keep-plan")
     }
     var input = self
     input.terms.share = share

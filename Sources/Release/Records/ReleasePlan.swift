@@ -50,7 +50,7 @@ public struct ReleasePlan: ReleaseBound, Sendable, Hashable {
   public var revert: Reference
 
   /// The most steps of a plan.
-  public static let mostSteps = 21
+  static let mostSteps = 21
 
   /// Every manifest of the plan, by rising sequence.
   public var everything: [Reference] { steps.map(\.reference) + [halt, revert] }

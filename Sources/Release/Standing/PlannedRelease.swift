@@ -19,7 +19,7 @@ public struct PlannedRelease: Sendable {
 
 extension PlannedRelease {
   /// Whether the plan can still go on.
-  public var isUnderWay: Bool {
+  var isUnderWay: Bool {
     switch place {
     case .step(let index): isPresent && index < plan.steps.count - 1 || !plan.later.isEmpty
     case .halted: true

@@ -42,7 +42,8 @@ enum OriginFile {
     case .state: "run `langpack origin repair`, or `langpack release freeze` to write it anew"
     case .object:
       "restore the file from a copy of the origin, or run `langpack origin repair`, which removes it"
-    case .plan: "run `langpack rollout start` with what is left of the plan, or end it by a publication"
+    case .plan:
+      "run `langpack rollout start` with what is left of the plan, or end it by a publication"
     case .derived, .earlier, .keyTable: Self.repair
     case .pack: "\(Self.repair), or publish again"
     }

@@ -145,7 +145,9 @@ final class StoreStorage: OriginStorage {
   static func kind(of name: String) -> ObjectKind {
     if name.hasPrefix("blobs/") || name.hasPrefix("lists/") { return .immutable }
     // Manifests, whose names have their sequences, and roots. What was signed ahead is not served.
-    if !name.hasPrefix("plans/"), [".manifest", ".patch", ".root"].contains(where: name.hasSuffix) { return .immutable }
+    if !name.hasPrefix("plans/"), [".manifest", ".patch", ".root"].contains(where: name.hasSuffix) {
+      return .immutable
+    }
     var kind = ObjectKind.pointer
     if name.hasSuffix(".json") { kind.type = "application/json" }
     if [".jsonl", ".history", ".ordinals", ".dead"].contains(where: name.hasSuffix) {

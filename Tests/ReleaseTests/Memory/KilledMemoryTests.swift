@@ -95,7 +95,9 @@ import Testing
       controlShare: 1_000, by: "anna")
   }
 
-  @Test(arguments: ["publish", "rollback", "promote", "begin", "end", "restore", "start", "halt", "resume"])
+  @Test(arguments: [
+    "publish", "rollback", "promote", "begin", "end", "restore", "start", "halt", "resume",
+  ])
   func killedBetweenAnyTwoWritesTheSameCommandHeals(work: String) async throws {
     let temporary = try TestFolder()
     let path = temporary.path
