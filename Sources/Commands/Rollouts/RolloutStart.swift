@@ -8,7 +8,7 @@ struct RolloutStartCommand: TypedCommand, ReleaseTaking {
   static let words = ["rollout", "start"]
   static let summary = "Signs the steps of a rollout ahead, and serves the first one."
   static let details = """
-    Publish the new texts to testers first, with 'langpack publish --percent 0'. This
+    Publish the new texts to testers first: 'langpack publish --percent 0'. This
     command then signs a manifest for each share of --plan, one that halts, and one
     that reverts. 'langpack rollout watch' makes them current, one after the other,
     as the counts of devices allow. It needs a key for timestamps alone.
