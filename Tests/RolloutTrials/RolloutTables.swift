@@ -71,7 +71,7 @@ extension RolloutTables {
       ])
       (runs, halts) = (runs + part, halts + tally.halts)
     }
-    line("\nall: \(halts) of \(runs) halted\n")
+    line("\nall: \(halts) of \(runs) halted, \(RolloutTally.percent(halts, of: runs))\n")
     return halts * 1000 <= runs
   }
 

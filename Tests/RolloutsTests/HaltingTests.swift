@@ -168,5 +168,9 @@ extension HaltingTests {
     #expect(rollout.text == "hold: alarm", "five devices more, from two prefixes more")
     rollout.fail(in: 45, out: 2, prefixes: 23)
     #expect(rollout.text == "halt: evidence")
+    // Days that the store has forgotten are no prefixes of today.
+    rollout.moment.ignored.failedPrefixes.byDay["0.a"] = 30
+    rollout.fail(in: 45, out: 2, prefixes: 22)
+    #expect(rollout.decision.alarms == [.sources])
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import Rollouts
@@ -25,6 +26,13 @@ import Testing
       #expect(again == rollout.decision)
       #expect(again.json.compact == text)
     }
+  }
+
+  /// The example of the page is what the decision writes.
+  @Test func theExampleOfThePageIsADecision() throws {
+    let example = try JSONReader.read(
+      pageText("json rollout-decision", of: "../Rollouts.md"))
+    #expect(RolloutDecision.again(example)?.json.compact == example.compact)
   }
 
   @Test mutating func theNumbersAreReadable() {

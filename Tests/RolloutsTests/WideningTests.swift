@@ -91,6 +91,13 @@ extension WideningTests {
     #expect(rollout.text == "promote 2: due", "too many are no sign of death")
   }
 
+  /// Devices of the share download a pack, so a few of them begin later.
+  @Test mutating func aSmallShortageIsNoEvidenceHoweverManyBegin() {
+    rollout.counts.steps[1].began = .init(in: 48_000_000, out: 952_000_000)
+    #expect(rollout.decision.evidence.absent < 0)
+    #expect(rollout.text == "promote 2: due")
+  }
+
   /// Devices begin anew with each step, so chance in one must not count twice.
   @Test mutating func eachStepIsHeldAgainstItsShareAlone() throws {
     let arms = RolloutCounts.Arms(in: 4700, out: 95_300)

@@ -118,7 +118,7 @@ extension RolloutIntake {
   }
 
   /// The release, with a manifest for each step.
-  private static func known(_ plan: RolloutPlan) -> KnownRelease {
+  static func known(_ plan: RolloutPlan) -> KnownRelease {
     func entry(_ byte: UInt8) -> Manifest.Entry? {
       SHA256Digest([UInt8](repeating: byte, count: SHA256Digest.count)).map {
         Manifest.Entry(

@@ -51,13 +51,15 @@ package struct RolloutTally: Sendable {
   }
 
   /// Returns a share of the rollouts in percent, with Clopper and Pearson's interval of 95 %.
-  package func percent(_ count: Int) -> String {
-    let interval = ClopperPearson.interval(
-      failures: Double(count), of: Double(outcomes.count))
+  package func percent(_ count: Int) -> String { Self.percent(count, of: outcomes.count) }
+
+  /// Returns a share in percent, with the same interval.
+  package static func percent(_ count: Int, of all: Int) -> String {
+    let interval = ClopperPearson.interval(failures: Double(count), of: Double(all))
     func text(_ share: Double) -> String {
       String(format: share < 0.01 ? "%.3f" : "%.1f", share * 100)
     }
-    let share = text(Double(count) / Double(max(1, outcomes.count)))
+    let share = text(Double(count) / Double(max(1, all)))
     return "\(share) % (\(text(interval.lowerBound)) to \(text(interval.upperBound)))"
   }
 }
