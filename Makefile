@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -31,6 +31,9 @@ demo-mediawiki: ## MediaWiki's own messages in every locale, each text compared 
 demo-health: setup ## 500 devices with the real client, and the harmful pack that `langpack health` names
 	@Scripts/setup python3 curl
 	@Scripts/demo-health
+
+demo-rollout: setup ## 500 devices, a harmful pack for 5 % of them, and a rollout that reverts itself
+	@Scripts/demo-rollout
 
 demo-bundled: ## an app that carries all languages and asks no network: its size, and its texts shown
 	@Scripts/setup python3 strace
@@ -137,6 +140,9 @@ bench-commands: ## measure whole commands on large projects beside pofilter and 
 
 simulate: setup ## live through half a year with a million devices, and without prefetch, stale packs, deltas; hours
 	@Scripts/simulate-fleet
+
+rollout-trials: setup ## 10,000 modelled rollouts without a fault, and 1,000 of each kind with one; half an hour
+	@Scripts/rollout-trials
 
 openstack-swift: build ## publish to OpenStack Swift, an object store of others; installs it; not part of test
 	@Scripts/openstack-swift

@@ -134,6 +134,10 @@ let package = Package(
       ]),
     // Telemetry in, sums and rules against strangers: values, and a small store.
     textRoom("Health", ["Delivery", "Catalog"]),
+    // Messages to a receiver of the team's, signed, to public addresses alone.
+    room("Webhooks", ["Sodium", "CCurl"]),
+    // Plan, counts and clock in; what to do with a rollout out: values alone.
+    textRoom("Rollouts", ["Delivery", "Health", "JSON"]),
     room("Server", ["CEvent", "CLinux"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
@@ -146,9 +150,10 @@ let package = Package(
         "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
         "Translatewiki", "MessageSyntax", "FBT",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
-        "Simulation", "Health",
+        "Simulation", "Health", "Rollouts", "Webhooks",
       ]),
-    syntaxRoom("Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health"]),
+    syntaxRoom(
+      "Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -302,6 +307,14 @@ let package = Package(
     tests(of: "PackBuilder", ["BudgetTexts"]),
     tests(of: "Release", ["PackBuilder"]),
     tests(of: "Health"),
+    tests(of: "Webhooks"),
+    // A modelled fleet of counts, for tests and for the tables of Docs/Simulation.md (Scripts/rollout-trials).
+    .target(
+      name: "TestRollouts", dependencies: ["Rollouts", "Health", "Simulation", "TestSupport"],
+      path: "Tests/TestRollouts", swiftSettings: optimizedSettings),
+    .executableTarget(
+      name: "RolloutTrials", dependencies: ["TestRollouts"], path: "Tests/RolloutTrials"),
+    tests(of: "Rollouts", ["TestRollouts"]),
     tests(of: "Server"),
     tests(of: "Simulation"),
     tests(of: "Sodium"),

@@ -61,7 +61,8 @@ public final class HealthRecorder: Sendable {
       let verdict = state.intake.judge(batch, known: known, prefix: prefix, seconds: now)
       if verdict == .counted {
         state.waiting.add(
-          batch.subject.counts, to: SumKey(batch, hour: now / 3600), number: batch.number)
+          state.intake.counts(of: batch, prefix: prefix, seconds: now),
+          to: SumKey(batch, hour: now / 3600), number: batch.number)
       }
       state.waiting.tallies.add(verdict.word, hour: now / 3600)
       return verdict

@@ -5,7 +5,7 @@ import Delivery
 /// ```swift
 /// var intake = Intake()
 /// switch intake.judge(batch, known: release, prefix: prefix, seconds: now) {
-/// case .counted: sums.add(batch.subject.counts, to: SumKey(batch, hour: now / 3600))
+/// case .counted: sums.add(intake.counts(of: batch, prefix: prefix, seconds: now), to: key)
 /// default: break
 /// }
 /// ```
@@ -39,6 +39,7 @@ public struct Intake: Sendable {
   private var prefixes = PrefixQuota()
   private var key = PrefixKey()
   private var names = OpenNames()
+  private var spread = PrefixSpread()
 
   /// Creates an intake that has seen nothing.
   public init() {}
@@ -70,6 +71,26 @@ public struct Intake: Sendable {
     case .known: return .setAside(.repeated)
     case .full: return .setAside(.full)
     }
+  }
+
+  /// Returns the counts that a counted batch adds.
+  ///
+  /// - Parameters:
+  ///   - batch: the batch.
+  ///   - prefix: the /24 or /48 prefix of the sender.
+  ///   - seconds: the server's clock, in seconds since 1970.
+  ///   - random: returns random bits for a daily key, and for the name of this process for a day.
+  /// - Returns: the counts of its subject, and those of `PrefixSpread` if it has a failure.
+  public mutating func counts(
+    of batch: FactBatch, prefix: UInt64, seconds: Int,
+    random: () -> UInt64 = { .random(in: .min ... .max) }
+  ) -> FactCounts {
+    guard batch.number != nil else { return batch.subject.counts }
+    let day = seconds / 86_400
+    let hash = key.hash(prefix, day: day, random: random)
+    return batch.subject.counts.merging(
+      spread.counts(of: batch, hash: hash, day: day, random: random)
+    ) { $0 + $1 }
   }
 
   /// The length of a window in seconds: an hour, as that of the sums.

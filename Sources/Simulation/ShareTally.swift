@@ -67,8 +67,9 @@ package struct ShareTally: Sendable, Hashable {
 }
 
 /// The exact interval of a share, for counts that need not be whole.
-enum ClopperPearson {
-  static func interval(failures: Double, of trials: Double) -> ClosedRange<Double> {
+package enum ClopperPearson {
+  /// Returns the interval of 95 % for a share.
+  package static func interval(failures: Double, of trials: Double) -> ClosedRange<Double> {
     let low =
       failures <= 0 ? 0 : quantile(0.025, a: failures, b: trials - failures + 1)
     let high =

@@ -20,6 +20,16 @@ public enum Digest {
     bytes.withUnsafeBytes(sha256)
   }
 
+  /// Returns the HMAC of bytes with SHA-256 under a key of any length (RFC 2104).
+  public static func hmacSHA256(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
+    var state = crypto_auth_hmacsha256_state()
+    crypto_auth_hmacsha256_init(&state, key, key.count)
+    crypto_auth_hmacsha256_update(&state, bytes, UInt64(bytes.count))
+    var code = [UInt8](repeating: 0, count: count)
+    crypto_auth_hmacsha256_final(&state, &code)
+    return code
+  }
+
   /// Returns the bytes in lowercase hexadecimal, two digits per byte.
   public static func hex(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)

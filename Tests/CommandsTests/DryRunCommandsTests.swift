@@ -13,8 +13,9 @@ import Testing
     #expect(
       others.map(\.name) == [
         "status", "check", "show", "tag list", "comment list", "screenshot list", "release list",
-        "release show", "release diff", "release check", "release log", "origin verify", "serve",
-        "simulate", "health", "telemetry", "inspect", "fbt collect", "fbt translate",
+        "release show", "release diff", "release check", "release log", "rollout status",
+        "origin verify", "serve", "simulate", "health", "telemetry", "inspect", "fbt collect",
+        "fbt translate",
         "translatewiki check",
       ])
   }

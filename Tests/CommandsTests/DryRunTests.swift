@@ -138,6 +138,20 @@ import Testing
     }
   }
 
+  @Test func ofAPlan() throws {
+    try SampleProject.with { project in
+      for line in Self.published { project.expect(line.split(separator: " ").map(String.init)) }
+      try project.write("translations/de.strings", Self.german)
+      project.expect(["publish", "--release", "1.0", "--percent", "0"])
+      for line in [
+        "rollout start 1.0 --plan 5,100", "rollout halt 1.0", "rollout resume 1.0",
+        "publish --release 1.0 --keep-plan", "rollout revert 1.0",
+      ] {
+        try compare(line.split(separator: " ").map(String.init), .done, project)
+      }
+    }
+  }
+
   @Test func ofANewEpoch() throws {
     try SampleProject.with { project in
       project.expect(["import"])

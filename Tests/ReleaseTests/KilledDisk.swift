@@ -4,6 +4,13 @@ import Synchronization
 @testable import Release
 
 extension OriginDisk {
+  /// The real disk, which doesn't know when a file was written, so that no test waits.
+  static var unaged: OriginDisk {
+    var disk = OriginDisk.real
+    disk.modified = { _ in nil }
+    return disk
+  }
+
   /// The real disk, whose process ends before the changing operation after a count of them.
   static func real(
     killedAfter count: Int, counted: @escaping @Sendable () -> Void = {}
@@ -16,7 +23,7 @@ extension OriginDisk {
         left -= 1
       }
     }
-    var disk = OriginDisk.real
+    var disk = OriginDisk.unaged
     disk.write = { path, bytes throws(StorageError) in
       step()
       try OriginDisk.real.write(path, bytes)

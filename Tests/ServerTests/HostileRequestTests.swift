@@ -21,6 +21,7 @@ import Testing
     "/apps/%252e%252e/notes", "/apps/caf%C3%A9", "/apps/%ff", "/blobs/a b", "/dev/null",
     "/apps/timeline/empty/x", "/audit/timeline/stable/1.0.json",
     "/closed/timeline/stable/1.0.json", "/releases/timeline/stable/1.0.json",
+    "/plans/timeline/stable/1.0/current.plan", "/plans/timeline/stable/1.0/1.5.manifest",
   ])
   func whatIsNoFileOfAnOriginIsNotFound(path: String) throws {
     let origin = try TestOrigin()

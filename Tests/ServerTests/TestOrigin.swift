@@ -37,6 +37,9 @@ final class TestOrigin: Sendable {
     for folder in ["audit", "closed", "releases"] {
       try write(Array("secret".utf8), to: "/\(folder)/timeline/stable/1.0.json")
     }
+    for name in ["current.plan", "1.5.manifest"] {
+      try write(Array("secret".utf8), to: "/plans/timeline/stable/1.0/\(name)")
+    }
     try write(Array("secret".utf8), to: "/../private.key")
     for (link, target) in [("link", "../../private.key"), ("up", "../..")] {
       try FileManager.default.createSymbolicLink(

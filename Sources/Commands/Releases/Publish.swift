@@ -34,6 +34,8 @@ struct PublishCommand: TypedCommand, ChannelTaking {
   let trims = Flag("trim", "leave out texts that no supported release uses")
   let channel = Parameter.channel
   let percent = Parameter.percent
+  let keepsPlan = Flag(
+    "keep-plan", "keep the plan of the rollout, and its share; sign the rest of it anew")
   let expires = Parameter.releaseExpires
   let keyTable = Parameter<PublicationTerms.KeyTableRule>.choice(
     "key-table", "what to do if the release has another key table; by default must-match")
@@ -62,6 +64,9 @@ struct PublishCommand: TypedCommand, ChannelTaking {
   let json = Flag.json
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
+    if given.keepsPlan, given.percent != nil {
+      throw .failure("specify --percent or --keep-plan, not both")
+    }
     switch (given.release != nil, given.allReleases) {
     case (false, false): throw .failure("specify --release or --all-releases")
     case (true, true): throw .failure("specify --release or --all-releases, not both")
@@ -109,6 +114,7 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     terms.droppedLocales = Set(given.dropLocale.map(\.description))
     terms.keyTableRule = given.keyTable ?? .mustMatch
     terms.share = given.percent?.share
+    terms.keepsPlan = given.keepsPlan
     terms.expected = given.expected
     terms.restoresRevoked = given.restores
     terms.experimentRules = experimentRules(given)

@@ -60,7 +60,11 @@ extension Origin {
 
   /// Returns a description of the devices in a rollout.
   public static func audience(_ share: Int) -> String {
-    share == 0 ? "testers alone" : "\(percent(share)) of devices"
+    switch share {
+    case 0: "testers alone"
+    case Manifest.Rollout.all...: "all devices"
+    default: "\(percent(share)) of devices"
+    }
   }
 
   /// Returns a share of ten thousand as a percentage: `12.5 %`.

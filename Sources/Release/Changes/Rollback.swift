@@ -112,16 +112,8 @@ extension Origin {
   ) throws(ReleaseError) -> Set<HalfDigest> {
     var entries = (later.dropFirst() + [served.manifest]).flatMap(\.allEntries)
     entries += later.first?.rollout?.entries ?? []
-    if let rollout = served.manifest.rollout {
-      let kept = try reading { () throws(StorageError) in
-        try pastSequences(served.paths, before: served.manifest)
-      }
-      for sequence in kept {
-        let past = try pastManifest(served.paths, sequence, signedBy: authority).content
-        if past.rollout?.id == rollout.id { entries += past.rollout?.entries ?? [] }
-      }
-    }
     return Set(entries.map(\.installed.half))
+      .union(try packs(ofRolloutIn: served.manifest, served.paths, authority))
   }
 
   /// Returns the input that publishes a manifest's content again.

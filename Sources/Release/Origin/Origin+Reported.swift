@@ -50,9 +50,26 @@ extension Origin {
         else { continue }
         manifests.append(manifest)
       }
+      manifests += try reportedAhead(name, servedUpTo: latest.last ?? 0)
       let history = History(parsing: try text(paths.history) ?? "")
       return ReportedRelease(
         manifests: manifests, packs: history.lines.map { ($0.locale, $0.installed.half) })
     }
+  }
+
+  /// Returns the steps of a plan that were served: devices may report one that has been replaced.
+  private func reportedAhead(
+    _ name: ReleaseName, servedUpTo last: UInt64
+  ) throws(StorageError) -> [Manifest] {
+    var found: [Manifest] = []
+    for sequence in try sequencesAhead(name) where sequence <= last {
+      let file = "\(ReleasePaths.plans(name))/\(SequenceNumber.text(sequence)).manifest"
+      guard let bytes = try read(file),
+        let manifest = try? SignedManifest(parsing: bytes).manifest,
+        manifest.releaseName == name, manifest.sequence == sequence
+      else { continue }
+      found.append(manifest)
+    }
+    return found
   }
 }

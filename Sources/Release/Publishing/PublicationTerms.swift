@@ -19,6 +19,8 @@ public struct PublicationTerms: Sendable {
   /// The number of devices in ten thousand that get what is new, for a rollout; nil for all
   /// devices.
   public var share: Int?
+  /// Whether the plan under way is kept: its share stays, and its rest is signed anew.
+  public var keepsPlan = false
   /// The sequence that must be served when this replaces it, 0 for none; nil for any.
   public var expected: UInt64?
   /// Whether revoked packs may be published again.

@@ -27,16 +27,24 @@ extension Publisher {
   }
 
   /// Returns the signed manifest and timestamp; what is already served is not signed again.
-  func signed(_ manifest: Manifest) throws(ReleaseError) -> SignedRelease {
+  ///
+  /// - Parameters:
+  ///   - manifest: the manifest.
+  ///   - file: its file, if it was signed with a plan.
+  /// - Returns: both files.
+  /// - Throws: an error if signing fails.
+  func signed(_ manifest: Manifest, _ file: [UInt8]?) throws(ReleaseError) -> SignedRelease {
     let expiry = now + input.terms.lifetime
     if let served = former.served, served.manifest == manifest {
       return try SignedRelease(served, until: expiry, by: signer)
     }
-    return try SignedRelease(manifest, until: expiry, by: signer) { file throws(ReleaseError) in
-      try origin.reading { () throws(StorageError) in
-        try origin.patches(to: manifest, file, former.paths, after: former.served)
-      }
+    let file = if let file { file } else { try signer.signed(manifest) }
+    let patches = try origin.reading { () throws(StorageError) in
+      try origin.patches(to: manifest, file, former.paths, after: former.served)
     }
+    return try SignedRelease(
+      manifest, file, until: expiry, by: signer, patches: patches,
+      patchedFrom: patches.keys.min() ?? 0)
   }
 
   /// Checks that what is new can be offered to only a part of all devices.
@@ -112,7 +120,7 @@ extension Publisher {
     newOrdinals: Int, packs: [PreparedPack]
   ) -> PublishReport {
     let notes =
-      former.notes
+      former.notes + planNotes(outcome)
       + packs.flatMap { pack in
         if case .made(let made) = pack { made.notes } else { [String]() }
       }

@@ -20,6 +20,8 @@ public struct Publisher {
   let isSaid: Bool
   let signer: Signer
   let now: UInt64
+  /// The plan under way, which the publication ends or keeps; nil if there is none.
+  let planned: PlannedRelease?
 
   /// The number of past packs from which a pack gets deltas.
   static let deltaBases = 3
@@ -64,9 +66,13 @@ public struct Publisher {
     for name in input.reading.suspects { origin.suspects.insert(name) }
     let object =
       try input.action == .rollback ? nil : origin.agreedObject(input.releaseName, builds: builds)
+    // A damaged plan stops no publication.
+    let planned = former.served.flatMap { (try? origin.planned($0, authority)) ?? nil }
     let publisher = Publisher(
-      input: input, origin: origin, authority: authority, former: former, object: object,
-      isSaid: try origin.isSaid(object, of: input.releaseName), signer: signer, now: now)
+      input: try input.keeping(planned, served: former.manifest), origin: origin,
+      authority: authority, former: former, object: object,
+      isSaid: try origin.isSaid(object, of: input.releaseName), signer: signer, now: now,
+      planned: planned.flatMap { $0.isUnderWay ? $0 : nil })
     if let done = try publisher.publishedBefore() { return done }
     return try publisher.publish()
   }
@@ -96,9 +102,11 @@ public struct Publisher {
     manifest.experiments = try experiments(isNewBuild: isNew)
     manifest.revoked = try revoked(besides: manifest.everyEntry)
     let outcome = outcome(of: &manifest)
-    let release = try outcome == .nothingToPublish ? nil : signed(manifest)
+    let plan = try outcome == .published ? keptPlan(of: manifest) : nil
+    let release = try outcome == .nothingToPublish ? nil : signed(manifest, plan?.firstFile)
     if newOrdinals > 0 { try replace(former.paths.ledger, with: Array(ledgerText.utf8)) }
     try writeBlobs(packs, source, keyTable)
+    if let plan { try origin.write(plan, former.paths) }
     try serve(release, manifest)
     return report(manifest, release, outcome: outcome, newOrdinals: newOrdinals, packs: packs)
   }

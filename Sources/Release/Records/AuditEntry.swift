@@ -15,6 +15,10 @@ public struct AuditEntry: Sendable, Hashable, Codable {
     case rollback
     /// More devices, or all, get the packs of a rollout.
     case promote
+    /// A plan was signed ahead, or its rest was signed anew, and its first step is served.
+    case start, resume
+    /// A rollout stays as it is, goes to no device any more, or is reverted, by its plan.
+    case hold, halt, revert
     /// The release is closed to publications, temporarily or for good, or reopened.
     case freeze, retire, thaw
     /// The same content was signed again.
@@ -48,6 +52,8 @@ public struct AuditEntry: Sendable, Hashable, Codable {
   public var revoked: Int
   /// The number of devices in ten thousand that get the new packs.
   public var share: Int
+  /// The numbers and the reason of a decision on a rollout; nil for other changes.
+  public var decision: String?
   /// The idempotency key of the publication; nil if none was given.
   public var key: String?
   /// With such a key, the expiry of the timestamp served then, in seconds since 1970.

@@ -9,6 +9,7 @@ extension PublishedLine {
     fields.append("sequence=\(SequenceNumber.text(sequence))")
     if let manifest { fields.append("manifest=\(manifest.hex)") }
     if time > 0 { fields.append("time=\(time)") }
+    if ahead > 0 { fields.append("ahead=\(SequenceNumber.text(ahead))") }
     if isLost { fields.append("lost=1") }
     if let ordinals {
       fields.append("ordinals=\(ordinals.epoch):\(ordinals.length):\(ordinals.digest.hex)")
@@ -61,6 +62,7 @@ extension PublishedLine {
     case "sequence": set(&sequence, SequenceNumber.parse(value))
     case "manifest": set(&manifest, SHA256Digest(hexadecimal: value))
     case "time": set(&time, UInt64(value))
+    case "ahead": set(&ahead, SequenceNumber.parse(value))
     case "lost": value == "1" && set(&isLost, true)
     case "ordinals": set(&ordinals, Self.ordinals(value))
     case "revoked": set(&revoked, Self.all(value) { HalfDigest(hexadecimal: $0) })

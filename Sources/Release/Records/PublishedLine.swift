@@ -71,6 +71,8 @@ public struct PublishedLine: Sendable, Hashable {
   var manifest: SHA256Digest?
   /// The time when the sequence was published, in seconds since 1970; 0 if unknown.
   public var time: UInt64 = 0
+  /// The highest sequence that was signed ahead for a plan; 0 for none.
+  var ahead: UInt64 = 0
   /// Whether `langpack origin restore` found nothing to sign, so that the next publication begins
   /// above.
   var isLost = false
@@ -119,6 +121,7 @@ extension PublishedLine {
       line.ordinals = longer(ordinals, other.ordinals)
     }
     line.root = max(root, other.root)
+    line.ahead = max(ahead, other.ahead)
     line.terms = terms.merged(with: other.terms)
     line.unserved = unserved.union(other.unserved)
     line.serving = serving.union(other.serving)

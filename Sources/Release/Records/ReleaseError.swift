@@ -47,6 +47,9 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case misplaced(path: String, found: String)
   /// Another process wrote a file that was to be replaced.
   case changedMeanwhile(path: String)
+  /// The timestamp was replaced less than two seconds ago, so that a server might give both versions
+  /// one tag.
+  case tooSoon(path: String)
   /// The target of a copy serves an equal or later manifest.
   case targetIsAhead(path: String, found: UInt64, given: UInt64)
   /// The target of a copy has ordinals that the origin lacks.
@@ -75,7 +78,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .damaged(let path, _), .lostKeyTable(let path, _), .badManifest(let path, _),
       .notSignedByUs(let path),
       .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
-      .changedMeanwhile(let path), .targetIsAhead(let path, _, _), .targetHasMore(let path),
+      .changedMeanwhile(let path), .tooSoon(let path), .targetIsAhead(let path, _, _),
+      .targetHasMore(let path),
       .needsRoot(let path), .otherRoot(let path):
       "\(path): \(wordsOnFile)"
     case .notAName(let what, let found):
@@ -101,8 +105,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .lostPack(let locale, let release, let phrases): Self.lost(locale, release, phrases)
     case .unwrittenFormat(let release, let what, let wanted, let written):
       Self.unwritten(release, what, wanted, written)
-    case .noLocales(let release):
-      "release \"\(release)\": has no locale at all; add translations first"
+    case .noLocales(let release): Self.withoutLocales(release)
     case .otherKeyTable(let release, let published, let given):
       Self.otherTable(release, published.hex, given.hex)
     case .otherEpoch(let release, let published, let given):
@@ -139,6 +142,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .misplaced(let path, let found):
       "is the manifest of \"\(found)\"; \(OriginFile(path).healing)"
     case .changedMeanwhile: "another wrote it meanwhile; run this again"
+    case .tooSoon: "was replaced less than two seconds ago; run this again"
     case .targetIsAhead(_, let found, let given):
       "is another manifest, of sequence \(SequenceNumber.text(found)), the one to copy of \(SequenceNumber.text(given)); copy from where was "
         + "published last, or move it away"
@@ -160,6 +164,10 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       + "build does not have; \(phrases.prefix(CoverageLoss.shown).joined(separator: ", "))"
       + (more > 0 ? " and \(more) more" : "")
       + " may show the source text; run `langpack origin repair --from PLACE` with a mirror, or give --allow-loss"
+  }
+
+  private static func withoutLocales(_ release: String) -> String {
+    "release \"\(release)\": has no locale at all; add translations first"
   }
 
   private static func revoked(_ locale: String, _ release: String) -> String {

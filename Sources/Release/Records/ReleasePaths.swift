@@ -4,7 +4,7 @@ import Pack
 /// The names of a release's files in its origin.
 struct ReleasePaths {
   let name: ReleaseName
-  let timestamp, manifests, history, state, ledger, audit: String
+  let timestamp, manifests, history, state, ledger, audit, plans: String
   let epoch: Epoch
 
   init(_ name: ReleaseName, epoch: Epoch) throws(ReleaseError) {
@@ -17,6 +17,7 @@ struct ReleasePaths {
     self.name = name
     (self.timestamp, self.manifests, self.history) = (timestamp, manifests, history)
     (self.state, self.ledger, self.audit, self.epoch) = (state, ledger, audit, epoch)
+    plans = Self.plans(name)
   }
 
   /// The file of a patch from one manifest to another.
@@ -27,5 +28,18 @@ struct ReleasePaths {
   /// The file of the manifest of a sequence.
   func manifest(_ sequence: UInt64) -> String {
     "\(manifests)/\(SequenceNumber.text(sequence)).manifest"
+  }
+
+  /// The folder of the manifests that were signed ahead, which is not served.
+  static func plans(_ name: ReleaseName) -> String {
+    "plans/\(name.app)/\(name.channel)/\(name.release)"
+  }
+
+  /// The file of the plan, which names the manifests next to it.
+  var plan: String { plans + "/current.plan" }
+
+  /// The file of a manifest that was signed ahead.
+  func ahead(_ sequence: UInt64) -> String {
+    "\(plans)/\(SequenceNumber.text(sequence)).manifest"
   }
 }

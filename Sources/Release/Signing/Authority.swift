@@ -40,6 +40,14 @@ struct Authority {
       .compactMap { $0.manifests.authentic(signed) }.first
   }
 
+  /// Returns a plan that the keys of manifests signed under the root of its sequences, or nil.
+  func authentic(_ signed: Signed<ReleasePlan>) -> Authentic<ReleasePlan>? {
+    let root = SequenceNumber.root(of: signed.content.halt.sequence)
+    if root == 0, let authentic = pinned.manifests.authentic(signed) { return authentic }
+    return roots.lazy.filter { $0.version == max(root, 1) }
+      .compactMap { $0.manifests.authentic(signed) }.first
+  }
+
   /// Returns a timestamp that was signed under one of the roots or by the key, or nil.
   func authentic(_ signed: Signed<Timestamp>) -> Authentic<Timestamp>? {
     roots.lazy.compactMap { $0.timestamps.authentic(signed) }.first

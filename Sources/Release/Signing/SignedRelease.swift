@@ -111,6 +111,7 @@ extension Origin {
       try removeManifests(
         paths, before: manifest.sequence,
         besides: Set(kept + (try pastSequences(paths, before: manifest))))
+      try removePlan(paths.name, endedBy: manifest.sequence)
     } catch { throw .disk(error) }
   }
 }

@@ -87,7 +87,7 @@ extension Origin {
   }
 
   /// Returns whether everything that a manifest names is present.
-  private func isWhole(_ manifest: Manifest) throws(ReleaseError) -> Bool {
+  func isWhole(_ manifest: Manifest) throws(ReleaseError) -> Bool {
     try reading { () throws(StorageError) in
       for digest in [manifest.keyTable] + (manifest.source.map { [$0] } ?? []) {
         guard try holds(digest) else { return false }

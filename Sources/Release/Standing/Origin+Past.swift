@@ -79,22 +79,36 @@ extension Origin {
 
   private static let manifestEnding = ".manifest"
 
-  /// Returns the next sequence: above what is served, what the team signed, and what is remembered.
+  /// Returns the next sequence: above what is served, what the team signed, also ahead, and what is
+  /// remembered.
   ///
   /// Files that the team did not sign, including the history, have no effect, except that their
   /// sequences are taken.
   func nextSequence(
     _ paths: ReleasePaths, _ standing: ReleaseStanding, _ authority: Authority
   ) throws(ReleaseError) -> UInt64 {
-    var last = standing.highest
-    let taken = Set(try reading { () throws(StorageError) in try sequences(paths) })
+    let found = try nextSequences(1, paths, standing, authority)
+    return found[0]
+  }
+
+  /// Returns the next sequences, by rising number, each as `nextSequence` requires.
+  func nextSequences(
+    _ count: Int, _ paths: ReleasePaths, _ standing: ReleaseStanding, _ authority: Authority
+  ) throws(ReleaseError) -> [UInt64] {
+    var last = max(standing.highest, try ahead(of: paths.name, authority).last?.sequence ?? 0)
+    let taken = Set(
+      try reading { () throws(StorageError) in
+        try sequences(paths) + sequencesAhead(paths.name)
+      })
+    var found: [UInt64] = []
     repeat {
       guard let next = SequenceNumber.next(after: last, root: authority.version) else {
         throw .noSequenceLeft(path: path + "/" + paths.manifests)
       }
       last = next
-    } while taken.contains(last)
-    return last
+      if !taken.contains(last) { found.append(last) }
+    } while found.count < count
+    return found
   }
 
   /// Removes the manifests before a sequence that are no longer needed.

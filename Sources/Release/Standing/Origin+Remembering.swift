@@ -25,6 +25,15 @@ extension Origin {
     }
   }
 
+  /// Records the highest sequence of a plan, before any of its manifests is written.
+  ///
+  /// Even if the origin loses the plan, no publication uses a sequence that was signed ahead.
+  func noteAhead(_ plan: ReleasePlan) throws(ReleaseError) {
+    try update(plan.releaseName) { line in
+      line.ahead = max(line.ahead, plan.revert.sequence)
+    }
+  }
+
   /// Records that a manifest may be served from now on.
   ///
   /// This machine can finish serving it, and never claims that it was not served.

@@ -35,10 +35,10 @@ struct ReleaseStanding: Hashable {
   /// The team's manifests above the served one.
   var above: [Found] { others.filter { $0.sequence > served?.sequence ?? 0 } }
 
-  /// The highest sequence that the team ever used, as far as is known.
+  /// The highest sequence that the team ever used, as far as is known, also ahead.
   var highest: UInt64 {
     let found = ([served].compactMap { $0 } + others).map(\.sequence)
-    return max(found.max() ?? 0, remembered?.sequence ?? 0)
+    return max(found.max() ?? 0, remembered?.sequence ?? 0, remembered?.ahead ?? 0)
   }
 
   /// Returns the fault for which a command must stop; nil if it may continue.

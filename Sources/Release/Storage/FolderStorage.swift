@@ -91,6 +91,8 @@ struct FolderStorage: OriginStorage {
     return nil
   }
 
+  func modified(_ name: String) throws(StorageError) -> Int? { disk.modified(at(name)) }
+
   func remove(_ name: String) { disk.remove(at(name)) }
 
   func list(_ folder: String) throws(StorageError) -> [String] {
@@ -101,7 +103,9 @@ struct FolderStorage: OriginStorage {
     var names: [String] = []
     for folder in try list("blobs") { names += try whole("blobs/\(folder)") }
     names += try whole("lists")
-    for folder in ["", "apps", "audit", "closed", "releases"] { names += try asides(in: folder) }
+    for folder in ["", "apps", "audit", "closed", "plans", "releases"] {
+      names += try asides(in: folder)
+    }
     return try names.map { name throws(StorageError) in
       ImmutableFile(name: name, bytes: try readable(name)?.bytes.count ?? 0)
     }

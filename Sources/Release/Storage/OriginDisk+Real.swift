@@ -1,8 +1,18 @@
 import Files
+import Glibc
 
 extension OriginDisk {
   /// The machine's own disk.
-  public static let real = OriginDisk(
+  public static let real: OriginDisk = {
+    var disk = operations
+    disk.modified = { path in
+      var status = stat()
+      return lstat(path.description, &status) == 0 ? status.st_mtim.tv_sec : nil
+    }
+    return disk
+  }()
+
+  private static let operations = OriginDisk(
     read: { path throws(StorageError) in
       try onDisk(path) { folder throws(FileError) in try folder.read(path.name) }
     },

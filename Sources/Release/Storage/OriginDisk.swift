@@ -39,6 +39,8 @@ public struct OriginDisk: Sendable {
   public var list: @Sendable (_ path: DiskPath) throws(StorageError) -> [String]
   /// Takes a lock file for one process, or returns nil if another process holds it.
   public var lock: @Sendable (_ path: DiskPath) throws(StorageError) -> FolderLock?
+  /// Returns the time when a file was written last, in seconds since 1970; nil if absent or unknown.
+  public var modified: @Sendable (_ path: DiskPath) -> Int? = { _ in nil }
   /// Checks that a file could be written, for a dry run; writes nothing.
   public var check: @Sendable (_ path: DiskPath) throws(StorageError) -> Void
 

@@ -7,6 +7,8 @@ enum OriginFile {
   case pack
   /// The key table of a build.
   case keyTable
+  /// A plan, or a manifest that was signed ahead for it.
+  case plan
   /// A file that only rollbacks and deltas need, and no device: a past manifest, or a pack of one.
   case earlier
 
@@ -14,6 +16,10 @@ enum OriginFile {
   /// path.
   init(_ path: String) {
     let parts = path.split(separator: "/")
+    if parts.suffix(5).first == "plans" {
+      self = .plan
+      return
+    }
     self =
       switch parts.last?.split(separator: ".").last {
       case "timestamp": .timestamp
@@ -36,6 +42,8 @@ enum OriginFile {
     case .state: "run `langpack origin repair`, or `langpack release freeze` to write it anew"
     case .object:
       "restore the file from a copy of the origin, or run `langpack origin repair`, which removes it"
+    case .plan:
+      "run `langpack rollout start` with what is left of the plan, or end it by a publication"
     case .derived, .earlier, .keyTable: Self.repair
     case .pack: "\(Self.repair), or publish again"
     }
@@ -50,7 +58,7 @@ enum OriginFile {
   /// The advice after `langpack origin repair` found nothing to rebuild it from.
   var remedy: String {
     switch self {
-    case .timestamp, .record, .state: healing
+    case .timestamp, .record, .state, .plan: healing
     case .object: "remove it, then run `langpack release create` again"
     case .manifest, .ledger: "\(Self.nothing), or \(Self.restore)"
     case .derived: "\(Self.nothing), or run this where the project's keys are"

@@ -144,8 +144,10 @@ final class StoreStorage: OriginStorage {
   /// Returns how clients should treat a file (Docs/Formats/Origin.md).
   static func kind(of name: String) -> ObjectKind {
     if name.hasPrefix("blobs/") || name.hasPrefix("lists/") { return .immutable }
-    // Manifests, whose names have their sequences, and roots.
-    if [".manifest", ".patch", ".root"].contains(where: name.hasSuffix) { return .immutable }
+    // Manifests, whose names have their sequences, and roots. What was signed ahead is not served.
+    if !name.hasPrefix("plans/"), [".manifest", ".patch", ".root"].contains(where: name.hasSuffix) {
+      return .immutable
+    }
     var kind = ObjectKind.pointer
     if name.hasSuffix(".json") { kind.type = "application/json" }
     if [".jsonl", ".history", ".ordinals", ".dead"].contains(where: name.hasSuffix) {

@@ -21,6 +21,8 @@ struct LiveFiles {
     var past: [Kept] = []
     /// The patches to the manifest from earlier ones.
     var patches: [Kept] = []
+    /// The manifests that were signed ahead, then the plan that names them.
+    var plan: [Kept] = []
     /// The state file, if the release is closed to publications.
     var state: Kept?
   }
@@ -96,6 +98,7 @@ struct LiveFiles {
         release.manifest = served
         release.past = try past(of: served, in: origin)
         release.patches = try patches(to: served, in: origin)
+        release.plan = try plan(of: place, in: origin)
       }
       if let kept = try origin.kept("\(path)/\(name).history") {
         try add(history: kept, of: origin)
@@ -120,6 +123,23 @@ struct LiveFiles {
       try add(past: signed.manifest, of: origin)
       found.append(Kept(name: name, bytes: bytes))
     }
+    return found
+  }
+
+  /// Returns the plan of a release, and adds the files that its manifests name.
+  private mutating func plan(
+    of name: ReleaseName, in origin: Origin
+  ) throws(ReleaseError) -> [Kept] {
+    guard let signed = try origin.signedPlan(of: name) else { return [] }
+    var found: [Kept] = []
+    for reference in signed.content.everything {
+      let file = "\(ReleasePaths.plans(name))/\(SequenceNumber.text(reference.sequence)).manifest"
+      let (bytes, manifest) = try origin.signedManifest(file)
+      try add(manifest.manifest, of: origin)
+      found.append(Kept(name: file, bytes: bytes))
+    }
+    let file = ReleasePaths.plans(name) + "/current.plan"
+    if let plan = try origin.kept(file) { found.append(plan) }
     return found
   }
 

@@ -47,7 +47,7 @@ extension Origin {
   ) throws(ReleaseError) -> CollectionReport {
     let lock = try takeLock()
     defer { lock.release() }
-    let live = try LiveFiles(of: self).names.union(try namesAbove())
+    let live = try LiveFiles(of: self).names.union(try namesAbove()).union(try namesAhead())
     let former = try deadFiles()
     var dead = DeadFiles()
     var report = CollectionReport(live: live.count, dead: [], removed: !isRehearsing)
@@ -77,16 +77,39 @@ extension Origin {
         for sequence in there where sequence > served {
           let file = "\(folder)/\(SequenceNumber.text(sequence)).manifest"
           guard let manifest = (try? signedManifest(file))?.signed.manifest else { continue }
-          found.formUnion(manifest.everyEntry.map { OriginPath.blob($0.wire) })
-          found.insert(OriginPath.blob(manifest.keyTable))
-          if let source = manifest.source { found.insert(OriginPath.blob(source)) }
-          for reference in manifest.everyEntry.compactMap({ $0.deltas }) {
-            found.insert(OriginPath.deltaList(reference.digest))
-            let list = try reading { () throws(StorageError) in try deltaList(reference) }
-            found.formUnion(list?.entries.map { OriginPath.blob($0.delta) } ?? [])
-          }
+          found.formUnion(try presentNames(of: manifest))
         }
       }
+    }
+    return found
+  }
+
+  /// Returns the names of the files that manifests signed ahead name, if present.
+  ///
+  /// - Throws: An error if one of them cannot be read: a watcher may be about to serve it.
+  private func namesAhead() throws(ReleaseError) -> Set<String> {
+    var found: Set<String> = []
+    for app in try names(in: "plans") {
+      for name in try plannedNames(of: app) {
+        let there = try reading { () throws(StorageError) in try sequencesAhead(name) }
+        for sequence in there {
+          let file = "\(ReleasePaths.plans(name))/\(SequenceNumber.text(sequence)).manifest"
+          found.formUnion(try presentNames(of: try signedManifest(file).signed.manifest))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Returns the names of the files that a manifest names, with the deltas of lists that are whole.
+  private func presentNames(of manifest: Manifest) throws(ReleaseError) -> Set<String> {
+    var found = Set(manifest.everyEntry.map { OriginPath.blob($0.wire) })
+    found.insert(OriginPath.blob(manifest.keyTable))
+    if let source = manifest.source { found.insert(OriginPath.blob(source)) }
+    for reference in manifest.everyEntry.compactMap({ $0.deltas }) {
+      found.insert(OriginPath.deltaList(reference.digest))
+      let list = try reading { () throws(StorageError) in try deltaList(reference) }
+      found.formUnion(list?.entries.map { OriginPath.blob($0.delta) } ?? [])
     }
     return found
   }

@@ -50,6 +50,7 @@ extension Origin {
     for object in live.objects { try target.put(object.name, object.bytes, &report) }
     try target.revive(live.names)
     for release in live.releases {
+      for file in release.plan { try target.put(file.name, file.bytes, &report) }
       if let history = release.history { try target.put(history.name, history.bytes, &report) }
       for past in release.past { try target.put(past.name, past.bytes, &report) }
       if let served = release.manifest {
@@ -117,6 +118,9 @@ extension Origin {
       let past = try pastSequences(paths, before: served.manifest)
       let kept = past + [served.manifest.sequence] + (former.map { [$0] } ?? [])
       try removeManifests(paths, before: served.manifest.sequence, besides: Set(kept))
+      if release.plan.isEmpty {
+        try removePlan(paths.name, endedBy: .max)
+      }
     }
     if let state = release.state {
       try put(state.name, state.bytes, &report)

@@ -126,6 +126,7 @@ struct Verification {
     for entry in manifest.everyEntry { verify(entry, of: release) }
     verifyPast(of: release, served.paths)
     verifyPatches(to: served)
+    verifyPlan(of: release)
   }
 
   /// Verifies that each patch leads from its manifest to the served one.

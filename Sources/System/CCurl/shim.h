@@ -28,3 +28,7 @@ static inline CURLcode langpack_curl_taker(CURL *handle, CURLoption option,
 static inline CURLcode langpack_curl_status(CURL *handle, long *status) {
   return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
 }
+
+static inline CURLcode langpack_curl_opener(CURL *handle, curl_opensocket_callback function) {
+  return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, function);
+}

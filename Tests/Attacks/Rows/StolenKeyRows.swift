@@ -4,7 +4,7 @@ import Sodium
 /// What keys are worth to a thief who can write into the origin, and for how long.
 enum StolenKeyRows {
   static let all = [
-    fastForward, timestampKey, manifestKey, oneRootKey, rootKeys, wrongRoot,
+    fastForward, timestampKey, watcherKey, manifestKey, oneRootKey, rootKeys, wrongRoot,
   ]
 
   static let fastForward = Attack(
@@ -48,6 +48,52 @@ enum StolenKeyRows {
     try world.restore()
     try world.publish(3)
     try phone.update(.updated, thenShows: 3)
+  }
+
+  static let watcherKey = Attack(
+    .threats, "a stolen watcher key",
+    done: "goes on along a plan too early, halts, goes back, and signs a step of the thief's own"
+  ) { scene in
+    let world = try World(scene)
+    let phone = try world.phone()
+    try world.tool(["keys", "generate", "--output", "cron"])
+    try world.beginRoot(["--timestamp-key", "cron/public.key"])
+    let cron = try world.key(of: "cron")
+    try phone.update(.updated, thenShows: 1)
+    try world.publish(2, ["--percent", "0"])
+    try world.tool(["rollout", "start", "1", "--plan", "0.01,100", "--revert"])
+    try phone.update(.accepted, thenShows: 1)
+    // The steps of 99.99 % and of all devices, the halt, the revert.
+    try serveAhead(2, of: world, by: cron)
+    try phone.update(.updated, thenShows: 2)
+    try serveAhead(3, of: world, by: cron)
+    try phone.update(.updated, thenShows: 1)
+    try serveAhead(2, of: world, by: cron)
+    try phone.update(.failed("is older than"), thenShows: 1)
+    try serveAhead(4, of: world, by: cron)
+    try phone.update(.accepted, thenShows: 1)
+    try world.forgeManifest(by: [cron]) { $0.sequence += 1 }
+    try phone.update(.failed("signed by 0 of the keys"), thenShows: 1)
+    try serveAhead(4, of: world, by: cron)
+    try world.publish(3)
+    try phone.update(.updated, thenShows: 3)
+  }
+
+  /// Serves a manifest that the team signed ahead, as whoever has the key of its watcher can.
+  private static func serveAhead(
+    _ place: Int, of world: World, by key: SigningKey
+  ) throws {
+    let ahead = try world.files(having: "plans/").filter { $0.hasSuffix(".manifest") }
+      .map { file in
+        let bytes = try world.served(file)
+        return (bytes, try SignedManifest(parsing: bytes).manifest.sequence)
+      }.sorted { $0.1 < $1.1 }
+    let (file, sequence) = ahead[place]
+    var timestamp = try world.timestamp()
+    (timestamp.sequence, timestamp.patchedFrom) = (sequence, 0)
+    (timestamp.manifest, timestamp.manifestLength) = (try Forged.digest(file), file.count)
+    try world.serve(file, at: timestamp.manifestPath ?? "")
+    try world.serve(Forged.file(timestamp, by: [key]), at: World.timestamp)
   }
 
   static let manifestKey = Attack(

@@ -40,6 +40,7 @@ import Testing
       _ = try origin.begin(try experiment(), signedBy: signer, now: Samples.start)
     case "end":
       _ = try origin.end(try experiment(), signedBy: signer, now: Samples.start)
+    case "start", "halt", "resume": try plan(name, at: origin, signer)
     default:
       var input = RestoreInput(app: "timeline")
       input.ledger = Samples.ledger()
@@ -48,20 +49,41 @@ import Testing
     }
   }
 
+  private static func plan(_ name: String, at origin: Origin, _ signer: Signer) throws {
+    let release = ReleaseName(app: "timeline", channel: "stable", release: "1.0")
+    switch name {
+    case "start":
+      let input = PlanInput(
+        of: release, shares: [500, 10_000], rules: PlanRules(reverts: true), by: "anna")
+      _ = try origin.start(input, signedBy: signer, now: Samples.start)
+    case "halt":
+      _ = try origin.move(
+        PlanMoveInput(of: release, .halt, by: "watcher"), signedBy: signer, now: Samples.start)
+    default:
+      _ = try origin.resume(
+        ResumeInput(of: release, by: "anna"), signedBy: signer, now: Samples.start)
+    }
+  }
+
   private static func sample(at path: String, _ work: String) throws {
     for revision in 1...2 {
       var input = Samples.release(revision, locales: ["el"])
-      if revision == 2, work == "promote" { input.terms.share = 500 }
+      if revision == 2, ["promote", "start", "halt", "resume"].contains(work) {
+        input.terms.share = 500
+      }
       _ = try Publisher.publish(
         input, to: origin(path), signedBy: try Samples.key(), now: Samples.start)
     }
     if work == "end" { try Self.work("begin", at: path) }
+    let disk = OriginDisk.unaged
+    if ["halt", "resume"].contains(work) { try Self.work("start", at: path, on: disk) }
+    if work == "resume" { try Self.work("halt", at: path, on: disk) }
     guard work == "restore" else { return }
     let timestamp = path + "/origin/apps/timeline/stable/1.0.timestamp"
     try FileManager.default.removeItem(atPath: timestamp)
   }
 
-  private static func experiment() throws -> ExperimentInput {
+  static func experiment() throws -> ExperimentInput {
     let texts = [3: PackValue.text(Message(text: "short"))]
     let overlay = try PackWriter.bytes(
       epoch: Samples.epoch, rules: .english, values: texts,
@@ -73,7 +95,9 @@ import Testing
       controlShare: 1_000, by: "anna")
   }
 
-  @Test(arguments: ["publish", "rollback", "promote", "begin", "end", "restore"])
+  @Test(arguments: [
+    "publish", "rollback", "promote", "begin", "end", "restore", "start", "halt", "resume",
+  ])
   func killedBetweenAnyTwoWritesTheSameCommandHeals(work: String) async throws {
     let temporary = try TestFolder()
     let path = temporary.path
@@ -93,7 +117,7 @@ import Testing
         [folder = folder as String, step = step as Int, work = work as String] in
         try Self.work(work, at: folder, on: OriginDisk.real(killedAfter: step))
       }
-      try Self.work(work, at: folder)
+      try Self.work(work, at: folder, on: .unaged)
       try Self.expectAgreement(folder, "\(work), step \(step)")
     }
   }

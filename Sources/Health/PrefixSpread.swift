@@ -1,0 +1,67 @@
+import Delivery
+
+/// From how many address prefixes the failures of a rollout's new packs come, in a day.
+///
+/// A prefix is one of 64 bits, by its hash under the key of the day. So a bit stands for a 64th of all
+/// prefixes, and no address can be found from it. Two prefixes may share a bit: the number of bits is
+/// a lower bound. Each process has its own name for a day, since its key is its own: their numbers
+/// are not added, and the largest is a lower bound of the whole.
+///
+/// Memory is bounded by the rollouts and packs that the origin has.
+public struct PrefixSpread: Sendable {
+  /// What failures are of; the steps of a rollout are one place.
+  private enum Place: Hashable {
+    case rollout(ReleaseName, id: UInt64, RolloutFact)
+    case pack(ReleaseName, locale: String, HalfDigest)
+  }
+
+  private var day = Int.min
+  private var name = ""
+  private var bits: [Place: UInt64] = [:]
+
+  /// Returns the beginning of the words that count the prefixes of a fact; the rest is the name of
+  /// the process for the day.
+  public static func words(of fact: String) -> String { "prefixes.\(fact)." }
+
+  /// Returns the counts that a counted batch adds: 1 for each fact whose prefix is new.
+  ///
+  /// - Parameters:
+  ///   - batch: the batch.
+  ///   - hash: the hash of the sender's prefix under the key of the day.
+  ///   - day: the day since 1970.
+  ///   - random: returns random bits for the name of the process.
+  /// - Returns: the counts; empty if there is no such fact.
+  mutating func counts(
+    of batch: FactBatch, hash: UInt64, day: Int, random: () -> UInt64
+  ) -> FactCounts {
+    if day != self.day {
+      (self.day, bits) = (day, [:])
+      name = String(HexadecimalDigits.text(of: random()).prefix(8))
+    }
+    var counts: FactCounts = [:]
+    for (place, fact) in Self.places(of: batch) {
+      let bit = UInt64(1) << (hash & 63)
+      guard bits[place, default: 0] & bit == 0 else { continue }
+      bits[place, default: 0] |= bit
+      counts[Self.words(of: fact) + name] = 1
+    }
+    return counts
+  }
+
+  private static func places(of batch: FactBatch) -> [(Place, fact: String)] {
+    switch batch.subject {
+    case .rollout(let step) where step.arm == .in:
+      [RolloutFact.failed, .missing].filter(step.facts.contains).map {
+        (.rollout(batch.releaseName, id: step.id, $0), $0.rawValue)
+      }
+    case .pack(let pack) where pack.facts.contains(.undecodable):
+      [
+        (
+          .pack(batch.releaseName, locale: pack.locale, pack.digest),
+          PackFact.undecodable.rawValue
+        )
+      ]
+    default: []
+    }
+  }
+}

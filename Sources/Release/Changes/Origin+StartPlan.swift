@@ -1,0 +1,159 @@
+import Delivery
+import Sodium
+
+extension Origin {
+  /// Signs a plan for the rollout that a release serves, and serves its first step.
+  ///
+  /// - Parameters:
+  ///   - input: The plan.
+  ///   - signer: The signer of manifests.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The release with its plan.
+  /// - Throws: An error if no rollout is served, another plan is under way, or a share would take
+  ///   the packs from devices.
+  public func start(
+    _ input: PlanInput, signedBy signer: Signer, now: UInt64
+  ) throws(ReleaseError) -> PlannedRelease {
+    try plan(input, .start, signedBy: signer, now: now) {
+      found, planned throws(ReleaseError) in
+      let what = "release \"\(input.release)\""
+      if let planned, planned.isUnderWay, try isWhole(planned, found.authority) {
+        if found.isCutShort, planned.place == .step(0), planned.plan.hasTerms(of: input) {
+          return nil
+        }
+        throw .badInput(
+          what: what,
+          rule: "has a plan already, \(planned.words); see `langpack rollout status`; to end it, "
+            + "publish or run `langpack release rollback`")
+      }
+      guard let rollout = found.served.manifest.rollout else {
+        throw .badInput(
+          what: what,
+          rule: "all devices take the same packs; run `langpack publish` with --percent 0 first, "
+            + "which gives the new ones to testers")
+      }
+      guard let first = input.shares.first, first >= rollout.share else {
+        throw .badInput(
+          what: what,
+          rule: "\(Self.audience(rollout.share)) take part already, and would go back; begin the "
+            + "plan with as many or more, or roll back first")
+      }
+      return PlanTerms(shares: PlanTerms.steps(of: input.shares), rules: input.rules)
+    }
+  }
+
+  /// Signs the rest of a plan anew, and serves its next step.
+  ///
+  /// - Parameters:
+  ///   - input: The release, and where to continue.
+  ///   - signer: The signer of manifests.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The release with its plan.
+  /// - Throws: An error if there is no plan to resume.
+  public func resume(
+    _ input: ResumeInput, signedBy signer: Signer, now: UInt64
+  ) throws(ReleaseError) -> PlannedRelease {
+    try plan(input, .resume, signedBy: signer, now: now) {
+      found, planned throws(ReleaseError) in
+      let what = "release \"\(input.release)\""
+      guard let planned, planned.place != .over, planned.place != .reverted else {
+        throw .badInput(
+          what: what,
+          rule: "has no plan to resume\(planned.map { ": it is \($0.words)" } ?? ""); start one "
+            + "with `langpack rollout start`")
+      }
+      if found.isCutShort, planned.place == .step(0) { return nil }
+      return try planned.rest(input, what)
+    }
+  }
+
+  /// Signs a plan and serves its first step, as the origin's only publisher.
+  private func plan(
+    _ input: some ManifestChange, _ action: AuditEntry.Action, signedBy signer: Signer,
+    now: UInt64,
+    _ terms: (FoundRelease, PlannedRelease?) throws(ReleaseError) -> PlanTerms?
+  ) throws(ReleaseError) -> PlannedRelease {
+    try input.releaseName.check()
+    let lock = try takeLock()
+    defer { lock.release() }
+    try checkClock(input.app, now)
+    let finisher = Finisher(
+      signer: signer, author: input.author, lifetime: input.lifetime, now: now)
+    let found = try release(input.releaseName, toBeChangedBy: finisher)
+    let (served, authority) = (found.served, found.authority)
+    try checkOpen(input.releaseName)
+    // Whatever is damaged, a plan can be signed anew.
+    let planned = (try? planned(served, authority)) ?? nil
+    guard let terms = try terms(found, planned) else {
+      if let planned { return planned }
+      throw .missing(path: path + "/" + served.paths.plan)
+    }
+    try checkAge(of: served.paths)
+    let sequences = try nextSequences(
+      terms.manifests, served.paths, found.standing, authority)
+    let plan = try SignedPlan(
+      terms, of: served.manifest, sequences,
+      revoking: try packs(ofRolloutIn: served.manifest, served.paths, authority), by: signer,
+      now: now)
+    try write(plan, served.paths)
+    let entry = AuditEntry(action, plan.first, after: served.manifest, by: input.author, at: now)
+    let expiry = authority.expiry(after: served, now: now, lifetime: input.lifetime)
+    let signed = try serve(
+      plan.first, plan.firstFile, after: served, until: expiry, by: finisher, entry)
+    try remember(signed, authority, now: now)
+    let changed = try servedManifest(input.releaseName, signedBy: authority)
+    guard let planned = try self.planned(changed, authority) else {
+      throw .missing(path: path + "/" + served.paths.plan)
+    }
+    return planned
+  }
+}
+
+extension Origin {
+  /// Returns whether every manifest of a plan that may still be served is there.
+  private func isWhole(
+    _ planned: PlannedRelease, _ authority: Authority
+  ) throws(ReleaseError) -> Bool {
+    for reference in planned.plan.everything where reference.sequence > planned.sequence {
+      let found = try ahead(of: planned.plan.releaseName, reference.sequence, authority)
+      if found?.digest != reference.manifest { return false }
+    }
+    return true
+  }
+}
+
+extension PlannedRelease {
+  /// Returns the terms of what is left of the plan.
+  fileprivate func rest(
+    _ input: ResumeInput, _ what: String
+  ) throws(ReleaseError) -> PlanTerms {
+    var rules = plan.rules
+    rules.ignoresCounts = input.ignoresCounts
+    let shares = plan.steps.map(\.share) + plan.later
+    if case .step(let index) = place {
+      guard input.share == nil else {
+        throw .badInput(what: what, rule: "is \(words); --at is for a rollout that was halted")
+      }
+      if rules.isByHand, !plan.later.isEmpty { return PlanTerms(shares: plan.later, rules: rules) }
+      guard shares[index] < Manifest.Rollout.all, !isPresent || rules != plan.rules else {
+        throw .badInput(
+          what: what, rule: "is \(words), and goes on without being resumed")
+      }
+      return PlanTerms(shares: Array(shares[index...]), rules: rules)
+    }
+    let from = input.share ?? shares[0]
+    guard shares.contains(from) else {
+      let words = shares.map(Origin.percent).joined(separator: ", ")
+      throw .badInput(
+        what: what, rule: "\(Origin.percent(from)) is no share of its plan: \(words)")
+    }
+    return PlanTerms(shares: shares.filter { $0 >= from }, rules: rules)
+  }
+}
+
+extension ReleasePlan {
+  fileprivate func hasTerms(of input: PlanInput) -> Bool {
+    steps.map(\.share) + later == PlanTerms.steps(of: input.shares)
+      && rules == input.rules
+  }
+}
