@@ -26,9 +26,16 @@ import Testing
         before: [["publish", "--release", "1.0", "--percent", "10"]], count: 8),
       Work(words: start),
       Work(words: ["experiment", "end", "x", "--release", "1.0"], before: [start]),
+      Work(words: plan, before: [share], count: 4),
+      Work(words: ["rollout", "halt", "1.0"], before: [share, plan], count: 3),
+      Work(
+        words: ["rollout", "resume", "1.0"], before: [share, plan, ["rollout", "halt", "1.0"]],
+        count: 3),
       Work(words: ["refresh", "--expires", "60"], count: 3),
       Work(words: ["origin", "copy", "mirror"], count: 3),
     ]
+    private static let share = ["publish", "--release", "1.0", "--percent", "10"]
+    private static let plan = ["rollout", "start", "1.0", "--plan", "20,100"]
     private static let start = [
       "experiment", "start", "x", "--release", "1.0", "--arm", "short=arms", "--percent", "40",
     ]

@@ -2,6 +2,7 @@ import Delivery
 import Foundation
 import JSON
 import Release
+import Synchronization
 import TestSupport
 import Testing
 
@@ -143,6 +144,31 @@ import Testing
     }
   }
 
+  @Test func manyWatchersAtOnceRevertOnce() throws {
+    try with { project, counts in
+      try project.run(Self.plan + ["--revert"])
+      try counts.begin(at: try standing(project))
+      try counts.add(.out, ["began": 4_950])
+      try counts.add(.in, ["began": 50, "failed": 40, "prefixes.failed.1f": 5])
+      let folder = project.project.folder.path
+      let runs = Mutex<[ToolRun]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        let run = try? ToolRun(["--config", folder + "/watch.json"] + Self.look, in: folder)
+        if let run { runs.withLock { $0.append(run) } }
+      }
+      let all = runs.withLock { $0 }
+      #expect(all.count == 4)
+      for run in all where run.code != 0 {
+        let reasons = ["another publisher is at work", "another wrote it meanwhile", "meanwhile"]
+        #expect(reasons.contains { run.talk.contains($0) }, "\(run.said)")
+      }
+      #expect(try state(project) == "reverted")
+      let log = try project.run(["release", "log", "--json"]).output
+      #expect(log.split(separator: "\"action\" : \"revert\"").count == 2, "\(log)")
+      try project.run(["origin", "verify"])
+    }
+  }
+
   @Test func peopleHaltAndRevertWithTheWatchersKey() throws {
     try with { project, _ in
       let halt = ["rollout", "halt", "1.0"]
@@ -226,45 +252,5 @@ import Testing
       let run = try ToolRun(words, in: folder.path)
       #expect(run.code == 64 && run.talk.contains(complaint), "\(run.said)")
     }
-  }
-}
-
-/// The sums of a server, made up for one step of a rollout.
-private final class WatchedCounts {
-  let folder: String
-  private var step: (id: UInt64, sequence: UInt64, share: Int)?
-
-  init(folder: String) { self.folder = folder }
-
-  /// Takes the first step from what `rollout status` prints.
-  func begin(at standing: JSONValue) throws {
-    let served = try #require(standing["steps"]?.array?.first)
-    let sequence = try #require(served["sequence"]?.string.flatMap { SequenceNumber.parse($0) })
-    step = (try id(sequence), sequence, try #require(served["share"]?.whole))
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    _ = try HealthStore(folder + "/health.sqlite")
-  }
-
-  /// The id of the rollout in a manifest, as devices report it.
-  private func id(_ sequence: UInt64) throws -> UInt64 {
-    let origin =
-      URL(fileURLWithPath: folder).deletingLastPathComponent().path
-      + "/.langpack/origin/apps/shop/stable/1.0.manifests/"
-    let file = origin + SequenceNumber.text(sequence) + ".manifest"
-    let manifest = try SignedManifest(
-      parsing: Array(try Data(contentsOf: URL(fileURLWithPath: file)))
-    ).manifest
-    return try #require(manifest.rollout).id.reduce(0) { $0 << 8 | UInt64($1) }
-  }
-
-  func add(_ arm: RolloutFacts.Arm, _ counts: FactCounts, hoursLater: Int = 0) throws {
-    let step = try #require(step)
-    let key = SumKey(
-      hour: Int(Date().timeIntervalSince1970) / 3600 + hoursLater, version: FactBatch.version,
-      releaseName: ReleaseName(app: "shop", channel: "stable", release: "1.0"),
-      subject: .rollout(id: step.id, sequence: step.sequence, share: step.share, arm: arm))
-    var waiting = WaitingCounts()
-    waiting.add(counts, to: key, number: nil)
-    try HealthStore(folder + "/health.sqlite").add(waiting)
   }
 }
