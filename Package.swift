@@ -135,7 +135,7 @@ let package = Package(
     // Telemetry in, sums and rules against strangers: values, and a small store.
     textRoom("Health", ["Delivery", "Catalog"]),
     room("Server", ["CEvent", "CLinux"]),
-    room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
+    room("Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
     room("CommandLine", ["Diagnostics"]),
     // Whatever the tool can do, as a library: it knows no terminal.
