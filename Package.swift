@@ -139,7 +139,7 @@ let package = Package(
     // Plan, counts and clock in; what to do with a rollout out: values alone.
     textRoom("Rollouts", ["Delivery", "Health", "JSON"]),
     room("Server", ["CEvent", "CLinux"]),
-    room("Simulation", ["Client", "JSON", "PackBuilder", "Release"]),
+    room("Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
     room("CommandLine", ["Diagnostics"]),
     // Whatever the tool can do, as a library: it knows no terminal.

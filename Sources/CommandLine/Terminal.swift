@@ -9,13 +9,17 @@ public struct Terminal: Sendable {
   public var writeTalk: @Sendable (String) -> Void
   /// Whether a person reads the messages as they appear, so that progress may be shown.
   public var isInteractive: Bool
+  /// Whether a person reads the results as they appear, so that they may have a drawing.
+  public var showsResults: Bool
 
   /// Creates a terminal from its parts.
   public init(
-    isInteractive: Bool = false, write: @escaping @Sendable (String) -> Void,
+    isInteractive: Bool = false, showsResults: Bool = false,
+    write: @escaping @Sendable (String) -> Void,
     writeTalk: @escaping @Sendable (String) -> Void
   ) {
     self.isInteractive = isInteractive
+    self.showsResults = showsResults
     self.write = write
     self.writeTalk = writeTalk
   }
@@ -23,7 +27,7 @@ public struct Terminal: Sendable {
   /// The process's own streams.
   public static var standard: Terminal {
     Terminal(
-      isInteractive: isatty(STDERR_FILENO) == 1,
+      isInteractive: isatty(STDERR_FILENO) == 1, showsResults: isatty(STDOUT_FILENO) == 1,
       write: { FileHandle.standardOutput.write(Data($0.utf8)) },
       writeTalk: { FileHandle.standardError.write(Data($0.utf8)) })
   }

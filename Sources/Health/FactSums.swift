@@ -31,7 +31,7 @@ public struct SumKey: Sendable, Hashable {
 /// var sums = FactSums()
 /// sums.add(batch.subject.counts, to: SumKey(batch, hour: hour))
 /// ```
-public struct FactSums: Sendable, Equatable {
+public struct FactSums: Sendable, Hashable {
   /// The counts at each place.
   public private(set) var rows: [SumKey: FactCounts] = [:]
 

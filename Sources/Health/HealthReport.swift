@@ -24,6 +24,15 @@ public struct HealthReport: Sendable {
     public var earlierShare: Double?
     /// The share of devices that could not keep it in each step of time; nil for too few devices.
     public var trend: [Double?] = []
+
+    /// Creates a row.
+    public init(
+      releaseName: ReleaseName, pack: (locale: String, digest: HalfDigest)?, counts: FactCounts,
+      earlierShare: Double? = nil, trend: [Double?] = []
+    ) {
+      (self.releaseName, self.pack, self.counts) = (releaseName, pack, counts)
+      (self.earlierShare, self.trend) = (earlierShare, trend)
+    }
   }
 
   /// One arm of a step of a rollout, or the folded ones of a release.
@@ -34,6 +43,11 @@ public struct HealthReport: Sendable {
     public var step: FactSubject?
     /// The facts; `began` is the number of devices.
     public var counts: FactCounts
+
+    /// Creates a row.
+    public init(releaseName: ReleaseName, step: FactSubject?, counts: FactCounts) {
+      (self.releaseName, self.step, self.counts) = (releaseName, step, counts)
+    }
   }
 
   /// The packs, those with the highest share of failures first, then the folded ones.
@@ -41,11 +55,16 @@ public struct HealthReport: Sendable {
   /// The steps of rollouts in their order, then the folded ones.
   public private(set) var steps: [StepRow] = []
 
+  /// The maximum number of points of a trend.
+  private static let trendLimit = 1000
+
   /// Creates a report of sums.
   ///
-  /// - Parameter sums: the sums; those of version 1 have no packs and no rollouts.
-  public init(_ sums: FactSums) {
-    let hours = Array(Set(sums.rows.keys.map(\.hour))).sorted()
+  /// - Parameters:
+  ///   - sums: the sums; those of version 1 have no packs and no rollouts.
+  ///   - step: the number of hours that one row of the sums has.
+  public init(_ sums: FactSums, step: Int = 1) {
+    let hours = Self.hours(sums, step)
     var found: [SubjectKey: [Int: FactCounts]] = [:]
     for (key, counts) in sums.rows where key.version == FactBatch.version {
       let place = SubjectKey(releaseName: key.releaseName, subject: key.subject)
@@ -56,6 +75,17 @@ public struct HealthReport: Sendable {
     }
     packs = Self.packs(totals, found, hours)
     steps = Self.steps(totals)
+  }
+
+  /// Returns every step of time from the first to the last with a pack, so that a gap shows as one.
+  private static func hours(_ sums: FactSums, _ step: Int) -> [Int] {
+    let hours = sums.rows.keys.compactMap { key in
+      if case .pack = key.subject { key.hour } else { nil }
+    }
+    guard let first = hours.min(), let last = hours.max() else { return [] }
+    let unit = max(1, step)
+    let step = unit * (1 + (last - first) / unit / trendLimit)
+    return Array(stride(from: first, through: last, by: step))
   }
 
   /// A subject of a release.

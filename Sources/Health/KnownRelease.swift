@@ -53,6 +53,16 @@ public struct KnownRelease: Sendable, Equatable {
     arms.formUnion(other.arms)
   }
 
+  /// Adds a pack or arm of another release, since a build shows the packs of the one before it until
+  /// its own arrive.
+  public mutating func add(_ subject: FactSubject) {
+    switch subject {
+    case .pack(let locale, let digest): packs[locale, default: []].insert(digest)
+    case .experiment(let name, let arm): arms.insert(Arm(experiment: name, name: arm))
+    case .rollout, .launches, .updates, .phrase: break
+    }
+  }
+
   /// Returns whether the pack, step or arm of a subject exists.
   ///
   /// Phrases and the locales of launches may be any: a bundle has locales that an origin doesn't.

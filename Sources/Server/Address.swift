@@ -73,6 +73,9 @@ struct Peer: Hashable, Sendable {
 public struct NetworkPrefix: Hashable, Sendable {
   /// A number that no other network has.
   public let bits: UInt64
+
+  /// Creates the network of a number.
+  package init(bits: UInt64) { self.bits = bits }
 }
 
 /// A proxy, or a network of proxies, whose forwarded client addresses are trusted.

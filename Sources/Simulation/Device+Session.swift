@@ -17,7 +17,7 @@ struct Look {
     let build = setting.builds[release]
     isWanted = launch.loadSource(setting.choice, release: build.path) == .wanted
     guard launch.decision.tag == SimulatedPacks.locale, let table = launch.keyTable,
-      let first = launch.layers.first
+      let first = launch.layers.first(where: { $0.overlay == nil })
     else { return }
     isOwn = true
     (revision, digest) = (first.pack.revision, first.record?.digest)
@@ -50,10 +50,11 @@ extension Device {
     let outcome = await update(after: launch, for: .start, hasText: look.isOwn)
     var shown = [launch]
     let isComplete = look.isComplete || hasCome(outcome, after: look, &shown)
-    flush(launch)
+    count(shown)
     if !hasCrashed { await survive(shown) }
-    let process = processes.number
-    telemetry?.end(process, hasCrashed: hasCrashed)
+    let digests = Set(shown.flatMap { $0.layers.compactMap(\.record?.digest) })
+    let (process, name) = (processes.number, setting.builds[release].plan.releaseName)
+    telemetry?.end(process, of: name, showing: digests, hasCrashed: hasCrashed)
     note(look, isFirst: isFirst, isComplete: isComplete, at: time)
     note(isBad: isBad, hasCrashed: hasCrashed, at: time)
     if !isComplete {
@@ -86,15 +87,25 @@ extension Device {
     return next.isComplete
   }
 
-  /// Counts the launch, and sends what is due.
-  private mutating func flush(_ launch: Launch) {
+  /// Counts what a process has shown, and sends what is due.
+  private mutating func count(_ shown: [Launch]) {
+    guard telemetry != nil, let launch = shown.first else { return }
     let build = setting.builds[release]
     let fact = LaunchFact(
       locale: launch.decision.tag,
       origin: LaunchOrigin(launch.loadSource(setting.choice, release: build.path)),
       isFirst: launch.state == nil, time: LoadTime(microseconds: 0), isSampled: false)
-    let (now, isOnline) = (clock.unixSeconds(), !wasOffline)
-    telemetry?.flush(fact, of: build.plan.releaseName, at: now, isOnline: isOnline)
+    let layers = shown.flatMap(\.layers)
+    let arms = Set(layers.compactMap { $0.record.flatMap { setting.origin.arms[$0.digest] } })
+    let exposed = Set(
+      layers.compactMap(\.overlay).map {
+        FactEvent.exposed(experiment: $0.experiment, arm: $0.arm)
+      })
+    let (now, arrival) = (clock.unixSeconds(), clock.milliseconds / 1000)
+    telemetry?.flush(
+      [.launched(fact)] + exposed, showing: arms, of: build.plan.releaseName, at: now,
+      arriving: arrival,
+      isOnline: !wasOffline)
   }
 
   /// Ends the process as the system does: the packs that it showed for the first time survived.

@@ -42,7 +42,8 @@ struct Device {
     self.chance = chance
     if setting.fault == .commitsWithoutInstalling { disk.losePacks() }
     telemetry = setting.telemetry.map {
-      DeviceTelemetry($0, store, disk, Chance(seed: setting.seed &+ 29, device: number))
+      DeviceTelemetry(
+        $0, device: number, store, disk, Chance(seed: setting.seed &+ 29, device: number))
     }
   }
 
@@ -63,12 +64,18 @@ struct Device {
       }
     }
     (record.bytes, record.requests) = network.traffic
-    if release >= 0 {
-      let (name, end) = (setting.builds[release].plan.releaseName, setting.end)
-      telemetry?.empty(of: name, at: end)
-    }
+    await finishTelemetry()
     record.telemetry = telemetry?.truth ?? TelemetryTruth()
     return record
+  }
+
+  /// Lets a last process in the background count how the last starts went, and sends everything.
+  private mutating func finishTelemetry() async {
+    guard telemetry != nil, release >= 0 else { return }
+    disk.begin(isFull: false, killedAfter: nil)
+    await run?.tend(after: launch(judges: false))
+    let (name, end) = (setting.builds[release].plan.releaseName, setting.end)
+    telemetry?.empty(of: name, at: end)
   }
 
   /// Starts a new process: simulates the build, the network and the disk since the last one, and
@@ -126,7 +133,9 @@ struct Device {
       run = run?.counting(
         FactCounter(
           of: setting.builds[release].plan.releaseName, process: process, chance: numbers.next))
-      if judges { telemetry?.start(process) }
+      let name = setting.builds[release].plan.releaseName
+      telemetry?.begin(of: name)
+      if judges { telemetry?.start(process, of: name) }
     }
     return Launch.begun(
       setting.choice, bundle: setting.builds[release].bundle, store: store,

@@ -1,11 +1,13 @@
 import Client
 import Delivery
+import Health
 import Synchronization
 
 /// One device's telemetry: the client's own log and lines of starts, and next to them what the
 /// simulation knows.
 struct DeviceTelemetry {
   private let fleet: FleetTelemetry
+  private let device: Int
   private let store: Store
   private let disk: SimulatedDisk
   private var chance: Chance
@@ -14,7 +16,8 @@ struct DeviceTelemetry {
   /// A step that the device has accepted, as the simulation sees it.
   private struct Step {
     var id: [UInt8]
-    var isIn: Bool
+    var releaseName: ReleaseName
+    var subject: FactSubject
     var hasBegun = false
     /// The starts in a row that died.
     var died = 0
@@ -24,19 +27,41 @@ struct DeviceTelemetry {
   /// The release and sequence of the last accepted manifest.
   private var accepted = (release: -1, sequence: UInt64(0))
   private var failed: Set<[UInt8]> = []
+  private var packs = PackTruth()
+  /// The packs that the device had after the last look for news.
+  private var held: Set<SHA256Digest> = []
+  /// Failures that only a later process can find out: those of packs by its own build, those of a
+  /// step if it is of the same build.
+  private var unfound: [(subject: FactSubject, releaseName: ReleaseName)] = []
+  /// The batches that reached the server.
+  private var delivered = 0
 
-  init(_ fleet: FleetTelemetry, _ store: Store, _ disk: SimulatedDisk, _ chance: Chance) {
-    (self.fleet, self.store, self.disk, self.chance) = (fleet, store, disk, chance)
+  init(
+    _ fleet: FleetTelemetry, device: Int, _ store: Store, _ disk: SimulatedDisk, _ chance: Chance
+  ) {
+    (self.fleet, self.device, self.store, self.disk) = (fleet, device, store, disk)
+    self.chance = chance
   }
 
-  /// Begins a process in front.
-  mutating func start(_ process: UInt64) {
+  /// Begins a process of a build, in front or not, which finds out how earlier starts went.
+  mutating func begin(of releaseName: ReleaseName) {
+    for failure in unfound {
+      if case .pack = failure.subject {
+        truth.count("failed", of: failure.subject, releaseName)
+      } else if failure.releaseName == releaseName {
+        truth.count("failed", of: failure.subject, releaseName)
+      }
+    }
+    unfound = []
+  }
+
+  /// Begins a process of a build in front.
+  mutating func start(_ process: UInt64, of releaseName: ReleaseName) {
     let line = StartJournal.start(process, isCareful: false, isAlone: true)
     shorten()
     try? disk.append(line, to: StartJournal.fileName)
-    truth.launches += 1
-    guard var step else { return }
-    if !step.hasBegun { truth.count(step.isIn) { $0.began += 1 } }
+    guard var step, step.releaseName == releaseName else { return }
+    if !step.hasBegun { truth.count("began", of: step.subject, releaseName) }
     step.hasBegun = true
     self.step = step
   }
@@ -50,18 +75,26 @@ struct DeviceTelemetry {
     try? disk.replace(name, with: StartJournal(parsing: bytes).shortened)
   }
 
-  /// Ends a process in front.
-  mutating func end(_ process: UInt64, hasCrashed: Bool) {
+  /// Ends a process of a build in front, which showed packs of a locale.
+  mutating func end(
+    _ process: UInt64, of releaseName: ReleaseName, showing shown: Set<SHA256Digest>,
+    hasCrashed: Bool
+  ) {
     let survives = !hasCrashed && !disk.isDead
+    packs.add(shown, held: held, survives: survives) { digest, fact in
+      let pack = FactSubject.pack(locale: SimulatedPacks.locale, digest: digest.half)
+      guard fact == .failed else { return truth.count(fact.rawValue, of: pack, releaseName) }
+      unfound.append((pack, releaseName))
+    }
     if survives {
       try? disk.append(StartJournal.good(process), to: StartJournal.fileName)
       try? disk.append(StartJournal.end(process), to: StartJournal.fileName)
     }
     // The process that accepted the manifest began before.
-    guard var step, step.hasBegun else { return }
+    guard var step, step.hasBegun, step.releaseName == releaseName else { return }
     step.died = survives ? 0 : step.died + 1
     if step.died == 3, failed.insert(step.id).inserted {
-      truth.count(step.isIn) { $0.failed += 1 }
+      unfound.append((step.subject, releaseName))
     }
     self.step = step
   }
@@ -69,6 +102,7 @@ struct DeviceTelemetry {
   /// Notes what the device has accepted by now.
   mutating func look(_ build: FleetSetting.Build, _ origin: SimulatedOrigin) {
     let state = (try? store.state()) ?? nil
+    held = Set(state?.packs.values.flatMap(\.records).map(\.digest) ?? [])
     guard let state, let path = build.path, let record = state.manifestRecord(of: path),
       (build.release, record.sequence) != accepted
     else { return }
@@ -79,7 +113,11 @@ struct DeviceTelemetry {
     step = manifest?.rollout.map { rollout in
       let crypto = FleetCrypto()
       let isIn = rollout.includes(state.salt?.bytes ?? []) { crypto.sha256($0) }
-      return Step(id: rollout.id, isIn: isIn)
+      let id = rollout.id.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      return Step(
+        id: rollout.id, releaseName: build.plan.releaseName,
+        subject: .rollout(
+          id: id, sequence: record.sequence, share: rollout.share, arm: isIn ? .in : .out))
     }
   }
 
@@ -89,31 +127,61 @@ struct DeviceTelemetry {
     var now = end
     for _ in 0..<100 where !store.factLog().isSent {
       now += 2 * ReleaseTrain.day
-      flush(nil, of: name, at: now, isOnline: true)
+      flush([], of: name, at: now, arriving: now, isOnline: true)
     }
   }
 
-  /// Counts a launch, and sends what is due, as the recorder of the product does.
-  mutating func flush(_ launch: LaunchFact?, of name: ReleaseName, at now: UInt64, isOnline: Bool) {
+  /// Counts events, and sends what is due, as the recorder of the product does.
+  ///
+  /// - Parameters:
+  ///   - events: what happened in the process, in the client's words.
+  ///   - arms: the arms of experiments whose packs it showed, in the simulation's words.
+  ///   - name: the build.
+  ///   - now: the time by the device's clock, in seconds since 1970.
+  ///   - arrival: the true time.
+  ///   - isOnline: whether there is a network.
+  mutating func flush(
+    _ events: [FactEvent], showing arms: Set<SimulatedArm> = [], of name: ReleaseName,
+    at now: UInt64, arriving arrival: UInt64,
+    isOnline: Bool
+  ) {
     let hour: UInt64 = 3600
     var log = store.factLog()
     var random = chance
-    if let launch { log.handle(.launched(launch), of: name) { random.next() } }
+    for event in events { log.handle(event, of: name) { random.next() } }
     let batches = isOnline ? log.beginRound(at: now, every: hour, using: &random) : []
     defer { chance = random }
-    guard (try? store.write(log)) != nil, !batches.isEmpty else { return }
+    guard (try? store.write(log)) != nil else {
+      // The process has ended: what it counted is lost with it.
+      return
+    }
+    for event in events { note(event, of: name) }
+    for arm in arms {
+      truth.count("launches", of: .experiment(name: arm.experiment, arm: arm.name), name)
+    }
+    guard !batches.isEmpty else { return }
     var round = FactRound()
     for batch in batches {
       let isLost = random.happens(fleet.lost) || !round.left.isEmpty
-      if !isLost { fleet.receive(batch) }
-      if isLost || random.happens(fleet.lostAnswers) {
-        round.left.append(batch)
-      } else {
-        round.done.append(batch)
-      }
+      let isAnswerLost = !isLost && random.happens(fleet.lostAnswers)
+      if !isLost { deliver(batch, at: arrival, isAnswerLost: isAnswerLost) }
+      if isLost || isAnswerLost { round.left.append(batch) } else { round.done.append(batch) }
     }
     log.end(round, at: now, every: hour, chance: random.next())
     try? store.write(log)
+  }
+
+  private mutating func note(_ event: FactEvent, of name: ReleaseName) {
+    guard case .launched(let launch) = event else { return }
+    truth.count("origin.\(launch.origin.rawValue)", of: .launches(locale: launch.locale), name)
+  }
+
+  private mutating func deliver(_ batch: FactBatch, at now: UInt64, isAnswerLost: Bool) {
+    fleet.receive(
+      FleetDelivery(
+        time: now, device: device, number: delivered, network: fleet.network(of: device),
+        bytes: batch.json, isAnswerLost: isAnswerLost))
+    delivered += 1
   }
 }
 

@@ -30,6 +30,7 @@ extension FleetModel {
     .init("secondPercent", \.secondPercent, 0...99),
     .init("secondHours", \.secondHours, 0...23),
     .init("allHours", \.allHours, 0...23),
+    .init("experimentDay", \.experimentDay, -1...1000),
     .init("badDay", \.badDay, -1...1000),
     .init("badHours", \.badHours, 0.1...23),
     .init("badCrashes", \.badCrashes, 0...1),
@@ -56,6 +57,9 @@ extension FleetModel {
     .init("full", \.full, 0...1),
     .init("killed", \.killed, 0...1),
     .init("clockAhead", \.clockAhead, 0...1),
+    .init("prefixes", \.prefixes, 0...1_000_000),
+    .init("lostBatches", \.lostBatches, 0...0.99),
+    .init("lostAnswers", \.lostAnswers, 0...0.99),
   ]
 
   /// The model as a file for `init(json:)`.

@@ -72,6 +72,9 @@ package struct FleetModel: Sendable, Hashable {
   package var secondHours = 2.0
   package var allHours = 6.0
 
+  // The experiment.
+  package var experimentDay = -1.0
+
   // The bad pack.
   package var badDay = 92.0
   package var badHours = 3.0
@@ -106,7 +109,20 @@ package struct FleetModel: Sendable, Hashable {
   package var killed = 0.0001
   package var clockAhead = 0.0005
 
+  // Telemetry.
+  package var prefixes = 0.0
+  package var lostBatches = 0.01
+  package var lostAnswers = 0.01
+
   package init() {}
+
+  /// The same model, with disks that lose nothing.
+  package var withoutDiskFaults: Self {
+    var model = self
+    (model.clearedPerYear, model.evictedPerYear, model.rotPerYear) = (0, 0, 0)
+    (model.full, model.killed) = (0, 0)
+    return model
+  }
 }
 
 /// The features that the fleet runs without, to measure their value.

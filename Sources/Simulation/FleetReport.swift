@@ -21,6 +21,8 @@ package struct FleetReport: Sendable {
 
   package let fleet: Fleet
   package let tally: FleetTally
+  /// What a server must have counted, and where it differs; nil if the fleet sent no telemetry.
+  package var telemetry: (account: FleetAccount, differences: [String])?
 
   package init(_ fleet: Fleet, _ tally: FleetTally) { (self.fleet, self.tally) = (fleet, tally) }
 
@@ -39,7 +41,7 @@ package struct FleetReport: Sendable {
   }
 
   /// Every figure.
-  package var rows: [Row] { shares + traffic + harm }
+  package var rows: [Row] { shares + traffic + harm + counts }
 
   private var shares: [Row] {
     [
@@ -160,6 +162,7 @@ extension FleetReport {
         "crashed_sessions": .whole(tally.crashedSessions), "crashes": Self.json(tally.crashes),
         "recovery": Self.json(tally.recovery), "unrecovered": .whole(tally.unrecovered),
       ]),
+      "telemetry": telemetryJSON,
     ])
   }
 

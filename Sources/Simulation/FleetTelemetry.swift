@@ -1,47 +1,68 @@
 import Client
 import Delivery
+import Synchronization
 
 /// The receiver of a fleet's batches, and what happens to them on the way.
 package struct FleetTelemetry: Sendable {
   /// Called with each batch that reaches the server, from any thread; twice if an answer was lost.
-  package var receive: @Sendable (FactBatch) -> Void
+  package var receive: @Sendable (FleetDelivery) -> Void
   /// The share of batches that are lost on the way to the server.
   package var lost = 0.0
   /// The share of answers that are lost on the way back.
   package var lostAnswers = 0.0
+  /// The number of networks that the devices share; nil if each has its own.
+  package var networks: Int?
 
   /// Creates a receiver to which nothing is lost.
-  package init(_ receive: @escaping @Sendable (FactBatch) -> Void) { self.receive = receive }
-}
+  package init(_ receive: @escaping @Sendable (FleetDelivery) -> Void) { self.receive = receive }
 
-/// What really happened to devices, as far as telemetry counts it.
-package struct TelemetryTruth: Sendable, Hashable {
-  /// One arm of all rollouts.
-  package struct Arm: Sendable, Hashable {
-    /// The steps in which a device started in front after it had accepted their manifest.
-    package var began = 0
-    /// The rollouts in which three such starts in a row died on a device.
-    package var failed = 0
-
-    mutating func add(_ other: Arm) {
-      began += other.began
-      failed += other.failed
-    }
+  /// Creates a receiver to which as much is lost as a model says.
+  package init(
+    _ model: FleetModel, _ receive: @escaping @Sendable (FleetDelivery) -> Void
+  ) {
+    self.receive = receive
+    (lost, lostAnswers) = (model.lostBatches, model.lostAnswers)
+    networks = model.prefixes > 0 ? Int(model.prefixes) : nil
   }
 
-  package var inside = Arm()
-  package var outside = Arm()
-  package var launches = 0
+  /// Returns the network of a device.
+  func network(of device: Int) -> UInt64 {
+    UInt64(networks.map { device % max(1, $0) } ?? device)
+  }
+}
+
+/// A batch that reached the server.
+package struct FleetDelivery: Sendable, Hashable {
+  /// The time, in seconds since 1970.
+  package var time: UInt64
+  /// The number of the device.
+  package var device: Int
+  /// The number of batches that the device had delivered before.
+  package var number: Int
+  /// The network of the device.
+  package var network: UInt64
+  /// The batch, as it was sent.
+  package var bytes: [UInt8]
+  /// Whether the answer was lost, so that the device sends the batch again.
+  package var isAnswerLost: Bool
+
+  /// Sorts deliveries as the server receives them.
+  package static func inOrder(_ one: Self, _ other: Self) -> Bool {
+    (one.time, one.device, one.number) < (other.time, other.device, other.number)
+  }
+}
+
+/// What a fleet delivered, from every thread; a class, since they share it.
+package final class FleetDeliveries: Sendable {
+  private let all = Mutex<[FleetDelivery]>([])
 
   package init() {}
 
-  mutating func add(_ other: TelemetryTruth) {
-    inside.add(other.inside)
-    outside.add(other.outside)
-    launches += other.launches
-  }
+  /// Adds a delivery.
+  @Sendable package func add(_ delivery: FleetDelivery) { all.withLock { $0.append(delivery) } }
 
-  mutating func count(_ isIn: Bool, _ change: (inout Arm) -> Void) {
-    if isIn { change(&inside) } else { change(&outside) }
+  /// The deliveries in the order of their arrival.
+  package var inOrder: [FleetDelivery] {
+    all.withLock { $0 }.sorted(by: FleetDelivery.inOrder)
   }
 }

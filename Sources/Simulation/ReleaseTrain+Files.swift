@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 import Release
 
 /// The files of a publication, each with the size that it represents.
@@ -29,6 +30,22 @@ extension ReleaseTrain {
     return Manifest.Entry(
       locale: SimulatedPacks.locale, revision: pack.revision, wire: digest,
       wireLength: wire.count, installed: pack.digest, installedLength: pack.bytes.count)
+  }
+
+  /// Begins an experiment of two wordings, each for half of the devices.
+  mutating func beginExperiment(
+    in release: Int, _ revision: Revision
+  ) throws(SimulationError) {
+    var arms: [Manifest.Experiment.Arm] = []
+    for name in [Manifest.Experiment.control, "other"] {
+      let pack = try packs.overlay(revision: revision, arm: name)
+      let half = Manifest.Rollout.all / 2
+      arms.append(.init(name: name, share: half, entries: [try wire(pack)]))
+      origin.arms[pack.digest] = SimulatedArm(experiment: "wording", name: name)
+    }
+    let id = Array("fleet".utf8) + [0, 0, UInt8(truncatingIfNeeded: release)]
+    streams[release].experiments =
+      Manifest.Experiment(name: "wording", id: id, arms: arms).map { [$0] } ?? []
   }
 
   /// Returns the packs that devices may have, as `langpack publish` chooses them: the last packs,
@@ -102,7 +119,7 @@ extension ReleaseTrain {
       of: ReleaseName(app: Self.app, channel: Self.channel, release: "\(release)"),
       epoch: SimulatedPacks.epoch, keyTable: crypto.digest(try packs.keyTable(ofRelease: release)),
       revision: stream.packs.last?.revision ?? 0, entries: stream.all.map { [$0] } ?? [],
-      rollout: stream.rollout, revoked: stream.revoked)
+      rollout: stream.rollout, experiments: stream.experiments, revoked: stream.revoked)
   }
 
   /// Returns the size of the manifest of all locales, which differ only in their names and digests.

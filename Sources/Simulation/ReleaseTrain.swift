@@ -98,6 +98,7 @@ struct ReleaseTrain {
       let former = streams[release]
       let entry = try entry(pack, in: release)
       streams[release].packs.append(pack)
+      if day >= 0, Double(day) == model.experimentDay { try beginExperiment(in: release, revision) }
       for step in steps(from: time, all: all) where step.time < end {
         try offer(entry, to: step.share, of: release, at: step.time, revision)
       }
@@ -118,7 +119,9 @@ struct ReleaseTrain {
     _ entry: Manifest.Entry, to share: Int, of release: Int, at time: UInt64, _ revision: Revision
   ) throws(SimulationError) {
     if share < Manifest.Rollout.all, streams[release].all != nil {
-      let id = (0..<8).map { UInt8(truncatingIfNeeded: revision.number >> (8 * UInt64($0))) }
+      // As at random: no two releases share the id of a rollout.
+      let number = revision.number | UInt64(release) << 32
+      let id = (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
       streams[release].rollout = Manifest.Rollout(share: share, id: id, entries: [entry])
     } else {
       (streams[release].all, streams[release].rollout) = (entry, nil)
@@ -145,6 +148,7 @@ struct ReleaseStream {
   var all: Manifest.Entry?
   var rollout: Manifest.Rollout?
   var revoked: [HalfDigest] = []
+  var experiments: [Manifest.Experiment] = []
   /// The files of the last manifests, the newest last.
   var manifests: [(sequence: UInt64, file: [UInt8])] = []
 

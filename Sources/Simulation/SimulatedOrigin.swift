@@ -24,6 +24,8 @@ struct SimulatedOrigin: Sendable {
   var complete: [(from: UInt64, revision: Revision)] = []
   /// The digests of bad packs.
   var bad: Set<SHA256Digest> = []
+  /// The arms of experiments, by the digest of the pack with their wording.
+  var arms: [SHA256Digest: SimulatedArm] = [:]
   /// The times at which a bad pack was published and rolled back.
   var badTimes: (from: UInt64, to: UInt64)?
   /// The time at which each release came to the app store.
@@ -41,6 +43,12 @@ struct SimulatedOrigin: Sendable {
   func revision(at time: UInt64) -> Revision? {
     complete.lastPlace { $0.from <= time }.map { complete[$0].revision }
   }
+}
+
+/// An arm of a simulated experiment.
+struct SimulatedArm: Sendable, Hashable {
+  var experiment: String
+  var name: String
 }
 
 extension Array {

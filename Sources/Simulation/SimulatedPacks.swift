@@ -42,6 +42,17 @@ struct SimulatedPacks {
     for release in 0...max(0, last) {
       values[Self.common + 1 + release] = .text(Message(text: "Neu in Ausgabe \(release)"))
     }
+    return try pack(values, revision, last)
+  }
+
+  /// Returns the overlay pack of an experiment's arm: another wording of one phrase.
+  func overlay(revision: Revision, arm: String) throws(SimulationError) -> SimulatedPack {
+    try pack([0: .text(Message(text: "Wortlaut \(arm)"))], revision, 0)
+  }
+
+  private func pack(
+    _ values: [Int: PackValue], _ revision: Revision, _ last: Int
+  ) throws(SimulationError) -> SimulatedPack {
     let bytes: [UInt8]
     do throws(PackBuilderError) {
       bytes = try PackWriter.bytes(

@@ -108,6 +108,24 @@ import Testing
     #expect(log(app).current == nil)
   }
 
+  /// Decision 0047: a step with all devices but one in ten thousand is still counted; a manifest
+  /// without a rollout is not.
+  @Test func theLastStepOfAWatchedRolloutCounts() async throws {
+    let app = try app(salt: try salts(TestOrigin()).isOut)
+    offer(9999, in: app)
+    await app.update()
+    try add(start(1), start(2), start(3), to: app)
+    await app.update()
+    #expect(
+      facts(app) == ["began", "failed"].map { "\(Self.number) 1 9999 in \($0)" })
+    #expect(Manifest.Rollout(share: Manifest.Rollout.all, id: Self.id, entries: []) == nil)
+    app.origin.publish(["el": new])
+    await app.update()
+    try add(start(4), StartJournal.good(4), to: app)
+    await app.update()
+    #expect(log(app).current == nil && facts(app).filter { $0.contains("rollout") }.isEmpty)
+  }
+
   @Test func eachStepBeginsAnewAndAFailureCountsOnceARollout() async throws {
     let app = try app(salt: try salts(TestOrigin()).isIn)
     try add(start(1), StartJournal.good(1), to: app)

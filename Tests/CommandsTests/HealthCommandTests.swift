@@ -176,9 +176,19 @@ import Testing
   }
 
   @Test func aWrongFolderIsReportedBeforeCountsAreMade() throws {
-    let words = ["serve", "--folder", "nowhere", "--port", "0", "--telemetry", "counts"]
-    let run = try ToolRun(words, in: folder)
-    #expect(run.code == 1 && run.talk.contains("nowhere: not a folder"), "\(run.said)")
-    #expect(!FileManager.default.fileExists(atPath: folder + "/counts"))
+    try temporary.write([0], to: "origin/apps/a/b/c.timestamp")
+    let serve = ["serve", "--port", "0", "--folder"]
+    for words in [["nowhere"], ["origin", "--releases", "nowhere"]] {
+      let run = try ToolRun(serve + words + ["--telemetry", "counts"], in: folder)
+      #expect(run.code == 1 && run.talk.contains("nowhere: not a folder"), "\(run.said)")
+      #expect(!FileManager.default.fileExists(atPath: folder + "/counts"))
+    }
+  }
+
+  @Test func optionsOfCountsNeedCounts() throws {
+    for words in [["--metrics"], ["--releases", "origin"], ["--keep-counts", "3"]] {
+      let run = try ToolRun(["serve", "--folder", ".", "--port", "0"] + words, in: folder)
+      #expect(run.code == 64 && run.talk.contains("give it with --telemetry"), "\(run.said)")
+    }
   }
 }

@@ -59,6 +59,35 @@ import Testing
     #expect(recorder.close() != nil)
   }
 
+  /// Counts one batch at an hour, by a server that starts and stops.
+  private func count(_ batch: FactBatch?, hour: Int, days: Int = 90) throws {
+    let recorder = HealthRecorder(to: path, days: days) { hour * 3600 }
+    let batch = try #require(batch)
+    #expect(recorder.take(batch, known: Batches.known, prefix: 1) == .counted)
+    #expect(recorder.close() == nil)
+  }
+
+  @Test func aNumberIsKnownForADayAfterARestart() throws {
+    let failed = Batches.pack([.begun, .failed], number: 6)
+    func failures() throws -> Int { try HealthStore(path).sums().sum(of: "failed") { _ in true } }
+    try count(failed, hour: 1000)
+    try count(failed, hour: 1023)
+    #expect(try failures() == 1)
+    // Two days later the number is forgotten.
+    try count(failed, hour: 1049)
+    #expect(try failures() == 2)
+  }
+
+  @Test func sumsAreKeptForTheirDays() throws {
+    for hour in [1000, 1000 + 24 * 89, 1000 + 24 * 90, 1001 + 24 * 90] {
+      try count(Batches.pack([.begun]), hour: hour)
+    }
+    func hours() throws -> [Int] { try HealthStore(path).sums().rows.keys.map(\.hour).sorted() }
+    #expect(try hours() == [1000 + 24 * 89, 1000 + 24 * 90, 1001 + 24 * 90])
+    try count(Batches.pack([.begun]), hour: 1002 + 24 * 90, days: 1)
+    #expect(try hours().first == 1000 + 24 * 90)
+  }
+
   @Test func countsOfTheFormerVersionStayApart() throws {
     let recorder = HealthRecorder(to: path) { 3600 }
     let counts: [FactSubject: FactCounts] = [.launches(locale: "de"): ["origin.wanted": 3]]

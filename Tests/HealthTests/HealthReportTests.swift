@@ -42,12 +42,20 @@ import Testing
     sums.add(["begun": 9, "failed": 9], to: key(try pack(5), hour: 9))
     sums.add(["begun": 4000, "failed": 11, "undecodable": 1], to: key(try pack(2), hour: 9))
     sums.add(["begun": 100, "failed": 0], to: key(try pack(2), hour: 10))
+    // Too few devices for a point of the trend.
+    sums.add(["begun": 0, "failed": 0], to: key(try pack(2), hour: 11))
+    sums.add(["begun": 19, "failed": 19], to: key(try pack(4, "fr"), hour: 11))
+    sums.add(["begun": 20], to: key(try pack(6, "fr"), hour: 12))
     sums.add(["begun": 900, "failed": 300], to: key(try pack(3, "el"), hour: 0))
-    let packs = HealthReport(sums).packs
-    #expect(packs.map { $0.pack?.locale } == ["el", "de", "de"])
+    let packs = HealthReport(sums).packs.filter { $0.pack?.locale != "fr" }
+    #expect(packs.map { $0.pack?.locale }.prefix(3) == ["el", "de", "de"])
     #expect(packs[1].failures == 12 && packs[1].devices == 4100)
     #expect(packs[1].earlierShare == 1.0 / 5000 && packs[0].earlierShare == nil)
-    #expect(packs[1].trend == [nil, nil, 12.0 / 4000, 0])
+    // Hours 0 to 12: a gap is a gap, and 19 devices make no point.
+    let none = [Double?](repeating: nil, count: 9)
+    #expect(packs[1].trend == none + [12.0 / 4000, 0, nil, nil])
+    let french = HealthReport(sums).packs.filter { $0.pack?.locale == "fr" }
+    #expect(french.count == 1 && french[0].earlierShare == nil, "19 devices say nothing")
   }
 
   @Test func formerVersionsEnterNoRow() throws {

@@ -21,6 +21,11 @@ struct PostgresHealthTests {
               let batch = try #require(Batches.pack([.begun], in: byte))
               waiting.add(batch.subject.counts, to: SumKey(batch, hour: 9), number: nil)
             }
+            // Rows in many orders: servers that don't agree on one wait for each other in a circle.
+            for phrase in 0..<(40 + 40 * server) {
+              let batch = try #require(Batches.phrase(phrase))
+              waiting.add(batch.subject.counts, to: SumKey(batch, hour: 9), number: nil)
+            }
             // Every server gets a retry of the same failures.
             let failed = try #require(Batches.step(.in, [.failed], number: round | 1 << 63))
             waiting.add(failed.subject.counts, to: SumKey(failed, hour: 9), number: failed.number)
@@ -34,6 +39,7 @@ struct PostgresHealthTests {
     let store = try HealthStore(address)
     let sums = try store.sums()
     #expect(sums.sum(of: "begun") { _ in true } == 80)
+    #expect(sums.sum(of: "launches") { _ in true } == 10 * (40 + 80 + 120 + 160))
     #expect(sums.sum(of: "failed") { _ in true } == 10)
     #expect(try store.tallies() == ["counted": 40])
     #expect(!store.name.contains("password"))

@@ -40,7 +40,7 @@ struct HealthCommand: TypedCommand {
     if given.json {
       terminal.print(answer.json.pretty())
     } else {
-      terminal.write(answer.text(hasTrend: terminal.isInteractive))
+      terminal.write(answer.text(hasTrend: terminal.showsResults))
     }
     return .done
   }

@@ -55,6 +55,17 @@ struct ServeCommand: TypedCommand {
     else: "is not an address or a network, as 10.0.0.0/8"
   ) { ProxyRange($0) }.repeated()
 
+  func validate(_ given: Given<Self>) throws(ProjectError) {
+    guard given.counts == nil else { return }
+    let needing = [
+      ("metrics", given.metrics), ("releases", given.releases != nil),
+      ("keep-counts", given.days != nil),
+    ]
+    if let (name, _) = needing.first(where: \.1) {
+      throw .failure("--\(name) is about counts of devices (give it with --telemetry)")
+    }
+  }
+
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var order = ServeOrder(project: given.project)
     order.folder = given.folder.map(given.path)

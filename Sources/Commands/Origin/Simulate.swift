@@ -18,6 +18,11 @@ struct SimulateCommand: TypedCommand {
     A session is a new process that a user looks at. A goal is met if the whole 95 %
     interval is above it. Sessions of a device are not independent, so intervals are
     by device (Korn and Graubard). Docs/Simulation.md says more.
+
+    With --telemetry FOLDER, the devices send what they count to the intake of
+    'langpack serve', and the sums are compared with what happened. The exit code is
+    1 if one of them is wrong. Disks lose nothing then, since lost counts cannot be
+    checked. 'langpack health FOLDER' shows the sums.
     """
   static let examples = [
     "langpack simulate", "langpack simulate --devices 100000 --seed 7 --json",
@@ -37,6 +42,8 @@ struct SimulateCommand: TypedCommand {
   let printModel = Flag("print-model", "print the model and do nothing")
   let threads = Parameter.number(
     "threads", "N", "how many threads; by default one per core", in: 1...1024)
+  let telemetry = Parameter.text(
+    "telemetry", "FOLDER", "count the fleet's telemetry in this new folder, and check the counts")
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
@@ -51,6 +58,9 @@ struct SimulateCommand: TypedCommand {
     } else {
       terminal.write(report.title + "\n\n" + report.table)
     }
+    let differences = report.telemetry?.differences ?? []
+    for difference in differences { terminal.say(difference) }
+    guard differences.isEmpty else { return .failed }
     return .done
   }
 
@@ -64,6 +74,7 @@ struct SimulateCommand: TypedCommand {
     order.switches.stale = !given.without.contains("stale")
     order.switches.deltas = !given.without.contains("deltas")
     order.threads = given.threads
+    order.counts = given.telemetry.map { given.path($0) }
     return order
   }
 }

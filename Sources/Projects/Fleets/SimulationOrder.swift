@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import JSON
 import Simulation
 import Synchronization
@@ -17,6 +18,8 @@ package struct SimulationOrder: Sendable {
   package var switches = FleetSwitches()
   /// The number of threads; nil for one per core.
   package var threads: Int?
+  /// The new folder in which the fleet's telemetry is counted; nil for none.
+  package var counts: String?
 
   /// Creates a simulation of the usual model.
   package init() {}
@@ -40,7 +43,35 @@ package struct SimulationOrder: Sendable {
   /// - Returns: The figures.
   /// - Throws: An error if the model cannot be read, or its packs cannot be built.
   package func run(_ reporter: Reporter) throws(ProjectError) -> FleetReport {
-    let fleet = try fleet()
+    var fleet = try fleet()
+    guard let counts else { return try report(on: fleet, reporter) }
+    guard !FileManager.default.fileExists(atPath: counts) else {
+      throw .failure("\(counts): exists; name a new folder for the counts of the fleet")
+    }
+    // What a disk loses is not counted, and nothing tells how much that is.
+    fleet.model = fleet.model.withoutDiskFaults
+    let sent = FleetDeliveries()
+    fleet.telemetry = FleetTelemetry(fleet.model, sent.add)
+    var report = try report(on: fleet, reporter)
+    let deliveries = sent.inOrder
+    try FleetCounts(in: HealthPlace(counts), of: fleet).take(deliveries)
+    let account = FleetAccount(report.tally.telemetry, deliveries)
+    report.telemetry = (account, try differences(from: account, in: HealthPlace(counts)))
+    return report
+  }
+
+  /// Compares what `langpack health` shows, and the exact sums, with what happened.
+  private func differences(
+    from account: FleetAccount, in place: HealthPlace
+  ) throws(ProjectError) -> [String] {
+    let answer = try HealthQuery(hours: 87_600).answer(place)
+    return account.differences(packs: answer.packs, steps: answer.steps)
+      + account.differences(try place.sums().sums)
+  }
+
+  private func report(
+    on fleet: Fleet, _ reporter: Reporter
+  ) throws(ProjectError) -> FleetReport {
     let result = Mutex<Result<FleetTally, SimulationError>?>(nil)
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {

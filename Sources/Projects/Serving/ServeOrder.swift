@@ -41,6 +41,9 @@ public struct ServeOrder {
     guard File(served).isFolder else {
       throw .failure("\(ServerError.noFolder(path: served))")
     }
+    if let releases, !Origin.isAddress(releases), !File(releases).isFolder {
+      throw .failure("\(releases): not a folder; name the origin whose releases exist")
+    }
     let recorder = try recorder()
     let server = FileServer(
       folder: served, settings: settings,

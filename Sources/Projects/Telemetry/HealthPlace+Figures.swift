@@ -23,7 +23,7 @@ extension HealthPlace {
     MetricsHandler {
       let hour = Int(Date().timeIntervalSince1970) / 3600 - 23
       guard let found = try? sums(since: hour, step: 24) else { return nil }
-      return HealthReport(found.sums).openMetrics(found.sums, tallies: found.tallies)
+      return HealthReport(found.sums, step: 24).openMetrics(found.sums, tallies: found.tallies)
     }
   }
 }

@@ -54,7 +54,7 @@ public struct HealthQuery: Sendable {
   public func answer(_ place: HealthPlace) throws(ProjectError) -> HealthAnswer {
     let step = max(1, (hour - firstHour + Self.steps) / Self.steps)
     let found = try place.sums(since: firstHour, step: step)
-    let report = HealthReport(found.sums)
+    let report = HealthReport(found.sums, step: step)
     return HealthAnswer(
       since: UInt64(firstHour) * 3600,
       packs: report.packs.filter { isAsked($0) },

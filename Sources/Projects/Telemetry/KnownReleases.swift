@@ -21,6 +21,8 @@ final class KnownReleases: Sendable {
 
   /// How long a miss is believed, in seconds.
   static let freshness = 5
+  /// How long a miss in the other releases of an app is believed, in seconds, since there are many.
+  static let otherFreshness = 60
 
   init(_ origin: Origin, seconds: @escaping @Sendable () -> Int) {
     (self.origin, self.seconds) = (origin, seconds)
@@ -37,10 +39,45 @@ final class KnownReleases: Sendable {
   /// - Returns: nil if the origin has no such release.
   /// - Throws: an error if the origin cannot be read.
   func lookedUp(_ name: ReleaseName) throws(ReleaseError) -> KnownRelease? {
+    try lookedUp(name, freshness: Self.freshness)
+  }
+
+  /// Returns what exists of a release, with a pack or an arm that only another release of the app
+  /// has: after an update of the app, a build shows the packs of the build before it.
+  ///
+  /// - Parameters:
+  ///   - name: the release.
+  ///   - subject: what a device reports.
+  /// - Returns: nil if the origin has no such release.
+  /// - Throws: an error if the origin cannot be read.
+  func lookedUp(
+    _ name: ReleaseName, for subject: FactSubject
+  ) throws(ReleaseError) -> KnownRelease? {
+    guard var known = try lookedUp(name) else { return nil }
+    if known.has(subject) { return known }
+    switch subject {
+    case .pack, .experiment: break
+    case .rollout, .launches, .updates, .phrase: return known
+    }
+    let others = state.withLock { $0.names }.filter {
+      $0 != name && ($0.app, $0.channel) == (name.app, name.channel)
+    }
+    for other in others
+    where try lookedUp(other, freshness: Self.otherFreshness)?.has(subject) == true {
+      known.add(subject)
+      state.withLock { $0.releases[name]?.known.add(subject) }
+      break
+    }
+    return known
+  }
+
+  private func lookedUp(
+    _ name: ReleaseName, freshness: Int
+  ) throws(ReleaseError) -> KnownRelease? {
     let now = seconds()
     guard try hasRelease(name, at: now) else { return nil }
     let old = state.withLock { $0.releases[name] }
-    if let old, Self.isFresh(old.read, at: now) { return old.known }
+    if let old, Self.isFresh(old.read, at: now, freshness) { return old.known }
     let found = try origin.reported(name)
     var known = KnownRelease(manifests: found.manifests, packs: found.packs)
     if let old { known.formUnion(old.known) }
@@ -59,7 +96,7 @@ final class KnownReleases: Sendable {
   private func hasRelease(_ name: ReleaseName, at now: Int) throws(ReleaseError) -> Bool {
     let (isKnown, read) = state.withLock { ($0.names.contains(name), $0.namesRead) }
     if isKnown { return true }
-    if let read, Self.isFresh(read, at: now) { return false }
+    if let read, Self.isFresh(read, at: now, Self.freshness) { return false }
     let names = try origin.servedReleases()
     return state.withLock { state in
       state.names.formUnion(names)
@@ -68,7 +105,7 @@ final class KnownReleases: Sendable {
     }
   }
 
-  private static func isFresh(_ read: Int, at now: Int) -> Bool {
+  private static func isFresh(_ read: Int, at now: Int, _ freshness: Int) -> Bool {
     now >= read && now - read < freshness
   }
 }

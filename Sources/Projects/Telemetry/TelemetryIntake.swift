@@ -30,6 +30,11 @@ public struct TelemetryIntake: Sendable {
     TelemetryHandler(atOnce: takeAtOnce, later: takeLater)
   }
 
+  /// Counts a batch as the handler does, but waits for a look at the origin.
+  func take(_ bytes: [UInt8], from sender: NetworkPrefix) -> TelemetryHandler.Answer {
+    takeAtOnce(bytes, from: sender) ?? takeLater(bytes, from: sender)
+  }
+
   /// Counts a batch of version 2 whose subject is known.
   private func takeAtOnce(
     _ bytes: [UInt8], from sender: NetworkPrefix
@@ -48,7 +53,8 @@ public struct TelemetryIntake: Sendable {
   private func takeLater(_ bytes: [UInt8], from sender: NetworkPrefix) -> TelemetryHandler.Answer {
     do throws(ReleaseError) {
       if let batch = try? FactBatch(parsing: bytes) {
-        let known = try releases.lookedUp(batch.releaseName)
+        let known = try releases.lookedUp(
+          batch.releaseName, for: FactSubject(batch.subject))
         if known == nil, try releases.isEmpty() { return .full }
         return answer(recorder.take(batch, known: known, prefix: sender.bits))
       }

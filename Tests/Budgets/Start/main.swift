@@ -5,9 +5,11 @@ import LanguagePacks
 ///     BudgetStart FOLDER ROW TIMES     the app's folders are in FOLDER/start, those of `mappedStart` in FOLDER/mapped
 ///     BudgetStart FOLDER               shows a text once of each
 ///
-/// `unnotedStart` is that of an extension, which adds no line to the file of the starts.
+/// `unnotedStart` is that of an extension, which adds no line to the file of the starts. `countedStart` and
+/// `firstCountedStart` count for telemetry, and send nothing.
 let words = CommandLine.arguments
 let folder = words.count > 1 ? words[1] : "."
+let isCounted = words.count > 2 && ["countedStart", "firstCountedStart"].contains(words[2])
 /// The last client, which is never deallocated: an app keeps its own.
 var packs: PackClient?
 
@@ -18,12 +20,19 @@ func configuration(_ row: String) -> PackClient.Configuration {
     wanted: ["ru"].compactMap { LocaleTag($0) })
   configuration.updates.atStart = false
   configuration.identity.isExtension = row == "unnotedStart"
+  if isCounted {
+    configuration.reporting.telemetry = PackClient.Telemetry(nil)
+  }
   return configuration
 }
 
 if words.count > 3 {
   let configuration = configuration(words[2])
-  for _ in 0..<(Int(words[3]) ?? 0) { packs = PackClient.start(configuration) }
+  for _ in 0..<(Int(words[3]) ?? 0) {
+    packs = PackClient.start(configuration)
+    // An app keeps its client. What this one counted isn't saved when the next one takes its place.
+    if isCounted { packs?.isCounting = false }
+  }
 } else {
   for row in ["start", "mappedStart", "unnotedStart"] {
     let shown = PackClient.start(configuration(row))
