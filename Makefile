@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -143,6 +143,9 @@ simulate: setup ## live through half a year with a million devices, and without 
 
 rollout-trials: setup ## 10,000 modelled rollouts without a fault, and 1,000 of each kind with one; half an hour
 	@Scripts/rollout-trials
+
+rollout-fleet: setup ## 200 rollouts with 2,000 real clients each, next to the model; hours
+	@Scripts/rollout-fleet
 
 openstack-swift: build ## publish to OpenStack Swift, an object store of others; installs it; not part of test
 	@Scripts/openstack-swift

@@ -299,8 +299,7 @@ let package = Package(
     tests(of: "MessageSyntax", ["LanguageData", "TestMessages"]),
     // Files of real apps, and files on their way through a catalog.
     .target(
-      name: "TestInterchange",
-      dependencies: ["Interchange", "Catalog", "TestSupport"],
+      name: "TestInterchange", dependencies: ["Interchange", "Catalog", "TestSupport"],
       path: "Tests/TestInterchange"),
     tests(of: "Interchange", ["AndroidExtraction", "Catalog", "TestInterchange", "TestMessages"]),
     tests(of: "Translatewiki", ["Catalog", "TestInterchange", "TestMessages"]),
@@ -313,7 +312,8 @@ let package = Package(
       name: "TestRollouts", dependencies: ["Rollouts", "Health", "Simulation", "TestSupport"],
       path: "Tests/TestRollouts", swiftSettings: optimizedSettings),
     .executableTarget(
-      name: "RolloutTrials", dependencies: ["TestRollouts"], path: "Tests/RolloutTrials"),
+      name: "RolloutTrials", dependencies: ["TestRollouts", "Simulation", "Health"],
+      path: "Tests/RolloutTrials"),
     tests(of: "Rollouts", ["TestRollouts"]),
     tests(of: "Server"),
     tests(of: "Simulation"),
