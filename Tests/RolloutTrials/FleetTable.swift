@@ -5,6 +5,8 @@ import TestRollouts
 /// Fleets of real clients next to the model, for the same rollout.
 struct FleetTable {
   let runs: Int
+  /// The seed of the first; each has the next.
+  let first: UInt64
 
   /// What one rollout counted at one hour, and what was decided until then.
   private struct Row {
@@ -26,7 +28,7 @@ struct FleetTable {
     for harms in [false, true] {
       var (real, modelled) = ([[Row]](), [[Row]]())
       for run in 0..<runs {
-        let seed = UInt64(run + 1)
+        let seed = first &+ UInt64(run)
         real.append(rows(try await FleetRollout.counts(harms: harms, seed: seed)))
         guard let scenario = FleetRollout.scenario(harms: harms) else { return }
         modelled.append(

@@ -8,7 +8,7 @@
 //
 // prints the picture of Docs/Rollouts.md.
 //
-//   RolloutTrials fleet RUNS
+//   RolloutTrials fleet RUNS FIRST-SEED
 //
 // runs fleets of real clients, RUNS with a good pack and RUNS with one that no start survives.
 import Foundation
@@ -18,17 +18,17 @@ if CommandLine.arguments.dropFirst() == ["picture"] {
   print(EvidencePicture()?.svg ?? "", terminator: "")
   exit(0)
 }
-if CommandLine.arguments.dropFirst().first == "fleet", CommandLine.arguments.count == 3,
-  let runs = Int(CommandLine.arguments[2]), runs > 0
+if CommandLine.arguments.dropFirst().first == "fleet", CommandLine.arguments.count == 4,
+  let runs = Int(CommandLine.arguments[2]), runs > 0, let first = UInt64(CommandLine.arguments[3])
 {
-  try await FleetTable(runs: runs).print()
+  try await FleetTable(runs: runs, first: first).print()
   exit(0)
 }
 let words = CommandLine.arguments.dropFirst().map { Int($0) }
 guard words.count == 2, let faultFree = words[0], let others = words[1], min(faultFree, others) > 0
 else {
   FileHandle.standardError.write(
-    Data("usage: RolloutTrials FAULT-FREE OTHERS | picture | fleet RUNS\n".utf8))
+    Data("usage: RolloutTrials FAULT-FREE OTHERS | picture | fleet RUNS FIRST-SEED\n".utf8))
   exit(64)
 }
 let tables = RolloutTables(faultFree: faultFree, others: others)
