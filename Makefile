@@ -18,8 +18,9 @@ embedded: setup ## build the reader for C and WebAssembly; leaves a library and 
 	@Scripts/embedded
 	@ls -l .build/embedded/liblangpack.a .build/embedded/langpack.wasm
 
-demo: setup ## run the example app's whole way: source, packs, updates, no network, no pack
+demo: setup ## run the example app's whole way: source, packs, updates, no network, no pack, a rollout
 	@Scripts/demo
+	@$(MAKE) --no-print-directory demo-rollout
 
 demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
 	@Scripts/demo-wikipedia
@@ -33,6 +34,7 @@ demo-health: setup ## 500 devices with the real client, and the harmful pack tha
 	@Scripts/demo-health
 
 demo-rollout: setup ## 500 devices, a harmful pack for 5 % of them, and a rollout that reverts itself
+	@Scripts/setup python3
 	@Scripts/demo-rollout
 
 demo-bundled: ## an app that carries all languages and asks no network: its size, and its texts shown

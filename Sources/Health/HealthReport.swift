@@ -68,7 +68,8 @@ public struct HealthReport: Sendable {
     var found: [SubjectKey: [Int: FactCounts]] = [:]
     for (key, counts) in sums.rows where key.version == FactBatch.version {
       let place = SubjectKey(releaseName: key.releaseName, subject: key.subject)
-      found[place, default: [:]][key.hour, default: [:]].merge(counts) { $0 &+ $1 }
+      let devices = counts.filter { !PrefixSpread.isWord($0.key) }
+      found[place, default: [:]][key.hour, default: [:]].merge(devices) { $0 &+ $1 }
     }
     let totals = found.mapValues { hours in
       hours.values.reduce(into: FactCounts()) { $0.merge($1) { $0 &+ $1 } }

@@ -21,7 +21,15 @@ public struct PrefixSpread: Sendable {
 
   /// Returns the beginning of the words that count the prefixes of a fact; the rest is the name of
   /// the process for the day.
-  public static func words(of fact: String) -> String { "prefixes.\(fact)." }
+  public static func words(of fact: String) -> String { "\(beginning)\(fact)." }
+
+  /// Returns whether a word counts prefixes, not devices.
+  ///
+  /// - Parameter word: a word of counts.
+  /// - Returns: true for a number of prefixes.
+  public static func isWord(_ word: String) -> Bool { word.hasPrefix(beginning) }
+
+  private static let beginning = "prefixes."
 
   /// Returns the counts that a counted batch adds: 1 for each fact whose prefix is new.
   ///

@@ -42,6 +42,22 @@ extension FleetAccount {
       }
     }
     return compared(found, Set(found.keys).union(least.rows.keys).union(most.rows.keys))
+      + crowds(found)
+  }
+
+  /// Returns a line for each fact with more address prefixes than devices.
+  private func crowds(_ found: [SumKey: FactCounts]) -> [String] {
+    let facts = [RolloutFact.failed, .missing].map(\.rawValue) + [PackFact.undecodable.rawValue]
+    return found.flatMap { key, counts in
+      facts.compactMap { fact -> String? in
+        let words = counts.filter { $0.key.hasPrefix(PrefixSpread.words(of: fact)) }
+        let (prefixes, devices) = (words.values.reduce(0, +), counts[fact] ?? 0)
+        return prefixes <= devices
+          ? nil
+          : "\(key.releaseName.release) \(key.subject) \(fact): \(prefixes) prefixes of \(devices)"
+      }
+    }
+    .sorted()
   }
 
   private enum Kind: CaseIterable {
@@ -116,6 +132,6 @@ extension FleetAccount {
 
   /// The time of a launch and the like are not part of what the simulation knows.
   private func isKnown(_ fact: String) -> Bool {
-    !fact.hasPrefix("opened.") && !fact.hasPrefix("first.")
+    !fact.hasPrefix("opened.") && !fact.hasPrefix("first.") && !PrefixSpread.isWord(fact)
   }
 }
