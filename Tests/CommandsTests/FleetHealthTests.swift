@@ -50,6 +50,17 @@ import Testing
     return (telemetry.account, FleetAccount(report.tally.telemetry, []), printed)
   }
 
+  @Test func moreNetworksThanFailuresAreWrong() {
+    let name = ReleaseName(app: "a", channel: "b", release: "1")
+    let step = FactSubject.rollout(id: 7, sequence: 2, share: 500, arm: .in)
+    let key = SumKey(hour: 0, version: 2, releaseName: name, subject: step)
+    let word = PrefixSpread.words(of: "failed") + "47411aa7"
+    var truth = FactSums()
+    truth.add([word: 1], to: key)
+    let account = FleetAccount(TelemetryTruth(), [])
+    #expect(account.differences(truth).count == 1)
+  }
+
   @Test(arguments: [1, 2] as [UInt64])
   func healthPrintsWhatHappened(_ seed: UInt64) throws {
     let (account, truth, printed) = try play(

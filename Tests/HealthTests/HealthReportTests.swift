@@ -36,6 +36,16 @@ import Testing
     #expect(HealthReport(sums).steps.map(\.devices) == [20])
   }
 
+  @Test func numbersOfPrefixesAreNoCountsOfDevices() throws {
+    var sums = FactSums()
+    let word = PrefixSpread.words(of: "failed") + "47411aa7"
+    sums.add(["begun": 20, "failed": 4, word: 3], to: key(try pack(1)))
+    sums.add(["began": 20, "failed": 4, word: 3], to: key(step(2, .in)))
+    let report = HealthReport(sums)
+    #expect(report.packs.map(\.counts) == [["begun": 20, "failed": 4]])
+    #expect(report.steps.map(\.counts) == [["began": 20, "failed": 4]])
+  }
+
   @Test func aShareIsComparedWithEarlierPacksOfTheLocale() throws {
     var sums = FactSums()
     sums.add(["begun": 5000, "failed": 1], to: key(try pack(1), hour: 1))

@@ -89,7 +89,7 @@ extension ReferenceRollout {
     (evidence(\.failed) + evidence(\.missing)) * Fraction(1, 2) >= Fraction(1000)
   }
 
-  /// Each step by itself, and as many times the evidence as there are steps.
+  /// Each step alone, and as many times the evidence as there are steps.
   private var isAbsent: Bool {
     let ratios = [(9, 10), (3, 4), (1, 2), (1, 5), (1, 20), (1, 100)]
     let steps = counts.steps.filter { $0.share < 9999 }
