@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import HTTP
 import Synchronization
 
 /// Serves an origin folder over HTTP, on one thread.
@@ -21,6 +22,7 @@ import Synchronization
 public final class FileServer: Sendable {
   private let folder: String
   private let settings: ServerSettings
+  private let quotas: RequestQuotas
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
   private let metrics: MetricsHandler?
@@ -33,17 +35,20 @@ public final class FileServer: Sendable {
   /// - Parameters:
   ///   - folder: The origin.
   ///   - settings: Where the server listens, and the limits for clients.
+  ///   - quotas: The number of costly requests that an address may send.
   ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
   ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
   ///   - metrics: Answers `/metrics`; nil answers with 404.
   ///   - log: Called with every request when its answer begins, on the server's thread.
   public init(
-    folder: String, settings: ServerSettings = ServerSettings(), deltas: DeltaHandler? = nil,
+    folder: String, settings: ServerSettings = ServerSettings(),
+    quotas: RequestQuotas = RequestQuotas(), deltas: DeltaHandler? = nil,
     telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
     log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
     self.settings = settings
+    self.quotas = quotas
     self.deltas = deltas
     self.telemetry = telemetry
     self.metrics = metrics
@@ -59,18 +64,22 @@ public final class FileServer: Sendable {
   /// Starts to listen; requests wait until the server runs.
   ///
   /// - Throws: If the port is in use, the address isn't this machine's, or the folder is absent.
-  public func start() throws(ServerError) {
+  public func start() throws(FileServerError) {
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .noFolder(path: folder)
     }
-    guard (0...65535).contains(settings.port) else { throw .badPort(settings.port) }
-    try loop.withLock { (loop) throws(ServerError) in
-      guard loop == nil else { throw .startedTwice }
+    guard (0...65535).contains(settings.port) else { throw .cannotListen(.badPort(settings.port)) }
+    try loop.withLock { (loop) throws(FileServerError) in
+      guard loop == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
         folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics,
-        limits: settings.limits, disk: DiskQueue())
-      loop = try EventLoop(settings, disk: routes.disk, log: log, handle: routes.handle)
+        quotas: quotas, disk: DiskQueue())
+      do throws(ServerError) {
+        loop = try EventLoop(settings, disk: routes.disk, log: log, handle: routes.handle)
+      } catch {
+        throw .cannotListen(error)
+      }
     }
   }
 

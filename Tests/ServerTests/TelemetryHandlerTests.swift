@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import HTTP
 @testable import Server
 
 /// Who sends a batch, and which thread takes it.

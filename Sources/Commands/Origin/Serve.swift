@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Dispatch
 import Foundation
+import HTTP
 import Projects
 import Release
 import Server

@@ -1,6 +1,7 @@
 import Delivery
 import Dispatch
 import Foundation
+import HTTP
 import Health
 import Release
 import Server
@@ -39,7 +40,7 @@ public struct ServeOrder {
     let served = if let folder { folder } else { try configuredFolder() }
     // Before the folder of counts is made.
     guard File(served).isFolder else {
-      throw .failure("\(ServerError.noFolder(path: served))")
+      throw .failure("\(FileServerError.noFolder(path: served))")
     }
     if let releases, !Origin.isAddress(releases), !File(releases).isFolder {
       throw .failure("\(releases): not a folder; name the origin whose releases exist")
@@ -52,7 +53,7 @@ public struct ServeOrder {
         try intake(recorder, served).handler
       }, metrics: hasMetrics ? counts.map { HealthPlace($0).metrics } : nil)
     let connections = DescriptorLimit.raise()
-    try ProjectError.wrapping { () throws(ServerError) in try server.start() }
+    try ProjectError.wrapping { () throws(FileServerError) in try server.start() }
     return StartedServer(
       server: server, folder: served, connections: connections, recorder: recorder)
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import HTTP
 
 /// However the bytes of requests are cut, the same requests come out.
 @Suite struct RequestReaderTests {

@@ -28,7 +28,7 @@ struct PeerCounts {
 /// The number of uses per client in this minute, up to a limit; excess clients share a place.
 ///
 /// A class, since the requests of every connection count against the same numbers.
-final class PeerQuota: Sendable {
+package final class PeerQuota: Sendable {
   private struct State {
     var minute: UInt64 = 0
     var counts: [Peer: Int] = [:]
@@ -39,14 +39,14 @@ final class PeerQuota: Sendable {
   private let seconds: @Sendable () -> UInt64
   private let state = Mutex(State())
 
-  init(perMinute: Int, peers: Int = 16_384, seconds: @escaping @Sendable () -> UInt64) {
+  package init(perMinute: Int, peers: Int = 16_384, seconds: @escaping @Sendable () -> UInt64) {
     self.perMinute = perMinute
     self.peers = peers
     self.seconds = seconds
   }
 
   /// Counts one more, unless the client has used up its minute.
-  func takes(_ peer: Peer) -> Bool {
+  package func takes(_ peer: Peer) -> Bool {
     let minute = seconds() / 60
     return state.withLock { state in
       if state.minute != minute { (state.minute, state.counts) = (minute, [:]) }

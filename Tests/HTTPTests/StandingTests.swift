@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import HTTP
 
 /// Which connections end for new ones: a value, without a socket.
 @Suite struct StandingTests {

@@ -1,16 +1,13 @@
 /// A strong entity tag (RFC 9110, section 8.8.3): equal tags, equal bytes.
-struct EntityTag: Hashable {
+package struct EntityTag: Hashable {
   /// The tag as sent, in quotes.
-  let text: String
+  package let text: String
 
-  /// Creates the tag of a file: the digest that names it, or else a version that changes when it is
-  /// replaced.
-  init(path: RequestPath, file: ServedFile) {
-    text = "\"\(path.isImmutable ? path.names[path.names.count - 1] : file.version)\""
-  }
+  /// Creates the tag of a version.
+  package init(version: String) { text = "\"\(version)\"" }
 
   /// Returns whether an `If-None-Match` field names this tag (section 13.1.2: a weak comparison).
-  func isNamed(in field: String) -> Bool {
+  package func isNamed(in field: String) -> Bool {
     field.split(separator: ",").contains { item in
       var item = item.drop { $0 == " " || $0 == "\t" }
       while item.last == " " || item.last == "\t" { item.removeLast() }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import HTTP
 
 /// Who waits, who counts as whom, and whose turn it is: values, without a socket.
 @Suite struct FairnessTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import HTTP
 
 /// Nothing is accepted that two readers could understand differently.
 @Suite struct RequestHeadTests {

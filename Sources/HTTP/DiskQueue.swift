@@ -2,15 +2,17 @@ import Dispatch
 import Synchronization
 
 /// A few threads that wait for disks, so that the loop never does, and the files that answers read.
-final class DiskQueue: Sendable {
+package final class DiskQueue: Sendable {
   private struct Weak { weak var file: ServedFile? }
 
   private let queues = (0..<4).map { DispatchQueue(label: "langpack disk \($0)") }
   private let turn = Atomic<Int>(0)
   private let files = Mutex<[String: Weak]>([:])
 
+  package init() {}
+
   /// Runs some work on one of the threads.
-  func run(_ work: @escaping @Sendable () -> Void) {
+  package func run(_ work: @escaping @Sendable () -> Void) {
     let number = turn.add(1, ordering: .relaxed).newValue
     queues[abs(number % queues.count)].async(execute: work)
   }

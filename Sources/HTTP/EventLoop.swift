@@ -8,16 +8,9 @@ import Synchronization
 /// Everything runs on the thread in `run()`; other threads only leave answers and write a byte to a
 /// pipe, so sharing the class unchecked is safe. Nothing here blocks: files outside of memory,
 /// deltas and counts are the work of other threads.
-final class EventLoop: @unchecked Sendable {
-  /// The handling of a request.
-  enum Handling {
-    case now(Response)
-    /// Another thread answers, once; the function must not block.
-    case later(@Sendable (_ answer: @escaping @Sendable (Response) -> Void) -> Void)
-  }
-
+package final class EventLoop: @unchecked Sendable {
   /// The port of the listener.
-  let port: Int
+  package let port: Int
   let limits: ServerLimits
   let proxies: [ProxyRange]
   let handle: (Request) -> Handling
@@ -71,7 +64,7 @@ final class EventLoop: @unchecked Sendable {
   private static let patience: UInt64 = 5000
 
   /// Listens on the address of some settings.
-  init(
+  package init(
     _ settings: ServerSettings, disk: DiskQueue, log: ((ServedRequest) -> Void)?,
     handle: @escaping (Request) -> Handling
   ) throws(ServerError) {
@@ -104,7 +97,7 @@ final class EventLoop: @unchecked Sendable {
   }
 
   /// Answers requests until a stop is requested, then closes every connection.
-  func run() {
+  package func run() {
     while !isDone {
       event_base_loop(base, EVLOOP_ONCE | (agenda.isEmpty ? 0 : EVLOOP_NONBLOCK))
       // After every read, so that no connection with a pending request ends for a new one.
@@ -117,7 +110,7 @@ final class EventLoop: @unchecked Sendable {
   }
 
   /// Asks the loop to end; callable from any thread.
-  func requestStop() { wake(for: .stop) }
+  package func requestStop() { wake(for: .stop) }
 
   private enum Wake: UInt8 { case stop = 1, answer = 2 }
 

@@ -1,55 +1,4 @@
-/// A request, with the fields that serving files needs.
-struct Request: Sendable {
-  /// `GET`, `HEAD` and so on.
-  let method: String
-  /// The path as sent, still percent-encoded.
-  let path: String
-  /// The `If-None-Match` field, if present.
-  let ifNoneMatch: String?
-  /// The `Range` field, if present.
-  let range: String?
-  /// The `If-Range` field, if present.
-  let ifRange: String?
-  /// The client.
-  let peer: Peer
-  /// The body, within the limits of the server.
-  var body: [UInt8] = []
-
-  init(_ head: RequestHead, body: [UInt8], peer: Peer) {
-    (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
-    (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)
-  }
-
-  /// Returns the first byte of the requested range of a file.
-  ///
-  /// Nil for the whole file, and for other kinds of ranges, which a server may ignore (RFC 9110,
-  /// section 14.2). Also nil if the client has the start of another file (section 13.1.5).
-  func start(of tag: EntityTag) -> Int? {
-    guard method == "GET", let range, range.hasPrefix("bytes="), range.hasSuffix("-"),
-      ifRange.map({ $0 == tag.text }) ?? true,
-      let start = RequestHead.number(range.utf8.dropFirst(6).dropLast()), start > 0
-    else { return nil }
-    return start
-  }
-}
-
-/// The answer to a request.
-struct Response: Sendable {
-  /// The bytes after the header.
-  enum Body: Sendable {
-    case none
-    case text(String)
-    case bytes([UInt8])
-    case file(ServedFile, from: Int)
-  }
-
-  /// The HTTP status code.
-  let status: Int
-  /// The header fields in order.
-  let fields: [(name: String, value: String)]
-  /// The bytes to send; empty for HEAD.
-  let body: Body
-}
+import HTTP
 
 extension Response {
   /// Answers a request from a folder; nil if the function opens no file.
@@ -81,13 +30,6 @@ extension Response {
     Response(failure: 503, "too many files are open", to: request, [("Retry-After", "1")])
   }
 
-  /// Returns the answer if an address has too many requests in progress.
-  static func tooMany(_ request: Request) -> Response {
-    Response(
-      failure: 503, "this address has too many requests under way", to: request,
-      [("Retry-After", "1")])
-  }
-
   init(file: ServedFile, at path: RequestPath, to request: Request) {
     let tag = EntityTag(path: path, file: file)
     let validity = path.neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
@@ -114,22 +56,18 @@ extension Response {
     self.init(status: start > 0 ? 206 : 200, fields: fields + about, body: body)
   }
 
-  init(
-    failure status: Int, _ words: String, to request: Request,
-    _ fields: [(String, String)] = []
-  ) {
-    let about = [
-      ("Cache-Control", "no-store"), ("Content-Type", "text/plain; charset=utf-8"),
-      ("Content-Length", String(words.utf8.count + 1)),
-    ]
-    let body = request.method == "HEAD" ? Body.none : .text(words + "\n")
-    self.init(status: status, fields: fields + about, body: body)
-  }
-
   private static func contentType(of path: RequestPath) -> String {
     let name = path.names[path.names.count - 1]
     if name.hasSuffix(".ordinals") { return "text/plain; charset=utf-8" }
     if name.hasSuffix(".json") { return "application/json" }
     return "application/octet-stream"
+  }
+}
+
+extension EntityTag {
+  /// Creates the tag of a file: the digest that names it, or else a version that changes when it is
+  /// replaced.
+  init(path: RequestPath, file: ServedFile) {
+    self.init(version: path.isImmutable ? path.names[path.names.count - 1] : file.version)
   }
 }

@@ -1,7 +1,5 @@
 /// The reason why a server could not start.
 public enum ServerError: Error, Sendable, Hashable {
-  /// The folder to serve is absent or isn't a folder.
-  case noFolder(path: String)
   /// Another program listens on the port.
   case portInUse(address: String, port: Int)
   /// The system denies the port to this user, as it does below 1024.
@@ -20,8 +18,6 @@ extension ServerError: CustomStringConvertible {
   /// A message with the place, the thing in quotes, the rule and the fix.
   public var description: String {
     switch self {
-    case .noFolder(let path):
-      "\(path): not a folder; publish into it first, or name another with --folder"
     case .portInUse(let address, let port):
       "\(Endpoint(address: address, port: port)): the port is in use by another program; "
         + "stop that program, or choose another port (0 takes a free one)"

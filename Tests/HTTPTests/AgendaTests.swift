@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Server
+@testable import HTTP
 
 /// Whose turn it is between short and long work, and what answers hold: values, without a socket.
 @Suite struct AgendaTests {

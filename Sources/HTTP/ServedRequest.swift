@@ -1,13 +1,13 @@
 /// An entry of the access log.
 public struct ServedRequest: Sendable, Hashable {
   /// The method as sent.
-  let method: String
+  package let method: String
   /// The path as sent.
   public let path: String
   /// The HTTP status of the answer.
   public let status: Int
   /// The size of the body in bytes.
-  let bytes: Int
+  package let bytes: Int
 
   init(_ request: Request, _ response: Response) {
     method = request.method

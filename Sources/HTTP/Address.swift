@@ -55,12 +55,12 @@ struct Address: Hashable, Sendable {
 }
 
 /// The unit in which clients are counted.
-struct Peer: Hashable, Sendable {
+package struct Peer: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
 
   /// The /24 network of an IPv4 address, or the /48 network of an IPv6 address.
-  var prefix: NetworkPrefix {
+  package var prefix: NetworkPrefix {
     let isVersion4 = high == 0 && low >> 32 == 0xFFFF
     return NetworkPrefix(bits: isVersion4 ? 1 << 63 | (low & 0xFFFF_FFFF) >> 8 : high >> 16)
   }

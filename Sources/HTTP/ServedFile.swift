@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A class, because it owns a descriptor, which closes when the last answer that reads it is
 /// complete.
-final class ServedFile: Sendable {
+package final class ServedFile: Sendable {
   /// The result of reading without waiting for a disk.
   enum Piece {
     case bytes(Int)
@@ -17,10 +17,10 @@ final class ServedFile: Sendable {
   }
 
   /// The length in bytes.
-  let length: Int
+  package let length: Int
   /// A version that changes whenever the file is replaced: length, change time in nanoseconds,
   /// inode number.
-  let version: String
+  package let version: String
   /// The version with the file's device.
   let identity: String
   private let descriptor: Int32
@@ -29,8 +29,8 @@ final class ServedFile: Sendable {
   /// Opens a file below a folder without following symbolic links below it; nil if absent.
   ///
   /// May wait for a disk.
-  convenience init?(at path: RequestPath, in folder: String) {
-    self.init(descriptor: Self.open(path.names, in: folder))
+  package convenience init?(at names: [String], in folder: String) {
+    self.init(descriptor: Self.open(names, in: folder))
   }
 
   /// Takes ownership of a descriptor, and closes it if it isn't a regular file's.
@@ -61,12 +61,12 @@ final class ServedFile: Sendable {
   /// Returns the file if the kernel has its path in memory, so that nothing waits for a disk.
   ///
   /// Also nil if there is no such file: only the slow path can tell.
-  static func cached(at path: RequestPath, in folder: String) -> ServedFile? {
+  package static func cached(at names: [String], in folder: String) -> ServedFile? {
     let root = open_cached_beneath(AT_FDCWD, folder, 0)
     guard root >= 0 else { return nil }
     defer { close(root) }
     return ServedFile(
-      descriptor: open_cached_beneath(root, path.names.joined(separator: "/"), 1))
+      descriptor: open_cached_beneath(root, names.joined(separator: "/"), 1))
   }
 
   /// Reads into a buffer.
