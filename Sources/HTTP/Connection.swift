@@ -38,7 +38,7 @@ final class Connection {
     case close
   }
 
-  let socket: Int32
+  private(set) var socket: Int32
   /// The connection's number, which distinguishes it from a later one with the same descriptor.
   let number: UInt64
   let address: Address
@@ -108,7 +108,14 @@ final class Connection {
 
   deinit {
     event_free(event)
-    close(socket)
+    if socket >= 0 { close(socket) }
+  }
+
+  /// Gives up the socket, which the caller then owns.
+  func releaseSocket() -> Int32 {
+    watch(0, base: nil)
+    defer { socket = -1 }
+    return socket
   }
 
   /// Records that the kernel took bytes of an answer.

@@ -10,7 +10,7 @@ extension EventLoop {
   func admit(_ socket: Int32, _ address: Address) {
     let isProxy = proxies.contains { $0.contains(address) }
     let peer = isProxy ? nil : address.peer
-    if let peer, !perPeer.begin(peer) {
+    if let peer, !group.peers.withLock({ $0.begin(peer) }) {
       close(socket)
       return
     }
@@ -21,7 +21,7 @@ extension EventLoop {
     let made = Connection(
       socket: socket, number: lastNumber, address: address, peer: peer, watcher: watcher)
     guard let connection = made else {
-      if let peer { perPeer.end(peer) }
+      if let peer { endConnection(of: peer) }
       return
     }
     insert(connection)
@@ -37,34 +37,46 @@ extension EventLoop {
     }
     connections[Int(socket)] = connection
     count += 1
+    group.addConnection()
     lines.move(socket, to: .waiting)
     connection.deadline = connection.progressed + limits.headTime
   }
 
   /// Ends a connection, whatever it waits for.
-  func remove(_ connection: Connection) {
-    let socket = connection.socket
+  func remove(_ connection: Connection) { remove(connection, socket: connection.socket) }
+
+  /// Removes a connection, which may have given up its socket.
+  func remove(_ connection: Connection, socket: Int32) {
     guard self.connection(socket) === connection else { return }
     // The kernel discards the unsent part of an answer that is cut off.
     if connection.outgoing != nil { connection.resetAtEnd() }
     lines.leave(socket)
     holding.leave(socket)
     dropAnswer(of: connection)
-    buffered -= connection.counted
-    if let peer = connection.peer { perPeer.end(peer) }
-    if let peer = connection.forwarded { perForwarded.end(peer) }
-    connection.forwarded = nil
+    group.hold(-connection.counted)
+    if let peer = connection.peer { endConnection(of: peer) }
+    endForwarded(of: connection)
     connections[Int(socket)] = nil
     count -= 1
+    group.removeConnection(of: self)
     if hasRoom { resumeAccepting() }
     endIfDone()
+  }
+
+  private func endConnection(of peer: Peer) { group.peers.withLock { $0.end(peer) } }
+
+  /// Counts the request of a client behind a proxy as done.
+  func endForwarded(of connection: Connection) {
+    guard let peer = connection.forwarded else { return }
+    group.forwarded.withLock { $0.end(peer) }
+    connection.forwarded = nil
   }
 
   /// Counts the bytes held for a connection; if the total is too large, ends the connections that
   /// have held bytes longest.
   func countHeld(_ connection: Connection) {
     guard self.connection(connection.socket) === connection else { return }
-    buffered += connection.held - connection.counted
+    group.hold(connection.held - connection.counted)
     connection.counted = connection.held
     if connection.counted == 0, connection.outgoing?.bytesInMemory == nil {
       holding.leave(connection.socket)
@@ -75,7 +87,7 @@ extension EventLoop {
   }
 
   private func boundHeld() {
-    while buffered > limits.buffered, let socket = holding.first,
+    while group.holdsTooMuch, let socket = holding.first,
       let longest = self.connection(socket)
     {
       remove(longest)
@@ -86,13 +98,13 @@ extension EventLoop {
   func hold(_ outgoing: Outgoing, for connection: Connection) {
     connection.outgoing = outgoing
     guard let bytes = outgoing.bytesInMemory else { return }
-    buffered += heldBytes.add(bytes)
+    group.hold(bytes)
     countHeld(connection)
   }
 
   /// Releases the answer of a connection.
   func dropAnswer(of connection: Connection) {
-    if let bytes = connection.outgoing?.bytesInMemory { buffered -= heldBytes.remove(bytes) }
+    if let bytes = connection.outgoing?.bytesInMemory { group.release(bytes) }
     connection.outgoing = nil
   }
 
@@ -107,6 +119,7 @@ extension EventLoop {
       }
     }
     if isPaused { resumeAccepting() }
+    keepStreams(at: now)
     if isStopping, now >= stopTime { isDone = true }
   }
 }

@@ -129,7 +129,7 @@ extension EventLoop {
     connection.closesAfter = head.closes
     connection.phase = .making
     if connection.peer == nil {
-      guard perForwarded.begin(request.peer) else {
+      guard group.forwarded.withLock({ $0.begin(request.peer) }) else {
         return begin(connection, .tooMany(request), closes: head.closes)
       }
       connection.forwarded = request.peer
@@ -157,9 +157,13 @@ extension EventLoop {
     if isDone { readNext(connection, isAhead: true) }
   }
 
-  private func begin(_ connection: Connection, _ response: Response, closes: Bool) -> Bool {
+  func begin(_ connection: Connection, _ response: Response, closes: Bool) -> Bool {
+    if case .stream(let stream) = response.body {
+      return beginStream(connection, response, stream)
+    }
     if let request = connection.request { log?(ServedRequest(request, response)) }
-    let outgoing = Outgoing(response, date: clock.date(), closes: closes || isStopping)
+    let closes = closes || isDraining || isStopping
+    let outgoing = Outgoing(response, date: clock.date(), closes: closes)
     hold(outgoing, for: connection)
     guard connection.outgoing != nil else { return false }
     let now = ServerClock.now()
@@ -208,8 +212,7 @@ extension EventLoop {
     let closes = connection.outgoing?.closes ?? true
     dropAnswer(of: connection)
     connection.request = nil
-    if let peer = connection.forwarded { perForwarded.end(peer) }
-    connection.forwarded = nil
+    endForwarded(of: connection)
     guard closes else { return true }
     guard connection.isRefused, !isStopping else {
       remove(connection)

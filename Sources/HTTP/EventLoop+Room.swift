@@ -2,12 +2,12 @@ extension EventLoop {
   /// The maximum number of connections per line that are considered for closing.
   private static let judged = 256
 
-  /// Whether another connection may be open, besides the files of slow answers.
-  var hasRoom: Bool { count + disk.openFiles < capacity }
+  /// Whether another connection may be open.
+  var hasRoom: Bool { group.hasRoom }
 
   /// The number of connections to accept before others have their turn; a fraction of the capacity,
   /// so that a burst does not displace every connection before one is served.
-  private var burst: Int { max(1, min(64, capacity / 4)) }
+  private var burst: Int { max(1, min(64, group.capacity / 4)) }
 
   /// Accepts waiting connections, and ends others for them in the order of `Standing`.
   func acceptWaiting() {
@@ -16,7 +16,7 @@ extension EventLoop {
     for _ in 0..<burst {
       while !hasRoom {
         if leaving.isEmpty { leaving = firstToEnd()[...] }
-        guard let connection = leaving.popFirst() else { return pauseAccepting() }
+        guard let connection = leaving.popFirst() else { return waitForPlace() }
         remove(connection)
       }
       switch listener?.take() ?? .none {
@@ -24,8 +24,30 @@ extension EventLoop {
       case .none: return
       case .gone: continue
       case .noResources:
-        guard let connection = firstToEnd().first else { return pauseAccepting() }
+        guard let connection = firstToEnd().first else { return waitForPlace() }
         remove(connection)
+      }
+    }
+  }
+
+  private func waitForPlace() {
+    pauseAccepting()
+    group.askForPlace(for: self)
+  }
+
+  /// Ends the first connection that may end, for another loop that has none.
+  func endOne() {
+    guard !hasRoom, let connection = firstToEnd().first else { return }
+    remove(connection)
+  }
+
+  /// Accepts the connections that the kernel still holds, before the listener closes.
+  func acceptRest() {
+    while hasRoom {
+      switch listener?.take() ?? .none {
+      case .connection(let socket, let address): admit(socket, address)
+      case .none, .noResources: return
+      case .gone: continue
       }
     }
   }
@@ -44,6 +66,6 @@ extension EventLoop {
     if activity == .owing { connection.noteTaken(at: now) }
     return Standing(
       activity: activity, progressed: connection.progressed, taken: connection.taken,
-      isOfMany: connection.peer.map(perPeer.hasMany) ?? false)
+      isOfMany: connection.peer.map { peer in group.peers.withLock { $0.hasMany(peer) } } ?? false)
   }
 }

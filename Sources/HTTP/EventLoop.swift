@@ -1,16 +1,16 @@
 import CEvent
+import CLinux
 import Glibc
 import Synchronization
 
-/// A libevent loop with a listener and its connections.
+/// A libevent loop with a listener and its connections; one of the loops of a server.
 ///
 /// A class, because it owns the loop, and because libevent's callbacks refer to it by address.
 /// Everything runs on the thread in `run()`; other threads only leave answers and write a byte to a
 /// pipe, so sharing the class unchecked is safe. Nothing here blocks: files outside of memory,
 /// deltas and counts are the work of other threads.
-package final class EventLoop: @unchecked Sendable {
-  /// The port of the listener.
-  package let port: Int
+final class EventLoop: @unchecked Sendable {
+  let group: LoopGroup
   let limits: ServerLimits
   let proxies: [ProxyRange]
   let handle: (Request) -> Handling
@@ -25,26 +25,30 @@ package final class EventLoop: @unchecked Sendable {
 
   /// The connections by descriptor.
   var connections: [Connection?] = []
-  var count = 0
+  var count = 0 { didSet { openCount_.store(count, ordering: .relaxed) } }
+  private let openCount_ = Atomic<Int>(0)
+  /// The number of connections, for other threads.
+  var openCount: Int { openCount_.load(ordering: .relaxed) }
+  /// The streams of events.
+  let slab = StreamSlab()
+  /// The descriptor that reports streams whose clients have left; negative before the first stream.
+  private(set) var streamEvents: Int32 = -1
+  var wheel: CommentWheel
+  /// The publications of other threads.
+  private let inbox = Mutex<[(topic: String, bytes: [UInt8])]>([])
   var lastNumber: UInt64 = 0
-  /// The number of connections that the limits and the process's descriptors allow.
-  let capacity: Int
   /// The connections that may end for new ones.
   var lines = ConnectionLines()
   /// Whether connections wait to be accepted.
   var hasNewcomers = false
   /// The connections for which bytes are held.
   var holding = WaitingLine()
-  /// The total number of bytes held for requests and for answers in memory.
-  var buffered = 0
-  /// The answers in memory.
-  var heldBytes = HeldBytes()
-  var perPeer: PeerCounts
-  var perForwarded: PeerCounts
   var clock = ServerClock()
   /// The pending tasks, in round-robin order.
   var agenda = Agenda()
   private(set) var isStopping = false
+  /// Whether each answer is its connection's last.
+  private(set) var isDraining = false
   /// The time at which a stop no longer waits.
   private(set) var stopTime: UInt64 = .max
   /// Whether the run ends.
@@ -63,25 +67,20 @@ package final class EventLoop: @unchecked Sendable {
   /// The time that a stop waits for slow clients, in milliseconds.
   private static let patience: UInt64 = 5000
 
-  /// Listens on the address of some settings.
-  package init(
-    _ settings: ServerSettings, disk: DiskQueue, log: ((ServedRequest) -> Void)?,
-    handle: @escaping (Request) -> Handling
+  /// Takes ownership of a listener.
+  init(
+    _ listener: Listener, proxies: [ProxyRange], in group: LoopGroup,
+    log: ((ServedRequest) -> Void)?, handle: @escaping (Request) -> Handling
   ) throws(ServerError) {
-    limits = settings.limits
-    proxies = settings.proxies
-    self.disk = disk
+    self.group = group
+    self.listener = listener
+    self.proxies = proxies
     self.log = log
     self.handle = handle
-    perPeer = PeerCounts(limit: limits.perPeer)
-    perForwarded = PeerCounts(limit: limits.perPeer)
-    capacity = DescriptorLimit.connections(limits)
+    (limits, disk) = (group.limits, group.disk)
+    wheel = CommentWheel(ticks: group.limits.commentTicks)
     signal(SIGPIPE, SIG_IGN)
     event_set_log_callback { _, _ in }  // Its messages are thrown as a ServerError.
-    let listener = try Listener(
-      address: settings.address, port: UInt16(clamping: settings.port), limits: limits)
-    self.listener = listener
-    self.port = listener.port
     base = event_base_new()
     guard base != nil else { throw Self.failure("event loop") }
     try prepareEvents(listener)
@@ -92,29 +91,31 @@ package final class EventLoop: @unchecked Sendable {
     stopListening()
     for event in others { event_free(event) }
     if let base { event_base_free(base) }
-    for end in pipe where end >= 0 { close(end) }
+    for end in pipe + [streamEvents] where end >= 0 { close(end) }
     scratch.deallocate()
   }
 
   /// Answers requests until a stop is requested, then closes every connection.
-  package func run() {
+  func run() {
     while !isDone {
-      event_base_loop(base, EVLOOP_ONCE | (agenda.isEmpty ? 0 : EVLOOP_NONBLOCK))
+      let isBusy = !agenda.isEmpty || slab.isPublishing
+      event_base_loop(base, EVLOOP_ONCE | (isBusy ? EVLOOP_NONBLOCK : 0))
       // After every read, so that no connection with a pending request ends for a new one.
       if hasNewcomers { acceptWaiting() }
       work()
+      publish()
       if isPaused, lines.hasGrown { resumeAccepting() }
     }
     stopListening()
     for connection in connections { if let connection { remove(connection) } }
+    endStreams()
   }
 
-  /// Asks the loop to end; callable from any thread.
-  package func requestStop() { wake(for: .stop) }
+  /// What another thread wants of the loop.
+  enum Wake: UInt8 { case stop = 1, drain, answer, endOne, resume, publish }
 
-  private enum Wake: UInt8 { case stop = 1, answer = 2 }
-
-  private func wake(for reason: Wake) {
+  /// Wakes the loop; callable from any thread.
+  func wake(for reason: Wake) {
     var byte = reason.rawValue
     _ = write(pipe[1], &byte, 1)
   }
@@ -154,6 +155,21 @@ extension EventLoop {
     return event
   }
 
+  /// Returns whether the loop notices when clients of streams leave.
+  func startWatchingStreams() -> Bool {
+    guard streamEvents < 0 else { return true }
+    let events = make_stream_events()
+    guard events >= 0 else { return false }
+    let watching = try? event(events) { _, _, context in EventLoop.at(context)?.endLeftStreams() }
+    guard let watching else {
+      close(events)
+      return false
+    }
+    streamEvents = events
+    others.append(watching)
+    return true
+  }
+
   private func stopListening() {
     if let listening { event_free(listening) }
     if let listener { close(listener.socket) }
@@ -165,6 +181,7 @@ extension EventLoop {
   func pauseAccepting() {
     guard !isPaused, let listening else { return }
     isPaused = true
+    group.note(isPaused: true)
     lines.hasGrown = false
     event_del(listening)
   }
@@ -173,6 +190,7 @@ extension EventLoop {
   func resumeAccepting() {
     guard isPaused, let listening else { return }
     isPaused = false
+    group.note(isPaused: false)
     event_add(listening, nil)
   }
 
@@ -182,6 +200,20 @@ extension EventLoop {
       $0.append(Made(socket: connection.socket, number: connection.number, answer: answer))
     }
     wake(for: .answer)
+  }
+
+  /// Leaves bytes for the streams of a topic; callable from any thread.
+  func leave(publication: (topic: String, bytes: [UInt8])) {
+    inbox.withLock { $0.append(publication) }
+    wake(for: .publish)
+  }
+
+  /// Takes the publications of other threads.
+  func takeInbox() -> [(topic: String, bytes: [UInt8])] {
+    inbox.withLock { inbox in
+      defer { inbox = [] }
+      return inbox
+    }
   }
 
   /// Handles the pipe from other threads: answers are ready, or it is time to stop.
@@ -198,13 +230,27 @@ extension EventLoop {
       }
       goOn(connection, with: one.answer)
     }
-    if bytes[..<count].contains(Wake.stop.rawValue) { beginStopping() }
+    let reasons = Set(bytes[..<count])
+    if reasons.contains(Wake.publish.rawValue) { takePublications() }
+    if reasons.contains(Wake.endOne.rawValue) { endOne() }
+    if reasons.contains(Wake.resume.rawValue) { resumeAccepting() }
+    if reasons.contains(Wake.drain.rawValue) { beginDraining() }
+    if reasons.contains(Wake.stop.rawValue) { beginStopping() }
+  }
+
+  private func beginDraining() {
+    isDraining = true
+    // From now on the kernel hands over connections before their first byte, so that few are in its
+    // hands when the listener closes.
+    listener?.acceptAtOnce()
   }
 
   private func beginStopping() {
     guard !isStopping else { return }
+    acceptRest()
     isStopping = true
     stopListening()
+    endStreams()
     for connection in connections {
       if let connection, connection.phase.isWaiting {
         remove(connection)

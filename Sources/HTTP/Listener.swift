@@ -10,7 +10,14 @@ struct Listener {
   let port: Int
 
   /// Listens on an address or host name of this machine.
-  init(address: String, port: UInt16, limits: ServerLimits) throws(ServerError) {
+  ///
+  /// - Parameters:
+  ///   - isShared: Whether other sockets may listen on the same port.
+  ///   - listens: Whether to listen, and not only to take the port.
+  init(
+    address: String, port: UInt16, limits: ServerLimits, isShared: Bool = false,
+    listens: Bool = true
+  ) throws(ServerError) {
     guard !address.isEmpty else { throw .badAddress(address: address) }
     var wanted = addrinfo()
     wanted.ai_flags = AI_PASSIVE | AI_NUMERICSERV
@@ -20,12 +27,20 @@ struct Listener {
       throw .badAddress(address: address)
     }
     defer { freeaddrinfo(found) }
-    socket = try Self.bound(to: found.pointee, address, port, limits)
+    let socket = try Self.made(for: found.pointee, limits, isShared: isShared)
+    guard bind(socket, found.pointee.ai_addr, found.pointee.ai_addrlen) == 0,
+      !listens || listen(socket, 4096) == 0
+    else {
+      let code = errno
+      close(socket)
+      throw Self.failure(code, address, Int(port))
+    }
+    self.socket = socket
     self.port = Self.port(of: socket)
   }
 
-  private static func bound(
-    to found: addrinfo, _ address: String, _ port: UInt16, _ limits: ServerLimits
+  private static func made(
+    for found: addrinfo, _ limits: ServerLimits, isShared: Bool
   ) throws(ServerError) -> Int32 {
     let kind = found.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     let socket = Glibc.socket(found.ai_family, kind, found.ai_protocol)
@@ -33,19 +48,18 @@ struct Listener {
       throw .noResources(what: "socket", reason: String(cString: strerror(errno)))
     }
     set(SOL_SOCKET, SO_REUSEADDR, 1, on: socket)
+    if isShared { set(SOL_SOCKET, SO_REUSEPORT, 1, on: socket) }
     set(SOL_SOCKET, SO_KEEPALIVE, 1, on: socket)
     set(SOL_SOCKET, SO_SNDBUF, Int32(limits.sendBuffer), on: socket)
     set(SOL_SOCKET, SO_RCVBUF, Int32(limits.receiveBuffer), on: socket)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1, on: socket)
     // For a second, the kernel keeps a connection that has sent nothing: it uses no descriptor.
     set(Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, 1, on: socket)
-    guard bind(socket, found.ai_addr, found.ai_addrlen) == 0, listen(socket, 4096) == 0 else {
-      let code = errno
-      close(socket)
-      throw failure(code, address, Int(port))
-    }
     return socket
   }
+
+  /// Makes the kernel hand over connections that have sent nothing.
+  func acceptAtOnce() { Self.set(Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, 0, on: socket) }
 
   private static func set(_ level: Int32, _ name: Int32, _ value: Int32, on socket: Int32) {
     var value = value

@@ -80,7 +80,7 @@ struct Outgoing {
     guard sent + filled < length else { return .bytes(filled) }
     let room = UnsafeMutableRawBufferPointer(rebasing: scratch[filled...])
     switch body {
-    case .none: return .bytes(filled)
+    case .none, .stream: return .bytes(filled)
     case .text(let text):
       return .bytes(filled + Self.copy(Array(text.utf8), from: start, to: room))
     case .bytes(let bytes): return .bytes(filled + Self.copy(bytes, from: start, to: room))
@@ -129,7 +129,7 @@ extension Response.Body {
   /// The number of bytes in the body.
   var length: Int {
     switch self {
-    case .none: 0
+    case .none, .stream: 0
     case .text(let text): text.utf8.count
     case .bytes(let bytes): bytes.count
     case .file(let file, let start): file.length - start

@@ -7,6 +7,8 @@ struct RequestHead: Hashable, Sendable {
   private(set) var method = ""
   /// The path as it was sent, without query and fragment.
   private(set) var path = ""
+  /// The query as it was sent; nil if absent.
+  private(set) var query: String?
   /// Whether the client uses HTTP/1.1, and not 1.0.
   private(set) var isCurrent = true
   /// The number of bytes of the body that follows.
@@ -15,11 +17,12 @@ struct RequestHead: Hashable, Sendable {
   private(set) var expectsContinue = false
   /// Whether the connection closes after the answer.
   private(set) var closes = false
-  /// The header fields that serving files needs.
+  /// The header fields that serving files and streams needs.
   private(set) var ifNoneMatch: String?
   private(set) var ifRange: String?
   private(set) var range: String?
   private(set) var forwardedFor: String?
+  private(set) var lastEventID: String?
   /// The fields seen that may occur only once.
   private var single: Set<String> = []
 
@@ -61,7 +64,7 @@ struct RequestHead: Hashable, Sendable {
     guard let target = RequestTarget(words[1]) else {
       throw Refusal(400, "the target is not a path")
     }
-    path = target.path
+    (path, query) = (target.path, target.query)
     switch words[2] {
     case Self.currentVersion: isCurrent = true
     case Self.formerVersion: (isCurrent, closes) = (false, true)
@@ -93,6 +96,7 @@ struct RequestHead: Hashable, Sendable {
       let words = value.lowercased().split { $0 == "," || $0 == " " || $0 == "\t" }
       closes = closes || words.contains("close")
     case "if-none-match": ifNoneMatch = ifNoneMatch.map { $0 + "," + value } ?? value
+    case "last-event-id": lastEventID = value
     case "x-forwarded-for": forwardedFor = forwardedFor.map { $0 + "," + value } ?? value
     default: break
     }

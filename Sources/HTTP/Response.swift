@@ -4,6 +4,10 @@ package struct Request: Sendable {
   package let method: String
   /// The path as sent, still percent-encoded.
   package let path: String
+  /// The query as sent, without its question mark; nil if absent.
+  package let query: String?
+  /// The `Last-Event-ID` field, if present.
+  package let lastEventID: String?
   /// The `If-None-Match` field, if present.
   package let ifNoneMatch: String?
   /// The `Range` field, if present.
@@ -17,6 +21,7 @@ package struct Request: Sendable {
 
   init(_ head: RequestHead, body: [UInt8], peer: Peer) {
     (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
+    (query, lastEventID) = (head.query, head.lastEventID)
     (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)
   }
 
@@ -41,6 +46,8 @@ package struct Response: Sendable {
     case text(String)
     case bytes([UInt8])
     case file(ServedFile, from: Int)
+    /// Events without end; the connection becomes a stream.
+    case stream(EventStream)
   }
 
   /// The HTTP status code.
@@ -61,6 +68,13 @@ extension Response {
     Response(
       failure: 503, "this address has too many requests under way", to: request,
       [("Retry-After", "1")])
+  }
+
+  /// Returns the answer if there are too many streams; polling goes on meanwhile.
+  static func tooManyStreams(_ request: Request) -> Response {
+    Response(
+      failure: 503, "there are too many streams", to: request,
+      [("Retry-After", String(Int.random(in: 30...90)))])
   }
 
   package init(

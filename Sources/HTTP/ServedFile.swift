@@ -22,7 +22,7 @@ package final class ServedFile: Sendable {
   /// inode number.
   package let version: String
   /// The version with the file's device.
-  let identity: String
+  package let identity: String
   private let descriptor: Int32
   private let queue = Mutex<DiskQueue?>(nil)
 
@@ -84,6 +84,15 @@ package final class ServedFile: Sendable {
       : read_cached(descriptor, bytes.baseAddress, wanted, off_t(start))
     if count > 0 { return .bytes(count) }
     return count < 0 && !mayWait ? .wouldWait : .failed
+  }
+
+  /// Returns the whole file, which may wait for a disk; nil if it is longer than a maximum.
+  package func contents(atMost longest: Int) -> [UInt8]? {
+    guard length <= longest else { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      count = max(0, pread(descriptor, buffer.baseAddress, length, 0))
+    }
+    return bytes.count == length ? bytes : nil
   }
 
   /// Makes the kernel read a piece into its memory.

@@ -8,6 +8,10 @@ public struct ServerLimits: Sendable, Hashable {
   package var connections = 10_000
   /// The maximum number of connections per address; through a named proxy, of requests.
   package var perPeer = 256
+  /// The maximum number of open streams of events; fewer if the process has fewer descriptors.
+  package var streams = 0
+  /// The maximum number of streams per address; through a named proxy, per client.
+  package var streamsPerPeer = 256
   /// The maximum size of a request line and its fields in bytes.
   package var head = 8_192
   /// The maximum size of a request's body in bytes.
@@ -20,6 +24,10 @@ public struct ServerLimits: Sendable, Hashable {
   /// The number of input bytes that the kernel buffers per connection.
   package var receiveBuffer = 32 << 10
 
+  /// The shortest and the longest life of a stream in seconds.
+  package var streamLife: ClosedRange<UInt32> = 300...580
+  /// The time between two comments of a stream, in tenths of a second.
+  package var commentTicks: UInt64 = 200
   /// The time limit for a complete head in milliseconds, from its first byte or the connection's
   /// start.
   package var headTime: UInt64 = 10_000
@@ -32,9 +40,14 @@ public struct ServerLimits: Sendable, Hashable {
   /// The time limit of an answer in milliseconds, in addition to a second per KB.
   package var answerTime: UInt64 = 60_000
 
-  /// Creates the default limits.
+  /// Creates the default limits, which allow no streams.
   public init() {}
+
+  /// Allows as many streams as the process can have descriptors.
+  public mutating func allowStreams() { streams = 1_000_000 }
 
   /// The number of descriptors reserved for other uses than connections.
   package static let reservedDescriptors = 32
+  /// The number of descriptors that each further loop needs: its listener, its events, its pipe.
+  static let descriptorsPerLoop = 6
 }

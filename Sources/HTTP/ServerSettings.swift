@@ -6,6 +6,10 @@ public struct ServerSettings: Sendable {
   public var port: Int
   /// The limits for clients.
   public var limits: ServerLimits
+  /// The number of loops, each with a thread of its own.
+  public var loops = 1
+  /// Whether another process may listen on the same port, as one that takes over from this one.
+  public var sharesPort = false
   /// The proxies whose connections are not counted and whose `X-Forwarded-For` is trusted.
   public var proxies: [ProxyRange]
 

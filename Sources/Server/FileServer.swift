@@ -27,7 +27,7 @@ public final class FileServer: Sendable {
   private let telemetry: TelemetryHandler?
   private let metrics: MetricsHandler?
   private let log: (@Sendable (ServedRequest) -> Void)?
-  private let loop = Mutex<EventLoop?>(nil)
+  private let server = Mutex<HTTPServer?>(nil)
   private let running = DispatchGroup()
 
   /// Creates a server without starting it.
@@ -56,7 +56,7 @@ public final class FileServer: Sendable {
   }
 
   /// The listener's port, or 0 before the start.
-  public var port: Int { loop.withLock { $0?.port ?? 0 } }
+  public var port: Int { server.withLock { $0?.port ?? 0 } }
 
   /// The server's URL, with port 0 before the start.
   public var url: String { "http://\(Endpoint(address: settings.address, port: port))" }
@@ -69,14 +69,13 @@ public final class FileServer: Sendable {
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .noFolder(path: folder)
     }
-    guard (0...65535).contains(settings.port) else { throw .cannotListen(.badPort(settings.port)) }
-    try loop.withLock { (loop) throws(FileServerError) in
-      guard loop == nil else { throw .cannotListen(.startedTwice) }
+    try server.withLock { (server) throws(FileServerError) in
+      guard server == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
         folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics,
         quotas: quotas, disk: DiskQueue())
       do throws(ServerError) {
-        loop = try EventLoop(settings, disk: routes.disk, log: log, handle: routes.handle)
+        server = try HTTPServer(settings, disk: routes.disk, log: log, handle: routes.handle)
       } catch {
         throw .cannotListen(error)
       }
@@ -85,9 +84,9 @@ public final class FileServer: Sendable {
 
   /// Answers requests on this thread until `stop()` is called; returns at once before `start()`.
   public func run() {
-    guard let loop = loop.withLock({ $0 }) else { return }
+    guard let server = server.withLock({ $0 }) else { return }
     running.enter()
-    loop.run()
+    server.run()
     running.leave()
   }
 
@@ -105,7 +104,7 @@ public final class FileServer: Sendable {
   ///
   /// Call it from another thread than the one that runs. A stopped server does not run again.
   public func stop() {
-    loop.withLock { $0 }?.requestStop()
+    server.withLock { $0 }?.requestStop()
     running.wait()
   }
 }
