@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// Serves an origin folder over HTTP, on one thread.
+/// Serves an origin folder over HTTP.
 ///
 /// It serves the origin's `blobs/`, `lists/` and `apps/`, and nothing else in the folder. Clients
 /// may cache files named by a digest for ever; they revalidate the others with an ETag. TLS and
@@ -26,6 +26,7 @@ public final class FileServer: Sendable {
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
   private let metrics: MetricsHandler?
+  private let signal: SignalHandler?
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let server = Mutex<HTTPServer?>(nil)
   private let running = DispatchGroup()
@@ -39,11 +40,14 @@ public final class FileServer: Sendable {
   ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
   ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
   ///   - metrics: Answers `/metrics`; nil answers with 404.
-  ///   - log: Called with every request when its answer begins, on the server's thread.
+  ///   - signal: Signals publications below `/signal/`; nil answers with 404.
+  ///   - log: Called with every request when its answer begins, on the thread of
+  ///     its loop.
   public init(
     folder: String, settings: ServerSettings = ServerSettings(),
     quotas: RequestQuotas = RequestQuotas(), deltas: DeltaHandler? = nil,
     telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
+    signal: SignalHandler? = nil,
     log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
@@ -52,6 +56,7 @@ public final class FileServer: Sendable {
     self.deltas = deltas
     self.telemetry = telemetry
     self.metrics = metrics
+    self.signal = signal
     self.log = log
   }
 
@@ -72,10 +77,13 @@ public final class FileServer: Sendable {
     try server.withLock { (server) throws(FileServerError) in
       guard server == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
-        folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics,
+        folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics, signal: signal,
         quotas: quotas, disk: DiskQueue())
       do throws(ServerError) {
-        server = try HTTPServer(settings, disk: routes.disk, log: log, handle: routes.handle)
+        server = try HTTPServer(
+          settings, disk: routes.disk, streams: signal?.streams ?? EventStreams(), log: log,
+          handle: routes.handle)
+        signal?.start()
       } catch {
         throw .cannotListen(error)
       }
@@ -106,5 +114,6 @@ public final class FileServer: Sendable {
   public func stop() {
     server.withLock { $0 }?.requestStop()
     running.wait()
+    signal?.stop()
   }
 }

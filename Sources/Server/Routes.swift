@@ -10,19 +10,21 @@ struct Routes: Sendable {
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
   private let metrics: MetricsHandler?
+  private let signal: SignalHandler?
   private let batchQuota: PeerQuota
   private let deltaQuota: PeerQuota
   let disk: DiskQueue
 
   init(
     folder: String, deltas: DeltaHandler?, telemetry: TelemetryHandler?,
-    metrics: MetricsHandler?, quotas: RequestQuotas, disk: DiskQueue
+    metrics: MetricsHandler?, signal: SignalHandler?, quotas: RequestQuotas, disk: DiskQueue
   ) {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     self.folder = folder
     self.deltas = deltas
     self.telemetry = telemetry
     self.metrics = metrics
+    self.signal = signal
     self.disk = disk
     batchQuota = PeerQuota(perMinute: quotas.batches, seconds: seconds)
     deltaQuota = PeerQuota(perMinute: quotas.deltas, seconds: seconds)
@@ -35,6 +37,9 @@ struct Routes: Sendable {
     }
     if let metrics, request.path == MetricsHandler.path {
       return metrics.handle(request, on: disk)
+    }
+    if let signal, request.path.hasPrefix(SignalRequest.prefix) {
+      return signal.handle(request, on: disk)
     }
     if let deltas, let asked = DeltaRequest(request) {
       guard deltaQuota.takes(request.peer) else { return .now(Response(to: request, .busy)) }
