@@ -45,15 +45,8 @@ public final class HealthStore {
       try storage.execute("PRAGMA max_page_count = \(Self.pageLimit)")
     }
     if let version = try storage.schemaVersion { return version }
-    do throws(CatalogError) { return try makeTables() } catch {
-      // Another process was faster, and this connection's view of the tables was older.
-      guard let version = try storage.schemaVersion else { throw error }
-      return version
-    }
-  }
-
-  private func makeTables() throws(CatalogError) -> Int {
-    try storage.transaction { () throws(CatalogError) in
+    return try storage.transaction { () throws(CatalogError) in
+      // Another process may have been faster.
       if let version = try storage.schemaVersion { return version }
       try storage.makeRoom()
       try storage.execute(Self.tables)

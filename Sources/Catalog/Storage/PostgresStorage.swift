@@ -26,9 +26,14 @@ package final class PostgresStorage: Storage {
   package var schemaVersion: Int? {
     get throws(CatalogError) {
       var version: Int?
-      try run("SELECT to_regclass('\(space.schema).schema_version') IS NOT NULL") { row in
-        if row.text(0) == "t" { version = 0 }
-      }
+      // Reads the table of tables: `to_regclass` may answer from a cache that does not know yet
+      // what another process has just made.
+      try run(
+        """
+        SELECT 1 FROM pg_catalog.pg_tables
+        WHERE schemaname = '\(space.schema)' AND tablename = 'schema_version'
+        """
+      ) { _ in version = 0 }
       guard version != nil else { return nil }
       try run("SELECT version FROM \(space.schema).schema_version") { row in version = row.whole(0)
       }
