@@ -1,19 +1,26 @@
 import Dispatch
 import Synchronization
 
-/// Handles requests for deltas and has them made: one at a time, up to a rate per minute, each
-/// once.
+/// Handles requests for deltas and has them made: on several threads, within a budget of processor
+/// time, each delta once.
 ///
-/// The cost of requests is bounded for any clients. Requests wait in a short queue. A full
-/// queue and an exhausted minute are answered with 503, an unknown pack with 404 before any work.
-/// Devices then fetch the whole pack.
+/// The cost of requests is bounded for any clients. Requests for one pair of packs wait together.
+/// Pairs wait in a short queue. A full queue and an exhausted budget are answered with 503, an
+/// unknown pack with 404. Devices then fetch the whole pack. The threads have a low priority and
+/// exist only while there is work, so that files are answered meanwhile.
 public final class DeltaHandler: Sendable {
   /// The limits on the work.
   public struct Limits: Sendable {
-    /// The maximum number of requests that wait while a delta is made.
+    /// The maximum number of deltas that are made at the same time.
+    public var threads = 2
+    /// The processor time for deltas, in thousandths of a core.
+    public var millicores = 1000
+    /// The processor time that can be saved up, in seconds.
+    public var savedSeconds = 30
+    /// The maximum number of pairs that wait while deltas are made.
     var waiting = 16
-    /// The maximum number of deltas per minute.
-    var perMinute = 60
+    /// The maximum number of requests that wait for all of them.
+    var requests = 1024
     /// The maximum wait of a request in seconds.
     var patience = 10
     /// The maximum size of a delta in bytes; instead of a larger one, devices fetch the whole pack.
@@ -28,10 +35,12 @@ public final class DeltaHandler: Sendable {
   /// The result of a request.
   enum Answer: Sendable, Hashable {
     case made([UInt8])
-    /// 404: the packs don't exist, or no delta between them pays off.
+    /// 404: one of the packs doesn't exist.
     case unknown
-    /// 503: the client should fetch the whole pack.
-    case busy
+    /// 404: no delta between the packs pays off.
+    case noDelta
+    /// 503: the client should fetch the whole pack; another delta may be made after some seconds.
+    case busy(retryAfter: Int)
   }
 
   /// Makes a delta between two packs, each named by 64 digits; nil if one is unknown.
@@ -40,90 +49,73 @@ public final class DeltaHandler: Sendable {
       @Sendable () -> [UInt8]?
     )?
 
-  private struct State {
-    var waiting = 0
-    var kept: [String: Answer] = [:]
-    /// The cached pairs, the oldest first.
-    var order: [String] = []
-    var bytes = 0
-    var minute: UInt64 = 0
-    var made = 0
-  }
-
-  private let limits: Limits
-  private let seconds: @Sendable () -> UInt64
+  private let longest: Int
+  private let microseconds: @Sendable () -> UInt64
+  private let processorTime: @Sendable () -> Int
   private let find: Finder
-  private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "langpack deltas")
+  private let work: Mutex<DeltaWork>
 
   /// Creates a handler.
   ///
   /// - Parameters:
   ///   - limits: The limits on the work.
-  ///   - seconds: A monotonic clock.
-  ///   - find: Makes a delta.
-  public init(
+  ///   - microseconds: A monotonic clock.
+  ///   - find: Makes a delta on the calling thread.
+  public convenience init(
     limits: Limits = Limits(),
-    seconds: @escaping @Sendable () -> UInt64 = {
-      DispatchTime.now().uptimeNanoseconds / 1_000_000_000
+    microseconds: @escaping @Sendable () -> UInt64 = {
+      DispatchTime.now().uptimeNanoseconds / 1000
     },
     find: @escaping Finder
   ) {
-    self.limits = limits
-    self.seconds = seconds
+    self.init(
+      limits: limits, microseconds: microseconds,
+      processorTime: { LowPriorityThread.processorTime() }, find: find)
+  }
+
+  /// Creates a handler with a clock of the calling thread's processor time in nanoseconds.
+  init(
+    limits: Limits, microseconds: @escaping @Sendable () -> UInt64,
+    processorTime: @escaping @Sendable () -> Int, find: @escaping Finder
+  ) {
+    (longest, self.microseconds, self.processorTime) =
+      (limits.longest, microseconds, processorTime)
     self.find = find
+    work = Mutex(DeltaWork(limits, at: microseconds()))
   }
 
   /// Calls back with the answer, once, on any thread.
-  func ask(_ base: String, _ target: String, then answer: @escaping @Sendable (Answer) -> Void) {
-    let pair = base + target
-    let start = seconds()
-    let atOnce = state.withLock { state -> Answer? in
-      if let kept = state.kept[pair] { return kept }
-      if state.waiting >= limits.waiting { return .busy }
-      state.waiting += 1
-      return nil
-    }
-    if let atOnce { return answer(atOnce) }
-    queue.async { [self] in
-      let made = make(base, target, waitingSince: start)
-      state.withLock { $0.waiting -= 1 }
-      answer(made)
-    }
-  }
-
-  private func make(_ base: String, _ target: String, waitingSince start: UInt64) -> Answer {
-    let pair = base + target
-    if let kept = state.withLock({ $0.kept[pair] }) { return kept }
-    let now = seconds()
-    guard now < start + UInt64(limits.patience) else { return .busy }
-    guard let make = find(base, target) else { return .unknown }
-    let isAllowed = state.withLock { state in
-      if state.minute != now / 60 { (state.minute, state.made) = (now / 60, 0) }
-      state.made += 1
-      return state.made <= limits.perMinute
-    }
-    guard isAllowed else { return .busy }
-    let delta = make().flatMap { $0.count <= limits.longest ? $0 : nil }
-    let answer = delta.map(Answer.made) ?? .unknown
-    keep(answer, as: pair)
-    return answer
-  }
-
-  /// Caches an answer, and evicts the oldest ones if there are too many bytes.
-  private func keep(_ answer: Answer, as pair: String) {
-    state.withLock { state in
-      state.kept[pair] = answer
-      state.order.append(pair)
-      state.bytes += answer.count
-      while state.bytes > limits.kept, !state.order.isEmpty {
-        state.bytes -= state.kept.removeValue(forKey: state.order.removeFirst())?.count ?? 0
+  func ask(_ pair: DeltaPair, then answer: @escaping @Sendable (Answer) -> Void) {
+    let now = microseconds()
+    switch work.withLock({ $0.request(pair, then: answer, at: now) }) {
+    case .answer(let known): answer(known)
+    case .wait: return
+    case .startThread:
+      if !LowPriorityThread.start({ [self] in makeAll() }) {
+        work.withLock { $0.abandon() }.forEach { $0(.busy(retryAfter: 1)) }
       }
     }
   }
-}
 
-extension DeltaHandler.Answer {
-  /// The cost of caching the answer: its bytes, plus an allowance for its names.
-  fileprivate var count: Int { if case .made(let bytes) = self { bytes.count + 512 } else { 512 } }
+  /// Makes deltas until no pair waits.
+  private func makeAll() {
+    while let next = work.withLock({ $0.next(at: microseconds()) }) {
+      let answer: Answer
+      let start = processorTime()
+      switch next.decision {
+      case .make: answer = make(next.pair)
+      case .refuse(let retryAfter): answer = .busy(retryAfter: retryAfter)
+      }
+      let used = processorTime() - start
+      let now = microseconds()
+      work.withLock { $0.finish(next.pair, answer, processorTime: used, at: now) }
+        .forEach { $0(answer) }
+    }
+  }
+
+  private func make(_ pair: DeltaPair) -> Answer {
+    guard let make = find(pair.base, pair.target) else { return .unknown }
+    guard let delta = make(), delta.count <= longest else { return .noDelta }
+    return .made(delta)
+  }
 }

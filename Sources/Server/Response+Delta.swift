@@ -1,18 +1,15 @@
 import HTTP
 
-/// A request for a delta that is not in the folder: `/deltas/<64 digits>/<64 digits>`.
-struct DeltaRequest: Hashable, Sendable {
-  let base: String
-  let target: String
-
-  /// Parses the packs that a request names; nil if it isn't for a delta.
+extension DeltaPair {
+  /// Parses the packs that a request for `/deltas/<64 digits>/<64 digits>` names; nil if it isn't
+  /// for a delta.
   init?(_ request: Request) {
     guard request.method == "GET" else { return nil }
     let names = request.path.split(separator: "/", omittingEmptySubsequences: false)
     guard names.count == 4, names[0].isEmpty, names[1] == "deltas",
       names[2...].allSatisfy(Self.isDigest)
     else { return nil }
-    (base, target) = (String(names[2]), String(names[3]))
+    self.init(base: String(names[2]), target: String(names[3]))
   }
 
   private static func isDigest(_ name: Substring) -> Bool {
@@ -38,11 +35,11 @@ extension Response {
           ("Cache-Control", "public, max-age=86400"), ("Content-Type", "application/octet-stream"),
           ("Content-Length", String(bytes.count)), ("X-Content-Type-Options", "nosniff"),
         ], body: .bytes(bytes))
-    case .unknown: self.init(failure: 404, "there is no such delta", to: request)
-    case .busy:
+    case .unknown, .noDelta: self.init(failure: 404, "there is no such delta", to: request)
+    case .busy(let seconds):
       self.init(
         failure: 503, "too many deltas are asked for; take the whole pack", to: request,
-        [("Retry-After", "60")])
+        [("Retry-After", String(seconds))])
     }
   }
 }

@@ -46,6 +46,19 @@ import Testing
     }
   }
 
+  /// A clock of processor time that moves by a step each time it is read.
+  private final class Effort: Sendable {
+    private let time = Mutex(0)
+    let step: Int
+    init(step: Int) { self.step = step }
+    func read() -> Int {
+      time.withLock { time in
+        time += step
+        return time
+      }
+    }
+  }
+
   private final class Origin {
     let folder: TestFolder
     let server: FileServer
@@ -65,9 +78,11 @@ import Testing
 
   private func desk(
     _ maker: Maker, _ limits: DeltaHandler.Limits = DeltaHandler.Limits(),
-    seconds: @escaping @Sendable () -> UInt64 = { 1000 }
+    effort: Effort = Effort(step: 0), seconds: @escaping @Sendable () -> UInt64 = { 1000 }
   ) -> DeltaHandler {
-    DeltaHandler(limits: limits, seconds: seconds) { base, target in
+    DeltaHandler(
+      limits: limits, microseconds: { seconds() * 1_000_000 }, processorTime: effort.read
+    ) { base, target in
       guard base != Self.two else { return nil }
       return { maker.make(target) }
     }
@@ -95,39 +110,67 @@ import Testing
     #expect(head == 404)
   }
 
-  @Test func aMinuteThatIsUsedUpIsSaid() throws {
+  /// Each delta uses a second of processor time; half a core's time flows in.
+  @Test func anExhaustedBudgetIsReportedUntilItFills() throws {
     let (maker, clock) = (Maker(), Clock())
     var limits = DeltaHandler.Limits()
-    limits.perMinute = 3
-    let origin = try Origin(desk(maker, limits) { clock.seconds })
+    (limits.savedSeconds, limits.millicores) = (3, 500)
+    let origin = try Origin(
+      desk(maker, limits, effort: Effort(step: 1_000_000_000)) { clock.seconds })
     #expect((0..<5).map { origin.status(Self.one, name($0)) } == [200, 200, 200, 503, 503])
+    // What is cached costs nothing.
     #expect(origin.status(Self.one, name(0)) == 200)
-    clock.seconds = 660
-    #expect(origin.status(Self.one, name(4)) == 200)
-    #expect(maker.made.count == 4)
+    clock.seconds += 1
+    #expect((4..<6).map { origin.status(Self.one, name($0)) } == [200, 503])
+    clock.seconds += 1
+    #expect(origin.status(Self.one, name(6)) == 503)
+    clock.seconds += 1
+    #expect(origin.status(Self.one, name(6)) == 200)
+    #expect(maker.made == [0, 1, 2, 4, 6].map(name))
   }
 
-  @Test func oneIsMadeAtATimeAndTheServerGoesOn() async throws {
+  @Test(arguments: [1, 2, 3]) func asManyAreMadeAtATimeAsThreadsAndTheServerGoesOn(
+    threads: Int
+  ) async throws {
     let maker = Maker(pause: 200_000)
     var limits = DeltaHandler.Limits()
-    limits.waiting = 3
+    (limits.threads, limits.waiting) = (threads, 3)
     let origin = try Origin(desk(maker, limits))
-    let port = origin.server.port
-    let names = (0..<6).map(name)
-    let statuses = await withTaskGroup(of: Int.self) { group in
-      for name in names {
-        group.addTask {
-          RawClient.status(ofPath: "/deltas/\(Self.one)/\(name)", port: port)
-        }
-      }
+    let statuses = await statuses(of: (0..<9).map(name), from: origin) {
       let begin = ContinuousClock.now
-      #expect(RawClient.status(ofPath: "/apps/a/b", port: port) == 200)
+      #expect(RawClient.status(ofPath: "/apps/a/b", port: origin.server.port) == 200)
       #expect(ContinuousClock.now - begin < .milliseconds(190))
-      return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(maker.most == 1)
+    #expect(maker.most == threads)
     #expect(statuses.count { $0 == 200 } == maker.made.count)
     #expect(statuses.allSatisfy { $0 == 200 || $0 == 503 })
+  }
+
+  @Test func requestsForOneDeltaWaitTogether() async throws {
+    let maker = Maker(pause: 200_000)
+    var limits = DeltaHandler.Limits()
+    (limits.waiting, limits.requests) = (1, 5)
+    let origin = try Origin(desk(maker, limits))
+    let statuses = await statuses(of: (0..<9).map { _ in name(1) }, from: origin) {}
+    #expect(maker.made == [name(1)])
+    #expect(statuses.count { $0 == 200 } == 5)
+    #expect(statuses.count { $0 == 503 } == 4)
+  }
+
+  /// Requests deltas at the same time, and runs a closure meanwhile.
+  private func statuses(
+    of names: [String], from origin: Origin, meanwhile: () -> Void
+  ) async -> [Int] {
+    let port = origin.server.port
+    return await withTaskGroup(of: Int.self) { group in
+      for name in names {
+        group.addTask {
+          await onThread { RawClient.status(ofPath: "/deltas/\(Self.one)/\(name)", port: port) }
+        }
+      }
+      meanwhile()
+      return await group.reduce(into: []) { $0.append($1) }
+    }
   }
 
   @Test func whoHangsUpMeanwhileIsForgotten() throws {
@@ -188,5 +231,12 @@ import Testing
     let origin = try Origin(desk(maker, limits))
     for number in [0, 1, 2, 2, 0] { #expect(origin.status(Self.one, name(number)) == 200) }
     #expect(maker.made == [0, 1, 2, 0].map(name))
+  }
+}
+
+/// Runs a closure that blocks on a thread of its own.
+private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
   }
 }
