@@ -34,7 +34,11 @@ package final class ServedFile: Sendable {
   }
 
   /// Takes ownership of a descriptor, and closes it if it isn't a regular file's.
-  private init?(descriptor: Int32) {
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor; negative if the file could not be opened.
+  ///   - version: The version; nil to derive it from the file.
+  init?(descriptor: Int32, version: String? = nil) {
     guard descriptor >= 0 else { return nil }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -45,9 +49,10 @@ package final class ServedFile: Sendable {
     length = Int(status.st_size)
     let time = UInt64(bitPattern: Int64(status.st_mtim.tv_sec)) &* 1_000_000_000
     let nanoseconds = time &+ UInt64(bitPattern: Int64(status.st_mtim.tv_nsec))
-    version = [UInt64(bitPattern: Int64(length)), nanoseconds, UInt64(status.st_ino)]
+    let properties = [UInt64(bitPattern: Int64(length)), nanoseconds, UInt64(status.st_ino)]
       .map { String($0, radix: 16) }.joined(separator: "-")
-    identity = String(status.st_dev) + " " + version
+    self.version = version ?? properties
+    identity = String(status.st_dev) + " " + properties
   }
 
   deinit {

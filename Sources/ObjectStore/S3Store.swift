@@ -52,7 +52,11 @@ public final class S3Store: Sendable {
   public func read(_ name: String, headOnly: Bool = false) throws(StoreError) -> Object? {
     let request = StoreRequest(method: headOnly ? .head : .get, key: address.key(name))
     let response = try send(request, name)
-    if isGone(response) { return nil }
+    return isGone(response) ? nil : try object(in: response, name)
+  }
+
+  /// Returns the object that an answer holds.
+  func object(in response: StoreResponse, _ name: String) throws(StoreError) -> Object {
     try check(response, name)
     guard let tag = response.headers["etag"] else {
       throw .unreadable(place: place(name), reason: "an object has no ETag")
@@ -165,7 +169,7 @@ public final class S3Store: Sendable {
   }
 
   /// Sends a request, with retries for transient failures.
-  private func send(_ request: StoreRequest, _ name: String) throws(StoreError) -> StoreResponse {
+  func send(_ request: StoreRequest, _ name: String) throws(StoreError) -> StoreResponse {
     let (url, place) = (request.url(below: base), place(name))
     var tries = 0
     while true {

@@ -20,7 +20,7 @@ public struct StoreSettings: Sendable {
   /// The policy for retries.
   public var retries = RetryPolicy()
   /// The connection timeout in seconds.
-  var connectSeconds = 10
+  public var connectSeconds = 10
   /// The maximum time without traffic in seconds.
   var idleSeconds = 30
   /// The maximum time of one request in seconds.

@@ -3,9 +3,9 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// Serves an origin folder over HTTP.
+/// Serves an origin over HTTP: a folder, or a place in a store.
 ///
-/// It serves the origin's `blobs/`, `lists/` and `apps/`, and nothing else in the folder. Clients
+/// It serves the origin's `blobs/`, `lists/` and `apps/`, and nothing else. Clients
 /// may cache files named by a digest for ever; they revalidate the others with an ETag. TLS and
 /// HTTP/2 are left to a proxy in front. `ServerLimits` bounds the memory, descriptors and time that
 /// clients can use.
@@ -20,7 +20,7 @@ import Synchronization
 /// Starting makes the process ignore `SIGPIPE`, which a client that disconnects would otherwise
 /// raise.
 public final class FileServer: Sendable {
-  private let folder: String
+  private let place: Place
   private let settings: ServerSettings
   private let quotas: RequestQuotas
   private let deltas: DeltaHandler?
@@ -43,21 +43,55 @@ public final class FileServer: Sendable {
   ///   - signal: Signals publications below `/signal/`; nil answers with 404.
   ///   - log: Called with every request when its answer begins, on the thread of
   ///     its loop.
-  public init(
+  public convenience init(
     folder: String, settings: ServerSettings = ServerSettings(),
     quotas: RequestQuotas = RequestQuotas(), deltas: DeltaHandler? = nil,
     telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
     signal: SignalHandler? = nil,
     log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
-    self.folder = folder
-    self.settings = settings
-    self.quotas = quotas
-    self.deltas = deltas
-    self.telemetry = telemetry
-    self.metrics = metrics
-    self.signal = signal
-    self.log = log
+    self.init(
+      .folder(folder), settings, quotas, deltas: deltas, telemetry: telemetry, metrics: metrics,
+      signal: signal, log: log)
+  }
+
+  /// Creates a server of files in a store, without starting it.
+  ///
+  /// - Parameters:
+  ///   - mirror: The files of the origin.
+  ///   - settings: Where the server listens, and the limits for clients.
+  ///   - quotas: The number of costly requests that an address may send.
+  ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
+  ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
+  ///   - metrics: Answers `/metrics`; nil answers with 404.
+  ///   - signal: Signals publications below `/signal/`; nil answers with 404.
+  ///   - log: Called with every request when its answer begins, on the thread of
+  ///     its loop.
+  public convenience init(
+    mirror: MirroredFiles, settings: ServerSettings = ServerSettings(),
+    quotas: RequestQuotas = RequestQuotas(), deltas: DeltaHandler? = nil,
+    telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
+    signal: SignalHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
+  ) {
+    self.init(
+      .mirror(mirror), settings, quotas, deltas: deltas, telemetry: telemetry, metrics: metrics,
+      signal: signal, log: log)
+  }
+
+  /// Where the files of the origin are.
+  private enum Place {
+    case folder(String)
+    case mirror(MirroredFiles)
+  }
+
+  private init(
+    _ place: Place, _ settings: ServerSettings, _ quotas: RequestQuotas, deltas: DeltaHandler?,
+    telemetry: TelemetryHandler?, metrics: MetricsHandler?, signal: SignalHandler?,
+    log: (@Sendable (ServedRequest) -> Void)?
+  ) {
+    (self.place, self.settings, self.quotas) = (place, settings, quotas)
+    (self.deltas, self.telemetry, self.metrics) = (deltas, telemetry, metrics)
+    (self.signal, self.log) = (signal, log)
   }
 
   /// The listener's port, or 0 before the start.
@@ -70,15 +104,13 @@ public final class FileServer: Sendable {
   ///
   /// - Throws: If the port is in use, the address isn't this machine's, or the folder is absent.
   public func start() throws(FileServerError) {
-    var status = stat()
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .noFolder(path: folder)
-    }
+    let disk = DiskQueue()
+    let files = try files(disk)
     try server.withLock { (server) throws(FileServerError) in
       guard server == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
-        folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics, signal: signal,
-        quotas: quotas, disk: DiskQueue())
+        files: files, deltas: deltas, telemetry: telemetry, metrics: metrics, signal: signal,
+        quotas: quotas, disk: disk)
       do throws(ServerError) {
         server = try HTTPServer(
           settings, disk: routes.disk, streams: signal?.streams ?? EventStreams(), log: log,
@@ -87,6 +119,18 @@ public final class FileServer: Sendable {
       } catch {
         throw .cannotListen(error)
       }
+    }
+  }
+
+  private func files(_ disk: DiskQueue) throws(FileServerError) -> any OriginFiles {
+    switch place {
+    case .mirror(let mirror): return mirror
+    case .folder(let folder):
+      var status = stat()
+      guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw .noFolder(path: folder)
+      }
+      return FolderFiles(folder: folder, disk: disk)
     }
   }
 

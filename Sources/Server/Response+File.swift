@@ -1,33 +1,23 @@
 import HTTP
 
 extension Response {
-  /// Answers a request from a folder; nil if the function opens no file.
-  init?(to request: Request, open: (RequestPath) -> ServedFile?) {
-    guard request.method == "GET" || request.method == "HEAD" else {
+  /// Creates the answer for a path that isn't served.
+  init(to request: Request, _ refusal: RequestPath.Refusal) {
+    switch refusal {
+    case .malformed: self.init(failure: 400, "this is not a path of an origin", to: request)
+    case .unknown: self.init(failure: 404, "there is no such file here", to: request)
+    }
+  }
+
+  /// Creates the answer for a file that was looked for.
+  init(to request: Request, _ found: FoundFile, at path: RequestPath) {
+    switch found {
+    case .file(let file): self.init(file: file, at: path, to: request)
+    case .absent: self.init(to: request, RequestPath.Refusal.unknown)
+    case .unavailable:
       self.init(
-        failure: 405, "only GET and HEAD are served here", to: request, [("Allow", "GET, HEAD")])
-      return
+        failure: 503, "this file cannot be read now", to: request, [("Retry-After", "1")])
     }
-    do throws(RequestPath.Refusal) {
-      let path = try RequestPath(request.path)
-      guard let file = open(path) else { return nil }
-      self.init(file: file, at: path, to: request)
-    } catch {
-      switch error {
-      case .malformed: self.init(failure: 400, "this is not a path of an origin", to: request)
-      case .unknown: self.init(missing: request)
-      }
-    }
-  }
-
-  /// Creates the answer for an absent file.
-  init(missing request: Request) {
-    self.init(failure: 404, "there is no such file here", to: request)
-  }
-
-  /// Returns the answer if the process has no descriptor for a file.
-  static func unavailable(_ request: Request) -> Response {
-    Response(failure: 503, "too many files are open", to: request, [("Retry-After", "1")])
   }
 
   init(file: ServedFile, at path: RequestPath, to request: Request) {

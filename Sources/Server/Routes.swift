@@ -1,12 +1,11 @@
 import Dispatch
-import Glibc
 import HTTP
 
 /// The routing of requests to files, deltas and counts.
 ///
 /// Whatever may block is left to other threads.
 struct Routes: Sendable {
-  private let folder: String
+  private let files: any OriginFiles
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
   private let metrics: MetricsHandler?
@@ -16,11 +15,11 @@ struct Routes: Sendable {
   let disk: DiskQueue
 
   init(
-    folder: String, deltas: DeltaHandler?, telemetry: TelemetryHandler?,
+    files: any OriginFiles, deltas: DeltaHandler?, telemetry: TelemetryHandler?,
     metrics: MetricsHandler?, signal: SignalHandler?, quotas: RequestQuotas, disk: DiskQueue
   ) {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
-    self.folder = folder
+    self.files = files
     self.deltas = deltas
     self.telemetry = telemetry
     self.metrics = metrics
@@ -41,33 +40,29 @@ struct Routes: Sendable {
     if let signal, request.path.hasPrefix(SignalRequest.prefix) {
       return signal.handle(request, on: disk)
     }
-    if let deltas, let asked = DeltaRequest(request) {
-      guard deltaQuota.takes(request.peer) else { return .now(Response(to: request, .busy)) }
-      return .later { answer in
-        deltas.ask(asked.base, asked.target) { answer(Response(to: request, $0)) }
+    if let deltas, let pair = DeltaPair(request) {
+      guard deltaQuota.takes(request.peer) else {
+        return .now(Response(to: request, .busy(retryAfter: 60)))
       }
+      return .later { answer in deltas.ask(pair) { answer(Response(to: request, $0)) } }
     }
-    if let answer = Response(to: request, open: { ServedFile.cached(at: $0.names, in: folder) }) {
-      return .now(answer)
-    }
-    return .later { [folder, disk] answer in
-      disk.run {
-        answer(Self.opening(request, in: folder))
-      }
-    }
+    return file(request)
   }
 
-  /// Opens a file on a thread that may wait for the disk and for a descriptor.
-  private static func opening(_ request: Request, in folder: String) -> Response {
-    for _ in 0..<50 {
-      errno = 0
-      if let found = Response(to: request, open: { ServedFile(at: $0.names, in: folder) }) {
-        return found
-      }
-      guard errno == EMFILE || errno == ENFILE else { return Response(missing: request) }
-      // Answers in progress soon release theirs.
-      usleep(20_000)
+  private func file(_ request: Request) -> Handling {
+    guard request.method == "GET" || request.method == "HEAD" else {
+      return .now(
+        Response(
+          failure: 405, "only GET and HEAD are served here", to: request,
+          [("Allow", "GET, HEAD")]))
     }
-    return .unavailable(request)
+    let path: RequestPath
+    do throws(RequestPath.Refusal) { path = try RequestPath(request.path) } catch {
+      return .now(Response(to: request, error))
+    }
+    if let file = files.current(path) { return .now(Response(file: file, at: path, to: request)) }
+    return .later { [files] answer in
+      files.find(path) { answer(Response(to: request, $0, at: path)) }
+    }
   }
 }

@@ -76,10 +76,9 @@ import Testing
       try run(["publish", "--release", "2.0", "--origin", "s3://texts/second"], in: project)
       let itself = try run(["origin", "copy", "s3://texts/shop"], 1, in: project)
       #expect(itself.talk.contains("is the origin itself"))
-      let served = try run(["serve", "--port", "0"], 1, in: project)
-      #expect(
-        served.talk.contains(
-          "s3://texts/shop: is served by its store; only a folder is served here"))
+      let other = ["AWS_SECRET_ACCESS_KEY": "another"]
+      let served = try run(["serve", "--port", "0"], 1, in: project, other)
+      #expect(served.talk.contains("s3://texts/shop"), "\(served.talk)")
     }
   }
 

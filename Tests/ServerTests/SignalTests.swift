@@ -19,7 +19,7 @@ import Testing
       folder = try TestFolder()
       try folder.write(Array("7".utf8), to: "apps/timeline/stable/1.0.timestamp")
       try folder.write(Array("x".utf8), to: "apps/timeline/stable/broken.timestamp")
-      let source = FolderSignalSource(folder: folder.path, interval: .milliseconds(30)) {
+      let source = PolledSignalSource(folder: folder.path, interval: .milliseconds(30)) {
         UInt64(String(decoding: $0, as: UTF8.self))
       }
       var settings = SignalHandler.Settings()

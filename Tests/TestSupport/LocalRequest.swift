@@ -24,23 +24,21 @@ public enum LocalRequest {
   ///   - port: the server's.
   ///   - headers: further lines of the head.
   ///   - body: the bytes.
+  ///   - source: the last three bytes of the sender's address, which begins with 127; nil for any.
   /// - Returns: the answer.
   /// - Throws: where nobody listens.
   public static func send(
-    _ method: String, _ path: String, port: Int, headers: [String] = [], body: [UInt8] = []
+    _ method: String, _ path: String, port: Int, headers: [String] = [], body: [UInt8] = [],
+    from source: UInt32? = nil
   ) throws -> Answer {
     let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(file) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    if let source {
+      _ = withAddress(0x7F00_0000 | source, port: 0) { bind(file, $0, $1) }
     }
-    guard status == 0 else { throw ServerProcess.Failure(description: "nobody on port \(port)") }
+    guard withAddress(0x7F00_0001, port: port, { connect(file, $0, $1) }) == 0 else {
+      throw ServerProcess.Failure(description: "nobody on port \(port)")
+    }
     let lines = [
       "\(method) \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close",
       "Content-Length: \(body.count)",
@@ -60,6 +58,21 @@ public enum LocalRequest {
       bytes += room[..<count]
     }
     return answer(bytes)
+  }
+
+  private static func withAddress(
+    _ number: UInt32, port: Int,
+    _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = number.bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
   }
 
   private static func answer(_ bytes: [UInt8]) -> Answer {

@@ -127,3 +127,30 @@ public final class VarnishServer: Sendable {
     return (found["MAIN.client_req"] ?? 0, found["MAIN.cache_hit"] ?? 0)
   }
 }
+
+/// haproxy before several servers, with the configuration that Docs/Operating/Serving.md gives.
+public final class HaproxyServer: Sendable {
+  /// Where it listens.
+  public let port: Int
+  private let server: ServerProcess
+  private static let program = "/usr/sbin/haproxy"
+
+  /// Whether it is installed; says loudly where it is not.
+  public static let isInstalled = NginxServer.isThere(program)
+
+  /// Balances the requests among three servers of this machine.
+  public init(before servers: [Int]) throws {
+    port = try ServerProcess.freePort()
+    let folder = "/tmp/lp-haproxy-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var text = try DocumentedBlock.text("haproxy", on: "Operating/Serving.md")
+      .replacingOccurrences(of: "bind :8080", with: "bind 127.0.0.1:\(port)")
+    for (number, backend) in servers.enumerated() {
+      text = text.replacingOccurrences(
+        of: "10.0.0.\(number + 1):8080", with: "127.0.0.1:\(backend)")
+    }
+    try text.write(toFile: folder + "/haproxy.cfg", atomically: true, encoding: .utf8)
+    server = try ServerProcess.listening(
+      Self.program, ["-db", "-f", folder + "/haproxy.cfg"], port: port, removing: folder)
+  }
+}

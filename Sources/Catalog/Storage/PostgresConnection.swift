@@ -9,7 +9,7 @@ import Foundation
 final class PostgresConnection {
   let address: PostgresAddress
   let space: StorageSpace
-  private let pointer: OpaquePointer
+  let pointer: OpaquePointer
   /// The maximum silence of the server, in milliseconds.
   private var patience: Int32 = 30_000
   /// Whether the server fell silent, so that no more statements are sent.
@@ -186,7 +186,7 @@ extension PostgresConnection {
         + "interrupted; try again")
   }
 
-  private var failure: CatalogError {
+  var failure: CatalogError {
     .database(path: address.shown, reason: Self.oneLine(PQerrorMessage(pointer)))
   }
 

@@ -9,4 +9,6 @@ package struct StorageSpace: Sendable, Hashable {
   package static let catalog = StorageSpace(schema: "langpack", lock: 0x4C50_414B)
   /// The sums of telemetry; the lock is "LPHE" as a number.
   package static let health = StorageSpace(schema: "langpack_health", lock: 0x4C50_4845)
+  /// The sequences that were signalled; the lock is "LPSI" as a number.
+  package static let signal = StorageSpace(schema: "langpack_signal", lock: 0x4C50_5349)
 }

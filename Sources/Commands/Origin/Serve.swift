@@ -13,13 +13,19 @@ struct ServeCommand: TypedCommand {
   static let details = """
     Clients may cache blobs forever; they revalidate manifests with their ETag. With
     --deltas, the server also answers deltas/BASE/TARGET, each of 64 digits, with a
-    delta between any two packs in the histories. It makes one at a time and 60 a
-    minute. Above that, it answers 503 and asks the client to take the whole pack.
+    delta between any two packs in the histories. It makes each once, on all cores.
+    Deltas use half of the processor time on average (--delta-cores). Above that, it
+    answers 503, and the client takes the whole pack.
+
     With --telemetry, it accepts counts from devices, stores their sums once a
     second, and keeps no batch and no address. 'langpack health' and 'langpack
     telemetry' show the sums. Counts of releases, packs and rollout steps that the
     origin never had are refused. If packs come from elsewhere, name their origin
     with --releases. With --metrics, a monitor reads the sums as OpenMetrics.
+    From an object store, it fetches what devices ask for, looks for changes once a
+    second, and serves what it holds while the store is away. Any number of servers
+    can serve one store; with --signal and one database, they signal together.
+
     With --signal, clients keep a stream open at signal/APP/CHANNEL/RELEASE and hear
     of a publication within a second. It means nothing but "look now". Publications
     within two seconds are merged, and each event says over how many seconds clients
@@ -36,6 +42,7 @@ struct ServeCommand: TypedCommand {
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
     "langpack serve --port 8080 --telemetry counts", "langpack serve --port 8080 --signal",
     "langpack serve --folder empty --telemetry counts --releases s3://texts/timeline",
+    "langpack serve --folder s3://texts --signal --telemetry postgres://counts@db/texts",
     "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
   ]
 
@@ -44,17 +51,33 @@ struct ServeCommand: TypedCommand {
   let address = Parameter.text(
     "address", "ADDRESS", "the address to listen on; by default 127.0.0.1, this machine only")
   let folder = Parameter.text(
-    "folder", "FOLDER", "the origin to serve; by default the configured one")
+    "folder", "ORIGIN",
+    "the origin to serve, a folder or an address such as s3://texts; by default the configured one")
+  let held = Parameter.text(
+    "hold-in", "FOLDER",
+    "where files of an object store are held while they are served; by default the folder for temporary files"
+  )
+  let heldSize = Parameter.number(
+    "hold", "MEGABYTES", "how many megabytes of an object store are held; by default 256",
+    in: 1...1_000_000)
   let deltas = Flag("deltas", "make deltas on demand")
   let signal = Flag("signal", "signal publications to clients that keep a stream open")
   let spread = Parameter.number(
     "spread", "SECONDS",
     "over how long clients spread the requests that a signal causes; by default by their number",
     in: 0...3600)
+  let signalThrough = Parameter.text(
+    "signal-through", "ADDRESS",
+    "the postgres:// address through which several servers signal at the same time; by default that of --telemetry"
+  )
   let loops = Parameter.number(
     "loops", "COUNT", "the threads that serve; by default one for each core", in: 1...256)
   let sharesPort = Flag(
     "share-port", "let another server of this user listen on the same port, to take over")
+  let deltaCores = Parameter.number(
+    "delta-cores", "CORES",
+    "how many cores deltas may keep busy on average; by default half of the machine's", in: 1...1024
+  )
   let counts = Parameter.text(
     "telemetry", "PLACE",
     "store the counts that devices send to /telemetry in this folder, or at this postgres:// address"
@@ -70,8 +93,18 @@ struct ServeCommand: TypedCommand {
   ) { ProxyRange($0) }.repeated()
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
-    if given.spread != nil, !given.signal {
-      throw .failure("--spread is about the signal (give it with --signal)")
+    if !given.signal,
+      let option = given.spread != nil
+        ? "spread" : given.signalThrough.map({ _ in "signal-through" })
+    {
+      throw .failure("--\(option) is about the signal (give it with --signal)")
+    }
+    if given.deltaCores != nil, !given.deltas {
+      throw .failure("--delta-cores is about deltas on demand (give it with --deltas)")
+    }
+    if let database = given.signalThrough, !HealthPlace.isAddress(database) {
+      throw .failure(
+        "--signal-through needs the address of a database, as postgres://user@host/name")
     }
     guard given.counts == nil else { return }
     let needing = [
@@ -85,7 +118,9 @@ struct ServeCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var order = ServeOrder(project: given.project)
-    order.folder = given.folder.map(given.path)
+    order.folder = given.folder.map { Origin.isAddress($0) ? $0 : given.path($0) }
+    order.heldFolder = given.held.map(given.path) ?? order.heldFolder
+    order.heldBytes = given.heldSize.map { $0 << 20 } ?? order.heldBytes
     order.settings.address = given.address ?? order.settings.address
     order.settings.port = given.port ?? order.settings.port
     order.settings.proxies = given.proxy
@@ -93,11 +128,15 @@ struct ServeCommand: TypedCommand {
     order.settings.sharesPort = given.sharesPort
     order.signals = given.signal
     order.signalSettings.spread = given.spread
+    order.signalDatabase = given.signalThrough
     order.makesDeltas = given.deltas
+    order.deltaCores = given.deltaCores ?? order.deltaCores
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
     order.releases = given.releases.map { Origin.isAddress($0) ? $0 : given.path($0) }
     order.hasMetrics = given.metrics
     order.daysOfCounts = given.days ?? order.daysOfCounts
+    let warnings = RareWarnings()
+    order.warn = { warning in warnings.pass(warning) { terminal.say("warning: \($0)") } }
     let started = try order.start()
     let (server, loops) = (started.server, order.settings.loops)
     // Before the address is known, so that no signal comes too early.
@@ -105,7 +144,7 @@ struct ServeCommand: TypedCommand {
     defer { signals.forEach { $0.cancel() } }
     terminal.print(server.url)
     terminal.say(
-      "serving \(started.folder), \(grouped(started.connections)) connections at most, "
+      "serving \(started.origin), \(grouped(started.connections)) connections at most, "
         + "\(loops == 1 ? "1 loop" : "\(loops) loops"); "
         + "stop with Ctrl-C")
     try started.run()

@@ -36,12 +36,17 @@ extension Origin {
     _ place: String, trusting trust: OriginTrust, isSingle: Bool
   ) throws(ProjectError) -> Origin {
     guard place.isStoreAddress else { return Origin(path: place, trusting: trust) }
-    return try ProjectError.wrapping { () throws(StoreError) in
-      let settings = try StoreSettings(
-        environment: ProcessInfo.processInfo.environment, reading: Self.text)
-      return Origin(
-        store: S3Store(try StoreAddress(place), settings), trusting: trust,
-        isSingle: isSingle)
+    let (address, settings) = try store(at: place)
+    return Origin(store: S3Store(address, settings), trusting: trust, isSingle: isSingle)
+  }
+
+  /// Returns the location of an object store, and its settings from the environment.
+  static func store(at place: String) throws(ProjectError) -> (StoreAddress, StoreSettings) {
+    try ProjectError.wrapping { () throws(StoreError) in
+      (
+        try StoreAddress(place),
+        try StoreSettings(environment: ProcessInfo.processInfo.environment, reading: text)
+      )
     }
   }
 

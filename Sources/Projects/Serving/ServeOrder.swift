@@ -8,16 +8,25 @@ import Server
 
 /// The origin to serve to devices, and how.
 public struct ServeOrder {
-  /// The folder of the origin; nil for the configured one.
+  /// The folder of the origin, or its address in an object store; nil for the configured one.
   public var folder: String?
+  /// The folder for files of an object store that are held while they are served.
+  public var heldFolder = NSTemporaryDirectory()
+  /// The maximum size of these files in bytes.
+  public var heldBytes = 256 << 20
   /// Where the server listens, and the proxies that it trusts; by default this machine's port 8080.
   public var settings = ServerSettings(port: 8080)
   /// Whether to signal publications to clients that keep a stream open.
   public var signals = false
   /// How clients of the signal are told to spread their requests, and how often they are signalled.
   public var signalSettings = SignalHandler.Settings()
+  /// The PostgreSQL address through which all servers signal in one window; nil for that of the
+  /// counts, if they have one.
+  public var signalDatabase: String?
   /// Whether to make deltas on demand.
   public var makesDeltas = false
+  /// The number of cores whose time deltas may use on average; all can work at once for a while.
+  public var deltaCores = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
   /// The folder or the PostgreSQL address that stores the counts of devices; nil to accept none.
   public var counts: String?
   /// The number of days that sums of counts are kept.
@@ -26,6 +35,8 @@ public struct ServeOrder {
   public var hasMetrics = false
   /// The origin whose releases counts may name; nil for the folder that is served.
   public var releases: String?
+  /// Called with a failure that the server survives, on any thread.
+  public var warn: @Sendable (String) -> Void = { _ in }
   /// Reads the project of the current folder.
   private let project: () throws(ProjectError) -> Project
 
@@ -39,30 +50,56 @@ public struct ServeOrder {
   /// Raises the process's limit of open files to what the server can use.
   ///
   /// - Returns: The server.
-  /// - Throws: An error if the origin isn't a folder, or the server cannot listen.
+  /// - Throws: An error if the origin cannot be read, or the server cannot listen.
   public func start() throws(ProjectError) -> StartedServer {
-    let served = if let folder { folder } else { try configuredFolder() }
+    let served = if let folder { folder } else { try configuredPlace() }
     // Before the folder of counts is made.
-    guard File(served).isFolder else {
+    let mirror = Origin.isAddress(served) ? try mirror(of: served) : nil
+    guard mirror != nil || File(served).isFolder else {
       throw .failure("\(FileServerError.noFolder(path: served))")
     }
     if let releases, !Origin.isAddress(releases), !File(releases).isFolder {
       throw .failure("\(releases): not a folder; name the origin whose releases exist")
     }
     let recorder = try recorder()
-    var settings = settings
-    if signals { settings.limits.allowStreams() }
-    let server = FileServer(
-      folder: served, settings: settings,
-      deltas: makesDeltas ? .between(packsOf: served) : nil,
-      telemetry: try recorder.map { recorder throws(ProjectError) in
-        try intake(recorder, served).handler
-      }, metrics: hasMetrics ? counts.map { HealthPlace($0).metrics } : nil,
-      signal: signals ? .following(releasesOf: served, signalSettings) : nil)
-    let connections = DescriptorLimit.raise(for: settings.limits, loops: settings.loops)
+    let server = try server(of: served, mirror, recorder)
+    let connections = DescriptorLimit.raise(for: limited.limits, loops: settings.loops)
     try ProjectError.wrapping { () throws(FileServerError) in try server.start() }
     return StartedServer(
-      server: server, folder: served, connections: connections, recorder: recorder)
+      server: server, origin: served, connections: connections, recorder: recorder)
+  }
+
+  /// The settings with room for streams, if there can be any.
+  private var limited: ServerSettings {
+    var settings = settings
+    if signals { settings.limits.allowStreams() }
+    return settings
+  }
+
+  private func server(
+    of served: String, _ mirror: MirroredFiles?, _ recorder: HealthRecorder?
+  ) throws(ProjectError) -> FileServer {
+    let deltas = makesDeltas ? try DeltaHandler.between(packsOf: served, deltaLimits) : nil
+    let telemetry = try recorder.map { recorder throws(ProjectError) in
+      try intake(recorder, served).handler
+    }
+    let metrics = hasMetrics ? counts.map { HealthPlace($0).metrics } : nil
+    let signal = signals ? signal(of: served, mirror) : nil
+    guard let mirror else {
+      return FileServer(
+        folder: served, settings: limited, deltas: deltas, telemetry: telemetry, metrics: metrics,
+        signal: signal)
+    }
+    return FileServer(
+      mirror: mirror, settings: limited, deltas: deltas, telemetry: telemetry, metrics: metrics,
+      signal: signal)
+  }
+
+  private var deltaLimits: DeltaHandler.Limits {
+    var limits = DeltaHandler.Limits()
+    limits.threads = ProcessInfo.processInfo.activeProcessorCount
+    limits.millicores = deltaCores * 1000
+    return limits
   }
 
   private func recorder() throws(ProjectError) -> HealthRecorder? {
@@ -85,15 +122,10 @@ public struct ServeOrder {
     }
   }
 
-  private func configuredFolder() throws(ProjectError) -> String {
+  private func configuredPlace() throws(ProjectError) -> String {
     let project = try project()
     let place = project.configuration.origin
-    guard !place.isStoreAddress else {
-      throw .failure(
-        "\(place): is served by its store; only a folder is served here (copy "
-          + "it to one by 'langpack origin copy', and give --folder)")
-    }
-    return project.file(place).path
+    return place.isStoreAddress ? place : project.file(place).path
   }
 }
 
@@ -101,8 +133,8 @@ public struct ServeOrder {
 public struct StartedServer: Sendable {
   /// The server.
   public let server: FileServer
-  /// The folder that it serves.
-  public let folder: String
+  /// The folder or the address that it serves.
+  public let origin: String
   /// The number of connections and streams that it can have.
   public let connections: Int
   /// The recorder of counts, which is closed after the server has stopped; nil if it accepts none.
@@ -115,32 +147,6 @@ public struct StartedServer: Sendable {
     server.run()
     if let failure = recorder?.close() {
       throw .failure("\(failure); the counts of the last second are lost")
-    }
-  }
-}
-
-extension SignalHandler {
-  /// Returns a handler that signals the publications in an origin's folder.
-  fileprivate static func following(
-    releasesOf folder: String, _ settings: Settings
-  ) -> SignalHandler {
-    let source = FolderSignalSource(folder: folder) { bytes in
-      (try? Signed<Timestamp>(parsing: bytes))?.content.sequence
-    }
-    return SignalHandler(source, settings: settings)
-  }
-}
-
-extension DeltaHandler {
-  /// Returns a handler that makes deltas between the packs in an origin's folder.
-  fileprivate static func between(packsOf folder: String) -> DeltaHandler {
-    let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
-    let source = DeltaSource(Origin(path: folder, trusting: .key), seconds: seconds)
-    return DeltaHandler(seconds: seconds) { base, target in
-      guard let base = SHA256Digest(hexadecimal: base[...]),
-        let target = SHA256Digest(hexadecimal: target[...])
-      else { return nil }
-      return source.delta(from: base, to: target)
     }
   }
 }

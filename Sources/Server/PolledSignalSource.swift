@@ -2,9 +2,9 @@ import Dispatch
 import HTTP
 import Synchronization
 
-/// The sequences of releases in an origin's folder, where each followed timestamp is looked at four
-/// times a second.
-public final class FolderSignalSource: SignalSource {
+/// The sequences of releases in an origin, where each followed timestamp is looked at some times a
+/// second.
+public final class PolledSignalSource: SignalSource {
   /// Returns the sequence that the bytes of a timestamp state; nil if they are none.
   public typealias Reader = @Sendable (_ timestamp: [UInt8]) -> UInt64?
 
@@ -13,7 +13,7 @@ public final class FolderSignalSource: SignalSource {
     let sequence: UInt64
   }
 
-  private let folder: String
+  private let files: any OriginFiles
   private let read: Reader
   private let interval: DispatchTimeInterval
   private let seen = Mutex<[SignalledRelease: Seen]>([:])
@@ -23,21 +23,40 @@ public final class FolderSignalSource: SignalSource {
   /// The maximum size of a timestamp in bytes.
   private static let longest = 64 << 10
 
-  /// Creates a source.
+  /// Creates a source that looks into an origin's folder four times a second.
   ///
   /// - Parameters:
-  ///   - folder: The origin's folder.
+  ///   - folder: The folder.
   ///   - interval: The time between two looks.
   ///   - read: Reads a timestamp.
-  public init(
+  public convenience init(
     folder: String, interval: DispatchTimeInterval = .milliseconds(250), read: @escaping Reader
   ) {
-    (self.folder, self.interval, self.read) = (folder, interval, read)
+    self.init(FolderFiles(folder: folder, disk: DiskQueue()), interval, read)
+  }
+
+  /// Creates a source that asks a store twice a second, through what the server holds of it.
+  ///
+  /// - Parameters:
+  ///   - mirror: The files that the server holds.
+  ///   - interval: The time between two looks.
+  ///   - read: Reads a timestamp.
+  public convenience init(
+    mirror: MirroredFiles, interval: DispatchTimeInterval = .milliseconds(500),
+    read: @escaping Reader
+  ) {
+    self.init(mirror, interval, read)
+  }
+
+  private init(
+    _ files: any OriginFiles, _ interval: DispatchTimeInterval, _ read: @escaping Reader
+  ) {
+    (self.files, self.interval, self.read) = (files, interval, read)
   }
 
   /// Reads the timestamp of a release, if it is another file than the last time.
-  public func sequence(of release: SignalledRelease) -> UInt64? {
-    guard let file = file(of: release) else {
+  public func sequence(of release: SignalledRelease) throws -> UInt64? {
+    guard let file = try file(of: release) else {
       seen.withLock { $0[release] = nil }
       return nil
     }
@@ -76,17 +95,28 @@ public final class FolderSignalSource: SignalSource {
     _ releases: [SignalledRelease], _ changed: @Sendable (SignalledRelease, UInt64) -> Void
   ) {
     for release in releases {
-      if let sequence = sequence(of: release) { changed(release, sequence) }
+      if let sequence = try? sequence(of: release) { changed(release, sequence) }
     }
     let followed = Set(releases)
     seen.withLock { seen in seen = seen.filter { followed.contains($0.key) } }
   }
 }
 
-extension FolderSignalSource {
-  private func file(of release: SignalledRelease) -> ServedFile? {
-    let path = try? RequestPath(
-      "/apps/\(release.app)/\(release.channel)/\(release.release).timestamp")
-    return path.flatMap { ServedFile(at: $0.names, in: folder) }
+extension PolledSignalSource {
+  private struct Unavailable: Error {}
+
+  /// Looks for a timestamp; throws if that cannot be found out now.
+  private func file(of release: SignalledRelease) throws -> ServedFile? {
+    guard let path = release.timestamp else { return nil }
+    switch files.latest(path) {
+    case .file(let file): return file
+    case .absent: return nil
+    case .unavailable: throw Unavailable()
+    }
   }
+}
+
+extension SignalledRelease {
+  /// The path of its timestamp.
+  var timestamp: RequestPath? { try? RequestPath("/apps/\(app)/\(channel)/\(release).timestamp") }
 }

@@ -1,0 +1,134 @@
+import Dispatch
+import HTTP
+import Synchronization
+
+/// The files of an origin in a store, of which a server holds those in use.
+///
+/// A held file has no name on the disk, so a process leaves nothing behind, however it ends, and any
+/// number of processes serve one store.
+///
+/// A class, since every request shares what is held.
+public final class MirroredFiles: OriginFiles {
+  private let source: any OriginSource
+  private let folder: String
+  private let milliseconds: @Sendable () -> UInt64
+  private let index: Mutex<MirrorIndex<ServedFile>>
+  private let queues: [DispatchQueue]
+  private let turn = Atomic<Int>(0)
+
+  /// Creates a mirror that holds nothing.
+  ///
+  /// - Parameters:
+  ///   - source: The store.
+  ///   - folder: A folder for the files that are held, which has room for `limits.bytes`.
+  ///   - threads: The number of files that are fetched at the same time.
+  ///   - limits: The limits.
+  ///   - milliseconds: A monotonic clock.
+  public init(
+    of source: any OriginSource, holdingIn folder: String, threads: Int = 8,
+    limits: MirrorLimits = MirrorLimits(),
+    milliseconds: @escaping @Sendable () -> UInt64 = {
+      DispatchTime.now().uptimeNanoseconds / 1_000_000
+    }
+  ) {
+    (self.source, self.folder, self.milliseconds) = (source, folder, milliseconds)
+    index = Mutex(MirrorIndex(limits))
+    queues = (0..<max(1, threads)).map { DispatchQueue(label: "langpack mirror \($0)") }
+  }
+
+  /// How long the store has not answered, in milliseconds; nil if it answered last.
+  public var failing: UInt64? {
+    let now = milliseconds()
+    return index.withLock { $0.failingSince }.map { max(now, $0) - $0 }
+  }
+
+  func current(_ path: RequestPath) -> ServedFile? {
+    let now = milliseconds()
+    return index.withLock { $0.current(path.text, neverChanges: path.neverChanges, at: now) }
+  }
+
+  func find(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void) {
+    let (text, now) = (path.text, milliseconds())
+    let step = index.withLock {
+      $0.request(
+        text, neverChanges: path.neverChanges, then: { answer(FoundFile($0)) }, at: now)
+    }
+    switch step {
+    case .answer(let known): answer(FoundFile(known))
+    case .wait: return
+    case .fetch(let tag): fetchLater(text, unless: tag)
+    case .answerAndFetch(let known, let tag):
+      answer(FoundFile(known))
+      fetchLater(text, unless: tag)
+    }
+  }
+
+  private func fetchLater(_ path: String, unless tag: String?) {
+    let number = turn.add(1, ordering: .relaxed).newValue
+    queues[abs(number % queues.count)].async { [self] in fetch(path, unless: tag) }
+  }
+
+  func latest(_ path: RequestPath) -> FoundFile {
+    expire(path.text)
+    let found = Mutex<FoundFile>(.unavailable)
+    let isFound = DispatchSemaphore(value: 0)
+    find(path) { file in
+      found.withLock { $0 = file }
+      isFound.signal()
+    }
+    isFound.wait()
+    return found.withLock { $0 }
+  }
+
+  /// Compares the timestamp of a release with the store at the next request, however fresh it is.
+  public func expire(_ release: SignalledRelease) {
+    if let path = release.timestamp { expire(path.text) }
+  }
+
+  private func expire(_ path: String) { index.withLock { $0.expire(path) } }
+
+  private func fetch(_ path: String, unless tag: String?) {
+    let result = source.fetch(path, unless: tag)
+    let now = milliseconds()
+    switch result {
+    case .bytes(let bytes, let tag):
+      let version = Self.version(bytes.count, tag)
+      guard let file = ServedFile(copying: bytes, version: version, in: folder) else {
+        return note(.failed, path, at: now)
+      }
+      index.withLock { $0.store(path, file, size: bytes.count, tag: tag, at: now) }
+        .forEach { $0(.file(file)) }
+    case .unchanged: note(.unchanged, path, at: now)
+    case .absent: note(.absent, path, at: now)
+    case .failed: note(.failed, path, at: now)
+    }
+  }
+
+  private func note(_ result: MirrorIndex<ServedFile>.Unfetched, _ path: String, at now: UInt64) {
+    let (answer, waiters) = index.withLock { $0.note(result, path, at: now) }
+    waiters.forEach { $0(answer) }
+  }
+
+  /// Returns a version that is the same in every process: the store's tag without what an HTTP tag
+  /// cannot hold.
+  private static func version(_ length: Int, _ tag: String) -> String {
+    let kept = tag.utf8.filter { (0x23...0x7E).contains($0) }.prefix(200)
+    return String(length, radix: 16) + "-" + String(decoding: kept, as: UTF8.self)
+  }
+}
+
+extension RequestPath {
+  /// The path below the origin, with slashes.
+  var text: String { names.joined(separator: "/") }
+}
+
+extension FoundFile {
+  fileprivate init(_ answer: MirrorIndex<ServedFile>.Answer) {
+    self =
+      switch answer {
+      case .file(let file): .file(file)
+      case .absent: .absent
+      case .unavailable: .unavailable
+      }
+  }
+}

@@ -1,0 +1,25 @@
+import HTTP
+
+/// The files of an origin, from wherever they come.
+protocol OriginFiles: Sendable {
+  /// Returns a file that can be served at once; nil if that needs a wait, or if there is none.
+  func current(_ path: RequestPath) -> ServedFile?
+
+  /// Looks for a file that is not current.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - answer: Called once, on any thread.
+  func find(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void)
+
+  /// Looks for the latest version of a file, on a thread that may wait.
+  func latest(_ path: RequestPath) -> FoundFile
+}
+
+/// The result of looking for a file.
+enum FoundFile: Sendable {
+  case file(ServedFile)
+  case absent
+  /// 503: the process has no descriptor for it now, or its store does not answer.
+  case unavailable
+}

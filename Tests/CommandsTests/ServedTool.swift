@@ -1,0 +1,153 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// The built tool as a server of devices, in a process of its own; it ends with the value that
+/// started it.
+final class ServedTool {
+  let port: Int
+  private let process = Process()
+  private let talk: URL
+
+  /// What the server says on standard error.
+  var said: String { (try? String(contentsOf: talk, encoding: .utf8)) ?? "" }
+
+  /// Starts `langpack serve`, and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - words: The further options.
+  ///   - folder: The folder to work in.
+  ///   - environment: What is added to the environment.
+  ///   - port: The port; 0 for a free one.
+  init(
+    _ words: [String], in folder: String, environment: [String: String] = [:], port wanted: Int = 0
+  ) throws {
+    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
+    process.arguments = ["-C", folder, "serve", "--port", "\(wanted)"] + words
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    talk = FileManager.default.temporaryDirectory
+      .appendingPathComponent("served-\(UUID().uuidString)")
+    try Data().write(to: talk)
+    process.standardError = try FileHandle(forWritingTo: talk)
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    let found = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":").last
+    port = found.flatMap { Int($0) } ?? 0
+    try #require(port > 0, "\(said)")
+  }
+
+  /// Ends the server at once, as a lost machine does.
+  func kill() {
+    guard process.isRunning else { return }
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Asks the server to stop, and waits until it has.
+  func stop() {
+    guard process.isRunning else { return }
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said)")
+  }
+
+  deinit {
+    kill()
+    try? FileManager.default.removeItem(at: talk)
+  }
+
+  func get(
+    _ path: String, _ method: String = "GET", _ headers: [String] = []
+  ) throws -> LocalRequest.Answer {
+    try LocalRequest.send(method, path, port: port, headers: headers)
+  }
+}
+
+/// A stream of events that a test keeps open.
+final class EventConnection {
+  private let file: Int32
+  private var bytes: [UInt8] = []
+
+  init(_ path: String, port: Int) throws {
+    file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(status == 0)
+    let request = "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n"
+    _ = send(file, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+  }
+
+  deinit { close(file) }
+
+  /// Reads until all that has come contains some words; returns the seconds that took, or nil.
+  func wait(for words: String, atMost seconds: Double) -> Double? {
+    let start = Date()
+    var room = [UInt8](repeating: 0, count: 4096)
+    while true {
+      if String(decoding: bytes, as: UTF8.self).contains(words) {
+        return Date().timeIntervalSince(start)
+      }
+      let left = seconds - Date().timeIntervalSince(start)
+      var entry = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      guard left > 0, poll(&entry, 1, Int32(left * 1000)) > 0 else { return nil }
+      let count = read(file, &room, room.count)
+      guard count > 0 else { return nil }
+      bytes += room[..<count]
+    }
+  }
+}
+
+/// A project that publishes into an object store, and servers of that store.
+struct StoreTeam {
+  let store: FaultyStore
+
+  init(_ store: FaultyStore) { self.store = store }
+
+  private var environment: [String: String] {
+    [
+      "AWS_ACCESS_KEY_ID": FaultyStore.keyID, "AWS_SECRET_ACCESS_KEY": FaultyStore.secret,
+      "AWS_REGION": FaultyStore.region, "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(store.port)",
+      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": "/nowhere",
+    ]
+  }
+
+  /// Does something with a project of which one text is published.
+  func with(_ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      project.expect(["keys", "generate"])
+      try FileManager.default.createDirectory(
+        atPath: project.folder.path + "/held", withIntermediateDirectories: true)
+      try publish(1, project)
+      try body(project)
+    }
+  }
+
+  /// Publishes another text.
+  func publish(_ number: Int, _ project: SampleProject) throws {
+    try project.write(
+      "translations/de.strings",
+      SampleProject.german.replacing("gefunden", with: "gefunden \(number)"))
+    let run = try ToolRun(
+      ["publish", "--release", "1.0", "--origin", "s3://texts/shop"], in: project.folder.path,
+      environment: environment)
+    #expect(run.code == 0, "\(run.said)")
+  }
+
+  /// Starts a server of the store.
+  func serve(_ project: SampleProject, _ words: [String] = [], port: Int = 0) throws -> ServedTool {
+    try ServedTool(
+      ["--folder", "s3://texts/shop", "--hold-in", "held"] + words, in: project.folder.path,
+      environment: environment, port: port)
+  }
+}

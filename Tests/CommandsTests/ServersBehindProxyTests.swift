@@ -1,0 +1,144 @@
+import Delivery
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Health
+@testable import Projects
+
+/// Three real servers of one store and one database behind a real haproxy, which are ended and killed
+/// in turn, while devices ask and count.
+@Suite(
+  .enabled(
+    if: ToolRun.isThere && PostgresServer.shared != nil && HaproxyServer.isInstalled,
+    "needs the built tool, PostgreSQL and haproxy"))
+struct ServersBehindProxyTests {
+  private static let timestamp = "/apps/shop/stable/1.0.timestamp"
+
+  /// What devices saw.
+  private final class Account: Sendable {
+    struct State {
+      var isOver = false
+      var requests = 0
+      var failures: [String] = []
+      /// The times of the batches that were answered with 204.
+      var counted: [Date] = []
+      var refused = 0
+      /// The largest sequence that a device saw.
+      var sequence: UInt64 = 0
+    }
+    private let state = Mutex(State())
+    var now: State { state.withLock { $0 } }
+    func note(_ change: (inout State) -> Void) { state.withLock { change(&$0) } }
+  }
+
+  /// Asks and counts, as devices of many networks do, until the account is over.
+  private static func live(_ port: Int, _ number: UInt32, _ account: Account) {
+    let batch =
+      #"{"telemetry":2,"app":"shop","channel":"stable","release":"1.0","launches":{"locale":"de","came":1}}"#
+    var turn: UInt32 = 0
+    while !account.now.isOver {
+      turn += 1
+      let source = (number * 64 + turn % 64) << 8 | 1
+      let answer = try? LocalRequest.send("GET", timestamp, port: port, from: source)
+      let sequence = (answer?.body).flatMap {
+        try? Signed<Timestamp>(parsing: $0).content.sequence
+      }
+      let posted = try? LocalRequest.send(
+        "POST", "/telemetry", port: port, body: Array(batch.utf8), from: source)
+      account.note { state in
+        state.requests += 1
+        if let sequence {
+          state.sequence = max(state.sequence, sequence)
+        } else {
+          state.failures.append("\(answer?.status ?? -1)")
+        }
+        if posted?.status == 204 { state.counted.append(Date()) } else { state.refused += 1 }
+      }
+      usleep(5_000)
+    }
+  }
+
+  private static func sum(_ database: String) throws -> Int {
+    try HealthStore(database).sums().sum(of: "came") { _ in true }
+  }
+
+  @Test func devicesLoseNothingWhileServersComeAndGo() throws {
+    let store = try FaultyStore()
+    let team = StoreTeam(store)
+    let database = try #require(PostgresServer.shared).newDatabase("counts")
+    try team.with { project in
+      let ports = try (0..<3).map { _ in try ServerProcess.freePort() }
+      func serve(_ number: Int) throws -> ServedTool {
+        try team.serve(
+          project,
+          ["--signal", "--telemetry", database, "--proxy", "127.0.0.1"], port: ports[number])
+      }
+      var servers = try (0..<3).map(serve)
+      let proxy = try HaproxyServer(before: ports)
+      let account = Account()
+      let devices = DispatchGroup()
+      for number in 0..<4 as Range<UInt32> {
+        devices.enter()
+        Thread.detachNewThread {
+          Self.live(proxy.port, number, account)
+          devices.leave()
+        }
+      }
+      usleep(1_000_000)
+      // One after another is stopped, and starts again.
+      for number in 0..<3 {
+        servers[number].stop()
+        usleep(300_000)
+        servers[number] = try serve(number)
+        usleep(1_200_000)
+      }
+      // The database stands still, then cuts all connections; a publication arrives meanwhile.
+      let stream = try EventConnection(
+        "/signal/shop/stable/1.0?have=\(account.now.sequence)", port: proxy.port)
+      let pause = Thread { try? Self.pause(database) }
+      pause.start()
+      usleep(300_000)
+      try team.publish(2, project)
+      let published = account.now.sequence
+      #expect(stream.wait(for: "publication", atMost: 15) != nil)
+      usleep(3_000_000)
+      #expect(account.now.sequence > published || account.now.sequence > 1)
+      // And one is killed.
+      let killed = Date()
+      servers[0].kill()
+      usleep(1_000_000)
+      account.note { $0.isOver = true }
+      devices.wait()
+      for server in servers { server.stop() }
+      let end = account.now
+      #expect(end.requests > 200)
+      #expect(end.failures == [], "of \(end.requests) requests")
+      #expect(end.refused * 50 < end.requests, "\(end.refused) of \(end.requests) batches")
+      let stored = try Self.sum(database)
+      let mayBeLost = end.counted.count { $0 > killed - 2 && $0 < killed + 0.5 }
+      #expect(stored <= end.counted.count + end.refused)
+      #expect(stored >= end.counted.count - mayBeLost, "\(end.counted.count) answered")
+      print("\(end.requests) requests, \(end.counted.count) batches answered, \(stored) stored")
+    }
+  }
+
+  /// Keeps all writers of the counts waiting for some seconds, then cuts all connections.
+  private static func pause(_ database: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "psql", "-q", "-c",
+      """
+      BEGIN; LOCK TABLE langpack_health.sums, langpack_signal.sequences; SELECT pg_sleep(3);
+      COMMIT; SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()
+      """, database,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+  }
+}
