@@ -51,6 +51,7 @@ public final class FolderSignalSource: SignalSource {
     return sequence
   }
 
+  /// Looks at the timestamps of followed releases from now on.
   public func start(
     followed: @escaping @Sendable () -> [SignalledRelease],
     changed: @escaping @Sendable (SignalledRelease, UInt64) -> Void
@@ -59,6 +60,7 @@ public final class FolderSignalSource: SignalSource {
     lookLater(followed, changed)
   }
 
+  /// Ends the looks.
   public func stop() { isRunning.store(false, ordering: .relaxed) }
 
   private func lookLater(

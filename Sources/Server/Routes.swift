@@ -13,6 +13,7 @@ struct Routes: Sendable {
   private let signal: SignalHandler?
   private let batchQuota: PeerQuota
   private let deltaQuota: PeerQuota
+  private let cache: FileCache
   let disk: DiskQueue
 
   init(
@@ -26,12 +27,14 @@ struct Routes: Sendable {
     self.metrics = metrics
     self.signal = signal
     self.disk = disk
+    cache = FileCache(folder: folder)
     batchQuota = PeerQuota(perMinute: quotas.batches, seconds: seconds)
     deltaQuota = PeerQuota(perMinute: quotas.deltas, seconds: seconds)
   }
 
   /// Returns how to handle a request; does not block.
   func handle(_ request: Request) -> Handling {
+    if let answer = cache.answer(to: request) { return .now(answer) }
     if let telemetry, request.path == TelemetryHandler.path {
       return telemetry.handle(request, within: batchQuota)
     }
@@ -47,9 +50,17 @@ struct Routes: Sendable {
         deltas.ask(asked.base, asked.target) { answer(Response(to: request, $0)) }
       }
     }
-    if let answer = Response(to: request, open: { ServedFile.cached(at: $0.names, in: folder) }) {
-      return .now(answer)
+    return file(request)
+  }
+
+  /// Answers with a file, on this thread if the kernel has it in memory.
+  private func file(_ request: Request) -> Handling {
+    let answer = Response(to: request) { path in
+      let file = ServedFile.cached(at: path.names, in: folder)
+      if let file { cache.keep(file, at: path, for: request) }
+      return file
     }
+    if let answer { return .now(answer) }
     return .later { [folder, disk] answer in
       disk.run {
         answer(Self.opening(request, in: folder))
