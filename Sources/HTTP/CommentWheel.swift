@@ -11,6 +11,7 @@ struct CommentWheel {
   /// Returns the ticks that have passed since the last call, at most a turn of them.
   ///
   /// - Parameter now: The loop's clock in milliseconds.
+  /// - Returns: The ticks.
   mutating func passed(at now: UInt64) -> Range<UInt64> {
     let tick = now / 100 + 1
     defer { last = tick }

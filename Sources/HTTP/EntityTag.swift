@@ -7,7 +7,10 @@ package struct EntityTag: Hashable {
   package init(version: String) { text = "\"\(version)\"" }
 
   /// Returns whether an `If-None-Match` field names this tag (section 13.1.2: a weak comparison).
-  package func isNamed(in field: String) -> Bool {
+  package func isNamed(in field: String) -> Bool { Self.isNamed(text, in: field) }
+
+  /// Returns whether an `If-None-Match` field names the tag of a text.
+  package static func isNamed(_ text: String, in field: String) -> Bool {
     field.split(separator: ",").contains { item in
       var item = item.drop { $0 == " " || $0 == "\t" }
       while item.last == " " || item.last == "\t" { item.removeLast() }

@@ -102,6 +102,16 @@ extension EventLoop {
     countHeld(connection)
   }
 
+  /// Prepares the answer of a client that does not take it at once.
+  func slowDown(_ connection: Connection) {
+    let former = connection.outgoing?.bytesInMemory
+    connection.outgoing?.becomeSlow(disk)
+    if former == nil, let bytes = connection.outgoing?.bytesInMemory {
+      group.hold(bytes)
+      countHeld(connection)
+    }
+  }
+
   /// Releases the answer of a connection.
   func dropAnswer(of connection: Connection) {
     if let bytes = connection.outgoing?.bytesInMemory { group.release(bytes) }

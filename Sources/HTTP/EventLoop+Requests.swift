@@ -22,6 +22,8 @@ extension EventLoop {
 
   /// Works for a time slice.
   func work() {
+    guard !agenda.isEmpty else { return }
+    turn = ServerClock.nanoseconds()
     let end = ServerClock.now() + Self.slice
     // Without room, new connections come before long tasks.
     while let entry = agenda.next(fillsUp: hasRoom) {
@@ -124,7 +126,7 @@ extension EventLoop {
 
   /// Answers a request; returns whether the connection may continue with the next one now.
   private func answer(_ connection: Connection, _ head: RequestHead, _ body: [UInt8]) -> Bool {
-    let request = Request(head, body: body, peer: connection.client)
+    let request = Request(head, body: body, peer: connection.client, received: turn)
     connection.request = request
     connection.closesAfter = head.closes
     connection.phase = .making
@@ -188,7 +190,7 @@ extension EventLoop {
     case .complete: return finish(connection)
     case .more: takeTurn(connection, .send, isLong: true)
     case .blocked:
-      connection.outgoing?.shareFile(by: disk)
+      slowDown(connection)
       connection.noteTaken(at: connection.progressed)
       lines.move(connection.socket, to: .owing)
       connection.phase = .sending

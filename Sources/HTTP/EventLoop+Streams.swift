@@ -39,10 +39,7 @@ extension EventLoop {
 
   /// Sends bytes at once; false if the client has not taken those before, or is gone.
   private func deliver(_ bytes: [UInt8], to socket: Int32) -> Bool {
-    bytes.withUnsafeBytes {
-      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-        == $0.count
-    }
+    bytes.withUnsafeBytes { send_pieces(socket, $0.baseAddress, $0.count, nil, 0) == $0.count }
   }
 
   private func endStream(_ place: Int, isOrderly: Bool = false) {

@@ -44,6 +44,8 @@ final class EventLoop: @unchecked Sendable {
   /// The connections for which bytes are held.
   var holding = WaitingLine()
   var clock = ServerClock()
+  /// The time at which the current turns began, in nanoseconds: after every read before them.
+  var turn: UInt64 = 0
   /// The pending tasks, in round-robin order.
   var agenda = Agenda()
   private(set) var isStopping = false

@@ -21,6 +21,7 @@ package final class HTTPServer: Sendable {
   ///   - streams: The streams of events that the handler opens.
   ///   - log: Called with every request when its answer begins, on the thread of its loop.
   ///   - handle: Returns how to handle a request; called on every loop's thread, and must not block.
+  /// - Throws: An error if it cannot listen.
   package init(
     _ settings: ServerSettings, disk: DiskQueue, streams: EventStreams = EventStreams(),
     log: (@Sendable (ServedRequest) -> Void)? = nil,

@@ -12,8 +12,12 @@ struct Listener {
   /// Listens on an address or host name of this machine.
   ///
   /// - Parameters:
+  ///   - address: The address or name.
+  ///   - port: The port; 0 for any free one.
+  ///   - limits: The limits for clients.
   ///   - isShared: Whether other sockets may listen on the same port.
   ///   - listens: Whether to listen, and not only to take the port.
+  /// - Throws: An error if the port or the address cannot be used.
   init(
     address: String, port: UInt16, limits: ServerLimits, isShared: Bool = false,
     listens: Bool = true

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// An answer in transit: its sent part, and its next piece.
@@ -30,14 +31,15 @@ struct Outgoing {
   /// The number of bytes to read from a disk at once, off the loop.
   static let diskPiece = 128 << 10
 
-  init(_ response: Response, date: String, closes: Bool) {
+  /// Creates an answer; `date` is its `Date` field with the end of the line.
+  init(_ response: Response, date: [UInt8], closes: Bool) {
     self.closes = closes
     head = response.head(date: date, closes: closes)
     body = response.body
     length = head.count + response.body.length
   }
 
-  /// The bytes of an answer in memory.
+  /// The bytes of an answer that exist only in memory.
   var bytesInMemory: [UInt8]? { if case .bytes(let bytes) = body { bytes } else { nil } }
 
   /// Sends as much of one piece as the socket accepts, after which others have their turn.
@@ -50,27 +52,55 @@ struct Outgoing {
   mutating func send(
     to socket: Int32, through scratch: UnsafeMutableRawBufferPointer, mayWait: Bool
   ) -> Step {
-    let count: Int
-    switch fill(scratch, mayWait: mayWait) {
-    case .bytes(let filled): count = filled
-    case .wouldWait:
-      guard case .file(let file, let start) = body else { return .failed }
-      return .wantsDisk(file, from: start + sent - head.count)
-    case .failed: return .failed
+    switch body {
+    case .bytes(let bytes): return sendInMemory(bytes, to: socket, atMost: scratch.count)
+    case .small(let file): return sendInMemory(file.bytes, to: socket, atMost: scratch.count)
+    case .none, .stream: return sendInMemory([], to: socket, atMost: scratch.count)
+    case .file(let file, let start):
+      let count: Int
+      switch fill(scratch, from: file, at: start, mayWait: mayWait) {
+      case .bytes(let filled): count = filled
+      case .wouldWait: return .wantsDisk(file, from: start + sent - head.count)
+      case .failed: return .failed
+      }
+      return note(send_pieces(socket, scratch.baseAddress, count, nil, 0), of: count)
     }
-    let taken = Glibc.send(socket, scratch.baseAddress, count, 0)
+  }
+
+  /// Sends head and body without copying them.
+  private mutating func sendInMemory(_ bytes: [UInt8], to socket: Int32, atMost most: Int) -> Step {
+    let start = max(0, sent - head.count)
+    let count = min(most, bytes.count - start)
+    let rest = sent < head.count ? head.count - sent : 0
+    let taken = head.withUnsafeBytes { head in
+      bytes.withUnsafeBytes { bytes in
+        send_pieces(
+          socket, head.baseAddress.map { $0 + (head.count - rest) }, rest,
+          bytes.baseAddress.map { $0 + start }, count)
+      }
+    }
+    return note(taken, of: rest + count)
+  }
+
+  private mutating func note(_ taken: Int, of count: Int) -> Step {
     guard taken >= 0 else { return errno == EAGAIN || errno == EINTR ? .blocked : .failed }
     sent += taken
     if taken < count { return .blocked }
     return sent == length ? .complete : .more
   }
 
-  /// Switches to the descriptor through which other answers read the same file.
-  mutating func shareFile(by disk: DiskQueue) {
+  /// Prepares for a client that takes its answer slowly: no bytes of a file stay in memory, and
+  /// answers that read the same file share a descriptor.
+  mutating func becomeSlow(_ disk: DiskQueue) {
+    if case .small(let file) = body {
+      body = file.reopen().map { .file($0, from: 0) } ?? .bytes(file.bytes)
+    }
     if case .file(let file, let start) = body { body = .file(disk.shared(file), from: start) }
   }
 
-  private func fill(_ scratch: UnsafeMutableRawBufferPointer, mayWait: Bool) -> ServedFile.Piece {
+  private func fill(
+    _ scratch: UnsafeMutableRawBufferPointer, from file: ServedFile, at first: Int, mayWait: Bool
+  ) -> ServedFile.Piece {
     var filled = 0
     if sent < head.count {
       filled = head.count - sent
@@ -79,41 +109,35 @@ struct Outgoing {
     let start = sent + filled - head.count
     guard sent + filled < length else { return .bytes(filled) }
     let room = UnsafeMutableRawBufferPointer(rebasing: scratch[filled...])
-    switch body {
-    case .none, .stream: return .bytes(filled)
-    case .text(let text):
-      return .bytes(filled + Self.copy(Array(text.utf8), from: start, to: room))
-    case .bytes(let bytes): return .bytes(filled + Self.copy(bytes, from: start, to: room))
-    case .file(let file, let first):
-      let piece = file.read(into: room, from: first + start, mayWait: mayWait)
-      if case .bytes(let count) = piece { return .bytes(filled + count) }
-      if case .wouldWait = piece, filled > 0 { return .bytes(filled) }
-      return piece
-    }
-  }
-
-  private static func copy(
-    _ bytes: [UInt8], from start: Int, to room: UnsafeMutableRawBufferPointer
-  ) -> Int {
-    let count = min(room.count, bytes.count - start)
-    room.copyBytes(from: bytes[start..<(start + count)])
-    return count
+    let piece = file.read(into: room, from: first + start, mayWait: mayWait)
+    if case .bytes(let count) = piece { return .bytes(filled + count) }
+    if case .wouldWait = piece, filled > 0 { return .bytes(filled) }
+    return piece
   }
 }
 
 extension Response {
   /// Returns the status line and the header fields as sent.
-  func head(date: String, closes: Bool) -> [UInt8] {
-    var text = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "-")\r\nDate: \(date)\r\n"
-    for field in fields {
-      text += field.name
-      text += ": "
-      text += field.value
-      text += "\r\n"
-    }
-    if closes { text += "Connection: close\r\n" }
-    text += "\r\n"
-    return Array(text.utf8)
+  ///
+  /// - Parameters:
+  ///   - date: The `Date` field with the end of its line.
+  ///   - closes: Whether the connection closes after the answer.
+  /// - Returns: The head, with the empty line that ends it.
+  func head(date: [UInt8], closes: Bool) -> [UInt8] {
+    var head: [UInt8] = []
+    head.reserveCapacity(96 + fields.count)
+    head += Self.statusLines[status] ?? Array("HTTP/1.1 \(status) -\r\n".utf8)
+    head += date
+    head += fields
+    if closes { head += Self.closing }
+    head.append(0x0D)
+    head.append(0x0A)
+    return head
+  }
+
+  private static let closing = Array("Connection: close\r\n".utf8)
+  private static let statusLines = reasons.reduce(into: [Int: [UInt8]]()) {
+    $0[$1.key] = Array("HTTP/1.1 \($1.key) \($1.value)\r\n".utf8)
   }
 
   private static let reasons = [
@@ -130,8 +154,8 @@ extension Response.Body {
   var length: Int {
     switch self {
     case .none, .stream: 0
-    case .text(let text): text.utf8.count
     case .bytes(let bytes): bytes.count
+    case .small(let file): file.bytes.count
     case .file(let file, let start): file.length - start
     }
   }

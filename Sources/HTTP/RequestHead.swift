@@ -23,8 +23,8 @@ struct RequestHead: Hashable, Sendable {
   private(set) var range: String?
   private(set) var forwardedFor: String?
   private(set) var lastEventID: String?
-  /// The fields seen that may occur only once.
-  private var single: Set<String> = []
+  /// The fields seen that may occur only once, as bits.
+  private var single: UInt8 = 0
 
   /// The maximum number of fields in a head.
   static let fieldLimit = 64
@@ -56,74 +56,75 @@ struct RequestHead: Hashable, Sendable {
   }
 
   private mutating func takeRequestLine(_ line: ArraySlice<UInt8>) throws(Refusal) {
-    let words = line.split(separator: 0x20, maxSplits: 3, omittingEmptySubsequences: false)
-    guard words.count == 3, Self.isToken(words[0]) else {
-      throw Refusal(400, "the request line is not a method, a target and a version")
-    }
-    method = String(decoding: words[0], as: UTF8.self)
-    guard let target = RequestTarget(words[1]) else {
+    guard let first = line.firstIndex(of: 0x20), Bytes.isToken(line[..<first]),
+      let second = line[(first + 1)...].firstIndex(of: 0x20),
+      !line[(second + 1)...].contains(0x20)
+    else { throw Refusal(400, "the request line is not a method, a target and a version") }
+    method = String(decoding: line[..<first], as: UTF8.self)
+    guard let target = RequestTarget(line[(first + 1)..<second]) else {
       throw Refusal(400, "the target is not a path")
     }
     (path, query) = (target.path, target.query)
-    switch words[2] {
-    case Self.currentVersion: isCurrent = true
-    case Self.formerVersion: (isCurrent, closes) = (false, true)
-    default: throw Refusal(505, "HTTP/1.1 and HTTP/1.0 are spoken here")
+    let version = line[(second + 1)...]
+    if Bytes.isSame(version, "HTTP/1.1") {
+      isCurrent = true
+    } else if Bytes.isSame(version, "HTTP/1.0") {
+      (isCurrent, closes) = (false, true)
+    } else {
+      throw Refusal(505, "HTTP/1.1 and HTTP/1.0 are spoken here")
     }
   }
 
-  private static let currentVersion = ArraySlice("HTTP/1.1".utf8)
-  private static let formerVersion = ArraySlice("HTTP/1.0".utf8)
-
   private mutating func takeField(_ line: ArraySlice<UInt8>) throws(Refusal) {
-    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), Self.isToken(line[..<colon]) else {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), Bytes.isToken(line[..<colon]) else {
       throw Refusal(400, "a field's name is not a token right before its colon")
     }
-    let value = Self.trimmed(line[(colon + 1)...])
+    let value = Bytes.trimmed(line[(colon + 1)...])
     guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
       throw Refusal(400, "a field's value has a control character")
     }
-    let name = String(decoding: line[..<colon].map(Self.lowercased), as: UTF8.self)
-    try take(name, String(decoding: value, as: UTF8.self))
-  }
-
-  private mutating func take(_ name: String, _ value: String) throws(Refusal) {
-    switch name {
-    case "host", "content-length", "transfer-encoding", "expect", "range", "if-range":
-      guard single.insert(name).inserted else { throw Refusal(400, "\(name) is given twice") }
-      try takeSingle(name, value)
-    case "connection":
-      let words = value.lowercased().split { $0 == "," || $0 == " " || $0 == "\t" }
-      closes = closes || words.contains("close")
-    case "if-none-match": ifNoneMatch = ifNoneMatch.map { $0 + "," + value } ?? value
-    case "last-event-id": lastEventID = value
-    case "x-forwarded-for": forwardedFor = forwardedFor.map { $0 + "," + value } ?? value
-    default: break
+    guard let name = Name(line[..<colon]) else { return }
+    if let bit = name.singleBit {
+      guard single & bit == 0 else { throw Refusal(400, "\(name.rawValue) is given twice") }
+      single |= bit
     }
+    try take(name, value)
   }
 
-  private mutating func takeSingle(_ name: String, _ value: String) throws(Refusal) {
+  private mutating func take(_ name: Name, _ value: ArraySlice<UInt8>) throws(Refusal) {
     switch name {
-    case "host":
-      guard RequestTarget.isAuthority(value.utf8) else { throw Refusal(400, "this is no host") }
-    case "content-length":
-      guard let length = Self.number(value.utf8) else {
+    case .host:
+      guard RequestTarget.isAuthority(value) else { throw Refusal(400, "this is no host") }
+    case .contentLength:
+      guard let length = Self.number(value) else {
         throw Refusal(400, "the length of the body is not a number in digits")
       }
       contentLength = length
-    case "transfer-encoding": throw Refusal(411, "send the body with its Content-Length")
-    case "expect":
-      guard value.lowercased() == "100-continue" else {
+    case .transferEncoding: throw Refusal(411, "send the body with its Content-Length")
+    case .expect:
+      guard Bytes.isSame(value, "100-continue", ignoringCase: true) else {
         throw Refusal(417, "100-continue is all that may be expected")
       }
       expectsContinue = true
-    case "range": range = value
-    default: ifRange = value
+    case .connection:
+      let words = value.split { $0 == 0x2C || $0 == 0x20 || $0 == 0x09 }
+      closes = closes || words.contains { Bytes.isSame($0, "close", ignoringCase: true) }
+    case .range: range = Self.text(value)
+    case .ifRange: ifRange = Self.text(value)
+    case .lastEventID: lastEventID = Self.text(value)
+    case .ifNoneMatch:
+      ifNoneMatch = ifNoneMatch.map { $0 + "," + Self.text(value) } ?? Self.text(value)
+    case .forwardedFor:
+      forwardedFor = forwardedFor.map { $0 + "," + Self.text(value) } ?? Self.text(value)
     }
   }
 
+  private static func text(_ value: ArraySlice<UInt8>) -> String {
+    String(decoding: value, as: UTF8.self)
+  }
+
   private mutating func checkFields() throws(Refusal) {
-    guard !isCurrent || single.contains("host") else {
+    guard !isCurrent || single & (Name.host.singleBit ?? 0) != 0 else {
       throw Refusal(400, "a request by HTTP/1.1 names its host")
     }
     expectsContinue = expectsContinue && isCurrent && contentLength > 0
@@ -131,36 +132,56 @@ struct RequestHead: Hashable, Sendable {
 }
 
 extension RequestHead {
+  /// A field that the server understands.
+  private enum Name: String {
+    case host
+    case range
+    case expect
+    case ifRange = "if-range"
+    case connection
+    case ifNoneMatch = "if-none-match"
+    case lastEventID = "last-event-id"
+    case contentLength = "content-length"
+    case forwardedFor = "x-forwarded-for"
+    case transferEncoding = "transfer-encoding"
+
+    /// Recognizes a name in letters of any case; nil for all that the server ignores.
+    init?(_ name: ArraySlice<UInt8>) {
+      func isName(_ known: StaticString) -> Bool { Bytes.isSame(name, known, ignoringCase: true) }
+      switch name.count {
+      case 4 where isName("host"): self = .host
+      case 5 where isName("range"): self = .range
+      case 6 where isName("expect"): self = .expect
+      case 8 where isName("if-range"): self = .ifRange
+      case 10 where isName("connection"): self = .connection
+      case 13 where isName("if-none-match"): self = .ifNoneMatch
+      case 13 where isName("last-event-id"): self = .lastEventID
+      case 14 where isName("content-length"): self = .contentLength
+      case 15 where isName("x-forwarded-for"): self = .forwardedFor
+      case 17 where isName("transfer-encoding"): self = .transferEncoding
+      default: return nil
+      }
+    }
+
+    /// The bit of a field that may occur only once; nil for others.
+    var singleBit: UInt8? {
+      switch self {
+      case .host: 1
+      case .contentLength: 2
+      case .transferEncoding: 4
+      case .expect: 8
+      case .range: 16
+      case .ifRange: 32
+      case .connection, .ifNoneMatch, .lastEventID, .forwardedFor: nil
+      }
+    }
+  }
+
   /// Parses a length of digits only, at most 15 after leading zeros.
   static func number(_ digits: some Collection<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let significant = digits.drop { $0 == 0x30 }
     guard significant.count <= 15 else { return 999_999_999_999_999 }
     return significant.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-
-  /// Returns whether bytes are a token (RFC 9110, section 5.6.2).
-  static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
-    !bytes.isEmpty && bytes.allSatisfy { $0 < 0x80 && tokenBytes[Int($0)] }
-  }
-
-  private static let tokenBytes: [Bool] = {
-    let marks = Set("!#$%&'*+-.^_`|~".utf8)
-    return (0..<128).map { byte in
-      let byte = UInt8(byte)
-      return (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-        || (0x61...0x7A).contains(byte) || marks.contains(byte)
-    }
-  }()
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-  }
-
-  private static func trimmed(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var value = value
-    while let first = value.first, first == 0x20 || first == 0x09 { value.removeFirst() }
-    while let last = value.last, last == 0x20 || last == 0x09 { value.removeLast() }
-    return value
   }
 }

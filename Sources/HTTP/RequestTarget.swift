@@ -7,42 +7,46 @@ struct RequestTarget: Hashable {
 
   /// Parses a target; nil if it has neither form, or contains an invalid byte.
   init?(_ bytes: ArraySlice<UInt8>) {
-    guard !bytes.isEmpty, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard !text.hasPrefix("/") else {
-      (path, query) = Self.parts(text[...])
+    guard let first = bytes.first, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
+    guard first != UInt8(ascii: "/") else {
+      (path, query) = Self.parts(bytes)
       return
     }
-    guard let scheme = text.firstRange(of: "://"),
-      ["http", "https"].contains(text[..<scheme.lowerBound].lowercased())
-    else { return nil }
-    let rest = text[scheme.upperBound...]
-    let start = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
-    guard Self.isAuthority(rest[..<start].utf8) else { return nil }
-    let (path, query) = Self.parts(rest[start...])
+    guard let authority = Self.afterScheme(bytes) else { return nil }
+    let start =
+      authority.firstIndex { $0 == UInt8(ascii: "/") || $0 == Self.mark || $0 == Self.hash }
+      ?? authority.endIndex
+    guard Self.isAuthority(authority[..<start]) else { return nil }
+    let (path, query) = Self.parts(authority[start...])
     self.path = path.isEmpty ? "/" : path
     self.query = query
   }
 
-  private static func parts(_ text: Substring) -> (path: String, query: String?) {
-    let utf8 = text.utf8.prefix { $0 != UInt8(ascii: "#") }
-    guard let mark = utf8.firstIndex(of: UInt8(ascii: "?")) else {
-      return (String(Substring(utf8)), nil)
+  private static let (mark, hash) = (UInt8(ascii: "?"), UInt8(ascii: "#"))
+
+  private static func afterScheme(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    for scheme in ["http://", "https://"] as [StaticString] {
+      let start = bytes.prefix(scheme.utf8CodeUnitCount)
+      if Bytes.isSame(start, scheme, ignoringCase: true) {
+        return bytes.dropFirst(scheme.utf8CodeUnitCount)
+      }
     }
-    return (String(Substring(utf8[..<mark])), String(Substring(utf8[utf8.index(after: mark)...])))
+    return nil
+  }
+
+  private static func parts(_ bytes: ArraySlice<UInt8>) -> (path: String, query: String?) {
+    let end = bytes.firstIndex { $0 == mark || $0 == hash } ?? bytes.endIndex
+    let path = String(decoding: bytes[..<end], as: UTF8.self)
+    guard end < bytes.endIndex, bytes[end] == mark else { return (path, nil) }
+    return (path, String(decoding: bytes[(end + 1)...].prefix { $0 != hash }, as: UTF8.self))
   }
 
   /// Returns whether bytes are a host with or without a port, and without user (RFC 9110, section
   /// 4.2.4).
-  static func isAuthority(_ bytes: some Collection<UInt8>) -> Bool {
-    !bytes.isEmpty
-      && bytes.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: marks.contains(byte)
-        }
-      }
+  static func isAuthority(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let authority = authority
+    return !bytes.isEmpty && bytes.allSatisfy { authority.contains($0) }
   }
 
-  private static let marks = Set("-._~:[]%!$&'()*+;=".utf8)
+  private static let authority = Bytes.Class(lettersDigitsAnd: "-._~:[]%!$&'()*+;=")
 }

@@ -16,10 +16,14 @@ package struct Request: Sendable {
   package let ifRange: String?
   /// The client.
   package let peer: Peer
+  /// A time after the request was received, in nanoseconds of the loop's clock: what was looked at
+  /// later is current for this request.
+  package let received: UInt64
   /// The body, within the limits of the server.
   package var body: [UInt8] = []
 
-  init(_ head: RequestHead, body: [UInt8], peer: Peer) {
+  init(_ head: RequestHead, body: [UInt8], peer: Peer, received: UInt64) {
+    self.received = received
     (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
     (query, lastEventID) = (head.query, head.lastEventID)
     (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)
@@ -43,23 +47,41 @@ package struct Response: Sendable {
   /// The bytes after the header.
   package enum Body: Sendable {
     case none
-    case text(String)
     case bytes([UInt8])
     case file(ServedFile, from: Int)
+    /// A small file, whose bytes are in memory.
+    case small(SmallFile)
     /// Events without end; the connection becomes a stream.
     case stream(EventStream)
   }
 
   /// The HTTP status code.
   package let status: Int
-  /// The header fields in order.
-  package let fields: [(name: String, value: String)]
+  /// The lines of the header fields in order.
+  package let fields: [UInt8]
   /// The bytes to send; empty for HEAD.
   package let body: Body
 
-  package init(status: Int, fields: [(name: String, value: String)], body: Body) {
+  package init(status: Int, fields: [UInt8], body: Body) {
     (self.status, self.fields, self.body) = (status, fields, body)
   }
+
+  /// Creates an answer with some header fields.
+  package init(status: Int, fields: [(name: String, value: String)], body: Body) {
+    var lines: [UInt8] = []
+    for field in fields {
+      lines += field.name.utf8
+      lines += [0x3A, 0x20]
+      lines += field.value.utf8
+      lines += [0x0D, 0x0A]
+    }
+    self.init(status: status, fields: lines, body: body)
+  }
+}
+
+extension Response.Body {
+  /// A text.
+  package static func text(_ text: String) -> Self { .bytes(Array(text.utf8)) }
 }
 
 extension Response {

@@ -23,6 +23,8 @@ package final class ServedFile: Sendable {
   package let version: String
   /// The version with the file's device.
   package let identity: String
+  /// What the file is, and when it was changed.
+  package let about: FileIdentity
   private let descriptor: Int32
   private let queue = Mutex<DiskQueue?>(nil)
 
@@ -47,6 +49,7 @@ package final class ServedFile: Sendable {
     }
     self.descriptor = descriptor
     length = Int(status.st_size)
+    about = FileIdentity(status)
     let time = UInt64(bitPattern: Int64(status.st_mtim.tv_sec)) &* 1_000_000_000
     let nanoseconds = time &+ UInt64(bitPattern: Int64(status.st_mtim.tv_nsec))
     let properties = [UInt64(bitPattern: Int64(length)), nanoseconds, UInt64(status.st_ino)]
@@ -72,6 +75,21 @@ package final class ServedFile: Sendable {
     defer { close(root) }
     return ServedFile(
       descriptor: open_cached_beneath(root, names.joined(separator: "/"), 1))
+  }
+
+  /// Returns what a file is, if the kernel has its path in memory.
+  package static func look(at path: String, in folder: String) -> FileIdentity? {
+    var status = stat()
+    guard look_cached_beneath(folder, path, &status) == 0 else { return nil }
+    return FileIdentity(status)
+  }
+
+  /// Returns the whole file, if the kernel has it in memory.
+  package func cachedContents() -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      count = max(0, read_cached(descriptor, buffer.baseAddress, length, 0))
+    }
+    return bytes.count == length ? bytes : nil
   }
 
   /// Reads into a buffer.

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The loop's clock, and its time in HTTP form.
-struct ServerClock {
+package struct ServerClock {
   private var second: time_t = -1
-  private var words = ""
+  private var words: [UInt8] = []
 
   /// Returns the milliseconds of a monotonic clock.
   static func now() -> UInt64 {
@@ -12,12 +12,19 @@ struct ServerClock {
     return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
   }
 
-  /// Returns the date of an answer (RFC 9110, section 5.6.7), formatted once a second.
-  mutating func date() -> String {
+  /// Returns the nanoseconds of the same clock.
+  package static func nanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// Returns the `Date` field of an answer (RFC 9110, section 5.6.7), made once a second.
+  mutating func date() -> [UInt8] {
     let now = time(nil)
     guard now != second else { return words }
     second = now
-    words = Self.date(now)
+    words = Array("Date: \(Self.date(now))\r\n".utf8)
     return words
   }
 

@@ -11,10 +11,20 @@ struct WorkQueue {
 
   /// A client's entries in order; a list that is emptied from the front.
   private struct Row {
+    /// The only entry of most rows, which then need no list.
+    var first: Entry?
     var entries: [Entry] = []
     var start = 0
 
+    mutating func append(_ entry: Entry) {
+      if isEmpty { first = entry } else { entries.append(entry) }
+    }
+
     mutating func removeFirst() -> Entry {
+      if let only = first {
+        first = nil
+        return only
+      }
       defer {
         start += 1
         if start >= 32, start * 2 >= entries.count {
@@ -25,7 +35,7 @@ struct WorkQueue {
       return entries[start]
     }
 
-    var isEmpty: Bool { start == entries.count }
+    var isEmpty: Bool { first == nil && start == entries.count }
   }
 
   private var rows: [Peer: Row] = [:]
@@ -38,7 +48,7 @@ struct WorkQueue {
   /// Appends a connection after its client's others.
   mutating func add(_ entry: Entry, of peer: Peer) {
     if rows[peer] == nil { peers.append(peer) }
-    rows[peer, default: Row()].entries.append(entry)
+    rows[peer, default: Row()].append(entry)
   }
 
   /// Removes the next connection; its client's others wait for all other clients.

@@ -3,11 +3,21 @@ import HTTP
 
 /// The files of an origin in a folder.
 struct FolderFiles: OriginFiles {
-  let folder: String
-  let disk: DiskQueue
+  private let folder: String
+  private let disk: DiskQueue
+  private let cache: FileCache
 
-  func current(_ path: RequestPath) -> ServedFile? {
-    ServedFile.cached(at: path.names, in: folder)
+  init(folder: String, disk: DiskQueue) {
+    (self.folder, self.disk) = (folder, disk)
+    cache = FileCache(folder: folder)
+  }
+
+  func answer(to request: Request) -> Response? { cache.answer(to: request) }
+
+  func current(_ path: RequestPath, for request: Request) -> ServedFile? {
+    let file = ServedFile.cached(at: path.names, in: folder)
+    if let file { cache.keep(file, at: path, for: request) }
+    return file
   }
 
   func find(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void) {

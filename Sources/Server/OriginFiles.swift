@@ -2,8 +2,11 @@ import HTTP
 
 /// The files of an origin, from wherever they come.
 protocol OriginFiles: Sendable {
+  /// Returns the answer to a request if it is in memory; never waits.
+  func answer(to request: Request) -> Response?
+
   /// Returns a file that can be served at once; nil if that needs a wait, or if there is none.
-  func current(_ path: RequestPath) -> ServedFile?
+  func current(_ path: RequestPath, for request: Request) -> ServedFile?
 
   /// Looks for a file that is not current.
   ///

@@ -70,6 +70,7 @@ public final class PolledSignalSource: SignalSource {
     return sequence
   }
 
+  /// Looks at the timestamps of followed releases from now on.
   public func start(
     followed: @escaping @Sendable () -> [SignalledRelease],
     changed: @escaping @Sendable (SignalledRelease, UInt64) -> Void
@@ -78,6 +79,7 @@ public final class PolledSignalSource: SignalSource {
     lookLater(followed, changed)
   }
 
+  /// Ends the looks.
   public func stop() { isRunning.store(false, ordering: .relaxed) }
 
   private func lookLater(

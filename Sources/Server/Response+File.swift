@@ -22,10 +22,8 @@ extension Response {
 
   init(file: ServedFile, at path: RequestPath, to request: Request) {
     let tag = EntityTag(path: path, file: file)
-    let validity = path.neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
-    let fields = [("ETag", tag.text), ("Cache-Control", validity)]
     if let known = request.ifNoneMatch, tag.isNamed(in: known) {
-      self.init(status: 304, fields: fields, body: .none)
+      self.init(unchanged: file, at: path)
       return
     }
     let start = request.start(of: tag) ?? 0
@@ -35,15 +33,43 @@ extension Response {
         [("Content-Range", "bytes */\(file.length)")])
       return
     }
-    var about = [
+    let body = request.method == "HEAD" || file.length == 0 ? Body.none : .file(file, from: start)
+    self.init(
+      status: start > 0 ? 206 : 200, fields: Self.fields(of: file, at: path, from: start),
+      body: body)
+  }
+
+  /// Creates the answer with a whole file whose bytes are in memory.
+  init(_ small: SmallFile, of file: ServedFile, at path: RequestPath) {
+    self.init(
+      status: 200, fields: Self.fields(of: file, at: path, from: 0),
+      body: file.length == 0 ? .none : .small(small))
+  }
+
+  /// Creates the answer that the client has the file.
+  init(unchanged file: ServedFile, at path: RequestPath) {
+    self.init(status: 304, fields: Self.validators(of: file, at: path), body: .none)
+  }
+
+  private static func validators(
+    of file: ServedFile, at path: RequestPath
+  ) -> [(name: String, value: String)] {
+    let validity = path.neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
+    return [("ETag", EntityTag(path: path, file: file).text), ("Cache-Control", validity)]
+  }
+
+  private static func fields(
+    of file: ServedFile, at path: RequestPath, from start: Int
+  ) -> [(name: String, value: String)] {
+    var fields = validators(of: file, at: path)
+    fields += [
       ("Content-Type", Self.contentType(of: path)),
       ("Content-Length", String(file.length - start)), ("X-Content-Type-Options", "nosniff"),
     ]
     if start > 0 {
-      about.append(("Content-Range", "bytes \(start)-\(file.length - 1)/\(file.length)"))
+      fields.append(("Content-Range", "bytes \(start)-\(file.length - 1)/\(file.length)"))
     }
-    let body = request.method == "HEAD" || file.length == 0 ? Body.none : .file(file, from: start)
-    self.init(status: start > 0 ? 206 : 200, fields: fields + about, body: body)
+    return fields
   }
 
   private static func contentType(of path: RequestPath) -> String {

@@ -31,6 +31,7 @@ struct Routes: Sendable {
 
   /// Returns how to handle a request; does not block.
   func handle(_ request: Request) -> Handling {
+    if let answer = files.answer(to: request) { return .now(answer) }
     if let telemetry, request.path == TelemetryHandler.path {
       return telemetry.handle(request, within: batchQuota)
     }
@@ -49,6 +50,7 @@ struct Routes: Sendable {
     return file(request)
   }
 
+  /// Answers with a file, on this thread if it is at hand.
   private func file(_ request: Request) -> Handling {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .now(
@@ -60,7 +62,9 @@ struct Routes: Sendable {
     do throws(RequestPath.Refusal) { path = try RequestPath(request.path) } catch {
       return .now(Response(to: request, error))
     }
-    if let file = files.current(path) { return .now(Response(file: file, at: path, to: request)) }
+    if let file = files.current(path, for: request) {
+      return .now(Response(file: file, at: path, to: request))
+    }
     return .later { [files] answer in
       files.find(path) { answer(Response(to: request, $0, at: path)) }
     }

@@ -112,12 +112,12 @@ import Testing
   @Test func everyStreamHearsCommentsAndEndsInTime() throws {
     let server = try server {
       $0.commentTicks = 3
-      $0.streamLife = 1...2
+      $0.streamLife = 3...4
     }
     let streams = (0..<10).map { _ in stream("a", server) }
     for socket in streams {
       let said = RawClient.received(from: socket)
-      #expect(said.hasPrefix(":\n\n") && said.utf8.count <= 3 * 10)
+      #expect(said.hasPrefix(":\n\n") && said.utf8.count <= 3 * 20)
       close(socket)
     }
     #expect(TestServer.waits { server.streams.count == 0 })

@@ -18,7 +18,7 @@ public struct ServeOrder {
   public var settings = ServerSettings(port: 8080)
   /// Whether to signal publications to clients that keep a stream open.
   public var signals = false
-  /// How clients of the signal are told to spread their requests, and how often they are signalled.
+  /// How often clients are signalled, and over how long they spread their requests.
   public var signalSettings = SignalHandler.Settings()
   /// The PostgreSQL address through which all servers signal in one window; nil for that of the
   /// counts, if they have one.

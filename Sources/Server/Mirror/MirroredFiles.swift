@@ -42,7 +42,9 @@ public final class MirroredFiles: OriginFiles {
     return index.withLock { $0.failingSince }.map { max(now, $0) - $0 }
   }
 
-  func current(_ path: RequestPath) -> ServedFile? {
+  func answer(to request: Request) -> Response? { nil }
+
+  func current(_ path: RequestPath, for request: Request) -> ServedFile? {
     let now = milliseconds()
     return index.withLock { $0.current(path.text, neverChanges: path.neverChanges, at: now) }
   }
