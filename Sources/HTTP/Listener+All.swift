@@ -7,6 +7,9 @@ extension Listener {
   ///   itself would let a second server of the same user take half of the connections unnoticed.
   static func all(_ settings: ServerSettings) throws(ServerError) -> [Listener] {
     let loops = max(1, settings.loops)
+    if settings.inheritsPort {
+      return try inherited(loops, settings.limits)
+    }
     let isShared = loops > 1 || settings.sharesPort
     let first = try one(
       settings, port: settings.port, isShared: isShared, isAlone: !settings.sharesPort)

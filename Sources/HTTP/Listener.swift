@@ -53,13 +53,25 @@ struct Listener {
     }
     set(SOL_SOCKET, SO_REUSEADDR, 1, on: socket)
     if isShared { set(SOL_SOCKET, SO_REUSEPORT, 1, on: socket) }
+    configure(socket, limits)
+    return socket
+  }
+
+  /// Takes over a socket that listens.
+  init(inherited socket: Int32, limits: ServerLimits) {
+    Self.configure(socket, limits)
+    self.socket = socket
+    port = Self.port(of: socket)
+  }
+
+  /// Sets the options that accepted connections inherit.
+  private static func configure(_ socket: Int32, _ limits: ServerLimits) {
     set(SOL_SOCKET, SO_KEEPALIVE, 1, on: socket)
     set(SOL_SOCKET, SO_SNDBUF, Int32(limits.sendBuffer), on: socket)
     set(SOL_SOCKET, SO_RCVBUF, Int32(limits.receiveBuffer), on: socket)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1, on: socket)
     // For a second, the kernel keeps a connection that has sent nothing: it uses no descriptor.
     set(Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, 1, on: socket)
-    return socket
   }
 
   /// Makes the kernel hand over connections that have sent nothing.

@@ -8,6 +8,8 @@ public enum ServerError: Error, Sendable, Hashable {
   case badPort(Int)
   /// The address isn't one of this machine.
   case badAddress(address: String)
+  /// The service manager passed something else than one socket that listens.
+  case badInheritance(count: Int)
   /// The server was started before.
   case startedTwice
   /// The system ran out of a resource that the server needs.
@@ -28,6 +30,9 @@ extension ServerError: CustomStringConvertible {
     case .badAddress(let address):
       "\(address): not an address of this machine; "
         + "use 127.0.0.1 for this machine only, or 0.0.0.0 for all who reach it"
+    case .badInheritance(let count):
+      "LISTEN_FDS: the service manager passed \(count) descriptors; pass one socket that listens "
+        + "(ListenStream=, without Accept=yes)"
     case .startedTwice:
       "server: \"start\" was called twice; a server runs once, make another"
     case .noResources(let what, let reason):

@@ -10,6 +10,8 @@ public struct ServerSettings: Sendable {
   public var loops = 1
   /// Whether another process may listen on the same port, as one that takes over from this one.
   public var sharesPort = false
+  /// Whether to listen on the socket that a service manager passes, and not on the address and port.
+  public var inheritsPort = false
   /// The proxies whose connections are not counted and whose `X-Forwarded-For` is trusted.
   public var proxies: [ProxyRange]
 

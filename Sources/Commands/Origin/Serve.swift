@@ -36,7 +36,8 @@ struct ServeCommand: TypedCommand {
     proxy is then not limited as one address, and its X-Forwarded-For identifies the
     client of a request.
 
-    Stops on an interrupt (Ctrl-C) or a termination signal.
+    If systemd passes a socket, the server listens there, and ignores --port and
+    --address. Stops on an interrupt (Ctrl-C) or a termination signal.
     """
   static let examples = [
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
@@ -126,6 +127,7 @@ struct ServeCommand: TypedCommand {
     order.settings.proxies = given.proxy
     order.settings.loops = given.loops ?? ProcessInfo.processInfo.activeProcessorCount
     order.settings.sharesPort = given.sharesPort
+    order.settings.inheritsPort = ServerSettings.hasInheritedPort
     order.signals = given.signal
     order.signalSettings.spread = given.spread
     order.signalDatabase = given.signalThrough
