@@ -30,6 +30,9 @@ public final class FileServer: Sendable {
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let server = Mutex<HTTPServer?>(nil)
   private let running = DispatchGroup()
+  private let probes = ProbeHandler()
+  private let figures = ServerFigures()
+  private let streams: EventStreams
 
   /// Creates a server without starting it.
   ///
@@ -57,6 +60,7 @@ public final class FileServer: Sendable {
     self.telemetry = telemetry
     self.metrics = metrics
     self.signal = signal
+    streams = signal?.streams ?? EventStreams()
     self.log = log
   }
 
@@ -78,10 +82,11 @@ public final class FileServer: Sendable {
       guard server == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
         folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics, signal: signal,
+        probes: probes, figures: { [weak self] in self?.openMetrics() ?? "" },
         quotas: quotas, disk: DiskQueue())
       do throws(ServerError) {
         server = try HTTPServer(
-          settings, disk: routes.disk, streams: signal?.streams ?? EventStreams(), log: log,
+          settings, disk: routes.disk, streams: streams, figures: figures, log: log,
           handle: routes.handle)
         signal?.start()
       } catch {
@@ -106,6 +111,20 @@ public final class FileServer: Sendable {
       run()
       running.leave()
     }
+  }
+
+  /// Prepares the end: `/readyz` answers 503, and each answer is its connection's last.
+  ///
+  /// New connections are still served, until a load balancer has noticed, or another server on the
+  /// same port gets them.
+  public func drain() {
+    probes.leave()
+    server.withLock { $0 }?.drain()
+  }
+
+  private func openMetrics() -> String {
+    figures.openMetrics(
+      connections: server.withLock { $0?.connections ?? 0 }, streams: streams.count)
   }
 
   /// Ends the run: accepts no new connection, and waits until the answers in progress are complete.

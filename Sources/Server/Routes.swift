@@ -14,11 +14,14 @@ struct Routes: Sendable {
   private let batchQuota: PeerQuota
   private let deltaQuota: PeerQuota
   private let cache: FileCache
+  private let probes: ProbeHandler
+  private let figures: @Sendable () -> String
   let disk: DiskQueue
 
   init(
     folder: String, deltas: DeltaHandler?, telemetry: TelemetryHandler?,
-    metrics: MetricsHandler?, signal: SignalHandler?, quotas: RequestQuotas, disk: DiskQueue
+    metrics: MetricsHandler?, signal: SignalHandler?, probes: ProbeHandler,
+    figures: @escaping @Sendable () -> String, quotas: RequestQuotas, disk: DiskQueue
   ) {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     self.folder = folder
@@ -27,6 +30,8 @@ struct Routes: Sendable {
     self.metrics = metrics
     self.signal = signal
     self.disk = disk
+    self.probes = probes
+    self.figures = figures
     cache = FileCache(folder: folder)
     batchQuota = PeerQuota(perMinute: quotas.batches, seconds: seconds)
     deltaQuota = PeerQuota(perMinute: quotas.deltas, seconds: seconds)
@@ -39,11 +44,12 @@ struct Routes: Sendable {
       return telemetry.handle(request, within: batchQuota)
     }
     if let metrics, request.path == MetricsHandler.path {
-      return metrics.handle(request, on: disk)
+      return metrics.handle(request, on: disk, own: figures)
     }
     if let signal, request.path.hasPrefix(SignalRequest.prefix) {
       return signal.handle(request, on: disk)
     }
+    if let answer = probes.answer(to: request) { return .now(answer) }
     if let deltas, let asked = DeltaRequest(request) {
       guard deltaQuota.takes(request.peer) else { return .now(Response(to: request, .busy)) }
       return .later { answer in
