@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
+.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there
 	@Scripts/setup
@@ -88,6 +88,11 @@ bench-telemetry: ## measure what counting batches of devices costs the server; w
 	@Scripts/setup python3
 	swift build -c release --product langpack
 	@Benchmarks/bench-telemetry .build/release/langpack .build/bench
+
+bench-server: ## measure the server beside nginx, its streams and its telemetry; writes .build/bench/server.json
+	@Scripts/setup python3 nginx-light haproxy wrk
+	swift build -c release --product langpack
+	@Benchmarks/bench-server .build/release/langpack .build/bench
 
 bench-decode: ## measure what installing dense packs costs; writes .build/bench/decode.json
 	@Scripts/setup python3

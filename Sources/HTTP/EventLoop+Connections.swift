@@ -11,6 +11,7 @@ extension EventLoop {
     let isProxy = proxies.contains { $0.contains(address) }
     let peer = isProxy ? nil : address.peer
     if let peer, !group.peers.withLock({ $0.begin(peer) }) {
+      group.figures.add(.refusedConnections)
       close(socket)
       return
     }
@@ -38,6 +39,7 @@ extension EventLoop {
     connections[Int(socket)] = connection
     count += 1
     group.addConnection()
+    group.figures.add(.connections)
     lines.move(socket, to: .waiting)
     connection.deadline = connection.progressed + limits.headTime
   }

@@ -43,6 +43,7 @@ extension EventLoop {
       return answer(connection, head, body)
     case .refuse(let refusal):
       connection.isRefused = true
+      group.figures.add(.malformed)
       return begin(connection, refusal.response, closes: true)
     case .send: return send(connection)
     case .close:
@@ -159,11 +160,17 @@ extension EventLoop {
     if isDone { readNext(connection, isAhead: true) }
   }
 
+  /// Counts and logs an answer that begins.
+  func note(_ request: Request?, _ response: Response) {
+    group.figures.add(status: response.status)
+    if let request { log?(ServedRequest(request, response)) }
+  }
+
   func begin(_ connection: Connection, _ response: Response, closes: Bool) -> Bool {
     if case .stream(let stream) = response.body {
       return beginStream(connection, response, stream)
     }
-    if let request = connection.request { log?(ServedRequest(request, response)) }
+    note(connection.request, response)
     let closes = closes || isDraining || isStopping
     let outgoing = Outgoing(response, date: clock.date(), closes: closes)
     hold(outgoing, for: connection)

@@ -17,7 +17,7 @@ extension EventLoop {
       while !hasRoom {
         if leaving.isEmpty { leaving = firstToEnd()[...] }
         guard let connection = leaving.popFirst() else { return waitForPlace() }
-        remove(connection)
+        displace(connection)
       }
       switch listener?.take() ?? .none {
       case .connection(let socket, let address): admit(socket, address)
@@ -25,9 +25,14 @@ extension EventLoop {
       case .gone: continue
       case .noResources:
         guard let connection = firstToEnd().first else { return waitForPlace() }
-        remove(connection)
+        displace(connection)
       }
     }
+  }
+
+  private func displace(_ connection: Connection) {
+    group.figures.add(.displacedConnections)
+    remove(connection)
   }
 
   private func waitForPlace() {
@@ -38,7 +43,7 @@ extension EventLoop {
   /// Ends the first connection that may end, for another loop that has none.
   func endOne() {
     guard !hasRoom, let connection = firstToEnd().first else { return }
-    remove(connection)
+    displace(connection)
   }
 
   /// Accepts the connections that the kernel still holds, before the listener closes.

@@ -20,9 +20,11 @@ extension EventLoop {
     }
     let peer = connection.client
     guard startWatchingStreams(), group.streams.begin(stream.topic, peer) else {
+      group.figures.add(.refusedStreams)
       return begin(connection, .tooManyStreams(request), closes: connection.closesAfter)
     }
-    log?(ServedRequest(request, response))
+    note(request, response)
+    group.figures.add(.streams)
     let socket = connection.releaseSocket()
     remove(connection, socket: socket)
     make_stream(socket)
@@ -44,7 +46,10 @@ extension EventLoop {
 
   private func endStream(_ place: Int, isOrderly: Bool = false) {
     let (socket, topic, peer) = slab.remove(place)
-    if !isOrderly { reset_at_end(socket) }
+    if !isOrderly {
+      reset_at_end(socket)
+      group.figures.add(.endedStreams)
+    }
     close(socket)
     group.streams.end(topic, peer)
     group.placeIsFree(for: self)

@@ -19,11 +19,13 @@ package final class HTTPServer: Sendable {
   ///   - settings: Where the server listens, with how many loops, and the limits for clients.
   ///   - disk: The threads that wait for disks.
   ///   - streams: The streams of events that the handler opens.
+  ///   - figures: Counts what the server does.
   ///   - log: Called with every request when its answer begins, on the thread of its loop.
   ///   - handle: Returns how to handle a request; called on every loop's thread, and must not block.
   /// - Throws: An error if it cannot listen.
   package init(
     _ settings: ServerSettings, disk: DiskQueue, streams: EventStreams = EventStreams(),
+    figures: ServerFigures = ServerFigures(),
     log: (@Sendable (ServedRequest) -> Void)? = nil,
     handle: @escaping @Sendable (Request) -> Handling
   ) throws(ServerError) {
@@ -31,7 +33,8 @@ package final class HTTPServer: Sendable {
     let listeners = try Listener.all(settings)
     port = listeners[0].port
     group = LoopGroup(
-      limits: settings.limits, loops: listeners.count, disk: disk, streams: streams)
+      limits: settings.limits, loops: listeners.count, disk: disk, streams: streams,
+      figures: figures)
     var loops: [EventLoop] = []
     do throws(ServerError) {
       for listener in listeners {
@@ -56,6 +59,9 @@ package final class HTTPServer: Sendable {
     loops[0].run()
     threads.wait()
   }
+
+  /// The number of open connections.
+  package var connections: Int { group.open }
 
   /// Begins to end the connections of clients: each answer from now on is its connection's last.
   package func drain() { for loop in loops { loop.wake(for: .drain) } }

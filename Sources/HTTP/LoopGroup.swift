@@ -13,6 +13,7 @@ final class LoopGroup: Sendable {
   /// The requests in progress per client behind a proxy.
   let forwarded: Mutex<PeerCounts>
   let streams: EventStreams
+  let figures: ServerFigures
   /// The answers in memory.
   private let answers = Mutex(HeldBytes())
   private let connections = Atomic<Int>(0)
@@ -20,7 +21,11 @@ final class LoopGroup: Sendable {
   private let paused = Atomic<Int>(0)
   private let loops = Mutex<[EventLoop]>([])
 
-  init(limits: ServerLimits, loops: Int, disk: DiskQueue, streams: EventStreams) {
+  init(
+    limits: ServerLimits, loops: Int, disk: DiskQueue, streams: EventStreams,
+    figures: ServerFigures
+  ) {
+    self.figures = figures
     self.limits = limits
     self.disk = disk
     self.streams = streams

@@ -8,11 +8,15 @@ public struct ServedRequest: Sendable, Hashable {
   public let status: Int
   /// The size of the body in bytes.
   package let bytes: Int
+  private let peer: Peer
+  /// The client's address; of IPv6, its network of 64 bits.
+  package var client: String { "\(peer)" }
 
   init(_ request: Request, _ response: Response) {
     method = request.method
     path = request.path
     status = response.status
+    peer = request.peer
     bytes = response.body.length
   }
 }

@@ -30,6 +30,9 @@ public final class FileServer: Sendable {
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let server = Mutex<HTTPServer?>(nil)
   private let running = DispatchGroup()
+  private let probes = ProbeHandler()
+  private let figures = ServerFigures()
+  private let streams: EventStreams
 
   /// Creates a server without starting it.
   ///
@@ -92,6 +95,7 @@ public final class FileServer: Sendable {
     (self.place, self.settings, self.quotas) = (place, settings, quotas)
     (self.deltas, self.telemetry, self.metrics) = (deltas, telemetry, metrics)
     (self.signal, self.log) = (signal, log)
+    streams = signal?.streams ?? EventStreams()
   }
 
   /// The listener's port, or 0 before the start.
@@ -110,10 +114,11 @@ public final class FileServer: Sendable {
       guard server == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
         files: files, deltas: deltas, telemetry: telemetry, metrics: metrics, signal: signal,
+        probes: probes, figures: { [weak self] in self?.openMetrics() ?? "" },
         quotas: quotas, disk: disk)
       do throws(ServerError) {
         server = try HTTPServer(
-          settings, disk: routes.disk, streams: signal?.streams ?? EventStreams(), log: log,
+          settings, disk: routes.disk, streams: streams, figures: figures, log: log,
           handle: routes.handle)
         signal?.start()
       } catch {
@@ -150,6 +155,20 @@ public final class FileServer: Sendable {
       run()
       running.leave()
     }
+  }
+
+  /// Prepares the end: `/readyz` answers 503, and each answer is its connection's last.
+  ///
+  /// New connections are still served, until a load balancer has noticed, or another server on the
+  /// same port gets them.
+  public func drain() {
+    probes.leave()
+    server.withLock { $0 }?.drain()
+  }
+
+  private func openMetrics() -> String {
+    figures.openMetrics(
+      connections: server.withLock { $0?.connections ?? 0 }, streams: streams.count)
   }
 
   /// Ends the run: accepts no new connection, and waits until the answers in progress are complete.

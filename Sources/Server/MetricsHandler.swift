@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The text is made at most once in ten seconds, on a thread that may wait for the disk.
 public struct MetricsHandler: Sendable {
-  private let make: @Sendable () -> String?
+  private let make: (@Sendable () -> String?)?
   private let last = Last()
 
   /// The last text; a class, since every request shares it.
@@ -23,27 +23,38 @@ public struct MetricsHandler: Sendable {
 
   /// Creates a handler.
   ///
-  /// - Parameter make: Returns the text, which ends with `# EOF`; nil if it cannot be made now.
-  public init(_ make: @escaping @Sendable () -> String?) { self.make = make }
+  /// - Parameter make: Returns a text to add to the server's own figures; it ends with `# EOF`, and is
+  ///   nil if it cannot be made now.
+  public init(_ make: (@Sendable () -> String?)? = nil) { self.make = make }
 
-  func handle(_ request: Request, on disk: DiskQueue) -> Handling {
+  /// Handles a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - disk: The threads that may wait.
+  ///   - own: Returns the server's own figures.
+  /// - Returns: The handling.
+  func handle(
+    _ request: Request, on disk: DiskQueue, own: @escaping @Sendable () -> String
+  ) -> Handling {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .now(
         Response(failure: 405, "metrics are read by GET", to: request, [("Allow", "GET, HEAD")]))
     }
-    return .later { answer in disk.run { answer(response(to: request)) } }
+    return .later { answer in disk.run { answer(response(to: request, own())) } }
   }
 
-  private func response(to request: Request) -> Response {
+  private func response(to request: Request, _ own: String) -> Response {
     guard let text = text() else {
       return Response(
         failure: 503, "the counts cannot be read now", to: request, [("Retry-After", "60")])
     }
+    let whole = own + text
     let fields = [
       ("Cache-Control", "no-store"), ("Content-Type", Self.mediaType),
-      ("Content-Length", String(text.utf8.count)),
+      ("Content-Length", String(whole.utf8.count)),
     ]
-    let body = request.method == "HEAD" ? Response.Body.none : .text(text)
+    let body = request.method == "HEAD" ? Response.Body.none : .text(whole)
     return Response(status: 200, fields: fields, body: body)
   }
 
@@ -51,7 +62,7 @@ public struct MetricsHandler: Sendable {
     let second = DispatchTime.now().uptimeNanoseconds / 1_000_000_000
     return last.text.withLock { last in
       if let last, second - last.second < Self.freshness { return last.text }
-      guard let text = make() else { return nil }
+      guard let text = make.map({ $0() }) ?? "# EOF\n" else { return nil }
       last = (text, second)
       return text
     }

@@ -12,11 +12,14 @@ struct Routes: Sendable {
   private let signal: SignalHandler?
   private let batchQuota: PeerQuota
   private let deltaQuota: PeerQuota
+  private let probes: ProbeHandler
+  private let figures: @Sendable () -> String
   let disk: DiskQueue
 
   init(
     files: any OriginFiles, deltas: DeltaHandler?, telemetry: TelemetryHandler?,
-    metrics: MetricsHandler?, signal: SignalHandler?, quotas: RequestQuotas, disk: DiskQueue
+    metrics: MetricsHandler?, signal: SignalHandler?, probes: ProbeHandler,
+    figures: @escaping @Sendable () -> String, quotas: RequestQuotas, disk: DiskQueue
   ) {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     self.files = files
@@ -25,6 +28,8 @@ struct Routes: Sendable {
     self.metrics = metrics
     self.signal = signal
     self.disk = disk
+    self.probes = probes
+    self.figures = figures
     batchQuota = PeerQuota(perMinute: quotas.batches, seconds: seconds)
     deltaQuota = PeerQuota(perMinute: quotas.deltas, seconds: seconds)
   }
@@ -36,11 +41,12 @@ struct Routes: Sendable {
       return telemetry.handle(request, within: batchQuota)
     }
     if let metrics, request.path == MetricsHandler.path {
-      return metrics.handle(request, on: disk)
+      return metrics.handle(request, on: disk, own: figures)
     }
     if let signal, request.path.hasPrefix(SignalRequest.prefix) {
       return signal.handle(request, on: disk)
     }
+    if let answer = probes.answer(to: request) { return .now(answer) }
     if let deltas, let pair = DeltaPair(request) {
       guard deltaQuota.takes(request.peer) else {
         return .now(Response(to: request, .busy(retryAfter: 60)))

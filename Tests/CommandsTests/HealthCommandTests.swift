@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func optionsOfCountsNeedCounts() throws {
-    for words in [["--metrics"], ["--releases", "origin"], ["--keep-counts", "3"]] {
+    for words in [["--releases", "origin"], ["--keep-counts", "3"]] {
       let run = try ToolRun(["serve", "--folder", ".", "--port", "0"] + words, in: folder)
       #expect(run.code == 64 && run.talk.contains("give it with --telemetry"), "\(run.said)")
     }

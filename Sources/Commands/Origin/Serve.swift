@@ -6,6 +6,7 @@ import HTTP
 import Projects
 import Release
 import Server
+import Synchronization
 
 struct ServeCommand: TypedCommand {
   static let words = ["serve"]
@@ -21,7 +22,8 @@ struct ServeCommand: TypedCommand {
     second, and keeps no batch and no address. 'langpack health' and 'langpack
     telemetry' show the sums. Counts of releases, packs and rollout steps that the
     origin never had are refused. If packs come from elsewhere, name their origin
-    with --releases. With --metrics, a monitor reads the sums as OpenMetrics.
+    with --releases. With --metrics, a monitor reads the server's own figures and
+    these sums as OpenMetrics.
     From an object store, it fetches what devices ask for, looks for changes once a
     second, and serves what it holds while the store is away. Any number of servers
     can serve one store; with --signal and one database, they signal together.
@@ -37,7 +39,12 @@ struct ServeCommand: TypedCommand {
     client of a request.
 
     If systemd passes a socket, the server listens there, and ignores --port and
-    --address. Stops on an interrupt (Ctrl-C) or a termination signal.
+    --address.
+
+    /healthz says that the server lives, /readyz that it takes requests. Stops on an
+    interrupt (Ctrl-C) or a termination signal. With --drain, it first serves on for
+    these seconds while /readyz answers 503, so that a load balancer or another
+    server with --share-port takes over; a second signal stops it at once.
     """
   static let examples = [
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
@@ -83,7 +90,14 @@ struct ServeCommand: TypedCommand {
     "telemetry", "PLACE",
     "store the counts that devices send to /telemetry in this folder, or at this postgres:// address"
   )
-  let metrics = Flag("metrics", "answer /metrics with the sums of the last 24 hours, for monitors")
+  let metrics = Flag(
+    "metrics", "answer /metrics with figures of the server and the last 24 hours, for monitors")
+  let accessLog = Parameter.text(
+    "access-log", "FILE",
+    "write a line of JSON for each answer, - for standard output; a hangup signal reopens the file")
+  let drain = Parameter.number(
+    "drain", "SECONDS", "how long to serve on after a termination signal; by default 0",
+    in: 0...3600)
   let releases = Parameter.text(
     "releases", "ORIGIN", "the origin whose releases devices may count; by default the served one")
   let days = Parameter.number(
@@ -109,7 +123,7 @@ struct ServeCommand: TypedCommand {
     }
     guard given.counts == nil else { return }
     let needing = [
-      ("metrics", given.metrics), ("releases", given.releases != nil),
+      ("releases", given.releases != nil),
       ("keep-counts", given.days != nil),
     ]
     if let (name, _) = needing.first(where: \.1) {
@@ -136,13 +150,14 @@ struct ServeCommand: TypedCommand {
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
     order.releases = given.releases.map { Origin.isAddress($0) ? $0 : given.path($0) }
     order.hasMetrics = given.metrics
+    order.accessLog = given.accessLog.map { $0 == "-" ? $0 : given.path($0) }
     order.daysOfCounts = given.days ?? order.daysOfCounts
     let warnings = RareWarnings()
     order.warn = { warning in warnings.pass(warning) { terminal.say("warning: \($0)") } }
     let started = try order.start()
     let (server, loops) = (started.server, order.settings.loops)
     // Before the address is known, so that no signal comes too early.
-    let signals = server.stopOnSignals()
+    let signals = started.stopOnSignals(after: given.drain ?? 0)
     defer { signals.forEach { $0.cancel() } }
     terminal.print(server.url)
     terminal.say(
@@ -154,18 +169,39 @@ struct ServeCommand: TypedCommand {
   }
 }
 
-extension FileServer {
-  /// Stops the server at SIGINT and SIGTERM, which then no longer end the process themselves.
-  fileprivate func stopOnSignals() -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { self.stop() }
-      let registered = DispatchSemaphore(value: 0)
-      source.setRegistrationHandler { registered.signal() }
-      source.resume()
-      registered.wait()
-      return source
+extension StartedServer {
+  /// Stops the server at SIGINT and SIGTERM, and opens its access log again at SIGHUP.
+  ///
+  /// - Parameter seconds: How long it serves on before it stops; a second signal stops it at once.
+  /// - Returns: The handlers, which end with the command.
+  fileprivate func stopOnSignals(after seconds: Int) -> [any DispatchSourceSignal] {
+    let state = Leaving()
+    let stop: @Sendable () -> Void = {
+      if state.isLeaving.exchange(true, ordering: .relaxed) || seconds == 0 { return server.stop() }
+      server.drain()
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { server.stop() }
     }
+    var signals = [SIGINT, SIGTERM].map { Self.on($0, stop) }
+    if let accessLog { signals.append(Self.on(SIGHUP) { accessLog.reopen() }) }
+    return signals
   }
+
+  /// Handles a signal, which then no longer ends the process itself.
+  private static func on(
+    _ number: Int32, _ handle: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler(handler: handle)
+    let registered = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { registered.signal() }
+    source.resume()
+    registered.wait()
+    return source
+  }
+}
+
+/// Whether a server was asked to stop; a class, since signals share it.
+private final class Leaving: Sendable {
+  let isLeaving = Atomic(false)
 }

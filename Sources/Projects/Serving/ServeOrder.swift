@@ -31,7 +31,10 @@ public struct ServeOrder {
   public var counts: String?
   /// The number of days that sums of counts are kept.
   public var daysOfCounts = 90
-  /// Whether to answer `/metrics` with the sums of the last day.
+  /// The file that gets a line of JSON for each answer, `-` for the standard output; nil for none.
+  public var accessLog: String?
+  /// Whether to answer `/metrics` with the server's figures, and the sums of the last day if it takes
+  /// counts.
   public var hasMetrics = false
   /// The origin whose releases counts may name; nil for the folder that is served.
   public var releases: String?
@@ -61,12 +64,14 @@ public struct ServeOrder {
     if let releases, !Origin.isAddress(releases), !File(releases).isFolder {
       throw .failure("\(releases): not a folder; name the origin whose releases exist")
     }
+    let log = try openedLog()
     let recorder = try recorder()
-    let server = try server(of: served, mirror, recorder)
+    let server = try server(of: served, mirror, recorder, log)
     let connections = DescriptorLimit.raise(for: limited.limits, loops: settings.loops)
     try ProjectError.wrapping { () throws(FileServerError) in try server.start() }
     return StartedServer(
-      server: server, origin: served, connections: connections, recorder: recorder)
+      server: server, origin: served, connections: connections, recorder: recorder,
+      accessLog: log)
   }
 
   /// The settings with room for streams, if there can be any.
@@ -77,22 +82,34 @@ public struct ServeOrder {
   }
 
   private func server(
-    of served: String, _ mirror: MirroredFiles?, _ recorder: HealthRecorder?
+    of served: String, _ mirror: MirroredFiles?, _ recorder: HealthRecorder?, _ log: AccessLog?
   ) throws(ProjectError) -> FileServer {
     let deltas = makesDeltas ? try DeltaHandler.between(packsOf: served, deltaLimits) : nil
     let telemetry = try recorder.map { recorder throws(ProjectError) in
       try intake(recorder, served).handler
     }
-    let metrics = hasMetrics ? counts.map { HealthPlace($0).metrics } : nil
     let signal = signals ? signal(of: served, mirror) : nil
     guard let mirror else {
       return FileServer(
-        folder: served, settings: limited, deltas: deltas, telemetry: telemetry, metrics: metrics,
-        signal: signal)
+        folder: served, settings: limited, deltas: deltas, telemetry: telemetry,
+        metrics: metrics(), signal: signal, log: log?.write)
     }
     return FileServer(
-      mirror: mirror, settings: limited, deltas: deltas, telemetry: telemetry, metrics: metrics,
-      signal: signal)
+      mirror: mirror, settings: limited, deltas: deltas, telemetry: telemetry,
+      metrics: metrics(), signal: signal, log: log?.write)
+  }
+
+  private func openedLog() throws(ProjectError) -> AccessLog? {
+    guard let accessLog else { return nil }
+    return try ProjectError.wrapping { () throws(AccessLogError) in
+      try AccessLog(path: accessLog)
+    }
+  }
+
+  private func metrics() -> MetricsHandler? {
+    guard hasMetrics else { return nil }
+    guard let counts else { return MetricsHandler() }
+    return HealthPlace(counts).metrics
   }
 
   private var deltaLimits: DeltaHandler.Limits {
@@ -140,11 +157,15 @@ public struct StartedServer: Sendable {
   /// The recorder of counts, which is closed after the server has stopped; nil if it accepts none.
   public let recorder: HealthRecorder?
 
+  /// The access log, which a signal makes open its file again; nil if there is none.
+  public let accessLog: AccessLog?
+
   /// Answers requests until the server is stopped, then stores the counts that wait.
   ///
   /// - Throws: An error if counts are lost.
   public func run() throws(ProjectError) {
     server.run()
+    accessLog?.close()
     if let failure = recorder?.close() {
       throw .failure("\(failure); the counts of the last second are lost")
     }
