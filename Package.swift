@@ -55,6 +55,12 @@ func library(_ name: String, header: String? = nil, package: String) -> Target {
     name: name, path: "Sources/System/\(name)", pkgConfig: header, providers: [.apt([package])])
 }
 
+/// The tests of rooms that need nothing else.
+let plainTests = [
+  "Diagnostics", "CommandLine", "Extraction", "ObjectStore", "XML", "Gettext", "Typography",
+  "Health", "Webhooks", "HTTP", "Simulation", "Sodium", "Wikipedia",
+].map { tests(of: $0) }
+
 let package = Package(
   name: "language-packs",
   // The first systems whose library has `Synchronization`.
@@ -138,7 +144,9 @@ let package = Package(
     room("Webhooks", ["Sodium", "CCurl"]),
     // Plan, counts and clock in; what to do with a rollout out: values alone.
     textRoom("Rollouts", ["Delivery", "Health", "JSON"]),
-    room("Server", ["CEvent", "CLinux"]),
+    // Sockets to requests and responses: knows nothing of origins.
+    room("HTTP", ["CEvent", "CLinux"]),
+    room("Server", ["HTTP"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
     room("CommandLine", ["Diagnostics"]),
@@ -276,10 +284,7 @@ let package = Package(
       dependencies: ["TestAttacks", "TestSupport", "Attacks", "Device", "langpack"]),
     tests(of: "LanguagePacksUIKit", ["LanguagePacksSwiftUI", "PackBuilder"]),
     tests(of: "LanguageData", exclude: ["Cases"]),
-    tests(of: "Diagnostics"),
-    tests(of: "CommandLine"),
     tests(of: "FBT", ["LanguageData", "TestMessages"], exclude: ["Cases"]),
-    tests(of: "Extraction"),
     tests(of: "SwiftExtraction", ["Constructs", "TestExtraction"], syntax: true),
     tests(
       of: "ScriptExtraction",
@@ -287,14 +292,10 @@ let package = Package(
       syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
-    tests(of: "ObjectStore"),
-    tests(of: "XML"),
-    tests(of: "Gettext"),
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Snapshot", ["TestMessages"]),
     tests(of: "Catalog", ["Constructs", "LanguageData", "TestMessages"]),
-    tests(of: "Typography"),
     tests(of: "Checks", ["LanguageData", "JSON", "Translatewiki"]),
     tests(of: "MessageSyntax", ["LanguageData", "TestMessages"]),
     // Files of real apps, and files on their way through a catalog.
@@ -305,8 +306,6 @@ let package = Package(
     tests(of: "Translatewiki", ["Catalog", "TestInterchange", "TestMessages"]),
     tests(of: "PackBuilder", ["BudgetTexts"]),
     tests(of: "Release", ["PackBuilder"]),
-    tests(of: "Health"),
-    tests(of: "Webhooks"),
     // A modelled fleet of counts, for tests and for the tables of Docs/Simulation.md (Scripts/rollout-trials).
     .target(
       name: "TestRollouts", dependencies: ["Rollouts", "Health", "Simulation", "TestSupport"],
@@ -315,13 +314,10 @@ let package = Package(
       name: "RolloutTrials", dependencies: ["TestRollouts", "Simulation", "Health"],
       path: "Tests/RolloutTrials"),
     tests(of: "Rollouts", ["TestRollouts"]),
-    tests(of: "Server"),
-    tests(of: "Simulation"),
-    tests(of: "Sodium"),
+    tests(of: "Server", ["HTTP"]),
     tests(of: "Projects", ["TestClosure", "TestMessages"], syntax: true),
     tests(of: "Commands", ["Timeline", "TestFBT"], syntax: true, exclude: ["Snapshots"]),
-    tests(of: "Wikipedia"),
-  ],
+  ] + plainTests,
   swiftLanguageModes: [.v6]
 )
 

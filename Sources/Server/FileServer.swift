@@ -1,8 +1,9 @@
 import Dispatch
 import Glibc
+import HTTP
 import Synchronization
 
-/// Serves an origin folder over HTTP, on one thread.
+/// Serves an origin folder over HTTP.
 ///
 /// It serves the origin's `blobs/`, `lists/` and `apps/`, and nothing else in the folder. Clients
 /// may cache files named by a digest for ever; they revalidate the others with an ETag. TLS and
@@ -21,11 +22,13 @@ import Synchronization
 public final class FileServer: Sendable {
   private let folder: String
   private let settings: ServerSettings
+  private let quotas: RequestQuotas
   private let deltas: DeltaHandler?
   private let telemetry: TelemetryHandler?
   private let metrics: MetricsHandler?
+  private let signal: SignalHandler?
   private let log: (@Sendable (ServedRequest) -> Void)?
-  private let loop = Mutex<EventLoop?>(nil)
+  private let server = Mutex<HTTPServer?>(nil)
   private let running = DispatchGroup()
 
   /// Creates a server without starting it.
@@ -33,25 +36,32 @@ public final class FileServer: Sendable {
   /// - Parameters:
   ///   - folder: The origin.
   ///   - settings: Where the server listens, and the limits for clients.
+  ///   - quotas: The number of costly requests that an address may send.
   ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
   ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
   ///   - metrics: Answers `/metrics`; nil answers with 404.
-  ///   - log: Called with every request when its answer begins, on the server's thread.
+  ///   - signal: Signals publications below `/signal/`; nil answers with 404.
+  ///   - log: Called with every request when its answer begins, on the thread of
+  ///     its loop.
   public init(
-    folder: String, settings: ServerSettings = ServerSettings(), deltas: DeltaHandler? = nil,
+    folder: String, settings: ServerSettings = ServerSettings(),
+    quotas: RequestQuotas = RequestQuotas(), deltas: DeltaHandler? = nil,
     telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
+    signal: SignalHandler? = nil,
     log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
     self.folder = folder
     self.settings = settings
+    self.quotas = quotas
     self.deltas = deltas
     self.telemetry = telemetry
     self.metrics = metrics
+    self.signal = signal
     self.log = log
   }
 
   /// The listener's port, or 0 before the start.
-  public var port: Int { loop.withLock { $0?.port ?? 0 } }
+  public var port: Int { server.withLock { $0?.port ?? 0 } }
 
   /// The server's URL, with port 0 before the start.
   public var url: String { "http://\(Endpoint(address: settings.address, port: port))" }
@@ -59,26 +69,32 @@ public final class FileServer: Sendable {
   /// Starts to listen; requests wait until the server runs.
   ///
   /// - Throws: If the port is in use, the address isn't this machine's, or the folder is absent.
-  public func start() throws(ServerError) {
+  public func start() throws(FileServerError) {
     var status = stat()
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .noFolder(path: folder)
     }
-    guard (0...65535).contains(settings.port) else { throw .badPort(settings.port) }
-    try loop.withLock { (loop) throws(ServerError) in
-      guard loop == nil else { throw .startedTwice }
+    try server.withLock { (server) throws(FileServerError) in
+      guard server == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
-        folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics,
-        limits: settings.limits, disk: DiskQueue())
-      loop = try EventLoop(settings, disk: routes.disk, log: log, handle: routes.handle)
+        folder: folder, deltas: deltas, telemetry: telemetry, metrics: metrics, signal: signal,
+        quotas: quotas, disk: DiskQueue())
+      do throws(ServerError) {
+        server = try HTTPServer(
+          settings, disk: routes.disk, streams: signal?.streams ?? EventStreams(), log: log,
+          handle: routes.handle)
+        signal?.start()
+      } catch {
+        throw .cannotListen(error)
+      }
     }
   }
 
   /// Answers requests on this thread until `stop()` is called; returns at once before `start()`.
   public func run() {
-    guard let loop = loop.withLock({ $0 }) else { return }
+    guard let server = server.withLock({ $0 }) else { return }
     running.enter()
-    loop.run()
+    server.run()
     running.leave()
   }
 
@@ -96,7 +112,8 @@ public final class FileServer: Sendable {
   ///
   /// Call it from another thread than the one that runs. A stopped server does not run again.
   public func stop() {
-    loop.withLock { $0 }?.requestStop()
+    server.withLock { $0 }?.requestStop()
     running.wait()
+    signal?.stop()
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import HTTP
 import Synchronization
 
 /// Answers a monitor's requests to `/metrics` with text of OpenMetrics 1.0.
@@ -25,7 +26,7 @@ public struct MetricsHandler: Sendable {
   /// - Parameter make: Returns the text, which ends with `# EOF`; nil if it cannot be made now.
   public init(_ make: @escaping @Sendable () -> String?) { self.make = make }
 
-  func handle(_ request: Request, on disk: DiskQueue) -> EventLoop.Handling {
+  func handle(_ request: Request, on disk: DiskQueue) -> Handling {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .now(
         Response(failure: 405, "metrics are read by GET", to: request, [("Allow", "GET, HEAD")]))

@@ -1,3 +1,5 @@
+import HTTP
+
 /// A request for a delta that is not in the folder: `/deltas/<64 digits>/<64 digits>`.
 struct DeltaRequest: Hashable, Sendable {
   let base: String

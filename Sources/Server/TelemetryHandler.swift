@@ -1,4 +1,5 @@
 import Dispatch
+import HTTP
 import Synchronization
 
 /// Accepts the counts of devices: one POST request to `/telemetry` per batch.
@@ -56,7 +57,7 @@ public struct TelemetryHandler: Sendable {
   }
 
   /// Handles a request to the path of batches.
-  func handle(_ request: Request, within quota: PeerQuota) -> EventLoop.Handling {
+  func handle(_ request: Request, within quota: PeerQuota) -> Handling {
     guard request.method == "POST" else {
       return .now(
         Response(failure: 405, "batches are sent by POST", to: request, [("Allow", "POST")]))

@@ -2,6 +2,7 @@ import Client
 import Delivery
 import Dispatch
 import Foundation
+import HTTP
 import Install
 import Pack
 import Release

@@ -1,7 +1,9 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import Server
 
 /// What one client may take of a real server's time, connections and threads.
@@ -91,8 +93,9 @@ import Testing
   @Test func aForwardedAddressCountsBehindANamedProxyAlone() throws {
     let desk = TelemetryHandler { _ in .taken }
     func statuses(_ proxies: [ProxyRange], _ addresses: [String]) throws -> [Int] {
-      let origin = try TestOrigin(
-        limits: limits { $0.batchesPerMinute = 2 }, proxies: proxies, telemetry: desk)
+      var quotas = RequestQuotas()
+      quotas.batches = 2
+      let origin = try TestOrigin(quotas: quotas, proxies: proxies, telemetry: desk)
       return addresses.map { address in
         let request =
           "POST /telemetry HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nConnection: close\r\n"

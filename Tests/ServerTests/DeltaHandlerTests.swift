@@ -4,6 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import Server
 
 /// What is made on request is bounded, whoever asks.

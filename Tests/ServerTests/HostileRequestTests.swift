@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import Server
 
 @Suite struct HostileRequestTests {

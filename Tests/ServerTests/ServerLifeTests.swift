@@ -1,7 +1,9 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import Server
 
 @Suite struct ServerLifeTests {
@@ -9,7 +11,9 @@ import Testing
     let origin = try TestOrigin()
     let port = origin.server.port
     let second = FileServer(folder: origin.folder, settings: ServerSettings(port: port))
-    #expect(throws: ServerError.portInUse(address: "127.0.0.1", port: port)) { try second.start() }
+    #expect(throws: FileServerError.cannotListen(.portInUse(address: "127.0.0.1", port: port))) {
+      try second.start()
+    }
     #expect(
       "\(ServerError.portInUse(address: "127.0.0.1", port: 80))".hasPrefix(
         "127.0.0.1:80: the port is in use"))
@@ -19,32 +23,32 @@ import Testing
   }
 
   @Test func aFolderThatIsNotThereIsSaid() {
-    #expect(throws: ServerError.noFolder(path: "/nowhere/origin")) {
+    #expect(throws: FileServerError.noFolder(path: "/nowhere/origin")) {
       try FileServer(folder: "/nowhere/origin").start()
     }
   }
 
   @Test(arguments: [-1, 65_536]) func aPortOutsideTheRangeIsSaid(port: Int) {
-    #expect(throws: ServerError.badPort(port)) {
+    #expect(throws: FileServerError.cannotListen(.badPort(port))) {
       try FileServer(folder: "/", settings: .init(port: port)).start()
     }
   }
 
   @Test func whatCannotBeServedIsNamedOnce() {
     errno = ENOTTY  // What an earlier call left must not be told.
-    #expect(throws: ServerError.badAddress(address: "300.1.1.1")) {
+    #expect(throws: FileServerError.cannotListen(.badAddress(address: "300.1.1.1"))) {
       try FileServer(folder: "/", settings: .init(address: "300.1.1.1")).start()
     }
     #expect(
       ServerError.badAddress(address: "300.1.1.1").description.hasPrefix(
         "300.1.1.1: not an address of this machine; use 127.0.0.1"))
     #expect(
-      ServerError.noFolder(path: "nope").description
+      FileServerError.noFolder(path: "nope").description
         == "nope: not a folder; publish into it first, or name another with --folder")
   }
 
   @Test(arguments: ["192.0.2.1", ""]) func anAddressOfElsewhereIsSaid(address: String) {
-    #expect(throws: ServerError.self) {
+    #expect(throws: FileServerError.self) {
       try FileServer(folder: "/", settings: .init(address: address)).start()
     }
   }
@@ -58,7 +62,7 @@ import Testing
 
   @Test func aServerStartsOnce() throws {
     let origin = try TestOrigin()
-    #expect(throws: ServerError.startedTwice) { try origin.server.start() }
+    #expect(throws: FileServerError.cannotListen(.startedTwice)) { try origin.server.start() }
   }
 
   @Test func aStoppedServerFreesItsPortAndClosesItsConnections() throws {

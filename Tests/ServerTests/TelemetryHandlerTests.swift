@@ -1,6 +1,8 @@
 import Synchronization
+import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import Server
 
 /// Who sends a batch, and which thread takes it.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import HTTP
 @testable import Server
 
 #if canImport(FoundationNetworking)
@@ -19,13 +20,15 @@ final class TestOrigin: Sendable {
   let server: FileServer
 
   init(
-    limits: ServerLimits = ServerLimits(), proxies: [ProxyRange] = [],
+    limits: ServerLimits = ServerLimits(), quotas: RequestQuotas = RequestQuotas(),
+    proxies: [ProxyRange] = [],
     telemetry: TelemetryHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
   ) throws {
     temporary = try TestFolder()
     let folder = temporary.path
     server = FileServer(
       folder: folder + "/origin", settings: ServerSettings(limits: limits, proxies: proxies),
+      quotas: quotas,
       telemetry: telemetry, log: log)
     try write([1, 2, 3], to: Self.blob)
     try write([4, 5], to: Self.manifest)

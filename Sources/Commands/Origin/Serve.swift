@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Dispatch
 import Foundation
+import HTTP
 import Projects
 import Release
 import Server
@@ -19,6 +20,10 @@ struct ServeCommand: TypedCommand {
     telemetry' show the sums. Counts of releases, packs and rollout steps that the
     origin never had are refused. If packs come from elsewhere, name their origin
     with --releases. With --metrics, a monitor reads the sums as OpenMetrics.
+    With --signal, clients keep a stream open at signal/APP/CHANNEL/RELEASE and hear
+    of a publication within a second. It means nothing but "look now". Publications
+    within two seconds are merged, and each event says over how many seconds clients
+    spread their requests.
 
     The server limits what clients can use: memory, connections, time per request,
     and concurrent use per address. Name a proxy in front of it with --proxy. The
@@ -29,7 +34,7 @@ struct ServeCommand: TypedCommand {
     """
   static let examples = [
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
-    "langpack serve --port 8080 --telemetry counts",
+    "langpack serve --port 8080 --telemetry counts", "langpack serve --port 8080 --signal",
     "langpack serve --folder empty --telemetry counts --releases s3://texts/timeline",
     "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
   ]
@@ -41,6 +46,15 @@ struct ServeCommand: TypedCommand {
   let folder = Parameter.text(
     "folder", "FOLDER", "the origin to serve; by default the configured one")
   let deltas = Flag("deltas", "make deltas on demand")
+  let signal = Flag("signal", "signal publications to clients that keep a stream open")
+  let spread = Parameter.number(
+    "spread", "SECONDS",
+    "over how long clients spread the requests that a signal causes; by default by their number",
+    in: 0...3600)
+  let loops = Parameter.number(
+    "loops", "COUNT", "the threads that serve; by default one for each core", in: 1...256)
+  let sharesPort = Flag(
+    "share-port", "let another server of this user listen on the same port, to take over")
   let counts = Parameter.text(
     "telemetry", "PLACE",
     "store the counts that devices send to /telemetry in this folder, or at this postgres:// address"
@@ -56,6 +70,9 @@ struct ServeCommand: TypedCommand {
   ) { ProxyRange($0) }.repeated()
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
+    if given.spread != nil, !given.signal {
+      throw .failure("--spread is about the signal (give it with --signal)")
+    }
     guard given.counts == nil else { return }
     let needing = [
       ("metrics", given.metrics), ("releases", given.releases != nil),
@@ -72,19 +89,24 @@ struct ServeCommand: TypedCommand {
     order.settings.address = given.address ?? order.settings.address
     order.settings.port = given.port ?? order.settings.port
     order.settings.proxies = given.proxy
+    order.settings.loops = given.loops ?? ProcessInfo.processInfo.activeProcessorCount
+    order.settings.sharesPort = given.sharesPort
+    order.signals = given.signal
+    order.signalSettings.spread = given.spread
     order.makesDeltas = given.deltas
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
     order.releases = given.releases.map { Origin.isAddress($0) ? $0 : given.path($0) }
     order.hasMetrics = given.metrics
     order.daysOfCounts = given.days ?? order.daysOfCounts
     let started = try order.start()
-    let server = started.server
+    let (server, loops) = (started.server, order.settings.loops)
     // Before the address is known, so that no signal comes too early.
     let signals = server.stopOnSignals()
     defer { signals.forEach { $0.cancel() } }
     terminal.print(server.url)
     terminal.say(
-      "serving \(started.folder), \(grouped(started.connections)) connections at most; "
+      "serving \(started.folder), \(grouped(started.connections)) connections at most, "
+        + "\(loops == 1 ? "1 loop" : "\(loops) loops"); "
         + "stop with Ctrl-C")
     try started.run()
     return .done

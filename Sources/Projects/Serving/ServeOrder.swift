@@ -1,6 +1,7 @@
 import Delivery
 import Dispatch
 import Foundation
+import HTTP
 import Health
 import Release
 import Server
@@ -11,6 +12,10 @@ public struct ServeOrder {
   public var folder: String?
   /// Where the server listens, and the proxies that it trusts; by default this machine's port 8080.
   public var settings = ServerSettings(port: 8080)
+  /// Whether to signal publications to clients that keep a stream open.
+  public var signals = false
+  /// How clients of the signal are told to spread their requests, and how often they are signalled.
+  public var signalSettings = SignalHandler.Settings()
   /// Whether to make deltas on demand.
   public var makesDeltas = false
   /// The folder or the PostgreSQL address that stores the counts of devices; nil to accept none.
@@ -39,20 +44,23 @@ public struct ServeOrder {
     let served = if let folder { folder } else { try configuredFolder() }
     // Before the folder of counts is made.
     guard File(served).isFolder else {
-      throw .failure("\(ServerError.noFolder(path: served))")
+      throw .failure("\(FileServerError.noFolder(path: served))")
     }
     if let releases, !Origin.isAddress(releases), !File(releases).isFolder {
       throw .failure("\(releases): not a folder; name the origin whose releases exist")
     }
     let recorder = try recorder()
+    var settings = settings
+    if signals { settings.limits.allowStreams() }
     let server = FileServer(
       folder: served, settings: settings,
       deltas: makesDeltas ? .between(packsOf: served) : nil,
       telemetry: try recorder.map { recorder throws(ProjectError) in
         try intake(recorder, served).handler
-      }, metrics: hasMetrics ? counts.map { HealthPlace($0).metrics } : nil)
-    let connections = DescriptorLimit.raise()
-    try ProjectError.wrapping { () throws(ServerError) in try server.start() }
+      }, metrics: hasMetrics ? counts.map { HealthPlace($0).metrics } : nil,
+      signal: signals ? .following(releasesOf: served, signalSettings) : nil)
+    let connections = DescriptorLimit.raise(for: settings.limits, loops: settings.loops)
+    try ProjectError.wrapping { () throws(FileServerError) in try server.start() }
     return StartedServer(
       server: server, folder: served, connections: connections, recorder: recorder)
   }
@@ -95,7 +103,7 @@ public struct StartedServer: Sendable {
   public let server: FileServer
   /// The folder that it serves.
   public let folder: String
-  /// The number of connections that it can accept.
+  /// The number of connections and streams that it can have.
   public let connections: Int
   /// The recorder of counts, which is closed after the server has stopped; nil if it accepts none.
   public let recorder: HealthRecorder?
@@ -108,6 +116,18 @@ public struct StartedServer: Sendable {
     if let failure = recorder?.close() {
       throw .failure("\(failure); the counts of the last second are lost")
     }
+  }
+}
+
+extension SignalHandler {
+  /// Returns a handler that signals the publications in an origin's folder.
+  fileprivate static func following(
+    releasesOf folder: String, _ settings: Settings
+  ) -> SignalHandler {
+    let source = FolderSignalSource(folder: folder) { bytes in
+      (try? Signed<Timestamp>(parsing: bytes))?.content.sequence
+    }
+    return SignalHandler(source, settings: settings)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Health
 import Release
 import Server

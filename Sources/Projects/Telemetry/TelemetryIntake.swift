@@ -1,5 +1,6 @@
 import Client
 import Delivery
+import HTTP
 import Health
 import Release
 import Server

@@ -2,6 +2,9 @@
 // library has none for openat2.
 #include <errno.h>
 #include <fcntl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/epoll.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -35,4 +38,35 @@ static inline int unacknowledged_bytes(int socket) {
   int count = -1;
   // SIOCOUTQ of linux/sockios.h.
   return ioctl(socket, 0x5411, &count) == 0 ? count : -1;
+}
+
+// A set of streams: nothing is read from them, so all that can be seen is that a client has left.
+static inline int make_stream_events(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+static inline int watch_stream(int events, int socket, unsigned long long number) {
+  struct epoll_event event = {EPOLLIN | EPOLLRDHUP | EPOLLET, {.u64 = number}};
+  return epoll_ctl(events, EPOLL_CTL_ADD, socket, &event);
+}
+
+// The numbers of some streams whose clients have left or sent something.
+static inline int left_streams(int events, unsigned long long *numbers, int count) {
+  struct epoll_event found[128];
+  if (count > 128) count = 128;
+  int number = epoll_wait(events, found, count, 0);
+  for (int index = 0; index < number; index++) numbers[index] = found[index].data.u64;
+  return number;
+}
+
+// A stream needs little of the kernel, and a client that acknowledges nothing for 30 s is gone.
+static inline void make_stream(int socket) {
+  int size = 8 << 10, time = 30000;
+  setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+  setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
+  setsockopt(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, &time, sizeof time);
+}
+
+// Closing the socket then discards what the kernel has not sent.
+static inline void reset_at_end(int socket) {
+  struct linger linger = {1, 0};
+  setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, sizeof linger);
 }
