@@ -1,8 +1,8 @@
 /// The limits of what a signal can cost, whatever a server sends.
 ///
 /// Requests for a stream: at most 56 an hour, by a server that ends each stream after a minute.
-/// Bytes of a stream: at most 64 KB. Looks: one each 10 seconds if each brings a new signed
-/// sequence, else 9 in the first hour and one an hour from then on.
+/// Bytes of a stream: at most 64 KB. Looks: one each 2 seconds while each brings a new signed
+/// sequence, else 9 in the first hour and 2 in each further one.
 package enum SignalLimits {
   /// How long a client waits between two connections, as far as the server may choose, in
   /// milliseconds.
@@ -30,9 +30,11 @@ package enum SignalLimits {
   static let mostBytes = 64 << 10
   /// How often the battery is asked about while it is spared, in milliseconds.
   static let powerPause: UInt64 = 5 * 60 * 1000
-  /// The shortest time between two looks, in milliseconds; it doubles after each one that brings
-  /// nothing new.
-  static let lookPause: UInt64 = 10_000
+  /// The time between two looks after one that brought something new, in milliseconds.
+  static let lookPause: UInt64 = 2000
+  /// The time between two looks after one that brought nothing, in milliseconds; it doubles with
+  /// each further one.
+  static let idleLookPause: UInt64 = 20_000
   /// The longest time between two looks, in milliseconds.
   static let longestLookPause: UInt64 = 60 * 60 * 1000
   /// How often a look is repeated that failed, or that a cache answered with the past.

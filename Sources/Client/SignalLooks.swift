@@ -1,5 +1,5 @@
 /// The result of a look for an update.
-package struct SignalLook: Sendable, Hashable {
+package struct SignalLook: Sendable, Equatable {
   /// The sequence that the client has accepted.
   package var have: UInt64
   /// Whether the origin could not be asked, or not all that it offers was fetched.
@@ -14,14 +14,14 @@ package struct SignalLook: Sendable, Hashable {
 }
 
 /// The looks that signals cause: when the next one is due.
-struct SignalLooks: Sendable, Hashable {
-  private struct Due: Sendable, Hashable {
+struct SignalLooks: Sendable, Equatable {
+  private struct Due: Sendable, Equatable {
     var time: UInt64
     var sequence: UInt64
     var repeats = SignalLimits.lookRepeats
   }
 
-  private struct Running: Sendable, Hashable {
+  private struct Running: Sendable, Equatable {
     let due: Due
     /// The sequence that was accepted when it began.
     let have: UInt64
@@ -64,7 +64,8 @@ struct SignalLooks: Sendable, Hashable {
     self.running = nil
     pause =
       look.have > running.have
-      ? SignalLimits.lookPause : min(pause * 2, SignalLimits.longestLookPause)
+      ? SignalLimits.lookPause
+      : min(max(pause * 2, SignalLimits.idleLookPause), SignalLimits.longestLookPause)
     if due == nil, look.isFailed || running.due.sequence > look.have, running.due.repeats > 0 {
       due = running.due
       due?.repeats -= 1

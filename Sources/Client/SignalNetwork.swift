@@ -19,7 +19,7 @@ package protocol SignalConnection: Sendable {
 }
 
 /// What arrives from a request for an event stream.
-package enum SignalArrival: Sendable, Hashable {
+package enum SignalArrival: Sendable, Equatable {
   /// The head of the response, after redirections.
   case answer(SignalAnswer)
   /// A piece of the stream.
@@ -29,7 +29,7 @@ package enum SignalArrival: Sendable, Hashable {
 }
 
 /// The head of a response to a request for an event stream.
-package struct SignalAnswer: Sendable, Hashable {
+package struct SignalAnswer: Sendable, Equatable {
   /// The HTTP status.
   package var status: Int
   /// Whether the body is an event stream.

@@ -11,9 +11,9 @@
 /// ```
 /// A signal is not trusted: all it can cause is a look, and looks that bring nothing become rare.
 /// See `SignalLimits` for what the worst server can cost.
-package struct SignalPlan: Sendable, Hashable {
+package struct SignalPlan: Sendable, Equatable {
   /// An event.
-  package enum Event: Sendable, Hashable {
+  package enum Event: Sendable, Equatable {
     /// The app is in front of its user.
     case foreground
     /// The app entered the background.
@@ -35,7 +35,7 @@ package struct SignalPlan: Sendable, Hashable {
   }
 
   /// The next action.
-  package enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Equatable {
     /// Request the stream.
     case connect
     /// Close the connection.
@@ -45,7 +45,7 @@ package struct SignalPlan: Sendable, Hashable {
   }
 
   /// The circumstances of an event.
-  package struct Moment: Sendable, Hashable {
+  package struct Moment: Sendable, Equatable {
     /// Milliseconds since an arbitrary moment, which no one can set.
     package var now: UInt64
     /// A random number.
@@ -59,14 +59,14 @@ package struct SignalPlan: Sendable, Hashable {
     }
   }
 
-  enum Phase: Sendable, Hashable {
+  enum Phase: Sendable, Equatable {
     /// No connection before a time.
     case closed(until: UInt64)
     case connecting(since: UInt64)
     case listening(Listening)
   }
 
-  struct Listening: Sendable, Hashable {
+  struct Listening: Sendable, Equatable {
     let since: UInt64
     /// When the last whole comment, field or event came.
     var heard: UInt64

@@ -3,7 +3,7 @@
 /// It follows the server-sent events of the WHATWG HTML standard, section 9.2.6, as far as the
 /// signal uses them. It keeps at most `lengthLimit` bytes of a line, and as many of an event's data;
 /// what is longer is skipped. No bytes can make it fail.
-package struct SignalReader: Sendable, Hashable {
+package struct SignalReader: Sendable, Equatable {
   /// A part of the stream that matters to a client.
   package enum Event: Sendable, Hashable {
     /// A comment, which shows that the stream is alive.
@@ -33,7 +33,7 @@ package struct SignalReader: Sendable, Hashable {
   private var isAfterReturn = false
 
   /// The fields of the current event.
-  struct Fields: Sendable, Hashable {
+  struct Fields: Sendable, Equatable {
     var isPublication = false
     var id: UInt64?
     /// The lines of data, each with a line feed; nil if there were none.

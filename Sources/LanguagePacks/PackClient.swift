@@ -86,7 +86,8 @@ public final class PackClient: Sendable {
       TelemetryRecorder($0.value, configuration, store)
     }
     self.telemetry = telemetry
-    signal = configuration.signal(of: store)
+    // Asked about here: the call copies the configuration.
+    signal = configuration.updates.signal == .off ? nil : configuration.signal(of: store)
     let exposures = Exposures(configuration.reporting.events, telemetry)
     self.exposures = exposures
     let trials = Trials(

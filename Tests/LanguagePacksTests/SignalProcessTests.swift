@@ -1,4 +1,6 @@
+import Client
 import Foundation
+import Synchronization
 import TestDevice
 import TestWorld
 import Testing
@@ -101,6 +103,44 @@ import Testing
     print("threads with a stream \(open), without \(closed)")
     #expect(open <= closed)
     run.tellToEnd()
+  }
+
+  /// Without `.live`, a signal brings the download forward and changes no screen.
+  @Test func withOtherPoliciesASignalOnlyDownloads() async throws {
+    try await CrashScenario.settle(device(server.port))
+    var configuration = device(server.port).configuration
+    let outcomes = Mutex<[UpdateOutcome.Result]>([])
+    configuration.updates.atStart = true
+    configuration.updates.signal = .foreground
+    configuration.reporting.events = { event in
+      if case .updated(let outcome) = event { outcomes.withLock { $0.append(outcome.result) } }
+    }
+    let packs = PackClient.start(configuration)
+    #expect(Device.screen(packs.localizer) == DeviceWorld.texts(1))
+    _ = waits { server.open == 1 }
+    try world.publish(2)
+    server.say(SignalServer.event(2))
+    _ = waits { outcomes.withLock { $0.last } == .updated }
+    #expect(Device.screen(packs.localizer) == DeviceWorld.texts(1))
+    #expect(Device.screen(PackClient.start(configuration).localizer) == DeviceWorld.texts(2))
+  }
+
+  @Test func theStreamEndsWithItsClientAndAnotherBuildAsksForItsOwn() throws {
+    var device = device(server.port)
+    var packs: PackClient? = device.startListening { _ in }
+    _ = waits { server.open == 1 }
+    #expect(packs?.shownLocale != nil)
+    packs = nil
+    _ = waits { server.open == 0 }
+    (device.release, device.bundle) = ("2", world.folders.path("next"))
+    packs = device.startListening { _ in }
+    _ = waits { server.open == 1 }
+    #expect(server.streams.last == "/signal/app/stable/2?have=0")
+    packs = device.asExtension.startListening { _ in }
+    _ = waits { server.open == 0 }
+    sleep(1)
+    #expect(server.open == 0 && server.streams.count == 2)
+    packs = nil
   }
 
   @Test func anAppThatDoesNotWantASignalAsksForNone() throws {
