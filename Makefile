@@ -18,8 +18,9 @@ embedded: setup ## build the reader for C and WebAssembly; leaves a library and 
 	@Scripts/embedded
 	@ls -l .build/embedded/liblangpack.a .build/embedded/langpack.wasm
 
-demo: setup ## run the example app's whole way: source, packs, updates, no network, no pack, a rollout
+demo: setup ## run the example app's whole way: source, packs, updates, no network, no pack, a signal, a rollout
 	@Scripts/demo
+	@Scripts/demo-signal
 	@$(MAKE) --no-print-directory demo-rollout
 
 demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)

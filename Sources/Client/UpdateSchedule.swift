@@ -10,6 +10,8 @@ public enum UpdateReason: String, Sendable, Hashable, CaseIterable {
   case push
   /// A call named a locale that is missing.
   case locale
+  /// The origin's signal said that there is something new.
+  case signal
 }
 
 /// The schedule of checks of the origin: a fixed interval after success, and back-off after
@@ -60,7 +62,8 @@ public struct UpdateSchedule: Sendable, Hashable {
   {
     // A clock that was set back must not delay the next check.
     guard reason != .asked, let past, past.last <= now else { return 0 }
-    if past.failures == 0, reason == .push || reason == .locale || !hasText { return 0 }
+    let isOfNews = reason == .push || reason == .locale || reason == .signal
+    if past.failures == 0, isOfNews || !hasText { return 0 }
     var next = past.next
     // Limits the wait to the longest that is ever scheduled, since the file may have decayed.
     next = min(next, past.last.adding(max(interval, delayLimit / 2 * 3)))

@@ -74,6 +74,12 @@ public enum OriginPath {
     isName(app) ? "apps/\(app)/roots/\(version).root" : nil
   }
 
+  /// Returns the path of a release's event stream, or nil if a name isn't valid.
+  public static func signal(_ name: ReleaseName) -> String? {
+    guard name.isValid else { return nil }
+    return "signal/\(name.app)/\(name.channel)/\(name.release)"
+  }
+
   /// Returns the path of the list of past publications, next to the manifest; only the publisher
   /// reads it.
   public static func history(_ name: ReleaseName) -> String? {

@@ -1,3 +1,5 @@
+import Delivery
+
 extension PackClient.Configuration {
   /// The app, its release, and the kind of this process.
   public struct Identity: Sendable {
@@ -17,6 +19,8 @@ extension PackClient.Configuration {
     /// Until `enteredForeground()`, the process neither proves a pack nor counts against one if it
     /// ends.
     public var startsInBackground = false
+
+    var releaseName: ReleaseName { ReleaseName(app: app, channel: channel, release: release) }
 
     init(app: String, channel: String, release: String) {
       (self.app, self.channel, self.release) = (app, channel, release)

@@ -64,7 +64,7 @@ extension PackClient.Configuration {
 
   func plan(for choice: LanguageChoice) -> UpdatePlan {
     var plan = UpdatePlan(
-      of: ReleaseName(app: identity.app, channel: identity.channel, release: identity.release),
+      of: identity.releaseName,
       keys: trust.keys.compactMap {
         Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init)
       },

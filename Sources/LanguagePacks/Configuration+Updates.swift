@@ -36,6 +36,11 @@ extension PackClient.Configuration {
     /// For an origin that makes deltas on demand, such as `langpack serve --deltas`. An origin of
     /// static files answers that it has none, which costs one request for each pack fetched whole.
     public var asksForDeltas = false
+    /// When the app listens to the origin's signal, by which an update is found within seconds.
+    ///
+    /// An origin of static files has none; `langpack serve` does. It costs one open connection
+    /// while the app is in front, and none in the background or while the battery is spared.
+    public var signal = Signal.off
     /// A source of background time; nil for an app that checks for updates only at its start.
     public var background: (any BackgroundScheduler)? {
       get { sharedBackground?.value }
@@ -47,5 +52,14 @@ extension PackClient.Configuration {
     public var backgroundInterval = 8 * 60 * 60
 
     init(origin: URL?) { self.origin = origin }
+  }
+
+  /// When an app listens to the origin's signal.
+  public enum Signal: Sendable, Hashable {
+    /// Never.
+    case off
+    /// While the app is in front of its user; a process that never reports that it entered the
+    /// background always is.
+    case foreground
   }
 }

@@ -18,6 +18,15 @@ enum OriginNetwork {
     return of(origin, idleSeconds: configuration.updates.idleSeconds)
   }
 
+  /// Returns the access to an origin's event streams.
+  static func signals(of origin: URL) -> any SignalNetwork {
+    #if os(Linux)
+      CurlSignals(origin)
+    #else
+      SessionSignals(origin)
+    #endif
+  }
+
   /// Returns the network for an origin.
   static func of(_ origin: URL, idleSeconds: Int) -> any Network {
     #if os(Linux)

@@ -30,6 +30,7 @@ extension PackClient {
   /// - Returns: false if a check failed, else true, also if none was due; report it to the system.
   public func updateInBackground() async -> Bool {
     trials.worksInBackground()
+    if trials.isWoken { signal?.background() }
     defer { trials.excuse() }
     return await withTaskCancellationHandler {
       await updateIfDue(.background)?.failure == nil
@@ -49,6 +50,7 @@ extension PackClient {
     // is in front.
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || os(Android)
       trials.worksInBackground()
+      if trials.isWoken { signal?.background() }
       defer { trials.excuse() }
     #endif
     try? await Task.sleep(for: .seconds(.random(in: 0...min(max(0, spread), 3600))))

@@ -24,6 +24,7 @@ extension PackClient {
   /// Reports that the app entered the background, as on iOS: a start that came this far went well.
   public func enteredBackground() {
     trials.goesToBackground()
+    signal?.background()
     flushTelemetryLater()
   }
 
@@ -38,6 +39,7 @@ extension PackClient {
     trials.comesToFront()
     // A wait that ended in the background counted for nothing.
     surviveLater()
+    signal?.foreground()
   }
 
   /// Tidies the store after the launch, without the network: verifies whole digests, and marks
@@ -46,6 +48,7 @@ extension PackClient {
     DelayedWork.run(after: 2) { [weak self] in
       await self?.tend()
       self?.surviveLater()
+      self?.listenToSignal()
     }
   }
 

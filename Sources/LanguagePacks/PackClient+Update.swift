@@ -20,6 +20,7 @@ extension PackClient {
     }
     report(.updated(outcome))
     note(outcome)
+    signal?.learn()
     locales.forgetMissing(outcome.packs.map(\.locale))
     // A reverted pack is a change too, and another update may have just delivered one, so ask the
     // store.

@@ -25,6 +25,8 @@ public final class PackClient: Sendable {
   let listeners = ChangeListeners()
   /// Counts what happens; nil if the app wants no telemetry.
   let telemetry: TelemetryRecorder?
+  /// Listens to the origin's signal; nil if the app doesn't want it.
+  let signal: SignalListener?
   let shown: Mutex<Shown>
 
   /// The state that is shown.
@@ -64,6 +66,7 @@ public final class PackClient: Sendable {
       _ = await packs.updateIfDue(.start)
       isDone.signal()
       packs.surviveLater()
+      packs.listenToSignal()
     }
     if configuration.display.wait > 0, !packs.showsWantedLanguage,
       isDone.wait(timeout: .now() + .milliseconds(configuration.display.wait)) == .success
@@ -83,6 +86,8 @@ public final class PackClient: Sendable {
       TelemetryRecorder($0.value, configuration, store)
     }
     self.telemetry = telemetry
+    // Asked about here: the call copies the configuration.
+    signal = configuration.updates.signal == .off ? nil : configuration.signal(of: store)
     let exposures = Exposures(configuration.reporting.events, telemetry)
     self.exposures = exposures
     let trials = Trials(
@@ -121,6 +126,7 @@ public final class PackClient: Sendable {
   }
 
   deinit {
+    signal?.end()
     // Counts must not be lost when their owner is deallocated.
     if let telemetry, telemetry.hasUnsent { Task.detached { await telemetry.flush() } }
   }

@@ -53,6 +53,10 @@ final class Trials: Sendable {
     present = Mutex(Present(isWoken: isWoken))
   }
 
+  /// Whether the system started this process to work in the background, as far as it is known, and
+  /// it hasn't come to the front yet.
+  var isWoken: Bool { present.withLock { $0.isWoken } }
+
   /// Sets the work to do once packs are known good, such as recording that in the state.
   func whenSurvived(_ work: @escaping @Sendable () -> Void) { survived.withLock { $0 = work } }
 

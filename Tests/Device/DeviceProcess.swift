@@ -59,9 +59,22 @@ struct DeviceProcess {
     }
   }
 
+  /// Starts, listens to the signal, shows its screen again at each change, and does what the lines of its input say.
+  func followSignal() {
+    let packs = device.startListening { Self.say("outcome \($0.result)") }
+    say(packs)
+    let changes = packs.changes
+    Task.detached {
+      for await _ in changes { say(packs) }
+    }
+    while let line = readLine() { obey(line, packs) }
+  }
+
   private func obey(_ line: String, _ packs: PackClient) {
     switch line {
     case "background": packs.enteredBackground()
+    case "foreground": packs.enteredForeground()
+    case "threads": Self.say("threads \(Self.threads)")
     case "beside":
       // Another client of the same store, of a language that it has no pack of.
       var other = device
@@ -70,6 +83,10 @@ struct DeviceProcess {
     case "fork": forkAndExit()
     default: break
     }
+  }
+
+  private static var threads: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
   }
 
   /// Starts, lets go of everything, and exits on another thread.

@@ -111,12 +111,20 @@ enum FuzzedFiles {
     // The target puts the line that guards a state behind it.
     // One of each subject.
     case .batches: batches
+    case .signals: signals
     case .states: [state, Array(state[..<(lastLine ?? 0)])]
     }
   }
 
   private static var lastLine: Int? {
     state.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+  }
+
+  private static var signals: [[UInt8]] {
+    let event = "id: 12\nevent: publication\ndata: {\"sequence\":12,\"spread\":0}\n\n"
+    return ["\u{3}retry: 7000\n\n:\n\n\(event)", "\u{1}\u{feff}:\r\n\(event)data\r\r"].map {
+      Array($0.utf8)
+    }
   }
 
   private static var batches: [[UInt8]] {
@@ -155,9 +163,9 @@ enum FuzzedFiles {
   }
 }
 
-/// Which of the four targets of this program runs.
+/// Which of the five targets of this program runs.
 enum FuzzedKinds: String {
-  case documents, states, deltas, batches
+  case documents, states, deltas, batches, signals
 
   static let chosen =
     getenv("FUZZ_KINDS").flatMap { FuzzedKinds(rawValue: String(cString: $0)) } ?? .documents

@@ -15,6 +15,7 @@ func look(at bytes: [UInt8]) {
   case .states: return lookAtState(bytes)
   case .deltas: return lookAtDelta(bytes)
   case .batches: return lookAtBatch(bytes)
+  case .signals: return lookAtSignal(bytes)
   case .documents: break
   }
   guard let first = bytes.first else { return }
@@ -120,4 +121,34 @@ private func lookAtDelta(_ file: [UInt8]) {
     of: Installation(entry: entry, record: record, source: .unproven(file, from: held)),
     base: Bytes(copying: FuzzedFiles.old))
   if let made, made != FuzzedFiles.new { fatalError("delta: another pack than the signed one") }
+}
+
+/// The same events come of a stream however it is split, and the reader stays small; the first byte is the length of the pieces.
+private func lookAtSignal(_ file: [UInt8]) {
+  let stream = file.dropFirst()
+  var (whole, pieces) = (SignalReader(), SignalReader())
+  var (expected, events): ([SignalReader.Event], [SignalReader.Event]) = ([], [])
+  whole.read(stream) { expected.append($0) }
+  var rest = stream
+  while !rest.isEmpty {
+    let length = Int(file[0] % 17) + 1
+    pieces.read(rest.prefix(length)) { events.append($0) }
+    rest = rest.dropFirst(length)
+  }
+  if events != expected || whole != pieces { fatalError("signal: a split changes it") }
+  if pieces.line.capacity > 3 * SignalReader.lengthLimit { fatalError("signal: it grows") }
+  var plan = SignalPlan(have: 1)
+  var now: UInt64 = 0
+  func moment() -> SignalPlan.Moment { SignalPlan.Moment(now: now, chance: now &* 0x9E37_79B9) }
+  _ = plan.handle(.foreground, at: moment())
+  _ = plan.handle(.answered(SignalAnswer(status: 200, isStream: true)), at: moment())
+  var looks = 0
+  for event in events {
+    now += 7
+    let actions = plan.handle(.heard(event), at: moment())
+    guard actions.contains(.look) else { continue }
+    looks += 1
+    _ = plan.handle(.looked(SignalLook(have: 1)), at: moment())
+  }
+  if looks > 1 { fatalError("signal: more than a look") }
 }

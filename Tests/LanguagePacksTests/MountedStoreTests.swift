@@ -67,15 +67,7 @@ import Testing
 
   /// The certificate is of an own authority, for `localhost` alone.
   @Test func anOriginBehindTLSIsBelievedByItsCertificateAlone() throws {
-    let folder = world.folders.path("tls")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try TestCertificates.make(in: folder)
-    let server = try ServerProcess(
-      ServerProcess.python,
-      [
-        ServerProcess.folder + "/tls.py", folder + "/server.pem", folder + "/server.key",
-        world.folders.path("origin"),
-      ])
+    let (folder, server) = try tlsServer()
     defer { server.stop() }
     let known = "mount --bind '\(folder)/ca.pem' /etc/ssl/certs/ca-certificates.crt; \"$@\""
     for (host, mounting, isGood) in [
@@ -89,5 +81,43 @@ import Testing
       #expect((end.outcomes == ["updated"]) == isGood, "\(host): \(end)")
       if !isGood { #expect(end.outcomes.first?.contains("no answer") == true, "\(host): \(end)") }
     }
+  }
+
+  private func tlsServer() throws -> (folder: String, server: ServerProcess) {
+    let folder = world.folders.path("tls")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try TestCertificates.make(in: folder)
+    let server = try ServerProcess(
+      ServerProcess.python,
+      [
+        ServerProcess.folder + "/tls.py", folder + "/server.pem", folder + "/server.key",
+        world.folders.path("origin"),
+      ])
+    return (folder, server)
+  }
+
+  @Test func aSignalComesThroughTLS() throws {
+    let (folder, server) = try tlsServer()
+    defer { server.stop() }
+    var device = device
+    device.origin = "https://localhost:\(server.firstLine)"
+    let run = try DeviceRun(
+      "signal", device,
+      mounting: "mount --bind '\(folder)/ca.pem' /etc/ssl/certs/ca-certificates.crt; \"$@\"")
+    func wait(for version: Int) {
+      let line = "texts " + DeviceWorld.texts(version).joined(separator: "|")
+      let end = Date() + 20
+      while !run.lines.contains(line), Date() < end { usleep(5000) }
+    }
+    wait(for: 1)
+    sleep(2)
+    try world.publish(2)
+    try world.folders.write(Array(SignalServer.event(2).utf8), to: "origin/event")
+    wait(for: 2)
+    run.tellToEnd()
+    let end = run.end()
+    #expect(
+      end.screens == [DeviceWorld.sourceTexts] + [1, 2].map { DeviceWorld.texts($0) }, "\(end)")
+    #expect(end.status == 0 && end.signal == 0)
   }
 }

@@ -80,6 +80,19 @@ public struct Device: Sendable {
   /// A launch of the app.
   public func start() -> PackClient { PackClient.start(configuration) }
 
+  /// A launch of an app that looks for updates at its start, listens to the signal, and shows news at once.
+  public func startListening(
+    _ report: @escaping @Sendable (UpdateOutcome) -> Void
+  ) -> PackClient {
+    var configuration = configuration
+    configuration.updates.atStart = true
+    configuration.updates.signal = .foreground
+    configuration.display.firstPack = .live
+    configuration.display.updates = .live
+    configuration.reporting.events = { if case .updated(let outcome) = $0 { report(outcome) } }
+    return PackClient.start(configuration)
+  }
+
   /// What a launch shows, and what calls that name the further locales show.
   public func texts(of packs: PackClient) -> [String] {
     Self.screen(packs.localizer)

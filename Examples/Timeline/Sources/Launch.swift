@@ -52,6 +52,11 @@ extension Options {
       wanted: try wantedLocales(), wait: waitMilliseconds)
     configuration.updates.origin = try originURL()
     configuration.updates.atStart = !updates && !listsPhrases && !crashes
+    if listens {
+      configuration.updates.signal = .foreground
+      configuration.display.firstPack = .live
+      configuration.display.updates = .live
+    }
     if let telemetry {
       configuration.reporting.telemetry = .init(to: URL(string: telemetry))
       // A trial has no hour to wait.

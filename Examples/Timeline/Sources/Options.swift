@@ -14,6 +14,7 @@ struct Options: Sendable {
   var telemetry: String?
   var updates = false
   var crashes = false
+  var listens = false
   var listsPhrases = false
   var isBundled = false
   var helps = false
@@ -32,6 +33,7 @@ struct Options: Sendable {
       --release R      the release whose texts are wanted; 1.0 if not given
       --wait MS        at a launch without a pack of the language, wait this long for it
       --telemetry URL  count launches and failures, and send the counts here at each update
+      --listen         stay, and draw the composer again when a signal has brought other texts
       --crash          end as a crash does, once the texts are shown
       --update         wait for one update, say what was fetched, and end
       --user NAME      whose timeline: maria, giorgos or alex
@@ -73,6 +75,7 @@ extension Options {
     switch option {
     case "--update": updates = true
     case "--crash": crashes = true
+    case "--listen": listens = true
     case "--phrases": listsPhrases = true
     case "--bundled": isBundled = true
     case "--help", "-h": helps = true

@@ -19,6 +19,8 @@ struct Timeline {
     if options.updates {
       launch.packs.markLaunchGood()
       try await update(launch.packs)
+    } else if options.listens {
+      await follow(launch.packs)
     } else {
       Localizer.current = Localizer.current.viewed(by: Person.maria.gender)
       Terminal().show(screens(language: launch.packs.shownLocale.description))
@@ -26,6 +28,21 @@ struct Timeline {
       // The program ends by `_exit`, which nobody can tell from a crash.
       launch.packs.markLaunchGood()
     }
+  }
+
+  /// Draws the composer, and again at each change, until the process is ended.
+  private func follow(_ packs: PackClient) async {
+    packs.viewer = Person.maria.gender
+    packs.markLaunchGood()
+    let changes = packs.changes
+    drawComposer()
+    for await _ in changes { drawComposer() }
+  }
+
+  private func drawComposer() {
+    Terminal().show([Composer.screen(of: options.user, followers: options.followers)])
+    // Somebody may read it from a pipe.
+    fflush(stdout)
   }
 
   /// Waits for one update and says what came.

@@ -31,6 +31,23 @@
         return nil
       }
 
+    /// Runs short work on this thread without SIGPIPE, and leaves the thread as it was.
+    static func withoutBrokenPipes<Result>(_ work: () -> Result) -> Result {
+      var (pipe, former, pending) = (sigset_t(), sigset_t(), sigset_t())
+      sigemptyset(&pipe)
+      sigaddset(&pipe, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &pipe, &former)
+      let result = work()
+      sigpending(&pending)
+      if sigismember(&former, SIGPIPE) == 0, sigismember(&pending, SIGPIPE) == 1 {
+        // One that came of this work; it would arrive as soon as it is let in.
+        var now = timespec()
+        _ = sigtimedwait(&pipe, nil, &now)
+      }
+      pthread_sigmask(SIG_SETMASK, &former, nil)
+      return result
+    }
+
     /// Turns SIGPIPE off on this thread: writing to a closed connection then fails with an error
     /// instead of a signal that ends the process.
     private static func holdBrokenPipes() {

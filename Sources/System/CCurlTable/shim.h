@@ -16,6 +16,13 @@ typedef struct langpack_curl {
   const char *(*easy_strerror)(CURLcode code);
   struct curl_slist *(*slist_append)(struct curl_slist *list, const char *line);
   void (*slist_free_all)(struct curl_slist *list);
+  CURLM *(*multi_init)(void);
+  CURLMcode (*multi_cleanup)(CURLM *multi);
+  CURLMcode (*multi_add_handle)(CURLM *multi, CURL *handle);
+  CURLMcode (*multi_remove_handle)(CURLM *multi, CURL *handle);
+  CURLMcode (*multi_setopt)(CURLM *multi, CURLMoption option, ...);
+  CURLMcode (*multi_socket_action)(CURLM *multi, curl_socket_t socket, int events, int *running);
+  CURLMsg *(*multi_info_read)(CURLM *multi, int *left);
 } langpack_curl;
 
 /// Loads a library and takes its functions: null, or why it is not usable, which lives until the next call of
@@ -37,6 +44,13 @@ static inline const char *langpack_curl_load(langpack_curl *curl, const char *na
       {"curl_easy_strerror", (void **)&curl->easy_strerror},
       {"curl_slist_append", (void **)&curl->slist_append},
       {"curl_slist_free_all", (void **)&curl->slist_free_all},
+      {"curl_multi_init", (void **)&curl->multi_init},
+      {"curl_multi_cleanup", (void **)&curl->multi_cleanup},
+      {"curl_multi_add_handle", (void **)&curl->multi_add_handle},
+      {"curl_multi_remove_handle", (void **)&curl->multi_remove_handle},
+      {"curl_multi_setopt", (void **)&curl->multi_setopt},
+      {"curl_multi_socket_action", (void **)&curl->multi_socket_action},
+      {"curl_multi_info_read", (void **)&curl->multi_info_read},
   };
   for (unsigned number = 0; number < sizeof functions / sizeof *functions; number++) {
     *functions[number].place = dlsym(library, functions[number].name);
@@ -93,3 +107,20 @@ static inline char *langpack_curl_get_redirection(langpack_curl curl, CURL *hand
   char *place = 0;
   return curl.easy_getinfo(handle, CURLINFO_REDIRECT_URL, &place) == CURLE_OK ? place : 0;
 }
+
+typedef int (*langpack_curl_socket_function)(CURL *handle, curl_socket_t socket, int what,
+                                             void *context, void *of_socket);
+typedef int (*langpack_curl_timer_function)(CURLM *multi, long milliseconds, void *context);
+
+/// Calls functions when libcurl wants to wait for a socket, and when for a time.
+static inline void langpack_curl_set_waiting(langpack_curl curl, CURLM *multi,
+                                             langpack_curl_socket_function socket,
+                                             langpack_curl_timer_function timer, void *context) {
+  curl.multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, socket);
+  curl.multi_setopt(multi, CURLMOPT_SOCKETDATA, context);
+  curl.multi_setopt(multi, CURLMOPT_TIMERFUNCTION, timer);
+  curl.multi_setopt(multi, CURLMOPT_TIMERDATA, context);
+}
+
+// Macros that Swift does not see.
+static const curl_socket_t langpack_curl_timeout = CURL_SOCKET_TIMEOUT;

@@ -1,8 +1,9 @@
 import Foundation
+import TestWorld
 
 /// What whoever is between a device and its origin may try.
 enum NetworkRows {
-  static let all = [freeze, endlessData, slowRetrieval, paths]
+  static let all = [freeze, endlessData, slowRetrieval, paths, forgedSignal]
 
   static let freeze = Attack(
     .threats, "freeze",
@@ -37,6 +38,36 @@ enum NetworkRows {
     scene.expect(
       asked.allSatisfy { $0.contains(".timestamp") || $0.contains("/roots/") },
       "no manifest and no pack may be fetched: \(asked)")
+  }
+
+  static let forgedSignal = Attack(
+    .threats, "a forged signal",
+    done: "announces publications that never were, with the highest sequence and without end",
+    isRepresentative: true
+  ) { scene in
+    let world = try World(scene)
+    let phone = try world.phone()
+    try world.network().answers { request in
+      guard request.path.hasPrefix("/signal/") else { return .forward }
+      return .write { send in
+        guard send(Array(SignalServer.head.utf8)) else { return }
+        while send(Array(SignalServer.event(.max).utf8)) { usleep(20_000) }
+      }
+    }
+    let run = try DeviceRun("signal", phone.device)
+    run.wait(until: 3)
+    sleep(5)
+    let asked = try world.network().takeRequests().map(\.path)
+    let looks = asked.count { $0.hasSuffix(".timestamp") }
+    scene.show("\(looks) checks, \(asked.count { $0.hasPrefix("/signal/") }) stream")
+    scene.expect(looks == 2, "one check at the start and one for the signal, but: \(asked)")
+    run.tellToEnd()
+    let end = run.end()
+    scene.show("shows \(end.screens.last?.first ?? "nothing")")
+    scene.expect(
+      end.screens == [World.sourceTexts, World.texts(1)] && end.signal == 0,
+      "the app must show what is signed, but: \(end)")
+    try phone.update(.upToDate, thenShows: 1)
   }
 
   static let endlessData = Attack(

@@ -18,6 +18,7 @@ package final class World: Sendable {
   private let server = Mutex<ServerProcess?>(nil)
   private let between = Mutex<GoBetween?>(nil)
   private let more = Mutex<[String: String]>([:])
+  private let serverOptions = Mutex<[String]>([])
 
   /// A world of its own, in a folder of the play: the tool set it up and published version 1.
   ///
@@ -43,6 +44,9 @@ package final class World: Sendable {
   /// Sets what the environment of the tool has from now on.
   package func setVariables(_ variables: [String: String]) { more.withLock { $0 = variables } }
 
+  /// Sets what the server is started with besides, if it isn't running yet.
+  package func setServerOptions(_ words: [String]) { serverOptions.withLock { $0 = words } }
+
   /// Ends the server and starts another one, as after a restart.
   package func restartServer() {
     between.withLock {
@@ -60,7 +64,7 @@ package final class World: Sendable {
     try between.withLock { between in
       if let between { return between }
       let server = try server.withLock { server in
-        let new = try server ?? Self.serve(folder)
+        let new = try server ?? Self.serve(folder, serverOptions.withLock { $0 })
         server = new
         return new
       }
@@ -74,14 +78,14 @@ package final class World: Sendable {
   }
 
   /// The shell ends the server when this process has ended, however it ended.
-  private static func serve(_ folder: String) throws -> ServerProcess {
+  private static func serve(_ folder: String, _ options: [String]) throws -> ServerProcess {
     let script = """
       "$@" </dev/null 2>/dev/null & child=$!
       cat >/dev/null; kill -9 $child; wait $child 2>/dev/null
       """
     return try ServerProcess(
       "/bin/sh",
-      ["-c", script, "sh", ToolProcess.path, "-C", folder, "serve", "--port", "0"])
+      ["-c", script, "sh", ToolProcess.path, "-C", folder, "serve", "--port", "0"] + options)
   }
 
   /// The team's key pair that apps pin.
