@@ -1,7 +1,9 @@
 import Glibc
 
 extension Listener {
-  /// The first descriptor that a service manager passes. Source: sd_listen_fds(3).
+  /// The first descriptor that a service manager passes.
+  ///
+  /// Source: sd_listen_fds(3).
   private static let first: Int32 = 3
 
   /// Whether a service manager passed sockets to this process.

@@ -2,13 +2,12 @@ import Glibc
 
 extension ServedFile {
   /// Creates a file without a name that holds some bytes, so that it goes with the last answer that
-  /// reads it, or with the process.
+  /// reads it, or with the process; nil if the disk is full, or if there is no descriptor.
   ///
   /// - Parameters:
   ///   - bytes: The content.
   ///   - version: The version, which distinguishes it from other contents of the same path.
   ///   - folder: A folder in which files can be created.
-  /// - Returns: Nil if the disk is full, or if there is no descriptor.
   package convenience init?(copying bytes: [UInt8], version: String, in folder: String) {
     let descriptor = Self.nameless(in: folder)
     guard descriptor >= 0 else { return nil }

@@ -13,13 +13,8 @@ final class ServedTool {
   /// What the server says on standard error.
   var said: String { (try? String(contentsOf: talk, encoding: .utf8)) ?? "" }
 
-  /// Starts `langpack serve`, and waits until it listens.
-  ///
-  /// - Parameters:
-  ///   - words: The further options.
-  ///   - folder: The folder to work in.
-  ///   - environment: What is added to the environment.
-  ///   - port: The port; 0 for a free one.
+  /// Starts `langpack serve` with further options, on a free port or the given one, and waits until
+  /// it listens.
   init(
     _ words: [String], in folder: String, environment: [String: String] = [:], port wanted: Int = 0
   ) throws {

@@ -1,5 +1,5 @@
 import CPostgres
-import Glibc
+import Foundation
 
 extension PostgresConnection {
   /// Waits for notifications of the channels that this connection listens to.

@@ -36,12 +36,6 @@ public final class MirroredFiles: OriginFiles {
     queues = (0..<max(1, threads)).map { DispatchQueue(label: "langpack mirror \($0)") }
   }
 
-  /// How long the store has not answered, in milliseconds; nil if it answered last.
-  public var failing: UInt64? {
-    let now = milliseconds()
-    return index.withLock { $0.failingSince }.map { max(now, $0) - $0 }
-  }
-
   func answer(to request: Request) -> Response? { nil }
 
   func current(_ path: RequestPath, for request: Request) -> ServedFile? {
