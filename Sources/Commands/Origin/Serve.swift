@@ -57,7 +57,7 @@ struct ServeCommand: TypedCommand {
     "over how long clients spread the requests that a signal causes; by default by their number",
     in: 0...3600)
   let loops = Parameter.number(
-    "loops", "COUNT", "the threads that serve; by default one for each core", in: 1...256)
+    "loops", "COUNT", "the threads that serve; by default one for each core", in: 1...128)
   let sharesPort = Flag(
     "share-port", "let another server of this user listen on the same port, to take over")
   let counts = Parameter.text(
