@@ -97,7 +97,11 @@ public final class AccessLog: Sendable {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else {
+        // A full disk: the next line that fits says what is missing.
+        let lines = rest.count { $0 == 0x0A }
+        return state.withLock { $0.dropped += lines }
+      }
       rest = rest.dropFirst(count)
     }
   }

@@ -104,6 +104,10 @@ final class FileCache: Sendable {
       }
       state.entries[path] = entry
       state.size += entry.size
+      // Files that change often stand in the line again and again.
+      if state.line.count > 2 * state.entries.count + 1024 {
+        (state.line, state.start) = (Array(state.entries.keys), 0)
+      }
       while state.size > most, state.start < state.line.count { Self.removeFirst(&state) }
     }
   }

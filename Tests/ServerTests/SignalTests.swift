@@ -128,6 +128,27 @@ import Testing
     }
   }
 
+  /// What is published after the answer is decided, and before the stream has joined its topic.
+  @Test func theFirstEventIsMadeWhenTheStreamHasJoined() throws {
+    let origin = try Origin()
+    let listener = origin.listen("?have=7")
+    defer { close(listener) }
+    #expect(RawClient.read(listener, until: "\n\n").contains("retry: "))
+    let text = "GET /signal/timeline/stable/1.0?have=7 HTTP/1.1\r\nHost: x\r\n\r\n"
+    let request = Request(
+      try RequestHead(parsing: Array(text.utf8)[...]), body: [], peer: .others, received: 0)
+    guard case .now(let response) = origin.handler.handle(request, on: DiskQueue()),
+      case .stream(let stream) = response.body
+    else {
+      Issue.record("a release that is followed is answered at once")
+      return
+    }
+    #expect(stream.first().isEmpty)
+    let release = SignalledRelease(app: "timeline", channel: "stable", release: "1.0")
+    origin.handler.note(release, 9)
+    #expect(String(decoding: stream.first(), as: UTF8.self) == event(9))
+  }
+
   @Test(arguments: [
     ("/signal/timeline/stable/2.0", 404), ("/signal/timeline/stable/broken", 404),
     ("/signal/timeline/stable", 404), ("/signal/timeline/stable/1.0/x", 404),

@@ -79,7 +79,7 @@ struct ServeCommand: TypedCommand {
     "the postgres:// address through which several servers signal at the same time; by default that of --telemetry"
   )
   let loops = Parameter.number(
-    "loops", "COUNT", "the threads that serve; by default one for each core", in: 1...256)
+    "loops", "COUNT", "the threads that serve; by default one for each core", in: 1...128)
   let sharesPort = Flag(
     "share-port", "let another server of this user listen on the same port, to take over")
   let deltaCores = Parameter.number(
