@@ -42,7 +42,7 @@ struct Timeline {
   private func drawComposer() {
     Terminal().show([Composer.screen(of: options.user, followers: options.followers)])
     // Somebody may read it from a pipe.
-    fflush(stdout)
+    fflush(nil)
   }
 
   /// Waits for one update and says what came.
