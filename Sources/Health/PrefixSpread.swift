@@ -7,7 +7,11 @@ import Delivery
 /// a lower bound. Each process has its own name for a day, since its key is its own: their numbers
 /// are not added, and the largest is a lower bound of the whole.
 ///
-/// Memory is bounded by the rollouts and packs that the origin has.
+/// Of a rollout's failures it also counts those from the two bits with the most, so that a decision
+/// can do without them, or count them less. They are of one step, because a failure weighs more in a
+/// smaller share.
+///
+/// Memory is bounded by the rollouts, steps and packs that the origin has.
 public struct PrefixSpread: Sendable {
   /// What failures are of; the steps of a rollout are one place.
   private enum Place: Hashable {
@@ -18,20 +22,37 @@ public struct PrefixSpread: Sendable {
   private var day = Int.min
   private var name = ""
   private var bits: [Place: UInt64] = [:]
+  private var tallies: [Step: PrefixTally] = [:]
+
+  /// A fact of one step.
+  private struct Step: Hashable {
+    let release: ReleaseName
+    let subject: FactSubject
+    let fact: String
+  }
 
   /// Returns the beginning of the words that count the prefixes of a fact; the rest is the name of
   /// the process for the day.
   public static func words(of fact: String) -> String { "\(beginning)\(fact)." }
 
-  /// Returns whether a word counts prefixes, not devices.
+  /// Returns the beginning of the words that count the devices with a fact from the two prefixes that
+  /// sent it most; the rest is the name of the process for the day.
+  public static func words(ofMost fact: String) -> String { "\(beginning)\(fact)-most." }
+
+  /// Returns the beginning of the words that count those of them that are left if each of the two
+  /// prefixes counts as often as the third, and at least once.
+  public static func words(ofKept fact: String) -> String { "\(beginning)\(fact)-kept." }
+
+  /// Returns whether a word is of prefixes, and not a number of devices for people.
   ///
   /// - Parameter word: a word of counts.
-  /// - Returns: true for a number of prefixes.
+  /// - Returns: true for what this type counts.
   public static func isWord(_ word: String) -> Bool { word.hasPrefix(beginning) }
 
   private static let beginning = "prefixes."
 
-  /// Returns the counts that a counted batch adds: 1 for each fact whose prefix is new.
+  /// Returns the counts that a counted batch adds: 1 for each fact whose prefix is new, and what a
+  /// failure adds to the two prefixes with the most.
   ///
   /// - Parameters:
   ///   - batch: the batch.
@@ -43,11 +64,18 @@ public struct PrefixSpread: Sendable {
     of batch: FactBatch, hash: UInt64, day: Int, random: () -> UInt64
   ) -> FactCounts {
     if day != self.day {
-      (self.day, bits) = (day, [:])
+      (self.day, bits, tallies) = (day, [:], [:])
       name = String(HexadecimalDigits.text(of: random()).prefix(8))
     }
     var counts: FactCounts = [:]
     for (place, fact) in Self.places(of: batch) {
+      if case .rollout = place {
+        let step = Step(
+          release: batch.releaseName, subject: FactSubject(batch.subject), fact: fact)
+        let growth = tallies[step, default: PrefixTally()].add(Int(hash & 63))
+        if growth.most > 0 { counts[Self.words(ofMost: fact) + name] = growth.most }
+        if growth.kept > 0 { counts[Self.words(ofKept: fact) + name] = growth.kept }
+      }
       let bit = UInt64(1) << (hash & 63)
       guard bits[place, default: 0] & bit == 0 else { continue }
       bits[place, default: 0] |= bit

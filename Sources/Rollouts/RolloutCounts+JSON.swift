@@ -31,6 +31,7 @@ extension RolloutCounts.Step {
     .members([
       "sequence": .text(SequenceNumber.text(sequence)), "share": .whole(share),
       "began": began.json, "failed": failed.json, "missing": missing.json,
+      "failedMost": failedMost.json, "missingMost": missingMost.json,
     ])
   }
 
@@ -42,6 +43,11 @@ extension RolloutCounts.Step {
       let missing = json["missing"].flatMap(RolloutCounts.Arms.init(_:))
     else { return nil }
     self.init(sequence: sequence, share: share, began: began, failed: failed, missing: missing)
+    // Records of earlier versions have neither.
+    guard let failedMost = RolloutCounts.Most(json["failedMost"]),
+      let missingMost = RolloutCounts.Most(json["missingMost"])
+    else { return nil }
+    (self.failedMost, self.missingMost) = (failedMost, missingMost)
   }
 }
 
@@ -53,6 +59,18 @@ extension RolloutCounts.Arms {
       let out = list[1].count
     else { return nil }
     self.init(in: inside, out: out)
+  }
+}
+
+extension RolloutCounts.Most {
+  fileprivate var json: JSONValue { .list([.whole(all), .whole(kept)]) }
+
+  fileprivate init?(_ json: JSONValue?) {
+    self.init()
+    guard let json else { return }
+    guard let list = json.array, list.count == 2, let all = list[0].count, let kept = list[1].count
+    else { return nil }
+    (self.all, self.kept) = (all, kept)
   }
 }
 

@@ -73,6 +73,19 @@ extension RolloutCounts.Step {
     began.add(counts, .began, arm)
     failed.add(counts, .failed, arm)
     missing.add(counts, .missing, arm)
+    guard arm == .in else { return }
+    failedMost.add(counts, .failed)
+    missingMost.add(counts, .missing)
+  }
+}
+
+extension RolloutCounts.Most {
+  /// Adds the numbers of every process.
+  fileprivate mutating func add(_ counts: FactCounts, _ fact: RolloutFact) {
+    for (word, count) in counts {
+      if word.hasPrefix(PrefixSpread.words(ofMost: fact.rawValue)) { all = sum(all, count) }
+      if word.hasPrefix(PrefixSpread.words(ofKept: fact.rawValue)) { kept = sum(kept, count) }
+    }
   }
 }
 

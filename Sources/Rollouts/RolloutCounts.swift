@@ -15,6 +15,19 @@ package struct RolloutCounts: Sendable, Hashable {
     package init(in inside: Int = 0, out: Int = 0) { (self.in, self.out) = (inside, out) }
   }
 
+  /// Devices with a fact from the two address prefixes that sent it most, for each day and server
+  /// process.
+  package struct Most: Sendable, Hashable {
+    /// All of them.
+    package var all: Int
+    /// As many as there are if each of the two prefixes counts as often as the third, and at least
+    /// once.
+    package var kept: Int
+
+    /// Creates numbers of devices.
+    package init(all: Int = 0, kept: Int = 0) { (self.all, self.kept) = (all, kept) }
+  }
+
   /// The facts of one step: one manifest of the rollout.
   package struct Step: Sendable, Hashable {
     /// The sequence of the manifest.
@@ -27,6 +40,10 @@ package struct RolloutCounts: Sendable, Hashable {
     package var failed: Arms
     /// Devices that missed a text, for the first time in the rollout.
     package var missing: Arms
+    /// Devices of `failed.in` from the two address prefixes that sent the most.
+    package var failedMost = Most()
+    /// Devices of `missing.in` from the two address prefixes that sent the most.
+    package var missingMost = Most()
 
     /// Creates the facts of a step.
     package init(

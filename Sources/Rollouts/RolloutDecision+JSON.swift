@@ -14,9 +14,22 @@ extension RolloutDecision {
     }
     return .members([
       "action": .text(word), "to": next.map(JSONValue.whole), "reason": .text(reason.rawValue),
-      "alarms": .list(alarms.map { .text($0.rawValue) }), "evidence": evidence.json,
+      "alarms": .list(alarms.map { .text($0.rawValue) }), "evidence": evidenceJSON,
       "plan": plan.json, "counts": counts.json, "moment": moment.json,
     ])
+  }
+
+  /// The decimal logarithms, with six decimals: 3 halts, 5 reverts.
+  private var evidenceJSON: JSONValue {
+    .members([
+      "failed": Self.decimal(evidence.failed), "missing": Self.decimal(evidence.missing),
+      "harm": Self.decimal(evidence.harm), "capped": Self.decimal(capped.harm),
+      "rest": Self.decimal(rest.harm), "absent": Self.decimal(evidence.absent),
+    ])
+  }
+
+  private static func decimal(_ logarithm: Double) -> JSONValue {
+    JSONValue(.number(String(format: "%.6f", logarithm / log(10) + 0)))
   }
 
   /// Makes the decision again from the plan, counts and moment in a decision's JSON.
@@ -29,20 +42,6 @@ extension RolloutDecision {
       let moment = json["moment"].flatMap(RolloutMoment.init(_:))
     else { return nil }
     return RolloutDecision(plan, counts, at: moment)
-  }
-}
-
-extension RolloutEvidence {
-  /// The decimal logarithms, with six decimals: 3 halts, 5 reverts.
-  fileprivate var json: JSONValue {
-    .members([
-      "failed": Self.decimal(failed), "missing": Self.decimal(missing), "harm": Self.decimal(harm),
-      "absent": Self.decimal(absent),
-    ])
-  }
-
-  private static func decimal(_ logarithm: Double) -> JSONValue {
-    JSONValue(.number(String(format: "%.6f", logarithm / log(10) + 0)))
   }
 }
 

@@ -45,7 +45,8 @@ package struct RolloutDecision: Sendable, Hashable {
 
   /// Why a person should look; a rollout with an alarm isn't widened.
   package enum Alarm: String, Sendable, Hashable, CaseIterable {
-    /// Evidence for a halt from fewer than five devices or three prefixes: a stranger, or too early.
+    /// Evidence for a halt from fewer than five devices or three prefixes, or because one or two of
+    /// these sent more than all others: a stranger, or too early.
     case sources
     /// Too few devices of the arm `in` began: they die before they report, or counts are forged.
     case arms
@@ -63,8 +64,12 @@ package struct RolloutDecision: Sendable, Hashable {
   package let reason: Reason
   /// Why a person should look, in the order of the cases.
   package let alarms: [Alarm]
-  /// The evidence that it rests on.
+  /// The evidence of all counts.
   package let evidence: RolloutEvidence
+  /// The evidence with the two address prefixes that sent the most as often as the third: it halts.
+  package let capped: RolloutEvidence
+  /// The evidence that is left without those two: it reverts, and a halt needs some of it.
+  package let rest: RolloutEvidence
   /// The plan that it was made of.
   package let plan: RolloutPlan
   /// The counts that it was made of; those that the moment ignores are still among them.
@@ -81,7 +86,7 @@ package struct RolloutDecision: Sendable, Hashable {
   package init(_ plan: RolloutPlan, _ counts: RolloutCounts, at moment: RolloutMoment) {
     (self.plan, self.counts, self.moment) = (plan, counts, moment)
     let look = RolloutLook(plan, counts.subtracting(moment.ignored), moment)
-    evidence = look.evidence
+    (evidence, capped, rest) = (look.evidence, look.capped, look.rest)
     alarms = look.alarms
     (action, reason) = look.decided
   }

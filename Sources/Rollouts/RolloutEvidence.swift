@@ -17,6 +17,8 @@ package struct RolloutEvidence: Sendable, Hashable {
 
   /// The evidence that halts.
   package static let halting = 1000.0
+  /// The evidence that a halt needs without the two address prefixes that sent the most.
+  package static let remaining = 10.0
   /// The evidence that reverts, if the plan does.
   package static let reverting = 100_000.0
   /// How many times the odds of a failed device to be `in` are those of the share.

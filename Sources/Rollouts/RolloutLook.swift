@@ -4,6 +4,10 @@ struct RolloutLook {
   let counts: RolloutCounts
   let moment: RolloutMoment
   let evidence: RolloutEvidence
+  /// The evidence with the two address prefixes that sent the most as often as the third: it halts.
+  let capped: RolloutEvidence
+  /// The evidence that is left without those two: it reverts, and a halt needs some of it.
+  let rest: RolloutEvidence
 
   /// The devices with a failure in the arm `in` that a halt needs.
   static let leastDevices = 5
@@ -23,13 +27,15 @@ struct RolloutLook {
   init(_ plan: RolloutPlan, _ counts: RolloutCounts, _ moment: RolloutMoment) {
     (self.plan, self.counts, self.moment) = (plan, counts, moment)
     evidence = RolloutEvidence(counts, planned: plan.controlledSteps)
+    capped = RolloutEvidence(counts.capped, planned: plan.controlledSteps)
+    rest = RolloutEvidence(counts.withoutMost, planned: plan.controlledSteps)
   }
 
   var decided: (RolloutDecision.Action, RolloutDecision.Reason) {
     guard moment.state != .reverted else { return (.hold, .reverted) }
-    if plan.reverts, hurts(RolloutEvidence.reverting) { return (.revert, .evidence) }
+    if plan.reverts, hurts(rest, RolloutEvidence.reverting) { return (.revert, .evidence) }
     guard moment.state == .running else { return (.hold, .halted) }
-    if hurts(RolloutEvidence.halting) { return (.halt, .evidence) }
+    if mayHalt { return (.halt, .evidence) }
     if failsRule { return (.halt, .rule) }
     return held.map { (.hold, $0) } ?? (.promote(to: moment.step + 1), .due)
   }
@@ -68,8 +74,14 @@ struct RolloutLook {
 }
 
 extension RolloutLook {
+  /// Whether the evidence halts, and enough of it is left without the two prefixes with the most.
+  private var mayHalt: Bool {
+    hurts(capped, RolloutEvidence.halting)
+      && RolloutEvidence.passes(rest.harm, RolloutEvidence.remaining)
+  }
+
   /// Whether the mean passes a threshold, and so does a fact with enough devices and prefixes.
-  private func hurts(_ threshold: Double) -> Bool {
+  private func hurts(_ evidence: RolloutEvidence, _ threshold: Double) -> Bool {
     RolloutEvidence.passes(evidence.harm, threshold)
       && (RolloutEvidence.passes(evidence.failed, threshold)
         && hasSources(\.failed, counts.failedPrefixes)
@@ -86,7 +98,8 @@ extension RolloutLook {
 
   /// Whether so many devices failed at 100 %, where nothing is left to compare with.
   private var failsRule: Bool {
-    let (began, failed) = (currentStep.began.in, currentStep.failed.in)
+    let began = currentStep.began.in
+    let failed = counts.capped.steps.first { $0.sequence == moment.sequence }?.failed.in ?? 0
     return isForAll && began >= Self.ruleDevices
       && Double(failed) * Double(Self.ruleShare) >= Double(began)
       && hasSources(\.failed, counts.failedPrefixes)
@@ -104,7 +117,7 @@ extension RolloutLook {
     switch alarm {
     case .sources:
       RolloutEvidence.passes(evidence.harm, RolloutEvidence.halting)
-        && !hurts(RolloutEvidence.halting)
+        && !mayHalt
     case .arms: RolloutEvidence.passes(evidence.absent, RolloutEvidence.halting)
     case .undecodable: counts.packs.contains(where: isUndecodable)
     case .silent: isSilent

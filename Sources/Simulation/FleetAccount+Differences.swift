@@ -45,16 +45,19 @@ extension FleetAccount {
       + crowds(found)
   }
 
-  /// Returns a line for each fact with more address prefixes than devices.
+  /// Returns a line for each fact with more address prefixes than devices, or more devices in the
+  /// two prefixes that sent the most than in all.
   private func crowds(_ found: [SumKey: FactCounts]) -> [String] {
     let facts = [RolloutFact.failed, .missing].map(\.rawValue) + [PackFact.undecodable.rawValue]
     return found.flatMap { key, counts in
-      facts.compactMap { fact -> String? in
-        let words = counts.filter { $0.key.hasPrefix(PrefixSpread.words(of: fact)) }
-        let (prefixes, devices) = (words.values.reduce(0, +), counts[fact] ?? 0)
-        return prefixes <= devices
-          ? nil
-          : "\(key.releaseName.release) \(key.subject) \(fact): \(prefixes) prefixes of \(devices)"
+      facts.flatMap { fact in
+        [PrefixSpread.words(of: fact), PrefixSpread.words(ofMost: fact)].compactMap { beginning in
+          let words = counts.filter { $0.key.hasPrefix(beginning) }
+          let (number, devices) = (words.values.reduce(0, +), counts[fact] ?? 0)
+          return number <= devices
+            ? nil
+            : "\(key.releaseName.release) \(key.subject) \(beginning)…: \(number) of \(devices)"
+        }
       }
     }
     .sorted()

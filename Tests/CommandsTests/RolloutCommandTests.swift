@@ -13,81 +13,24 @@ import Testing
 
 /// Plans from the command line, watched by processes that hold a key for timestamps alone.
 @Suite struct RolloutCommandTests {
-  /// A project with a root that names a key for timestamps, a release, and other texts for testers.
-  private func with(
-    hasRoot: Bool = true, _ body: (PublishedProject, WatchedCounts) throws -> Void
-  ) throws {
-    try SampleProject.with { sample in
-      let project = PublishedProject(sample)
-      try project.run(["keys", "generate"])
-      try project.run(["extract"])
-      try project.publish(1)
-      if hasRoot { try makeRoot(project) }
-      try project.text(2)
-      try project.run(["publish", "--release", "1.0", "--percent", "0"])
-      try body(project, WatchedCounts(folder: sample.folder.path + "/counts"))
-    }
-  }
-
-  private func makeRoot(_ project: PublishedProject) throws {
-    for name in ["anna", "cron"] { try project.run(["keys", "generate", "--output", name]) }
-    try project.run([
-      "root", "create", "--root-key", "anna/public.key", "--timestamp-key", "cron/public.key",
-    ])
-    try project.run(["root", "sign", "keys/root-1.lproot", "--key", "anna/private.key"])
-    try project.run(["root", "sign", "keys/root-1.lproot"])
-    try project.run(["root", "publish", "keys/root-1.lproot", "--follow-root"])
-    let folder = project.project.folder.path
-    let files = FileManager.default
-    try files.createDirectory(atPath: folder + "/watch", withIntermediateDirectories: true)
-    for (from, to) in [
-      ("keys/public.key", "public.key"), ("keys/root.lproot", "root.lproot"),
-      ("cron/private.key", "private.key"),
-    ] {
-      try files.copyItem(atPath: "\(folder)/\(from)", toPath: "\(folder)/watch/\(to)")
-    }
-    let config = String(decoding: try project.project.read("langpack.json"), as: UTF8.self)
-    #expect(config.contains("\"keys\": \"keys\""))
-    try project.project.write(
-      "watch.json", config.replacing("\"keys\": \"keys\"", with: "\"keys\": \"watch\""))
-  }
-
   private static let plan = ["rollout", "start", "1.0", "--plan", "1,5,100"]
-  private static let look = ["rollout", "watch", "--counts", "counts", "--once"]
-
-  /// Runs the tool where the key for timestamps is.
-  private func watch(
-    _ project: PublishedProject, _ words: [String] = look, _ code: Int32 = 0,
-    clockAheadBy seconds: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> ToolRun {
-    try project.run(
-      ["--config", project.project.folder.path + "/watch.json"] + words, code,
-      clockAheadBy: seconds, sourceLocation: sourceLocation)
-  }
-
-  private func standing(_ project: PublishedProject) throws -> JSONValue {
-    try JSONReader.read(try project.run(["rollout", "status", "1.0", "--json"]).output)
-  }
-
-  private func state(_ project: PublishedProject) throws -> String? {
-    try standing(project)["state"]?.string
-  }
+  private static let look = PublishedProject.look
 
   @Test func aHarmfulPackIsRevertedByAKeyForTimestampsAlone() throws {
-    try with { project, counts in
+    try PublishedProject.withRollout { project, counts in
       try project.run(Self.plan + ["--revert"])
-      try counts.begin(at: try standing(project))
+      try counts.begin(at: try project.standing())
       try counts.add(.out, ["began": 4_950, "failed": 2])
       try counts.add(.in, ["began": 50, "failed": 40, "prefixes.failed.1f": 5])
-      let dry = try watch(project, Self.look + ["--dry-run"])
+      let dry = try project.watch(Self.look + ["--dry-run"])
       #expect(dry.output.contains("reverted: evidence of 10^"), "\(dry.said)")
-      #expect(try state(project) == "running")
-      let run = try watch(project)
+      #expect(try project.state() == "running")
+      let run = try project.watch()
       #expect(run.output.contains("stable/1.0: reverted; reverted: evidence of 10^"), "\(run.said)")
-      #expect(try state(project) == "reverted")
+      #expect(try project.state() == "reverted")
       #expect(
         try project.run(["release", "show", "1.0", "--json"]).output.contains("\"revoked\" : 1"))
-      #expect(try watch(project).output.contains("reverted"))
+      #expect(try project.watch().output.contains("reverted"))
       try project.run(["origin", "verify"])
       let log = try project.run(["release", "log", "--json"]).output
       #expect(log.contains("\"action\" : \"revert\"") && log.contains("\\\"evidence\\\""))
@@ -95,59 +38,59 @@ import Testing
   }
 
   @Test func withoutRevertItHaltsAndResumesWhereAPersonSays() throws {
-    try with { project, counts in
+    try PublishedProject.withRollout { project, counts in
       try project.run(Self.plan)
-      try counts.begin(at: try standing(project))
+      try counts.begin(at: try project.standing())
       try counts.add(.out, ["began": 4_950])
       try counts.add(.in, ["began": 50, "failed": 40, "prefixes.failed.1f": 5])
-      #expect(try watch(project).output.contains("halted: evidence of 10^"))
-      #expect(try state(project) == "halted")
+      #expect(try project.watch().output.contains("halted: evidence of 10^"))
+      #expect(try project.state() == "halted")
       // The watcher's key signs no plan.
-      let refused = try watch(project, ["rollout", "resume", "1.0"], 1)
-      #expect(refused.talk.contains("signs nothing by root 1"), "\(refused.talk)")
+      let refused = try project.watch(["rollout", "resume", "1.0"], 1)
+      #expect(refused.talk.contains("signs timestamps alone by root 1"), "\(refused.talk)")
       try project.run(["rollout", "resume", "1.0"])
-      #expect(try watch(project).output.contains("halted: evidence of 10^"))
+      #expect(try project.watch().output.contains("halted: evidence of 10^"))
       try project.run(["rollout", "resume", "1.0", "--at", "5", "--ignore-counts"])
-      let held = try watch(project).output
+      let held = try project.watch().output
       #expect(held.contains("at step 1 of 3, 5 % of devices; the step lasts until"), "\(held)")
-      #expect(try state(project) == "running")
+      #expect(try project.state() == "running")
     }
   }
 
   @Test func itWidensWhenTheHoursAreOverAndBothArmsBegan() throws {
-    try with { project, counts in
+    try PublishedProject.withRollout { project, counts in
       try project.run(Self.plan + ["--hours", "2", "--least", "100"])
-      try counts.begin(at: try standing(project))
+      try counts.begin(at: try project.standing())
       try counts.add(.in, ["began": 120])
       try counts.add(.out, ["began": 99])
-      #expect(try watch(project).output.contains("the step lasts until"))
+      #expect(try project.watch().output.contains("the step lasts until"))
       try counts.add(.out, ["survived": 1], hoursLater: 3)
-      let few = try watch(project, clockAheadBy: 3 * 3600)
+      let few = try project.watch(clockAheadBy: 3 * 3600)
       #expect(few.output.contains("fewer than 100 devices began"), "\(few.said)")
       try counts.add(.out, ["began": 1])
-      let run = try watch(project, clockAheadBy: 3 * 3600)
+      let run = try project.watch(clockAheadBy: 3 * 3600)
       #expect(run.output.contains("at step 2 of 4, 5 % of devices; widened"), "\(run.said)")
       // The next step begins anew, and a look that changes nothing writes no line.
       let log = try project.run(["release", "log"]).output
-      for _ in 0..<2 { _ = try watch(project, clockAheadBy: 3 * 3600) }
+      for _ in 0..<2 { _ = try project.watch(clockAheadBy: 3 * 3600) }
       let later = try project.run(["release", "log"]).output.split(separator: "\n")
       #expect(later.count == log.split(separator: "\n").count + 1)
     }
   }
 
   @Test func withoutARootTheWatcherSaysThatItsKeyCanPublish() throws {
-    try with(hasRoot: false) { project, counts in
+    try PublishedProject.withRollout(hasRoot: false) { project, counts in
       try project.run(Self.plan)
-      try counts.begin(at: try standing(project))
+      try counts.begin(at: try project.standing())
       let run = try project.run(["rollout", "watch", "--counts", "counts", "--once"])
       #expect(run.talk.contains("there is no root, so the key here can publish too"), "\(run.said)")
     }
   }
 
   @Test func manyWatchersAtOnceRevertOnce() throws {
-    try with { project, counts in
+    try PublishedProject.withRollout { project, counts in
       try project.run(Self.plan + ["--revert"])
-      try counts.begin(at: try standing(project))
+      try counts.begin(at: try project.standing())
       try counts.add(.out, ["began": 4_950])
       try counts.add(.in, ["began": 50, "failed": 40, "prefixes.failed.1f": 5])
       let folder = project.project.folder.path
@@ -162,7 +105,7 @@ import Testing
         let reasons = ["another publisher is at work", "another wrote it meanwhile", "meanwhile"]
         #expect(reasons.contains { run.talk.contains($0) }, "\(run.said)")
       }
-      #expect(try state(project) == "reverted")
+      #expect(try project.state() == "reverted")
       let log = try project.run(["release", "log", "--json"]).output
       #expect(log.split(separator: "\"action\" : \"revert\"").count == 2, "\(log)")
       try project.run(["origin", "verify"])
@@ -170,55 +113,78 @@ import Testing
   }
 
   @Test func peopleHaltAndRevertWithTheWatchersKey() throws {
-    try with { project, _ in
+    try PublishedProject.withRollout { project, _ in
       let halt = ["rollout", "halt", "1.0"]
-      let early = try watch(project, halt, 1)
+      let early = try project.watch(halt, 1)
       #expect(early.talk.contains("has no plan; start one with"), "\(early.talk)")
       try project.run(Self.plan + ["--by-hand"])
-      _ = try watch(project, halt + ["--dry-run"])
-      #expect(try state(project) == "running")
-      _ = try watch(project, halt)
-      #expect(try state(project) == "halted")
-      _ = try watch(project, ["rollout", "revert", "1.0"])
-      #expect(try state(project) == "reverted")
-      let late = try watch(project, halt, 1)
+      _ = try project.watch(halt + ["--dry-run"])
+      #expect(try project.state() == "running")
+      _ = try project.watch(halt)
+      #expect(try project.state() == "halted")
+      _ = try project.watch(["rollout", "revert", "1.0"])
+      #expect(try project.state() == "reverted")
+      let late = try project.watch(halt, 1)
       #expect(late.talk.contains("is reverted"), "\(late.talk)")
     }
   }
 
   @Test func aPublicationEndsThePlanAndItsWatcherSaysSo() throws {
-    try with { project, counts in
+    try PublishedProject.withRollout { project, counts in
       try project.run(Self.plan)
-      try counts.begin(at: try standing(project))
+      try counts.begin(at: try project.standing())
       try project.publish(3)
       let none = try project.run(["rollout", "status", "1.0"], 1)
       #expect(none.talk.contains("has no plan"), "\(none.talk)")
-      let run = try watch(project)
+      let run = try project.watch()
       #expect(run.talk.contains("no release has a plan"), "\(run.said)")
     }
   }
 
+  /// A watcher that looks at the wrong place would hold, or do nothing, for ever.
+  @Test func aWatcherAtTheWrongPlaceSaysSo() throws {
+    try PublishedProject.withRollout { project, counts in
+      for place in ["nowhere", "postgres://nobody@127.0.0.1:1/none"] {
+        let words = ["rollout", "watch", "--counts", place]
+        for more in [[], ["--once"], ["--dry-run"]] {
+          let run = try project.watch(words + more, 1)
+          #expect(run.talk.contains(place == "nowhere" ? "there are no counts" : "127.0.0.1"))
+        }
+      }
+      let folder = project.project.folder.path
+      #expect(!FileManager.default.fileExists(atPath: folder + "/nowhere"))
+      try counts.make()
+      #expect(try project.watch().talk.contains("no release has a plan"))
+      let config = String(decoding: try project.project.read("watch.json"), as: UTF8.self)
+      let lost = config.replacing(".langpack/origin", with: "lost")
+      #expect(lost != config)
+      try project.project.write("watch.json", lost)
+      let run = try project.watch(Self.look, 1)
+      #expect(run.talk.contains("serves no release of \"shop\""), "\(run.said)")
+    }
+  }
+
   @Test func decisionsGoToAReceiverUntilItTakesThem() throws {
-    try with { project, counts in
+    try PublishedProject.withRollout { project, counts in
       try project.run(Self.plan)
-      try counts.begin(at: try standing(project))
+      try counts.begin(at: try project.standing())
       try counts.add(.in, ["began": 1])
       let secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
       try project.project.write("hook.secret", secret + "\n")
       let receiver = try HookReceiver(answering: [500, 307, 204])
       let url = "http://127.0.0.1:\(receiver.port)/texts"
       let words = Self.look + ["--webhook", url, "--webhook-secret", "hook.secret"]
-      let refused = try watch(project, words, 1)
+      let refused = try project.watch(words, 1)
       #expect(refused.talk.contains("--webhook: is not an address"), "\(refused.talk)")
       var secure = words
       secure[6] = url.replacing("http:", with: "https:")
-      let away = try watch(project, secure)
+      let away = try project.watch(secure)
       #expect(away.talk.contains("an address that is not public"), "\(away.talk)")
       #expect(receiver.requests.isEmpty)
       // Each attempt is due some time after the one before.
       for (seconds, problem) in [(10, "status 500"), (100, "status 307"), (1_000, ""), (1_000, "")]
       {
-        let run = try watch(project, words + ["--private-webhook"], clockAheadBy: seconds)
+        let run = try project.watch(words + ["--private-webhook"], clockAheadBy: seconds)
         #expect(problem.isEmpty ? run.talk.isEmpty : run.talk.contains(problem), "\(run.talk)")
       }
       let requests = receiver.requests

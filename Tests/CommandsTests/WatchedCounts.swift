@@ -18,6 +18,11 @@ final class WatchedCounts {
     let served = try #require(standing["steps"]?.array?.first)
     let sequence = try #require(served["sequence"]?.string.flatMap { SequenceNumber.parse($0) })
     step = (try id(sequence), sequence, try #require(served["share"]?.whole))
+    try make()
+  }
+
+  /// Makes empty sums.
+  func make() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     _ = try HealthStore(folder + "/health.sqlite")
   }
@@ -32,6 +37,18 @@ final class WatchedCounts {
       parsing: Array(try Data(contentsOf: URL(fileURLWithPath: file)))
     ).manifest
     return try #require(manifest.rollout).id.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The batch of a device that failed in the first step.
+  func failure(_ arm: RolloutFacts.Arm, number: UInt64) throws -> FactBatch {
+    let step = try #require(step)
+    let facts = RolloutFacts(
+      id: step.id, sequence: step.sequence, share: step.share, arm: arm,
+      facts: FactSet([.began, .failed]))
+    return try #require(
+      FactBatch(
+        of: ReleaseName(app: "shop", channel: "stable", release: "1.0"), .rollout(facts),
+        number: number))
   }
 
   func add(_ arm: RolloutFacts.Arm, _ counts: FactCounts, hoursLater: Int = 0) throws {

@@ -18,7 +18,20 @@ import Testing
       of: try #require(batch), prefix: prefix, seconds: seconds, random: { random.next() })
     return counts.reduce(into: [:]) { found, count in
       let parts = count.key.split(separator: ".")
-      if parts.count == 3, parts[0] == "prefixes" { found[String(parts[1])] = count.value }
+      if parts.count == 3, parts[0] == "prefixes", !parts[1].contains("-") {
+        found[String(parts[1])] = count.value
+      }
+    }
+  }
+
+  /// Returns whether a batch adds a device to those of the two prefixes with the most failures.
+  private mutating func isAmongMost(
+    _ batch: FactBatch?, from prefix: UInt64, at seconds: Int = 0, fact: RolloutFact = .failed
+  ) throws -> Bool {
+    let counts = intake.counts(
+      of: try #require(batch), prefix: prefix, seconds: seconds, random: { random.next() })
+    return counts.contains {
+      $0.key.hasPrefix(PrefixSpread.words(ofMost: fact.rawValue)) && $0.value == 1
     }
   }
 
@@ -86,10 +99,91 @@ import Testing
     let rows = try HealthStore(path).sums().rows
     #expect(rows.count == 1)
     let counts = try #require(rows.values.first)
-    let words = counts.keys.filter { $0.hasPrefix("prefixes.") }
+    #expect(counts.keys.filter(PrefixSpread.isWord).count == 3)
+    let most = counts.first { $0.key.hasPrefix("prefixes.failed-most.") }?.value ?? 0
+    // Prefix 3 sent one, the others no more than two.
+    #expect(3...5 ~= most)
+    let words = counts.keys.filter { $0.hasPrefix("prefixes.failed.") }
     let word = try #require(words.first)
     #expect(counts["failed"] == 6 && words.count == 1 && word.hasPrefix("prefixes.failed."))
     // Prefixes 0, 1, 2 and 3, which may share bits; that of the retries isn't counted.
     #expect(try #require(counts[word]) <= 4 && counts[word] ?? 0 >= 1)
+  }
+}
+
+extension PrefixSpreadTests {
+  /// Two numbers of prefixes whose hashes have different places, and a third.
+  private mutating func places(_ count: Int) throws -> [UInt64] {
+    var found: [UInt64] = []
+    for prefix in UInt64(0)..<200 where found.count < count {
+      // A place that nobody has failed from yet is new.
+      if try added(step(.in, [.missing], sequence: 99), from: prefix) == ["missing": 1] {
+        found.append(prefix)
+      }
+    }
+    return found
+  }
+
+  @Test mutating func theTwoPrefixesWithTheMostAreCounted() throws {
+    let places = try places(3)
+    let sent = [0, 0, 1, 2, 0, 2, 2, 1, 2, 1]
+    // The two with the most have 1, 2, 3, 3, 4, 5, 6, 6, 7, 7 after each.
+    let grows = [true, true, true, false, true, true, true, false, true, false]
+    for (place, isGrowing) in zip(sent, grows) {
+      #expect(try isAmongMost(step(.in), from: places[place]) == isGrowing)
+    }
+  }
+
+  @Test func theyAreKeptAsOftenAsTheThird() {
+    var tally = PrefixTally()
+    let growth = [0, 0, 1, 2, 0, 2, 2, 1, 2, 1].map { tally.add($0 * 31) }
+    #expect(growth.map(\.most) == [1, 1, 1, 0, 1, 1, 1, 0, 1, 0])
+    #expect(growth.map(\.kept) == [1, 0, 1, 0, 0, 0, 0, 2, 0, 2])
+  }
+
+  /// The sums grow by what a plain count of the end has.
+  @Test(arguments: 1...5) func theSumsAreThoseOfAPlainCount(_ seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var (tally, failures) = (PrefixTally(), [Int](repeating: 0, count: 64))
+    var (most, kept) = (0, 0)
+    for _ in 0..<300 {
+      let place = Int.random(in: 0..<(4 * seed * seed - 3 * seed), using: &random) % 64
+      let growth = tally.add(place)
+      failures[place] += 1
+      (most, kept) = (most + growth.most, kept + growth.kept)
+      let sorted = failures.sorted(by: >)
+      #expect(most == sorted[0] + sorted[1] && growth.kept >= 0)
+      #expect(kept == min(sorted[0], max(1, sorted[2])) + min(sorted[1], max(1, sorted[2])))
+    }
+  }
+
+  @Test mutating func eachStepFactAndDayIsCountedAnew() throws {
+    let places = try places(3)
+    for place in [0, 0, 1, 1] { #expect(try isAmongMost(step(.in), from: places[place])) }
+    #expect(try !isAmongMost(step(.in), from: places[2]))
+    #expect(try isAmongMost(step(.in, sequence: 13), from: places[2]))
+    #expect(try isAmongMost(step(.in, [.missing]), from: places[2], fact: .missing))
+    #expect(try isAmongMost(step(.in), from: places[2], at: 86_400))
+    #expect(try !isAmongMost(step(.out), from: places[0]))
+  }
+
+  /// Whatever two prefixes send, a step has no more failures left than the others sent.
+  @Test(arguments: 1...20)
+  mutating func twoPrefixesAddNothingToWhatIsLeft(_ seed: Int) throws {
+    var cases = SeededGenerator(seed: UInt64(seed))
+    var (all, most, honest) = ([Int](repeating: 0, count: 3), [0, 0, 0], [0, 0, 0])
+    for _ in 0..<400 {
+      let forges = Int.random(in: 0..<3, using: &cases) > 0
+      let prefix = UInt64.random(in: forges ? 0..<2 : 2..<40, using: &cases)
+      let index = Int.random(in: 0..<3, using: &cases)
+      let seconds = Int.random(in: 0..<2, using: &cases) * 100
+      let grows = try isAmongMost(
+        step(.in, sequence: UInt64(12 + index)), from: prefix, at: seconds)
+      all[index] += 1
+      most[index] += grows ? 1 : 0
+      honest[index] += forges ? 0 : 1
+      for step in 0..<3 { #expect(all[step] - most[step] <= honest[step]) }
+    }
+    #expect(most.allSatisfy { $0 > 50 })
   }
 }

@@ -25,10 +25,29 @@ import Testing
       "timestamp": try #require(try origin.read("apps/timeline/stable/1.0.timestamp")),
       "manifest": try #require(try origin.read("apps/timeline/stable/1.0.manifests/2.manifest")),
       "root": try Signer(try Samples.key()).signed(try Samples.root(1)),
+      "plan": try plan(),
       "delta list": list,
       "wire form": try #require(try origin.blob(entry.wire)),
       "delta": try #require(try origin.blob(delta)),
     ]
+  }
+
+  /// A plan in its second step, of which one share is by hand.
+  private func plan() throws -> [UInt8] {
+    let world = try PlanWorld()
+    try world.start([100, 525, 10_000], PlanRules(isByHand: true))
+    return try #require(world.ahead["current.plan"])
+  }
+
+  @Test func aPlanIsShownAStepALine() throws {
+    let text = try #require(try Inspection(of: try plan())).text
+    for line in [
+      "release: 1.0", "hours: 24", "least: 1000", "reverts: no", "byHand: yes",
+      "later: 5.25 %, 99.99 %, 100 %", "signature: not verified (give --key FILE)",
+    ] {
+      #expect(text.contains("\n  \(line)\n") || text.hasSuffix("\n  \(line)"), "\(line): \(text)")
+    }
+    #expect(text.contains("\n  steps: 1\n    share 1 %, sequence 1."), "\(text)")
   }
 
   @Test func everyFormatIsShownAsTextAndAsJSON() throws {

@@ -127,4 +127,50 @@ import Testing
     #expect(planned.plan.steps.map(\.share) == [100] && planned.plan.later == [500, 2500])
     #expect(world.ahead.keys.filter { $0.hasSuffix(".plan") }.count == 1)
   }
+
+  @Test func aPromotionKeepsThePlanIfAsked() throws {
+    let world = try PlanWorld()
+    let former = try world.start([100, 500, 2500, 10_000], PlanRules(reverts: true)).plan
+    var input = PromotionInput(of: PlanWorld.release, share: 500, by: "ben")
+    input.keepsPlan = true
+    let sequence = try world.origin().promote(
+      input, signedBy: try world.publisher, now: Samples.start)
+    #expect(sequence == former.revert.sequence + 1)
+    let planned = try #require(try world.planned())
+    #expect(planned.place == .step(0) && planned.plan.rollout == former.rollout)
+    #expect(planned.plan.steps.map(\.share) == [500, 2500, 9_999, 10_000])
+    #expect(planned.plan.rules == former.rules)
+    #expect(try world.manifest.rollout?.share == 500 && world.faults() == [])
+    // For all devices, nothing is left of a plan; and without one, nothing is kept.
+    for (world, share) in [(world, nil), (try PlanWorld(), 500)] as [(PlanWorld, Int?)] {
+      input.share = share
+      let before = try world.manifest.sequence
+      #expect(throws: ReleaseError.self) {
+        try world.origin().promote(input, signedBy: try world.publisher, now: Samples.start)
+      }
+      #expect(try world.manifest.sequence == before)
+    }
+    #expect(try world.move(.revert).place == .reverted)
+    #expect(try world.manifest.revoked == [PlanWorld.pack(2)])
+  }
+
+  @Test func theEndOfAnExperimentKeepsThePlanIfAsked() throws {
+    for keeps in [true, false] {
+      let world = try PlanWorld(withExperiment: true)
+      let former = try world.start([100, 500], PlanRules(isByHand: true)).plan
+      var input = try KilledMemoryTests.experiment()
+      input.keepsPlan = keeps
+      #expect(try world.manifest.experiments.count == 1)
+      _ = try world.origin().end(input, signedBy: try world.publisher, now: Samples.start)
+      #expect(try world.manifest.experiments.isEmpty && world.faults() == [])
+      let planned = try world.planned()
+      #expect(planned?.plan.steps.map(\.share) == (keeps ? [100] : nil))
+      #expect(planned?.plan.later == (keeps ? [500] : nil))
+      #expect(try world.manifest.sequence == former.revert.sequence + 1)
+      guard keeps else { continue }
+      // Of the former plan, nothing comes back: the halt has no experiment either.
+      #expect(try world.move(.halt).place == .halted)
+      #expect(try world.manifest.experiments.isEmpty)
+    }
+  }
 }

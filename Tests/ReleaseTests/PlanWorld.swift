@@ -13,7 +13,7 @@ struct PlanWorld {
   let root: Root
 
   /// Publishes a release for all devices and, with other texts for "el", a rollout for testers.
-  init() throws {
+  init(withExperiment: Bool = false) throws {
     let (manifests, watcher) = (try Samples.key(), try Samples.key(Self.watcherSeed))
     let own = TrustedKeys([Samples.trusted(try Samples.key(7))])
     root = Root(
@@ -27,6 +27,10 @@ struct PlanWorld {
     _ = try first.publish(
       root: file, pinned: manifests.publicKey, by: "anna", now: Samples.start)
     try publish(1)
+    if withExperiment {
+      _ = try origin().begin(
+        try KilledMemoryTests.experiment(), signedBy: try publisher, now: Samples.start)
+    }
     try publish(2, share: 0)
   }
 

@@ -216,7 +216,7 @@ import Testing
     #expect(
       origin(root).verify(keys: [cron.publicKey], now: Samples.start + 31 * 86_400).faults.count
         == 1)
-    try refused("signs nothing by root 1") { try publish(2, by: cron, root) }
+    try refused("signs timestamps alone by root 1") { try publish(2, by: cron, root) }
   }
 
   @Test func aMirrorHasTheRootsToo() throws {

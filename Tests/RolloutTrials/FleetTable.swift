@@ -7,6 +7,18 @@ struct FleetTable {
   let runs: Int
   /// The seed of the first; each has the next.
   let first: UInt64
+  /// The kinds of packs: whether they harm.
+  let kinds: [Bool]
+
+  /// Returns the kinds that a word names; nil if it names none.
+  static func kinds(_ word: String?) -> [Bool]? {
+    switch word {
+    case nil: [false, true]
+    case "good": [false]
+    case "harmful": [true]
+    default: nil
+    }
+  }
 
   /// What one rollout counted at one hour, and what was decided until then.
   private struct Row {
@@ -25,7 +37,7 @@ struct FleetTable {
       "| pack | by | hours | began *in* | began *out* | failed *in* | failed *out* | halted | "
         + "hours, median | alarm *arms* |")
     line("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    for harms in [false, true] {
+    for harms in kinds {
       var (real, modelled) = ([[Row]](), [[Row]]())
       for run in 0..<runs {
         let seed = first &+ UInt64(run)

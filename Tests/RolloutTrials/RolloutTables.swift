@@ -138,7 +138,7 @@ extension RolloutTables {
     for (arm, harm) in [
       (RolloutFacts.Arm.in, 0.0), (.out, 0), (.out, 0.01), (.out, 0.1), (.out, 1),
     ] {
-      for prefixes in [1, 3, 10, 100] {
+      for prefixes in [1, 2, 3, 10, 100] {
         let tally = tally(max(1, others / 4)) {
           ($0.devicesADay, $0.harm) = (100_000, harm)
           $0.forged = (prefixes, arm)

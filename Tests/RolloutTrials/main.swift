@@ -8,9 +8,10 @@
 //
 // prints the picture of Docs/Rollouts.md.
 //
-//   RolloutTrials fleet RUNS FIRST-SEED
+//   RolloutTrials fleet RUNS FIRST-SEED [good|harmful]
 //
-// runs fleets of real clients, RUNS with a good pack and RUNS with one that no start survives.
+// runs fleets of real clients, RUNS with a good pack and RUNS with one that no start survives, or one of
+// both kinds.
 import Foundation
 import TestRollouts
 
@@ -18,17 +19,20 @@ if CommandLine.arguments.dropFirst() == ["picture"] {
   print(EvidencePicture()?.svg ?? "", terminator: "")
   exit(0)
 }
-if CommandLine.arguments.dropFirst().first == "fleet", CommandLine.arguments.count == 4,
-  let runs = Int(CommandLine.arguments[2]), runs > 0, let first = UInt64(CommandLine.arguments[3])
+if CommandLine.arguments.dropFirst().first == "fleet", 4...5 ~= CommandLine.arguments.count,
+  let runs = Int(CommandLine.arguments[2]), runs > 0, let first = UInt64(CommandLine.arguments[3]),
+  let kinds = FleetTable.kinds(CommandLine.arguments.dropFirst(4).first)
 {
-  try await FleetTable(runs: runs, first: first).print()
+  try await FleetTable(runs: runs, first: first, kinds: kinds).print()
   exit(0)
 }
 let words = CommandLine.arguments.dropFirst().map { Int($0) }
 guard words.count == 2, let faultFree = words[0], let others = words[1], min(faultFree, others) > 0
 else {
   FileHandle.standardError.write(
-    Data("usage: RolloutTrials FAULT-FREE OTHERS | picture | fleet RUNS FIRST-SEED\n".utf8))
+    Data(
+      "usage: RolloutTrials FAULT-FREE OTHERS | picture | fleet RUNS FIRST-SEED [good|harmful]\n"
+        .utf8))
   exit(64)
 }
 let tables = RolloutTables(faultFree: faultFree, others: others)

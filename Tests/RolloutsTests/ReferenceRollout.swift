@@ -9,18 +9,23 @@ struct ReferenceRollout {
   /// What is done: `promote 2`, `hold`, `halt` or `revert`.
   var action: String {
     if moment.state == .reverted { return "hold" }
-    if plan.reverts && isHarmed(100_000) { return "revert" }
+    if plan.reverts && isHarmed(100_000, without: { $0.all }) { return "revert" }
     if moment.state == .halted { return "hold" }
-    if isHarmed(1000) { return "halt" }
+    if isHarmed(1000, without: Self.surplus) && isLeft(10) { return "halt" }
     let isLast = moment.step == plan.shares.count - 1
     if isLast && plan.shares[moment.step] == 10_000 && failsAtAll { return "halt" }
     if isLast || plan.isByHand || !mayWiden { return "hold" }
     return "promote \(moment.step + 1)"
   }
 
-  /// Evidence of a number, from five failed devices that are `in`, from three prefixes.
-  private func isHarmed(_ number: Int) -> Bool {
-    let (failed, missing) = (evidence(\.failed), evidence(\.missing))
+  /// What the two prefixes with the most sent beyond the third, and beyond one.
+  private static func surplus(_ most: RolloutCounts.Most) -> Int { max(0, most.all - most.kept) }
+
+  /// Evidence of a number, from five failed devices that are `in`, from three prefixes, without some
+  /// devices of the two prefixes that sent the most.
+  private func isHarmed(_ number: Int, without some: (RolloutCounts.Most) -> Int) -> Bool {
+    let failed = evidence(\.failed) { some($0.failedMost) }
+    let missing = evidence(\.missing) { some($0.missingMost) }
     guard (failed + missing) * Fraction(1, 2) >= Fraction(number) else { return false }
     let fromFailed =
       failed >= Fraction(number) && devices(\.failed) >= 5 && counts.failedPrefixes.least >= 3
@@ -29,17 +34,29 @@ struct ReferenceRollout {
     return fromFailed || fromMissing
   }
 
+  /// Evidence of a number without the two prefixes that sent the most.
+  private func isLeft(_ number: Int) -> Bool {
+    let failed = evidence(\.failed) { $0.failedMost.all }
+    let missing = evidence(\.missing) { $0.missingMost.all }
+    return (failed + missing) * Fraction(1, 2) >= Fraction(number)
+  }
+
   private func devices(_ fact: KeyPath<RolloutCounts.Step, RolloutCounts.Arms>) -> Int {
     counts.steps.map { $0[keyPath: fact].in }.reduce(0, +)
   }
 
   /// For each ratio one product over all devices, and the mean of the six.
-  private func evidence(_ fact: KeyPath<RolloutCounts.Step, RolloutCounts.Arms>) -> Fraction {
+  private func evidence(
+    _ fact: KeyPath<RolloutCounts.Step, RolloutCounts.Arms>,
+    without some: (RolloutCounts.Step) -> Int = { _ in 0 }
+  ) -> Fraction {
     var sum = Fraction(0)
     for ratio in [2, 3, 5, 10, 30, 100] {
       var product = Fraction(1)
       for step in counts.steps where step.share < 9999 {
-        product = product * Self.product(Fraction(ratio), step.share, step[keyPath: fact])
+        var arms = step[keyPath: fact]
+        arms.in = max(0, arms.in - some(step))
+        product = product * Self.product(Fraction(ratio), step.share, arms)
       }
       sum = sum + product
     }
@@ -69,7 +86,8 @@ extension ReferenceRollout {
     guard let step = counts.steps.first(where: { $0.sequence == moment.sequence }) else {
       return false
     }
-    return step.began.in >= 1000 && step.failed.in * 20 >= step.began.in
+    let failed = max(0, step.failed.in - Self.surplus(step.failedMost))
+    return step.began.in >= 1000 && failed * 20 >= step.began.in
       && devices(\.failed) >= 5 && counts.failedPrefixes.least >= 3
   }
 

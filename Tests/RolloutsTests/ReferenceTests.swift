@@ -28,12 +28,19 @@ import Testing
       let prefixes = number(0...5)
       return RolloutCounts(
         steps: (0...step).map { index in
-          RolloutCounts.Step(
+          var step = RolloutCounts.Step(
             sequence: UInt64(index + 7), share: plan.shares[index],
             began: plan.shares[index] == 10_000
               ? .init(in: number(900...1100)) : arms(40, 40),
             failed: hurts == 0 ? .init() : arms(hurts == 1 ? 9 : 30, 5),
             missing: number(0...2) == 0 ? arms(8, 3) : .init())
+          if number(0...2) == 0 {
+            step.failedMost = .init(all: number(0...12), kept: number(0...4))
+          }
+          if number(0...2) == 0 {
+            step.missingMost = .init(all: number(0...5), kept: number(0...3))
+          }
+          return step
         },
         failedPrefixes: PrefixCount(byDay: ["1.a": prefixes, "2.b": number(0...3)]),
         missingPrefixes: PrefixCount(byDay: ["1.a": number(0...4)]), lastHour: number(0...80))
@@ -59,7 +66,7 @@ import Testing
   func bothDecideAlike(_ seed: Int) throws {
     var cases = Cases(random: SeededGenerator(seed: UInt64(seed)))
     var seen: [String: Int] = [:]
-    for _ in 0..<60 {
+    for _ in 0..<100 {
       let made = cases.plan()
       let plan = try #require(made)
       let step = cases.number(0...plan.shares.count - 1)

@@ -69,6 +69,21 @@ import Testing
     #expect(counts.failedPrefixes.least == 3 && counts.missingPrefixes.least == 1)
   }
 
+  @Test mutating func devicesOfTheTwoPrefixesWithTheMostAreOfTheirStep() throws {
+    sums.add(["failed": 9, "prefixes.failed-most.5f": 4, "prefixes.failed-most.60": 1], .in)
+    sums.add(["prefixes.failed-most.5f": 2, "prefixes.missing-most.5f": 1], hour: 101, .in)
+    sums.add(["prefixes.failed-kept.5f": 2, "prefixes.failed-kept.60": 1], hour: 101, .in)
+    sums.add(["failed": 3, "prefixes.failed-most.5f": 3], sequence: 9, share: 2500, .in)
+    sums.add(["failed": 3, "prefixes.failed-most.5f": 3], sequence: 9, share: 2500, .out)
+    let counts = try counts()
+    #expect(counts.steps.map(\.failedMost) == [.init(all: 7, kept: 3), .init(all: 3)])
+    #expect(counts.steps.map(\.missingMost) == [.init(all: 1), .init()])
+    #expect(counts.failedPrefixes == PrefixCount())
+    #expect(
+      counts.withoutMost.steps.map(\.failed) == [.init(in: 2), .init(in: 0, out: 3)])
+    #expect(counts.capped.steps.map(\.failed) == [.init(in: 5), .init(in: 0, out: 3)])
+  }
+
   @Test mutating func sumsEndAtTheHighestNumber() throws {
     sums.add(["failed": .max], .in)
     sums.add(["failed": .max], hour: 101, .in)

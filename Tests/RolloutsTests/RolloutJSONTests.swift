@@ -20,6 +20,8 @@ import Testing
   @Test mutating func aDecisionIsMadeAgainFromItsJSON() throws {
     for devices in [0, 5, 40] {
       rollout.fail(in: devices, out: 2)
+      rollout.counts.steps[1].failedMost = .init(all: devices / 2, kept: 1)
+      rollout.counts.steps[1].missingMost.all = 3
       if devices == 40 { rollout.moment.ignored = RolloutCounts(steps: [rollout.counts.steps[0]]) }
       let text = rollout.decision.json.compact
       let again = try #require(RolloutDecision.again(JSONReader.read(text)))
@@ -44,6 +46,19 @@ import Testing
     #expect(json["counts"]?["steps"]?.array?.last?["failed"]?.compact == "[5,2]")
     rollout.fail(in: 0)
     #expect(rollout.decision.json["to"]?.whole == 2)
+  }
+
+  /// Records of a version that didn't count the two prefixes with the most failures.
+  @Test mutating func earlierRecordsAreDecisionsToo() throws {
+    rollout.fail(in: 5, out: 2)
+    let text = rollout.decision.json.compact
+    let former = text.replacing(",\"failedMost\":[0,0],\"missingMost\":[0,0]", with: "")
+    #expect(former != text)
+    #expect(RolloutDecision.again(try JSONReader.read(former)) == rollout.decision)
+    for wrong in ["1", "[1]", "[-1,0]", "[1,2,3]"] {
+      let damaged = text.replacing("\"failedMost\":[0,0]", with: "\"failedMost\":\(wrong)")
+      #expect(RolloutDecision.again(try JSONReader.read(damaged)) == nil, "\(wrong)")
+    }
   }
 
   /// Any part that is missing or of another kind gives nil.

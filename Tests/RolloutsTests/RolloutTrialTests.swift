@@ -59,7 +59,7 @@ import Testing
 }
 
 extension RolloutTrialTests {
-  /// One prefix can halt nothing alone; three can; none can hide a pack that kills every app.
+  /// One or two prefixes revert nothing; three halt; none can hide a pack that kills every app.
   @Test func strangersCauseWhatThePageSays() throws {
     func forged(_ prefixes: Int, _ harm: Double, _ ambient: Double = 0.001) throws -> RolloutTally {
       try tally(4) {
@@ -67,9 +67,12 @@ extension RolloutTrialTests {
         $0.forged = (prefixes, harm > 0 ? .out : .in)
       }
     }
-    let alone = try forged(1, 0, 0)
-    #expect(alone.halts == 0 && alone.alarms(.sources) == 4)
-    #expect(try forged(10, 0).halts == 4)
+    for prefixes in [1, 2] {
+      let few = try forged(prefixes, 0)
+      #expect(few.reverts == 0 && few.alarms(.sources) == 4, "\(prefixes)")
+      #expect(few.halts <= 2, "\(prefixes): one in twenty from two prefixes")
+    }
+    #expect(try forged(3, 0).halts == 4)
     #expect(try forged(10, 1).halts == 4)
   }
 

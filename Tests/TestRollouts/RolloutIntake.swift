@@ -13,7 +13,7 @@ struct RolloutIntake {
   private var random: SeededGenerator
   private var intake = Intake()
   private let known: KnownRelease
-  private var bits = (failed: UInt64(0), missing: UInt64(0), day: -1)
+  private var prefixes = PrefixFailures()
   private var number: UInt64 = 0
 
   private static let release = ReleaseName(app: "mail", channel: "stable", release: "1.0")
@@ -59,18 +59,58 @@ struct RolloutIntake {
     let times = scenario.plant == .threefold ? 3 : 1
     counts.steps[step][keyPath: path].in += arms.in * times
     counts.steps[step][keyPath: path].out += arms.out * times
-    setBits(fact, arms.in, now / 86_400)
+    guard arms.in > 0 else { return }
+    let places = (0..<arms.in * times).map { _ in
+      Int(UInt64.random(in: 0..<RolloutScenario.prefixes, using: &random) & 63)
+    }
+    let counted = prefixes.add(places, of: fact, step, day: now / 86_400)
+    let day = "\(now / 86_400).a"
+    if fact == .failed {
+      counts.failedPrefixes.byDay[day] = counted.prefixes
+      counts.steps[step].failedMost.add(counted.most)
+    } else {
+      counts.missingPrefixes.byDay[day] = counted.prefixes
+      counts.steps[step].missingMost.add(counted.most)
+    }
+  }
+}
+
+/// The failures of each of 64 prefixes in a day, counted plainly.
+private struct PrefixFailures {
+  private var day = -1
+  private var all: [RolloutFact: Set<Int>] = [:]
+  private var steps: [RolloutFact: [Int: [Int]]] = [:]
+
+  /// Adds failures.
+  ///
+  /// - Returns: the number of prefixes of the day, and by how much those of the two with the most
+  ///   grow.
+  mutating func add(
+    _ places: [Int], of fact: RolloutFact, _ step: Int, day: Int
+  ) -> (prefixes: Int, most: RolloutCounts.Most) {
+    if day != self.day { (self.day, all, steps) = (day, [:], [:]) }
+    all[fact, default: []].formUnion(places)
+    var failures = steps[fact]?[step] ?? [Int](repeating: 0, count: 64)
+    let former = Self.most(failures)
+    for place in places { failures[place] += 1 }
+    steps[fact, default: [:]][step] = failures
+    let most = Self.most(failures)
+    return (
+      all[fact]?.count ?? 0, .init(all: most.all - former.all, kept: most.kept - former.kept)
+    )
   }
 
-  /// Sets the bit of the prefix of each device; no more than three are needed.
-  private mutating func setBits(_ fact: RolloutFact, _ devices: Int, _ day: Int) {
-    if bits.day != day { bits = (0, 0, day) }
-    for _ in 0..<min(devices, 100) {
-      let bit = UInt64(1) << (UInt64.random(in: 0..<RolloutScenario.prefixes, using: &random) & 63)
-      if fact == .failed { bits.failed |= bit } else { bits.missing |= bit }
-    }
-    counts.failedPrefixes.byDay["\(day).a"] = bits.failed.nonzeroBitCount
-    counts.missingPrefixes.byDay["\(day).a"] = bits.missing.nonzeroBitCount
+  private static func most(_ failures: [Int]) -> RolloutCounts.Most {
+    let sorted = failures.sorted(by: >)
+    let limit = max(1, sorted[2])
+    return .init(
+      all: sorted[0] + sorted[1], kept: min(limit, sorted[0]) + min(limit, sorted[1]))
+  }
+}
+
+extension RolloutCounts.Most {
+  fileprivate mutating func add(_ more: Self) {
+    (all, kept) = (all + more.all, kept + more.kept)
   }
 }
 
@@ -107,14 +147,24 @@ extension RolloutIntake {
       counts.steps[step][keyPath: path].out += 1
     }
     let added = intake.counts(of: batch, prefix: prefix, seconds: now, random: { key })
-    if added.keys.contains(where: { $0.hasPrefix(PrefixSpread.words(of: fact.rawValue)) }) {
-      if fact == .failed {
-        counts.failedPrefixes.byDay["\(now / 86_400).a", default: 0] += 1
-      } else {
-        counts.missingPrefixes.byDay["\(now / 86_400).a", default: 0] += 1
-      }
-    }
+    note(added, fact, step, now / 86_400)
     return true
+  }
+
+  /// Adds what the server's own tally of prefixes says of a failure.
+  private mutating func note(_ added: FactCounts, _ fact: RolloutFact, _ step: Int, _ day: Int) {
+    func count(_ words: String) -> Int { added.first { $0.key.hasPrefix(words) }?.value ?? 0 }
+    let prefixes = count(PrefixSpread.words(of: fact.rawValue))
+    let most = RolloutCounts.Most(
+      all: count(PrefixSpread.words(ofMost: fact.rawValue)),
+      kept: count(PrefixSpread.words(ofKept: fact.rawValue)))
+    if fact == .failed {
+      counts.failedPrefixes.byDay["\(day).a", default: 0] += prefixes
+      counts.steps[step].failedMost.add(most)
+    } else {
+      counts.missingPrefixes.byDay["\(day).a", default: 0] += prefixes
+      counts.steps[step].missingMost.add(most)
+    }
   }
 
   /// The release, with a manifest for each step.

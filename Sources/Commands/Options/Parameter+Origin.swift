@@ -29,6 +29,8 @@ extension RepeatedParameter where Parsed == String {
 }
 
 extension Flag {
+  static let keepPlan = Flag(
+    "keep-plan", "keep the plan of the rollout; sign the rest of it anew")
   static let singlePublisher = Flag(
     "single-publisher", "allow a store without conditional writes; you are the only publisher")
   static let requireMemory = Flag(

@@ -3,7 +3,7 @@ import Projects
 
 struct InspectCommand: TypedCommand {
   static let words = ["inspect"]
-  static let summary = "Shows the contents of a pack, key table, manifest or delta."
+  static let summary = "Shows the contents of a pack, key table, manifest, plan or delta."
   static let details = """
     The first four bytes identify the kind of file. A manifest's signature is
     verified with --key, else with the project's public key if there is one.
@@ -28,7 +28,8 @@ struct InspectCommand: TypedCommand {
   let keys = Parameter.text("keys", "FILE", "the key table of the pack")
   let publicKey = Parameter.text("key", "FILE", "the public key that must have signed the manifest")
   let json = Flag.json
-  let inspected = Argument("FILE", "a pack, key table, wire form, delta, delta list or manifest")
+  let inspected = Argument(
+    "FILE", "a pack, key table, wire form, delta, delta list, manifest, timestamp, root or plan")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var query = InspectionQuery(given.file(given.inspected), in: given.root)

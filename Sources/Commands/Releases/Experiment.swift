@@ -56,10 +56,13 @@ struct ExperimentEndCommand: ExperimentTaking {
     To promote an arm, first add its texts to the project's translations, for
     example with 'langpack import'. Then publish with 'langpack publish --drop NAME'
     instead: devices move from the overlay to the same texts in one step.
+    If the release has the plan of a rollout, that is over then, unless you pass
+    --keep-plan.
     """
   static let examples = ["langpack experiment end checkout --release 1.0"]
 
   let release = Parameter.originName("release", "the release, such as 1.0").required()
+  let keepsPlan = Flag.keepPlan
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
   let signing = SigningOptions()
@@ -67,10 +70,13 @@ struct ExperimentEndCommand: ExperimentTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
-    let input = experiment(given, of: project, controlShare: 0)
+    var input = experiment(given, of: project, controlShare: 0)
+    input.keepsPlan = given.keepsPlan
+    let note = given.keepsPlan ? nil : project.noteOnPlan(of: input.releaseName)
     let sequence = try project.end(input, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("published: sequence \(SequenceNumber.text(sequence)), \"\(input.name)\" is over")
+    if let note { terminal.say("note: \(note)") }
     return .done
   }
 }

@@ -54,28 +54,40 @@ struct ReleasePromoteCommand: TypedCommand, ReleaseTaking {
     Devices that already take part continue to do so: each one decides by a number
     of its own. Without --percent, all devices take the new packs and the rollout
     ends. To cancel a rollout instead, use 'langpack release rollback'.
+    A plan of the rollout is over then, unless you pass --keep-plan: the larger
+    steps of the plan are signed anew.
     """
   static let examples = [
     "langpack release promote 1.0 --percent 20", "langpack release promote 1.0",
+    "langpack release promote 1.0 --percent 25 --keep-plan",
   ]
 
   let percent = Parameter.percent
+  let keepsPlan = Flag.keepPlan
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
   let signing = SigningOptions()
   let release = Argument.release
+
+  func validate(_ given: Given<Self>) throws(ProjectError) {
+    guard given.keepsPlan, given.percent?.share == nil else { return }
+    throw .failure("--keep-plan needs a --percent below 100: for all devices, the plan is over")
+  }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
     var input = PromotionInput(
       of: given.releaseName(of: project), share: given.percent?.share, by: project.author)
     input.lifetime = UInt64(given.expires ?? 30) * 86_400
+    input.keepsPlan = given.keepsPlan
+    let note = given.keepsPlan ? nil : project.noteOnPlan(of: input.releaseName)
     let sequence = try project.promote(
       input, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     let who = input.share.map(Origin.audience) ?? "all devices"
     terminal.say(
       "published: sequence \(SequenceNumber.text(sequence)), the new packs are for \(who)")
+    if let note { terminal.say("note: \(note)") }
     return .done
   }
 }

@@ -14,8 +14,7 @@ extension Project {
     _ input: PromotionInput, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> UInt64 {
     let signer = try signer(source, reporter)
-    let origin = try self.origin
-    return try ProjectError.wrapping { () throws(ReleaseError) in
+    return try changing { origin throws(ReleaseError) in
       try origin.promote(input, signedBy: signer, now: .now)
     }
   }
@@ -69,8 +68,7 @@ extension Project {
     _ experiment: ExperimentInput, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> UInt64 {
     let signer = try signer(source, reporter)
-    let origin = try self.origin
-    return try ProjectError.wrapping { () throws(ReleaseError) in
+    return try changing { origin throws(ReleaseError) in
       try origin.end(experiment, signedBy: signer, now: .now)
     }
   }

@@ -2,6 +2,7 @@ import Delivery
 import Glibc
 import Release
 import Sodium
+import Synchronization
 
 extension Project {
   /// Signs a plan for a release's rollout, and serves its first step.
@@ -77,12 +78,25 @@ extension Project {
     }
   }
 
+  /// Returns what a change of a release does to the plan of its rollout, in words.
+  ///
+  /// - Parameter name: The release.
+  /// - Returns: A note; nil if no plan is under way.
+  package func noteOnPlan(of name: ReleaseName) -> String? {
+    guard let planned = (try? plannedReleaseIfAny(name)) ?? nil, planned.isUnderWay else {
+      return nil
+    }
+    return "the plan of its rollout was \(planned.words), and is over; to keep a plan, give "
+      + "--keep-plan"
+  }
+
   /// Changes a release, after a pause if its timestamp is younger than two seconds.
-  private func changing(
-    _ body: (Origin) throws(ReleaseError) -> PlannedRelease
-  ) throws(ProjectError) -> PlannedRelease {
-    let origin = try self.origin
-    return try ProjectError.wrapping { () throws(ReleaseError) in
+  func changing<Result>(
+    _ body: (Origin) throws(ReleaseError) -> Result
+  ) throws(ProjectError) -> Result {
+    var origin = try self.origin
+    if let say = origin.memory?.say { origin.memory?.say = OnceReporter(say).callAsFunction }
+    return try ProjectError.wrapping { [origin] () throws(ReleaseError) in
       for _ in 0..<3 {
         do throws(ReleaseError) { return try body(origin) } catch {
           guard case .tooSoon = error else { throw error }
@@ -91,5 +105,17 @@ extension Project {
       }
       return try body(origin)
     }
+  }
+}
+
+/// A reporter that says everything once, even if work is done again; a class, since it remembers.
+private final class OnceReporter: Sendable {
+  private let said = Mutex<Set<String>>([])
+  private let say: @Sendable (String) -> Void
+
+  init(_ say: @escaping @Sendable (String) -> Void) { self.say = say }
+
+  func callAsFunction(_ words: String) {
+    if said.withLock({ $0.insert(words).inserted }) { say(words) }
   }
 }

@@ -11,8 +11,8 @@ extension RolloutDecision {
   private var reasonText: String {
     switch reason {
     case .evidence:
-      "evidence of \(Self.number(evidence.harm)) that devices with the new packs fail more often "
-        + "(\(RolloutEvidence.halting.formatted()) halts, "
+      "evidence of \(Self.number(action == .revert ? rest.harm : capped.harm)) that devices with the "
+        + "new packs fail more often (\(RolloutEvidence.halting.formatted()) halts, "
         + "\(RolloutEvidence.reverting.formatted()) reverts)"
     case .rule: "at least 5 % of the devices that began failed"
     case .alarm: "an alarm"
@@ -21,16 +21,16 @@ extension RolloutDecision {
     case .byHand: "the step is over; a person widens ('langpack rollout resume')"
     case .due: "the step lasted \(plan.hours) hours, and \(began) began"
     case .complete: "the last step of the plan"
-    case .halted: "halted"
-    case .reverted: "reverted"
+    case .halted: "a person continues ('langpack rollout resume') or reverts"
+    case .reverted: "nothing is left to do"
     }
   }
 
   private func alarmText(_ alarm: Alarm) -> String {
     switch alarm {
     case .sources:
-      "evidence of \(Self.number(evidence.harm)), from fewer than five devices or three networks: "
-        + "a stranger may have sent it"
+      "evidence of \(Self.number(evidence.harm)), from fewer than five devices or three networks, or "
+        + "mostly from one or two of them: a stranger may have sent it"
     case .arms:
       "too few devices with the new packs began: they may die before they report, or counts are "
         + "forged"

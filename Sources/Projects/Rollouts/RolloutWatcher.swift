@@ -1,25 +1,9 @@
 import Delivery
-import Foundation
 import JSON
 import Release
 import Rollouts
 import Sodium
 import Webhooks
-
-/// What to watch, and by which counts.
-public struct WatchOrder: Sendable {
-  /// The only release; nil for every release that has a plan.
-  public var release: ReleaseName?
-  /// The place of the counts.
-  public var counts: HealthPlace
-  /// How long a new timestamp is valid, in seconds.
-  public var lifetime = PublicationTerms.defaultLifetime
-  /// The receiver of messages about decisions; nil for none.
-  package var receiver: WebhookReceiver?
-
-  /// Creates an order to watch every release.
-  public init(counts: HealthPlace) { self.counts = counts }
-}
 
 /// A watcher of rollouts, which makes manifests current that were signed ahead.
 ///
@@ -38,11 +22,12 @@ public struct RolloutWatcher: Sendable {
   ///   - project: The project with the origin.
   ///   - source: The source of the private key's passphrase.
   ///   - reporter: Receives warnings.
-  /// - Throws: An error if the key cannot be opened.
+  /// - Throws: An error if the key cannot be opened, or there are no counts at their place.
   public init(
     _ order: WatchOrder, of project: Project, _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) {
     (self.order, self.project) = (order, project)
+    try order.counts.check()
     signer = try project.signer(source, reporter)
     noteOnKey = try project.noteOnKey(signer.publicKey)
   }
@@ -210,31 +195,6 @@ extension RolloutDecision {
     else { return false }
     let due = moment.since + plan.hours * 3600
     return moment.now >= due && (counts.lastHour ?? 0) * 3600 + 3600 > due
-  }
-}
-
-extension WatchOrder {
-  /// Sets the receiver of messages.
-  ///
-  /// - Parameters:
-  ///   - url: The address.
-  ///   - secret: The file of the secret, `whsec_…`.
-  ///   - allowsPrivate: Whether it may be on a private network or on this machine.
-  /// - Throws: An error if the address or the secret is invalid.
-  public mutating func tell(
-    _ url: String, secret: File, allowsPrivate: Bool
-  ) throws(ProjectError) {
-    let text = try secret.text().trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let key = WebhookSecret(text) else {
-      throw .failure(
-        "\(secret.shown): is not a secret of Standard Webhooks (whsec_ and the base64 of 24 to 64 "
-          + "bytes)")
-    }
-    guard let receiver = WebhookReceiver(url, key, allowsPrivate ? .any : .publicOnly) else {
-      throw .failure(
-        "--webhook: is not an address as https://hooks.example.org/texts (without a password)")
-    }
-    self.receiver = receiver
   }
 }
 

@@ -30,6 +30,17 @@ public struct HealthPlace: Sendable, Hashable {
   /// Whether the place has sums of a server, and not only files of version 1.
   private var hasStore: Bool { folder == nil || FileManager.default.fileExists(atPath: store) }
 
+  /// Throws an error if there are no counts, or a server with them can't be reached.
+  func check() throws(ProjectError) {
+    guard let folder else {
+      _ = try ProjectError.wrapping { () throws(HealthError) in try HealthStore(store) }
+      return
+    }
+    guard hasStore || TelemetryFolder(folder).hasBatches else {
+      throw .failure("\(HealthError.missing(path: folder))")
+    }
+  }
+
   /// Returns the exact sums since an hour, and those of former files of version 1.
   ///
   /// - Parameters:
@@ -41,9 +52,7 @@ public struct HealthPlace: Sendable, Hashable {
     since hour: Int = 0, step: Int = 1
   ) throws(ProjectError) -> (sums: FactSums, tallies: [String: Int]) {
     guard hasStore else {
-      guard let folder, TelemetryFolder(folder).hasBatches else {
-        throw .failure("\(HealthError.missing(path: folder ?? store))")
-      }
+      try check()
       return (FactSums(), [:])
     }
     return try ProjectError.wrapping { () throws(HealthError) in

@@ -31,6 +31,8 @@ public struct ExperimentInput: ManifestChange, ReleaseBound, Sendable {
   public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author: String
+  /// Whether the plan of the rollout is kept: what is left of it is signed anew.
+  public var keepsPlan = false
 
   /// Creates an experiment of a release.
   public init(

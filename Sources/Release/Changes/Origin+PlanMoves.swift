@@ -25,15 +25,16 @@ extension Origin {
       signer: signer, author: input.author, lifetime: input.lifetime, now: now)
     var served = try servedAsRemembered(input.releaseName, authority)
     served = try finish(served, input.releaseName, authority, by: finisher)
-    _ = try standing(of: input.releaseName, served, authority, for: .keep)
+    let planned = try planned(served, authority)
+    let reference = try planned?.manifest(for: input)
+    try check(served, authority, goingTo: reference)
     if try isBehind(served) { try takeOver(served, authority) }
-    guard let planned = try planned(served, authority) else {
+    guard let planned, let reference else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule: "has no plan; start one with `langpack rollout start`")
     }
     if input.move == .widen { try checkOpen(input.releaseName) }
-    let reference = try planned.manifest(for: input)
     if served.manifest.sequence == reference.sequence { return planned }
     let next = try checked(reference, of: planned, authority)
     try checkAge(of: served.paths)
@@ -46,6 +47,19 @@ extension Origin {
     try remember(signed, authority, now: now)
     let changed = try servedManifest(input.releaseName, signedBy: authority)
     return try self.planned(changed, authority) ?? planned
+  }
+
+  /// Rejects an origin that serves less than the team has signed, unless the move goes at least as far.
+  ///
+  /// Another machine may have been stopped between the two files of a move. Going on to its manifest
+  /// brings nothing back.
+  private func check(
+    _ served: ServedManifest, _ authority: Authority, goingTo reference: ReleasePlan.Reference?
+  ) throws(ReleaseError) {
+    let name = served.manifest.releaseName
+    let signed = try standing(of: name, served, authority, for: .look).above.map(\.sequence).max()
+    let goesOn = reference.map { $0.sequence >= signed ?? 0 } ?? false
+    _ = try standing(of: name, served, authority, for: goesOn ? .replace : .keep)
   }
 
   /// Records that a rollout stays as it is, and why.

@@ -59,8 +59,8 @@ extension Origin {
       guard let planned, planned.place != .over, planned.place != .reverted else {
         throw .badInput(
           what: what,
-          rule: "has no plan to resume\(planned.map { ": it is \($0.words)" } ?? ""); start one "
-            + "with `langpack rollout start`")
+          rule: "has no plan to resume\(planned.map { ": it is \($0.words)" } ?? ""); publish with "
+            + "--percent 0, then start one with `langpack rollout start`")
       }
       if found.isCutShort, planned.place == .step(0) { return nil }
       return try planned.rest(input, what)
@@ -73,39 +73,82 @@ extension Origin {
     now: UInt64,
     _ terms: (FoundRelease, PlannedRelease?) throws(ReleaseError) -> PlanTerms?
   ) throws(ReleaseError) -> PlannedRelease {
-    try input.releaseName.check()
-    let lock = try takeLock()
-    defer { lock.release() }
-    try checkClock(input.app, now)
-    let finisher = Finisher(
-      signer: signer, author: input.author, lifetime: input.lifetime, now: now)
-    let found = try release(input.releaseName, toBeChangedBy: finisher)
-    let (served, authority) = (found.served, found.authority)
-    try checkOpen(input.releaseName)
-    // Whatever is damaged, a plan can be signed anew.
-    let planned = (try? planned(served, authority)) ?? nil
-    guard let terms = try terms(found, planned) else {
-      if let planned { return planned }
-      throw .missing(path: path + "/" + served.paths.plan)
+    try changing(input, signedBy: signer, now: now) { found, finisher throws(ReleaseError) in
+      try checkOpen(input.releaseName)
+      // Whatever is damaged, a plan can be signed anew.
+      let planned = (try? planned(found.served, found.authority)) ?? nil
+      guard let terms = try terms(found, planned) else {
+        if let planned { return planned }
+        throw .missing(path: path + "/" + found.served.paths.plan)
+      }
+      return try serve(terms, of: found.served.manifest, action, in: found, by: finisher)
     }
+  }
+
+  /// Signs a plan for a manifest's rollout, and serves its first step.
+  ///
+  /// - Parameters:
+  ///   - terms: The shares and the rules.
+  ///   - manifest: What is served, or is about to be, with the rollout.
+  ///   - action: The action, for the record.
+  ///   - found: The release.
+  ///   - finisher: The signer of manifests.
+  /// - Returns: The release with its plan.
+  /// - Throws: An error if signing fails, or the timestamp is younger than two seconds.
+  func serve(
+    _ terms: PlanTerms, of manifest: Manifest, _ action: AuditEntry.Action,
+    in found: FoundRelease, by finisher: Finisher
+  ) throws(ReleaseError) -> PlannedRelease {
+    let (served, authority, now) = (found.served, found.authority, finisher.now)
     try checkAge(of: served.paths)
     let sequences = try nextSequences(
       terms.manifests, served.paths, found.standing, authority)
     let plan = try SignedPlan(
-      terms, of: served.manifest, sequences,
-      revoking: try packs(ofRolloutIn: served.manifest, served.paths, authority), by: signer,
+      terms, of: manifest, sequences,
+      revoking: try packs(ofRolloutIn: manifest, served.paths, authority), by: finisher.signer,
       now: now)
     try write(plan, served.paths)
-    let entry = AuditEntry(action, plan.first, after: served.manifest, by: input.author, at: now)
-    let expiry = authority.expiry(after: served, now: now, lifetime: input.lifetime)
+    let entry = AuditEntry(
+      action, plan.first, after: served.manifest, by: finisher.author, at: now)
+    let expiry = authority.expiry(after: served, now: now, lifetime: finisher.lifetime)
     let signed = try serve(
       plan.first, plan.firstFile, after: served, until: expiry, by: finisher, entry)
     try remember(signed, authority, now: now)
-    let changed = try servedManifest(input.releaseName, signedBy: authority)
+    let changed = try servedManifest(manifest.releaseName, signedBy: authority)
     guard let planned = try self.planned(changed, authority) else {
       throw .missing(path: path + "/" + served.paths.plan)
     }
     return planned
+  }
+
+  /// Returns the terms of what is left of a plan for a changed manifest.
+  ///
+  /// - Parameters:
+  ///   - manifest: The changed manifest, with the share of its rollout.
+  ///   - found: The release.
+  /// - Returns: The share of the manifest and those of the plan above it.
+  /// - Throws: `badInput` if no plan is under way, or the manifest ends the rollout.
+  func termsLeft(
+    of manifest: Manifest, _ found: FoundRelease
+  ) throws(ReleaseError) -> PlanTerms {
+    let planned = (try? planned(found.served, found.authority)) ?? nil
+    let what = "release \"\(manifest.release)\""
+    guard let planned, planned.isUnderWay, case .step = planned.place else {
+      throw .badInput(
+        what: what,
+        rule: "has no plan under way to keep\(planned.map { ", it is \($0.words)" } ?? ""); "
+          + "leave out --keep-plan")
+    }
+    guard let share = manifest.rollout?.share else {
+      throw .badInput(
+        what: what,
+        rule: "all devices would take the packs, which ends the plan; leave out --keep-plan")
+    }
+    let later = (planned.plan.steps.map(\.share) + planned.plan.later).filter { $0 > share }
+    var terms = PlanTerms(shares: [share] + later, rules: planned.plan.rules)
+    // The watcher keeps what it leaves out already.
+    terms.rules.ignoresCounts = false
+    return terms
   }
 }
 

@@ -11,6 +11,8 @@ public struct PromotionInput: ManifestChange, ReleaseBound, Sendable {
   public var lifetime = PublicationTerms.defaultLifetime
   /// The author, for the record.
   public var author: String
+  /// Whether the plan of the rollout is kept: what is left of it is signed anew.
+  public var keepsPlan = false
 
   /// Creates a promotion of a release's rollout.
   public init(of releaseName: ReleaseName, share: Int? = nil, by author: String) {

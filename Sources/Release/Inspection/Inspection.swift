@@ -2,13 +2,13 @@ import Delivery
 import Foundation
 import Install
 
-/// The contents of a root, timestamp, manifest, delta list, wire form or delta, as text or JSON.
+/// The contents of a root, timestamp, manifest, plan, delta list, wire form or delta, as text or JSON.
 ///
 /// ```swift
 /// if let inspection = try Inspection(of: bytes) { print(inspection.text) }
 /// ```
 public struct Inspection: Sendable, Hashable, Encodable {
-  /// The kind of file: `root`, `timestamp`, `manifest`, `delta list`, `wire form` or `delta`.
+  /// The kind of file: `root`, `timestamp`, `manifest`, `plan`, `delta list`, `wire form` or `delta`.
   public let kind: String
   /// The parts, in file order.
   public let parts: InspectedValue
@@ -25,6 +25,7 @@ public struct Inspection: Sendable, Hashable, Encodable {
     case "LPMF": (kind, parts) = ("manifest", try read("manifest") { try manifest(bytes, key) })
     case "LPTS": (kind, parts) = ("timestamp", try read("timestamp") { try timestamp(bytes, key) })
     case "LPRT": (kind, parts) = ("root", try read("root") { try root(bytes, key) })
+    case "LPPL": (kind, parts) = ("plan", try read("plan") { try plan(bytes, key) })
     case "LPDL": (kind, parts) = ("delta list", try read("delta list") { try deltaList(bytes) })
     case "LPWF":
       kind = (try? WireForm(bytes))?.old == nil ? "wire form" : "delta"

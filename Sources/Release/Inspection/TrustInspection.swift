@@ -45,6 +45,6 @@ private func keys(_ role: TrustedKeys) -> InspectedValue {
   .text("\(role.threshold) of " + role.keys.map { Digest.hex($0.id) }.joined(separator: ", "))
 }
 
-private func date(_ seconds: UInt64) -> InspectedValue {
+func date(_ seconds: UInt64) -> InspectedValue {
   .text(Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601))
 }

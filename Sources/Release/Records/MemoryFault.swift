@@ -50,7 +50,7 @@ public enum MemoryFault: Sendable, Hashable {
     case .above(let served, let signed):
       "serves \(served == 0 ? "nothing" : "sequence \(Self.text(served))"), and the team signed "
         + "\(Self.text(signed)) too: a publication was cut short, or an older file was put back; "
-        + "publish again, or run `langpack origin restore`"
+        + "run the interrupted command again, publish again, or run `langpack origin restore`"
     case .twoManifests(let sequence, let one, let other):
       "two manifests have sequence \(Self.text(sequence)), \(one) and \(other): two machines published "
         + "apart; find out which is served, remove the other line, then run `langpack origin restore`"

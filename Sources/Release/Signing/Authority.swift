@@ -90,18 +90,23 @@ struct Authority {
   /// - Throws: an error if the current root doesn't have the key.
   func check(_ signer: PublicKey, signsManifests: Bool = true) throws(ReleaseError) {
     guard let root = roots.last else { return }
-    let roles = signsManifests ? [root.manifests, root.timestamps] : [root.timestamps]
-    for role in roles where !role.keys.contains(where: { $0.publicKey == signer.bytes }) {
-      throw .badInput(
-        what: "the key \(Digest.hex(signer.id))",
-        rule:
-          "signs nothing by root \(root.version) of \"\(root.app)\"; sign with a key of that root, or "
-          + "publish a root that has it (see `langpack root create`)")
-    }
+    let signsTimestamps = root.timestamps.signs(signer)
+    if signsTimestamps, !signsManifests || root.manifests.signs(signer) { return }
+    let what = signsTimestamps ? "timestamps alone" : "nothing"
+    throw .badInput(
+      what: "the key \(Digest.hex(signer.id))",
+      rule:
+        "signs \(what) by root \(root.version) of \"\(root.app)\"; sign with a key of that root, "
+        + "or publish a root that has it (see `langpack root create`)")
   }
 }
 
 extension TrustedKeys {
+  /// Returns whether a key is one of them.
+  fileprivate func signs(_ key: PublicKey) -> Bool {
+    keys.contains { $0.publicKey == key.bytes }
+  }
+
   /// Returns the content of a signed file, or nil if too few of the keys signed it.
   func authentic<Content>(_ signed: Signed<Content>) -> Authentic<Content>? {
     try? authenticate(signed, PublicKey.verify)

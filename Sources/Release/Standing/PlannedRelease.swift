@@ -19,7 +19,7 @@ public struct PlannedRelease: Sendable {
 
 extension PlannedRelease {
   /// Whether the plan can still go on.
-  var isUnderWay: Bool {
+  public var isUnderWay: Bool {
     switch place {
     case .step(let index): isPresent && index < plan.steps.count - 1 || !plan.later.isEmpty
     case .halted: true
@@ -59,9 +59,14 @@ extension Origin {
 
   /// Returns the releases of an app that have a plan and are served.
   ///
-  /// - Throws: An error if the origin cannot be read.
+  /// - Throws: An error if the origin cannot be read, or serves no release of the app.
   public func releasesWithPlans(of app: String) throws(ReleaseError) -> [ReleaseName] {
     let served = Set(try manifestNames(of: app))
+    guard !served.isEmpty else {
+      throw .badInput(
+        what: path,
+        rule: "serves no release of \"\(app)\"; name its origin in langpack.json, or publish first")
+    }
     return try plannedNames(of: app).filter(served.contains)
   }
 
