@@ -149,7 +149,7 @@ public final class HaproxyServer: Sendable {
       text = text.replacingOccurrences(
         of: "10.0.0.\(number + 1):8080", with: "127.0.0.1:\(backend)")
     }
-    try text.write(toFile: folder + "/haproxy.cfg", atomically: true, encoding: .utf8)
+    try (text + "\n").write(toFile: folder + "/haproxy.cfg", atomically: true, encoding: .utf8)
     server = try ServerProcess.listening(
       Self.program, ["-db", "-f", folder + "/haproxy.cfg"], port: port, removing: folder)
   }
