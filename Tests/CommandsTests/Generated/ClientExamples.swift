@@ -71,6 +71,15 @@ static func follow(_ texts: PackClient, renderAgain: @escaping @Sendable () -> V
   return Task { for await _ in changes { renderAgain() } }
 }
 
+static func listening(_ configuration: inout PackClient.Configuration) {
+  configuration.updates.signal = .foreground
+  configuration.display.updates = .live
+}
+
+static func sceneChanged(_ texts: PackClient, isInFront: Bool) {
+  if isInFront { texts.enteredForeground() } else { texts.enteredBackground() }
+}
+
 static func countingTexts(_ configuration: PackClient.Configuration) -> PackClient.Configuration {
   var configuration = configuration
   configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
