@@ -220,8 +220,10 @@ import Testing
     #expect(server.streams[1...Redirection.most].allSatisfy { $0 == "/signal/elsewhere" })
   }
 
-  /// As a hotel does, whose page is somewhere else. Without `URLSession`, which on Linux sometimes ends the
-  /// process when a connection closes after a refusal.
+  /// As a hotel does, whose page is somewhere else.
+  ///
+  /// Without `URLSession`, which on Linux sometimes ends the process when a connection closes after a
+  /// refusal.
   @Test(arguments: [Kind.curl])
   func aRedirectionElsewhereIsNotFollowed(_ kind: Kind) async throws {
     let elsewhere = try server(.stream(SignalServer.event(6)))
