@@ -116,7 +116,7 @@ extension PrefixSpreadTests {
   private mutating func places(_ count: Int) throws -> [UInt64] {
     var found: [UInt64] = []
     for prefix in UInt64(0)..<200 where found.count < count {
-      // A place that nobody has failed from yet is new.
+      // A place without any failure yet is new.
       if try added(step(.in, [.missing], sequence: 99), from: prefix) == ["missing": 1] {
         found.append(prefix)
       }

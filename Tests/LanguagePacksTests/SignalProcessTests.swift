@@ -64,7 +64,7 @@ import Testing
     #expect(end.screens == [DeviceWorld.sourceTexts] + (1...3).map { DeviceWorld.texts($0) })
   }
 
-  /// An attacker who owns the stream announces what nobody has signed, without end.
+  /// An attacker who owns the stream announces unsigned publications without end.
   @Test func aForgedStreamChangesNothing() throws {
     let run = try DeviceRun("signal", device(server.port))
     _ = waits { run.lines.contains(line(1)) && server.open == 1 }

@@ -41,7 +41,7 @@ struct Timeline {
 
   private func drawComposer() {
     Terminal().show([Composer.screen(of: options.user, followers: options.followers)])
-    // Somebody may read it from a pipe.
+    // Another process may read it from a pipe.
     fflush(nil)
   }
 
