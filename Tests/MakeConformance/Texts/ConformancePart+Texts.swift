@@ -13,7 +13,7 @@ extension ConformancePart {
     let pairs = phrases.map { (id: $0.phrase.id, ordinal: $0.ordinal) }
     var folder = ConformanceFolder()
     try folder.add(keys(pairs), at: "keys.lpkt")
-    try folder.add(keys(rule1(phrases), by: .namedTables), at: "keys-rule1.lpkt")
+    try folder.add(keys(pairs, by: .namedTables), at: "keys-rule1.lpkt")
     try folder.add(keys(TextIdentities.large), at: "keys-large.lpkt")
     try folder.add(cases: TextIdentities(phrases: phrases).calls(), as: "ids")
     try folder.add(cases: TextIdentities.ordinals(), as: "ordinals")
@@ -23,7 +23,7 @@ extension ConformancePart {
       for (suffix, form) in [("", PackForm.mapped), ("-compact", .compact)] {
         let pack = TextPack(name + suffix, locale.rules, locale.values, form: form)
         try folder.add(pack.bytes(), at: pack.name + ".lpk")
-        try folder.add(cases: cases.cases(pack.name, [pack]), as: pack.name)
+        try folder.add(cases: cases.cases(pack), as: pack.name)
       }
     }
     try add(chains: TextChains(phrases), cases, to: &folder)
@@ -42,10 +42,5 @@ extension ConformancePart {
     _ pairs: [(id: PhraseID, ordinal: Int)], by rule: IDRule = .current
   ) throws -> [UInt8] {
     try KeyTableWriter.bytes(epoch: TextLocale.epoch, pairs: pairs, by: rule)
-  }
-
-  /// The pairs of a build whose keys of the default table are hashed by rule 1.
-  private static func rule1(_ phrases: [ConformancePhrase]) -> [(id: PhraseID, ordinal: Int)] {
-    phrases.map { ($0.phrase.id, $0.ordinal) }
   }
 }

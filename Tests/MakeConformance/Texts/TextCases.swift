@@ -10,15 +10,17 @@ struct TextCases {
   /// The phrase that no key table has.
   private let stranger = SourcePhrase(segments: [.text("Nobody says this")], description: "")
 
-  /// Returns the cases about every phrase in the packs of a chain.
-  func cases(_ name: String, _ packs: [TextPack]) -> [ConformanceCase] {
+  /// Returns the cases about every phrase in one pack; about a compact pack every third question.
+  func cases(_ pack: TextPack) -> [ConformanceCase] {
+    let step = pack.form == .compact ? 3 : 1
     var cases: [ConformanceCase] = []
     func ask(_ phrase: SourcePhrase, _ ordinal: Int?, _ question: TextQuestion) {
-      let id = "texts-\(name)-\(cases.count)"
-      cases.append(Self.text(id, phrase, ordinal, question, packs))
+      let id = "texts-\(pack.name)-\(cases.count)"
+      cases.append(Self.text(id, phrase, ordinal, question, [pack]))
     }
     for phrase in phrases {
-      for question in TextQuestion.all(about: phrase.name) {
+      let questions = TextQuestion.all(about: phrase.name)
+      for (index, question) in questions.enumerated() where index % step == 0 {
         ask(phrase.phrase, phrase.ordinal, question)
       }
     }
@@ -31,19 +33,11 @@ struct TextCases {
     let questions = phrases.flatMap { phrase in
       TextQuestion.all(about: phrase.name).prefix(2).map { (phrase, $0) }
     }
-    let plain = [("came", "opened"), ("settings", "terms")].flatMap { [$0.0, $0.1] }
-    return questions.enumerated().flatMap { index, pair in
-      let (phrase, question) = pair
-      var asked = [question]
-      if plain.contains(phrase.name) {
-        var bare = question
-        bare.isolates = false
-        asked.append(bare)
-      }
-      return asked.enumerated().map { number, question in
-        Self.text(
-          "texts-\(name)-\(index)-\(number)", phrase.phrase, phrase.ordinal, question, packs)
-      }
+    return questions.enumerated().map { index, pair in
+      var question = pair.1
+      question.isolates = index % 5 != 4
+      return Self.text(
+        "texts-\(name)-\(index)", pair.0.phrase, pair.0.ordinal, question, packs)
     }
   }
 

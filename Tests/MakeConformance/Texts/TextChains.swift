@@ -36,14 +36,15 @@ struct TextChains {
       TextPack("ru-empty", russian.rules, [:]),
       TextPack(
         "ru-other-epoch", russian.rules, russian.values, epoch: Epoch(low: 1, high: 2)),
+      TextPack("he-older", hebrew.rules, hebrew.values.filter { $0.key < ordinal("views") }),
     ]
     let (older, newest, empty, other) = (packs[0], packs[1], packs[3], packs[4])
     chains = [
       ("older", [older]), ("newer", [newest]), ("overlay", [overlay]), ("empty", [empty]),
-      ("other-epoch", [other]), ("none", []), ("overlay-ru", [overlay, russian]),
+      ("other-epoch", [other]), ("overlay-ru", [overlay, russian]),
       ("older-newer", [older, newest]), ("other-epoch-ru", [other, russian]),
       ("older-he", [older, hebrew]), ("empty-older-he-en", [empty, older, hebrew, english]),
-      ("he-en", [TextPack("he", hebrew.rules, [:]), english]),
-    ].dropLast() + [("older-hebrew-in-english", [older, hebrew])].dropLast()
+      ("he-older-en", [packs[5], english]),
+    ]
   }
 }
