@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Answers cases of Tests/Conformance: one a line in, one answer a line out, as its README.md says."""
 import functools
+import hashlib
 import json
+import struct
 import sys
 
 sys.dont_write_bytecode = True  # before the modules beside this one are read
@@ -106,8 +108,74 @@ def units(data):
     return len(data.decode("utf-8", "replace").encode("utf-16-le")) // 2
 
 
+def damage(case):
+    data = content(case["file"])
+    numbers = range(case["from"], case["from"] + case["count"])
+    return {"digests": " ".join(digest(case, changed(data, case["change"], n)) for n in numbers)}
+
+
+def changed(data, change, number):
+    if change == "none":
+        return data
+    if change == "truncated":
+        return data[:number]
+    out = bytearray(data)
+    out[number // 8] ^= 1 << number % 8
+    if change == "sealed":
+        try:
+            out[60:64] = Pack.check_of(*Pack.parts_of(bytes(out))).to_bytes(4, "little")
+        except REFUSALS:
+            pass
+    return bytes(out)
+
+
+REFUSALS = (AssertionError, ValueError, IndexError, struct.error, RecursionError, render.Wrong)
+
+
+def digest(case, data):
+    """The digest of the answers to a changed file; "-" if it is refused."""
+    try:
+        lines = list(keys_answers(case, data) if "phrases" in case else pack_answers(case, data))
+    except REFUSALS:
+        return "-"
+    return hashlib.sha256("".join(line + "\n" for line in lines).encode()).hexdigest()[:8]
+
+
+def keys_answers(case, data):
+    keytable.check(data)
+    for phrase in case["phrases"]:
+        ordinal = keytable.find(data, int(phrase, 16))
+        yield "%s %s" % (phrase, "none" if ordinal is None else ordinal)
+
+
+def pack_answers(case, data):
+    pack = Pack(data)
+    for ordinal in case["ordinals"]:
+        found = render.entry(pack, ordinal)
+        if found is None or isinstance(found, str):
+            yield "%d %s" % (ordinal, "source" if found == "source" else "missing")
+        else:
+            yield "%d %s" % (ordinal, damaged_text(rendered(case, pack, found)))
+
+
+def damaged_text(output):
+    if output is None:
+        return "broken"
+    names = [name for _, name in output.marks if name is not None]
+    text = output.bytes.decode("utf-8", "replace")
+    if any("\ufffd" in part for part in [text] + names):
+        return "broken"
+    spans = "".join(
+        " %d:%s" % (at, "-" if name is None else equals(name)) for at, name in output.marks)
+    return "text " + equals(text) + spans
+
+
+def equals(text):
+    return "=" + text.encode().hex()
+
+
 ASKED = {
-    "dump": dump, "id": id_of, "text": text,
+    "dump": dump, "id": id_of, "text": text, "damage": damage,
     "ordinal": lambda case: {"ordinal": ordinal_of(case["keys"], int(case["phrase"], 16))},
 }
 

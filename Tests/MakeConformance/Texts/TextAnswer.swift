@@ -13,6 +13,7 @@ enum TextAnswer {
   ///   - question: The values and settings.
   ///   - ordinal: The ordinal of the phrase; nil if the key table does not have it.
   ///   - packs: The packs to search, the preferred one first.
+  /// - Returns: The members, in order.
   static func members(
     _ question: TextQuestion, _ ordinal: Int?, _ packs: [TextPack]
   ) -> KeyValuePairs<String, JSONValue?> {

@@ -44,7 +44,7 @@ extension Segment {
     case .pronoun(let usage, let capitalize, let human):
       [
         row(
-          "pronoun", .whole([.object, .possessive, .reflexive, .subject].firstIndex(of: usage) ?? 0),
+          "pronoun", .whole(Self.usages.firstIndex(of: usage) ?? 0),
           [.whole((capitalize ? 1 : 0) + (human ? 2 : 0))])
       ]
     case .choice(let name, let texts):
@@ -52,6 +52,8 @@ extension Segment {
     case .subject: [.list([.text("subject")])]
     }
   }
+
+  private static let usages: [Pronoun.Usage] = [.object, .possessive, .reflexive, .subject]
 
   private func row(_ name: String, _ first: JSONValue, _ more: [JSONValue] = []) -> JSONValue {
     .list([.text(name), first] + more)

@@ -67,7 +67,9 @@ struct TextQuestion {
     "done": ["35", "12.5", "0", "-0.5", "100", "1234567"].map { .init(.percent(number($0))) },
     "views": numbers.map { .init(.number($0)) },
     "seen": dates,
-    "eggs": ["0", "1", "2", "3", "12", "12.0", "0.0", "-12", "22"].map { .init(.number(number($0))) },
+    "eggs": ["0", "1", "2", "3", "12", "12.0", "0.0", "-12", "22"].map {
+      .init(.number(number($0)))
+    },
     "bought": words.map { .init(.text($0)) },
     "row": [
       .init(
