@@ -1,0 +1,4 @@
+extension ConformancePart {
+  /// Not written yet.
+  static let texts = ConformancePart(name: "texts", formats: [:]) { ConformanceFolder() }
+}
