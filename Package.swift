@@ -39,6 +39,12 @@ func syntaxRoom(_ name: String, _ imports: [String]) -> Target {
     swiftSettings: syntaxSettings, linkerSettings: syntaxLinking)
 }
 
+/// An executable of the tests, the examples or the budgets.
+func program(_ name: String, _ imports: [String], path: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path)
+}
+
 func tests(
   of name: String, _ more: [String] = [], syntax: Bool = false, exclude: [String] = []
 ) -> Target {
@@ -198,28 +204,19 @@ let package = Package(
     library("CEvent", header: "libevent", package: "libevent-dev"),
 
     // The example app.
-    .executableTarget(
-      name: "Timeline", dependencies: ["LanguagePacks"], path: "Examples/Timeline/Sources"),
+    program("Timeline", ["LanguagePacks"], path: "Examples/Timeline/Sources"),
     // Wikipedia's real texts: what is shown, compared with what is in their files.
-    .executableTarget(
-      name: "Wikipedia",
-      dependencies: [
-        "Catalog", "Translatewiki", "PackBuilder", "Release", "Server", "LanguagePacks",
-      ],
+    program(
+      "Wikipedia",
+      ["Catalog", "Translatewiki", "PackBuilder", "Release", "Server", "LanguagePacks"],
       path: "Examples/Wikipedia/Sources"),
     // MediaWiki's own messages, as an app shows them.
-    .executableTarget(
-      name: "MediaWiki", dependencies: ["LanguagePacks", "LanguageData"],
-      path: "Examples/MediaWiki/Sources"),
+    program("MediaWiki", ["LanguagePacks", "LanguageData"], path: "Examples/MediaWiki/Sources"),
 
     // What is counted by `make budgets`, and what writes its texts.
-    .executableTarget(
-      name: "BudgetProbe", dependencies: ["Phrases"], path: "Tests/Budgets/Probe"),
-    .executableTarget(
-      name: "BudgetStart", dependencies: ["LanguagePacks"], path: "Tests/Budgets/Start"),
-    .executableTarget(
-      name: "BudgetTexts", dependencies: ["PackBuilder", "Client", "Sodium"],
-      path: "Tests/Budgets/Texts"),
+    program("BudgetProbe", ["Phrases"], path: "Tests/Budgets/Probe"),
+    program("BudgetStart", ["LanguagePacks"], path: "Tests/Budgets/Start"),
+    program("BudgetTexts", ["PackBuilder", "Client", "Sodium"], path: "Tests/Budgets/Texts"),
 
     room("TestSupport", path: "Tests/TestSupport"),
     .target(
@@ -239,14 +236,23 @@ let package = Package(
         "ScriptExtraction", "FBT", "Extraction", "Diagnostics", "JSON", "TestSupport",
       ],
       path: "Tests/TestFBT", swiftSettings: optimizedSettings),
-    .executableTarget(
-      name: "CollectTrials", dependencies: ["TestFBT"], path: "Tests/CollectTrials"),
+    program("CollectTrials", ["TestFBT"], path: "Tests/CollectTrials"),
     .target(
       name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
       path: "Tests/TestExtraction"),
     // A process that tests end at each of its calls.
-    .executableTarget(name: "FileWriter", dependencies: ["Files"], path: "Tests/FileWriter"),
+    program("FileWriter", ["Files"], path: "Tests/FileWriter"),
     tests(of: "Files", ["FileWriter"]),
+    // The conformance suite, from Swift: what Scripts/make-conformance writes, and its tests.
+    .target(
+      name: "TestConformance",
+      dependencies: [
+        "PackBuilder", "LanguageData", "MessageSyntax", "Client", "Release", "JSON", "Sodium",
+      ],
+      path: "Tests/MakeConformance", exclude: ["Program"], swiftSettings: optimizedSettings),
+    program("MakeConformance", ["TestConformance"], path: "Tests/MakeConformance/Program"),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["TestConformance", "TestSupport", "LanguagePacks"]),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.
@@ -262,7 +268,7 @@ let package = Package(
     tests(of: "Client", ["PackBuilder"]),
     // A process of an app that tests kill, and what it has in common with them.
     .target(name: "TestDevice", dependencies: ["LanguagePacks"], path: "Tests/TestDevice"),
-    .executableTarget(name: "Device", dependencies: ["TestDevice"], path: "Tests/Device"),
+    program("Device", ["TestDevice"], path: "Tests/Device"),
     // Folders, servers that misbehave and processes that fail, for tests and for `make attacks`.
     .target(
       name: "TestWorld", dependencies: ["TestDevice", "TestSupport"], path: "Tests/TestWorld"),
@@ -271,8 +277,7 @@ let package = Package(
       name: "TestAttacks",
       dependencies: ["TestWorld", "Files", "Delivery", "Release", "Sodium"],
       path: "Tests/Attacks", exclude: ["Program"]),
-    .executableTarget(
-      name: "Attacks", dependencies: ["TestAttacks"], path: "Tests/Attacks/Program"),
+    program("Attacks", ["TestAttacks"], path: "Tests/Attacks/Program"),
     tests(
       of: "LanguagePacks",
       [
@@ -310,9 +315,8 @@ let package = Package(
     .target(
       name: "TestRollouts", dependencies: ["Rollouts", "Health", "Simulation", "TestSupport"],
       path: "Tests/TestRollouts", swiftSettings: optimizedSettings),
-    .executableTarget(
-      name: "RolloutTrials", dependencies: ["TestRollouts", "Simulation", "Health"],
-      path: "Tests/RolloutTrials"),
+    program(
+      "RolloutTrials", ["TestRollouts", "Simulation", "Health"], path: "Tests/RolloutTrials"),
     tests(of: "Rollouts", ["TestRollouts"]),
     tests(of: "Server", ["HTTP"]),
     tests(of: "Projects", ["TestClosure", "TestMessages"], syntax: true),

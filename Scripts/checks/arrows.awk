@@ -46,7 +46,7 @@ FILENAME == "Scripts/arrows" {
 # A target of tests may import what it likes.
 FILENAME == "Package.swift" {
   if ($0 ~ /^ *\/\//) next
-  if (!reading && $0 ~ /^ *(room|textRoom|syntaxRoom|\.target|\.executableTarget|\.plugin)\(/) {
+  if (!reading && $0 ~ /^ *(room|textRoom|syntaxRoom|program|\.target|\.executableTarget|\.plugin)\(/) {
     reading = 1
     target = ""
     depth = 0
