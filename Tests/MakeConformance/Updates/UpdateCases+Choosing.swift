@@ -2,17 +2,17 @@ import Delivery
 import Pack
 import Sodium
 
-/// Which pack a device takes: rollouts, experiments, revocation, trials and epochs.
+/// Which pack a device takes: rollouts, experiments, revocation and epochs.
 enum ChoosingScripts {
   static func all() throws -> [UpdateScript] {
-    try rollouts() + [experiment(), revoked(), revokedWithoutAnother()] + trials() + telemetry()
-      + [formerEpoch()]
+    try shares() + stops() + bundled() + [experiment(), revoked(), revokedWithoutAnother()]
+      + [formerEpoch()] + TrialScripts.all()
   }
 
   /// The requests of a new device, and those of one that has everything of the last publication.
-  private static let new = ["timestamp", "root 1", "manifest"]
-  private static let next = ["timestamp?", "root 1", "manifest"]
-  private static let rollout = Array("share-01".utf8)
+  static let new = ["timestamp", "root 1", "manifest"]
+  static let next = ["timestamp?", "root 1", "manifest"]
+  static let rollout = Array("share-01".utf8)
   private static let words = Array("words-01".utf8)
 
   /// A device's number for an id, as `Docs/Formats/Manifest.md` defines it.
@@ -22,7 +22,7 @@ enum ChoosingScripts {
   }
 
   /// A salt whose number is in a range.
-  private static func salt(_ id: [UInt8], in range: Range<Int>) -> [UInt8] {
+  static func salt(_ id: [UInt8], in range: Range<Int>) -> [UInt8] {
     for high in 0...255 as ClosedRange<UInt8> {
       for low in 0...255 as ClosedRange<UInt8> {
         let salt = [UInt8](repeating: low, count: 15) + [high]
@@ -33,7 +33,7 @@ enum ChoosingScripts {
   }
 
   /// Publishes a rollout of a new text to a share.
-  private static func offer(_ share: Int, _ script: inout UpdateScript) throws {
+  static func offer(_ share: Int, _ script: inout UpdateScript) throws {
     let pack = try script.origin.pack(["Guten Tag", "Tschüss"], "de")
     let entry = try script.origin.offer(pack, "de", as: "new de")
     try script.publish([:]) {
@@ -52,7 +52,7 @@ enum ChoosingScripts {
     }
   }
 
-  private static func rollouts() throws -> [UpdateScript] {
+  private static func shares() throws -> [UpdateScript] {
     [
       try device(
         "rollout-in", "A device with the number 999 takes part at 10 %.",
@@ -78,6 +78,11 @@ enum ChoosingScripts {
         $0.check("updated", next + ["new de"])
         $0.start("Guten Tag", "Tschüss")
       },
+    ]
+  }
+
+  private static func stops() throws -> [UpdateScript] {
+    [
       try device(
         "rollout-halt", "A halt offers the former pack; nothing but files of trust comes.",
         salt(rollout, in: 0..<100)
@@ -96,6 +101,34 @@ enum ChoosingScripts {
         let bad = SHA256Digest(of: try $0.origin.pack(["Guten Tag", "Tschüss"], "de")).half
         try $0.publish([:]) { $0.revoked = [bad] }
         $0.check("updated", next)
+        $0.start("Hallo", "Tschüss")
+      },
+    ]
+  }
+
+  /// An app that carries a pack.
+  private static func bundled() throws -> [UpdateScript] {
+    let about = "A pack that the app carries is shown at once, and is what a delta starts from."
+    return [
+      try UpdateScript("bundled", about, needs: ["delta"]) {
+        $0.install(["de.lpk": try $0.origin.pack(["Hallo", "Tschüss"], "de")])
+        $0.start("Hallo", "Tschüss")
+        try $0.publish(["de": ["Hallo", "Tschüss"]])
+        $0.check("up-to-date", new)
+        try $0.publish(["de": ["Guten Tag", "Tschüss"]])
+        $0.check("updated", next + ["list de", "delta de"])
+        $0.start("Guten Tag", "Tschüss")
+      },
+      try UpdateScript("revoked-bundled", "A pack that the app carries is revoked.") {
+        let bad = try $0.origin.pack(["Schlecht", nil], "de")
+        $0.install(["de.lpk": bad])
+        $0.start("Schlecht")
+        try $0.publish(["de": ["Hallo", "Tschüss"]]) { $0.revoked = [SHA256Digest(of: bad).half] }
+        $0.serve(without: [$0.path("pack de")])
+        $0.check("status-4xx", new + ["pack de"])
+        $0.start("Hello")
+        $0.serve()
+        $0.check("updated", ["timestamp", "manifest", "pack de"])
         $0.start("Hallo", "Tschüss")
       },
     ]
@@ -152,82 +185,6 @@ enum ChoosingScripts {
       $0.check("updated", ["timestamp", "manifest", "pack de"])
       $0.start("Hallo", "Tschüss")
     }
-  }
-
-  /// A device that has survived one pack and has another one.
-  private static func onTrial(_ script: inout UpdateScript) throws {
-    try FetchingScripts.began(&script)
-    try script.publish(["de": ["Guten Tag", "Tschüss"]], days: 300)
-    script.check("updated", next + ["list de", "delta de"])
-  }
-
-  private static func trials() throws -> [UpdateScript] {
-    [
-      try UpdateScript(
-        "trial-failed",
-        "After three starts that are not survived, the former pack is shown, and the bad one is not fetched for a week.",
-        needs: ["trial", "delta"]
-      ) {
-        try onTrial(&$0)
-        for _ in 1...3 { $0.start("Guten Tag", "Tschüss") }
-        $0.start("Hallo", "Tschüss")
-        $0.check("up-to-date", ["timestamp?"])
-        try $0.publish([:], days: 300)
-        $0.check("up-to-date", next)
-        $0.now += 7 * UpdateScript.day - 1
-        $0.check("up-to-date", ["timestamp?"])
-        $0.now += 1
-        $0.check("updated", new + ["list de", "delta de"])
-        $0.start("Guten Tag", "Tschüss")
-      },
-      try UpdateScript(
-        "trial-survived", "A start that is survived ends the trial.", needs: ["trial", "delta"]
-      ) {
-        try onTrial(&$0)
-        for _ in 1...2 { $0.start("Guten Tag", "Tschüss") }
-        $0.start("Guten Tag", "Tschüss")
-        $0.survive()
-        for _ in 1...4 { $0.start("Guten Tag", "Tschüss") }
-      },
-    ]
-  }
-
-  private static func telemetry() throws -> [UpdateScript] {
-    let (old, new) = (["Hallo", "Tschüss"], ["Guten Tag", "Tschüss"])
-    return [
-      try UpdateScript(
-        "telemetry-trial", "What is counted of a pack that was survived and of one that failed.",
-        needs: ["trial", "delta", "telemetry"]
-      ) {
-        try onTrial(&$0)
-        for _ in 1...3 { $0.start("Guten Tag", "Tschüss") }
-        $0.start("Hallo", "Tschüss")
-        $0.check("up-to-date", ["timestamp?"])
-        $0.batches([
-          try $0.batch(old, ["begun", "survived"]),
-          try $0.batch(new, ["begun", "failed"], isNumbered: true),
-        ])
-      },
-      try UpdateScript(
-        "telemetry-rollout",
-        "A device counts for a step from the first start on after the check that brought it.",
-        needs: ["trial", "telemetry"]
-      ) {
-        $0.salt = salt(rollout, in: 0..<100)
-        try FetchingScripts.began(&$0)
-        try offer(100, &$0)
-        $0.check("updated", next + ["new de"])
-        $0.batches([try $0.batch(old, ["begun", "survived"])])
-        $0.start("Guten Tag", "Tschüss")
-        $0.survive()
-        $0.check("up-to-date", ["timestamp?"])
-        let step =
-          #""rollout":{"id":"73686172652d3031","sequence":"2","share":100,"arm":"in","facts":["began"]}"#
-        $0.batches([
-          try $0.batch(old, ["begun", "survived"]), try $0.batch(new, ["begun", "survived"]), step,
-        ])
-      },
-    ]
   }
 
   private static func formerEpoch() throws -> UpdateScript {

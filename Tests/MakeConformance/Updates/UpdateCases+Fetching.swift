@@ -4,7 +4,8 @@ import Pack
 /// What a device fetches, and what it makes of files that do not come as they should.
 enum FetchingScripts {
   static func all() throws -> [UpdateScript] {
-    try [first(), delta(), locales(), offline(), freeze()] + damaged() + cut() + patches() + kills()
+    try [first(), delta(), locales(), offline(), freeze(), rollback(), roots()]
+      + damagedPacks() + damagedDeltas() + cut() + patches() + kills()
   }
 
   /// The requests of a new device, and those of one that has everything of the last publication.
@@ -76,7 +77,48 @@ enum FetchingScripts {
     }
   }
 
-  private static func damaged() throws -> [UpdateScript] {
+  private static func rollback() throws -> UpdateScript {
+    try UpdateScript(
+      "rollback",
+      "A former timestamp is refused, and so is another manifest under the accepted number.",
+      needs: ["delta"]
+    ) {
+      try began(&$0)
+      let path = $0.path("timestamp")
+      let old = $0.origin.files[path] ?? []
+      try $0.publish(["de": ["Guten Tag", "Tschüss"]])
+      let before = $0.origin
+      $0.check("updated", next + ["list de", "delta de"])
+      $0.settle("Guten Tag", "Tschüss")
+      $0.serve(instead: [path: old])
+      $0.check("older", ["timestamp?"])
+      $0.start("Guten Tag", "Tschüss")
+      $0.origin = try before.again { $0.revision = $0.revision.next }
+      $0.serve()
+      $0.check("reused", ["timestamp?"])
+      $0.start("Guten Tag", "Tschüss")
+    }
+  }
+
+  private static func roots() throws -> UpdateScript {
+    try UpdateScript(
+      "roots",
+      "A root that a device has followed is known after the process has ended, and the former key signs nothing more.",
+      needs: ["delta"]
+    ) {
+      try began(&$0)
+      $0.origin.follow()
+      try $0.publish(["de": ["Guten Tag", "Tschüss"]])
+      $0.check("updated", ["timestamp?", "root 1", "root 2", "manifest", "list de", "delta de"])
+      $0.settle("Guten Tag", "Tschüss")
+      $0.origin.key = ConformanceKeys.pinned
+      try $0.publish(["de": ["Gestohlen", "Tschüss"]])
+      $0.check("wrong-key", ["timestamp?", "root 2"])
+      $0.start("Guten Tag", "Tschüss")
+    }
+  }
+
+  private static func damagedPacks() throws -> [UpdateScript] {
     [
       try UpdateScript(
         "pack-altered", "A pack whose bytes are not those named is not shown, and fetched again."
@@ -100,6 +142,11 @@ enum FetchingScripts {
         $0.check("updated", ["timestamp", "manifest", "list de", "delta de"])
         $0.start("Guten Tag", "Tschüss")
       },
+    ]
+  }
+
+  private static func damagedDeltas() throws -> [UpdateScript] {
+    [
       try UpdateScript(
         "delta-altered", "The whole pack comes in place of an altered delta.", needs: ["delta"]
       ) {

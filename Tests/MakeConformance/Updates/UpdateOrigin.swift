@@ -14,10 +14,10 @@ struct UpdateOrigin {
   static let nextEpoch = Epoch(low: 0x0404_0404_0404_0404, high: 0x0404_0404_0404_0404)
   /// The phrases of the app: keys, and their texts in the code.
   static let phrases = [("greeting", "Hello"), ("farewell", "Goodbye")]
-  private static let key = ConformanceKeys.pinned
-
   private(set) var files: [String: [UInt8]] = [:]
   private var sequence: UInt64 = 0
+  /// The key that signs manifests and timestamps.
+  var key = ConformanceKeys.pinned
   private var packs: [String: [UInt8]] = [:]
   private var former: [String: [[UInt8]]] = [:]
   /// The epoch of the packs, and the key table of the build.
@@ -67,15 +67,33 @@ struct UpdateOrigin {
       revision: Revision(clamping: Int(sequence)), entries: [])
     manifest.entries = try packs.sorted { $0.key < $1.key }.map { try entry($0.key, $0.value) }
     try change(&manifest)
-    let file = Envelope(manifest, by: [Self.key]).bytes
+    let file = Envelope(manifest, by: [key]).bytes
     let timestamp = Timestamp(
       sequence: sequence, expiry: expiry, of: Self.name, manifest: SHA256Digest(of: file),
       manifestLength: file.count, patchedFrom: patched ? sequence - 1 : 0)
     if patched { patch(to: file, timestamp) }
     put(file, timestamp.manifestPath ?? "", "manifest")
     put(
-      Envelope(timestamp, by: [Self.key]).bytes, OriginPath.timestamp(Self.name) ?? "", "timestamp")
+      Envelope(timestamp, by: [key]).bytes, OriginPath.timestamp(Self.name) ?? "", "timestamp")
     return manifest
+  }
+
+  /// Returns the origin with another manifest under its last number.
+  func again(change: (inout Manifest) -> Void) throws -> UpdateOrigin {
+    var origin = self
+    origin.sequence -= 1
+    try origin.publish([:], until: UpdateScript.start + 30 * UpdateScript.day, change: change)
+    return origin
+  }
+
+  /// Serves the first root, signed by the pinned key and by its own, and continues under it.
+  mutating func follow() {
+    let root = ConformanceKeys.root(
+      1, manifests: ConformanceKeys.trusted([ConformanceKeys.next[0]]),
+      timestamps: ConformanceKeys.trusted([ConformanceKeys.next[0]]))
+    let signers = [ConformanceKeys.pinned, ConformanceKeys.roots[0]]
+    put(Envelope(root, by: signers).bytes, "apps/demo/roots/1.root", "root 1")
+    (sequence, key) = (1 << 32, ConformanceKeys.next[0])
   }
 
   /// Publishes the first packs of a build that shares nothing with the one before.
@@ -89,7 +107,7 @@ struct UpdateOrigin {
     let path = OriginPath.timestamp(Self.name) ?? ""
     var timestamp = try Signed<Timestamp>(parsing: files[path] ?? []).content
     timestamp.expiry = expiry
-    put(Envelope(timestamp, by: [Self.key]).bytes, path, "timestamp")
+    put(Envelope(timestamp, by: [key]).bytes, path, "timestamp")
   }
 
   /// Puts a pack into the origin, for a rollout or an experiment.

@@ -49,9 +49,11 @@ struct UpdateScript {
         files.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .base64($0.value)) }))
   }
 
-  /// Serves what the origin has now, but for some paths.
-  mutating func serve(without absent: [String] = [], altered: [String] = []) {
-    var files = origin.files
+  /// Serves what the origin has now, but for some paths, and for some files in place of others.
+  mutating func serve(
+    without absent: [String] = [], altered: [String] = [], instead: [String: [UInt8]] = [:]
+  ) {
+    var files = origin.files.merging(instead) { $1 }
     for path in absent { files[path] = nil }
     for path in altered {
       if let bytes = files[path] {
