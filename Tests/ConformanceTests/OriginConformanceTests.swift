@@ -60,7 +60,7 @@ import Testing
       try device.have(salt: try #require(given["salt"]?.hexBytes))
       let outcome = await device.update(
         origin.network, at: try #require(given["now"]?.number))
-      let keys = (given["expect"]?["texts"]?.object ?? []).map(\.name)
+      let keys = (given["keys"]?.array ?? []).compactMap(\.string)
       let state = try #require(try device.store.state())
       let records = state.packs[try #require(device.wanted.first)]?.records ?? []
       return .members([
@@ -91,7 +91,7 @@ import Testing
           let isFirst = device.build.isEmpty
           try device.install(try Self.files(publication), as: device.name.release)
           if isFirst { try device.have(salt: try #require(publication["salt"]?.hexBytes)) }
-          let keys = (given["expect"]?["former"]?.object ?? []).map(\.name)
+          let keys = (given["keys"]?.array ?? []).compactMap(\.string)
           former = try device.texts(keys, device.launch())
         }
         let outcome = await device.update(

@@ -34,6 +34,7 @@ def canonical(lengths):
             if its == length:
                 codes[length, code] = symbol
                 code += 1
+        assert code <= 1 << length, "more codes than their lengths allow"
     return codes
 
 
@@ -53,11 +54,13 @@ class TextCode:
     def __init__(self, section):
         bits = Bits(section)
         count, spelled = bits.many(14), bits.many(20)
+        assert count <= 5120, "too many symbols"
         lengths = canonical([(n, bits.many(4)) for n in range(1, 16)])
         left, byte, own, depth = [], [], [], []
         path, last = [], -1
         for symbol in range(count):
             steps = bits.zeros()
+            assert steps <= len(path), "more than one step beyond the root"
             parent = None
             if symbol > 0:
                 # The parent is so many steps up from the symbol before; beyond the root is a byte.
@@ -66,6 +69,7 @@ class TextCode:
             if parent is None:
                 digits = bits.zeros()
                 last += 1 << digits | bits.many(digits) if digits else 1
+                assert last < 256, "not a byte"
                 byte.append(last)
             else:
                 byte.append(None)
@@ -83,11 +87,14 @@ class TextCode:
                 if left[symbol] is None:
                     self.bytes[symbol] = bytes([byte[symbol]])
                 else:
-                    self.bytes[symbol] = spell(left[symbol]) + spell(right[symbol])
+                    halves = spell(left[symbol]), spell(right[symbol])
+                    assert b"\0" not in halves, "a pair with the end of a text"
+                    self.bytes[symbol] = halves[0] + halves[1]
             return self.bytes[symbol]
 
         total = sum(len(spell(s)) for s in range(count) if spell(s) != b"\0")
-        assert total == spelled, "the symbols have another length than stated"
+        assert total <= spelled <= 40 * count, "the symbols are longer than stated"
+        assert all(len(spell(s)) <= 40 for s in range(count)), "a symbol that is too long"
 
     def text(self, data, at):
         """The text of a record and where it ends."""

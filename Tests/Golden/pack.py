@@ -62,41 +62,51 @@ class Pack:
     """An installed form."""
 
     def __init__(self, data):
-        assert data[:4] == b"LPAK" and u16(data, 4) == 2 and u32(data, 28) == len(data)
         self.flags, self.epoch, self.revision = u16(data, 6), data[8:24], u32(data, 24)
-        assert self.flags & ~15 == 0
-        self.count = u32(data, 32)
+        self.count, self.parts = u32(data, 32), self.parts_of(data)[1]
+        self.records = self.parts["values"] + self.parts["far"]
+        self.far = len(self.parts["values"])
+        self.language = self.parts["language"]
+        assert 2 <= len(self.language) <= 4096 and self.language[0] == 2 and self.language[1] < 2
+        self.code = TextCode(self.parts["code"]) if self.flags & 2 else None
+        assert self.check_of(data, self.parts) == u32(data, 60)
+
+    @staticmethod
+    def parts_of(data):
+        """The file and its sections, if the header is right but for its check."""
+        assert data[:4] == b"LPAK" and u16(data, 4) == 2 and u32(data, 28) == len(data) >= 64
+        flags, count = u16(data, 6), u32(data, 32)
+        assert flags & ~15 == 0 and count <= 1 << 24
         language, values, far, code, keys, debug = (u32(data, 36 + 4 * n) for n in range(6))
-        overlay = self.flags & 1
-        at, self.parts = 64, {}
+        for flag, length in (2, code), (4, keys), (8, debug):
+            assert bool(flags & flag) == bool(length)
+        overlay, at, parts = flags & 1, 64, {}
         for name, length, multiple in [
             ("language", language, 4),
-            ("blocks", 4 * self.count if overlay else 8 * ((self.count + 63) // 64), 4),
+            ("blocks", 4 * count if overlay else 8 * ((count + 63) // 64), 4),
             ("keys", keys, 8),
-            ("entries", (4 if overlay else 2) * self.count, 4),
+            ("entries", (4 if overlay else 2) * count, 4),
             ("values", values, 1),
             ("far", far, 1),
             ("code", code, 4),
             ("debug", debug, 4),
         ]:
-            while length and at % multiple:
-                assert data[at] == 0
-                at += 1
-            self.parts[name] = data[at : at + length]
+            at += -at % multiple if length else 0
+            parts[name] = data[at : at + length]
             at += length
         assert at == len(data)
-        self.records = self.parts["values"] + self.parts["far"]
-        self.far = values
-        self.code = TextCode(self.parts["code"]) if self.flags & 2 else None
-        self.language = self.parts["language"]
+        return data, parts
+
+    @staticmethod
+    def check_of(data, parts):
         check = 0
-        for part in data[:60], self.language, self.parts["code"]:
+        for part in data[:60], parts["language"], parts["code"]:
             whole = len(part) // 4 * 4
             numbers = [u32(part, at) for at in range(0, whole, 4)] + list(part[whole:])
             for number in numbers:
                 check = (check ^ number) * 0x9E3779B97F4A7C15 % 2**64
                 check ^= check >> 32
-        assert check % 2**32 == u32(data, 60)
+        return check % 2**32
 
     def values(self):
         """Ordinals that are not missing, with their value strings."""

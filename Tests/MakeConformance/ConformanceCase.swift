@@ -24,6 +24,13 @@ package struct ConformanceCase: Sendable {
     self.expected = Self.members(expected)
   }
 
+  /// Returns the case with a number after its id.
+  func numbered(_ number: Int) -> ConformanceCase { ConformanceCase("\(id)-\(number)", of: self) }
+
+  private init(_ id: String, of other: ConformanceCase) {
+    (self.id, given, expected) = (id, other.given, other.expected)
+  }
+
   private static func members(_ pairs: KeyValuePairs<String, JSONValue?>) -> [JSONValue.Member] {
     pairs.compactMap { pair in pair.value.map { JSONValue.Member(pair.key, $0) } }
   }

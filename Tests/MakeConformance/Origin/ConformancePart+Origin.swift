@@ -63,7 +63,8 @@ private enum OriginCases {
     return ConformanceCase(
       "origin-way-\(locale)",
       given: [
-        "publications": .list(publications.map { .text("origin-\($0.number)-\(locale)") })
+        "publications": .list(publications.map { .text("origin-\($0.number)-\(locale)") }),
+        "keys": .list(["friends", "loading", "copy"].map { .text($0) }),
       ],
       expected: [
         "ways": .list(ways.map { .text($0) }),
@@ -94,6 +95,7 @@ private enum OriginCases {
         "timestamp": .base64(publication.timestamp),
         "absent": publication.number < 5 ? .list([.text("apps/demo/roots/2.root")]) : nil,
         "locale": .text(locale), "salt": .text(Digest.hex(salts[isIn] ?? [])),
+        "keys": .list(members.map { .text($0.name) }),
       ],
       expected: [
         "outcome": .text("accepted"), "sequence": .text(SequenceNumber.text(manifest.sequence)),
