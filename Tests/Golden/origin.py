@@ -81,5 +81,5 @@ def publication(case):
 if __name__ == "__main__":
     for line in sys.stdin:
         given = json.loads(line)
-        found = publication(given) if "timestamp" in given else {"answer": "unsupported"}
+        found = publication(given) if given["ask"] == "publication" else {"answer": "unsupported"}
         print(json.dumps({"id": given["id"], **found}))

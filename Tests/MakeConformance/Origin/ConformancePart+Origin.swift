@@ -63,6 +63,7 @@ private enum OriginCases {
     return ConformanceCase(
       "origin-way-\(locale)",
       given: [
+        "ask": .text("way"),
         "publications": .list(publications.map { .text("origin-\($0.number)-\(locale)") }),
         "keys": .list(["friends", "loading", "copy"].map { .text($0) }),
       ],
@@ -89,7 +90,8 @@ private enum OriginCases {
     return ConformanceCase(
       "origin-\(publication.number)-\(locale)\(isIn ? "-in" : "")",
       given: [
-        "app": .text(name.app), "channel": .text(name.channel), "release": .text(name.release),
+        "ask": .text("publication"), "app": .text(name.app), "channel": .text(name.channel),
+        "release": .text(name.release),
         "root": .text("\(build)/root.lproot"), "keyTable": .text("\(build)/keys.lpkt"),
         "files": .text("origin/files"), "now": .text(String(publication.now)),
         "timestamp": .base64(publication.timestamp),

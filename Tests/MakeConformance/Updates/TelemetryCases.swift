@@ -15,7 +15,8 @@ enum TelemetryCases {
     return ConformanceCase(
       "updates-batch-\(id)",
       given: [
-        "app": .text("demo"), "channel": .text("stable"), "release": .text("1.0"),
+        "ask": .text("batch"), "app": .text("demo"), "channel": .text("stable"),
+        "release": .text("1.0"),
         "subject": .text(subject), "counted": members, "number": number.map { .text($0) },
       ],
       expected: ["batch": .text(head + "\"\(subject)\":" + body + tail + "}")])

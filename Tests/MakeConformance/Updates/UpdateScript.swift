@@ -158,7 +158,8 @@ struct UpdateScript {
     return ConformanceCase(
       "updates-\(id)",
       given: [
-        "about": .text(about), "needs": .list(needs.map { .text($0) }), "app": .text(name.app),
+        "ask": .text("conversation"), "note": .text(about),
+        "needs": .list(needs.map { .text($0) }), "app": .text(name.app),
         "channel": .text(name.channel), "release": .text(name.release),
         "pinned": .list([.text(Digest.hex(ConformanceKeys.pinned.publicKey.bytes))]),
         "wanted": .list(wanted.map { .text($0) }), "salt": .text(Digest.hex(salt)),
