@@ -252,7 +252,8 @@ let package = Package(
       path: "Tests/MakeConformance", exclude: ["Program"], swiftSettings: optimizedSettings),
     program("MakeConformance", ["TestConformance"], path: "Tests/MakeConformance/Program"),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["TestConformance", "TestSupport", "LanguagePacks"]),
+      name: "ConformanceTests",
+      dependencies: ["TestConformance", "TestSupport", "LanguagePacks", "Server"]),
     tests(of: "Language", ["LanguageData"], exclude: ["Cases"]),
     tests(of: "Pack", ["PackBuilder", "TestMessages"]),
     // Sources/Embedded is no target: Scripts/embedded builds it in Embedded Swift.

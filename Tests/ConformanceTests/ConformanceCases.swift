@@ -44,7 +44,7 @@ enum ConformanceCases {
           """
           \(given["id"]?.string ?? path): \(member.name) is \
           \(answer[member.name]?.compact(escapes: []) ?? "missing"), not \
-          \(member.value.compact(escapes: [])). \(given["about"]?.string ?? "")
+          \(member.value.compact(escapes: [])). \(given["note"]?.string ?? "")
           """)
       }
     }

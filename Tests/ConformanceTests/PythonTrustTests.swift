@@ -26,6 +26,14 @@ import Testing
     #expect(status == 0 && output.contains(", 0 wrong, 0 not answered"), "\(output)")
   }
 
+  @Test func aClientThatFetchesWholePacksReadsTheOrigin() throws {
+    let (status, output) = try Self.run([
+      "Scripts/judge-conformance", "origin/publications.jsonl", "Tests/Golden/origin.py",
+    ])
+    print(output)
+    #expect(status == 0 && output.contains(", 0 wrong, 0 not answered"), "\(output)")
+  }
+
   @Test func everyPlantedFaultIsFound() throws {
     let (status, output) = try Self.run(["Tests/Golden/trust_mutants.py"])
     print(output)

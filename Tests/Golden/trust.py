@@ -305,16 +305,23 @@ def delta_list(case):
     return {"fetches": usable[0][1]} if usable else whole
 
 
+def ed25519_answer(case):
+    key, message, signature = (
+        bytes.fromhex(case[name]) for name in ("publicKey", "message", "signature"))
+    return {"valid": ed25519.verifies(key, message, signature), "answered": True}
+
+
+def sha256_answer(case):
+    message = bytes.fromhex(case["message"]) * case.get("times", 1)
+    return {"digest": hashlib.sha256(message).hexdigest()}
+
+
+ASKS = {"chain": chain, "list": delta_list, "ed25519": ed25519_answer, "sha256": sha256_answer}
+
+
 def answer(case):
-    if "timestamp" in case:
-        return chain(case)
-    if "list" in case:
-        return delta_list(case)
-    message = bytes.fromhex(case["message"])
-    if "signature" in case:
-        key, signature = bytes.fromhex(case["publicKey"]), bytes.fromhex(case["signature"])
-        return {"valid": ed25519.verifies(key, message, signature), "answered": True}
-    return {"digest": hashlib.sha256(message * case.get("times", 1)).hexdigest()}
+    ask = ASKS.get(case.get("ask"))
+    return ask(case) if ask else {"answer": "unsupported"}
 
 
 if __name__ == "__main__":

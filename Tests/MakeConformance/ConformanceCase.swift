@@ -8,6 +8,8 @@ package struct ConformanceCase: Sendable {
   let given: [JSONValue.Member]
   /// The members of the right answer, in order.
   let expected: [JSONValue.Member]
+  /// Another answer that is right too; empty for none.
+  let also: [JSONValue.Member]
 
   /// Creates a case; members that are nil are left out.
   ///
@@ -15,20 +17,22 @@ package struct ConformanceCase: Sendable {
   ///   - id: The id, unique in the suite.
   ///   - given: What is given, in order.
   ///   - expected: The members of the right answer, in order.
+  ///   - also: The members of another answer that is right too.
   package init(
     _ id: String, given: KeyValuePairs<String, JSONValue?>,
-    expected: KeyValuePairs<String, JSONValue?>
+    expected: KeyValuePairs<String, JSONValue?>, also: KeyValuePairs<String, JSONValue?> = [:]
   ) {
     self.id = id
     self.given = Self.members(given)
     self.expected = Self.members(expected)
+    self.also = Self.members(also)
   }
 
   /// Returns the case with a number after its id.
   func numbered(_ number: Int) -> ConformanceCase { ConformanceCase("\(id)-\(number)", of: self) }
 
   private init(_ id: String, of other: ConformanceCase) {
-    (self.id, given, expected) = (id, other.given, other.expected)
+    (self.id, given, expected, also) = (id, other.given, other.expected, other.also)
   }
 
   private static func members(_ pairs: KeyValuePairs<String, JSONValue?>) -> [JSONValue.Member] {
@@ -37,8 +41,9 @@ package struct ConformanceCase: Sendable {
 
   /// The line, with its end.
   var line: String {
-    let answer = JSONValue.Member("expect", JSONValue(.object(expected)))
-    let members = [JSONValue.Member("id", .text(id))] + given + [answer]
+    var members = [JSONValue.Member("id", .text(id))] + given
+    members.append(.init("expect", JSONValue(.object(expected))))
+    if !also.isEmpty { members.append(.init("also", JSONValue(.object(also)))) }
     return JSONValue(.object(members)).compact + "\n"
   }
 }

@@ -8,5 +8,7 @@ package struct ConformancePart: Sendable {
   let make: @Sendable () throws -> ConformanceFolder
 
   /// Every part, in the order of the README.
-  package static let all: [ConformancePart] = [.bytes, .texts, .damage, .trust]
+  package static let all: [ConformancePart] = [
+    .bytes, .texts, .damage, .trust, .origin, .updates,
+  ]
 }

@@ -76,7 +76,7 @@ extension Publisher {
   /// Offers what is new to only a part of all devices; the others keep what they are offered now.
   func limit(_ manifest: inout Manifest, beside served: Manifest) {
     let new = manifest.entries.filter { $0.installed != served.entry(for: $0.locale)?.installed }
-    let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in .random(in: 0...255) }
+    let id = served.rollout?.id ?? (0..<Manifest.Rollout.idCount).map { _ in input.chance() }
     manifest.rollout = Manifest.Rollout(share: input.terms.share ?? 0, id: id, entries: new)
     // A rewritten entry may have another delta list.
     let same = Dictionary(

@@ -62,6 +62,8 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   /// Receives the number of forms of packs that are coded, and of all forms; never by two threads at
   /// once.
   public var progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  /// Returns the next random byte, for the id of a rollout.
+  package var chance: @Sendable () -> UInt8 = { .random(in: 0...255) }
   /// The action, for the record.
   var action = AuditEntry.Action.publish
   /// The terms.

@@ -4,20 +4,20 @@ import Pack
 import Sodium
 
 /// A small file, the changes made to it, and the digest of what a reader answers to each.
-struct DamagedFile {
+package struct DamagedFile {
   /// The path of the file, relative to the suite.
   let path: String
   let bytes: [UInt8]
   /// The ids that a key table is asked for, or the ordinals that a pack is asked for.
   let asked: Asked
 
-  enum Asked {
+  package enum Asked {
     case phrases([UInt64])
     case ordinals([UInt32], [Argument])
   }
 
   /// A row of changes.
-  enum Change: String {
+  package enum Change: String {
     /// The file as it is.
     case none
     /// The first n bytes alone.
@@ -26,6 +26,11 @@ struct DamagedFile {
     case bit
     /// As `bit`; then the check of the pack is made right.
     case sealed
+  }
+
+  /// Creates a file from its bytes.
+  package init(path: String, bytes: [UInt8], asked: Asked) {
+    (self.path, self.bytes, self.asked) = (path, bytes, asked)
   }
 
   /// Each row of changes with the number of the last one and one.
@@ -68,13 +73,17 @@ struct DamagedFile {
     rows.flatMap { change, numbers in
       stride(from: numbers.lowerBound, to: numbers.upperBound, by: 256).map { from in
         let until = min(from + 256, numbers.upperBound)
-        let digests = (from..<until).map { digest(of: changed(change, $0)) }
         return ConformanceCase(
           "damage-\(path.dropFirst("damage/".count))-\(change.rawValue)-\(from)",
           given: given(change, from, until - from),
-          expected: ["digests": .text(digests.joined(separator: " "))])
+          expected: ["digests": .text(digests(change, from..<until))])
       }
     }
+  }
+
+  /// Returns the digests of the answers after some changes, with blanks between them.
+  package func digests(_ change: Change, _ numbers: Range<Int>) -> String {
+    numbers.map { digest(of: changed(change, $0)) }.joined(separator: " ")
   }
 
   private func given(

@@ -37,7 +37,7 @@ enum ListCases {
     return ConformanceCase(
       "trust-list-\(id)",
       given: [
-        "about": .text(about), "list": .base64(file),
+        "ask": .text("list"), "note": .text(about), "list": .base64(file),
         "listDigest": .text(SHA256Digest(of: named).half.hex), "listLength": .whole(named.count),
         "wireLength": .whole(300), "holds": .list(holds.map { .text($0.hex) }),
       ],

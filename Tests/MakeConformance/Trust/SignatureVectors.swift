@@ -24,7 +24,7 @@ enum SignatureVectors {
     ConformanceCase(
       "trust-ed25519-\(id)",
       given: [
-        "about": .text(about), "publicKey": .text(Digest.hex(key)),
+        "ask": .text("ed25519"), "note": .text(about), "publicKey": .text(Digest.hex(key)),
         "message": .text(Digest.hex(message)), "signature": .text(Digest.hex(signature)),
         "either": answer == .either ? JSONValue(.bool(true)) : nil,
       ],

@@ -43,7 +43,7 @@ struct TrustCase: Sendable {
     return ConformanceCase(
       "trust-\(id)",
       given: [
-        "about": .text(about), "app": .text(TrustScene.name.app),
+        "ask": .text("chain"), "note": .text(about), "app": .text(TrustScene.name.app),
         "channel": .text(TrustScene.name.channel), "release": .text(TrustScene.name.release),
         "keyTable": .text("trust/keys.lpkt"), "now": .text(String(scene.now)),
         "root": scene.known.map { .base64(Envelope($0, by: [ConformanceKeys.roots[0]]).bytes) },
