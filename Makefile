@@ -6,35 +6,39 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup build attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
+.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
 
-setup: ## install the Debian packages that the build needs; nothing to do when they are there
+setup: ## install the Debian packages that the build needs; nothing to do when they are there, or without Swift
+	@Scripts/setup --if-swift
+
+# What the build and all that runs it need: fails without Swift.
+ready:
 	@Scripts/setup
 
-build: setup ## build the tool, the library and the example app
+build: ready ## build the tool, the library and the example app
 	swift build
 
-embedded: setup ## build the reader for C and WebAssembly; leaves a library and a module in .build/embedded
+embedded: ready ## build the reader for C and WebAssembly; leaves a library and a module in .build/embedded
 	@Scripts/embedded
 	@ls -l .build/embedded/liblangpack.a .build/embedded/langpack.wasm
 
-demo: setup ## run the example app's whole way: source, packs, updates, no network, no pack, a signal, a rollout
+demo: ready ## run the example app's whole way: source, packs, updates, no network, no pack, a signal, a rollout
 	@Scripts/demo
 	@Scripts/demo-signal
 	@$(MAKE) --no-print-directory demo-rollout
 
-demo-wikipedia: setup ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
+demo-wikipedia: ready ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
 	@Scripts/demo-wikipedia
 
 demo-mediawiki: ## MediaWiki's own messages in every locale, each text compared with MediaWiki's evaluator
 	@if command -v apt-get >/dev/null; then Scripts/setup mediawiki php-cli python3; else Scripts/setup; fi
 	@Scripts/demo-mediawiki
 
-demo-health: setup ## 500 devices with the real client, and the harmful pack that `langpack health` names
+demo-health: ready ## 500 devices with the real client, and the harmful pack that `langpack health` names
 	@Scripts/setup python3 curl
 	@Scripts/demo-health
 
-demo-rollout: setup ## 500 devices, a harmful pack for 5 % of them, and a rollout that reverts itself
+demo-rollout: ready ## 500 devices, a harmful pack for 5 % of them, and a rollout that reverts itself
 	@Scripts/setup python3
 	@Scripts/demo-rollout
 
@@ -42,19 +46,19 @@ demo-bundled: ## an app that carries all languages and asks no network: its size
 	@Scripts/setup python3 strace
 	@Scripts/demo-bundled
 
-test: setup check ## run every check and every test: this is what CI runs
-	@Scripts/example-package
-	@Scripts/tests
-	@Scripts/conformance .build/conformance.log
-	@.build/debug/Attacks --quick
-	@Scripts/budgets
+test: ## run every check and every test that this machine can: this is what CI runs
+	@Scripts/setup --if-swift
+	@Scripts/test
 
-attacks: setup ## play every attack and fault of Docs/Threats.md, Reliability.md and Attacks.md; writes .build/bench/attacks.json
+platforms: ## run the tests of the readers and clients for other platforms
+	@Scripts/platforms
+
+attacks: ready ## play every attack and fault of Docs/Threats.md, Reliability.md and Attacks.md; writes .build/bench/attacks.json
 	@for program in Attacks Device langpack; do swift build -q --product $$program || exit 1; done
 	@mkdir -p .build/bench
 	@.build/debug/Attacks --json .build/bench/attacks.json
 
-budgets: setup ## count instructions and allocations of the string API against Tests/Budgets/budgets
+budgets: ready ## count instructions and allocations of the string API against Tests/Budgets/budgets
 	@Scripts/budgets
 
 bench-strings: ## measure the string API beside Foundation, gettext and ICU; writes .build/bench/strings.json
@@ -146,19 +150,19 @@ bench-commands: ## measure whole commands on large projects beside pofilter and 
 	swift build -c release --product langpack
 	@Benchmarks/bench-commands .build/release/langpack "$(DATA)" .build/bench
 
-simulate: setup ## live through half a year with a million devices, and without prefetch, stale packs, deltas; hours
+simulate: ready ## live through half a year with a million devices, and without prefetch, stale packs, deltas; hours
 	@Scripts/simulate-fleet
 
-rollout-trials: setup ## 10,000 modelled rollouts without a fault, and 1,000 of each kind with one; half an hour
+rollout-trials: ready ## 10,000 modelled rollouts without a fault, and 1,000 of each kind with one; half an hour
 	@Scripts/rollout-trials
 
-rollout-fleet: setup ## 200 rollouts with 2,000 real clients each, next to the model; hours
+rollout-fleet: ready ## 200 rollouts with 2,000 real clients each, next to the model; hours
 	@Scripts/rollout-fleet
 
 openstack-swift: build ## publish to OpenStack Swift, an object store of others; installs it; not part of test
 	@Scripts/openstack-swift
 
-example-package: setup ## use this package from another one, by version, with its plugins
+example-package: ready ## use this package from another one, by version, with its plugins
 	@Scripts/example-package
 
 check: ## format, arrows between rooms and folders, shape, memory, writers of files, documentation, words
@@ -167,7 +171,7 @@ check: ## format, arrows between rooms and folders, shape, memory, writers of fi
 format: ## format every Swift file in place
 	swift format --in-place --parallel --configuration .swift-format $$(Scripts/checks/files '*.swift' ':!Tests/Cases/Extraction')
 
-hostile-clients: setup ## attack a release build of the server, 58 runs in 25 minutes; writes .build/bench/hostile.json
+hostile-clients: ready ## attack a release build of the server, 58 runs in 25 minutes; writes .build/bench/hostile.json
 	@Scripts/hostile-clients
 
 clean: ## remove what was built
