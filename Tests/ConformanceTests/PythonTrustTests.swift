@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The second implementation, in Python, and the faults that are planted into it.
-@Suite struct PythonTrustTests {
+@Suite(.enabled(if: hasPython)) struct PythonTrustTests {
   private static let folder = CommittedSuiteTests.folder.appending(path: "../..").standardized
 
   private static func run(_ words: [String]) throws -> (status: Int32, output: String) {
@@ -18,20 +18,22 @@ import Testing
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  @Test func aClientWrittenFromTheFormatsAgrees() throws {
-    let (status, output) = try Self.run([
-      "Scripts/judge-conformance", "trust", "Tests/Golden/trust.py",
-    ])
+  /// Judges the answers of a program, whose counts the page has.
+  private static func judge(_ part: String, _ program: String) throws {
+    let (status, output) = try run(["Scripts/judge-conformance", part, program])
     print(output)
-    #expect(status == 0 && output.contains(", 0 wrong, 0 not answered"), "\(output)")
+    #expect(status == 0 && output.contains(" 0 wrong, "), "\(output)")
+    let words = output.split(separator: "\n").last?.split(separator: " ") ?? []
+    try #require(words.count == 8, "\(output)")
+    try ConformancePage.expect(part, "Python", right: words[1], silent: words[5])
+  }
+
+  @Test func aClientWrittenFromTheFormatsAgrees() throws {
+    try Self.judge("trust", "Tests/Golden/trust.py")
   }
 
   @Test func aClientThatFetchesWholePacksReadsTheOrigin() throws {
-    let (status, output) = try Self.run([
-      "Scripts/judge-conformance", "origin/publications.jsonl", "Tests/Golden/origin.py",
-    ])
-    print(output)
-    #expect(status == 0 && output.contains(", 0 wrong, 0 not answered"), "\(output)")
+    try Self.judge("origin", "Tests/Golden/origin.py")
   }
 
   @Test func everyPlantedFaultIsFound() throws {
@@ -40,3 +42,7 @@ import Testing
     #expect(status == 0, "\(output)")
   }
 }
+
+/// Whether there is a Python on the path.
+private let hasPython = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/python3") }
