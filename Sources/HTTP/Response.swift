@@ -99,6 +99,14 @@ extension Response {
       [("Retry-After", String(Int.random(in: 30...90)))])
   }
 
+  /// Returns the answer to a client that wants a stream of a server which is about to stop; another
+  /// server takes its next request.
+  static func leaving(_ request: Request) -> Response {
+    Response(
+      failure: 503, "the server is about to stop", to: request,
+      [("Retry-After", String(Int.random(in: 1...5)))])
+  }
+
   package init(
     failure status: Int, _ words: String, to request: Request,
     _ fields: [(String, String)] = []

@@ -20,7 +20,10 @@ struct FolderFiles: OriginFiles {
     return file
   }
 
-  func find(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void) {
+  func find(
+    _ path: RequestPath, within quota: AbsenceQuota,
+    then answer: @escaping @Sendable (FoundFile) -> Void
+  ) {
     disk.run { answer(latest(path)) }
   }
 

@@ -17,7 +17,15 @@ extension Response {
     case .unavailable:
       self.init(
         failure: 503, "this file cannot be read now", to: request, [("Retry-After", "1")])
+    case .refused: self.init(tooManyAbsencesFor: request)
     }
+  }
+
+  /// Creates the answer to a client that has asked for too much that doesn't exist.
+  init(tooManyAbsencesFor request: Request) {
+    self.init(
+      failure: 429, "this address has asked for too many files that do not exist", to: request,
+      [("Retry-After", "60")])
   }
 
   init(file: ServedFile, at path: RequestPath, to request: Request) {

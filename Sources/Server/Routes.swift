@@ -6,48 +6,44 @@ import HTTP
 /// Whatever may block is left to other threads.
 struct Routes: Sendable {
   private let files: any OriginFiles
-  private let deltas: DeltaHandler?
-  private let telemetry: TelemetryHandler?
-  private let metrics: MetricsHandler?
-  private let signal: SignalHandler?
+  private let parts: ServerParts
   private let batchQuota: PeerQuota
   private let deltaQuota: PeerQuota
+  private let absenceQuota: PeerQuota
   private let probes: ProbeHandler
   private let figures: @Sendable () -> String
   let disk: DiskQueue
 
   init(
-    files: any OriginFiles, deltas: DeltaHandler?, telemetry: TelemetryHandler?,
-    metrics: MetricsHandler?, signal: SignalHandler?, probes: ProbeHandler,
-    figures: @escaping @Sendable () -> String, quotas: RequestQuotas, disk: DiskQueue
+    files: any OriginFiles, parts: ServerParts, probes: ProbeHandler,
+    figures: @escaping @Sendable () -> String, disk: DiskQueue
   ) {
     let seconds: @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds / 1_000_000_000 }
     self.files = files
-    self.deltas = deltas
-    self.telemetry = telemetry
-    self.metrics = metrics
-    self.signal = signal
+    self.parts = parts
     self.disk = disk
     self.probes = probes
     self.figures = figures
-    batchQuota = PeerQuota(perMinute: quotas.batches, seconds: seconds)
-    deltaQuota = PeerQuota(perMinute: quotas.deltas, seconds: seconds)
+    batchQuota = PeerQuota(perMinute: parts.quotas.batches, seconds: seconds)
+    deltaQuota = PeerQuota(perMinute: parts.quotas.deltas, seconds: seconds)
+    absenceQuota = PeerQuota(perMinute: parts.quotas.absences, seconds: seconds)
   }
 
   /// Returns how to handle a request; does not block.
   func handle(_ request: Request) -> Handling {
     if let answer = files.answer(to: request) { return .now(answer) }
-    if let telemetry, request.path == TelemetryHandler.path {
+    if let telemetry = parts.telemetry, request.path == TelemetryHandler.path {
       return telemetry.handle(request, within: batchQuota)
     }
-    if let metrics, request.path == MetricsHandler.path {
+    if let metrics = parts.metrics, request.path == MetricsHandler.path {
       return metrics.handle(request, on: disk, own: figures)
     }
-    if let signal, request.path.hasPrefix(SignalRequest.prefix) {
-      return signal.handle(request, on: disk)
+    if let signal = parts.signal, request.path.hasPrefix(SignalRequest.prefix) {
+      return signal.handle(
+        request, on: disk, within: AbsenceQuota(absenceQuota, of: request.peer))
     }
     if let answer = probes.answer(to: request) { return .now(answer) }
-    if let deltas, let pair = DeltaPair(request) {
+    if let deltas = parts.deltas, let pair = DeltaPair(request) {
       guard deltaQuota.takes(request.peer) else {
         return .now(Response(to: request, .busy(retryAfter: 60)))
       }
@@ -71,8 +67,9 @@ struct Routes: Sendable {
     if let file = files.current(path, for: request) {
       return .now(Response(file: file, at: path, to: request))
     }
+    let quota = AbsenceQuota(absenceQuota, of: request.peer)
     return .later { [files] answer in
-      files.find(path) { answer(Response(to: request, $0, at: path)) }
+      files.find(path, within: quota) { answer(Response(to: request, $0, at: path)) }
     }
   }
 }

@@ -103,6 +103,25 @@ import Testing
     #expect(process.terminationStatus == 0 && said.contains(" 0 failed"), "\(said)")
   }
 
+  @Test func optionsOfAStoreNeedOne() throws {
+    try SampleProject.with { project in
+      for option in [["--hold", "3"], ["--hold-in", "."]] {
+        let named = project.expect(["serve", "--folder", "."] + option, .usage)
+        #expect(
+          named.talk.contains(
+            "\(option[0]) is about files of an object store, and \".\" is a folder (leave it out"),
+          "\(named.talk)")
+        try FileManager.default.createDirectory(
+          atPath: project.folder.path + "/.langpack/origin", withIntermediateDirectories: true)
+        let configured = project.expect(["serve"] + option, .failed)
+        #expect(
+          configured.talk.contains(
+            ".langpack/origin: is a folder, and only files of an object store"),
+          "\(configured.talk)")
+      }
+    }
+  }
+
   @Test func optionsOfTheSignalNeedIt() throws {
     try SampleProject.with { project in
       let run = project.expect(["serve", "--spread", "3"], .usage)

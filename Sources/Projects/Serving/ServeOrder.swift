@@ -10,10 +10,11 @@ import Server
 public struct ServeOrder {
   /// The folder of the origin, or its address in an object store; nil for the configured one.
   public var folder: String?
-  /// The folder for files of an object store that are held while they are served.
-  public var heldFolder = NSTemporaryDirectory()
-  /// The maximum size of these files in bytes.
-  public var heldBytes = 256 << 20
+  /// The folder for files of an object store that are held while they are served; nil for that of
+  /// temporary files. Only a store has such files.
+  public var heldFolder: String?
+  /// The maximum size of these files in bytes; nil for the default.
+  public var heldBytes: Int?
   /// Where the server listens, and the proxies that it trusts; by default this machine's port 8080.
   public var settings = ServerSettings(port: 8080)
   /// Whether to signal publications to clients that keep a stream open.
@@ -61,6 +62,11 @@ public struct ServeOrder {
     guard mirror != nil || File(served).isFolder else {
       throw .failure("\(FileServerError.noFolder(path: served))")
     }
+    guard mirror != nil || heldFolder == nil && heldBytes == nil else {
+      throw .failure(
+        "\(served): is a folder, and only files of an object store are held; leave out --hold-in "
+          + "and --hold")
+    }
     if let releases, !Origin.isAddress(releases), !File(releases).isFolder {
       throw .failure("\(releases): not a folder; name the origin whose releases exist")
     }
@@ -88,15 +94,13 @@ public struct ServeOrder {
     let telemetry = try recorder.map { recorder throws(ProjectError) in
       try intake(recorder, served).handler
     }
-    let signal = signals ? signal(of: served, mirror) : nil
+    let parts = ServerParts(
+      deltas: deltas, telemetry: telemetry, metrics: metrics(),
+      signal: signals ? signal(of: served, mirror) : nil)
     guard let mirror else {
-      return FileServer(
-        folder: served, settings: limited, deltas: deltas, telemetry: telemetry,
-        metrics: metrics(), signal: signal, log: log?.write)
+      return FileServer(folder: served, settings: limited, parts: parts, log: log?.write)
     }
-    return FileServer(
-      mirror: mirror, settings: limited, deltas: deltas, telemetry: telemetry,
-      metrics: metrics(), signal: signal, log: log?.write)
+    return FileServer(mirror: mirror, settings: limited, parts: parts, log: log?.write)
   }
 
   private func openedLog() throws(ProjectError) -> AccessLog? {
