@@ -18,8 +18,19 @@ protocol OriginFiles: Sendable {
     _ path: RequestPath, within quota: AbsenceQuota,
     then answer: @escaping @Sendable (FoundFile) -> Void)
 
+  /// Looks for a compressed copy of a file that clients may get instead, on a thread that may wait; nil
+  /// if there is none.
+  func compressed(_ file: ServedFile, at path: RequestPath, _ coding: ContentCoding) -> ServedFile?
+
   /// Looks for the latest version of a file, on a thread that may wait.
   func latest(_ path: RequestPath) -> FoundFile
+}
+
+extension OriginFiles {
+  func compressed(_ file: ServedFile, at path: RequestPath, _ coding: ContentCoding) -> ServedFile?
+  {
+    nil
+  }
 }
 
 /// The result of looking for a file.

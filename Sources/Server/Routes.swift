@@ -31,7 +31,8 @@ struct Routes: Sendable {
 
   /// Returns how to handle a request; does not block.
   func handle(_ request: Request) -> Handling {
-    if let answer = files.answer(to: request) { return .now(answer) }
+    let codings = codings(for: request)
+    if codings.isEmpty, let answer = files.answer(to: request) { return .now(answer) }
     if let telemetry = parts.telemetry, request.path == TelemetryHandler.path {
       return telemetry.handle(request, within: batchQuota)
     }
@@ -49,27 +50,55 @@ struct Routes: Sendable {
       }
       return .later { answer in deltas.ask(pair) { answer(Response(to: request, $0)) } }
     }
-    return file(request)
+    return file(request, codings)
+  }
+
+  /// Returns the codings in which the client takes a file that may have compressed copies; a part is
+  /// always one of the file itself.
+  private func codings(for request: Request) -> [ContentCoding] {
+    guard parts.isPrecompressed, request.range == nil, let field = request.acceptEncoding else {
+      return []
+    }
+    return ContentCoding.accepted(in: field)
   }
 
   /// Answers with a file, on this thread if it is at hand.
-  private func file(_ request: Request) -> Handling {
+  private func file(_ request: Request, _ codings: [ContentCoding]) -> Handling {
     guard request.method == "GET" || request.method == "HEAD" else {
       return .now(
         Response(
           failure: 405, "only GET and HEAD are served here", to: request,
           [("Allow", "GET, HEAD")]))
     }
-    let path: RequestPath
+    var path: RequestPath
     do throws(RequestPath.Refusal) { path = try RequestPath(request.path) } catch {
       return .now(Response(to: request, error))
+    }
+    path.varies = parts.isPrecompressed
+    guard codings.isEmpty else {
+      return .later { [path] answer in disk.run { answer(coded(path, codings, request)) } }
     }
     if let file = files.current(path, for: request) {
       return .now(Response(file: file, at: path, to: request))
     }
     let quota = AbsenceQuota(absenceQuota, of: request.peer)
-    return .later { [files] answer in
+    return .later { [files, path] answer in
       files.find(path, within: quota) { answer(Response(to: request, $0, at: path)) }
     }
+  }
+
+  /// Answers with the best compressed copy, or else with the file, on a thread that may wait.
+  private func coded(
+    _ path: RequestPath, _ codings: [ContentCoding], _ request: Request
+  ) -> Response {
+    let found = files.latest(path)
+    guard case .file(let file) = found else { return Response(to: request, found, at: path) }
+    for coding in codings {
+      guard let copy = files.compressed(file, at: path, coding) else { continue }
+      var path = path
+      path.coding = coding
+      return Response(file: copy, at: path, to: request)
+    }
+    return Response(file: file, at: path, to: request)
   }
 }

@@ -2,6 +2,9 @@
 public struct ServerParts: Sendable {
   /// The number of costly requests that an address may send.
   public var quotas = RequestQuotas()
+  /// Whether a compressed copy of a file in a folder, `NAME.br` or `NAME.gz`, is served to clients that
+  /// accept it.
+  public var isPrecompressed = false
   /// Makes deltas between any two packs; nil answers requests for them with 404.
   public var deltas: DeltaHandler?
   /// Accepts the counts of devices; nil answers such requests with 405.

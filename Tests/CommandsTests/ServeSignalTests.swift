@@ -15,17 +15,8 @@ import Testing
     project.expect(["publish", "--release", "1.0"])
   }
 
-  private func serve(_ project: SampleProject, _ words: String...) throws -> (Process, port: Int) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
-    process.arguments = ["-C", project.folder.path, "serve", "--port", "0"] + words
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let port = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":").last
-    return (process, try #require(port.flatMap { Int($0) }))
+  private func serve(_ project: SampleProject, _ words: String...) throws -> (process: Process, port: Int) {
+    try ServedTool.start(words, in: project.folder.path)
   }
 
   private func event(_ sequence: Int) -> String {

@@ -68,6 +68,9 @@ struct ServeCommand: TypedCommand {
   let heldSize = Parameter.number(
     "hold", "MEGABYTES", "how many megabytes of an object store are held; by default 256",
     in: 1...1_000_000)
+  let precompressed = Flag(
+    "precompressed",
+    "serve NAME.br or NAME.gz, with the time of NAME, to clients that accept it; for a folder")
   let deltas = Flag("deltas", "make deltas on demand")
   let signal = Flag("signal", "signal publications to clients that keep a stream open")
   let spread = Parameter.number(
@@ -156,6 +159,7 @@ struct ServeCommand: TypedCommand {
     order.signalSettings.spread = given.spread
     order.signalDatabase = given.signalThrough
     order.makesDeltas = given.deltas
+    order.isPrecompressed = given.precompressed
     order.deltaCores = given.deltaCores ?? order.deltaCores
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
     order.releases = given.releases.map { Origin.isAddress($0) ? $0 : given.path($0) }

@@ -10,8 +10,7 @@ import Server
 public struct ServeOrder {
   /// The folder of the origin, or its address in an object store; nil for the configured one.
   public var folder: String?
-  /// The folder for files of an object store that are held while they are served; nil for that of
-  /// temporary files. Only a store has such files.
+  /// The folder for files of an object store that are held; nil for that of temporary files.
   public var heldFolder: String?
   /// The maximum size of these files in bytes; nil for the default.
   public var heldBytes: Int?
@@ -24,6 +23,8 @@ public struct ServeOrder {
   /// The PostgreSQL address through which all servers signal in one window; nil for that of the
   /// counts, if they have one.
   public var signalDatabase: String?
+  /// Whether compressed copies of files in a folder are served to clients that accept them.
+  public var isPrecompressed = false
   /// Whether to make deltas on demand.
   public var makesDeltas = false
   /// The number of cores whose time deltas may use on average; all can work at once for a while.
@@ -62,6 +63,11 @@ public struct ServeOrder {
     guard mirror != nil || File(served).isFolder else {
       throw .failure("\(FileServerError.noFolder(path: served))")
     }
+    guard mirror == nil || !isPrecompressed else {
+      throw .failure(
+        "\(served): is an object store, and compressed copies are served of a folder; leave out "
+          + "--precompressed")
+    }
     guard mirror != nil || heldFolder == nil && heldBytes == nil else {
       throw .failure(
         "\(served): is a folder, and only files of an object store are held; leave out --hold-in "
@@ -75,6 +81,7 @@ public struct ServeOrder {
     let server = try server(of: served, mirror, recorder, log)
     let connections = DescriptorLimit.raise(for: limited.limits, loops: settings.loops)
     try ProjectError.wrapping { () throws(FileServerError) in try server.start() }
+    StartupPages.release()
     return StartedServer(
       server: server, origin: served, connections: connections, recorder: recorder,
       accessLog: log)
@@ -94,9 +101,10 @@ public struct ServeOrder {
     let telemetry = try recorder.map { recorder throws(ProjectError) in
       try intake(recorder, served).handler
     }
-    let parts = ServerParts(
+    var parts = ServerParts(
       deltas: deltas, telemetry: telemetry, metrics: metrics(),
       signal: signals ? signal(of: served, mirror) : nil)
+    parts.isPrecompressed = isPrecompressed
     guard let mirror else {
       return FileServer(folder: served, settings: limited, parts: parts, log: log?.write)
     }
