@@ -1,5 +1,5 @@
 """Deltas on demand between real packs: how many a second, at what memory, and what files wait meanwhile."""
-import itertools, re, socket, subprocess, threading, time
+import itertools, re, socket, subprocess, threading, time, urllib.request
 
 from server_origins import wikipedia
 
@@ -47,7 +47,8 @@ def deltas(tool, data, folder, result, note, p99):
     wanted = pairs(origin)
     count = len(wanted)
     server = subprocess.Popen(
-        [tool, "serve", "--folder", origin, "--port", "0", "--deltas", "--delta-cores", "1024", "--proxy", "127.0.0.0/8"],
+        [tool, "serve", "--folder", origin, "--port", "0", "--deltas", "--delta-cores", "1024", "--metrics",
+         "--proxy", "127.0.0.0/8"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     port = int(server.stdout.readline().strip().rsplit(":", 1)[1])
     time.sleep(1.2)
@@ -70,6 +71,10 @@ def deltas(tool, data, folder, result, note, p99):
     result["deltas.second"] = count / seconds
     print(f"  {tally.get(200, 0):,} deltas, {tally.get(404, 0):,} that do not pay off, {count / seconds:,.0f} pairs a second; "
           f"p99 of a file {alone:,.0f} µs alone, {meanwhile[0]:,.0f} meanwhile", flush=True)
+    text = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode()
+    used = float(re.search(r"langpack_delta_processor_seconds_total (\S+)", text)[1])
+    result["deltas.milliseconds"] = used * 1000 / count
+    print(f"  {used * 1000 / count:.2f} ms of the processor for each pair", flush=True)
     growth = most_memory(server.pid) - before
     note(result, "deltas.megabytes", "  memory for it at most, MB", growth, "96", growth <= 96)
     server.terminate()

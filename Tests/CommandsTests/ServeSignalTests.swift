@@ -15,7 +15,9 @@ import Testing
     project.expect(["publish", "--release", "1.0"])
   }
 
-  private func serve(_ project: SampleProject, _ words: String...) throws -> (process: Process, port: Int) {
+  private func serve(_ project: SampleProject, _ words: String...) throws -> (
+    process: Process, port: Int
+  ) {
     try ServedTool.start(words, in: project.folder.path)
   }
 

@@ -81,7 +81,6 @@ public struct ServeOrder {
     let server = try server(of: served, mirror, recorder, log)
     let connections = DescriptorLimit.raise(for: limited.limits, loops: settings.loops)
     try ProjectError.wrapping { () throws(FileServerError) in try server.start() }
-    StartupPages.release()
     return StartedServer(
       server: server, origin: served, connections: connections, recorder: recorder,
       accessLog: log)
@@ -176,6 +175,8 @@ public struct StartedServer: Sendable {
   ///
   /// - Throws: An error if counts are lost.
   public func run() throws(ProjectError) {
+    // What the command still does before it waits is over by then.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { StartupPages.release() }
     server.run()
     accessLog?.close()
     if let failure = recorder?.close() {
