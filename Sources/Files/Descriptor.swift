@@ -110,6 +110,11 @@ struct Descriptor: ~Copyable {
     guard systemSync(number) == 0 else { throw failure(.sync) }
   }
 
+  func setModified(seconds: Int) throws(FileError) {
+    let time = timespec(tv_sec: time_t(seconds), tv_nsec: 0)
+    guard futimens(number, [time, time]) == 0 else { throw failure(.setTime) }
+  }
+
   /// Sets the mode exactly, whatever the process's umask.
   func setMode(_ mode: UInt16) throws(FileError) {
     guard fchmod(number, mode_t(mode)) == 0 else { throw failure(.write) }

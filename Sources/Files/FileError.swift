@@ -13,6 +13,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     case read, write, sync, remove, list, lock
     case rename = "rename to it"
     case makeFolder = "make the folder"
+    case setTime = "set the time"
   }
 
   /// The cause of a failure.

@@ -35,6 +35,11 @@ extension Folder {
     try open(name, O_RDONLY, .sync).sync()
   }
 
+  /// Sets the time when a file was written last, in seconds since 1970.
+  public func setModified(_ name: String, seconds: Int) throws(FileError) {
+    try open(name, O_RDONLY, .setTime).setModified(seconds: seconds)
+  }
+
   /// Renames a file in one step, replacing any file or link with the new name.
   ///
   /// - Parameters:

@@ -77,6 +77,8 @@ final class Connection {
   }
   /// The number of those bytes that the loop has counted.
   var counted = 0
+  /// The time since which bytes are held, in nanoseconds of the loop's clock.
+  var heldSince: UInt64 = .max
   /// The number of bytes skipped while draining.
   var drained = 0
   private let event: OpaquePointer

@@ -54,6 +54,7 @@ extension EventLoop {
     if connection.outgoing != nil { connection.resetAtEnd() }
     lines.leave(socket)
     holding.leave(socket)
+    noteHeld()
     dropAnswer(of: connection)
     group.hold(-connection.counted)
     if let peer = connection.peer { endConnection(of: peer) }
@@ -83,17 +84,27 @@ extension EventLoop {
     if connection.counted == 0, connection.outgoing?.bytesInMemory == nil {
       holding.leave(connection.socket)
     } else if !holding.contains(connection.socket) {
+      connection.heldSince = ServerClock.nanoseconds()
       holding.join(connection.socket)
     }
+    noteHeld()
     boundHeld()
   }
 
-  private func boundHeld() {
+  /// Ends the connections of this loop that have held bytes longest, or has another loop end its own
+  /// if they are older.
+  func boundHeld() {
     while group.holdsTooMuch, let socket = holding.first,
       let longest = self.connection(socket)
     {
+      if group.askForHeld(before: longest.heldSince, for: self) { return }
       remove(longest)
     }
+  }
+
+  private func noteHeld() {
+    let oldest = holding.first.flatMap { connection($0)?.heldSince } ?? .max
+    oldestHeld.store(oldest, ordering: .relaxed)
   }
 
   /// Holds an answer until it is sent, and counts it if it is in memory.

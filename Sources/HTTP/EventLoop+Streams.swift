@@ -18,6 +18,10 @@ extension EventLoop {
       remove(connection)
       return false
     }
+    guard !isDraining else {
+      group.figures.add(.refusedStreams)
+      return begin(connection, .leaving(request), closes: true)
+    }
     let peer = connection.client
     guard startWatchingStreams(), group.streams.begin(stream.topic, peer) else {
       group.figures.add(.refusedStreams)

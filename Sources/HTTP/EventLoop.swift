@@ -43,6 +43,9 @@ final class EventLoop: @unchecked Sendable {
   var hasNewcomers = false
   /// The connections for which bytes are held.
   var holding = WaitingLine()
+  /// The time since which the first of them has held bytes, for other threads; the largest number if
+  /// there is none.
+  let oldestHeld = Atomic<UInt64>(.max)
   var clock = ServerClock()
   /// The time at which the current turns began, in nanoseconds: after every read before them.
   var turn: UInt64 = 0
@@ -114,7 +117,7 @@ final class EventLoop: @unchecked Sendable {
   }
 
   /// What another thread wants of the loop.
-  enum Wake: UInt8 { case stop = 1, drain, answer, endOne, resume, publish }
+  enum Wake: UInt8 { case stop = 1, drain, answer, endOne, resume, publish, endHeld }
 
   /// Wakes the loop; callable from any thread.
   func wake(for reason: Wake) {
@@ -235,6 +238,7 @@ extension EventLoop {
     let reasons = Set(bytes[..<count])
     if reasons.contains(Wake.publish.rawValue) { takePublications() }
     if reasons.contains(Wake.endOne.rawValue) { endOne() }
+    if reasons.contains(Wake.endHeld.rawValue) { boundHeld() }
     if reasons.contains(Wake.resume.rawValue) { resumeAccepting() }
     if reasons.contains(Wake.drain.rawValue) { beginDraining() }
     if reasons.contains(Wake.stop.rawValue) { beginStopping() }

@@ -24,6 +24,12 @@ package struct FileIdentity: Hashable, Sendable {
     return Self.nanoseconds(now) &- last < 1_000_000_000
   }
 
+  /// Returns whether both files were written in the same second, as a file and its compressed copy are:
+  /// the programs that compress keep the time.
+  package func hasTime(of other: FileIdentity) -> Bool {
+    written / 1_000_000_000 == other.written / 1_000_000_000
+  }
+
   private static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }

@@ -75,6 +75,19 @@ final class LoopGroup: Sendable {
     largest.wake(for: .endOne)
   }
 
+  /// Asks another loop to end the connections that have held bytes longest, if they are its own.
+  ///
+  /// - Returns: Whether it was asked; false also if far too much is held to wait for it.
+  func askForHeld(before time: UInt64, for loop: EventLoop) -> Bool {
+    guard buffered.load(ordering: .relaxed) <= limits.buffered + limits.buffered / 4 else {
+      return false
+    }
+    let others = others(than: loop).map { ($0, $0.oldestHeld.load(ordering: .relaxed)) }
+    guard let (oldest, since) = others.min(by: { $0.1 < $1.1 }), since < time else { return false }
+    oldest.wake(for: .endHeld)
+    return true
+  }
+
   private func others(than loop: EventLoop) -> [EventLoop] {
     loops.withLock { $0.filter { $0 !== loop } }
   }

@@ -46,13 +46,25 @@ package final class PeerQuota: Sendable {
   }
 
   /// Counts one more, unless the client has used up its minute.
+  @discardableResult
   package func takes(_ peer: Peer) -> Bool {
+    withCounts(peer) { counts, place in
+      counts[place, default: 0] += 1
+      return counts[place, default: 0] <= perMinute
+    }
+  }
+
+  /// Returns whether the client has used up its minute; counts nothing.
+  package func isUsedUp(by peer: Peer) -> Bool {
+    withCounts(peer) { counts, place in counts[place, default: 0] >= perMinute }
+  }
+
+  private func withCounts(_ peer: Peer, _ body: (inout [Peer: Int], Peer) -> Bool) -> Bool {
     let minute = seconds() / 60
     return state.withLock { state in
       if state.minute != minute { (state.minute, state.counts) = (minute, [:]) }
-      let place = state.counts[peer] == nil && state.counts.count >= peers ? Peer.others : peer
-      state.counts[place, default: 0] += 1
-      return state.counts[place, default: 0] <= perMinute
+      let isOther = state.counts[peer] == nil && state.counts.count >= peers
+      return body(&state.counts, isOther ? .others : peer)
     }
   }
 }

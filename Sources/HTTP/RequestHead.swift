@@ -19,6 +19,7 @@ struct RequestHead: Hashable, Sendable {
   private(set) var closes = false
   /// The header fields that serving files and streams needs.
   private(set) var ifNoneMatch: String?
+  private(set) var acceptEncoding: String?
   private(set) var ifRange: String?
   private(set) var range: String?
   private(set) var forwardedFor: String?
@@ -114,6 +115,8 @@ struct RequestHead: Hashable, Sendable {
     case .lastEventID: lastEventID = Self.text(value)
     case .ifNoneMatch:
       ifNoneMatch = ifNoneMatch.map { $0 + "," + Self.text(value) } ?? Self.text(value)
+    case .acceptEncoding:
+      acceptEncoding = acceptEncoding.map { $0 + "," + Self.text(value) } ?? Self.text(value)
     case .forwardedFor:
       forwardedFor = forwardedFor.map { $0 + "," + Self.text(value) } ?? Self.text(value)
     }
@@ -143,6 +146,7 @@ extension RequestHead {
     case lastEventID = "last-event-id"
     case contentLength = "content-length"
     case forwardedFor = "x-forwarded-for"
+    case acceptEncoding = "accept-encoding"
     case transferEncoding = "transfer-encoding"
 
     /// Recognizes a name in letters of any case; nil for all that the server ignores.
@@ -158,6 +162,7 @@ extension RequestHead {
       case 13 where isName("last-event-id"): self = .lastEventID
       case 14 where isName("content-length"): self = .contentLength
       case 15 where isName("x-forwarded-for"): self = .forwardedFor
+      case 15 where isName("accept-encoding"): self = .acceptEncoding
       case 17 where isName("transfer-encoding"): self = .transferEncoding
       default: return nil
       }
@@ -172,7 +177,7 @@ extension RequestHead {
       case .expect: 8
       case .range: 16
       case .ifRange: 32
-      case .connection, .ifNoneMatch, .lastEventID, .forwardedFor: nil
+      case .connection, .ifNoneMatch, .lastEventID, .forwardedFor, .acceptEncoding: nil
       }
     }
   }

@@ -10,6 +10,8 @@ package struct Request: Sendable {
   package let lastEventID: String?
   /// The `If-None-Match` field, if present.
   package let ifNoneMatch: String?
+  /// The `Accept-Encoding` field, if present.
+  package let acceptEncoding: String?
   /// The `Range` field, if present.
   package let range: String?
   /// The `If-Range` field, if present.
@@ -27,6 +29,7 @@ package struct Request: Sendable {
     (method, path, self.body, self.peer) = (head.method, head.path, body, peer)
     (query, lastEventID) = (head.query, head.lastEventID)
     (ifNoneMatch, range, ifRange) = (head.ifNoneMatch, head.range, head.ifRange)
+    acceptEncoding = head.acceptEncoding
   }
 
   /// Returns the first byte of the requested range of a file.
@@ -97,6 +100,14 @@ extension Response {
     Response(
       failure: 503, "there are too many streams", to: request,
       [("Retry-After", String(Int.random(in: 30...90)))])
+  }
+
+  /// Returns the answer to a client that wants a stream of a server which is about to stop; another
+  /// server takes its next request.
+  static func leaving(_ request: Request) -> Response {
+    Response(
+      failure: 503, "the server is about to stop", to: request,
+      [("Retry-After", String(Int.random(in: 1...5)))])
   }
 
   package init(

@@ -48,6 +48,14 @@ struct DeltaPair: Hashable, Sendable {
 }
 
 extension DeltaHandler.Answer {
+  /// Whether the next request gets the same answer.
+  var isFinal: Bool {
+    switch self {
+    case .made, .noDelta: true
+    case .unknown, .busy: false
+    }
+  }
+
   /// The number of bytes that count for a cached answer: its own, and an allowance for the rest.
   fileprivate var cost: Int { if case .made(let bytes) = self { bytes.count + 512 } else { 512 } }
 }

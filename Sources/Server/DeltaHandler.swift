@@ -97,6 +97,9 @@ public final class DeltaHandler: Sendable {
     }
   }
 
+  /// What became of the requests since the start.
+  var figures: DeltaFigures { work.withLock { $0.figures } }
+
   /// Makes deltas until no pair waits.
   private func makeAll() {
     while let next = work.withLock({ $0.next(at: microseconds()) }) {

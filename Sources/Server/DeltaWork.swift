@@ -28,6 +28,14 @@ struct DeltaWork {
   /// The pairs that no thread has begun, the first one first, with the time of their request.
   private var queue: [(pair: DeltaPair, since: UInt64)] = []
   private var threads = 0
+  private var counts = DeltaFigures()
+
+  /// What became of the requests since the start.
+  var figures: DeltaFigures {
+    var figures = counts
+    figures.cachedBytes = cache.bytes
+    return figures
+  }
 
   /// Creates the work of a handler without requests.
   init(_ limits: DeltaHandler.Limits, at now: UInt64) {
@@ -46,22 +54,33 @@ struct DeltaWork {
   mutating func request(
     _ pair: DeltaPair, then waiter: @escaping Waiter, at now: UInt64
   ) -> Step {
-    if let known = cache.answer(for: pair) { return .answer(known) }
-    guard requests < limits.requests else { return .answer(.busy(retryAfter: 1)) }
+    if let known = cache.answer(for: pair) {
+      counts.shared += 1
+      return .answer(known)
+    }
+    guard requests < limits.requests else { return refuse(\.crowded, retryAfter: 1) }
     if waiters[pair] != nil {
       waiters[pair]?.append(waiter)
       requests += 1
+      counts.shared += 1
       return .wait
     }
     let wait = budget.wait(at: now)
-    guard wait == 0 else { return .answer(.busy(retryAfter: wait)) }
-    guard queue.count < limits.waiting else { return .answer(.busy(retryAfter: 1)) }
+    guard wait == 0 else { return refuse(\.exhausted, retryAfter: wait) }
+    guard queue.count < limits.waiting else { return refuse(\.crowded, retryAfter: 1) }
     waiters[pair] = [waiter]
     requests += 1
     queue.append((pair, now))
     guard threads < limits.threads else { return .wait }
     threads += 1
     return .startThread
+  }
+
+  private mutating func refuse(
+    _ reason: WritableKeyPath<DeltaFigures, UInt64>, retryAfter: Int
+  ) -> Step {
+    counts[keyPath: reason] += 1
+    return .answer(.busy(retryAfter: retryAfter))
   }
 
   /// Takes the next pair for a thread; nil, after which the thread ends, if none waits.
@@ -72,9 +91,15 @@ struct DeltaWork {
     }
     let (pair, since) = queue.removeFirst()
     let wait = budget.wait(at: now)
-    if wait > 0 { return (pair, .refuse(retryAfter: wait)) }
-    let isLate = now >= since + UInt64(limits.patience) * 1_000_000
-    return (pair, isLate ? .refuse(retryAfter: 1) : .make)
+    if wait > 0 {
+      counts.exhausted += 1
+      return (pair, .refuse(retryAfter: wait))
+    }
+    guard now < since + UInt64(limits.patience) * 1_000_000 else {
+      counts.crowded += 1
+      return (pair, .refuse(retryAfter: 1))
+    }
+    return (pair, .make)
   }
 
   /// Records the answer for a pair, and the processor time that a thread used for it.
@@ -84,11 +109,15 @@ struct DeltaWork {
     _ pair: DeltaPair, _ answer: DeltaHandler.Answer, processorTime: Int, at now: UInt64
   ) -> [Waiter] {
     budget.charge(processorTime, at: now)
+    counts.nanoseconds += UInt64(max(0, processorTime))
     switch answer {
-    case .made, .noDelta: cache.keep(answer, for: pair)
+    case .made: counts.made += 1
+    case .noDelta: counts.useless += 1
     // A pack that is unknown now may be published soon.
-    case .unknown, .busy: break
+    case .unknown: counts.unknown += 1
+    case .busy: break
     }
+    if answer.isFinal { cache.keep(answer, for: pair) }
     return remove(pair)
   }
 

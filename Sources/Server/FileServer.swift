@@ -22,11 +22,7 @@ import Synchronization
 public final class FileServer: Sendable {
   private let place: Place
   private let settings: ServerSettings
-  private let quotas: RequestQuotas
-  private let deltas: DeltaHandler?
-  private let telemetry: TelemetryHandler?
-  private let metrics: MetricsHandler?
-  private let signal: SignalHandler?
+  private let parts: ServerParts
   private let log: (@Sendable (ServedRequest) -> Void)?
   private let server = Mutex<HTTPServer?>(nil)
   private let running = DispatchGroup()
@@ -34,28 +30,18 @@ public final class FileServer: Sendable {
   private let figures = ServerFigures()
   private let streams: EventStreams
 
-  /// Creates a server without starting it.
+  /// Creates a server of files in a folder, without starting it.
   ///
   /// - Parameters:
   ///   - folder: The origin.
   ///   - settings: Where the server listens, and the limits for clients.
-  ///   - quotas: The number of costly requests that an address may send.
-  ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
-  ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
-  ///   - metrics: Answers `/metrics`; nil answers with 404.
-  ///   - signal: Signals publications below `/signal/`; nil answers with 404.
-  ///   - log: Called with every request when its answer begins, on the thread of
-  ///     its loop.
+  ///   - parts: What it serves besides files.
+  ///   - log: Called with every request when its answer begins, on the thread of its loop.
   public convenience init(
     folder: String, settings: ServerSettings = ServerSettings(),
-    quotas: RequestQuotas = RequestQuotas(), deltas: DeltaHandler? = nil,
-    telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
-    signal: SignalHandler? = nil,
-    log: (@Sendable (ServedRequest) -> Void)? = nil
+    parts: ServerParts = ServerParts(), log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
-    self.init(
-      .folder(folder), settings, quotas, deltas: deltas, telemetry: telemetry, metrics: metrics,
-      signal: signal, log: log)
+    self.init(.folder(folder), settings, parts, log)
   }
 
   /// Creates a server of files in a store, without starting it.
@@ -63,22 +49,13 @@ public final class FileServer: Sendable {
   /// - Parameters:
   ///   - mirror: The files of the origin.
   ///   - settings: Where the server listens, and the limits for clients.
-  ///   - quotas: The number of costly requests that an address may send.
-  ///   - deltas: Makes deltas between any two packs; nil answers requests for them with 404.
-  ///   - telemetry: Accepts the counts of devices; nil answers such requests with 405.
-  ///   - metrics: Answers `/metrics`; nil answers with 404.
-  ///   - signal: Signals publications below `/signal/`; nil answers with 404.
-  ///   - log: Called with every request when its answer begins, on the thread of
-  ///     its loop.
+  ///   - parts: What it serves besides files.
+  ///   - log: Called with every request when its answer begins, on the thread of its loop.
   public convenience init(
     mirror: MirroredFiles, settings: ServerSettings = ServerSettings(),
-    quotas: RequestQuotas = RequestQuotas(), deltas: DeltaHandler? = nil,
-    telemetry: TelemetryHandler? = nil, metrics: MetricsHandler? = nil,
-    signal: SignalHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
+    parts: ServerParts = ServerParts(), log: (@Sendable (ServedRequest) -> Void)? = nil
   ) {
-    self.init(
-      .mirror(mirror), settings, quotas, deltas: deltas, telemetry: telemetry, metrics: metrics,
-      signal: signal, log: log)
+    self.init(.mirror(mirror), settings, parts, log)
   }
 
   /// Where the files of the origin are.
@@ -88,14 +65,11 @@ public final class FileServer: Sendable {
   }
 
   private init(
-    _ place: Place, _ settings: ServerSettings, _ quotas: RequestQuotas, deltas: DeltaHandler?,
-    telemetry: TelemetryHandler?, metrics: MetricsHandler?, signal: SignalHandler?,
-    log: (@Sendable (ServedRequest) -> Void)?
+    _ place: Place, _ settings: ServerSettings, _ parts: ServerParts,
+    _ log: (@Sendable (ServedRequest) -> Void)?
   ) {
-    (self.place, self.settings, self.quotas) = (place, settings, quotas)
-    (self.deltas, self.telemetry, self.metrics) = (deltas, telemetry, metrics)
-    (self.signal, self.log) = (signal, log)
-    streams = signal?.streams ?? EventStreams()
+    (self.place, self.settings, self.parts, self.log) = (place, settings, parts, log)
+    streams = parts.signal?.streams ?? EventStreams()
   }
 
   /// The listener's port, or 0 before the start.
@@ -113,14 +87,13 @@ public final class FileServer: Sendable {
     try server.withLock { (server) throws(FileServerError) in
       guard server == nil else { throw .cannotListen(.startedTwice) }
       let routes = Routes(
-        files: files, deltas: deltas, telemetry: telemetry, metrics: metrics, signal: signal,
-        probes: probes, figures: { [weak self] in self?.openMetrics() ?? "" },
-        quotas: quotas, disk: disk)
+        files: files, parts: parts, probes: probes,
+        figures: { [weak self] in self?.openMetrics() ?? "" }, disk: disk)
       do throws(ServerError) {
         server = try HTTPServer(
           settings, disk: routes.disk, streams: streams, figures: figures, log: log,
           handle: routes.handle)
-        signal?.start()
+        parts.signal?.start()
       } catch {
         throw .cannotListen(error)
       }
@@ -167,8 +140,12 @@ public final class FileServer: Sendable {
   }
 
   private func openMetrics() -> String {
-    figures.openMetrics(
-      connections: server.withLock { $0?.connections ?? 0 }, streams: streams.count)
+    var text = OpenMetrics()
+    figures.add(
+      to: &text, connections: server.withLock { $0?.connections ?? 0 }, streams: streams.count)
+    if case .mirror(let mirror) = place { mirror.figures.add(to: &text) }
+    parts.deltas?.figures.add(to: &text)
+    return text.text
   }
 
   /// Ends the run: accepts no new connection, and waits until the answers in progress are complete.
@@ -177,6 +154,6 @@ public final class FileServer: Sendable {
   public func stop() {
     server.withLock { $0 }?.requestStop()
     running.wait()
-    signal?.stop()
+    parts.signal?.stop()
   }
 }

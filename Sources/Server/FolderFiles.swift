@@ -20,8 +20,22 @@ struct FolderFiles: OriginFiles {
     return file
   }
 
-  func find(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void) {
+  func find(
+    _ path: RequestPath, within quota: AbsenceQuota,
+    then answer: @escaping @Sendable (FoundFile) -> Void
+  ) {
     disk.run { answer(latest(path)) }
+  }
+
+  /// A copy has the time of its file, as `gzip -k` and `brotli -k` write it, so that no copy of a former
+  /// version is served.
+  func compressed(_ file: ServedFile, at path: RequestPath, _ coding: ContentCoding) -> ServedFile?
+  {
+    let names = path.names.dropLast() + [path.names[path.names.count - 1] + coding.ending]
+    guard let copy = ServedFile(at: Array(names), in: folder), copy.length < file.length,
+      copy.about.hasTime(of: file.about)
+    else { return nil }
+    return copy
   }
 
   /// Opens a file, and waits for the disk and for a descriptor.

@@ -10,6 +10,8 @@ struct MirrorIndex<File: Sendable>: Sendable {
     case absent
     /// The store does not answer, or too many requests wait for it.
     case unavailable
+    /// The client may not have anything looked for that the server doesn't hold.
+    case refused
   }
 
   /// Receives the answer to a request.
@@ -46,6 +48,7 @@ struct MirrorIndex<File: Sendable>: Sendable {
   private var uses: UInt64 = 0
   /// The time of the first failure since the store answered last; nil if it answers.
   private(set) var failingSince: UInt64?
+  private var counts = MirrorFigures()
 
   init(_ limits: MirrorLimits) { self.limits = limits }
 
@@ -57,7 +60,16 @@ struct MirrorIndex<File: Sendable>: Sendable {
     guard let found = held[path], neverChanges || isFresh(found, at: now) else { return nil }
     uses += 1
     held[path]?.used = uses
+    counts.hits += 1
     return found.file
+  }
+
+  /// Returns what happened since the start, and what is held.
+  func figures(at now: UInt64) -> MirrorFigures {
+    var figures = counts
+    (figures.files, figures.bytes) = (held.count, bytes)
+    figures.failingSeconds = failingSince.map { Int((max(now, $0) - $0) / 1000) } ?? 0
+    return figures
   }
 
   /// Adds a request.
@@ -65,27 +77,38 @@ struct MirrorIndex<File: Sendable>: Sendable {
   /// - Parameters:
   ///   - path: The path below the origin.
   ///   - neverChanges: Whether the file, once it exists, always has the same bytes.
+  ///   - mayFetchNew: Whether a file that is not held may be fetched.
   ///   - waiter: Receives the answer, unless this function returns it.
   ///   - now: The time in milliseconds.
   /// - Returns: The next step.
   mutating func request(
-    _ path: String, neverChanges: Bool, then waiter: @escaping Waiter, at now: UInt64
+    _ path: String, neverChanges: Bool, mayFetchNew: Bool = true,
+    then waiter: @escaping Waiter, at now: UInt64
   ) -> Step {
     if let file = current(path, neverChanges: neverChanges, at: now) {
       return .answer(.file(file))
     }
-    if let time = absentUntil[path], now < time { return .answer(.absent) }
+    if let time = absentUntil[path], now < time {
+      counts.hits += 1
+      return .answer(.absent)
+    }
     if failingSince != nil, let found = held[path] { return answer(path, found) }
-    guard requests < limits.requests else { return .answer(.unavailable) }
+    guard mayFetchNew || held[path] != nil else { return refuse(.refused) }
+    guard requests < limits.requests else { return refuse(.unavailable) }
     if waiters[path] != nil {
       waiters[path]?.append(waiter)
       requests += 1
       return .wait
     }
-    guard waiters.count < limits.fetches else { return .answer(.unavailable) }
+    guard waiters.count < limits.fetches else { return refuse(.unavailable) }
     waiters[path] = [waiter]
     requests += 1
     return .fetch(unless: held[path]?.tag)
+  }
+
+  private mutating func refuse(_ answer: Answer) -> Step {
+    counts.refusals += 1
+    return .answer(answer)
   }
 
   /// Answers with a held file while the store is away, and has it fetched at most once at a time.
@@ -117,6 +140,7 @@ struct MirrorIndex<File: Sendable>: Sendable {
     _ path: String, _ file: File, size: Int, tag: String, at now: UInt64
   ) -> [Waiter] {
     uses += 1
+    counts.fetched += 1
     remove(path)
     held[path] = Held(file: file, size: size, tag: tag, checked: check(path, now), used: uses)
     bytes += size
@@ -134,10 +158,12 @@ struct MirrorIndex<File: Sendable>: Sendable {
   ) -> (answer: Answer, waiters: [Waiter]) {
     switch result {
     case .unchanged:
+      counts.unchanged += 1
       let checked = check(path, now)
       held[path]?.checked = checked
       failingSince = nil
     case .absent:
+      counts.absent += 1
       remove(path)
       if absentUntil.count >= limits.absences {
         absentUntil = absentUntil.filter { $0.value > now }
@@ -147,6 +173,7 @@ struct MirrorIndex<File: Sendable>: Sendable {
       }
       failingSince = nil
     case .failed:
+      counts.failed += 1
       failingSince = failingSince ?? now
       // Asks the store again after the time of freshness, not with each request.
       held[path]?.checked = now

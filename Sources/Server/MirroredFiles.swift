@@ -43,32 +43,50 @@ public final class MirroredFiles: OriginFiles {
     return index.withLock { $0.current(path.text, neverChanges: path.neverChanges, at: now) }
   }
 
-  func find(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void) {
+  func find(
+    _ path: RequestPath, within quota: AbsenceQuota,
+    then answer: @escaping @Sendable (FoundFile) -> Void
+  ) {
+    find(path, quota, answer)
+  }
+
+  private func find(
+    _ path: RequestPath, _ quota: AbsenceQuota?,
+    _ answer: @escaping @Sendable (FoundFile) -> Void
+  ) {
     let (text, now) = (path.text, milliseconds())
+    let mayFetch = quota?.isUsedUp != true
     let step = index.withLock {
       $0.request(
-        text, neverChanges: path.neverChanges, then: { answer(FoundFile($0)) }, at: now)
+        text, neverChanges: path.neverChanges, mayFetchNew: mayFetch,
+        then: { answer(FoundFile($0)) }, at: now)
     }
     switch step {
     case .answer(let known): answer(FoundFile(known))
     case .wait: return
-    case .fetch(let tag): fetchLater(text, unless: tag)
+    case .fetch(let tag): fetchLater(text, unless: tag, quota)
     case .answerAndFetch(let known, let tag):
       answer(FoundFile(known))
-      fetchLater(text, unless: tag)
+      fetchLater(text, unless: tag, quota)
     }
   }
 
-  private func fetchLater(_ path: String, unless tag: String?) {
+  private func fetchLater(_ path: String, unless tag: String?, _ quota: AbsenceQuota?) {
     let number = turn.add(1, ordering: .relaxed).newValue
-    queues[abs(number % queues.count)].async { [self] in fetch(path, unless: tag) }
+    queues[abs(number % queues.count)].async { [self] in fetch(path, unless: tag, quota) }
+  }
+
+  /// What is held, and what was asked of the store, since the start.
+  var figures: MirrorFigures {
+    let now = milliseconds()
+    return index.withLock { $0.figures(at: now) }
   }
 
   func latest(_ path: RequestPath) -> FoundFile {
     expire(path.text)
     let found = Mutex<FoundFile>(.unavailable)
     let isFound = DispatchSemaphore(value: 0)
-    find(path) { file in
+    find(path, nil) { file in
       found.withLock { $0 = file }
       isFound.signal()
     }
@@ -83,7 +101,7 @@ public final class MirroredFiles: OriginFiles {
 
   private func expire(_ path: String) { index.withLock { $0.expire(path) } }
 
-  private func fetch(_ path: String, unless tag: String?) {
+  private func fetch(_ path: String, unless tag: String?, _ quota: AbsenceQuota?) {
     let result = source.fetch(path, unless: tag)
     let now = milliseconds()
     switch result {
@@ -95,7 +113,9 @@ public final class MirroredFiles: OriginFiles {
       index.withLock { $0.store(path, file, size: bytes.count, tag: tag, at: now) }
         .forEach { $0(.file(file)) }
     case .unchanged: note(.unchanged, path, at: now)
-    case .absent: note(.absent, path, at: now)
+    case .absent:
+      quota?.charge()
+      note(.absent, path, at: now)
     case .failed: note(.failed, path, at: now)
     }
   }
@@ -125,6 +145,7 @@ extension FoundFile {
       case .file(let file): .file(file)
       case .absent: .absent
       case .unavailable: .unavailable
+      case .refused: .refused
       }
   }
 }

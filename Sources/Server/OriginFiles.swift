@@ -12,11 +12,25 @@ protocol OriginFiles: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
+  ///   - quota: The client's quota of absent files, if each look for one has a price.
   ///   - answer: Called once, on any thread.
-  func find(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void)
+  func find(
+    _ path: RequestPath, within quota: AbsenceQuota,
+    then answer: @escaping @Sendable (FoundFile) -> Void)
+
+  /// Looks for a compressed copy of a file that clients may get instead, on a thread that may wait; nil
+  /// if there is none.
+  func compressed(_ file: ServedFile, at path: RequestPath, _ coding: ContentCoding) -> ServedFile?
 
   /// Looks for the latest version of a file, on a thread that may wait.
   func latest(_ path: RequestPath) -> FoundFile
+}
+
+extension OriginFiles {
+  func compressed(_ file: ServedFile, at path: RequestPath, _ coding: ContentCoding) -> ServedFile?
+  {
+    nil
+  }
 }
 
 /// The result of looking for a file.
@@ -25,4 +39,6 @@ enum FoundFile: Sendable {
   case absent
   /// 503: the process has no descriptor for it now, or its store does not answer.
   case unavailable
+  /// 429: the client has asked for too many files that don't exist.
+  case refused
 }

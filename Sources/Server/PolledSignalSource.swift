@@ -113,7 +113,7 @@ extension PolledSignalSource {
     switch files.latest(path) {
     case .file(let file): return file
     case .absent: return nil
-    case .unavailable: throw Unavailable()
+    case .unavailable, .refused: throw Unavailable()
     }
   }
 }

@@ -1,3 +1,5 @@
+import HTTP
+
 /// The path of a request within an origin, safe to open below the folder.
 ///
 /// No name in it can leave the folder or name a hidden file: after percent-decoding, every name
@@ -13,6 +15,10 @@ struct RequestPath: Hashable {
 
   /// The names from the folder down.
   let names: [String]
+  /// The coding of the file that is served in place of the one at this path; nil for the file itself.
+  var coding: ContentCoding?
+  /// Whether the answer depends on the codings that the client accepts.
+  var varies = false
 
   /// Parses the path of a request as sent.
   init(_ raw: String) throws(Refusal) {

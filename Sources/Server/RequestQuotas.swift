@@ -4,6 +4,8 @@ public struct RequestQuotas: Sendable, Hashable {
   var batches = 120
   /// The maximum number of delta requests.
   var deltas = 30
+  /// The maximum number of files and releases that are looked for and don't exist.
+  var absences = 600
 
   /// Creates the default quotas.
   public init() {}

@@ -17,7 +17,15 @@ extension Response {
     case .unavailable:
       self.init(
         failure: 503, "this file cannot be read now", to: request, [("Retry-After", "1")])
+    case .refused: self.init(tooManyAbsencesFor: request)
     }
+  }
+
+  /// Creates the answer to a client that has asked for too much that doesn't exist.
+  init(tooManyAbsencesFor request: Request) {
+    self.init(
+      failure: 429, "this address has asked for too many files that do not exist", to: request,
+      [("Retry-After", "60")])
   }
 
   init(file: ServedFile, at path: RequestPath, to request: Request) {
@@ -55,7 +63,8 @@ extension Response {
     of file: ServedFile, at path: RequestPath
   ) -> [(name: String, value: String)] {
     let validity = path.neverChanges ? "public, max-age=31536000, immutable" : "no-cache"
-    return [("ETag", EntityTag(path: path, file: file).text), ("Cache-Control", validity)]
+    let fields = [("ETag", EntityTag(path: path, file: file).text), ("Cache-Control", validity)]
+    return path.varies ? fields + [("Vary", "Accept-Encoding")] : fields
   }
 
   private static func fields(
@@ -66,6 +75,7 @@ extension Response {
       ("Content-Type", Self.contentType(of: path)),
       ("Content-Length", String(file.length - start)), ("X-Content-Type-Options", "nosniff"),
     ]
+    if let coding = path.coding { fields.append(("Content-Encoding", coding.rawValue)) }
     if start > 0 {
       fields.append(("Content-Range", "bytes \(start)-\(file.length - 1)/\(file.length)"))
     }
@@ -84,6 +94,10 @@ extension EntityTag {
   /// Creates the tag of a file: the digest that names it, or else a version that changes when it is
   /// replaced.
   init(path: RequestPath, file: ServedFile) {
-    self.init(version: path.isImmutable ? path.names[path.names.count - 1] : file.version)
+    if let coding = path.coding {
+      self.init(version: file.version + coding.ending)
+    } else {
+      self.init(version: path.isImmutable ? path.names[path.names.count - 1] : file.version)
+    }
   }
 }

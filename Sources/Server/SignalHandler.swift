@@ -56,7 +56,7 @@ public final class SignalHandler: Sendable {
   func stop() { source.stop() }
 
   /// Handles a request below `/signal/`.
-  func handle(_ request: Request, on disk: DiskQueue) -> Handling {
+  func handle(_ request: Request, on disk: DiskQueue, within quota: AbsenceQuota) -> Handling {
     guard request.method == "GET" else {
       return .now(
         Response(failure: 405, "signals are read by GET", to: request, [("Allow", "GET")]))
@@ -69,7 +69,8 @@ public final class SignalHandler: Sendable {
     }
     // The source reports the changes of a release that has streams.
     if releases.withLock({ $0[asked.release] != nil }) { return .now(stream(for: asked)) }
-    return .later { [self] answer in disk.run { answer(self.opening(asked, request)) } }
+    guard !quota.isUsedUp else { return .now(Response(tooManyAbsencesFor: request)) }
+    return .later { [self] answer in disk.run { answer(self.opening(asked, request, quota)) } }
   }
 
   private static func refusal(_ refusal: SignalRequest.Refusal, to request: Request) -> Response {
@@ -80,9 +81,12 @@ public final class SignalHandler: Sendable {
   }
 
   /// Answers the first client of a release, on a thread that may wait.
-  private func opening(_ asked: SignalRequest, _ request: Request) -> Response {
+  private func opening(
+    _ asked: SignalRequest, _ request: Request, _ quota: AbsenceQuota
+  ) -> Response {
     do {
       guard let sequence = try source.sequence(of: asked.release) else {
+        quota.charge()
         return Self.refusal(.unknown, to: request)
       }
       releases.withLock { releases in

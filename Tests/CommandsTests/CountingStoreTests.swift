@@ -13,32 +13,15 @@ import Testing
 
   init() throws { store = try FaultyStore() }
 
-  private var environment: [String: String] {
-    [
-      "AWS_ACCESS_KEY_ID": FaultyStore.keyID, "AWS_SECRET_ACCESS_KEY": FaultyStore.secret,
-      "AWS_REGION": FaultyStore.region, "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(store.port)",
-      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": "/nowhere",
-    ]
-  }
+  private var environment: [String: String] { store.environment }
 
   /// Serves an empty folder for the releases of the store.
   private func serve(in folder: String) throws -> (process: Process, port: Int) {
     try FileManager.default.createDirectory(
       atPath: folder + "/empty", withIntermediateDirectories: true)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
-    process.arguments = [
-      "-C", folder, "serve", "--folder", "empty", "--port", "0", "--telemetry", "counts",
-      "--releases", "s3://texts/shop",
-    ]
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let port = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":").last
-    return (process, try #require(port.flatMap { Int($0) }))
+    return try ServedTool.start(
+      ["--folder", "empty", "--telemetry", "counts", "--releases", "s3://texts/shop"], in: folder,
+      environment: environment)
   }
 
   private func post(_ subject: String, release: String = "1.0", on port: Int) throws -> Int {

@@ -26,17 +26,8 @@ import Testing
 
   private func serve(_ words: String...) throws -> (process: Process, port: Int) {
     try temporary.write([0], to: "origin/apps/a/b/c.timestamp")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
-    process.arguments =
-      ["-C", folder, "serve", "--folder", "origin", "--port", "0", "--telemetry", "counts"] + words
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let port = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":").last
-    return (process, try #require(port.flatMap { Int($0) }))
+    return try ServedTool.start(
+      ["--folder", "origin", "--telemetry", "counts"] + words, in: folder)
   }
 
   /// Sends a request, and returns the status, the content type and the body.

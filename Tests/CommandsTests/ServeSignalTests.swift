@@ -15,17 +15,10 @@ import Testing
     project.expect(["publish", "--release", "1.0"])
   }
 
-  private func serve(_ project: SampleProject, _ words: String...) throws -> (Process, port: Int) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
-    process.arguments = ["-C", project.folder.path, "serve", "--port", "0"] + words
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let port = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":").last
-    return (process, try #require(port.flatMap { Int($0) }))
+  private func serve(_ project: SampleProject, _ words: String...) throws -> (
+    process: Process, port: Int
+  ) {
+    try ServedTool.start(words, in: project.folder.path)
   }
 
   private func event(_ sequence: Int) -> String {
@@ -101,6 +94,25 @@ import Testing
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0 && said.contains(" 0 failed"), "\(said)")
+  }
+
+  @Test func optionsOfAStoreNeedOne() throws {
+    try SampleProject.with { project in
+      for option in [["--hold", "3"], ["--hold-in", "."]] {
+        let named = project.expect(["serve", "--folder", "."] + option, .usage)
+        #expect(
+          named.talk.contains(
+            "\(option[0]) is about files of an object store, and \".\" is a folder (leave it out"),
+          "\(named.talk)")
+        try FileManager.default.createDirectory(
+          atPath: project.folder.path + "/.langpack/origin", withIntermediateDirectories: true)
+        let configured = project.expect(["serve"] + option, .failed)
+        #expect(
+          configured.talk.contains(
+            ".langpack/origin: is a folder, and only files of an object store"),
+          "\(configured.talk)")
+      }
+    }
   }
 
   @Test func optionsOfTheSignalNeedIt() throws {

@@ -18,21 +18,38 @@ final class ServedTool {
   init(
     _ words: [String], in folder: String, environment: [String: String] = [:], port wanted: Int = 0
   ) throws {
-    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
-    process.arguments = ["-C", folder, "serve", "--port", "\(wanted)"] + words
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
     talk = FileManager.default.temporaryDirectory
       .appendingPathComponent("served-\(UUID().uuidString)")
     try Data().write(to: talk)
     process.standardError = try FileHandle(forWritingTo: talk)
+    port = try Self.start(process, words, in: folder, environment, port: wanted) ?? 0
+    try #require(port > 0, "\(said)")
+  }
+
+  /// Starts `langpack serve` with further options on a free port; the caller ends the process.
+  static func start(
+    _ words: [String], in folder: String, environment: [String: String] = [:]
+  ) throws -> (process: Process, port: Int) {
+    let process = Process()
+    process.standardError = FileHandle.nullDevice
+    let port = try start(process, words, in: folder, environment, port: 0)
+    return (process, try #require(port))
+  }
+
+  private static func start(
+    _ process: Process, _ words: [String], in folder: String, _ environment: [String: String],
+    port: Int
+  ) throws -> Int? {
+    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
+    process.arguments = ["-C", folder, "serve", "--port", "\(port)"] + words
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
     try process.run()
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let found = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: ":").last
-    port = found.flatMap { Int($0) } ?? 0
-    try #require(port > 0, "\(said)")
+    return found.flatMap { Int($0) }
   }
 
   /// Ends the server at once, as a lost machine does.
@@ -68,19 +85,8 @@ final class EventConnection {
   private var bytes: [UInt8] = []
 
   init(_ path: String, port: Int) throws {
-    file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let status = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    try #require(status == 0)
-    let request = "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n"
-    _ = send(file, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+    file = RawClient.asking(path, port)
+    try #require(file >= 0)
   }
 
   deinit { close(file) }
@@ -103,19 +109,24 @@ final class EventConnection {
   }
 }
 
+extension FaultyStore {
+  /// The environment in which the tool finds the store.
+  var environment: [String: String] {
+    [
+      "AWS_ACCESS_KEY_ID": Self.keyID, "AWS_SECRET_ACCESS_KEY": Self.secret,
+      "AWS_REGION": Self.region, "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(port)",
+      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": "/nowhere",
+    ]
+  }
+}
+
 /// A project that publishes into an object store, and servers of that store.
 struct StoreTeam {
   let store: FaultyStore
 
   init(_ store: FaultyStore) { self.store = store }
 
-  private var environment: [String: String] {
-    [
-      "AWS_ACCESS_KEY_ID": FaultyStore.keyID, "AWS_SECRET_ACCESS_KEY": FaultyStore.secret,
-      "AWS_REGION": FaultyStore.region, "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(store.port)",
-      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": "/nowhere",
-    ]
-  }
+  private var environment: [String: String] { store.environment }
 
   /// Does something with a project of which one text is published.
   func with(_ body: (SampleProject) throws -> Void) throws {

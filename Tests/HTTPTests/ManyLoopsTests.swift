@@ -48,6 +48,23 @@ import Testing
     for socket in held { close(socket) }
   }
 
+  /// The kernel spreads the connections, so the oldest is often not the one of the loop that notices.
+  @Test func whatIsHeldLongestLeavesFirstWhateverItsLoop() throws {
+    let server = try TestServer(loops: 4) { $0.buffered = 64_000 }
+    let part = "GET / HTTP/1.1\r\nHost: x\r\nX: " + String(repeating: "a", count: 6000)
+    var held: [Int32] = []
+    for number in 1...30 {
+      held.append(RawClient.connected(to: server.port))
+      _ = send(held[held.count - 1], part, part.utf8.count, Int32(MSG_NOSIGNAL))
+      usleep(20_000)
+      let left = held.map { !TestServer.isClosed($0) }
+      let kept = min(number, 10)
+      #expect(left == (0..<number).map { $0 >= number - kept }, "\(number)")
+    }
+    for socket in held { close(socket) }
+    #expect(status(server) == 200)
+  }
+
   @Test func aStopEndsEveryLoopAndFreesThePort() throws {
     let server = try TestServer(loops: 4)
     let slow = (0..<12).map { _ in RawClient.asking("/slow", server.port) }

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The rule in words, as Docs/Operating/Serving.md has it: nil keeps its place, lower ends first.
+  /// The rule in words, as Docs/Operating/Server.md has it: nil keeps its place, lower ends first.
   private func stage(_ standing: Standing) -> Int? {
     let isRecent = Self.now - standing.progressed < 1000
     let stage: Int

@@ -30,7 +30,8 @@ import Testing
       world = try World()
       let folder = world.folders.path("origin")
       let kept = Kept()
-      server = FileServer(folder: folder, deltas: desk(Origin(path: folder, trusting: .key))) {
+      let parts = ServerParts(deltas: desk(Origin(path: folder, trusting: .key)))
+      server = FileServer(folder: folder, parts: parts) {
         request in
         kept.add(request)
       }

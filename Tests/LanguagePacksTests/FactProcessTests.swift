@@ -30,7 +30,7 @@ import Testing
     world = try World()
     server = FileServer(
       folder: world.folders.path("origin"),
-      telemetry: TelemetryHandler { [received] in received.take($0) })
+      parts: ServerParts(telemetry: TelemetryHandler { [received] in received.take($0) }))
     try world.publish(["el": "one"], revision: 1)
     try server.start()
     server.runInBackground()

@@ -228,7 +228,8 @@ import Testing
       heard.withLock { $0.append(batch) }
       return answers.withLock { $0.removeFirst() }
     }
-    let server = FileServer(folder: world.folders.path("origin"), telemetry: desk)
+    let server = FileServer(
+      folder: world.folders.path("origin"), parts: ServerParts(telemetry: desk))
     try server.start()
     server.runInBackground()
     let address = try #require(URL(string: "http://127.0.0.1:\(server.port)/telemetry"))

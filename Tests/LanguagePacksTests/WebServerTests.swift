@@ -22,19 +22,13 @@ import Testing
     return PackClient.start(configuration)
   }
 
-  /// An ETag of nginx is the second in which a file was written.
-  private func publishInAnotherSecond(_ greeting: String, revision: Revision) async throws {
-    try await Task.sleep(for: .milliseconds(1100))
-    try world.publish(["el": greeting], revision: revision)
-  }
-
   private var files: [String] {
     let all = FileManager.default.enumerator(atPath: world.folders.path("origin"))
     return all?.compactMap { $0 as? String }.sorted() ?? []
   }
 
   @Test func nginxServesWhatDevicesAskForAndNothingElse() async throws {
-    try await publishInAnotherSecond("Γεια σου", revision: 2)
+    try world.publish(["el": "Γεια σου"], revision: 2)
     let nginx = try NginxServer(folder: world.folders.path("origin"))
     #expect(await device(1, port: nginx.port).update().result == .updated)
     #expect(device(1, port: nginx.port).greeting == "Γεια σου")
@@ -67,6 +61,20 @@ import Testing
       "\(served.filter(isFile))")
   }
 
+  /// An ETag of nginx is the second in which a file was written, and its length.
+  @Test func publicationsWithinASecondHaveDifferentTags() throws {
+    let nginx = try NginxServer(folder: world.folders.path("origin"))
+    var seen: [String: [UInt8]] = [:]
+    for revision in 2...6 as ClosedRange<UInt64> {
+      try world.publish(["el": "Γεια \(revision)"], revision: Revision(revision))
+      let answer = try LocalRequest.send(
+        "GET", "/apps/app/stable/1.0.timestamp", port: nginx.port)
+      let tag = try #require(answer.headers["etag"])
+      #expect(seen.updateValue(answer.body, forKey: tag) == nil, "\(revision): \(tag) again")
+    }
+    #expect(Set(seen.values).count == 5 && Set(seen.values.map(\.count)).count == 1)
+  }
+
   @Test(.enabled(if: VarnishServer.isInstalled))
   func aCacheNeedsNoPurgeAndDevicesSeeAPublicationAfterItsSeconds() async throws {
     let nginx = try NginxServer(folder: world.folders.path("origin"))
@@ -77,7 +85,7 @@ import Testing
       #expect(await device(number, port: varnish.port).update().result == .updated)
       #expect(device(number, port: varnish.port).greeting == "Γεια")
     }
-    try await publishInAnotherSecond("Γεια σου", revision: 2)
+    try world.publish(["el": "Γεια σου"], revision: 2)
     try await Task.sleep(for: .milliseconds(1100))
     for number in 0..<devices {
       let outcome = await device(number, port: varnish.port).update()

@@ -10,7 +10,11 @@ final class MemoryOriginDisk: Sendable {
   private final class Inode {
     var bytes: [UInt8] = []
     var synced: [UInt8]?
+    var modified = MemoryOriginDisk.now
   }
+
+  /// The time at which everything happens.
+  static let now = 1_790_000_000
 
   private struct State {
     /// Files and folders (nil) by path, as a process sees them.
@@ -66,7 +70,26 @@ final class MemoryOriginDisk: Sendable {
     }
   }
 
+  /// Returns the time of a file; nil if absent.
+  func modified(_ path: String) -> Int? {
+    state.withLock { state in state.names[path].flatMap { $0?.modified } }
+  }
+
   var disk: OriginDisk {
+    var disk = plainOperations
+    disk.modified = { path in self.modified("\(path)") }
+    disk.setModified = { path, time throws(StorageError) in
+      try self.change("\(path)", "set the time") { state, fails in
+        guard let inode = state.names["\(path)"] else { return ENOENT }
+        if !fails { inode?.modified = time }
+        return 0
+      }
+    }
+    disk.time = { Self.now }
+    return disk
+  }
+
+  private var plainOperations: OriginDisk {
     OriginDisk(
       read: { path throws(StorageError) in
         self.state.withLock { state in state.names["\(path)"].flatMap { $0?.bytes } }

@@ -142,30 +142,6 @@ import Testing
     #expect(error == .locked(path: "/origin/.lock"))
   }
 
-  @Test func aTimestampIsNotReplacedWithinTwoSeconds() throws {
-    let world = try PlanWorld()
-    try world.start()
-    var disk = world.world.memory.disk
-    for age in [0, 1] {
-      disk.modified = { _ in Int(time(nil)) - age }
-      var origin = Origin(path: "/origin", trusting: .root(world.root), disk: disk)
-      origin.memory = world.origin("b").memory
-      let error = #expect(throws: ReleaseError.self) {
-        try origin.move(
-          PlanMoveInput(of: PlanWorld.release, .halt, by: "watcher"),
-          signedBy: try world.watcher, now: Samples.start)
-      }
-      #expect(error == .tooSoon(path: "/origin/apps/timeline/stable/1.0.timestamp"))
-    }
-    disk.modified = { _ in Int(time(nil)) - 2 }
-    let origin = Origin(path: "/origin", trusting: .root(world.root), disk: disk)
-    #expect(
-      try origin.move(
-        PlanMoveInput(of: PlanWorld.release, .halt, by: "watcher"), signedBy: try world.watcher,
-        now: Samples.start
-      ).place == .halted)
-  }
-
   /// The real disk says when a file was written.
   @Test func theRealDiskKnowsTheTime() throws {
     let path = DiskPath("/proc/self", "no-such-file")

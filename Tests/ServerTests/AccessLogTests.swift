@@ -106,7 +106,8 @@ import Testing
     var limits = ServerLimits()
     limits.perPeer = 2
     let server = FileServer(
-      folder: folder.path, settings: ServerSettings(limits: limits), metrics: MetricsHandler())
+      folder: folder.path, settings: ServerSettings(limits: limits),
+      parts: ServerParts(metrics: MetricsHandler()))
     try server.start()
     server.runInBackground()
     defer { server.stop() }

@@ -66,7 +66,8 @@ import Testing
       folder = try TestFolder()
       try folder.write([1], to: "apps/a/b")
       server = FileServer(
-        folder: folder.path, settings: ServerSettings(limits: limits), deltas: desk)
+        folder: folder.path, settings: ServerSettings(limits: limits),
+        parts: ServerParts(deltas: desk))
       try server.start()
       server.runInBackground()
     }
@@ -115,11 +116,19 @@ import Testing
     let (maker, clock) = (Maker(), Clock())
     var limits = DeltaHandler.Limits()
     (limits.savedSeconds, limits.millicores) = (3, 500)
-    let origin = try Origin(
-      desk(maker, limits, effort: Effort(step: 1_000_000_000)) { clock.seconds })
+    let handler = desk(maker, limits, effort: Effort(step: 1_000_000_000)) { clock.seconds }
+    let origin = try Origin(handler)
     #expect((0..<5).map { origin.status(Self.one, name($0)) } == [200, 200, 200, 503, 503])
     // What is cached costs nothing.
     #expect(origin.status(Self.one, name(0)) == 200)
+    var wanted = DeltaFigures()
+    (wanted.made, wanted.shared, wanted.exhausted) = (3, 1, 2)
+    (wanted.nanoseconds, wanted.cachedBytes) = (3_000_000_000, 3 * (64 + 512))
+    #expect(handler.figures == wanted)
+    var text = OpenMetrics()
+    wanted.add(to: &text)
+    #expect(text.text.contains("langpack_delta_requests_total{result=\"exhausted\"} 2\n"))
+    #expect(text.text.contains("langpack_delta_processor_seconds_total 3.0\n"))
     clock.seconds += 1
     #expect((4..<6).map { origin.status(Self.one, name($0)) } == [200, 503])
     clock.seconds += 1

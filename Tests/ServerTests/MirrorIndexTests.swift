@@ -136,6 +136,39 @@ import Testing
     #expect(remembered.count == 2)
   }
 
+  @Test func aRefusedClientGetsWhatIsHeldAndComparesIt() {
+    var index = Index(limits)
+    func ask(_ path: String, at now: UInt64) -> String {
+      word(
+        index.request(path, neverChanges: false, mayFetchNew: false, then: { _ in }, at: now))
+    }
+    #expect(ask("a", at: 0) == "refused")
+    _ = index.store("a", 1, size: 10, tag: "x", at: 0)
+    #expect(ask("a", at: 1) == "file(1)")
+    #expect(ask("a", at: 200) == "fetch x")
+    #expect(ask("b", at: 200) == "refused")
+  }
+
+  @Test func theFiguresCountWhatTheStoreWasAsked() {
+    var index = Index(limits)
+    for (path, size) in [("a", 10), ("b", 30)] {
+      _ = ask(&index, path, at: 0)
+      _ = index.store(path, 1, size: size, tag: "x", at: 0)
+    }
+    _ = ask(&index, "a", at: 1)
+    _ = ask(&index, "a", at: 100)
+    _ = index.note(.unchanged, "a", at: 100)
+    _ = ask(&index, "c", at: 100)
+    _ = index.note(.absent, "c", at: 100)
+    _ = ask(&index, "c", at: 101)
+    _ = ask(&index, "d", at: 1000)
+    _ = index.note(.failed, "d", at: 1000)
+    var wanted = MirrorFigures()
+    (wanted.hits, wanted.fetched, wanted.unchanged, wanted.absent, wanted.failed) = (2, 2, 1, 1, 1)
+    (wanted.files, wanted.bytes, wanted.failingSeconds) = (2, 40, 3)
+    #expect(index.figures(at: 4999) == wanted)
+  }
+
   /// Random requests never hold more than the limits, and always what the store had last.
   @Test(arguments: 0..<40) func theIndexStaysWithinItsLimits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

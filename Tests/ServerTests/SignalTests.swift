@@ -15,7 +15,9 @@ import Testing
     let server: FileServer
     let handler: SignalHandler
 
-    init(window: UInt64 = 300, spread: Int? = nil, streams: Int = 50) throws {
+    init(window: UInt64 = 300, spread: Int? = nil, streams: Int = 50, absences: Int = 600)
+      throws
+    {
       folder = try TestFolder()
       try folder.write(Array("7".utf8), to: "apps/timeline/stable/1.0.timestamp")
       try folder.write(Array("x".utf8), to: "apps/timeline/stable/broken.timestamp")
@@ -30,7 +32,9 @@ import Testing
       limits.commentTicks = 1_000_000_000
       var served = ServerSettings(limits: limits)
       served.loops = 2
-      server = FileServer(folder: folder.path, settings: served, signal: handler)
+      var parts = ServerParts(signal: handler)
+      parts.quotas.absences = absences
+      server = FileServer(folder: folder.path, settings: served, parts: parts)
       try server.start()
       server.runInBackground()
     }
@@ -42,6 +46,13 @@ import Testing
       try folder.write(Array("\(sequence)".utf8), to: "apps/timeline/stable/.new")
       let place = folder.path + "/apps/timeline/stable/"
       #expect(rename(place + ".new", place + "1.0.timestamp") == 0)
+    }
+
+    /// Returns the whole answer to a client that is refused.
+    func refusal(_ query: String) -> String {
+      let socket = listen(query)
+      defer { close(socket) }
+      return RawClient.read(socket, until: "stop\n", seconds: 1)
     }
 
     func listen(_ query: String, field: String = "") -> Int32 {
@@ -137,7 +148,10 @@ import Testing
     let text = "GET /signal/timeline/stable/1.0?have=7 HTTP/1.1\r\nHost: x\r\n\r\n"
     let request = Request(
       try RequestHead(parsing: Array(text.utf8)[...]), body: [], peer: .others, received: 0)
-    guard case .now(let response) = origin.handler.handle(request, on: DiskQueue()),
+    guard
+      case .now(let response) = origin.handler.handle(
+        request, on: DiskQueue(),
+        within: AbsenceQuota(PeerQuota(perMinute: 1) { 0 }, of: .others)),
       case .stream(let stream) = response.body
     else {
       Issue.record("a release that is followed is answered at once")
@@ -161,6 +175,33 @@ import Testing
   func whatIsNoReleaseIsRefused(path: String, status: Int) throws {
     let origin = try Origin()
     #expect(RawClient.status(ofPath: path, port: origin.server.port) == status)
+  }
+
+  @Test func aDrainRefusesNewStreamsAndKeepsOpenOnes() throws {
+    let origin = try Origin()
+    let open = origin.listen("?have=7")
+    defer { close(open) }
+    #expect(RawClient.read(open, until: "\n\n").contains("retry: "))
+    origin.server.drain()
+    usleep(100_000)
+    let refusal = origin.refusal("?have=7")
+    #expect(refusal.contains("Retry-After: ") && refusal.contains("Connection: close"))
+    #expect(refusal.hasSuffix("the server is about to stop\n"))
+    try origin.publish(8)
+    let end = event(8)
+    #expect(RawClient.read(open, until: end, seconds: 2).hasSuffix(end))
+  }
+
+  /// Each look for an absent release costs a store a request.
+  @Test func aClientMayNotAskForAbsentReleasesWithoutEnd() throws {
+    let origin = try Origin(absences: 3)
+    func status(_ path: String) -> Int {
+      RawClient.status(ofPath: path, port: origin.server.port)
+    }
+    #expect((0..<5).map { status("/signal/a/b/\($0)") } == [404, 404, 404, 429, 429])
+    let other = try LocalRequest.send(
+      "GET", "/signal/a/b/9", port: origin.server.port, from: 77)
+    #expect(other.status == 404)
   }
 
   @Test func otherMethodsAndServersWithoutASignalRefuse() throws {

@@ -26,10 +26,11 @@ final class TestOrigin: Sendable {
   ) throws {
     temporary = try TestFolder()
     let folder = temporary.path
+    var parts = ServerParts(telemetry: telemetry)
+    parts.quotas = quotas
     server = FileServer(
       folder: folder + "/origin", settings: ServerSettings(limits: limits, proxies: proxies),
-      quotas: quotas,
-      telemetry: telemetry, log: log)
+      parts: parts, log: log)
     try write([1, 2, 3], to: Self.blob)
     try write([4, 5], to: Self.manifest)
     try write([6], to: "/lists/" + String(repeating: "c", count: 32))

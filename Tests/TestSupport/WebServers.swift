@@ -32,6 +32,7 @@ public final class NginxServer: Sendable {
   /// Whether it is installed; says loudly where it is not.
   public static let isInstalled = isThere(program)
 
+  /// Returns whether a program is installed, and says loudly if it is not.
   static func isThere(_ program: String) -> Bool {
     let found = FileManager.default.isExecutableFile(atPath: program)
     if !found {
@@ -128,7 +129,7 @@ public final class VarnishServer: Sendable {
   }
 }
 
-/// haproxy before several servers, with the configuration that Docs/Operating/Serving.md gives.
+/// haproxy before several servers, with the configuration that Docs/Operating/Server.md gives.
 public final class HaproxyServer: Sendable {
   /// Where it listens.
   public let port: Int
@@ -143,7 +144,7 @@ public final class HaproxyServer: Sendable {
     port = try ServerProcess.freePort()
     let folder = "/tmp/lp-haproxy-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    var text = try DocumentedBlock.text("haproxy", on: "Operating/Serving.md")
+    var text = try DocumentedBlock.text("haproxy", on: "Operating/Server.md")
       .replacingOccurrences(of: "bind :8080", with: "bind 127.0.0.1:\(port)")
     for (number, backend) in servers.enumerated() {
       text = text.replacingOccurrences(

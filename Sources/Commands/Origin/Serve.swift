@@ -68,6 +68,9 @@ struct ServeCommand: TypedCommand {
   let heldSize = Parameter.number(
     "hold", "MEGABYTES", "how many megabytes of an object store are held; by default 256",
     in: 1...1_000_000)
+  let precompressed = Flag(
+    "precompressed",
+    "serve NAME.br or NAME.gz, with the time of NAME, to clients that accept it; for a folder")
   let deltas = Flag("deltas", "make deltas on demand")
   let signal = Flag("signal", "signal publications to clients that keep a stream open")
   let spread = Parameter.number(
@@ -121,6 +124,11 @@ struct ServeCommand: TypedCommand {
       throw .failure(
         "--signal-through needs the address of a database, as postgres://user@host/name")
     }
+    if let folder = given.folder, !Origin.isAddress(folder), let option = Self.holding(given) {
+      throw .failure(
+        "--\(option) is about files of an object store, and \"\(folder)\" is a folder (leave it "
+          + "out, or name a store with --folder)")
+    }
     guard given.counts == nil else { return }
     let needing = [
       ("releases", given.releases != nil),
@@ -131,11 +139,16 @@ struct ServeCommand: TypedCommand {
     }
   }
 
+  /// Returns the option about held files that was given; nil if none was.
+  private static func holding(_ given: Given<Self>) -> String? {
+    given.held != nil ? "hold-in" : given.heldSize.map { _ in "hold" }
+  }
+
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var order = ServeOrder(project: given.project)
     order.folder = given.folder.map { Origin.isAddress($0) ? $0 : given.path($0) }
-    order.heldFolder = given.held.map(given.path) ?? order.heldFolder
-    order.heldBytes = given.heldSize.map { $0 << 20 } ?? order.heldBytes
+    order.heldFolder = given.held.map(given.path)
+    order.heldBytes = given.heldSize.map { $0 << 20 }
     order.settings.address = given.address ?? order.settings.address
     order.settings.port = given.port ?? order.settings.port
     order.settings.proxies = given.proxy
@@ -146,6 +159,7 @@ struct ServeCommand: TypedCommand {
     order.signalSettings.spread = given.spread
     order.signalDatabase = given.signalThrough
     order.makesDeltas = given.deltas
+    order.isPrecompressed = given.precompressed
     order.deltaCores = given.deltaCores ?? order.deltaCores
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
     order.releases = given.releases.map { Origin.isAddress($0) ? $0 : given.path($0) }

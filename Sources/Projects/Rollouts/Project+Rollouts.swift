@@ -1,8 +1,6 @@
 import Delivery
-import Glibc
 import Release
 import Sodium
-import Synchronization
 
 extension Project {
   /// Signs a plan for a release's rollout, and serves its first step.
@@ -90,32 +88,11 @@ extension Project {
       + "--keep-plan"
   }
 
-  /// Changes a release, after a pause if its timestamp is younger than two seconds.
+  /// Changes the origin.
   func changing<Result>(
     _ body: (Origin) throws(ReleaseError) -> Result
   ) throws(ProjectError) -> Result {
-    var origin = try self.origin
-    if let say = origin.memory?.say { origin.memory?.say = OnceReporter(say).callAsFunction }
-    return try ProjectError.wrapping { [origin] () throws(ReleaseError) in
-      for _ in 0..<3 {
-        do throws(ReleaseError) { return try body(origin) } catch {
-          guard case .tooSoon = error else { throw error }
-          usleep(700_000)
-        }
-      }
-      return try body(origin)
-    }
-  }
-}
-
-/// A reporter that says everything once, even if work is done again; a class, since it remembers.
-private final class OnceReporter: Sendable {
-  private let said = Mutex<Set<String>>([])
-  private let say: @Sendable (String) -> Void
-
-  init(_ say: @escaping @Sendable (String) -> Void) { self.say = say }
-
-  func callAsFunction(_ words: String) {
-    if said.withLock({ $0.insert(words).inserted }) { say(words) }
+    let origin = try self.origin
+    return try ProjectError.wrapping { () throws(ReleaseError) in try body(origin) }
   }
 }

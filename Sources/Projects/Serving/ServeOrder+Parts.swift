@@ -1,6 +1,7 @@
 import Catalog
 import Delivery
 import Dispatch
+import Foundation
 import HTTP
 import Health
 import ObjectStore
@@ -11,6 +12,7 @@ extension ServeOrder {
   /// Returns the files of an origin in an object store, after one request that shows whether the
   /// store can be read.
   func mirror(of place: String) throws(ProjectError) -> MirroredFiles {
+    let heldFolder = heldFolder ?? NSTemporaryDirectory()
     guard File(heldFolder).isFolder else {
       throw .failure("\(heldFolder): not a folder; name one for the files of the store")
     }
@@ -19,7 +21,7 @@ extension ServeOrder {
       try S3Store(address, settings).list("apps", isDeep: false)
     }
     var limits = MirrorLimits()
-    limits.bytes = heldBytes
+    limits.bytes = heldBytes ?? limits.bytes
     let source = StoreSource(address, settings) { [warn] in warn("\($0)") }
     return MirroredFiles(of: source, holdingIn: heldFolder, limits: limits)
   }
@@ -36,7 +38,7 @@ extension ServeOrder {
     else { return SignalHandler(own, settings: signalSettings) }
     let shared = SharedSignalSource(
       own, through: database, window: signalSettings.window,
-      expire: { mirror?.expire($0) }, failed: { [warn] in warn("\($0)") })
+      expire: { mirror?.expire($0) }, failed: { [warn] in warn(SharedSignalSource.words(for: $0)) })
     return SignalHandler(shared, settings: signalSettings)
   }
 }

@@ -10,10 +10,10 @@ import Server
 public struct ServeOrder {
   /// The folder of the origin, or its address in an object store; nil for the configured one.
   public var folder: String?
-  /// The folder for files of an object store that are held while they are served.
-  public var heldFolder = NSTemporaryDirectory()
-  /// The maximum size of these files in bytes.
-  public var heldBytes = 256 << 20
+  /// The folder for files of an object store that are held; nil for that of temporary files.
+  public var heldFolder: String?
+  /// The maximum size of these files in bytes; nil for the default.
+  public var heldBytes: Int?
   /// Where the server listens, and the proxies that it trusts; by default this machine's port 8080.
   public var settings = ServerSettings(port: 8080)
   /// Whether to signal publications to clients that keep a stream open.
@@ -23,6 +23,8 @@ public struct ServeOrder {
   /// The PostgreSQL address through which all servers signal in one window; nil for that of the
   /// counts, if they have one.
   public var signalDatabase: String?
+  /// Whether compressed copies of files in a folder are served to clients that accept them.
+  public var isPrecompressed = false
   /// Whether to make deltas on demand.
   public var makesDeltas = false
   /// The number of cores whose time deltas may use on average; all can work at once for a while.
@@ -61,6 +63,16 @@ public struct ServeOrder {
     guard mirror != nil || File(served).isFolder else {
       throw .failure("\(FileServerError.noFolder(path: served))")
     }
+    guard mirror == nil || !isPrecompressed else {
+      throw .failure(
+        "\(served): is an object store, and compressed copies are served of a folder; leave out "
+          + "--precompressed")
+    }
+    guard mirror != nil || heldFolder == nil && heldBytes == nil else {
+      throw .failure(
+        "\(served): is a folder, and only files of an object store are held; leave out --hold-in "
+          + "and --hold")
+    }
     if let releases, !Origin.isAddress(releases), !File(releases).isFolder {
       throw .failure("\(releases): not a folder; name the origin whose releases exist")
     }
@@ -88,15 +100,14 @@ public struct ServeOrder {
     let telemetry = try recorder.map { recorder throws(ProjectError) in
       try intake(recorder, served).handler
     }
-    let signal = signals ? signal(of: served, mirror) : nil
+    var parts = ServerParts(
+      deltas: deltas, telemetry: telemetry, metrics: metrics(),
+      signal: signals ? signal(of: served, mirror) : nil)
+    parts.isPrecompressed = isPrecompressed
     guard let mirror else {
-      return FileServer(
-        folder: served, settings: limited, deltas: deltas, telemetry: telemetry,
-        metrics: metrics(), signal: signal, log: log?.write)
+      return FileServer(folder: served, settings: limited, parts: parts, log: log?.write)
     }
-    return FileServer(
-      mirror: mirror, settings: limited, deltas: deltas, telemetry: telemetry,
-      metrics: metrics(), signal: signal, log: log?.write)
+    return FileServer(mirror: mirror, settings: limited, parts: parts, log: log?.write)
   }
 
   private func openedLog() throws(ProjectError) -> AccessLog? {
@@ -164,6 +175,8 @@ public struct StartedServer: Sendable {
   ///
   /// - Throws: An error if counts are lost.
   public func run() throws(ProjectError) {
+    // What the command still does before it waits is over by then.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { StartupPages.release() }
     server.run()
     accessLog?.close()
     if let failure = recorder?.close() {

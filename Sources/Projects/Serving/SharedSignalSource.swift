@@ -141,5 +141,17 @@ extension SharedSignalSource {
     }
   }
 
+  /// Returns what a failure of the database means, in words.
+  static func words(for error: CatalogError) -> String {
+    switch error {
+    case .database(let path, let reason):
+      "\(path): publications are signalled to the clients of this server alone: \(reason)"
+    case .wrongSchema(let path, _):
+      "\(path): the signals in it are of another version; update langpack, or name another database "
+        + "with --signal-through"
+    default: "signals: \(error)"
+    }
+  }
+
   private static func now() -> UInt64 { DispatchTime.now().uptimeNanoseconds / 1_000_000 }
 }

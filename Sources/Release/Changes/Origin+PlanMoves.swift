@@ -37,7 +37,6 @@ extension Origin {
     if input.move == .widen { try checkOpen(input.releaseName) }
     if served.manifest.sequence == reference.sequence { return planned }
     let next = try checked(reference, of: planned, authority)
-    try checkAge(of: served.paths)
     let expiry = authority.expiry(after: served, now: now, lifetime: input.lifetime)
     var entry = AuditEntry(
       input.move.action, next.manifest.content, after: served.manifest, by: input.author, at: now)
@@ -126,18 +125,6 @@ extension Origin {
       patchedFrom: patches.keys.min() ?? 0)
     try serve(signed, paths, after: served, history, entry)
     return signed
-  }
-
-  /// Rejects replacing a timestamp that is younger than two seconds.
-  ///
-  /// A server may make its tag of the seconds and the length, and a device would then never learn
-  /// of the second version.
-  func checkAge(of paths: ReleasePaths) throws(ReleaseError) {
-    let modified = try reading { () throws(StorageError) in
-      try storage.modified(paths.timestamp)
-    }
-    guard let modified, (0..<2).contains(time(nil) - modified) else { return }
-    throw .tooSoon(path: path + "/" + paths.timestamp)
   }
 }
 

@@ -94,13 +94,12 @@ extension Origin {
   ///   - found: The release.
   ///   - finisher: The signer of manifests.
   /// - Returns: The release with its plan.
-  /// - Throws: An error if signing fails, or the timestamp is younger than two seconds.
+  /// - Throws: An error if signing fails.
   func serve(
     _ terms: PlanTerms, of manifest: Manifest, _ action: AuditEntry.Action,
     in found: FoundRelease, by finisher: Finisher
   ) throws(ReleaseError) -> PlannedRelease {
     let (served, authority, now) = (found.served, found.authority, finisher.now)
-    try checkAge(of: served.paths)
     let sequences = try nextSequences(
       terms.manifests, served.paths, found.standing, authority)
     let plan = try SignedPlan(

@@ -47,9 +47,6 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case misplaced(path: String, found: String)
   /// Another process wrote a file that was to be replaced.
   case changedMeanwhile(path: String)
-  /// The timestamp was replaced less than two seconds ago, so that a server might give both versions
-  /// one tag.
-  case tooSoon(path: String)
   /// The target of a copy serves an equal or later manifest.
   case targetIsAhead(path: String, found: UInt64, given: UInt64)
   /// The target of a copy has ordinals that the origin lacks.
@@ -78,7 +75,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .damaged(let path, _), .lostKeyTable(let path, _), .badManifest(let path, _),
       .notSignedByUs(let path),
       .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
-      .changedMeanwhile(let path), .tooSoon(let path), .targetIsAhead(let path, _, _),
+      .changedMeanwhile(let path), .targetIsAhead(let path, _, _),
       .targetHasMore(let path),
       .needsRoot(let path), .otherRoot(let path):
       "\(path): \(wordsOnFile)"
@@ -142,7 +139,6 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .misplaced(let path, let found):
       "is the manifest of \"\(found)\"; \(OriginFile(path).healing)"
     case .changedMeanwhile: "another wrote it meanwhile; run this again"
-    case .tooSoon: "was replaced less than two seconds ago; run this again"
     case .targetIsAhead(_, let found, let given):
       "is another manifest, of sequence \(SequenceNumber.text(found)), the one to copy of \(SequenceNumber.text(given)); copy from where was "
         + "published last, or move it away"

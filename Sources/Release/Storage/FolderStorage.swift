@@ -81,6 +81,9 @@ struct FolderStorage: OriginStorage {
     let aside = at((folder.isEmpty ? "" : folder + "/") + AsideName.random())
     do throws(StorageError) {
       try disk.write(aside, bytes)
+      if let time = Self.distinctTime(from: disk.modified(at(name)), at: disk.time()) {
+        try disk.setModified(aside, time)
+      }
       try disk.sync(aside)
       try disk.rename(aside, at(name))
     } catch {
@@ -91,7 +94,15 @@ struct FolderStorage: OriginStorage {
     return nil
   }
 
-  func modified(_ name: String) throws(StorageError) -> Int? { disk.modified(at(name)) }
+  /// Returns the time to give a file that replaces another; nil if its own is right.
+  ///
+  /// Servers make an ETag of the second and the length, and copying programs compare both. So two
+  /// versions are two seconds apart, even if they are published at once. A former time far in the
+  /// future is a wrong clock's, and differs anyway.
+  static func distinctTime(from former: Int?, at now: Int) -> Int? {
+    guard let former, (-1...86_400).contains(former - now) else { return nil }
+    return former + 2
+  }
 
   func remove(_ name: String) { disk.remove(at(name)) }
 

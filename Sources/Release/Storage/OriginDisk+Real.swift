@@ -9,6 +9,12 @@ extension OriginDisk {
       var status = stat()
       return lstat(path.description, &status) == 0 ? status.st_mtim.tv_sec : nil
     }
+    disk.setModified = { path, time throws(StorageError) in
+      try onDisk(path) { folder throws(FileError) in
+        try folder.setModified(path.name, seconds: time)
+      }
+    }
+    disk.time = { Glibc.time(nil) }
     return disk
   }()
 

@@ -41,6 +41,12 @@ public struct OriginDisk: Sendable {
   public var lock: @Sendable (_ path: DiskPath) throws(StorageError) -> FolderLock?
   /// Returns the time when a file was written last, in seconds since 1970; nil if absent or unknown.
   public var modified: @Sendable (_ path: DiskPath) -> Int? = { _ in nil }
+  /// Sets this time of a file.
+  public var setModified: @Sendable (_ path: DiskPath, _ time: Int) throws(StorageError) -> Void = {
+    _, _ in
+  }
+  /// Returns the time of the clock by which files are written, in seconds since 1970.
+  public var time: @Sendable () -> Int = { 0 }
   /// Checks that a file could be written, for a dry run; writes nothing.
   public var check: @Sendable (_ path: DiskPath) throws(StorageError) -> Void
 

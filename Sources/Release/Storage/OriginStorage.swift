@@ -44,10 +44,6 @@ protocol OriginStorage: Sendable {
   /// Checks that a file could be written, for a dry run; a store cannot know that.
   func checkWriting(_ name: String) throws(StorageError)
 
-  /// Returns the time when a file was written last, in seconds since 1970; nil if absent, or if the
-  /// storage tells versions apart by their content.
-  func modified(_ name: String) throws(StorageError) -> Int?
-
   /// The last known time of the store's own clock, in seconds since 1970; nil for a folder.
   var date: UInt64? { get }
 
@@ -57,8 +53,6 @@ protocol OriginStorage: Sendable {
 
 extension OriginStorage {
   var date: UInt64? { nil }
-
-  func modified(_ name: String) throws(StorageError) -> Int? { nil }
 
   func checkWriting(_ name: String) throws(StorageError) {}
 }

@@ -45,8 +45,6 @@ struct RecordedStorage: OriginStorage {
   var place: String { base.place }
   var date: UInt64? { base.date }
 
-  func modified(_ name: String) throws(StorageError) -> Int? { try base.modified(name) }
-
   /// Returns the recorded content of an object; nil if nothing was recorded.
   private func recorded(_ name: String) -> [UInt8]?? {
     rehearsal.state.withLock { $0.objects[name] }
