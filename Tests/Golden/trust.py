@@ -9,6 +9,8 @@ import json
 import re
 import sys
 
+sys.dont_write_bytecode = True  # before the modules beside this one are read
+
 import ed25519
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}\Z")

@@ -10,6 +10,8 @@ import os
 import signal
 import sys
 
+sys.dont_write_bytecode = True  # before the modules beside this one are read
+
 import ed25519
 
 HERE = os.path.dirname(os.path.abspath(__file__))
