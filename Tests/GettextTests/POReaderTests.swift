@@ -1,16 +1,16 @@
-import Gettext
 import Testing
 
-@Suite(.serialized) struct POReaderTests {
-  private func read(_ text: String) -> (messages: [POMessage], faults: [POFault]) {
-    POReader.messages(of: Array(text.utf8))
+@testable import Gettext
+
+@Suite struct POReaderTests {
+  private func read(_ text: String) -> (blocks: [POBlock], fault: POFault?) {
+    POReader.blocks(of: Array(text.utf8))
   }
 
-  @Test func everythingOfAMessageIsRead() {
-    let (messages, faults) = read(
-      """
+  @Test func everythingOfAnEntryIsRead() throws {
+    let text = """
       # Ola's words
-      #, fuzzy
+      #, fuzzy c-format, range: 0..9
       #| msgid "old"
       msgctxt "menu"
       msgid "a \\"file\\"\\n"
@@ -19,33 +19,47 @@ import Testing
       msgstr[1] "pli" "ki"
 
       #~ msgid "gone"
-      #~ msgstr "nie ma"
+      #~ msgstr "nie ma
 
-      """)
-    #expect(faults.isEmpty)
-    #expect(messages.count == 2)
-    #expect(messages.first?.context == "menu")
-    #expect(messages.first?.id == "a \"file\"\n")
-    #expect(messages.first?.plural == "files")
-    #expect(messages.first?.texts == ["plik", "pliki"])
-    #expect(messages.first?.isFuzzy == true)
-    #expect(messages.first?.comments == "Ola's words\n")
-    #expect(messages.last?.isObsolete == true)
-    #expect(messages.last?.texts == ["nie ma"])
+      """
+    let (blocks, fault) = read(text)
+    #expect(fault == nil)
+    let block = try #require(blocks.first)
+    #expect(blocks.count == 1)
+    #expect(block.context == "menu")
+    #expect(block.id == "a \"file\"\n")
+    #expect(block.plural == "files")
+    #expect(block.texts == ["plik", "pliki"])
+    #expect(block.isFuzzy)
+    #expect(block.flags == ["fuzzy", "c-format", "range: 0..9"])
+    #expect(block.line == 4)
+    let bytes = Array(text.utf8)
+    #expect(
+      block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }.first == "# Ola's words")
+    let texts = String(decoding: bytes[block.firstText..<block.end], as: UTF8.self)
+    #expect(texts == "msgstr[0] \"plik\"\nmsgstr[1] \"pli\" \"ki\"")
   }
 
-  @Test func whatIsWrongIsToldWithItsLine() {
-    let (_, faults) = read("msgid \"a\"\nmsgstr \"b\n\nmsgid \"c\"\n")
-    #expect(!faults.isEmpty)
-    #expect(faults.first?.line != nil)
+  @Test(arguments: [
+    ("msgid \"a\"\nmsgstr \"b\n", 2, "not closed"),
+    ("msgid \"a\"\n# c\nmsgstr \"b\"\n", 1, "no \"msgstr\""),
+    ("msgid \"a\"\nmsgstr[0] \"b\"\n", 2, "msgid_plural"),
+    ("\nmsgid \"\\q\"\nmsgstr \"b\"\n", 2, "escape"),
+    ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"b\"\n", 3, "not the next"),
+    ("msgid \"a\"\nmsgstr \"\\0\"\n", 2, "U+0000"), ("msgid \"a\"\nmsgstr \"\\303\"\n", 2, "UTF-8"),
+    ("msgid \"a\\\n\"\nmsgstr \"b\"\n", 2, "escape"),
+    ("msgid \"a\"\nmsgstr \"\"\n\nmsgid \"a\"\nmsgstr \"\"\n", 4, "line 1"),
+  ])
+  func faultsHaveTheirLine(text: String, line: Int, message: String) throws {
+    let fault = try #require(read(text).fault)
+    #expect(fault.line == line)
+    #expect(fault.message.contains(message), "\(fault)")
   }
 
-  @Test func manyFaultsEndReadingAndNotTheProgram() {
-    for _ in 0..<3 {
-      let (messages, faults) = read(String(repeating: "] x \"\n", count: 10_000))
-      #expect(messages.isEmpty)
-      #expect(faults.count == 20)
-      #expect(read("msgid \"a\"\nmsgstr \"b\"\n").messages.map(\.texts) == [["b"]])
-    }
+  @Test func whatStandsBeforeAFaultIsRead() {
+    let (blocks, fault) = read(
+      "msgid \"a\"\nmsgstr \"b\"\n" + String(repeating: "] x \"\n", count: 9))
+    #expect(blocks.map(\.texts) == [["b"]])
+    #expect(fault?.line == 3)
   }
 }

@@ -25,46 +25,25 @@ struct GettextSyntax: EntrySyntax {
         throw .broken("the file is not in UTF-8", fix: "save it as UTF-8", line: nil)
       }
       if let fault = FileFault.ofLines(bytes) { throw fault }
-      let blocks = try POScanner(bytes).blocks
-      try read(blocks, &file)
+      try read(&file)
     } catch {
       file.stop(error)
     }
     return file
   }
 
-  private func read(
-    _ blocks: [POBlock], _ file: inout EntryFile<POEntry>
-  ) throws(FileFault) {
-    let hasMark = file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let (messages, faults) = POReader.messages(of: Array(file.bytes.dropFirst(hasMark ? 3 : 0)))
-    if let fault = faults.first {
-      file.stop(.broken(fault.message, fix: "correct it there or before", line: fault.line))
-    }
-    struct Key: Hashable {
-      var context: String?
-      var id: String
-    }
-    // The first of several equal entries counts; the library reports the others.
-    var known = Dictionary(
-      messages.filter { !$0.isObsolete }.map { (Key(context: $0.context, id: $0.id), $0) },
-      uniquingKeysWith: { first, _ in first })
+  private func read(_ file: inout EntryFile<POEntry>) throws(FileFault) {
+    let (blocks, fault) = POReader.blocks(of: file.bytes)
+    if let fault { file.stop(.broken(fault.message, fix: fault.fix, line: fault.line)) }
     for block in blocks {
-      let key = Key(context: block.context, id: block.id ?? "")
-      guard let message = known.removeValue(forKey: key) else { continue }
-      if block.context == nil, block.id == "" {
-        let header = POHeader(message.texts[0])
-        try header.checkEncoding(line: block.line)
-        file.notes["Plural-Forms"] = header["Plural-Forms"]
-        file.locale = header["Language"].flatMap { $0.isEmpty ? nil : ($0, block.line) }
-      } else if !message.texts.isEmpty {
-        let flags = POFlags(block, file.bytes)
-        file.entries.append(
-          POEntry(
-            block: block, texts: message.texts, isFuzzy: message.isFuzzy,
-            forms: file.notes["Plural-Forms"],
-            isApple: flags.names.contains("objc-format")))
+      guard block.context == nil, block.id == "" else {
+        file.entries.append(POEntry(block: block, forms: file.notes["Plural-Forms"]))
+        continue
       }
+      let header = POHeader(block.texts[0])
+      try header.checkEncoding(line: block.line)
+      file.notes["Plural-Forms"] = header["Plural-Forms"]
+      file.locale = header["Language"].flatMap { $0.isEmpty ? nil : ($0, block.line) }
     }
   }
 
@@ -93,9 +72,8 @@ struct GettextSyntax: EntrySyntax {
 
   /// Returns the `msgid` of an entry that `msgctxt` names.
   func source(_ entry: POEntry, _ language: TextLanguage) -> FileSource? {
-    guard let name = entry.block.context, let id = entry.block.id, !id.isEmpty, id != name else {
-      return nil
-    }
+    let id = entry.block.id
+    guard let name = entry.block.context, !id.isEmpty, id != name else { return nil }
     return FileSource { phrase in
       let text = POText(phrase: phrase, isApple: entry.isApple)
       guard let today = POPrinter.ids(phrase, text, language) else { return true }

@@ -1,3 +1,4 @@
+import Gettext
 import Language
 import MessageSyntax
 import Phrases
@@ -6,21 +7,20 @@ import Snapshot
 /// An entry of a PO file, with the file's plural forms.
 struct POEntry: FileEntry {
   var block: POBlock
-  var texts: [String]
-  var isFuzzy: Bool
   /// The plural forms in the file's header; nil if absent.
   var forms: String?
-  /// Whether its tokens are Apple's, as the flag `objc-format` states.
-  var isApple: Bool
 
-  var name: String { block.context ?? block.id ?? "" }
+  /// Whether its tokens are Apple's, as the flag `objc-format` states.
+  var isApple: Bool { block.flags.contains("objc-format") }
+  var name: String { block.context ?? block.id }
   var line: Int { block.line }
-  var state: TranslationState { isFuzzy ? .needsReview : .approved }
+  var state: TranslationState { block.isFuzzy ? .needsReview : .approved }
 
   /// Returns the message; nil if untranslated.
   func message(
     _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
+    let texts = block.texts
     guard texts.contains(where: { !$0.isEmpty }) else { return nil }
     let syntax = POText(phrase: phrase, isApple: isApple)
     guard block.plural != nil else { return try syntax.message(texts[0]) }
@@ -50,7 +50,7 @@ struct POEntry: FileEntry {
   func forms(_ language: TextLanguage) throws(PatternError) -> [PluralCategory: Int] {
     guard let forms = PluralForms.of(forms, language),
       let found = forms.forms(of: language.rules.plural),
-      found.values.allSatisfy({ $0 < texts.count })
+      found.values.allSatisfy({ $0 < block.texts.count })
     else {
       throw PatternError(
         rule: "wrong-plural-forms",

@@ -1,3 +1,5 @@
+import Gettext
+
 /// The fields of a PO file's header.
 struct POHeader {
   private var fields: [String: String] = [:]
@@ -36,17 +38,13 @@ struct POFlags {
   init(_ block: POBlock, _ bytes: [UInt8]) {
     let lines = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
     others = lines.filter { !$0.hasPrefix("#,") }
-    names = lines.filter { $0.hasPrefix("#,") }.flatMap { line in
-      line.dropFirst(2).split(separator: ",").map { flag in
-        flag.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
-    }
+    names = block.flags
   }
 
   /// Returns the comments followed by the flags, with `fuzzy` added or removed.
   func lines(isFuzzy: Bool, _ newline: String) -> String {
     let kept = isFuzzy ? others : others.filter { !$0.hasPrefix("#|") }
-    let flags = (isFuzzy ? ["fuzzy"] : []) + names.filter { $0 != "fuzzy" && !$0.isEmpty }
+    let flags = (isFuzzy ? ["fuzzy"] : []) + names.filter { $0 != "fuzzy" }
     let line = flags.isEmpty ? [] : ["#, " + flags.joined(separator: ", ")]
     let previous = kept.firstIndex { $0.hasPrefix("#|") } ?? kept.count
     return (kept[..<previous] + line + kept[previous...]).map { $0 + newline }.joined()

@@ -1,3 +1,4 @@
+import Gettext
 import Language
 import MessageSyntax
 import Phrases
@@ -60,7 +61,7 @@ struct POPrinter {
     if isLevel, !isPlural { return entry().map { Array($0.dropLast(newline.utf8.count)) } }
     let flags = POFlags(former.block, bytes).lines(isFuzzy: isFuzzy, newline)
     guard let texts = texts(text, isPlural: isPlural) else { return nil }
-    var keywords = bytes[(former.block.keywords ?? former.block.texts)..<former.block.texts]
+    var keywords = bytes[former.block.keywords..<former.block.firstText]
     if isOld, let (id, plural) = ids(text), isPlural || plural == nil,
       let today = self.keywords(id, plural: isPlural ? plural ?? id : nil)
     {
@@ -69,7 +70,7 @@ struct POPrinter {
     let isSame =
       (try? former.message(content.phrase, content.language))?.joined
       == content.translation?.message.joined
-    let kept = bytes[former.block.texts..<former.block.end]
+    let kept = bytes[former.block.firstText..<former.block.end]
     return Array(flags.utf8) + keywords
       + (isSame ? kept : Array(texts.utf8).dropLast(newline.utf8.count))
   }
@@ -77,8 +78,8 @@ struct POPrinter {
   /// Returns a former entry without its texts.
   static func emptied(_ entry: POEntry, _ bytes: [UInt8], _ newline: String) -> [UInt8] {
     let flags = POFlags(entry.block, bytes).lines(isFuzzy: false, newline)
-    let keywords = bytes[(entry.block.keywords ?? entry.block.texts)..<entry.block.texts]
-    let texts = entry.texts.indices.map { index in
+    let keywords = bytes[entry.block.keywords..<entry.block.firstText]
+    let texts = entry.block.texts.indices.map { index in
       entry.block.plural == nil ? "msgstr \"\"" : "msgstr[\(index)] \"\""
     }
     return Array(flags.utf8) + keywords + Array(texts.joined(separator: newline).utf8)
