@@ -122,6 +122,8 @@ let package = Package(
     textRoom("Snapshot", ["Language", "Pack", "Phrases", "Constructs", "Diagnostics", "JSON"]),
     textRoom("Catalog", ["Snapshot", "CSQLite", "CPostgres"]),
     textRoom("Checks", ["Language", "Phrases", "Diagnostics"]),
+    // Phrases as methods of a programming language.
+    textRoom("Declarations", ["Extraction", "MessageSyntax", "Phrases"]),
     // One text to a message and back: ICU, MessageFormat 2, Fluent, MediaWiki, printf.
     textRoom("MessageSyntax", ["Language", "Phrases", "Diagnostics"]),
     textRoom(
@@ -155,8 +157,7 @@ let package = Package(
       "Projects",
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
-        "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
-        "Translatewiki", "MessageSyntax", "FBT",
+        "Translatewiki", "MessageSyntax", "FBT", "Declarations",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
         "Simulation", "Health", "Rollouts", "Webhooks",
       ]),
@@ -296,6 +297,7 @@ let package = Package(
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "Snapshot", ["TestMessages"]),
     tests(of: "Catalog", ["Constructs", "LanguageData", "TestMessages"]),
+    tests(of: "Declarations", ["LanguageData", "LanguagePacks", "Snapshot"]),
     tests(of: "Checks", ["LanguageData", "JSON", "Translatewiki"]),
     tests(of: "MessageSyntax", ["LanguageData", "TestMessages"]),
     // Files of real apps, and files on their way through a catalog.

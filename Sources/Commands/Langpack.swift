@@ -39,6 +39,7 @@ public enum Langpack {
     Command(PretranslateCommand()),
     Command(BuildCommand()),
     Command(BundleCommand()),
+    Command(TypesCommand()),
     Command(SizeCommand()),
     Command(PublishCommand()),
     Command(ReleaseCreateCommand()),
