@@ -118,6 +118,7 @@ let package = Package(
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
+    room("DotNetExtraction", ["Extraction", "XML"]),
     // Values and their text forms: what packs are built from, without a database.
     textRoom("Snapshot", ["Language", "Pack", "Phrases", "Constructs", "Diagnostics", "JSON"]),
     textRoom("Catalog", ["Snapshot", "CSQLite", "CPostgres"]),
@@ -157,6 +158,8 @@ let package = Package(
       "Projects",
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
+        "InterfaceExtraction", "DotNetExtraction", "SourceTree", "Checks", "Typography",
+        "Interchange",
         "Translatewiki", "MessageSyntax", "FBT", "Declarations",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
         "Simulation", "Health", "Rollouts", "Webhooks",
@@ -289,12 +292,13 @@ let package = Package(
     tests(of: "SwiftExtraction", ["Constructs", "TestExtraction"], syntax: true),
     tests(
       of: "ScriptExtraction",
-      ["SwiftExtraction", "SourceTree", "Snapshot", "Constructs", "TestFBT"],
+      ["SwiftExtraction", "SourceTree", "Snapshot", "Constructs", "TestFBT", "TestExtraction"],
       syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
+    tests(of: "DotNetExtraction", ["TestExtraction"]),
     tests(of: "Snapshot", ["TestMessages"]),
     tests(of: "Catalog", ["Constructs", "LanguageData", "TestMessages"]),
     tests(of: "Declarations", ["LanguageData", "LanguagePacks", "Snapshot"]),

@@ -88,9 +88,9 @@ import Testing
     let phrases = try (0..<10_000).map {
       try SourcePhrase(key: "key-\($0)", value: "Text \($0)", comment: "Comment")
     }
-    let declared = try Declarations(phrases, in: language, source: HostilePhrases.source)
+    let declared = try DeclarationFile(phrases, in: language, source: HostilePhrases.source)
     #expect(Set(declared.entries.map(\.name)).count == 10_000)
-    let reversed = try Declarations(
+    let reversed = try DeclarationFile(
       phrases.reversed(), in: language, source: HostilePhrases.source)
     #expect(reversed.text == declared.text)
     // Swift's compiler takes half a minute for them.

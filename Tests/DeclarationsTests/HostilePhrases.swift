@@ -68,8 +68,8 @@ enum HostilePhrases {
     return [all] + open
   }
 
-  static func declared(_ language: DeclarationLanguage) throws -> Declarations {
-    try Declarations(
+  static func declared(_ language: DeclarationLanguage) throws -> DeclarationFile {
+    try DeclarationFile(
       keyed() + (language == .swift ? [] : unkeyed()), in: language, source: source)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   private func names(_ keys: [String], _ language: DeclarationLanguage = .swift) throws -> [String]
   {
     let phrases = try keys.map { try SourcePhrase(key: $0, value: "x", comment: "") }
-    let declared = try Declarations(phrases, in: language, source: HostilePhrases.source)
+    let declared = try DeclarationFile(phrases, in: language, source: HostilePhrases.source)
     return keys.map { key in
       declared.entries.first { $0.phrase.keyOrNone == key }?.name ?? "none"
     }
@@ -48,7 +48,7 @@ import Testing
   @Test func aTableThatAClassCannotHoldIsAnError() throws {
     let phrases = try (0...12_000).map { try SourcePhrase(key: "k\($0)", value: "x", comment: "") }
     let error = #expect(throws: DeclarationError.self) {
-      try Declarations(phrases, in: .kotlin, source: HostilePhrases.source)
+      try DeclarationFile(phrases, in: .kotlin, source: HostilePhrases.source)
     }
     #expect(error == DeclarationError(table: "", count: 12_001, limit: 12_000))
   }

@@ -27,7 +27,7 @@ public struct DeclarationOrder: Sendable {
 /// Written declarations, with what they leave out.
 public struct DeclarationRun: Sendable {
   /// The declarations.
-  public let declarations: Declarations
+  public let declarations: DeclarationFile
   /// The number of phrases without a key that are not declared.
   public let unkeyed: Int
   /// The findings in the sources.
@@ -42,7 +42,7 @@ public struct DeclarationRun: Sendable {
     ])
   }
 
-  private static func value(_ entry: Declarations.Entry) -> JSONValue {
+  private static func value(_ entry: DeclarationFile.Entry) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .text(entry.name)), .init("id", .text(entry.phrase.id.description)),
     ]
@@ -79,9 +79,9 @@ extension Project {
     guard let source = TextLanguage(locale) else {
       throw .failure("\"sourceLocale\": the plural rules of \"\(locale)\" are not known")
     }
-    let declarations: Declarations
+    let declarations: DeclarationFile
     do throws(DeclarationError) {
-      declarations = try Declarations(
+      declarations = try DeclarationFile(
         phrases, in: order.language, source: source, package: order.package)
     } catch {
       throw .failure(error.words(order.language))
@@ -93,7 +93,7 @@ extension Project {
 
   /// Writes the declarations; a file with the same bytes keeps its time, so that nothing is built
   /// again.
-  private func write(_ declarations: Declarations, to file: File) throws(ProjectError) {
+  private func write(_ declarations: DeclarationFile, to file: File) throws(ProjectError) {
     if file.exists {
       let former = try file.text()
       if former == declarations.text { return }

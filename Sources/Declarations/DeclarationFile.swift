@@ -6,7 +6,7 @@ import Phrases
 ///
 /// Each table is a type and each phrase a method with a parameter for each of its values, so that a
 /// wrong key or value doesn't compile. Equal phrases give equal text, whatever their order.
-public struct Declarations: Sendable {
+public struct DeclarationFile: Sendable {
   /// A declared phrase.
   public struct Entry: Sendable {
     /// The phrase.
