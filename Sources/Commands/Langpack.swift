@@ -40,6 +40,7 @@ public enum Langpack {
     Command(BuildCommand()),
     Command(BundleCommand()),
     Command(TypesCommand()),
+    Command(AndroidNamesCommand()),
     Command(SizeCommand()),
     Command(PublishCommand()),
     Command(ReleaseCreateCommand()),
