@@ -124,10 +124,13 @@ let package = Package(
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
+    room("DotNetExtraction", ["Extraction", "XML"]),
     // Values and their text forms: what packs are built from, without a database.
     textRoom("Snapshot", ["Language", "Pack", "Phrases", "Constructs", "Diagnostics", "JSON"]),
     textRoom("Catalog", ["Snapshot", "CSQLite", "CPostgres"]),
     textRoom("Checks", ["Language", "Phrases", "Diagnostics"]),
+    // Phrases as methods of a programming language.
+    textRoom("Declarations", ["Extraction", "MessageSyntax", "Phrases"]),
     // One text to a message and back: ICU, MessageFormat 2, Fluent, MediaWiki, printf.
     textRoom("MessageSyntax", ["Language", "Phrases", "Diagnostics"]),
     textRoom(
@@ -161,8 +164,9 @@ let package = Package(
       "Projects",
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
-        "InterfaceExtraction", "SourceTree", "Checks", "Typography", "Interchange",
-        "Translatewiki", "MessageSyntax", "FBT",
+        "InterfaceExtraction", "DotNetExtraction", "SourceTree", "Checks", "Typography",
+        "Interchange",
+        "Translatewiki", "MessageSyntax", "FBT", "Declarations",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
         "Simulation", "Health", "Rollouts", "Webhooks",
       ]),
@@ -296,14 +300,16 @@ let package = Package(
     tests(of: "SwiftExtraction", ["Constructs", "TestExtraction"], syntax: true),
     tests(
       of: "ScriptExtraction",
-      ["SwiftExtraction", "SourceTree", "Snapshot", "Constructs", "TestFBT"],
+      ["SwiftExtraction", "SourceTree", "Snapshot", "Constructs", "TestFBT", "TestExtraction"],
       syntax: true),
     tests(of: "SourceTree", ["SwiftExtraction"], syntax: true),
     tests(of: "ObjectiveCExtraction", ["SwiftExtraction", "TestExtraction"], syntax: true),
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
+    tests(of: "DotNetExtraction", ["TestExtraction"]),
     tests(of: "Snapshot", ["TestMessages"]),
     tests(of: "Catalog", ["Constructs", "LanguageData", "TestMessages"]),
+    tests(of: "Declarations", ["LanguageData", "LanguagePacks", "Snapshot"]),
     tests(of: "Checks", ["LanguageData", "JSON", "Translatewiki"]),
     tests(of: "MessageSyntax", ["LanguageData", "TestMessages"]),
     // Files of real apps, and files on their way through a catalog.

@@ -39,6 +39,8 @@ public enum Langpack {
     Command(PretranslateCommand()),
     Command(BuildCommand()),
     Command(BundleCommand()),
+    Command(TypesCommand()),
+    Command(AndroidNamesCommand()),
     Command(SizeCommand()),
     Command(PublishCommand()),
     Command(ReleaseCreateCommand()),

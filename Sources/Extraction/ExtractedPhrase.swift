@@ -19,6 +19,9 @@ public struct ExtractedPhrase: Sendable, Hashable {
   ///
   /// An example is `%.1f km`. New files for such functions have its conversions.
   public var format = ""
+  /// The name by which the app's code asks for a text of a resource file, such as
+  /// `Strings.Cart_title`; else empty.
+  public var generated = ""
 
   /// Creates a phrase at a place, with the call's other information.
   public init(

@@ -5,7 +5,7 @@ import Phrases
 ///
 /// One object per phrase, in the order of first places: `id`, `key` and `table` of a keyed phrase,
 /// `description`, `text_or_table`, `variations`, `tokens` and `places`, each with the call's
-/// `project` and `author` if it names them.
+/// `project` and `author` if it names them, or with the `generated` name of a resource.
 public enum ExtractionJSON {
   /// Returns the document, which ends with a newline; equal phrases give equal bytes.
   public static func document(_ calls: [ExtractedPhrase]) -> String {
@@ -68,6 +68,7 @@ public enum ExtractionJSON {
     ]
     if !call.project.isEmpty { members.append(.init("project", .text(call.project))) }
     if !call.author.isEmpty { members.append(.init("author", .text(call.author))) }
+    if !call.generated.isEmpty { members.append(.init("generated", .text(call.generated))) }
     return JSONValue(.object(members))
   }
 }

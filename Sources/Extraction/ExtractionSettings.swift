@@ -6,6 +6,8 @@ public struct ExtractionSettings: Sendable, Hashable {
   public var categories: [PluralCategory]
   /// Whether the source language is English, which the built-in words of `fbt` require.
   public var isEnglish: Bool
+  /// The code of the source language, which names files of source texts.
+  public var language = "en"
   /// The project's own functions whose calls are keyed texts.
   public var routines: [Routine]
   /// The texts of keys whose calls have none.

@@ -51,6 +51,14 @@ public struct Routine: Sendable, Hashable {
     self.syntax = syntax
   }
 
+  /// The project's own function, whose calls pass the values of their tokens.
+  public static var localized: Routine {
+    var routine = Routine(
+      "localized", table: .label("table"), value: .label("value"), comment: .label("comment"))
+    (routine.keyIsText, routine.takesValues, routine.syntax) = (false, true, .mediaWiki)
+    return routine
+  }
+
   /// The function of the Wikipedia app that all its languages call, with positional arguments.
   ///
   /// Source: its `WMFLocalization.h`; the second and third arguments are a language and a bundle.

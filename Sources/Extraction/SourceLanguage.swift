@@ -65,6 +65,13 @@ public struct SourceFile: Sendable {
     self.path = path
     self.text = text
   }
+
+  /// The first words of the files that `langpack types` writes.
+  public static let declarationMark = "// Written by 'langpack types'; changes are lost."
+
+  /// Whether `langpack types` wrote the file: its calls repeat phrases from other sources, and must
+  /// not keep them alive.
+  public var isDeclaration: Bool { text.hasPrefix(Self.declarationMark) }
 }
 
 /// The result of scanning a file: its declarations, and whether it may contain calls.

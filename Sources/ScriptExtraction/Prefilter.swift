@@ -1,4 +1,6 @@
-/// A fast check for texts of FBT in a script, in one pass over the bytes.
+import Extraction
+
+/// A fast check for texts of FBT and texts by key in a script.
 ///
 /// Like FBT's own tools, it searches for `<fbt` or `<Fbs` as a word, or `fbt`, optionally `.c`,
 /// blanks and an opening parenthesis.
@@ -6,7 +8,24 @@ enum Prefilter {
   /// Returns whether a file must be parsed.
   static func mayHoldCalls(_ source: String) -> Bool {
     var source = source
-    return source.withUTF8 { mayHoldCalls($0) }
+    return source.withUTF8 { mayHoldCalls($0) || mayHoldKeys($0) }
+  }
+
+  private static let keyed = ByteSearch("localized")
+
+  /// Returns whether the name of the function of keyed texts is called: a word before a parenthesis.
+  private static func mayHoldKeys(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard keyed.isIn(UnsafeRawBufferPointer(bytes)) else { return false }
+    let name = Array("localized".utf8)
+    var position = 0
+    while let found = bytes[position...].firstIndex(of: name[0]) {
+      position = found + 1
+      let end = found + name.count
+      guard end < bytes.count, bytes[found..<end].elementsEqual(name) else { continue }
+      let isWhole = found == 0 || !isWord(bytes[found - 1]) && bytes[found - 1] != UInt8(ascii: ".")
+      if isWhole, bytes[end...].first(where: { !isBlank($0) }) == UInt8(ascii: "(") { return true }
+    }
+    return false
   }
 
   private static func mayHoldCalls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

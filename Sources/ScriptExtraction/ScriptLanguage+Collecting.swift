@@ -13,16 +13,10 @@ extension ScriptLanguage {
   package func collected(
     from files: [SourceFile]
   ) -> (calls: [CollectedDocument.Call], diagnostics: [Diagnostic]) {
-    let settings = ExtractionSettings()
-    let scans = files.map { (file: $0, scan: scan($0, settings)) }
-    let declaring = scans.filter { !$0.scan.declarations.isEmpty }
-    let knowledge = knowledge(from: declaring.map { ($0.file.path, $0.scan) }) { path in
-      files.first { $0.path == path }
-    }
-    let modules = knowledge as? EnumModules ?? EnumModules()
+    let (calling, modules) = calling(files)
     var calls: [CollectedDocument.Call] = []
     var diagnostics: [Diagnostic] = []
-    for (file, scan) in scans where scan.mayHoldCalls {
+    for file in calling {
       do throws(ParserError) {
         let found = try reader.calls(in: file, modules)
         calls += found.found.filter { !$0.isRefusedByBuild }.map { $0.collected(in: file.path) }
@@ -34,6 +28,40 @@ extension ScriptLanguage {
       }
     }
     return (calls, diagnostics)
+  }
+
+  /// Returns the calls of files with their native phrases.
+  ///
+  /// - Parameters:
+  ///   - files: All scripts of a project, ordered by path.
+  ///   - settings: The settings of the extraction.
+  /// - Returns: The calls that have both; extraction reports the others.
+  package func bridged(
+    from files: [SourceFile], _ settings: ExtractionSettings
+  ) -> [BridgedCall] {
+    let (calling, modules) = calling(files)
+    return calling.flatMap { file in
+      let found = (try? reader.calls(in: file, modules))?.found ?? []
+      return found.compactMap { call -> BridgedCall? in
+        guard !call.isRefusedByBuild, !call.site.options.doNotExtract,
+          let native = try? NativePhrase(call, settings)
+        else { return nil }
+        return try? BridgedCall(call.site, native.phrase, span: NativeBuilder.span)
+      }
+    }
+  }
+
+  /// Returns the files that may have calls, and the enums of all.
+  private func calling(_ files: [SourceFile]) -> (files: [SourceFile], modules: EnumModules) {
+    let settings = ExtractionSettings()
+    let scans = files.map { (file: $0, scan: scan($0, settings)) }
+    let declaring = scans.filter { !$0.scan.declarations.isEmpty }
+    let knowledge = knowledge(from: declaring.map { ($0.file.path, $0.scan) }) { path in
+      files.first { $0.path == path }
+    }
+    return (
+      scans.filter(\.scan.mayHoldCalls).map(\.file), knowledge as? EnumModules ?? EnumModules()
+    )
   }
 
   /// Returns whether a file has an extension of this language.

@@ -2,7 +2,8 @@ import Diagnostics
 import Extraction
 import Foundation
 
-/// JavaScript and TypeScript with the texts of FBT: `fbt(…)`, `fbs(…)`, `<fbt>…</fbt>`.
+/// JavaScript and TypeScript with the texts of FBT, `fbt(…)`, `fbs(…)`, `<fbt>…</fbt>`, and texts by
+/// key, `localized(…)`.
 ///
 /// Babel's parser in `node` parses the files, as in FBT itself, in at most two processes that live
 /// as long as the language. A missing parser is an error that says what to install.
@@ -75,7 +76,28 @@ private struct FileExtraction {
     columns = ByteColumns(file.text)
     for fault in calls.faults { add(fault) }
     for call in calls.found where !call.site.options.doNotExtract { add(call, settings) }
+    add(calls.keyed, settings)
     result.diagnostics = result.diagnostics.inOrder()
+  }
+
+  /// Adds calls by key, whose phrases come where their calls are among the others.
+  private mutating func add(_ keyed: [KeyedScriptCall], _ settings: ExtractionSettings) {
+    guard !keyed.isEmpty else { return }
+    let lines = LineTable(file.text)
+    for call in keyed {
+      var faults: [Fault] = []
+      do throws(Fault) {
+        let phrase = try call.phrase(columns, settings, &faults)
+        let place = columns.place(call.node.start, in: file.path)
+        result.phrases.append(
+          ExtractedPhrase(
+            phrase, file: file.path, line: place.line ?? 1, column: place.column ?? 1))
+      } catch {
+        faults.append(error)
+      }
+      result.diagnostics += faults.map { $0.diagnostic(file.path, lines) }
+    }
+    result.phrases.sort { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
   private mutating func add(_ call: ScriptCall, _ settings: ExtractionSettings) {

@@ -6,13 +6,6 @@ extension Routine {
     [localized, localizedString, foundation, string, resource, wikipedia]
   }
 
-  private static var localized: Routine {
-    var routine = Routine(
-      "localized", table: .label("table"), value: .label("value"), comment: .label("comment"))
-    (routine.keyIsText, routine.takesValues, routine.syntax) = (false, true, .mediaWiki)
-    return routine
-  }
-
   private static var localizedString: Routine {
     var routine = foundation
     (routine.name, routine.takesValues, routine.syntax) = ("localizedString", true, .mediaWiki)

@@ -20,6 +20,7 @@ public struct SwiftLanguage: SourceLanguage {
 
   /// Searches for calls, and reads the enumerations of a file that mentions `phraseText`.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
+    if file.isDeclaration { return SourceScan(mayHoldCalls: false) }
     let filter = Prefilter(RoutineTable(settings))
     var scan = SourceScan(mayHoldCalls: false)
     var speaksOfChoices = false

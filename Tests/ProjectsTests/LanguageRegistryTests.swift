@@ -9,7 +9,7 @@ import Testing
     .appending(path: "../..").standardized
   private static let pages = [
     "swift": "Swift", "objective-c": "ObjectiveC", "javascript": "JavaScript", "android": "Android",
-    "interface-builder": "InterfaceBuilder",
+    "interface-builder": "InterfaceBuilder", "dotnet": "DotNet",
   ]
 
   @Test func everyLanguageHasCasesAPageAndEndingsOfItsOwn() throws {

@@ -18,6 +18,11 @@ struct BundleCommand: TypedCommand {
     With --origin, the app knows what its releases serve now. On a device that has
     seen less, the app's packs take precedence over the device's own. Use it only if
     the build contains everything that was published.
+    --for lays the files out as another platform's build expects them: web names
+    them for their content and adds packs.mjs, which maps each locale to its URL;
+    android writes assets/languagepacks; dotnet adds LanguagePacks.props, which
+    lists them as embedded resources. With --fbt, the web gets fbt.json too, by
+    which FBT's runtime answers from packs. Docs/Bundles.md shows each.
     Findings are reported as compilers do, with full paths. Nothing in the project
     is written. If the project has no ledger yet, --cache keeps one for this build
     only. Packs from earlier runs are removed from the folder. The same input gives
@@ -28,10 +33,15 @@ struct BundleCommand: TypedCommand {
     "langpack bundle --output App/Resources/packs --locale el --locale pt-BR",
     "langpack bundle --output App/Resources/packs --all --json",
     "langpack bundle --output App/Resources/packs --locale el --origin s3://packs/texts",
+    "langpack bundle --for web --fbt --output src/packs --all",
+    "langpack bundle --for android --output app/src/main --locale de",
+    "langpack bundle --for dotnet --output Packs --all",
     "langpack bundle --sources Sources/App --output .build/texts --cache .build/cache --quiet",
   ]
 
   let output = Parameter.text("output", "FOLDER", "the folder to write").required()
+  let target = Parameter<BundleTarget>.choice("for", "the platform whose build takes the files")
+  let fbt = Flag("fbt", "with --for web, also the table of FBT's calls")
   let locale = Parameter.text("locale", "TAG", "a locale whose pack to include; may be repeated")
     .repeated()
   let all = Flag("all", "include all locales, for an app that downloads nothing")
@@ -53,6 +63,12 @@ struct BundleCommand: TypedCommand {
   func validate(_ given: Given<Self>) throws(ProjectError) {
     if given.all, !given.locale.isEmpty {
       throw .failure("--all is all locales, and --locale some (leave one of them out)")
+    }
+    if given.fbt, given.target != .web {
+      throw .failure("--fbt is for web (add --for web, or leave it out)")
+    }
+    if given.isList, given.target?.namesFollowContent == true {
+      throw .failure("the names of files for the web follow from their content (leave --list out)")
     }
   }
 
@@ -86,6 +102,7 @@ struct BundleCommand: TypedCommand {
     order.served = given.served.map { File(given.place($0), shown: $0) }
     order.sources = given.sources.map(given.path)
     order.cache = given.cache.map(given.path)
+    (order.target, order.hasFBT) = (given.target, given.fbt)
     return order
   }
 

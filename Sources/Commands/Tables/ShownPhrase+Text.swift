@@ -12,6 +12,7 @@ extension ShownPhrase {
     table.rows += rows("improved", beside.description.map { [$0.text.onOneLine + outdated] } ?? [])
     table.rows += rows("tags", beside.tags.isEmpty ? [] : [beside.tags.joined(separator: ", ")])
     table.rows += rows("places", entry.active ? places : ["no longer in the sources"])
+    table.rows += rows("used at", uses)
     for (locale, translation) in texts {
       let lines = TextLines(locale: locale).lines(translation.message, of: phrase)
       table.rows += rows(locale.description, lines + ["[\(translation.state.rawValue)]"])

@@ -8,8 +8,9 @@ extension WrittenBundle {
     let texts = texts
     for content in contents {
       let said =
-        content.name == PackFolder.keys
-        ? counted(packs.phraseCount, "phrase") : texts[content.name].map { counted($0, "text") }
+        content.plainName == PackFolder.keys
+        ? counted(packs.phraseCount, "phrase")
+        : texts[content.plainName].map { counted($0, "text") }
       table.rows.append([content.name, "\(grouped(content.bytes.count)) bytes", said ?? ""])
     }
     table.rows.append([

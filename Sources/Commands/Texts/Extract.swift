@@ -17,6 +17,7 @@ struct ExtractCommand: TypedCommand {
   static let examples = [
     "langpack extract", "langpack extract --json --project checkout",
     "langpack extract --check --format github", "langpack extract --small places-title",
+    "langpack extract --unused",
   ]
 
   let json = Flag.json
@@ -25,6 +26,7 @@ struct ExtractCommand: TypedCommand {
   let projectName = Parameter.projectName
   let findings = Parameter.findings
   let notes = Flag("notes", "report notes too: similar texts, and texts out of reach")
+  let unused = Flag("unused", "report the texts of Android's resources that no source uses")
   let small = Parameter.text(
     "small", "KEY", "a minor change of text: keep its translations, for review"
   ).repeated()
@@ -62,6 +64,11 @@ struct ExtractCommand: TypedCommand {
       return terminal.show(rehearsal, given, run.hasErrors ? .failed : .done)
     }
     tell(run, given, terminal)
+    if given.unused {
+      let unused = try given.project().unusedTexts(run)
+      terminal.writeTalk(DiagnosticFormat.text.print(unused))
+      terminal.say("\(counted(unused.count, "text")) of Android's resources without a use")
+    }
     if run.hasErrors { return .failed }
     if given.isCheck { try run.checkIsCommitted() }
     return .done

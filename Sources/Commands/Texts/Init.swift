@@ -18,16 +18,34 @@ struct InitializeCommand: TypedCommand {
     from Xcode's developmentRegion or SwiftPM's defaultLocalization. Languages in
     Xcode's knownRegions are locales too. "fbtDialect" is set if a package.json
     depends on fbtee. Check the settings before you extract.
+
+    --web, --android and --dotnet look for that kind of project alone: the folders
+    of npm, Gradle or .NET. The app then carries the packs of all locales. The
+    command says which ones come next.
     """
-  static let examples = ["langpack init --app timeline"]
+  static let examples = ["langpack init --app timeline", "langpack init --app shop --android"]
 
   let appName = Parameter.text(
     "app", "NAME", "the app's name in the origin; by default the folder's name")
+  let web = Flag("web", "set up a web project: the folders of npm")
+  let android = Flag("android", "set up an Android project: the folders of Gradle")
+  let dotnet = Flag("dotnet", "set up a .NET project: the folders of .resx and .resw files")
   let dryRun = ValueFlag.dryRun
+
+  func validate(_ given: Given<Self>) throws(ProjectError) {
+    if Self.kinds(given).count > 1 {
+      throw .failure("--web, --android and --dotnet are kinds of projects (name one of them)")
+    }
+  }
+
+  private static func kinds(_ given: Given<Self>) -> [BundleTarget] {
+    (given.web ? [.web] : []) + (given.android ? [.android] : []) + (given.dotnet ? [.dotnet] : [])
+  }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let result = try Project.initialize(
-      in: given.root, app: given.appName, rehearsal: given.rehearsal)
+      in: given.root, app: given.appName, kind: Self.kinds(given).first,
+      rehearsal: given.rehearsal)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     for file in result.kept { terminal.say("kept \(file.shown), which exists already") }
     for file in result.written { terminal.say("wrote \(file.shown)") }
@@ -36,6 +54,10 @@ struct InitializeCommand: TypedCommand {
     for name in result.templateRoutines {
       terminal.say(
         "\"routines\": the texts of \(name) are in MediaWiki's syntax, in which \"$1\" is a token")
+    }
+    if let kind = Self.kinds(given).first, result.layout != nil {
+      terminal.say(
+        "next: langpack extract; langpack bundle --for \(kind) --output \(kind.usualFolder)")
     }
     if let parent = result.parent {
       terminal.say(

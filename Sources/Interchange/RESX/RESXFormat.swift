@@ -6,8 +6,8 @@ public struct RESXFormat: FileFormat {
   public let name = "resx"
   /// The description in lists of formats.
   public let summary = ".NET's resources"
-  /// `.resx`.
-  public let endings = [".resx"]
+  /// `.resx`, and `.resw` of packages.
+  public let endings = [".resx", ".resw"]
 
   /// Creates the format.
   public init() {}

@@ -39,7 +39,14 @@ extension Project {
     _ keys: [String], locale: LocaleTag?
   ) throws(ProjectError) -> (phrases: [ShownPhrase], diagnostics: [Diagnostic]) {
     let space = try Workspace(reading: self, errors: .goOn)
-    let phrases = try space.phrases(keys).map { ShownPhrase($0, in: space, locale: locale) }
+    var phrases = try space.phrases(keys).map { ShownPhrase($0, in: space, locale: locale) }
+    let isOfAndroid = { (place: String) in place.contains(".xml:") }
+    if phrases.contains(where: { $0.places.contains(where: isOfAndroid) }) {
+      let uses = try textUses()
+      for index in phrases.indices where phrases[index].places.contains(where: isOfAndroid) {
+        phrases[index].uses = uses.places(of: phrases[index].phrase.key ?? "").map(\.description)
+      }
+    }
     return (phrases, space.diagnostics)
   }
 

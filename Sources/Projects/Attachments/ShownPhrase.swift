@@ -13,6 +13,8 @@ public struct ShownPhrase {
   public let name: String
   /// The places of the calls.
   public let places: [String]
+  /// The places at which code and layouts use it, if it is one of Android's resources.
+  public internal(set) var uses: [String] = []
   /// The attachments of the phrase.
   public let beside: Attachments
   /// The translations, in the order of locales.
@@ -52,6 +54,7 @@ public struct ShownPhrase {
       "improved_is_used": beside.description.map { _ in JSONValue(.bool(!isOutdated)) },
       "tags": .list(beside.tags.map(JSONValue.text)),
       "places": .list(places.map(JSONValue.text)),
+      "uses": uses.isEmpty ? nil : .list(uses.map(JSONValue.text)),
       "texts": .list(
         texts.map { locale, translation in
           .members([

@@ -1,4 +1,5 @@
 import Diagnostics
+import Extraction
 import Files
 import Foundation
 import Interchange
@@ -8,7 +9,7 @@ import Language
 ///
 /// Leaves out hidden files, linked folders, folders of other people's code such as `Pods`, what the
 /// configuration excludes, Android's resources for other things than a language, and files of the
-/// source language.
+/// source language, among them .NET's neutral ones.
 struct FolderSources {
   /// The files, `.stringsdict` files last.
   private(set) var sources: [ImportSource] = []
@@ -75,12 +76,15 @@ struct FolderSources {
     guard let format = format ?? formats.format(Self.format(of: file, bytes), of: file, bytes),
       format.endings.contains(where: file.path.lowercased().hasSuffix)
     else { return }
+    // Layouts and manifests of Android are no texts, and a neutral file of .NET is a source.
+    if self.format == nil, format.name == "android", !Self.hasResources(bytes) { return }
     // A project has other tables than those of translations.
     if self.format == nil, let table = format as? TableFormat, !table.mayHoldTexts(bytes) { return }
     // The descriptions of other files than translatewiki's own are no texts of the app.
     if file.folderName == "qqq.lproj", !(format is ProjectFormat) { return }
     // A JSON file of the project contains its locale.
     let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
+    if self.format == nil, locale == nil, format.name == "resx" { return }
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales { return }
     var source = ImportSource(file, format, locale: locale, isNamed: false)
     if self.format == nil { source.committedForm = .lines }
@@ -96,6 +100,10 @@ struct FolderSources {
     if let found { return found }
     let isOwn = name.lowercased().hasSuffix(".json") && ProjectFormat.statesItsLocale(bytes)
     return isOwn ? ProjectFormat.json : nil
+  }
+
+  private static func hasResources(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes(ByteSearch("<resources").isIn)
   }
 
   private mutating func report(_ file: File, _ words: String, _ fix: String?) {

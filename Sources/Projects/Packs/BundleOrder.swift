@@ -9,6 +9,10 @@ public struct BundleOrder: Sendable {
   /// The form of the packs on disk; nil for compact ones if every pack is bundled, else for the
   /// configured one.
   public var atRest: AtRest?
+  /// The build of another platform whose layout the files have; nil for that of Swift packages.
+  public var target: BundleTarget?
+  /// Whether to add the table of FBT's calls.
+  public var hasFBT = false
   /// The place of the origin whose served sequences the app carries; nil to carry none.
   public var served: File?
   /// The target's folders of sources; the configured ones if empty.
@@ -34,9 +38,7 @@ extension Project {
   ) throws(ProjectError) -> WrittenBundle? {
     let project = try ofTarget(order)
     let served = try order.served.map(project.servedSequences) ?? [:]
-    return try project.writeBundle(
-      to: order.folder.rehearsed(by: rehearsal), keepsCache: order.cache != nil, served: served,
-      reporter)
+    return try project.writeBundle(order, served: served, reporter)
   }
 
   /// Returns the full paths of the inputs of a bundle besides the sources, and the names of its
@@ -44,7 +46,10 @@ extension Project {
   public func bundleList(
     _ order: BundleOrder
   ) throws(ProjectError) -> [(kind: String, path: String)] {
-    try ofTarget(order).bundleList()
+    if order.target?.namesFollowContent == true {
+      throw .failure("the names of files for the web follow from their content (leave --list out)")
+    }
+    return try ofTarget(order).bundleList(order.target)
   }
 
   /// Returns the project as the build of an order sees it.

@@ -11,6 +11,13 @@ public struct PackFolder {
     public var name: String
     /// The bytes of the file.
     public var bytes: [UInt8]
+    /// The name without the hash of the content.
+    public let plainName: String
+
+    /// Creates a file with a name.
+    init(name: String, bytes: [UInt8]) {
+      (self.name, self.bytes, plainName) = (name, bytes, name)
+    }
   }
 
   /// Writes files, then removes the files of former runs that aren't among them.
@@ -47,10 +54,15 @@ public struct PackFolder {
     }
   }
 
-  /// Returns whether a file of the app has the one name that isn't specific to us.
+  /// Returns whether a file of the app has one of the names that aren't specific to us.
   private func isForeign(_ name: String) -> Bool {
-    name == FormatVersionsFile.name && folder.file(name).exists && !isOurs(name)
+    ([FormatVersionsFile.name, Self.fbt] + Self.indexes).contains(name)
+      && folder.file(name).exists && !isOurs(name)
   }
+
+  private static let indexes = BundleTarget.allCases.flatMap(\.indexNames)
+  /// The table of FBT's calls.
+  static let fbt = "fbt.json"
 
   /// The names of the files other than the locales' packs.
   public static let (keys, former, rules, source, root) = (
@@ -69,8 +81,12 @@ public struct PackFolder {
   private func isOurs(_ name: String) -> Bool {
     let file = folder.file(name)
     guard isKnown(name), !file.isLink, let bytes = try? file.bytes() else { return false }
-    switch name {
+    switch Self.plain(name) {
     case FormatVersionsFile.name: return FormatVersionsFile.isOne(bytes)
+    case BundleTarget.module, BundleTarget.types:
+      return bytes.starts(with: BundleTarget.moduleMark.utf8)
+    case BundleTarget.properties: return bytes.starts(with: BundleTarget.propertiesMark.utf8)
+    case Self.fbt: return bytes.starts(with: "{\"langpacks-fbt\":".utf8)
     case Self.rules: return true
     case Self.sequences: return bytes.starts(with: Self.sequencesHead.utf8)
     case Self.root: return bytes.starts(with: "LPRT".utf8)
@@ -79,11 +95,23 @@ public struct PackFolder {
     }
   }
 
+  /// Returns a name without the hash that files for the web have: `de.lpk` of `de.0123456789abcdef.lpk`.
+  private static func plain(_ name: String) -> String {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts[parts.count - 2].wholeMatch(of: /[0-9a-f]{16}/) != nil else {
+      return name
+    }
+    parts.remove(at: parts.count - 2)
+    return parts.joined(separator: ".")
+  }
+
   private func isKnown(_ name: String) -> Bool {
-    let others = [
-      FormatVersionsFile.name, Self.rules, Self.keys, Self.former, Self.source, Self.root,
-      Self.sequences,
-    ]
+    let name = Self.plain(name)
+    let others =
+      [
+        FormatVersionsFile.name, Self.rules, Self.keys, Self.former, Self.source, Self.root,
+        Self.sequences, Self.fbt,
+      ] + Self.indexes
     if others.contains(name) { return true }
     guard name.hasSuffix(".lpk") else { return false }
     let tag = String(name.dropLast(4))

@@ -22,7 +22,9 @@ extension Configuration {
 
 extension Project {
   /// Returns the full paths of the inputs besides the sources, and the names of the outputs.
-  func bundleList() throws(ProjectError) -> [(kind: String, path: String)] {
+  func bundleList(
+    _ target: BundleTarget?
+  ) throws(ProjectError) -> [(kind: String, path: String)] {
     let translations = try translationFiles()
     let read =
       [file("langpack.json"), ledger, keys.root].filter(\.exists) + translations.map(\.file)
@@ -38,28 +40,28 @@ extension Project {
       written += keys.root.exists ? [PackFolder.root] : []
       written += [PackFolder.source, FormatVersionsFile.name]
     }
-    return read.map { ("input", $0.standardPath) }
-      + (written + packs.map { "\($0).lpk" }).map { ("output", $0) }
+    let folder = target.map { $0.subfolder.isEmpty ? "" : $0.subfolder + "/" } ?? ""
+    let names = written + packs.map { "\($0).lpk" } + (target?.indexNames ?? [])
+    return read.map { ("input", $0.standardPath) } + names.map { ("output", folder + $0) }
   }
 
   /// Builds and writes the files that the app bundles.
   ///
   /// - Parameters:
-  ///   - folder: The folder to write to.
-  ///   - keepsCache: Whether to write the extraction cache for the next build.
+  ///   - order: The folder to write to, and what to write.
   ///   - served: The sequences that the releases serve now, to bundle with the app.
   ///   - reporter: Receives findings, with full paths.
   /// - Returns: The written files; nil if the sources or translations have errors, which are then
   ///   reported.
   /// - Throws: Any other error that prevents the build.
   func writeBundle(
-    to folder: File, keepsCache: Bool, served: [String: UInt64], _ reporter: Reporter
+    _ order: BundleOrder, served: [String: UInt64], _ reporter: Reporter
   ) throws(ProjectError) -> WrittenBundle? {
     let whole = File(root).standardPath
     do throws(ProjectError) {
       let former = keptCache()
       let sources = try reading(former)
-      if keepsCache { keep(sources, over: former) }
+      if order.cache != nil { keep(sources, over: former) }
       let space = try Workspace(reading: self, sources)
       let findings = space.diagnostics + space.bundleFindings
       reporter.take(.findings(findings.told(in: whole)))
@@ -72,8 +74,10 @@ extension Project {
       packs.missedFallbacks(configuration.bundle).forEach(reporter.say)
       var contents = packs.contents(forDownloads: configuration.bundle.downloads)
       if !served.isEmpty { contents.append(PackFolder.sequences(served)) }
-      try PackFolder(folder: folder).write(contents)
-      return WrittenBundle(folder: folder, packs: packs, contents: contents)
+      if order.hasFBT { contents.append(try fbtTable(space, packs, reporter)) }
+      let (folder, laidOut) = order.laidOut(contents, rehearsal)
+      try PackFolder(folder: folder).write(laidOut)
+      return WrittenBundle(folder: folder, packs: packs, contents: laidOut)
     } catch {
       guard case .findings(let findings) = error else { throw error }
       reporter.take(.findings(findings.told(in: whole)))
@@ -115,6 +119,18 @@ extension Project {
     let (base, whole) = (File(root).standardPath, File(path).standardPath)
     if whole == base { return "." }
     return whole.hasPrefix(base + "/") ? String(whole.dropFirst(base.count + 1)) : whole
+  }
+}
+
+extension BundleOrder {
+  /// Returns the files as the build expects them, with the folder that they go to.
+  fileprivate func laidOut(
+    _ contents: [PackFolder.Content], _ rehearsal: Rehearsal?
+  ) -> (folder: File, contents: [PackFolder.Content]) {
+    let whole = folder.rehearsed(by: rehearsal)
+    guard let target else { return (whole, contents) }
+    let folder = target.subfolder.isEmpty ? whole : whole.file(target.subfolder)
+    return (folder, target.laidOut(contents))
   }
 }
 
@@ -168,7 +184,7 @@ public struct WrittenBundle {
         contents.map { content in
           .members([
             "name": .text(content.name), "bytes": .whole(content.bytes.count),
-            "texts": texts[content.name].map { .whole($0) },
+            "texts": texts[content.plainName].map { .whole($0) },
           ])
         }),
     ])

@@ -32,7 +32,7 @@ extension Configuration {
         "stable": ["approved", "translated-without-findings", "needs-review"],
         "beta": ["approved", "translated", "needs-review"],
       },
-      // What 'langpack build' and 'langpack publish' write; not for Git.
+    \(bundle(of: layout))  // What 'langpack build' and 'langpack publish' write; not for Git.
       "output": ".langpack/build",
       // A folder, or a place in a store: "s3://bucket/prefix".
       "origin": ".langpack/origin",
@@ -54,6 +54,16 @@ extension Configuration {
       // Files and folders with the texts of keys whose calls have none: "App/en.lproj".
       "sourceTexts": [\(list(layout.sourceTexts))],
     """ + dialect(of: layout)
+  }
+
+  /// Returns what a project of one kind bundles.
+  private static func bundle(of layout: ProjectLayout) -> String {
+    guard let kind = layout.kind else { return "" }
+    return """
+        // Which packs 'langpack bundle --for \(kind)' gives the app: ["de"], or "all".
+        "bundle": "all",
+
+      """
   }
 
   /// Returns the library of the scripts, unless it is the usual one.

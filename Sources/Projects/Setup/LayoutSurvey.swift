@@ -37,6 +37,10 @@ struct LayoutSurvey {
         tests.insert(name.hasSuffix("Tests") && name != "Tests" ? "*Tests" : name)
       } else if name.hasSuffix(".lproj") {
         lookAtTexts(path, of: String(name.dropLast(6)))
+      } else if Self.foldersOfLocales.contains(name) {
+        for name in place.file(name).names ?? [] { add(locale: name) }
+      } else if isOfPackage(place.file(name)) {
+        add(LocaleTag(name))
       } else if name.hasPrefix("values-") {
         add(LocaleTag(name))
       } else if depth < Self.deepest {
@@ -53,7 +57,24 @@ struct LayoutSurvey {
     if LocaleTag(locale) == source { sourceTexts.append(folder) } else { add(LocaleTag(locale)) }
   }
 
+  /// The folders in which web projects keep a file or a folder for each locale.
+  private static let foldersOfLocales = ["locales", "i18n", "lang"]
+
+  private mutating func add(locale name: String) {
+    let stem = String(name.prefix { $0 != "." })
+    if let tag = PathLocale.tag(stem), tag.description == stem { add(tag) }
+  }
+
+  /// Returns whether a folder holds the resources of a package: `de-DE/Resources.resw`.
+  private func isOfPackage(_ folder: File) -> Bool {
+    (folder.names ?? []).contains { $0.hasSuffix(".resw") }
+  }
+
   private mutating func look(atFile path: String) {
+    if path.hasSuffix(".resx") || path.hasSuffix(".resw") {
+      let words = (path.split(separator: "/").last ?? "").split(separator: ".")
+      return words.count > 2 ? add(LocaleTag(String(words[words.count - 2]))) : ()
+    }
     if path.hasSuffix(".xcstrings") { return lookAtCatalog(path) }
     guard path.hasSuffix(".swift"), !usesSwiftUI else { return }
     let words = (try? root.file(path).texts()).map { String(decoding: $0, as: UTF8.self) }
@@ -72,6 +93,7 @@ struct LayoutSurvey {
   }
 
   private mutating func add(_ locale: LocaleTag?) {
-    if let locale, PathLocale.tag(locale.description) != nil { locales.insert(locale) }
+    guard let locale, locale != source, PathLocale.tag(locale.description) != nil else { return }
+    locales.insert(locale)
   }
 }

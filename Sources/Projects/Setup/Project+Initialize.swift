@@ -27,12 +27,13 @@ extension Project {
   /// - Parameters:
   ///   - root: The folder.
   ///   - app: The app's name in the origin; nil for that of the folder.
+  ///   - kind: The kind of project to look for; nil for any.
   ///   - rehearsal: The record that receives the writes; nil to write to disk.
   /// - Returns: The files.
   /// - Throws: An error if the folder is a project with all that it needs, the name cannot be one of
   ///   an app, or a file cannot be written. Then neither file is new.
   public static func initialize(
-    in root: String, app: String? = nil, rehearsal: Rehearsal? = nil
+    in root: String, app: String? = nil, kind: BundleTarget? = nil, rehearsal: Rehearsal? = nil
   ) throws(ProjectError) -> ProjectSetup {
     let name = app ?? folderName(root).lowercased()
     var project = Project(root: root, configuration: Configuration(app: name))
@@ -43,7 +44,7 @@ extension Project {
         "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
           + "(give a name with --app NAME)")
     }
-    let layout = config.exists ? nil : ProjectLayout(of: File(root))
+    let layout = config.exists ? nil : ProjectLayout(of: File(root), for: kind)
     let kept = [config, project.ledger].filter(\.exists)
     let missing = [config, project.ledger].filter { !$0.exists }
     if missing.isEmpty { return try complete(root, config, kept, rehearsal) }

@@ -22,29 +22,45 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var usesSwiftUI = false
   /// The library whose calls the scripts have, as `package.json` names it.
   package private(set) var fbtDialect = FBTDialect.fbt
+  /// The kind of project that was looked for; nil for any.
+  public private(set) var kind: BundleTarget?
   /// Whether the folders exist.
   public private(set) var isFound = true
 
   /// Creates the layout of an empty folder.
   init() { (sources, isFound) = (["Sources"], false) }
 
-  /// Looks at a folder.
-  public init(of root: File) {
+  /// Looks at a folder, for one kind of project or for any.
+  public init(of root: File, for kind: BundleTarget? = nil) {
+    self.kind = kind
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
-    for tool in Self.all where names.contains(where: tool.isMarker) {
+    for tool in Self.all
+    where (kind == nil || tool.kind == kind) && names.contains(where: tool.isMarker) {
       tools.append(tool.name)
       add(tool.folders(root, names))
     }
-    if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
-    if sources.isEmpty { (sources, isFound) = (["Sources"], root.file("Sources").isFolder) }
+    if sources.isEmpty, kind == nil { add(SourceSearch.folders(of: root, names)) }
+    if sources.isEmpty {
+      let usual = kind.map(Self.usualSources) ?? "Sources"
+      (sources, isFound) = ([usual], usual != "." && root.file(usual).isFolder)
+    }
     let named = NamedLanguages(root, names)
     sourceLocale = named.source?.description ?? "en"
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts, survey.usesSwiftUI)
     locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
       .sorted()
-    excluded = survey.tests.sorted()
+    // Builds of .NET copy resources to these.
+    excluded = survey.tests.sorted() + (kind == .dotnet ? ["bin", "obj"] : [])
     fbtDialect = PackageManifests(of: root).fbtDialect
+  }
+
+  private static func usualSources(_ kind: BundleTarget) -> String {
+    switch kind {
+    case .web: "src"
+    case .android: "app/src/main"
+    case .dotnet: "."
+    }
   }
 
   private mutating func add(_ folders: [String]) {
@@ -61,6 +77,7 @@ public struct ProjectLayout: Sendable, Hashable {
   /// A build tool and the folders in which its projects keep sources.
   private struct Tool {
     var name: String
+    var kind: BundleTarget?
     /// Returns whether a name in the folder shows that the tool is used.
     var isMarker: @Sendable (String) -> Bool
     /// Returns the folders of sources that exist.
@@ -75,17 +92,22 @@ public struct ProjectLayout: Sendable, Hashable {
       name: "Xcode", isMarker: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") },
       folders: SourceSearch.folders),
     Tool(
-      name: "Gradle",
+      name: "Gradle", kind: .android,
       isMarker: { $0.hasPrefix("build.gradle") || $0.hasPrefix("settings.gradle") },
       folders: { root, names in
         ([""] + names.map { $0 + "/" }).map { $0 + "src/main" }
           .filter { root.file($0).isFolder }
       }),
-    Tool(name: "npm", isMarker: { $0 == "package.json" }) { root, _ in
+    Tool(name: "npm", kind: .web, isMarker: { $0 == "package.json" }) { root, _ in
       let packages = (root.file("packages").names ?? []).sorted().map { "packages/\($0)/src" }
       return (["src", "app", "pages", "components", "lib"] + packages)
         .filter { root.file($0).isFolder }
     },
+    Tool(
+      name: ".NET", kind: .dotnet,
+      isMarker: { name in
+        [".csproj", ".fsproj", ".vbproj", ".sln", ".slnx"].contains(where: name.hasSuffix)
+      }, folders: SourceSearch.resourceFolders),
   ]
 }
 
@@ -99,8 +121,27 @@ enum SourceSearch {
   /// The folders of other people's code and of build products.
   private static let foreign = [
     "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "vendor", "dist",
-    "fastlane",
+    "fastlane", "bin", "obj",
   ]
+
+  /// Returns the folders among some names that contain .NET's resources; `.` if the root itself does.
+  @Sendable static func resourceFolders(of root: File, _ names: [String]) -> [String] {
+    func hasResources(_ folder: File, _ depth: Int) -> Bool {
+      guard depth <= deepest, folder.isFolder else { return false }
+      let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !foreign.contains($0) }
+      return names.contains(where: isResource)
+        || names.contains { hasResources(folder.file($0), depth + 1) }
+    }
+    if names.contains(where: isResource) { return ["."] }
+    return names.filter {
+      !foreign.contains($0) && !isOfTests($0) && hasResources(root.file($0), 1)
+    }
+  }
+
+  /// Returns whether a file has texts of .NET.
+  private static func isResource(_ name: String) -> Bool {
+    name.hasSuffix(".resx") || name.hasSuffix(".resw")
+  }
 
   /// Returns the folders among some names that contain sources; `.` if the root itself does.
   @Sendable static func folders(of root: File, _ names: [String]) -> [String] {

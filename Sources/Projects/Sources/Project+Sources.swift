@@ -1,4 +1,5 @@
 import AndroidExtraction
+import DotNetExtraction
 import Extraction
 import InterfaceExtraction
 import JSON
@@ -14,7 +15,7 @@ extension Project {
   public func languages() throws(ProjectError) -> [any SourceLanguage] {
     [
       SwiftLanguage(), ObjectiveCLanguage(), AndroidLanguage(), InterfaceLanguage(),
-      try scriptLanguage(),
+      DotNetLanguage(), try scriptLanguage(),
     ]
   }
 
@@ -57,6 +58,7 @@ extension Project {
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
+    tree.settings.language = source.map { "\($0.language)" } ?? "en"
     let beside = sourceTexts()
     (tree.settings.sourceTexts, tree.findings) = (beside.texts, beside.diagnostics)
     tree.levels = RuleLevels(configuration.extractionRules)

@@ -5,6 +5,8 @@ import FBT
 struct ScriptCalls {
   /// The valid texts.
   private(set) var found: [ScriptCall] = []
+  /// The calls by key.
+  private(set) var keyed: [KeyedScriptCall] = []
   /// The faults, in source order.
   private(set) var faults: [ScriptFault] = []
 
@@ -31,6 +33,7 @@ struct ScriptCalls {
     var stack = [(node: root, isInside: false)]
     while let (node, isInside) = stack.popLast() {
       let syntax = node.fbt
+      if syntax == nil, let call = KeyedScriptCall(node) { keyed.append(call) }
       if let syntax, syntax.isSite || !isInside {
         read(SiteReader(node: node, syntax: syntax, context: context))
       }

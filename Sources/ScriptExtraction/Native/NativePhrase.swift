@@ -42,7 +42,7 @@ struct NativePhrase {
 }
 
 /// A converter of constructs to pieces, with the same numbers as in the FBT module.
-private struct NativeBuilder {
+struct NativeBuilder {
   private(set) var warnings: [ScriptFault] = []
   private let call: ScriptCall
   private let names: NativeNames
@@ -139,7 +139,7 @@ private struct NativeBuilder {
   }
 
   /// Converts a tag to a valid span name: letters, digits and hyphens, starting with a letter.
-  private static func span(_ tag: String) -> String {
+  static func span(_ tag: String) -> String {
     let words = tag.unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
         ? String(scalar) : "-"

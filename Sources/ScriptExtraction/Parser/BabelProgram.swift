@@ -2,7 +2,7 @@
 ///
 /// A request is a line `LENGTH ENDING WHAT` followed by that many bytes of source. An answer is a
 /// line with a length, followed by that many bytes of JSON. `WHAT` is `calls` for FBT's calls and
-/// elements, or `all` for the whole file. Nodes are numbered, so deep syntax makes no deep JSON:
+/// elements and for calls by key, or `all` for the whole file. Nodes are numbered, so deep syntax makes no deep JSON:
 ///
 ///     {"roots": [0], "nodes": [["CallExpression", start, end, line, column, endLine, endColumn,
 ///      {"callee": 1}, {…}], …], "bindings": [["fbt", start, end], …],
@@ -27,6 +27,7 @@ enum BabelProgram {
       function isRoot(node) {
         if (node.type === 'CallExpression') {
           const {callee} = node;
+          if (callee.type === 'Identifier' && callee.name === 'localized') return true;
           const base = callee.type === 'MemberExpression' && !callee.computed ? callee.object : callee;
           return base.type === 'Identifier' && modules.has(base.name);
         }

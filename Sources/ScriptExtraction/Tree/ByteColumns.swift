@@ -27,6 +27,9 @@ struct ByteColumns {
     return SourcePlace(file, line: place.line, column: column + 1)
   }
 
+  /// Returns the number of bytes before a place of the file.
+  func offset(_ place: ScriptPlace) -> Int { bytes(before: place.offset) }
+
   private func bytes(before offset: Int) -> Int {
     guard !units.isEmpty else { return offset }
     let end = min(max(0, offset), units.count)

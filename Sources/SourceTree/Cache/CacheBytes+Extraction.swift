@@ -25,6 +25,7 @@ extension CacheWriter {
     text(found.project)
     text(found.author)
     text(found.format)
+    text(found.generated)
   }
 
   /// Writes a finding.
@@ -58,11 +59,11 @@ extension CacheReader {
   /// Reads a phrase of a file and the place of its call.
   mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
-      let project = text(), let author = text(), let format = text()
+      let project = text(), let author = text(), let format = text(), let generated = text()
     else { return nil }
     var found = ExtractedPhrase(
       phrase, file: path, line: line, column: column, project: project, author: author)
-    found.format = format
+    (found.format, found.generated) = (format, generated)
     return found
   }
 

@@ -1,0 +1,56 @@
+import Extraction
+import XML
+
+/// .NET's resources: the source texts in `Strings.resx` and `en-US/Resources.resw`.
+///
+/// ```swift
+/// let file = SourceFile(
+///   path: "Strings.resx", text: "<root><data name=\"save\"><value>Save</value></data></root>")
+/// let found = DotNetLanguage().extract(file, ExtractionSettings(), NoKnowledge())
+/// found.phrases[0].generated  // "Strings.save"
+/// ```
+public struct DotNetLanguage: SourceLanguage {
+  /// `dotnet`.
+  public let name = "dotnet"
+  /// `.resx` and `.resw`.
+  public let fileEndings = [".resx", ".resw"]
+
+  /// Creates the language.
+  public init() {}
+
+  /// Returns whether a file holds source texts, by its name, and by its folder for `.resw`.
+  public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
+    SourceScan(mayHoldCalls: ResourceFile(file.path).isSource(settings.language))
+  }
+
+  /// Extracts the phrases of a file in source order, and the findings about its texts.
+  public func extract(
+    _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
+  ) -> ExtractionResult {
+    let (events, fault) = XMLReader.events(of: file.text)
+    let lines = LineTable(file.text)
+    var reader = DataReader()
+    for event in events { reader.read(event) }
+    var result = ExtractionResult()
+    var faults: [Fault] = []
+    if let fault {
+      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: fault.fix))
+    } else if !reader.isResources {
+      faults.append(
+        Fault(
+          .brokenSource, at: 0, "the file has no element \"root\"",
+          fix: "write one around all others"))
+    }
+    let names = ResourceFile(file.path)
+    for data in reader.found {
+      guard let phrase = data.phrase(settings, &faults) else { continue }
+      let place = lines.place(of: data.offset)
+      var found = ExtractedPhrase(
+        phrase, file: file.path, line: place.line, column: place.column)
+      found.generated = names.generatedName(of: data.name)
+      result.phrases.append(found)
+    }
+    result.diagnostics = faults.map { $0.diagnostic(file.path, lines) }
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+/// The path of a resource file: its name, and the culture that it is for.
+struct ResourceFile {
+  /// The name without culture and ending, which is that of the generated class.
+  let stem: String
+  /// The culture; nil for the neutral one.
+  let culture: String?
+  /// Whether it is a `.resw`, which code reads by name and not by a class.
+  let isForPackages: Bool
+
+  init(_ path: String) {
+    let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" })
+    var words = (parts.last ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    isForPackages = words.last?.lowercased() == "resw"
+    words.removeLast()
+    // Qualifiers of a package may stand in the folder, as language-de, or in the file's name.
+    var found: String?
+    if words.count > 1, let culture = Self.culture(words[words.count - 1]) {
+      found = culture
+      words.removeLast()
+    } else if isForPackages, let folder = parts.dropLast().last {
+      found = Self.culture(folder)
+    }
+    culture = found
+    stem = words.joined(separator: ".")
+  }
+
+  /// Returns whether the file holds the texts of a source language.
+  func isSource(_ language: String) -> Bool {
+    guard let culture else { return true }
+    return isForPackages && culture.split(separator: "-").first?.lowercased() == language
+  }
+
+  /// Returns the culture that a word names, such as `de`, `zh-Hant` or `language-de`.
+  private static func culture(_ word: Substring) -> String? {
+    let tag = word.lowercased().hasPrefix("language-") ? word.dropFirst(9) : word
+    let pattern = /[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9]{5,8})*/
+    return tag.wholeMatch(of: pattern) == nil ? nil : String(tag)
+  }
+
+  /// Returns the name by which code asks for a text: `Strings.Cart_title`, or `Cart/Title` in a
+  /// package; empty if code cannot.
+  ///
+  /// Source: the members that .NET's `StronglyTypedResourceBuilder` generates.
+  func generatedName(of name: String) -> String {
+    if isForPackages { return name.replacing(".", with: "/") }
+    var member = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { Self.replaced.unicodeScalars.contains($0) ? "_" : $0 }))
+    let first = member.unicodeScalars.first
+    if first.map({ ("0"..."9").contains($0) }) ?? true || Self.keywords.contains(member) {
+      member = "_" + member
+    }
+    let isName = member.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+    return isName ? "\(stem.split(separator: ".").last ?? "Resources").\(member)" : ""
+  }
+
+  private static let replaced = " \u{A0}.,;|~@#%^&*+-/\\<>?[](){}\"'!`:="
+  private static let keywords: Set<String> = [
+    "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class",
+    "const", "continue", "decimal", "default", "delegate", "do", "double", "else", "enum", "event",
+    "explicit", "extern", "false", "finally", "fixed", "float", "for", "foreach", "goto", "if",
+    "implicit", "in", "int", "interface", "internal", "is", "lock", "long", "namespace", "new",
+    "null", "object", "operator", "out", "override", "params", "private", "protected", "public",
+    "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc", "static",
+    "string", "struct", "switch", "this", "throw", "true", "try", "typeof", "uint", "ulong",
+    "unchecked", "unsafe", "ushort", "using", "virtual", "void", "volatile", "while",
+  ]
+}

@@ -1,0 +1,52 @@
+import Extraction
+import TestExtraction
+import Testing
+
+@testable import AndroidExtraction
+
+/// Where code and layouts use texts.
+@Suite struct ResourceUsesTests {
+  private func names(_ text: String, _ path: String = "A.kt") -> [String] {
+    ResourceUses.uses(in: SourceFile(path: path, text: text)).map(\.name)
+  }
+
+  @Test(arguments: [
+    ("getString(R.string.save)", ["save"]), ("stringResource(id = R.string.a_b, x)", ["a_b"]),
+    ("com.example.R.plurals.pages", ["pages"]), ("import com.example.R.string.save", ["save"]),
+    ("\"${getString(R.string.save)}\"", ["save"]), ("R.array.days + R.string.x", ["days", "x"]),
+    ("val u = \"https://x\"; f(R.string.save)", ["save"]),
+    ("\"\"\"// \" ${R.string.save}\"\"\" + R.string.b", ["save", "b"]),
+    ("c == '\"' || R.string.save", ["save"]), ("c == '\\'' || R.string.save", ["save"]),
+    ("android.R.string.ok", []), ("MyR.string.save", []), ("// R.string.save\n", []),
+    ("/* R.string.save */ R.string.b", ["b"]), ("R.id.save", []), ("R.string.", []),
+    ("R.string", []),
+    ("\"unclosed\nR.string.save", ["save"]), ("/* unclosed R.string.a", []), ("'", []),
+    ("\"\\", []),
+    ("x.android.R.string.ok", ["ok"]),
+  ])
+  func codeNamesTexts(_ code: String, _ names: [String]) { #expect(self.names(code) == names) }
+
+  @Test(arguments: [
+    ("<a b=\"@string/save\"/>", ["save"]), ("<a b=\"@string/order.now\"/>", ["order_now"]),
+    ("@plurals/p @array/d", ["p", "d"]), ("@string/", []), ("@id/save @", []),
+    ("@android:string/ok", []),
+  ])
+  func layoutsNameTexts(_ text: String, _ names: [String]) {
+    #expect(self.names(text, "layout.xml") == names)
+  }
+
+  @Test func aUseHasItsPlace() {
+    let marked = MarkedSource("val é = 1 // R.string.a\nf(•R.string.save)")
+    let uses = ResourceUses.uses(in: SourceFile(path: "A.java", text: marked.text))
+    let place = LineTable(marked.text).place(of: uses.first?.offset ?? 0)
+    #expect(place.line == marked.line && place.column == marked.column)
+  }
+
+  @Test func noTextEndsBeyondItself() {
+    let source =
+      "class A { /* x */ val a = \"${R.string.a}\" + 'c' + \"\"\"b\"\"\" // R.string.d\n}"
+    for text in Mutations(of: source, signs: "\"'/*\\R.", count: 5_000, seed: 3) {
+      #expect(names(text).count <= text.utf8.count / "R.array.a".utf8.count)
+    }
+  }
+}

@@ -1,0 +1,2 @@
+plugins { id("com.android.application") }
+android { namespace = "com.example.shop" }
