@@ -242,9 +242,7 @@ let package = Package(
       ],
       path: "Tests/TestFBT", swiftSettings: optimizedSettings),
     program("CollectTrials", ["TestFBT"], path: "Tests/CollectTrials"),
-    .target(
-      name: "TestExtraction", dependencies: ["Extraction", "TestSupport"],
-      path: "Tests/TestExtraction"),
+    room("TestExtraction", ["Extraction", "TestSupport"], path: "Tests/TestExtraction"),
     // A process that tests end at each of its calls.
     program("FileWriter", ["Files"], path: "Tests/FileWriter"),
     tests(of: "Files", ["FileWriter"]),
