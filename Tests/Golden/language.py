@@ -128,8 +128,8 @@ def category(rules, number):
 
 
 TAG = re.compile(
-    rb"(?=.{2,}$)(?:[a-z]{2,3}|[a-z]{5,8})(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?"
-    rb"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(?:-[a-z0-9](?:-[a-z0-9]{2,8})+)*")
+    rb"(?:[a-z]{2,3}|[a-z]{5,8})(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?"
+    rb"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(?:-x(?:-[a-z0-9]{1,8})+)?")
 
 
 class Language:
@@ -143,7 +143,7 @@ class Language:
         need(flags < 2, "a flag")
         self.is_right_to_left = flags == 1
         tag = cursor.text()
-        need(TAG.fullmatch(tag), "the tag")
+        need(len(tag) <= 64 and TAG.fullmatch(tag), "the tag")
         self.tag = tag.decode()
         self.zero = cursor.number()
         need(is_scalar(self.zero) and is_scalar(self.zero + 9), "the digit zero")
