@@ -144,9 +144,11 @@ class Language:
         self.is_right_to_left = flags == 1
         tag = cursor.text()
         need(len(tag) <= 64 and TAG.fullmatch(tag), "the tag")
+        variants = [part for part in tag.split(b"-x-")[0].split(b"-") if len(part) >= 4]
+        need(len(variants) == len(set(variants)), "a variant twice")
         self.tag = tag.decode()
         self.zero = cursor.number()
-        need(is_scalar(self.zero) and is_scalar(self.zero + 9), "the digit zero")
+        need(self.zero < 0x10FFF0 and is_scalar(self.zero) and is_scalar(self.zero + 9), "the digit zero")
         self.decimal, self.group, self.minus = cursor.utf8(), cursor.utf8(), cursor.utf8()
         cursor.utf8()  # the plus sign is for calls that show it
         self.percent_before, self.percent_after = cursor.utf8(), cursor.utf8()

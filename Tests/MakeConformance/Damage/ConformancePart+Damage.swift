@@ -19,6 +19,8 @@ extension ConformancePart {
     }
     try addLimits(to: &folder)
     try addBlocks(of: mapped, to: &folder)
+    try addCompactLimits(to: &folder)
+    try addRules(to: &folder)
     return folder
   }
 
