@@ -31,12 +31,13 @@ extension SwiftReader {
     guard let ordinal = keys.ordinal(of: phrase) else {
       return .members(["answer": .text("unknown")])
     }
+    let first = chain.first { $0.epoch == keys.epoch }
     for (index, pack) in chain.enumerated() where pack.epoch == keys.epoch {
       switch pack.entry(ordinal) {
       case .missing, .dead: continue
       case .sameAsSource: return .members(["answer": .text("source")])
       case .text(let offset):
-        let isTurned = pack.isRightToLeft != chain[0].isRightToLeft
+        let isTurned = pack.isRightToLeft != first?.isRightToLeft
         if let found = rendered(pack, offset, arguments, settings, index, isTurned) { return found }
       }
     }

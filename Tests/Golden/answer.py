@@ -59,11 +59,10 @@ def text(case):
     ordinal = ordinal_of(case["keys"], int(case["phrase"], 16))
     if ordinal is None:
         return {"answer": "unknown"}
-    packs = [pack_at(path) for path in case["packs"]]
+    all_packs = enumerate(pack_at(path) for path in case["packs"])
+    packs = [pair for pair in all_packs if pair[1].epoch == content(case["keys"])[8:24]]
     fault = None
-    for index, pack in enumerate(packs):
-        if pack.epoch != content(case["keys"])[8:24]:
-            continue
+    for index, pack in packs:
         found = render.entry(pack, ordinal)
         if found == "source":
             return {"answer": "source"}
@@ -72,7 +71,7 @@ def text(case):
         output = rendered(case, pack, found)
         if output is not None:
             output.fault = fault or output.fault
-            turned = pack.language[1] != packs[0].language[1] and case.get("isolates", True)
+            turned = pack.language[1] != packs[0][1].language[1] and case.get("isolates", True)
             return shown(output, index, pack.language[1], turned)
         fault = fault or ("broken-text", None)
     return {"answer": "missing"}

@@ -128,8 +128,8 @@ def category(rules, number):
 
 
 TAG = re.compile(
-    rb"(?=.{2,}$)(?:[a-z]{2,3}|[a-z]{5,8})(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?"
-    rb"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(?:-[a-z0-9](?:-[a-z0-9]{2,8})+)*")
+    rb"(?:[a-z]{2,3}|[a-z]{5,8})(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?"
+    rb"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(?:-x(?:-[a-z0-9]{1,8})+)?")
 
 
 class Language:
@@ -143,10 +143,12 @@ class Language:
         need(flags < 2, "a flag")
         self.is_right_to_left = flags == 1
         tag = cursor.text()
-        need(TAG.fullmatch(tag), "the tag")
+        need(len(tag) <= 64 and TAG.fullmatch(tag), "the tag")
+        variants = [part for part in tag.split(b"-x-")[0].split(b"-") if len(part) >= 4]
+        need(len(variants) == len(set(variants)), "a variant twice")
         self.tag = tag.decode()
         self.zero = cursor.number()
-        need(is_scalar(self.zero) and is_scalar(self.zero + 9), "the digit zero")
+        need(self.zero < 0x10FFF0 and is_scalar(self.zero) and is_scalar(self.zero + 9), "the digit zero")
         self.decimal, self.group, self.minus = cursor.utf8(), cursor.utf8(), cursor.utf8()
         cursor.utf8()  # the plus sign is for calls that show it
         self.percent_before, self.percent_after = cursor.utf8(), cursor.utf8()

@@ -123,6 +123,11 @@ def isolated(value, in_right_to_left):
     return "\u2068" + inner + END * is_open + END
 
 
+def is_alphabetic(letter):
+    """The property Alphabetic, but for the marks that have it: Python has no table of it."""
+    return letter.isalpha() or unicodedata.category(letter) == "Nl" or "\u24b6" <= letter <= "\u24e9"
+
+
 def needless_stop(words, before):
     """How many characters of some words go: a full stop after a value that ends in one."""
     if not words or words[0] not in FULL_STOPS:
@@ -130,7 +135,7 @@ def needless_stop(words, before):
     after = words[1:2]
     if after and (after in FULL_STOPS or after in SENTENCE_ENDS):
         return 0
-    if after and words[0] == "." and (after.isalpha() or unicodedata.numeric(after, None) is not None):
+    if after and words[0] == "." and (is_alphabetic(after) or unicodedata.numeric(after, None) is not None):
         return 0
     last = before.rstrip(END)[-1:]
     return 1 if last and (last in FULL_STOPS or last in SENTENCE_ENDS) else 0

@@ -37,6 +37,12 @@ import Testing
     for example in examples { #expect(Self.id(example.bytes) == example.id) }
   }
 
+  @Test func theCheckValuesOfTheHashAreRight() throws {
+    let (empty, hundred) = (Self.id([]), Self.id(Array(0..<100)))
+    #expect(try Self.document().contains("no bytes is `\(empty)`"))
+    #expect(try Self.document().contains("0, 1, 2 to 99 is `\(hundred)`"))
+  }
+
   @Test func theLongKeyHasItsID() throws {
     let key = [UInt8](repeating: 0x61, count: 200)
     let id = key.withUnsafeBufferPointer { PhraseID(key: $0) }

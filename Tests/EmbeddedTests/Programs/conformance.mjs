@@ -20,6 +20,10 @@ const hex = (id) => id.toString(16).padStart(16, "0");
 const ordinalOf = (keys, id) => keys.ordinal(BigInt.asUintN(64, id));
 const bytes = (text, offset) => Buffer.byteLength(text.slice(0, offset));
 
+function isBeyond({ phrase = "", spans = [] }) {
+  return spans.some(([offset]) => offset > Buffer.byteLength(phrase));
+}
+
 function value(given) {
   if ("text" in given) return given.text;
   if ("shown" in given) return { number: given.number, shownAs: given.shown };
@@ -48,6 +52,8 @@ const answers = {
 
   text({ keys, packs, phrase, values, viewer = "unknown-plural", isolates = true }) {
     if (packs.length !== 1) return unsupported;
+    // An offset beyond a phrase has no number of UTF-16 units.
+    if (values.some(isBeyond)) return unsupported;
     const ordinal = ordinalOf(keysAt(keys), BigInt(`0x${phrase}`));
     if (ordinal === undefined) return { answer: "unknown" };
     const pack = packAt(packs[0]);

@@ -17,6 +17,7 @@ extension ConformancePart {
         cases.append(line(version, name, bytes, String(decoding: dump, as: UTF8.self)))
       }
     }
+    cases += try WireCases.add(to: &folder)
     try folder.add(cases: cases, as: "dumps")
     return folder
   }

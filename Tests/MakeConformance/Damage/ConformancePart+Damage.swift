@@ -9,7 +9,8 @@ extension ConformancePart {
     name: "damage", formats: ["pack": 2, "compact values": 2, "key table": 4]
   ) {
     var folder = ConformanceFolder()
-    for file in try [pack("mapped", .mapped), pack("compact", .compact), pack("overlay", .overlay)]
+    let mapped = try pack("mapped", .mapped)
+    for file in try [mapped, pack("compact", .compact), pack("overlay", .overlay)]
       + [keyTable()]
     {
       let name = String(file.path.dropFirst("damage/".count))
@@ -17,6 +18,9 @@ extension ConformancePart {
       try folder.add(cases: file.cases(), as: name)
     }
     try addLimits(to: &folder)
+    try addBlocks(of: mapped, to: &folder)
+    try addCompactLimits(to: &folder)
+    try addRules(to: &folder)
     return folder
   }
 

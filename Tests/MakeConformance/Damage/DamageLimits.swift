@@ -6,12 +6,14 @@ import Phrases
 
 extension ConformancePart {
   /// A record that no writer writes, what it is about, and what a reader shows; nil for a broken one.
-  private struct Limit {
+  struct Limit {
     let note: String
     let text: String?
     let values: [Argument]
     /// Whether a reader whose numbers have 32 bits may call the text broken.
     let mayBeBroken: Bool
+    /// Whether the text is too long for a case.
+    let isLong: Bool
     let write: (inout RawPack) -> Int
   }
 
@@ -44,7 +46,7 @@ extension ConformancePart {
     }
     return ConformanceCase(
       "damage-limits-\(ordinal)", given: given,
-      expected: ["answer": .text("text"), "text": .text(text)],
+      expected: ["answer": .text("text"), "text": limit.isLong ? nil : .text(text)],
       also: limit.mayBeBroken ? ["answer": .text("missing")] : [:])
   }
 
@@ -55,10 +57,10 @@ extension ConformancePart {
     let number = Argument.number(Number(decimal: number) ?? Number(0))
     return Limit(
       note: note, text: text, values: [number, .name("Kim", .female)], mayBeBroken: mayBeBroken,
-      write: write)
+      isLong: false, write: write)
   }
 
-  private static var limits: [Limit] { numbers + variants + depths + counts }
+  private static var limits: [Limit] { numbers + variants + depths + counts + lengths }
 
   /// Words as records and as nodes.
   private static func words(_ text: String) -> [UInt8] { Array(text.utf8) }
@@ -193,10 +195,12 @@ extension ConformancePart {
     ]
   }
 
-  /// Returns the start of a message that shows another one so many times.
-  private static func show(_ inner: Int, times: Int, _ pack: inout RawPack) -> Int {
+  /// Returns the start of a message that shows another one so many times, and more nodes.
+  static func show(
+    _ inner: Int, times: Int, more: [UInt8] = [], _ pack: inout RawPack
+  ) -> Int {
     let distance = RawPack.number(pack.values.count - inner, bytes: 3)
-    return pack.add(message: (0..<times).flatMap { _ in [6, 0, 0] + distance })
+    return pack.add(message: (0..<times).flatMap { _ in [6, 0, 0] + distance } + more)
   }
 
   private static var counts: [Limit] {

@@ -7,7 +7,12 @@ struct RawPack {
   private(set) var values: [UInt8] = []
   private var entries: [UInt16] = []
 
-  init() {}
+  private let language: [UInt8]
+
+  /// Creates a pack without records.
+  ///
+  /// - Parameter language: The language section.
+  init(language: [UInt8] = LanguageRules.english.encoded()) { self.language = language }
 
   /// Adds a record of words; returns where it begins.
   mutating func add(words: [UInt8]) -> Int { add(head: words.count * 2, words) }
@@ -43,7 +48,6 @@ struct RawPack {
 
   /// The file, with a right check.
   func bytes() -> [UInt8] {
-    let language = LanguageRules.english.encoded()
     var file = [UInt8](repeating: 0, count: PackLayout.headerLength) + language
     func pad() -> [UInt8] { Array(repeating: 0, count: -file.count & 3) }
     func little(_ value: UInt32) -> [UInt8] {

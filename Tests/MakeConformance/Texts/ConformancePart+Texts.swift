@@ -27,6 +27,7 @@ extension ConformancePart {
       }
     }
     try add(chains: TextChains(phrases), cases, to: &folder)
+    try addEdges(to: &folder)
     return folder
   }
 

@@ -18,13 +18,14 @@ enum TextAnswer {
     _ question: TextQuestion, _ ordinal: Int?, _ packs: [TextPack]
   ) -> KeyValuePairs<String, JSONValue?> {
     guard let ordinal else { return ["answer": .text("unknown")] }
+    let first = packs.first { $0.epoch == TextLocale.epoch }
     for (index, pack) in packs.enumerated() where pack.epoch == TextLocale.epoch {
       switch pack.values[ordinal] {
       case nil, .dead: continue
       case .sameAsSource: return ["answer": .text("source")]
       case .text(let message):
         return rendered(
-          message, question, pack.rules, index, isRightToLeft: packs[0].rules.isRightToLeft)
+          message, question, pack.rules, index, isRightToLeft: first?.rules.isRightToLeft == true)
       }
     }
     return ["answer": .text("missing")]

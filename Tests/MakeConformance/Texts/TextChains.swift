@@ -44,7 +44,7 @@ struct TextChains {
       ("other-epoch", [other]), ("overlay-ru", [overlay, russian]),
       ("older-newer", [older, newest]), ("other-epoch-ru", [other, russian]),
       ("older-he", [older, hebrew]), ("empty-older-he-en", [empty, older, hebrew, english]),
-      ("he-older-en", [packs[5], english]),
+      ("he-older-en", [packs[5], english]), ("other-epoch-he-en", [other, packs[5], english]),
     ]
   }
 }

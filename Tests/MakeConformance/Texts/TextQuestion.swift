@@ -59,7 +59,7 @@ struct TextQuestion {
     "queue": ["1", "2", "3", "4", "6", "11", "22", "103", "1.0", "1234"].map {
       .init(.number(number($0)))
     },
-    "came": lists.map { .init(.list($0, .and)) },
+    "came": (lists + spanish).map { .init(.list($0, .and)) },
     "ask": (lists + spanish).map { .init(.list($0, .or)) },
     "holds": lists.map { .init(.list($0, .unit)) },
     "shared": [0, 1, 2, 7].map { .init(.choice($0)) },
@@ -131,7 +131,7 @@ extension TextQuestion {
 
   private static let words = [
     "Acme", "Acme Inc.", "Really?", "Wow!", "שלום", "سلام", "سلام.", "١٢٣", "۱۲۳", "a\u{2068}b",
-    "a\u{2069}b", "e\u{301}", "ו\u{5B9}", "🙂", "", "公司。", "12", "…", "\u{202E}evil",
+    "a\u{2069}b", "e\u{301}", "ו\u{5B9}", "ו\u{301}", "🙂", "", "公司。", "12", "…", "\u{202E}evil",
     "\u{10A00}",
   ]
 }

@@ -27,11 +27,16 @@ extension Argument {
       ])
     case .date(let seconds, let style):
       .members([
-        "date": .text(seconds.isFinite ? "\(Int(seconds))" : "inf"),
+        "date": .text(seconds.isFinite ? Self.digits(of: seconds) : "inf"),
         "day": JSONValue(.bool(style.date != .none)),
         "time": JSONValue(.bool(style.time != .none)),
       ])
     }
+  }
+
+  /// Returns the digits of seconds, without a fraction of zero.
+  private static func digits(of seconds: Double) -> String {
+    Int(exactly: seconds).map(String.init) ?? "\(seconds)"
   }
 }
 
