@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// What a server of devices holds while nobody asks.
+/// What a server of devices holds without requests.
 @Suite(.enabled(if: ToolRun.isThere, "needs the built tool")) struct IdleServerTests {
   private func kilobytes(_ name: String, _ process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)

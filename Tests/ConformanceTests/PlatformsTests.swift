@@ -5,10 +5,10 @@ import Testing
 /// The tests of other platforms run wherever their tools are, with Swift or without, and fail where
 /// nothing can run.
 @Suite struct PlatformsTests {
-  private static let root = CommittedSuiteTests.folder.appending(path: "../..").standardized
+  private static let root = ScriptRun.project
   /// What scripts call of the system; no tool of a platform is among them.
   private static let basic = ["sh", "dirname", "mktemp", "rm", "cp", "grep"]
-  private static let hasNode = tool("node") != nil
+  private static let hasNode = ScriptRun.program("node") != nil
 
   @Test(.enabled(if: hasNode, "needs node"))
   func withoutSwiftTheCommittedSuiteIsPlayed() throws {
@@ -74,33 +74,19 @@ import Testing
     }
   }
 
-  /// Returns the path of a tool; nil if it is not installed.
-  private static func tool(_ name: String) -> URL? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { URL(filePath: "\($0)/\(name)") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
-
   /// Runs a script of a checkout with a search path that has the basic tools and some more.
   private static func run(
     _ script: String, _ words: [String] = [], tools: [String], in root: URL = root
   ) throws -> (code: Int32, said: String) {
     try withTestFolder { folder in
       for name in basic + tools {
-        guard let tool = tool(name) else { continue }
+        guard let tool = ScriptRun.program(name) else { continue }
         try FileManager.default.createSymbolicLink(
           at: folder.appending(path: name), withDestinationURL: tool)
       }
-      let process = Process()
-      process.executableURL = tool("sh")
-      process.arguments = [root.appending(path: script).path] + words
-      process.environment = ["PATH": folder.path]
-      let pipe = Pipe()
-      (process.standardOutput, process.standardError) = (pipe, pipe)
-      try process.run()
-      let said = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+      let run = try ScriptRun(
+        ["sh", root.appending(path: script).path] + words, path: folder.path, takesErrors: true)
+      return (run.status, run.output)
     }
   }
 }

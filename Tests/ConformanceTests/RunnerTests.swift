@@ -5,8 +5,6 @@ import Testing
 
 /// Every reader of the repository answers what applies to it, and the page says how many cases that are.
 @Suite(.serialized) struct RunnerTests {
-  private static let project = CommittedSuiteTests.folder.appending(path: "../..").standardized
-
   @Test(arguments: ["bytes", "texts", "damage"])
   func theSwiftReaderAgrees(part: String) throws {
     let reader = SwiftReader()
@@ -25,28 +23,28 @@ import Testing
     try Self.check("Swift", tally.description, wrong.prefix(10).joined(separator: "\n"))
   }
 
-  @Test(.enabled(if: program("python3") != nil), arguments: ["bytes", "texts", "damage"])
+  @Test(.enabled(if: ScriptRun.program("python3") != nil), arguments: ["bytes", "texts", "damage"])
   func theReaderInPythonAgrees(part: String) throws {
     try Self.judge("Python", part, ["python3", "Tests/Golden/answer.py"])
   }
 
   @Test(.enabled(if: canBuildReaders), arguments: ["texts", "damage"])
   func theWebAssemblyModuleAgrees(part: String) throws {
-    _ = try Self.run(["Scripts/embedded", "wasm"])
+    _ = try ScriptRun(["Scripts/embedded", "wasm"])
     let program = "Tests/EmbeddedTests/Programs/conformance.mjs"
     try Self.judge("WebAssembly", part, ["node", program, Self.embedded])
   }
 
   @Test(.enabled(if: canBuildReaders)) func theLibraryForCAgrees() throws {
-    _ = try Self.run(["Scripts/embedded", "library"])
+    _ = try ScriptRun(["Scripts/embedded", "library"])
     let program = "Tests/EmbeddedTests/Programs/conformance-c"
     try Self.judge("C", "texts", ["python3", program, Self.embedded])
   }
 
   /// One line of the reader in Python is changed at a time, in ways that a new reader may get wrong;
   /// `Scripts/plant-faults` tries all of them.
-  @Test(.enabled(if: program("python3") != nil)) func plantedFaultsAreFound() throws {
-    let said = try Self.run(["Scripts/plant-faults", "--every", "9"])
+  @Test(.enabled(if: ScriptRun.program("python3") != nil)) func plantedFaultsAreFound() throws {
+    let said = try ScriptRun(["Scripts/plant-faults", "--every", "9"]).output
     let words = said.split(separator: "\n").last?.split(separator: " ") ?? []
     let numbers = words.compactMap { Int($0) }
     try #require(numbers.count == 2, "\(said)")
@@ -54,47 +52,24 @@ import Testing
   }
 
   /// Where `Scripts/embedded` leaves its products.
-  private static let embedded = project.appending(path: ".build/embedded").path
+  private static let embedded = ScriptRun.project.appending(path: ".build/embedded").path
 
   private static func judge(_ runner: String, _ part: String, _ words: [String]) throws {
-    let said = try run(["python3", "Scripts/judge-conformance", part] + words)
+    let said = try ScriptRun(["python3", "Scripts/judge-conformance", part] + words).output
     try check(runner, said.split(separator: "\n").last.map(String.init) ?? "", said)
   }
 
   /// Checks that a tally has no wrong answer and that the table of the page has it.
   private static func check(_ runner: String, _ tally: String, _ said: String = "") throws {
     #expect(tally.contains(" 0 wrong, "), "\(runner): \(said)")
-    let page = try String(
-      contentsOf: project.appending(path: "Docs/Conformance.md"), encoding: .utf8)
     let words = tally.split(separator: " ")
     try #require(words.count == 8, "\(runner): \(tally)\n\(said)")
-    let row = "| \(words[0].dropLast()) | \(runner) | \(words[1]) | \(words[5]) |"
-    #expect(page.contains(row), "the table of Docs/Conformance.md lacks: \(row)")
-  }
-
-  /// Runs a program in the project's folder; returns what it printed.
-  private static func run(_ words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.currentDirectoryURL = project
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
+    try ConformancePage.expect(
+      String(words[0].dropLast()), runner, right: words[1], silent: words[5])
   }
 }
 
 /// Whether what the readers for C and WebAssembly are built and run with is there.
 private let canBuildReaders = ["swiftc", "clang", "ld", "wasm-opt", "node", "python3"].allSatisfy {
-  program($0) != nil
-}
-
-/// The first program of a name on the path.
-private func program(_ name: String) -> URL? {
-  (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    .map { URL(filePath: String($0)).appending(path: name) }
-    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  ScriptRun.program($0) != nil
 }

@@ -53,7 +53,7 @@ class Output:
         self.marks.append((len(self.bytes), None))
 
     def keys(self, kind, position):
-        """The exact and the general key of a selection; None where there is none."""
+        """The exact and the general key of a selection; None if absent."""
         if kind == "viewer":
             return gender_keys(self.viewer)
         if position >= len(self.arguments):

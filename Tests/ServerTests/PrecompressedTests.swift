@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// The answers for clients that accept nothing come from memory; nobody else gets them.
+  /// The answers for clients that accept nothing come from memory; no other client gets them.
   @Test func answersFromMemoryAreForClientsThatAcceptNothing() throws {
     try serving { server in
       for _ in 0..<3 {

@@ -178,7 +178,7 @@ enum FetchingScripts {
   private static func cut() throws -> [UpdateScript] {
     [
       try UpdateScript(
-        "resume", "The rest of a pack is requested, not what came of it.", needs: ["resume"]
+        "resume", "The rest of a pack is requested, not the bytes that arrived.", needs: ["resume"]
       ) {
         try $0.publish(["de": ["Hallo", "Tschüss"]])
         $0.fault("pack de", ["cut 100", "cut 50"])
