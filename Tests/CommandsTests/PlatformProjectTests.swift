@@ -51,13 +51,26 @@ import Testing
     }
   }
 
-  @Test(arguments: [("--web", "src"), ("--android", "app/src/main"), ("--dotnet", "Sources")])
-  func aKindThatIsNotThereSaysSo(_ option: String, _ folder: String) throws {
+  @Test func resourcesWithoutAProjectFileAreFound() throws {
+    try withTestFolder { root in
+      let project = SampleProject(folder: root)
+      try project.write("Strings.resx", "<root></root>")
+      let said = project.expect(["init", "--app", "shop", "--dotnet"]).talk
+      #expect(said.contains("sources: ."), "\(said)")
+      #expect(said.contains("next: langpack extract"), "\(said)")
+    }
+  }
+
+  @Test(arguments: [
+    ("--web", "create the folder src"), ("--android", "create the folder app/src/main"),
+    ("--dotnet", "add them to this folder"),
+  ])
+  func aKindThatIsNotThereSaysSo(_ option: String, _ fix: String) throws {
     try withTestFolder { root in
       let project = SampleProject(folder: root)
       try project.write("README.md", "")
       let said = project.expect(["init", "--app", "shop", option]).talk
-      #expect(said.contains("no sources found: create the folder"))
+      #expect(said.contains("no sources found: \(fix), or correct"), "\(said)")
       let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
       #expect(config.contains("\"bundle\": \"all\","))
     }

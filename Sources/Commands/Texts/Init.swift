@@ -70,8 +70,8 @@ struct InitializeCommand: TypedCommand {
   private static func line(on layout: ProjectLayout) -> String {
     let folders = layout.sources.joined(separator: ", ")
     guard layout.isFound else {
-      return "no sources found: create the folder \(folders), "
-        + "or correct \"sources\" in langpack.json"
+      let fix = folders == "." ? "add them to this folder" : "create the folder \(folders)"
+      return "no sources found: \(fix), or correct \"sources\" in langpack.json"
     }
     let tools = layout.tools.isEmpty ? "" : " (\(layout.tools.joined(separator: ", ")))"
     let names = layout.locales.joined(separator: ", ")

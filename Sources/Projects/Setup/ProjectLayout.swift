@@ -34,10 +34,11 @@ public struct ProjectLayout: Sendable, Hashable {
   public init(of root: File, for kind: BundleTarget? = nil) {
     self.kind = kind
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
-    for tool in Self.all
-    where (kind == nil || tool.kind == kind) && names.contains(where: tool.isMarker) {
-      tools.append(tool.name)
-      add(tool.folders(root, names))
+    for tool in Self.all where kind == nil || tool.kind == kind {
+      let isMarked = names.contains(where: tool.isMarker)
+      if isMarked { tools.append(tool.name) }
+      // A kind that was asked for is looked for without its mark, too.
+      if isMarked || kind != nil { add(tool.folders(root, names)) }
     }
     if sources.isEmpty, kind == nil { add(SourceSearch.folders(of: root, names)) }
     if sources.isEmpty {
