@@ -10,6 +10,9 @@ import sys
 
 def main(archive, output):
     shutil.copytree(archive, output)
+    # The renderer asks for it.
+    with open(os.path.join(output, "theme-settings.json"), "w", encoding="utf-8") as file:
+        file.write("{}\n")
     for folder, _, names in os.walk(output):
         if "index.html" not in names:
             continue
