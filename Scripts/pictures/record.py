@@ -2,7 +2,7 @@
 
 Usage: record.py FILE COMMAND [WORD ...]
 
-The times are rounded to tenths of a second. A line is dropped if it names this machine's folders.
+The times are rounded to tenths of a second.
 """
 
 import codecs
