@@ -3,6 +3,7 @@ import os
 import platform
 import re
 import subprocess
+import time
 
 # Debian's packages of the peers.
 PEERS = [
@@ -55,6 +56,15 @@ def commit(root):
     return f"{name}, with changes that are not committed" if changed else name
 
 
-def load():
-    """How many programs wanted to run in the last minute."""
-    return round(os.getloadavg()[0], 2)
+def busy(seconds=1.0):
+    """How many cores other programs use, on average over some time."""
+    before, start = ticks(), time.monotonic()
+    time.sleep(seconds)
+    used = ticks() - before
+    return round(used / os.sysconf("SC_CLK_TCK") / (time.monotonic() - start), 2)
+
+
+def ticks():
+    """The time that all cores have spent, but for what they were idle or waited for disks."""
+    fields = [int(field) for field in read("/proc/stat").partition("\n")[0].split()[1:]]
+    return sum(fields[:3]) + sum(fields[5:8])

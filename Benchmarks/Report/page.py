@@ -10,7 +10,7 @@ h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
 th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .missed { color: var(--bad); font-weight: 600; } .ok { color: var(--good); } .dim { color: var(--dim); }
-code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; } summary { cursor: pointer; padding: .3rem 0; }
+code { font: .9em ui-monospace, monospace; white-space: nowrap; } summary { cursor: pointer; padding: .3rem 0; }
 """
 
 
@@ -52,10 +52,16 @@ def change_table(title, found):
     return f"<h2>{text(title)}</h2>\n" + table(["benchmark", "figure", "#now", "#earlier reports"], rows)
 
 
+def disturbed(report):
+    """Names the benchmarks before which other programs used a fifth of a core or more."""
+    busy = [name for name, part in report["benches"].items() if part["busy"] >= 0.2]
+    return f"<p>Other programs used the machine before {text(', '.join(busy))}: their times can be off.</p>\n" if busy else ""
+
+
 def overview(report):
     rows = [[f'<a href="#{text(name)}">{text(name)}</a>', text(part["state"]), number(part["seconds"]),
-             number(part["load"])] for name, part in report["benches"].items()]
-    return "<h2>Benchmarks</h2>\n" + table(["benchmark", "state", "#seconds", "#load before"], rows)
+             number(part["busy"])] for name, part in report["benches"].items()]
+    return "<h2>Benchmarks</h2>\n" + table(["benchmark", "state", "#seconds", "#cores that others used"], rows)
 
 
 def figures(report):
@@ -90,7 +96,7 @@ def page(report, verdicts, found, compared):
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>Benchmarks of LanguagePacks</title>\n'
         f"<style>{STYLE}</style></head><body><main>\n<h1>Benchmarks</h1>\n", setting(report),
-        f"<p>Of {len(verdicts)} goals: {counts}. {text(compare)}</p>\n",
+        f"<p>Of {len(verdicts)} goals: {counts}. {text(compare)}</p>\n", disturbed(report),
         goals("Missed", "missed", by_word["missed"], "No measured goal was missed."),
         goals("Not measured", "dim", by_word["not measured"], "Every goal was measured."),
         change_table("Worse than before, beyond noise", worse), change_table("Better than before, beyond noise", better),
