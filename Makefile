@@ -6,7 +6,8 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help bench
+# No target is a file.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(MAKEFILE_LIST))
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there, or without Swift
 	@Scripts/setup --if-swift
@@ -177,6 +178,14 @@ check: ## format, arrows between rooms and folders, shape, memory, writers of fi
 
 format: ## format every Swift file in place
 	swift format --in-place --parallel --configuration .swift-format $$(Scripts/checks/files '*.swift' ':!Tests/Cases/Extraction')
+
+site: ready ## build a site of every page and the API reference into .build/site
+	@Scripts/setup python3 python3-venv
+	@Scripts/site/build
+
+site-check: site ## open every page of the site in chromium, in light and dark, wide and narrow, with axe
+	@Scripts/setup chromium
+	@Scripts/site/check
 
 hostile-clients: ready ## attack a release build of the server, 58 runs in 25 minutes; writes .build/bench/hostile.json
 	@Scripts/hostile-clients
