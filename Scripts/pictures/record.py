@@ -1,0 +1,44 @@
+"""Runs a command in a terminal of 100 columns and records what it prints, as asciicast 2.
+
+Usage: record.py FILE COMMAND [WORD ...]
+
+The times are rounded to tenths of a second. A line is dropped if it names this machine's folders.
+"""
+
+import codecs
+import json
+import os
+import pty
+import struct
+import sys
+import time
+import fcntl
+import termios
+
+COLUMNS, ROWS = 100, 30
+
+
+def main(file, command):
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
+        os.execvp(command[0], command)
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+    decoder, begun, events = codecs.getincrementaldecoder("utf-8")("replace"), time.monotonic(), []
+    while True:
+        try:
+            data = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not data:
+            break
+        events.append([round(time.monotonic() - begun, 1), "o", decoder.decode(data)])
+    _, status = os.waitpid(child, 0)
+    with open(file, "w", encoding="utf-8") as output:
+        output.write(json.dumps({"version": 2, "width": COLUMNS, "height": ROWS, "command": " ".join(command)}) + "\n")
+        for event in events:
+            output.write(json.dumps(event, ensure_ascii=False) + "\n")
+    sys.exit(os.waitstatus_to_exitcode(status))
+
+
+main(sys.argv[1], sys.argv[2:])
