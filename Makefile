@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
+.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test pages budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there, or without Swift
 	@Scripts/setup --if-swift
@@ -49,6 +49,9 @@ demo-bundled: ## an app that carries all languages and asks no network: its size
 test: ## run every check and every test that this machine can: this is what CI runs
 	@Scripts/setup --if-swift
 	@Scripts/test
+
+pages: ready ## do what README, the tutorial and the migrations say, and compare the outputs; `Scripts/pages --corpora` adds DATA's
+	@Scripts/pages --corpora
 
 platforms: ## run the tests of the readers and clients for other platforms
 	@Scripts/platforms
