@@ -51,6 +51,9 @@ test: ## run every check and every test that this machine can: this is what CI r
 	@Scripts/setup --if-swift
 	@Scripts/test
 
+pages: ready ## do what README, the tutorial and the migrations say, and compare the outputs; `Scripts/pages --corpora` adds DATA's
+	@Scripts/pages --corpora
+
 platforms: ## run the tests of the readers and clients for other platforms
 	@Scripts/platforms
 
