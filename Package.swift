@@ -167,7 +167,7 @@ let package = Package(
         "InterfaceExtraction", "DotNetExtraction", "SourceTree", "Checks", "Typography",
         "Interchange",
         "Translatewiki", "MessageSyntax", "FBT", "Declarations",
-        "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client",
+        "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client", "LanguagePacks",
         "Simulation", "Health", "Rollouts", "Webhooks",
       ]),
     syntaxRoom(

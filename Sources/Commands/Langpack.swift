@@ -70,6 +70,7 @@ public enum Langpack {
     Command(OriginCollectCommand()),
     Command(OriginCopyCommand()),
     Command(ServeCommand()),
+    Command(FetchCommand()),
     Command(SimulateCommand()),
     Command(HealthCommand()),
     Command(TelemetryCommand()),

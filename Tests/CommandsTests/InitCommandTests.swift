@@ -39,4 +39,21 @@ import Testing
       #expect(project.expect(["extract", "--json"]).output.contains("Welcome"))
     }
   }
+
+  @Test func theConfigurationNamesTheLocalesOfTheLine() throws {
+    try withTestFolder { folder in
+      let project = SampleProject(folder: folder)
+      try project.write("Sources/App.swift", "")
+      try project.write("Sources/fr.lproj/Localizable.strings", #""a" = "b";"#)
+      let words = [
+        "init", "--app", "shop", "--locale", "pt-BR", "--locale", "de", "--locale", "en",
+      ]
+      project.expect(words)
+      let text = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      #expect(text.contains(#""locales": ["de", "fr", "pt-BR"],"#), "\(text)")
+      let again = project.expect(words, .failed)
+      #expect(again.talk.contains(#"add the locales to its "locales""#), "\(again.talk)")
+      project.expect(["init", "--locale", "no such"], .usage)
+    }
+  }
 }

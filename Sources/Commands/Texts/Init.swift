@@ -16,17 +16,21 @@ struct InitializeCommand: TypedCommand {
     or npm, else the folders that contain sources. "locales", "sourceTexts",
     "exclude" and "swiftUI" follow from what these folders hold, and "sourceLocale"
     from Xcode's developmentRegion or SwiftPM's defaultLocalization. Languages in
-    Xcode's knownRegions are locales too. "fbtDialect" is set if a package.json
-    depends on fbtee. Check the settings before you extract.
+    Xcode's knownRegions are locales too, and --locale adds others. "fbtDialect" is
+    set if a package.json depends on fbtee. Check the settings before you extract.
 
     --web, --android and --dotnet look for that kind of project alone: the folders
     of npm, Gradle or .NET. The app then carries the packs of all locales. The
     command says which ones come next.
     """
-  static let examples = ["langpack init --app timeline", "langpack init --app shop --android"]
+  static let examples = [
+    "langpack init --app timeline", "langpack init --app mail --locale de --locale pt-BR",
+    "langpack init --app shop --android",
+  ]
 
   let appName = Parameter.text(
     "app", "NAME", "the app's name in the origin; by default the folder's name")
+  let locale = Parameter.locale("a locale that is translated; may be repeated").repeated()
   let web = Flag("web", "set up a web project: the folders of npm")
   let android = Flag("android", "set up an Android project: the folders of Gradle")
   let dotnet = Flag("dotnet", "set up a .NET project: the folders of .resx and .resw files")
@@ -44,7 +48,7 @@ struct InitializeCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let result = try Project.initialize(
-      in: given.root, app: given.appName, kind: Self.kinds(given).first,
+      in: given.root, app: given.appName, kind: Self.kinds(given).first, locales: given.locale,
       rehearsal: given.rehearsal)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     for file in result.kept { terminal.say("kept \(file.shown), which exists already") }

@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import Language
 import Snapshot
 
 /// The files of a new project.
@@ -28,12 +29,14 @@ extension Project {
   ///   - root: The folder.
   ///   - app: The app's name in the origin; nil for that of the folder.
   ///   - kind: The kind of project to look for; nil for any.
+  ///   - locales: The locales to name besides those that are found.
   ///   - rehearsal: The record that receives the writes; nil to write to disk.
   /// - Returns: The files.
   /// - Throws: An error if the folder is a project with all that it needs, the name cannot be one of
   ///   an app, or a file cannot be written. Then neither file is new.
   public static func initialize(
-    in root: String, app: String? = nil, kind: BundleTarget? = nil, rehearsal: Rehearsal? = nil
+    in root: String, app: String? = nil, kind: BundleTarget? = nil, locales: [LocaleTag] = [],
+    rehearsal: Rehearsal? = nil
   ) throws(ProjectError) -> ProjectSetup {
     let name = app ?? folderName(root).lowercased()
     var project = Project(root: root, configuration: Configuration(app: name))
@@ -44,7 +47,11 @@ extension Project {
         "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
           + "(give a name with --app NAME)")
     }
-    let layout = config.exists ? nil : ProjectLayout(of: File(root), for: kind)
+    guard !config.exists || locales.isEmpty else {
+      throw .failure("\(config.shown): exists already (add the locales to its \"locales\")")
+    }
+    var layout = config.exists ? nil : ProjectLayout(of: File(root), for: kind)
+    layout?.add(locales)
     let kept = [config, project.ledger].filter(\.exists)
     let missing = [config, project.ledger].filter { !$0.exists }
     if missing.isEmpty { return try complete(root, config, kept, rehearsal) }

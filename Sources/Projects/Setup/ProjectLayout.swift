@@ -56,6 +56,12 @@ public struct ProjectLayout: Sendable, Hashable {
     fbtDialect = PackageManifests(of: root).fbtDialect
   }
 
+  /// Adds locales to those that were found.
+  mutating func add(_ tags: [LocaleTag]) {
+    let found = locales + tags.map(\.description).filter { $0 != sourceLocale }
+    locales = Set(found).sorted()
+  }
+
   private static func usualSources(_ kind: BundleTarget) -> String {
     switch kind {
     case .web: "src"

@@ -1,0 +1,6 @@
+plugins { id("com.android.application") }
+
+android {
+  namespace = "org.example.notes"
+  compileSdk = 36
+}
