@@ -8,13 +8,14 @@ import os
 import sys
 
 import charts
+import demo
 import figures
 import flow
 import pack
 import phrase
 
 FOLDER = "Docs/Pictures"
-MODULES = [flow, pack, phrase, charts]
+MODULES = [flow, demo, pack, phrase, charts]
 
 
 def main(check):

@@ -2,20 +2,27 @@
 
 Usage: record.py FILE COMMAND [WORD ...]
 
-The times are rounded to tenths of a second. A line is dropped if it names this machine's folders.
+The times are rounded to tenths of a second. Lines that name a folder of this machine are left out.
 """
 
 import codecs
+import fcntl
 import json
 import os
 import pty
 import struct
 import sys
-import time
-import fcntl
+import tempfile
 import termios
+import time
 
 COLUMNS, ROWS = 100, 30
+
+
+def plain(text):
+    """Returns text without the lines that name the folder for temporary files, or this one."""
+    return "".join(line for line in text.splitlines(keepends=True)
+                   if tempfile.gettempdir() not in line and os.getcwd() not in line)
 
 
 def main(file, command):
@@ -32,7 +39,7 @@ def main(file, command):
             break
         if not data:
             break
-        events.append([round(time.monotonic() - begun, 1), "o", decoder.decode(data)])
+        events.append([round(time.monotonic() - begun, 1), "o", plain(decoder.decode(data))])
     _, status = os.waitpid(child, 0)
     with open(file, "w", encoding="utf-8") as output:
         output.write(json.dumps({"version": 2, "width": COLUMNS, "height": ROWS, "command": " ".join(command)}) + "\n")

@@ -1,14 +1,22 @@
-// Tables and blocks of code that scroll can be scrolled by the keyboard.
+// What scrolls sideways can be scrolled by the keyboard.
+const boxes = {
+  ".md-typeset__scrollwrap": "Table",
+  ".md-typeset pre > code": null,
+  ".md-typeset p:has(> img)": "Picture",
+}
+
 function makeScrollable() {
-  for (const box of document.querySelectorAll(".md-typeset__scrollwrap, .md-typeset pre > code")) {
-    if (box.scrollWidth > box.clientWidth) {
-      box.tabIndex = 0
-      if (box.matches("div")) {
-        box.setAttribute("role", "region")
-        box.setAttribute("aria-label", "Table")
+  for (const [selector, label] of Object.entries(boxes)) {
+    for (const box of document.querySelectorAll(selector)) {
+      if (box.scrollWidth > box.clientWidth) {
+        box.tabIndex = 0
+        if (label) {
+          box.setAttribute("role", "region")
+          box.setAttribute("aria-label", label)
+        }
+      } else if (label) {
+        for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name)
       }
-    } else if (box.matches("div")) {
-      for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name)
     }
   }
 }
