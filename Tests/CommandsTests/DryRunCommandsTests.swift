@@ -16,7 +16,7 @@ import Testing
         "release show", "release diff", "release check", "release log", "rollout status",
         "origin verify", "serve", "simulate", "health", "telemetry", "inspect", "fbt collect",
         "fbt translate",
-        "translatewiki check",
+        "translatewiki check", "completions", "manual",
       ])
   }
 
