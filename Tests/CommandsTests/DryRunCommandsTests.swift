@@ -7,16 +7,17 @@ import Testing
 @Suite struct DryRunCommandsTests {
   /// Every command takes `--dry-run`, or writes nothing.
   ///
-  /// Only `serve` writes, what devices send.
+  /// Only `serve` and `fetch` write: what devices send, and what a device keeps in a folder of its own.
   @Test func everyCommandThatWritesHasADryRun() {
     let others = Langpack.commands.filter { !$0.options.contains { $0.name == "dry-run" } }
     #expect(
       others.map(\.name) == [
         "status", "check", "show", "tag list", "comment list", "screenshot list", "release list",
         "release show", "release diff", "release check", "release log", "rollout status",
-        "origin verify", "serve", "simulate", "health", "telemetry", "inspect", "fbt collect",
+        "origin verify", "serve", "fetch", "simulate", "health", "telemetry", "inspect",
+        "fbt collect",
         "fbt translate",
-        "translatewiki check",
+        "translatewiki check", "completions", "manual",
       ])
   }
 
@@ -37,6 +38,7 @@ import Testing
         "inspect .langpack/build/de.lpk", "fbt collect", "extract --check", "migrate",
         "bundle --output App --list", "export --locale de --format json", "refresh --check",
         "translatewiki check translations",
+        "fetch places-found 3 --origin http://127.0.0.1:1 --release 1.0 --locale de",
       ] {
         _ = project.run(line.split(separator: " ").map(String.init))
         #expect(try project.everyFile() == before, "\(line)")
