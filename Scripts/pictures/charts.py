@@ -21,7 +21,7 @@ class Chart:
 
 def column(table, head, title=None, only=None):
     """Describes a panel of a column."""
-    return lambda page: (title or head, bars(page[table], head, only))
+    return lambda page: (head if title is None else title, bars(page[table], head, only))
 
 
 def row(table, label, title=None, skip=()):
@@ -74,7 +74,7 @@ CHARTS = [
     Chart("Opening", "Loading", "Opening 5,000 phrases", [column(2, head) for head in OPEN[:3]], log=True),
     Chart("OpeningMany", "Loading", "Opening 100,000 phrases", [column(3, head) for head in OPEN[:3]], log=True),
     Chart("Starting", "Starting", "An app's start with 100,000 phrases",
-          [column(0, head) for head in ["to the first text, ms", "resident, KiB"]], log=True),
+          [column(0, head) for head in ["to the first text, ms", "resident, KiB"]], log=True, columns=1),
     Chart("Wire", "Size", "Bytes on the wire, all locales",
           [column(table, "total, all", title) for table, title in CORPORA], columns=1),
     Chart("Installed", "Size", "Bytes installed, all locales",
@@ -90,12 +90,12 @@ CHARTS = [
     Chart("Publishing", "Publishing", "Publishing all packs",
           [column(0, head) for head in ["publish, s", "processor, s", "µs a text", "peak MiB"]]),
     Chart("SmallChange", "Publishing", "Publishing a small change of 100 locales",
-          [column(1, head) for head in ["publish, s", "processor, s"]]),
+          [column(1, head) for head in ["publish, s", "processor, s"]], columns=1),
     Chart("Extracting", "Extracting", "Extracting the texts of a million lines, seconds", [column(0, "seconds", "")], log=True,
           columns=1),
     Chart("Catalog", "Catalog", "Importing and exporting, seconds",
           [column(0, head) for head in ["import, s", "export, s"]]),
-    Chart("Commands", "Commands", "Whole commands, seconds", [column(0, *heads) for heads in PROJECTS], log=True, shared=True),
+    Chart("Commands", "Commands", "Whole commands, seconds", [column(0, *heads) for heads in PROJECTS], log=True, shared=True, columns=1),
 ]
 
 
@@ -130,6 +130,8 @@ def panel(picture, x, y, width, found, ends, log, peers):
     labels = max(width_of(label, 12, bold=peers and is_ours(label)) for label, _ in items) + 8
     cells = max(width_of(cell, 12) for _, cell in items) + 10
     room = width - labels - cells
+    if room < 80:
+        raise ValueError(f"{picture.title}: there is no room for bars; give the chart fewer columns")
     picture.path([(x + labels, top), (x + labels, top + len(items) * (BAR + GAP))], "rule", arrow=False)
     for place, (label, cell) in enumerate(items):
         line = top + place * (BAR + GAP) + GAP / 2

@@ -2,7 +2,7 @@
 
 Usage: browser.py SITE AXE [PAGE ...]
 
-Every page is opened in light and dark colors, on a wide and on a narrow screen: axe finds nothing, the page does not
+Every page, and some of the API reference, is opened in light and dark colors, on a wide and on a narrow screen: axe finds nothing, the page does not
 scroll sideways, nothing is asked of another host, the console is silent. Then: the keyboard, the search by a server and
 from the disk, the switch of colors, and the way back from the API reference.
 """
@@ -18,6 +18,7 @@ from playwright.sync_api import sync_playwright
 
 RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]
 COLORS = ["color-contrast", "link-in-text-block"]
+REFERENCE = ["api/documentation/languagepacks/", "api/documentation/languagepacks/packclient/", "api/documentation/phrases/"]
 NARROW, WIDE = {"width": 360, "height": 740}, {"width": 1280, "height": 900}
 
 
@@ -72,6 +73,7 @@ class Check:
         self.path, self.opened = f"{path} ({scheme})", self.opened + 1
         page.set_viewport_size(WIDE)
         page.goto(f"{self.base}/{path}")
+        page.wait_for_selector("h1")
         page.evaluate(self.axe)
         # The second scheme differs in colors alone.
         only = RULES if scheme == "light" else COLORS
@@ -164,6 +166,8 @@ def main(site, axe, paths):
         os.path.relpath(os.path.join(folder, name), site)
         for folder, _, names in os.walk(site) if "/api" not in folder[len(site):]
         for name in names if name.endswith(".html") and name != "404.html")
+    if os.path.exists(os.path.join(site, "api")):
+        everything += REFERENCE
     with served(site) as base, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         check = Check(browser, base, source)

@@ -81,6 +81,8 @@ class Site:
         if file.endswith(PICTURES):
             self.copy_picture(file)
             return link
+        if not os.path.exists(file):
+            sys.exit(f"{page}: link: '{link}' is not there")
         if REPOSITORY:
             return f"{REPOSITORY}/{file}{mark}{anchor}"
         return os.path.relpath(self.source(file), here or ".")

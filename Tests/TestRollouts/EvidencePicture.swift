@@ -2,10 +2,11 @@ import Foundation
 
 /// The picture of `Docs/Rollouts.md`: evidence over a day, of packs that hurt and of one that doesn't.
 package struct EvidencePicture {
-  /// A line: its name, its color and its points.
+  /// A line: its name, its color in light and dark, and its points.
   private struct Curve {
     let name: String
     let color: String
+    let dark: String
     let points: [(hours: Double, evidence: Double)]
   }
 
@@ -21,13 +22,13 @@ package struct EvidencePicture {
   package init?() {
     guard var scenario = RolloutScenario(percents: "5,25,100") else { return nil }
     var curves: [Curve] = []
-    for (harm, name, color) in [
-      (1.0, "all", "#8b0000"), (0.1, "10 %", "#d2461e"), (0.01, "1 %", "#e08c00"),
-      (0.0, "none", "#3c6e9f"),
+    for (harm, name, color, dark) in [
+      (1.0, "all", "#8b0000", "#ff8a80"), (0.1, "10 %", "#d2461e", "#ff9e66"),
+      (0.01, "1 %", "#9a6000", "#f0b84e"), (0.0, "none", "#3c6e9f", "#8fbbe6"),
     ] {
       scenario.harm = harm
       let points = RolloutTrial.evidence(scenario, seed: 8, hours: Self.hours, most: Self.most)
-      curves.append(Curve(name: name, color: color, points: points))
+      curves.append(Curve(name: name, color: color, dark: dark, points: points))
     }
     self.curves = curves
   }
@@ -49,7 +50,7 @@ package struct EvidencePicture {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 720 340\" "
         + "font-family=\"sans-serif\" font-size=\"12\" fill=\"#444\" role=\"img\">",
-      "<title>\(title)</title>", "<rect width=\"720\" height=\"340\" fill=\"#fff\"/>",
+      "<title>\(title)</title>", style, "<rect width=\"720\" height=\"340\" fill=\"#fff\"/>",
     ]
     for power in Int(Self.least)...Int(Self.most) { lines += scale(power) }
     for hour in stride(from: 0, through: Int(Self.hours), by: 4) {
@@ -63,6 +64,15 @@ package struct EvidencePicture {
     }
     for curve in curves { lines += drawn(curve) }
     return (lines + ["</svg>", ""]).joined(separator: "\n")
+  }
+
+  /// The colors for readers who prefer dark ones.
+  private var style: String {
+    let lines = curves.map {
+      "[stroke='\($0.color)']{stroke:\($0.dark)}[fill='\($0.color)']{fill:\($0.dark)}"
+    }
+    return "<style>@media (prefers-color-scheme:dark){rect{fill:#1b1f2a}text{fill:#a9b1c4}"
+      + "line{stroke:#3a4256}[stroke-dasharray]{stroke:#e8eaf2}\(lines.joined())}</style>"
   }
 
   private func scale(_ power: Int) -> [String] {
