@@ -6,7 +6,8 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test pages budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
+# No target is a file.
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(MAKEFILE_LIST))
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there, or without Swift
 	@Scripts/setup --if-swift
@@ -64,21 +65,28 @@ attacks: ready ## play every attack and fault of Docs/Threats.md, Reliability.md
 budgets: ready ## count instructions and allocations of the string API against Tests/Budgets/budgets
 	@Scripts/budgets
 
+bench: ## run all benchmarks, or those of BENCHES="strings load", and write .build/bench/index.html; one to two hours
+	@Scripts/setup python3
+	@Benchmarks/bench-all .build/bench $(BENCHES)
+
 bench-strings: ## measure the string API beside Foundation, gettext and ICU; writes .build/bench/strings.json
-	@Scripts/setup libicu-dev gettext
+	@Scripts/setup libicu-dev gettext python3
 	swift build -c release --package-path Benchmarks --product StringBenchmark
 	@mkdir -p .build/bench
 	@Benchmarks/.build/release/StringBenchmark .build/bench
+	@Benchmarks/judge strings .build/bench/strings.json
 
 bench-lookup: ## measure finding texts by key beside seven peers; writes .build/bench/lookup.json
-	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev
+	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev python3
 	swift build -c release --package-path Benchmarks --product LookupBenchmark
 	@Benchmarks/.build/release/LookupBenchmark lookup .build/bench
+	@Benchmarks/judge lookup .build/bench/lookup.json
 
 bench-load: ## measure from nothing open to the first text beside the same; writes .build/bench/load.json
-	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev
+	@Scripts/setup libicu-dev icu-devtools gettext liblmdb-dev libcdb-dev python3
 	swift build -c release --package-path Benchmarks --product LookupBenchmark
 	@Benchmarks/.build/release/LookupBenchmark load .build/bench
+	@Benchmarks/judge load .build/bench/load.json
 
 bench-size: ## measure packs beside other formats of the same texts; writes .build/bench/size.json
 	@Scripts/setup brotli zstd p7zip-full gettext icu-devtools aapt python3
@@ -173,6 +181,14 @@ check: ## format, arrows between rooms and folders, shape, memory, writers of fi
 
 format: ## format every Swift file in place
 	swift format --in-place --parallel --configuration .swift-format $$(Scripts/checks/files '*.swift' ':!Tests/Cases/Extraction')
+
+site: ready ## build a site of every page and the API reference into .build/site
+	@Scripts/setup python3 python3-venv
+	@Scripts/site/build
+
+site-check: site ## open every page of the site in chromium, in light and dark, wide and narrow, with axe
+	@Scripts/setup chromium
+	@Scripts/site/check
 
 hostile-clients: ready ## attack a release build of the server, 58 runs in 25 minutes; writes .build/bench/hostile.json
 	@Scripts/hostile-clients

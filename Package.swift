@@ -4,10 +4,14 @@ import PackageDescription
 
 // SwiftSyntax comes from the toolchain itself, so no package is fetched. Only the targets that
 // parse Swift, and those that import them, carry its search path; the app products do not.
+// A tool that is packaged (Scripts/package) has the libraries next to it, wherever it is installed.
 let syntaxFolder = swiftSyntaxFolder()
 let syntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
 let syntaxLinking: [LinkerSetting] = [
-  .unsafeFlags(["-L", syntaxFolder, "-Xlinker", "-rpath", "-Xlinker", syntaxFolder])
+  .unsafeFlags(
+    ["-L", syntaxFolder]
+      + (Context.environment["LANGPACK_RELOCATABLE"] == nil
+        ? ["-Xlinker", "-rpath", "-Xlinker", syntaxFolder] : ["-use-ld=lld"]))
 ]
 
 // Rooms that read and write texts cost up to fifty times as much without optimisation, and they are tried on
@@ -202,8 +206,12 @@ let package = Package(
     library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CPostgres", header: "libpq", package: "libpq-dev"),
-    // When the tool was compiled.
-    .target(name: "CBuilt", path: "Sources/System/CBuilt"),
+    // When the tool was compiled, and from which commit, if Scripts/package names it.
+    .target(
+      name: "CBuilt", path: "Sources/System/CBuilt",
+      cSettings: (Context.environment["LANGPACK_COMMIT"].map { commit in
+        [.define("LANGPACK_COMMIT", to: "\"\(commit)\"")]
+      })),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
     library("CLinux", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),

@@ -8,8 +8,6 @@ import sys
 
 from goals import finish
 
-FIRST, NEXT = 100.0, 250.0
-
 
 def main(program, out, *corpora):
     figures = {}
@@ -28,9 +26,7 @@ def main(program, out, *corpora):
                   f"| {cost[f'{form}.next']:.0f} | {cost[f'{form}.next.most']:.0f} |")
         sys.stdout.flush()
         figures |= {f"{name}.{key}": round(value, 2) for key, value in cost.items()}
-        figures[f"{name}.compact.first.most.ok"] = int(cost["compact.first.most"] <= FIRST)
-        figures[f"{name}.compact.next.ok"] = int(cost["compact.next"] <= NEXT)
-    finish(figures, f"{out}/compact.json")
+    finish("compact", figures, f"{out}/compact.json")
 
 
 if __name__ == "__main__":

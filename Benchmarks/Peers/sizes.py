@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 import compilers
 import compressors
 from apple import Apple
+from goals import finish
 from texts import Corpus, document, values
 
 
@@ -139,8 +140,8 @@ class Comparison:
     def find(self, key):
         return next(row for row in self.wire + self.installed if row.key == key)
 
-    def goals(self):
-        """What the packs are to reach, each with the figure that it goes by."""
+    def ratios(self):
+        """What packs take of other formats, by the names of the goals."""
         def share(one, other, locales=None):
             return self.find(one).total(locales) / self.find(other).total(locales)
 
@@ -149,10 +150,8 @@ class Comparison:
                       for peer in ["mo", "apple.binary"])
         compact = sum(size for name, size in self.find("compact").sizes.items()
                       if name in self.half) / self.find("values").total(self.half)
-        return [("default", alone, 1.01), ("dense", dense, 0.80), ("dense.stretch", dense, 0.70),
-                ("mo.mapped", mo[0], 0.5), ("mo.compact", mo[1], 0.5),
-                ("plist.mapped", binary[0], 0.5), ("plist.compact", binary[1], 0.5),
-                ("compact", compact, 0.32)]
+        return {"default": alone, "dense": dense, "mo.mapped": mo[0], "mo.compact": mo[1],
+                "plist.mapped": binary[0], "plist.compact": binary[1], "compact": compact}
 
 
 def shown(number):
@@ -179,8 +178,6 @@ def table(title, comparison):
                      shown(row.total()), *(f"{share:.3f}" for share in shares)]
             print("| " + " | ".join(cells) + " |")
         print()
-    for name, figure, goal in comparison.goals():
-        print(f"{'ok    ' if figure <= goal else 'missed'} {name}: {figure:.3f} of {goal}")
     sys.stdout.flush()
 
 
@@ -191,10 +188,7 @@ def flat(name, comparison):
                             ("total", row.total(comparison.half)), ("total.all", row.total())]:
             if figure is not None:
                 figures[f"{name}.{row.key}.{key}"] = figure
-    for key, figure, goal in comparison.goals():
-        figures[f"{name}.{key}.ratio"] = round(figure, 4)
-        figures[f"{name}.{key}.ok"] = int(figure <= goal)
-    return figures
+    return figures | {f"{name}.{key}.ratio": ratio for key, ratio in comparison.ratios().items()}
 
 
 def main(out, *corpora):
@@ -205,9 +199,7 @@ def main(out, *corpora):
         comparison = Comparison(os.path.abspath(folder))
         table(name, comparison)
         figures |= flat(name, comparison)
-    with open(f"{out}/size.json", "w", encoding="utf-8") as file:
-        json.dump(figures, file, indent=2)
-        file.write("\n")
+    finish("size", figures, f"{out}/size.json")
 
 
 if __name__ == "__main__":

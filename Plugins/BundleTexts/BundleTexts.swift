@@ -9,7 +9,7 @@ struct BundleTexts: BuildToolPlugin {
     guard let target = target as? SourceModuleTarget, let sources = folder(of: target) else {
       return []
     }
-    guard let tool = installedTool() else {
+    guard let tool = installedTool(context) else {
       Diagnostics.error(
         "no \"langpack\" on this machine: install it on PATH, or name it in the environment "
           + "variable LANGPACK")
@@ -69,13 +69,15 @@ struct BundleTexts: BuildToolPlugin {
     return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
 
-  /// The tool that `LANGPACK` names, else the first on `PATH`.
-  private func installedTool() -> URL? {
+  /// The tool that `LANGPACK` names, else the one of the artifact bundle that the plugin's package has,
+  /// else the first on `PATH`.
+  private func installedTool(_ context: PluginContext) -> URL? {
     let environment = ProcessInfo.processInfo.environment
     // An entry that is not absolute stands for whatever folder this is.
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
       .map { "\($0)/langpack" }
-    let paths = (environment["LANGPACK"].map { [$0] } ?? []) + folders
+    let bundled = (try? context.tool(named: "langpack")).map { [$0.url.path] } ?? []
+    let paths = (environment["LANGPACK"].map { [$0] } ?? []) + bundled + folders
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
       .map { URL(fileURLWithPath: $0) }
   }

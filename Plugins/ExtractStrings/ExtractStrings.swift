@@ -10,9 +10,10 @@ struct ExtractStrings: CommandPlugin {
     let isNew = !FileManager.default.fileExists(
       atPath: root.appending(path: "langpack.ordinals").path)
     if isNew {
-      try run(["init", "-C", root.path, "--app", appName(of: context.package.displayName)])
+      try run(
+        ["init", "-C", root.path, "--app", appName(of: context.package.displayName)], context)
     }
-    try run(["extract", "-C", root.path] + arguments)
+    try run(["extract", "-C", root.path] + arguments, context)
   }
 
   /// A name as the configuration takes it: letters, digits, `.`, `_` and `-`, a letter or digit first.
@@ -25,8 +26,8 @@ struct ExtractStrings: CommandPlugin {
     return word.isEmpty ? "app" : word
   }
 
-  private func run(_ words: [String]) throws {
-    guard let tool = installedTool() else { throw Failure.noTool }
+  private func run(_ words: [String], _ context: PluginContext) throws {
+    guard let tool = installedTool(context) else { throw Failure.noTool }
     let process = Process()
     process.executableURL = tool
     process.arguments = words
@@ -44,13 +45,15 @@ struct ExtractStrings: CommandPlugin {
     return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
 
-  /// The tool that `LANGPACK` names, else the first on `PATH`.
-  private func installedTool() -> URL? {
+  /// The tool that `LANGPACK` names, else the one of the artifact bundle that the plugin's package has,
+  /// else the first on `PATH`.
+  private func installedTool(_ context: PluginContext) -> URL? {
     let environment = ProcessInfo.processInfo.environment
     // An entry that is not absolute stands for whatever folder this is.
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
       .map { "\($0)/langpack" }
-    let paths = (environment["LANGPACK"].map { [$0] } ?? []) + folders
+    let bundled = (try? context.tool(named: "langpack")).map { [$0.url.path] } ?? []
+    let paths = (environment["LANGPACK"].map { [$0] } ?? []) + bundled + folders
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
       .map { URL(fileURLWithPath: $0) }
   }

@@ -23,7 +23,7 @@ public struct CommandLineParser: Sendable {
     var rest = words[...]
     var values: [String: [any Sendable]] = [:]
     while let word = rest.first, word.hasPrefix("-") {
-      if word == "--version" { return .version }
+      if word == "--version" { return try readVersion(rest.dropFirst()) }
       if word == "--help" || word == "-h" { return .help(.tool) }
       rest.removeFirst()
       let (option, value) = try readOption(word, of: common, command: nil, rest: &rest)
@@ -35,6 +35,13 @@ public struct CommandLineParser: Sendable {
     }
     let command = try takeCommand(&rest)
     return try readInvocation(of: command, rest, values)
+  }
+
+  private func readVersion(_ rest: ArraySlice<String>) throws(UsageError) -> Request {
+    if let extra = rest.first(where: { $0 != "--json" }) {
+      throw UsageError("unexpected argument \"\(extra)\" after \"--version\"", of: nil)
+    }
+    return .version(asJSON: !rest.isEmpty)
   }
 
   /// Returns the word if commands of several words begin with it, and it isn't a command itself.
@@ -159,5 +166,6 @@ extension Flag {
   /// The flag that shows the help of a command.
   public static let help = Flag("help", letter: "h", "show this help")
   /// The flag that shows the version of the tool.
-  static let version = Flag("version", "show the version")
+  static let version = Flag(
+    "version", "show the version, the commit and the formats; --json for programs")
 }

@@ -3,7 +3,7 @@ public struct Help: Sendable {
   /// The program's name.
   var program: String
   /// A one-line description of the program.
-  var summary: String
+  public var summary: String
   /// The commands in display order.
   var commands: [Command]
   /// The options that every command takes.

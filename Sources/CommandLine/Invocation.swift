@@ -60,8 +60,8 @@ public enum Request: Sendable {
   case run(Invocation)
   /// To show a page of the help.
   case help(HelpTopic)
-  /// To show the version.
-  case version
+  /// To show the version, as JSON or as text.
+  case version(asJSON: Bool)
 }
 
 /// The subject of a help page.

@@ -10,6 +10,8 @@ public struct Option: Sendable {
   var value: String?
   /// A short description for the help.
   var help: String
+  /// The only valid values, if they are few words; else empty.
+  var choices: [String] = []
   /// Whether a command line must have the option.
   var isRequired = false
   /// Whether the option may be repeated; each occurrence adds a value.

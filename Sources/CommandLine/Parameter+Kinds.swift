@@ -64,6 +64,7 @@ extension Parameter {
       else: "is not one of \(all)"
     ) { words.contains($0) ? value($0) : nil }
     parameter.option.complaints = former
+    parameter.option.choices = words
     return parameter
   }
 }

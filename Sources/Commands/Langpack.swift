@@ -5,9 +5,6 @@ import Projects
 
 /// The command-line tool: its commands, its help and its entry point.
 public enum Langpack {
-  /// The version that `--version` shows.
-  static let version = "0.1.0"
-
   /// Every command, in the order of the help.
   static let commands: [Command] = [
     Command(InitializeCommand()),
@@ -85,6 +82,8 @@ public enum Langpack {
     Command(FbtImportCommand()),
     Command(TranslatewikiSyncCommand()),
     Command(TranslatewikiCheckCommand()),
+    Command(CompletionsCommand()),
+    Command(ManualCommand()),
   ]
 
   /// The options that every command takes.
@@ -125,7 +124,7 @@ public enum Langpack {
   ) -> ExitCode {
     do {
       switch try parser.read(words) {
-      case .version: terminal.print("langpack \(version)")
+      case .version(let asJSON): terminal.write(asJSON ? ToolVersion.json : ToolVersion.text)
       case .help(let topic): terminal.write(help.text(of: topic))
       case .run(let invocation):
         let signals = ownsProcess ? invocation.rehearsal?.discardOnSignals() : nil

@@ -23,7 +23,7 @@ public struct DeltaList: Sendable, Hashable {
   /// The base of a wire form that needs no installed form.
   public static let noBase = HalfDigest.zero
   static let magic = "LPDL"
-  static let version = 1
+  package static let version = 1
   /// The maximum number of deltas in a list.
   static let mostEntries = 256
 

@@ -56,7 +56,9 @@ public struct Signed<Content: SignedContent>: Sendable, Hashable {
     return writer.bytes
   }
 
-  static var version: Int { 1 }
+  /// The version of the format that `encoded()` writes.
+  public static var writtenVersion: Int { 1 }
+  static var version: Int { writtenVersion }
 
   /// Returns the signed message of a file, given the bytes that this was read from.
   func signedMessage(in file: [UInt8]) -> [UInt8] {

@@ -8,6 +8,8 @@ public struct WireForm: Sendable, Hashable {
   /// The default maximum size of an installed form that a client expands: 64 MB.
   public static let defaultLimit = 64 << 20
   static let magic = "LPWF"
+  /// The version of the format, also of deltas.
+  package static let version = HeaderReader.version
 
   /// The coding of the content.
   public enum Coding: UInt8, Sendable, Hashable, CaseIterable {

@@ -46,7 +46,7 @@ import Testing
       let check = try item.check(rule)
       let found = check.findings(item.text).first
       let says =
-        found.map { "\(($0.severity ?? check.severity).rawValue): \($0.message)" } ?? "fine"
+        found.map { "\(($0.severity ?? check.severity).rawValue): \(words($0.message))" } ?? "fine"
       return
         "| `\(item.text.locale)` | \(shown(item.source))\(terms(item)) | \(shown(item.words))\(item.forms) | \(says) |\n"
     }
@@ -58,6 +58,11 @@ import Testing
       | --- | --- | --- | --- |
       \(rows.joined())
       """
+  }
+
+  /// A message as Markdown shows it: tags in it are words.
+  private static func words(_ message: String) -> String {
+    message.replacing("<", with: "&lt;")
   }
 
   /// What the glossary of a case says.
@@ -73,7 +78,7 @@ import Testing
       group.texts.map { text in
         let says =
           group.findings[text.key].map {
-            "\(InconsistencyCheck.severity.rawValue): \($0.message)"
+            "\(InconsistencyCheck.severity.rawValue): \(words($0.message))"
           } ?? "fine"
         return
           "| `\(group.locale)` | \(shown(text.key)) | \(shown(text.source)) (\(text.description)) | \(shown(text.words)) | \(says) |\n"

@@ -17,7 +17,7 @@ import Testing
         "origin verify", "serve", "fetch", "simulate", "health", "telemetry", "inspect",
         "fbt collect",
         "fbt translate",
-        "translatewiki check",
+        "translatewiki check", "completions", "manual",
       ])
   }
 

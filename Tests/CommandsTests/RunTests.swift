@@ -7,7 +7,7 @@ import Testing
 @testable import Projects
 
 @Test(arguments: [
-  (["--version"], ExitCode.done, "langpack 0.1.0\n", ""),
+  (["--version", "all"], ExitCode.usage, "", "unexpected argument \"all\" after \"--version\""),
   (["frobnicate"], .usage, "", "\"frobnicate\" is not a command; see 'langpack --help'\n"),
   (["init", "--ap", "x"], .usage, "", "(did you mean \"--app\"?); see 'langpack init --help'\n"),
   (["init", "--app", "../x"], .failed, "", "\"../x\" cannot name an app"),

@@ -31,9 +31,14 @@ private struct FuzzedTexts {
     let reading = read(bytes)
     let texts = Self.texts(reading.translations)
     let kept = write(texts, bytes).bytes
-    // Files of PO get an entry for each phrase, and files without entries their frame.
-    let isKept = kept == bytes || kept.starts(with: bytes) || format.name == "gettext"
-    guard isKept else { fatalError("\(format.name): it is another file") }
+    // PO files and string catalogs get an entry for each phrase, and files without entries their frame.
+    let addsEntries = ["gettext", "xcstrings"].contains(format.name)
+    guard kept == bytes || kept.starts(with: bytes) || addsEntries else {
+      fatalError("\(format.name): it is another file")
+    }
+    guard !addsEntries || write(texts, kept).bytes == kept else {
+      fatalError("\(format.name): it is another file the second time")
+    }
     let (new, findings) = write(texts, nil)
     let again = read(new)
     guard !again.allDiagnostics.hasErrors else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables of a run, and whether it reaches the goals.
+/// The tables of a run, and its figures.
 struct Report {
   let measuring: Measuring
   let results: Results
@@ -24,42 +24,36 @@ struct Report {
       ? results.least(key, contestant, count) : results.median(key, contestant, count)
   }
 
-  /// The goals, by their keys.
-  private var goals: [(key: String, isReached: Bool)] {
-    Measuring.counts.flatMap { measuring == .lookup ? lookupGoals($0) : loadGoals($0) }
-      + (measuring == .load ? [("cold.constant.ok", isConstant)] : [])
+  /// What goals are about: what we take of the limit and of the quickest peer, by flat keys.
+  ///
+  /// Whole calls have none: a dictionary gives out strings that it made when it was read.
+  private var ratios: [(key: String, value: Double)] {
+    Measuring.counts.flatMap { measuring == .lookup ? lookupRatios($0) : loadRatios($0) }
+      + (measuring == .load ? [("cold.growth", growth)] : [])
   }
 
-  /// Whole calls have no goal: a dictionary gives out strings that it made when it was read.
-  private func lookupGoals(_ count: Int) -> [(key: String, isReached: Bool)] {
-    let ratio = (cell("find", .ours, count) ?? .infinity) / (cell("find", .limit, count) ?? 1)
-    return [("find.\(count).withinTwiceTheLimit.ok", ratio <= 2)]
+  private func lookupRatios(_ count: Int) -> [(key: String, value: Double)] {
+    let ofLimit = (cell("find", .ours, count) ?? .infinity) / (cell("find", .limit, count) ?? 1)
+    return [("find.ofLimit.\(count)", ofLimit)]
       + [Row.find, .missing, .token, .table].map { row in
-        ("\(row.rawValue).\(count).ahead.ok", isAhead(row.rawValue, count))
-      } + [
-        ("compact.\(count).within250ns.ok", (cell("string", .compact, count) ?? .infinity) <= 250)
-      ]
+        ("\(row.rawValue).ofPeers.\(count)", ofPeers(row.rawValue, count))
+      }
   }
 
   /// Of one file, as the peers have: each file costs an opening of its own.
-  private func loadGoals(_ count: Int) -> [(key: String, isReached: Bool)] {
-    [
-      ("cold.\(count).within50us.ok", (cell("cold", .inside, count) ?? .infinity) <= 50),
-      ("cold.\(count).ahead.ok", isAhead("cold", count, .inside)),
-      // What is resident beyond the touched pages of files: a page of objects, and one where the heap grows.
-      ("resident.\(count).ofFiles.ok", (cell("own", .inside, count) ?? .infinity) <= 8),
-    ]
+  private func loadRatios(_ count: Int) -> [(key: String, value: Double)] {
+    [("cold.ofPeers.\(count)", ofPeers("cold", count, .inside))]
   }
 
-  /// Within a quarter, which is less than what runs differ by.
-  private var isConstant: Bool {
+  /// The slowest of the sizes, of the quickest; runs differ by less than a quarter.
+  private var growth: Double {
     let times = Measuring.counts.compactMap { cell("cold", .inside, $0) }
-    return (times.max() ?? 0) <= 1.25 * (times.min() ?? 0)
+    return (times.max() ?? .infinity) / (times.min() ?? 1)
   }
 
-  private func isAhead(_ key: String, _ count: Int, _ ours: Contestant = .ours) -> Bool {
+  private func ofPeers(_ key: String, _ count: Int, _ ours: Contestant = .ours) -> Double {
     let peers = Contestant.allCases.filter(\.isPeer).compactMap { cell(key, $0, count) }
-    return (cell(key, ours, count) ?? .infinity) < (peers.min() ?? 0)
+    return (cell(key, ours, count) ?? .infinity) / (peers.min() ?? 1)
   }
 
   /// The tables for readers, in Markdown.
@@ -76,8 +70,6 @@ struct Report {
         lines.append("| \(contestant.name) | \(cells.joined(separator: " | ")) |")
       }
     }
-    lines.append("")
-    for goal in goals { lines.append("\(goal.isReached ? "ok    " : "missed") \(goal.key)") }
     return lines.joined(separator: "\n")
   }
 
@@ -112,7 +104,9 @@ struct Report {
         }
       }
     }
-    pairs += goals.map { "\"\($0.key)\": \($0.isReached ? 1 : 0)" }
+    pairs += ratios.filter(\.value.isFinite).map { ratio in
+      "\"\(ratio.key)\": \(String(format: "%.3f", ratio.value))"
+    }
     return "{\n  " + pairs.joined(separator: ",\n  ") + "\n}\n"
   }
 }

@@ -4,7 +4,7 @@ import LanguagePacks
 /// The figures of one process, by flat keys.
 typealias Run = [String: Double]
 
-/// The table of several processes, and whether they reach the goals.
+/// The table of several processes, and their figures.
 ///
 /// How the linker and the kernel lay a program in memory moves a cell by some percent, and stays for the life
 /// of a process: a cell is the median of the processes, a ratio has its spread.
@@ -55,13 +55,6 @@ struct Report {
 
   private var allocations: Int { Int(runs.compactMap { $0["plain.allocations"] }.max() ?? 99) }
 
-  /// The goals, by their keys, which every process must reach.
-  private var goals: [(key: String, isReached: Bool)] {
-    [
-      ("plain.allocations.ok", allocations <= 1), ("param.ratio.ok", ofBare(.param).most <= 1.5),
-    ] + Row.allCases.map { ("ahead.\($0.key).ok", ofPeers($0).most < 1) }
-  }
-
   /// The table for readers.
   var table: String {
     let heads =
@@ -73,7 +66,6 @@ struct Report {
       lines.append(line(row.rawValue, cells + ofBare(row).cells + ofPeers(row).cells))
     }
     lines.append("allocations of a plain text, its result included: \(allocations)")
-    for goal in goals { lines.append("\(goal.isReached ? "ok    " : "missed") \(goal.key)") }
     return lines.joined(separator: "\n")
   }
 
@@ -96,7 +88,6 @@ struct Report {
       }
     }
     pairs.append(("plain.allocations", "\(allocations)"))
-    pairs += goals.map { ($0.key, $0.isReached ? "1" : "0") }
     return "{\n  " + pairs.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ",\n  ") + "\n}\n"
   }
 }

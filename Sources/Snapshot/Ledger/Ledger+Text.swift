@@ -13,7 +13,7 @@ import Phrases
 // The lines "former" and "was" occur only if the epoch follows another one.
 
 extension Ledger {
-  private static let header = "# langpack ordinals 1"
+  package static let header = "# langpack ordinals 1"
 
   /// The content of the ledger's file: sorted by ordinal, with LF and a final newline.
   public var text: String {
