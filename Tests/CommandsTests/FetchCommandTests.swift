@@ -63,6 +63,8 @@ import Testing
         ([project.timeline, "Ann/tall", "1"], #""Ann/tall" doesn't fit "user": a name, or"#),
         (["places-found", "1", "--bundle", "Sources"], "Sources: there is no keys.lpkt"),
         (["places-found", "1", "--key", "none.key"], "none.key"),
+        (["places-found", "1", "--key", "langpack.json"], "langpack.json"),
+        (["places-found", "1", "--store", "langpack.json"], "langpack.json: not a folder"),
       ] {
         let said = project.expect(fetch + ["--locale", "de"] + words, .failed)
         #expect(said.output.isEmpty && said.talk.contains(message), "\(said.talk)")
@@ -103,6 +105,24 @@ import Testing
       let nowhere = ["fetch", "--origin", "http://127.0.0.1:1", "--release", "1"]
       let said = project.expect(nowhere + ["--locale", "fr", "n", "2000"], .failed)
       #expect(said.output == "2.000 Orte\n" && said.talk.hasPrefix("de from the code"))
+    }
+  }
+
+  @Test func aPercentageAListAndAChoiceAreShownAsTheyAreByAnApp() throws {
+    try withTestFolder { folder in
+      let project = SampleProject(folder: folder)
+      try project.write(
+        "Sources/A.swift",
+        #"""
+        let a = fbt(
+          "\(list: "names", names, .or) \(enum: "way", way, ["CAR": "drove", "BIKE": "rode"]) \(percent: "share", share)",
+          "Description")
+        """#)
+      project.expect(["init", "--app", "shop", "--locale", "de"])
+      project.expect(["keys", "generate"])
+      let line = ["fetch", project.id("Description"), "Ann,Bo", "BIKE", "35"]
+      let nowhere = ["--origin", "http://127.0.0.1:1", "--release", "1", "--locale", "de"]
+      #expect(project.expect(line + nowhere, .failed).output == "Ann or Bo rode 35%\n")
     }
   }
 }

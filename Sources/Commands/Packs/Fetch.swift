@@ -12,8 +12,9 @@ struct FetchCommand: TypedCommand {
     The text goes to standard output, and a line about the check to standard error.
     If the check fails, the text is what the device shows then, and the exit code
     is 1.
-    VALUE is a value of the phrase's parameters, in order: a text, a number, a list
-    such as Ann,Bo, a name such as Maria/female, a gender, or a key of an enum.
+    VALUE is a value of the phrase's parameters, in order: a text, a number, 35 for
+    35 percent, a list such as Ann,Bo, a name such as Maria/female, a gender, or a
+    key of an enum. A date is a text here.
     Each call is a new device, unless --store names its folder. The app is the one
     that a build of the sources makes now, with no packs inside; --bundle names the
     files of another build.

@@ -61,6 +61,9 @@ extension Project {
       throw .failure("\"\(word)\": no such phrase (see 'langpack export')")
     }
     let arguments = try phrase.arguments(values, named: word)
+    if let store = order.store, store.exists, !store.isFolder {
+      throw .failure("\(store.shown): not a folder (name one that the device keeps its files in)")
+    }
     let folder = try ProjectError.wrapping { () throws(FileError) in try TemporaryFolder() }
     defer { folder.remove() }
     let configuration = try launch(order, in: folder.path)
@@ -100,9 +103,13 @@ extension Project {
     return result
   }
 
+  /// Returns the pinned key as apps hold it.
   private func key(of order: DeviceOrder) throws(ProjectError) -> String {
     guard let file = order.key else { return Data(try publicKey().bytes).base64EncodedString() }
-    return try file.text()
+    let key = try ProjectError.wrapping { () throws(SodiumError) in
+      try KeyFiles.publicKey(at: file.path)
+    }
+    return Data(key.bytes).base64EncodedString()
   }
 }
 

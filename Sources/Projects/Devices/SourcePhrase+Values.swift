@@ -22,9 +22,25 @@ extension SourcePhrase {
       guard let argument = parameter.kind.argument(value) else {
         throw .failure("\"\(value)\" doesn't fit \"\(parameter.name)\": \(parameter.kind.form)")
       }
-      arguments.append(argument)
+      arguments.append(styled(argument, parameter.name))
     }
     return arguments
+  }
+}
+
+extension SourcePhrase {
+  /// Returns a value with the style of its token: a percentage, or how a list is joined.
+  fileprivate func styled(_ argument: Argument, _ name: String) -> Argument {
+    guard case .pattern(let segments) = identity else { return argument }
+    for case .token(let construct, name, let style) in segments {
+      switch (construct, argument) {
+      case (.percent, .number(let number)): return .percent(number)
+      case (.list, .list(let items, _)):
+        return .list(items, style.first.flatMap { ListStyle(rawValue: $0) } ?? .and)
+      default: continue
+      }
+    }
+    return argument
   }
 }
 
