@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift example-package check format clean help
+.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift package package-test package-twice example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there, or without Swift
 	@Scripts/setup --if-swift
@@ -161,6 +161,15 @@ rollout-fleet: ready ## 200 rollouts with 2,000 real clients each, next to the m
 
 openstack-swift: build ## publish to OpenStack Swift, an object store of others; installs it; not part of test
 	@Scripts/openstack-swift
+
+package: ready ## make the Debian package, the tarball and the artifact bundle in .build/packages; minutes
+	@Scripts/package
+
+package-test: ## try them in fresh roots of Debian without Swift; needs root
+	@Scripts/package-test
+
+package-twice: ready ## make them in two folders, and compare every byte; long
+	@Scripts/package-twice
 
 example-package: ready ## use this package from another one, by version, with its plugins
 	@Scripts/example-package

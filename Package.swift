@@ -206,12 +206,8 @@ let package = Package(
     library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CPostgres", header: "libpq", package: "libpq-dev"),
-    // When the tool was compiled, and from which commit, if Scripts/package names it.
-    .target(
-      name: "CBuilt", path: "Sources/System/CBuilt",
-      cSettings: (Context.environment["LANGPACK_COMMIT"].map { commit in
-        [.define("LANGPACK_COMMIT", to: "\"\(commit)\"")]
-      })),
+    // When the tool was compiled, and from which commit.
+    .target(name: "CBuilt", path: "Sources/System/CBuilt"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
     library("CLinux", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),
