@@ -6,7 +6,7 @@ export DATA
 export OPTIMIZED_INSTALL := 1
 
 .DEFAULT_GOAL := help
-.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift package package-test package-twice example-package check format clean help
+.PHONY: setup ready build platforms attacks hostile-clients embedded demo demo-wikipedia demo-mediawiki demo-bundled demo-health demo-rollout test budgets bench-strings bench-lookup bench-load bench-size bench-build bench-decode bench-telemetry bench-server bench-compact bench-deltas bench-publish bench-client bench-extract bench-catalog bench-commands simulate rollout-trials rollout-fleet openstack-swift package package-test package-twice example-bundle example-package check format clean help
 
 setup: ## install the Debian packages that the build needs; nothing to do when they are there, or without Swift
 	@Scripts/setup --if-swift
@@ -170,6 +170,9 @@ package-test: ## try them in fresh roots of Debian without Swift; needs root
 
 package-twice: ready ## make them in two folders, and compare every byte; long
 	@Scripts/package-twice
+
+example-bundle: ## use the plugins by the artifact bundle, from another package with nothing installed
+	@Scripts/example-bundle
 
 example-package: ready ## use this package from another one, by version, with its plugins
 	@Scripts/example-package

@@ -7,12 +7,9 @@ import PackageDescription
 // A tool that is packaged (Scripts/package) has the libraries next to it, wherever it is installed.
 let syntaxFolder = swiftSyntaxFolder()
 let syntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
-let syntaxLinking: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-L", syntaxFolder]
-      + (Context.environment["LANGPACK_RELOCATABLE"] == nil
-        ? ["-Xlinker", "-rpath", "-Xlinker", syntaxFolder] : ["-use-ld=lld"]))
-]
+let isPackaged = Context.environment["LANGPACK_RELOCATABLE"] != nil
+let finding = isPackaged ? ["-use-ld=lld"] : ["-Xlinker", "-rpath", "-Xlinker", syntaxFolder]
+let syntaxLinking = [LinkerSetting.unsafeFlags(["-L", syntaxFolder] + finding)]
 
 // Rooms that read and write texts cost up to fifty times as much without optimisation, and they are tried on
 // megabytes and on thousands of random files. So the tests of debug builds take them optimised (`make test` asks
