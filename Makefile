@@ -173,6 +173,18 @@ rollout-fleet: ready ## 200 rollouts with 2,000 real clients each, next to the m
 openstack-swift: build ## publish to OpenStack Swift, an object store of others; installs it; not part of test
 	@Scripts/openstack-swift
 
+package: ready ## make the Debian package, the tarball and the artifact bundle in .build/packages; minutes
+	@Scripts/package
+
+package-test: ## try them in fresh roots of Debian without Swift; needs root
+	@Scripts/package-test
+
+package-twice: ready ## make them in two folders, and compare every byte; long
+	@Scripts/package-twice
+
+example-bundle: ## use the plugins by the artifact bundle, from another package with nothing installed
+	@Scripts/example-bundle
+
 example-package: ready ## use this package from another one, by version, with its plugins
 	@Scripts/example-package
 

@@ -7,12 +7,9 @@ import PackageDescription
 // A tool that is packaged (Scripts/package) has the libraries next to it, wherever it is installed.
 let syntaxFolder = swiftSyntaxFolder()
 let syntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
-let syntaxLinking: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-L", syntaxFolder]
-      + (Context.environment["LANGPACK_RELOCATABLE"] == nil
-        ? ["-Xlinker", "-rpath", "-Xlinker", syntaxFolder] : ["-use-ld=lld"]))
-]
+let isPackaged = Context.environment["LANGPACK_RELOCATABLE"] != nil
+let finding = isPackaged ? ["-use-ld=lld"] : ["-Xlinker", "-rpath", "-Xlinker", syntaxFolder]
+let syntaxLinking = [LinkerSetting.unsafeFlags(["-L", syntaxFolder] + finding)]
 
 // Rooms that read and write texts cost up to fifty times as much without optimisation, and they are tried on
 // megabytes and on thousands of random files. So the tests of debug builds take them optimised (`make test` asks
@@ -206,12 +203,8 @@ let package = Package(
     library("CExpat", header: "expat", package: "libexpat1-dev"),
     library("CSQLite", header: "sqlite3", package: "libsqlite3-dev"),
     library("CPostgres", header: "libpq", package: "libpq-dev"),
-    // When the tool was compiled, and from which commit, if Scripts/package names it.
-    .target(
-      name: "CBuilt", path: "Sources/System/CBuilt",
-      cSettings: (Context.environment["LANGPACK_COMMIT"].map { commit in
-        [.define("LANGPACK_COMMIT", to: "\"\(commit)\"")]
-      })),
+    // When the tool was compiled, and from which commit.
+    .target(name: "CBuilt", path: "Sources/System/CBuilt"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
     library("CLinux", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),

@@ -30,7 +30,7 @@ public struct ManualPages: Sendable {
   /// Returns a page.
   ///
   /// - Parameter name: The name, as in `names`.
-  /// - Returns: The page; nil if there is none of that name.
+  /// - Returns: The page; nil if absent.
   public func page(_ name: String) -> String? {
     if name == program { return overview }
     return commands.first { self.name(of: $0) == name }.map(page(of:))

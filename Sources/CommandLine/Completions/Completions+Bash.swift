@@ -15,21 +15,7 @@ extension Completions {
         elif [[ $former == = ]]; then
           former=${COMP_WORDS[COMP_CWORD-2]}
         fi
-        for ((i = 1; i < COMP_CWORD; i++)); do
-          word=${COMP_WORDS[i]}
-          if [[ $word == = ]]; then
-            skip=1
-          elif [[ $skip ]]; then
-            skip=
-          elif [[ $word == -* ]]; then
-            case $word in \(commonWithValues.joined(separator: "|"))) skip=1 ;; esac
-          elif [[ $known == *"|${command:+$command }$word|"* ]]; then
-            command="${command:+$command }$word"
-          else
-            break
-          fi
-        done
-        case "$command:$former" in
+      \(readingCommand)  case "$command:$former" in
       \(values)  esac
         if [[ ! $files ]]; then
           case "$command" in
@@ -46,6 +32,27 @@ extension Completions {
       complete -F _\(program) \(program)
 
       """
+  }
+
+  /// The loop that finds the command among the words before the incomplete one.
+  private var readingCommand: String {
+    """
+      for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if [[ $word == = ]]; then
+          skip=1
+        elif [[ $skip ]]; then
+          skip=
+        elif [[ $word == -* ]]; then
+          case $word in \(commonWithValues.joined(separator: "|"))) skip=1 ;; esac
+        elif [[ $known == *"|${command:+$command }$word|"* ]]; then
+          command="${command:+$command }$word"
+        else
+          break
+        fi
+      done
+
+    """
   }
 
   /// The cases for the word after an option with a value.

@@ -10,19 +10,7 @@ extension Completions {
         local command= skip= word current=$words[CURRENT] former=$words[CURRENT-1] i
         local known='|\(known)|'
         local -a following options
-        for ((i = 2; i < CURRENT; i++)); do
-          word=$words[i]
-          if [[ -n $skip ]]; then
-            skip=
-          elif [[ $word == -* ]]; then
-            case $word in (\(commonWithValues.joined(separator: "|"))) skip=1 ;; esac
-          elif [[ $known == *"|${command:+$command }$word|"* ]]; then
-            command="${command:+$command }$word"
-          else
-            break
-          fi
-        done
-        if [[ $current == --*=* ]]; then
+      \(readingCommand)  if [[ $current == --*=* ]]; then
           former=${current%%=*}
           compset -P '*='
         fi
@@ -40,6 +28,25 @@ extension Completions {
       fi
 
       """
+  }
+
+  /// The loop that finds the command among the words before the incomplete one.
+  private var readingCommand: String {
+    """
+      for ((i = 2; i < CURRENT; i++)); do
+        word=$words[i]
+        if [[ -n $skip ]]; then
+          skip=
+        elif [[ $word == -* ]]; then
+          case $word in (\(commonWithValues.joined(separator: "|"))) skip=1 ;; esac
+        elif [[ $known == *"|${command:+$command }$word|"* ]]; then
+          command="${command:+$command }$word"
+        else
+          break
+        fi
+      done
+
+    """
   }
 
   private var values: String {

@@ -48,13 +48,20 @@ public struct Completions: Sendable {
     for other in commands where other.name.hasPrefix(words.isEmpty ? "" : words + " ") {
       let rest = other.words.dropFirst(words.split(separator: " ").count)
       guard let word = rest.first, !next.contains(where: { $0.word == word }) else { continue }
-      next.append((word, rest.count == 1 ? other.summary : "\(word) …"))
+      next.append(
+        (word, rest.count == 1 ? other.summary : group(other.words.dropLast(rest.count - 1))))
     }
     let more = words.isEmpty ? [Flag.version.option] : []
     let operand = command?.arguments.last.map { ValueKind(placeholder: $0.name) } ?? .flag
     return Place(
       words: words, next: next, options: (command?.options ?? []) + common + more,
       operand: operand)
+  }
+
+  /// Returns the words that may follow the beginning of commands, as a description of it.
+  private func group(_ words: ArraySlice<String>) -> String {
+    commands.filter { $0.words.starts(with: words) && $0.words.count > words.count }
+      .map { $0.words[words.count] }.joined(separator: ", ")
   }
 
   /// The common options that take a value, which may come before the command.

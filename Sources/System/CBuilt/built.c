@@ -1,9 +1,9 @@
 #include "built.h"
 
-const char *const langpack_build_day = __DATE__;
+// Sections of their own, so that Packaging/stage sets them in the finished program, and no other room is compiled anew.
+// They are not constant: the compiler must not take what is here for what will be there.
+static char day[16] __attribute__((section("langpack_day"), used)) = __DATE__;
+static char commit[64] __attribute__((section("langpack_commit"), used)) = "";
 
-#ifdef LANGPACK_COMMIT
-const char *const langpack_build_commit = LANGPACK_COMMIT;
-#else
-const char *const langpack_build_commit = "";
-#endif
+const char *const langpack_build_day = day;
+const char *const langpack_build_commit = commit;

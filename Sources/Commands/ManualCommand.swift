@@ -5,8 +5,8 @@ struct ManualCommand: TypedCommand {
   static let words = ["manual"]
   static let summary = "Prints the manual page of the tool or of a command, for man."
   static let details = """
-    A page is in the form that 'man' reads: 'langpack manual | man -l -' shows it. The
-    pages have the same words as --help. --list prints the names of all pages.
+    A page is in the form that 'man' reads: 'langpack manual | man -l -' shows it.
+    The pages have the same words as --help. --list prints the names of all pages.
     """
   static let examples = [
     "langpack manual", "langpack manual keys generate", "langpack manual --list",

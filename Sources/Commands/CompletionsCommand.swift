@@ -5,11 +5,11 @@ struct CompletionsCommand: TypedCommand {
   static let words = ["completions"]
   static let summary = "Prints the script by which a shell completes langpack's command lines."
   static let details = """
-    The shells are bash, zsh and fish. A Debian package and the tarball have all three
-    scripts; otherwise load one where your shell starts:
-      bash   source <(langpack completions bash)        in ~/.bashrc
-      zsh    source <(langpack completions zsh)         in ~/.zshrc, after compinit
-      fish   langpack completions fish | source         in ~/.config/fish/config.fish
+    The shells are bash, zsh and fish. The Debian package and the tarball have all
+    three scripts. Otherwise load one where your shell starts:
+      bash   source <(langpack completions bash)      in ~/.bashrc
+      zsh    source <(langpack completions zsh)       in ~/.zshrc, after compinit
+      fish   langpack completions fish | source       in ~/.config/fish/config.fish
     """
   static let examples = ["langpack completions bash", "langpack completions fish"]
 
