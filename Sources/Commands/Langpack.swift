@@ -19,6 +19,8 @@ public enum Langpack {
     Command(ExportCommand()),
     Command(StatusCommand()),
     Command(CheckCommand()),
+    Command(DoctorCommand()),
+    Command(UpgradeCheckCommand()),
     Command(ShowCommand()),
     Command(TagAddCommand()),
     Command(TagRemoveCommand()),
