@@ -6,12 +6,12 @@ import Projects
 
 extension ProjectOverview {
   /// The lines for a person: a table of facts, and the command that comes next.
-  var text: String {
+  func text(_ terminal: Terminal) -> String {
     var table = TextTable(columns: [.left, .left])
     table.rows = facts.map { [$0.name, $0.value] }
     let command = next.command ?? "nothing"
-    let step = "next: \(command)\n      \(next.reason)\n"
-    return facts.isEmpty ? step : table.text() + "\n" + step
+    let step = "next: \(terminal.style.words(command, .cyan))\n      \(next.reason)\n"
+    return facts.isEmpty ? step : table.text(fitting: terminal.width) + "\n" + step
   }
 
   private var facts: [(name: String, value: String)] {

@@ -27,23 +27,23 @@ struct DoctorCommand: TypedCommand {
     if given.json {
       terminal.print(report.json.pretty())
     } else {
-      terminal.write(report.text)
+      terminal.write(report.text(terminal))
     }
     return report.hasErrors ? .failed : .done
   }
 }
 
 extension DoctorReport {
-  fileprivate var text: String {
+  fileprivate func text(_ terminal: Terminal) -> String {
     var table = TextTable(columns: [.left, .left])
     table.rows = facts.map { [$0.name, $0.value] }
-    let lines = findings.map { DiagnosticFormat.text.print([$0.diagnostic]) }
+    let lines = terminal.lines(of: findings.map(\.diagnostic))
     let errors = findings.count { $0.diagnostic.severity == .error }
     let end =
       findings.isEmpty
       ? "nothing is wrong\n"
       : "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))\n"
-    return table.text() + "\n" + lines.joined() + end
+    return table.text(fitting: terminal.width) + "\n" + lines + end
   }
 
   fileprivate var json: JSONValue {

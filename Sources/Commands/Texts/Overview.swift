@@ -15,7 +15,7 @@ struct OverviewCommand: TypedCommand {
     if given.json {
       terminal.print(overview.json.pretty())
     } else {
-      terminal.write(overview.text)
+      terminal.write(overview.text(terminal))
     }
     return .done
   }

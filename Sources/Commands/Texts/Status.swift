@@ -24,7 +24,7 @@ struct StatusCommand: TypedCommand {
     if given.json {
       terminal.print(JSONValue.list(coverages.map(\.json)).pretty())
     } else {
-      terminal.write(LocaleCoverage.table(coverages))
+      terminal.write(LocaleCoverage.table(coverages, terminal.width))
     }
     terminal.talkErrors(diagnostics)
     return diagnostics.hasErrors ? .failed : .done

@@ -42,7 +42,7 @@ extension Doctor {
     }
     do throws(ProjectError) {
       let space = try Workspace(startingFrom: project, .goOn, reporter)
-      add("phrases", grouped(space.extraction.phrases.count) + " calls")
+      add("phrases", counted(Set(space.extraction.phrases.map(\.phrase.id)).count, "phrase"))
       examineScripts(project, space.extraction)
       addErrors(space.diagnostics)
       examineOrdinals(space)

@@ -16,7 +16,8 @@ extension Doctor {
       }
       return
     }
-    add("git", (try? clone.run("--version")).map { clone.words($0) })
+    let version = (try? clone.run("--version")).map(clone.words)
+    add("git", version?.replacing("git version ", with: ""))
     examineMerging(project, clone)
     for file in [project.ledger, project.published] where file.exists {
       examineCommit(of: file.shown, clone)
@@ -41,7 +42,8 @@ extension Doctor {
           .warning, "no-merge-driver", at: ".git/config",
           "Git merges the files of this clone line by line", run: "langpack init"))
     }
-    if !project.attributes.hasAttributes(of: project) {
+    let isFormer = project.upgrades().contains { $0.format == .attributes }
+    if !isFormer, !project.attributes.hasAttributes(of: project) {
       add(
         DoctorFinding(
           .warning, "no-attributes", at: project.attributes.shown,
@@ -58,7 +60,7 @@ extension Doctor {
       DoctorFinding(
         .warning, "uncommitted", at: path,
         "it is not committed as it is: another clone could give its numbers again",
-        run: "git add \(word) && git commit -m 'Record what langpack gave out' -- \(word)"))
+        run: "git add \(word) && git commit -m \"Record what langpack wrote\" -- \(word)"))
   }
 
   private mutating func examineSecrets(_ project: Project, _ clone: GitClone) {
@@ -69,7 +71,7 @@ extension Doctor {
       add(
         DoctorFinding(
           .error, "tracked-key", at: key.shown, "the private key is in Git",
-          run: "git rm --cached \(word) && git commit -m 'Remove the private key' -- \(word)",
+          run: "git rm --cached \(word) && git commit -m \"Remove the private key\"",
           or: "also replace the key: who has a clone can sign"))
     } else if !clone.isIgnored(key.shown) {
       add(

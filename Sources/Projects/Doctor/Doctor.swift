@@ -54,10 +54,11 @@ public struct Doctor {
     examineGit(project)
     examineFolders(project)
     examineVersions(project)
-    examineTexts(project, reporter)
-    examineCaches(project)
+    // Keys and publications come before the texts, which need both and would report them again.
     examineKeys(project)
     examinePublications(project)
+    examineTexts(project, reporter)
+    examineCaches(project)
     examineServer(project)
   }
 
@@ -71,7 +72,8 @@ public struct Doctor {
   ) {
     switch error {
     case .findings(let diagnostics):
-      for diagnostic in diagnostics where diagnostic.severity == .error {
+      for var diagnostic in diagnostics where diagnostic.severity == .error {
+        diagnostic.fix = diagnostic.fix ?? "correct the file, or restore it from Git"
         add(DoctorFinding(diagnostic))
       }
     case .failure(let message):
@@ -84,14 +86,16 @@ public struct Doctor {
     }
   }
 
-  /// Returns an error whose fix is the part in parentheses at the end of a message.
+  /// Returns an error whose fix is the end of a message: in parentheses, or after a semicolon.
   private static func diagnostic(_ rule: String, _ place: String, _ words: String) -> Diagnostic {
-    guard words.hasSuffix(")"), let start = words.range(of: " (", options: .backwards) else {
-      return Diagnostic(.error, rule: rule, at: SourcePlace(place), words)
+    var (what, fix) = (words, "restore it from Git or a backup")
+    if words.hasSuffix(")"), let start = words.range(of: " (", options: .backwards) {
+      what = String(words[..<start.lowerBound])
+      fix = String(words[start.upperBound...].dropLast())
+    } else if let start = words.range(of: "; ", options: .backwards) {
+      (what, fix) = (String(words[..<start.lowerBound]), String(words[start.upperBound...]))
     }
-    return Diagnostic(
-      .error, rule: rule, at: SourcePlace(place), String(words[..<start.lowerBound]),
-      fix: String(words[start.upperBound...].dropLast()))
+    return Diagnostic(.error, rule: rule, at: SourcePlace(place), what, fix: fix)
   }
 
   /// Returns the place that a message begins with, or another one, and the rest of the message.

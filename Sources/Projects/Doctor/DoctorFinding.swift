@@ -59,8 +59,13 @@ public struct DoctorReport: Sendable {
     if let value { facts.append(Fact(name: name, value: value)) }
   }
 
+  /// Adds a finding, unless another part has reported the same problem of the same place.
   mutating func add(_ finding: DoctorFinding) {
-    if !findings.contains(finding) { findings.append(finding) }
+    let isKnown = findings.contains { other in
+      other.diagnostic.place == finding.diagnostic.place
+        && other.diagnostic.message == finding.diagnostic.message
+    }
+    if !isKnown { findings.append(finding) }
   }
 }
 

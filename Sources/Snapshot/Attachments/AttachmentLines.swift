@@ -4,7 +4,9 @@ import Phrases
 
 /// The committed attachments, `translations/attachments.jsonl`: a line of JSON for each, sorted.
 public struct AttachmentLines: Sendable, Hashable {
-  /// The first line: the format and its version. Files of earlier versions begin with an attachment.
+  /// The first line: the format and its version.
+  ///
+  /// Files of earlier versions begin with an attachment.
   public static let header = #"{"format":"langpack attachments 1"}"#
 
   /// The attachments of each phrase.

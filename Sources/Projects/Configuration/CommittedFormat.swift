@@ -1,5 +1,4 @@
 import Delivery
-import Snapshot
 
 /// A format of files that a team commits, and the version that this tool writes.
 ///
@@ -32,40 +31,5 @@ public struct CommittedFormat: Sendable, Hashable {
   private init(_ name: String, _ files: String, _ version: Int, oldest: Int? = nil) {
     (self.name, self.files, self.version) = (name, files, version)
     self.oldest = oldest ?? version
-  }
-}
-
-/// A committed file whose version is not the one that this tool writes.
-public struct FileUpgrade: Sendable, Hashable {
-  /// The file.
-  public var file: String
-  /// Its format.
-  public var format: CommittedFormat
-  /// The version of the file.
-  public var found: Int
-  /// The command that rewrites it; nil if only a later tool reads it.
-  public var command: String?
-
-  /// Whether the file was written by a later tool.
-  public var isFuture: Bool { found > format.version }
-
-  /// The version that was found, and the one that this tool has.
-  public var words: String {
-    if isFuture {
-      return
-        "\(format.name) of version \(found); this langpack reads up to version \(format.version)"
-    }
-    let former = found == 0 ? "the form before version 1" : "version \(found)"
-    return "\(format.name) in \(former); this langpack writes version \(format.version)"
-  }
-
-  /// What a person has to know, as a finding.
-  var finding: DoctorFinding {
-    if let command {
-      return DoctorFinding(.warning, "former-version", at: file, words, run: command)
-    }
-    return DoctorFinding(
-      .error, "later-version", at: file, words,
-      fix: "use a langpack that reads version \(found) of \"\(format.name)\"")
   }
 }
