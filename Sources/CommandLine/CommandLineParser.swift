@@ -7,14 +7,19 @@ import Diagnostics
 public struct CommandLineParser: Sendable {
   private let commands: [Command]
   private let common: [Option]
+  /// The command of a line without a command's words; nil shows the help.
+  private let alone: Command?
 
   /// Creates a parser.
   ///
   /// - Parameters:
   ///   - commands: The commands.
   ///   - common: The options that every command takes.
-  public init(_ commands: [Command], common: [any ParameterProtocol] = [Flag.help]) {
-    (self.commands, self.common) = (commands, common.options)
+  ///   - alone: The command of a line without a command's words; nil shows the help.
+  public init(
+    _ commands: [Command], common: [any ParameterProtocol] = [Flag.help], alone: Command? = nil
+  ) {
+    (self.commands, self.common, self.alone) = (commands, common.options, alone)
   }
 
   /// Parses the words after the program's name.
@@ -25,11 +30,17 @@ public struct CommandLineParser: Sendable {
     while let word = rest.first, word.hasPrefix("-") {
       if word == "--version" { return try readVersion(rest.dropFirst()) }
       if word == "--help" || word == "-h" { return .help(.tool) }
+      if let alone, alone.options.contains(where: { $0.isWritten(word) }) { break }
       rest.removeFirst()
       let (option, value) = try readOption(word, of: common, command: nil, rest: &rest)
       values[option.name] = [value]
     }
-    guard !rest.isEmpty else { return .help(.tool) }
+    guard let first = rest.first else {
+      return try alone.map { command throws(UsageError) in
+        try readInvocation(of: command, [], values)
+      } ?? .help(.tool)
+    }
+    if let alone, first.hasPrefix("-") { return try readInvocation(of: alone, rest, values) }
     if rest.count == 2, rest.last == "--help" || rest.last == "-h", let group = group(rest.first) {
       return .help(.group(group))
     }
@@ -91,7 +102,9 @@ public struct CommandLineParser: Sendable {
       } else {
         let (option, value) = try readOption(
           word, of: invocation.options, command: command, rest: &rest)
-        if option.name == Flag.help.option.name { return .help(.command(command)) }
+        if option.name == Flag.help.option.name {
+          return .help(command.words.isEmpty ? .tool : .command(command))
+        }
         guard invocation.values[option.name] == nil || option.repeats else {
           throw UsageError("option \"--\(option.name)\" is given twice", of: command.name)
         }
@@ -146,7 +159,8 @@ public struct CommandLineParser: Sendable {
     let isOpen = operands.last?.repeats ?? false
     if count > operands.count, !isOpen {
       let extra = invocation.arguments[operands.count]
-      throw UsageError("unexpected argument \"\(extra)\"", of: command.name)
+      throw UsageError(
+        "unexpected argument \"\(extra)\"", of: command.words.isEmpty ? nil : command.name)
     }
   }
 }

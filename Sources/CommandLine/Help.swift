@@ -8,14 +8,16 @@ public struct Help: Sendable {
   var commands: [Command]
   /// The options that every command takes.
   private let common: [Option]
+  /// The command of a line without a command's words; nil if that shows this help.
+  private let alone: Command?
 
   /// Creates the help of a tool.
   public init(
     program: String, summary: String, commands: [Command],
-    common: [any ParameterProtocol] = [Flag.help]
+    common: [any ParameterProtocol] = [Flag.help], alone: Command? = nil
   ) {
     (self.program, self.summary, self.commands) = (program, summary, commands)
-    self.common = common.options
+    (self.common, self.alone) = (common.options, alone)
   }
 
   /// Returns the help of a topic.
@@ -34,7 +36,7 @@ public struct Help: Sendable {
       \(summary)
 
       Usage: \(program) COMMAND [OPTION…]
-
+      \(lonely)
       Commands:
       \(table(rows))
       Options:
@@ -42,6 +44,12 @@ public struct Help: Sendable {
       '\(program) COMMAND --help' shows what a command takes, with an example.
 
       """
+  }
+
+  /// The lines on the program's name alone; empty if it shows this help.
+  private var lonely: String {
+    guard let alone else { return "" }
+    return "       \(usage(of: alone))\n\n'\(program)' alone: \(alone.summary)\n"
   }
 
   /// Returns the help of the commands that begin with a word.

@@ -5,12 +5,20 @@
 struct ProgressLine {
   /// The most often that the line is written.
   private static let pause = Duration.milliseconds(100)
-  private static let clear = "\r\u{1B}[K"
 
+  /// The number of columns of the terminal; a longer line would leave remains of itself.
+  private let width: Int
+  /// The number of columns that the line takes now.
+  ///
+  /// Spaces overwrite it, not an escape sequence, which not every terminal knows.
+  private var used = 0
   private var doing = ""
   private var done = 0
   private var began = ContinuousClock.now
   private var shown: ContinuousClock.Instant?
+
+  /// Creates a line for a terminal with some columns.
+  init(width: Int = 80) { self.width = width }
 
   /// Returns what the terminal has to write after a step.
   ///
@@ -27,11 +35,19 @@ struct ProgressLine {
     (self.doing, self.done) = (doing, done)
     guard done < all else {
       shown = nil
-      return Self.clear
+      return replaced(by: "")
     }
     if let shown, now - shown < Self.pause { return nil }
     shown = now
-    return Self.clear + "\(doing) \(done)/\(all)" + rest(of: all, at: now)
+    return replaced(by: "\(doing) \(done)/\(all)" + rest(of: all, at: now))
+  }
+
+  /// Returns what replaces the line by another one, which is cut at the end of the terminal.
+  private mutating func replaced(by line: String) -> String {
+    let line = String(line.prefix(max(0, width - 1)))
+    defer { used = line.count }
+    let gap = String(repeating: " ", count: max(0, used - line.count))
+    return "\r" + line + gap + (line.isEmpty ? "\r" : "")
   }
 
   /// Returns the rate and the time that is left; empty as long as they say little.

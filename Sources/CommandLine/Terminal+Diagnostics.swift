@@ -3,7 +3,13 @@ import Diagnostics
 extension Terminal {
   /// Writes findings to standard error in order, the errors last.
   public func talk(_ diagnostics: [Diagnostic]) {
-    writeTalk(DiagnosticFormat.text.print(diagnostics.errorsLast()))
+    writeTalk(lines(of: diagnostics.errorsLast()))
+  }
+
+  /// Returns the lines of findings, with the word of the severity in its colour.
+  public func lines(of diagnostics: [Diagnostic]) -> String {
+    guard style.isColored else { return DiagnosticFormat.text.print(diagnostics) }
+    return diagnostics.map { style.line(of: $0) + "\n" }.joined()
   }
 
   /// Writes the errors among findings, and the number of warnings.
@@ -11,5 +17,28 @@ extension Terminal {
     talk(diagnostics.filter { $0.severity == .error })
     let warnings = diagnostics.count { $0.severity == .warning }
     if warnings > 0 { say("\(counted(warnings, "warning")) (see 'langpack check')") }
+  }
+}
+
+extension TerminalStyle {
+  /// Returns the line of a finding, with the word of its severity in a colour.
+  fileprivate func line(of diagnostic: Diagnostic) -> String {
+    let line = diagnostic.line
+    let word = diagnostic.severity.rawValue + ":"
+    // The place comes first, and may hold the word too.
+    let start = diagnostic.place.map { "\($0): " } ?? ""
+    guard line.hasPrefix(start + word) else { return line }
+    let rest = line.dropFirst(start.count + word.count)
+    return start + words(word, diagnostic.severity.color) + rest
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var color: TerminalStyle.Color {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .cyan
+    }
   }
 }

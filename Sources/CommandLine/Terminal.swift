@@ -12,25 +12,33 @@ public struct Terminal: Sendable {
   /// Whether a person reads the results as they appear, so that they may have a drawing.
   public var showsResults: Bool
 
+  /// What the terminal can show: colours, progress, and lines of which width.
+  public var style: TerminalStyle
+
   /// Creates a terminal from its parts.
   public init(
-    isInteractive: Bool = false, showsResults: Bool = false,
+    isInteractive: Bool = false, showsResults: Bool = false, style: TerminalStyle = TerminalStyle(),
     write: @escaping @Sendable (String) -> Void,
     writeTalk: @escaping @Sendable (String) -> Void
   ) {
     self.isInteractive = isInteractive
     self.showsResults = showsResults
+    self.style = style
     self.write = write
     self.writeTalk = writeTalk
   }
 
   /// The process's own streams.
   public static var standard: Terminal {
-    Terminal(
-      isInteractive: isatty(STDERR_FILENO) == 1, showsResults: isatty(STDOUT_FILENO) == 1,
+    let style = TerminalStyle.standard
+    return Terminal(
+      isInteractive: style.showsProgress, showsResults: style.width != nil, style: style,
       write: { FileHandle.standardOutput.write(Data($0.utf8)) },
       writeTalk: { FileHandle.standardError.write(Data($0.utf8)) })
   }
+
+  /// The number of columns of the results; nil if they don't go to a terminal.
+  public var width: Int? { style.width }
 
   /// Writes a line to the results.
   public func print(_ line: String) { write(line + "\n") }
@@ -44,7 +52,7 @@ public struct Terminal: Sendable {
   /// nothing if no person reads the messages. Several threads may call it.
   public func progress() -> @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void {
     guard isInteractive else { return { _, _, _ in } }
-    let line = Mutex(ProgressLine())
+    let line = Mutex(ProgressLine(width: style.talkWidth ?? 80))
     return { [writeTalk] doing, done, all in
       line.withLock { line in
         if let text = line.text(doing, done, of: all, at: .now) { writeTalk(text) }

@@ -10,23 +10,82 @@ public struct TextTable {
 
   /// The alignment of each column.
   var columns: [Column]
+  /// Whether the first row names the columns.
+  let hasHead: Bool
   /// The cells of each row, one for each column.
   public var rows: [[String]] = []
 
+  /// The columns below which a cell is not wrapped: shorter pieces are hard to read.
+  private static let narrowest = 12
+
   /// Creates a table without rows.
-  public init(columns: [Column]) { self.columns = columns }
+  ///
+  /// - Parameters:
+  ///   - columns: The alignment of each column.
+  ///   - hasHead: Whether the first row names the columns.
+  public init(columns: [Column], hasHead: Bool = false) {
+    (self.columns, self.hasHead) = (columns, hasHead)
+  }
 
   /// Returns the table as text, with a row on each line.
-  public func text(indent: String = "") -> String {
-    let widths = columns.indices.map { column in
-      rows.map { $0[column].count }.max() ?? 0
+  ///
+  /// If the rows are wider than the terminal, cells with words are wrapped. If that is not enough, each
+  /// row becomes a list of its cells, one below the other. Nothing is left out.
+  ///
+  /// - Parameters:
+  ///   - indent: What each line begins with.
+  ///   - width: The width of the terminal in columns; nil if rows may have any width.
+  /// - Returns: The lines.
+  public func text(indent: String = "", fitting width: Int? = nil) -> String {
+    let natural = columns.indices.map { column in
+      rows.map { $0[column].columns }.max() ?? 0
     }
-    return rows.map { row in
-      let cells = columns.indices.map { column in
-        let gap = String(repeating: " ", count: widths[column] - row[column].count)
-        return columns[column] == .left ? row[column] + gap : gap + row[column]
+    let room = width.map { $0 - indent.columns - 2 * (columns.count - 1) } ?? .max
+    guard natural.reduce(0, +) > room, let width else { return lines(natural, indent) }
+    if let widths = shrunk(natural, to: room) { return lines(widths, indent) }
+    return list(indent, width)
+  }
+
+  /// Returns widths that fit, by taking from the widest columns of words; nil if that is not enough.
+  private func shrunk(_ natural: [Int], to room: Int) -> [Int]? {
+    var widths = natural
+    while widths.reduce(0, +) > room {
+      let candidates = columns.indices.filter {
+        columns[$0] == .left && widths[$0] > Self.narrowest
       }
-      return indent + trimmingEnd(cells.joined(separator: "  ")) + "\n"
+      guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { return nil }
+      widths[widest] -= 1
+    }
+    return widths
+  }
+
+  private func lines(_ widths: [Int], _ indent: String) -> String {
+    rows.map { row in
+      let cells = columns.indices.map { row[$0].pieces(ofColumns: max(1, widths[$0])) }
+      let height = cells.map(\.count).max() ?? 1
+      return (0..<height).map { line in
+        let parts = columns.indices.map { column in
+          let cell = line < cells[column].count ? cells[column][line] : ""
+          let gap = String(repeating: " ", count: max(0, widths[column] - cell.columns))
+          return columns[column] == .left ? cell + gap : gap + cell
+        }
+        return indent + trimmingEnd(parts.joined(separator: "  ")) + "\n"
+      }.joined()
+    }.joined()
+  }
+
+  /// Returns each row as a list: its first cell, then a line for each other cell with its name.
+  private func list(_ indent: String, _ width: Int) -> String {
+    let names = hasHead ? rows.first : nil
+    func wrapped(_ text: String, _ indent: String) -> String {
+      text.pieces(ofColumns: max(1, width - indent.columns)).map { indent + $0 + "\n" }.joined()
+    }
+    return rows.dropFirst(hasHead ? 1 : 0).map { row in
+      let rest = columns.indices.dropFirst().filter { !row[$0].isEmpty }.map { column in
+        let name = names.map { $0[column].isEmpty ? "" : $0[column] + ": " } ?? ""
+        return wrapped(name + row[column], indent + "  ")
+      }
+      return wrapped(row[0], indent) + rest.joined()
     }.joined()
   }
 

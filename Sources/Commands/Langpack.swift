@@ -16,6 +16,8 @@ public enum Langpack {
     Command(ExportCommand()),
     Command(StatusCommand()),
     Command(CheckCommand()),
+    Command(DoctorCommand()),
+    Command(UpgradeCheckCommand()),
     Command(ShowCommand()),
     Command(TagAddCommand()),
     Command(TagRemoveCommand()),
@@ -91,14 +93,17 @@ public enum Langpack {
     Parameter.directory, Parameter.config, Flag.help,
   ]
 
+  /// The command of a line without a command's words.
+  private static let alone = Command(OverviewCommand())
+
   /// The help of the tool and its commands.
   static let help = Help(
     program: "langpack",
     summary: "Takes an app's texts from its source code to its users' screens, in every language.",
-    commands: commands, common: common)
+    commands: commands, common: common, alone: alone)
 
   /// The parser of the tool's command lines.
-  static let parser = CommandLineParser(commands, common: common)
+  static let parser = CommandLineParser(commands, common: common, alone: alone)
 
   /// Runs the process's own command line and ends the process with its exit code.
   ///
@@ -142,7 +147,8 @@ public enum Langpack {
   }
 
   private static func say(_ error: UsageError, _ terminal: Terminal) -> ExitCode {
-    let page = error.command.map { "langpack \($0) --help" } ?? "langpack --help"
+    let command = error.command.map { $0.isEmpty ? "" : " " + $0 } ?? ""
+    let page = "langpack\(command) --help"
     terminal.say("langpack: \(error.message); see '\(page)'")
     return .usage
   }

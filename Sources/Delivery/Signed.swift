@@ -56,9 +56,8 @@ public struct Signed<Content: SignedContent>: Sendable, Hashable {
     return writer.bytes
   }
 
-  /// The version of the format that `encoded()` writes.
-  public static var writtenVersion: Int { 1 }
-  static var version: Int { writtenVersion }
+  /// The version of the file that this tool writes, the only one that it reads.
+  public static var version: Int { 1 }
 
   /// Returns the signed message of a file, given the bytes that this was read from.
   func signedMessage(in file: [UInt8]) -> [UInt8] {

@@ -32,6 +32,16 @@ public struct ScriptLanguage: SourceLanguage {
 
   init(_ reader: ScriptReader) { self.reader = reader }
 
+  /// The reason why no script can be parsed on this machine, and its fix; nil if scripts can be.
+  public var parserProblem: Diagnostic? {
+    do throws(ParserError) {
+      _ = try reader.pool.parse("0", ending: ".js", .calls, reader.settings.dialect)
+      return nil
+    } catch {
+      return error.diagnostic(SourceFile(path: "node", text: "0"))
+    }
+  }
+
   /// Returns whether a file may contain texts; parses the module of an enum for its exports.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     SourceScan(

@@ -1,3 +1,4 @@
+import CSodium
 import Files
 import Glibc
 
@@ -6,6 +7,9 @@ import Glibc
 /// A public key is one line of base64, and so is a private one without a passphrase.
 /// `Docs/Formats/Key.md` specifies the lines of one with a passphrase.
 public enum KeyFiles {
+  /// The version of libsodium.
+  public static var libraryVersion: String { String(cString: sodium_version_string()) }
+
   /// Writes a private key with mode 0600; never overwrites a file.
   ///
   /// - Parameters:
@@ -68,10 +72,20 @@ public enum KeyFiles {
 
   /// Reads a public key.
   public static func publicKey(at path: String) throws(SodiumError) -> PublicKey {
-    guard let bytes = Base64.bytes(try read(path).text), let key = PublicKey(bytes) else {
+    let text = try read(path).text
+    if let version = laterVersion(of: text) { throw .otherKeyVersion(path: path, found: version) }
+    guard let bytes = Base64.bytes(text), let key = PublicKey(bytes) else {
       throw .notAKey(path: path, expectedBytes: PublicKey.count)
     }
     return key
+  }
+
+  /// Returns the version of a public key of a later format, whose first line names it; nil for the
+  /// present one, which is the key alone.
+  private static func laterVersion(of text: String) -> String? {
+    let start = "# langpack public key "
+    guard text.hasPrefix(start) else { return nil }
+    return String(text.dropFirst(start.count).prefix { $0.isASCII && $0.isNumber }.prefix(9))
   }
 
   /// Reads the passphrase in a file: its only line.

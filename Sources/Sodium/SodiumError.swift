@@ -53,7 +53,7 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
     case .damagedKey(let path):
       "\(path): this key under a passphrase is damaged; restore it from its backup"
     case .otherKeyVersion(let path, let found):
-      "\(path): a private key of version \(found), expected 1; use the langpack that wrote it"
+      "\(path): a key of version \(found), expected 1; use the langpack that wrote it"
     case .badLimits(let path, let passes, let memory, let isWeak):
       Self.limits(path, passes, memory, isWeak: isWeak)
     case .noMemory(let path, let bytes):

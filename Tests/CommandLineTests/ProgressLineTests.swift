@@ -11,7 +11,7 @@ import Testing
     return steps.map { step in
       let now = start + .milliseconds(step.at)
       return line.text(step.doing, step.done, of: step.all, at: now)
-        .map { $0.replacing("\r\u{1B}[K", with: ">") }
+        .map { ">" + String($0.filter { $0 != "\r" }.reversed().drop { $0 == " " }.reversed()) }
     }
   }
 
@@ -45,6 +45,15 @@ import Testing
 
   @Test func workWithoutStepsWritesNoLine() {
     #expect(written([("a", 0, 0, 0)]) == [">"])
+  }
+
+  /// A line overwrites the whole of the one before, without a sequence that not all terminals know.
+  @Test func aShorterLineOverwritesALongerOne() {
+    var line = ProgressLine(width: 12)
+    let texts = [("reading files", 0), ("b", 0), ("b", 9)].map { doing, done in
+      line.text(doing, done, of: 9, at: start)
+    }
+    #expect(texts == ["\rreading fil", "\rb 0/9      ", "\r     \r"])
   }
 
   /// Only a person who reads the messages sees it.

@@ -8,8 +8,8 @@ import Testing
   try expectSnapshot(Langpack.help.reference(), "../../../Docs/Commands.md")
 }
 
-@Test func theHelpOfTheToolIsShownOnRequestAndWithoutWords() {
-  #expect(Recorder.run([]).1.output == Langpack.help.overview())
+@Test func theHelpOfTheToolIsShownOnRequest() {
+  #expect(Recorder.run(["--help"]).1.output == Langpack.help.overview())
   #expect(Recorder.run(["help"]).1.output == Langpack.help.overview())
 }
 

@@ -20,7 +20,7 @@ struct ShowCommand: TypedCommand {
     if given.json {
       terminal.print(JSONValue.list(shown.map(\.json)).pretty())
     } else {
-      terminal.write(shown.map(\.text).joined(separator: "\n"))
+      terminal.write(shown.map { $0.text(terminal.width) }.joined(separator: "\n"))
     }
     terminal.talkErrors(diagnostics)
     return .done

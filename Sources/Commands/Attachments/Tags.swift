@@ -50,7 +50,7 @@ struct TagListCommand: TypedCommand {
     } else {
       var table = TextTable(columns: [.left, .right])
       table.rows = found.namesByTag.map { [$0.tag, grouped($0.names.count)] }
-      terminal.write(table.text())
+      terminal.write(table.text(fitting: terminal.width))
     }
     return found.diagnostics.hasErrors ? .failed : .done
   }

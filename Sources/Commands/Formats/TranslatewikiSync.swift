@@ -47,7 +47,7 @@ struct TranslatewikiSyncCommand: TypedCommand {
     if given.json {
       terminal.print(sync.json.pretty())
     } else {
-      terminal.write(sync.table)
+      terminal.write(sync.table(terminal.width))
     }
     terminal.talk(sync.diagnostics)
     terminal.say(sync.summary)
@@ -60,8 +60,9 @@ extension Parameter where Parsed == String {
 }
 
 extension TranslatewikiSync {
-  fileprivate var table: String {
-    var table = TextTable(columns: [.left, .left, .right, .right, .right, .right, .left])
+  fileprivate func table(_ width: Int?) -> String {
+    var table = TextTable(
+      columns: [.left, .left, .right, .right, .right, .right, .left], hasHead: true)
     table.rows = [["locale", "folder", "texts", "taken", "plurals", "left out", ""]]
     for row in rows {
       let reasons = row.dropped.sorted { $0.key < $1.key }.map { "\($0.key) \(grouped($0.value))" }
@@ -71,7 +72,7 @@ extension TranslatewikiSync {
         reasons.joined(separator: ", "),
       ])
     }
-    return table.text()
+    return table.text(fitting: width)
   }
 
   fileprivate var summary: String {

@@ -26,7 +26,7 @@ struct BlameCommand: TypedCommand {
     } else {
       var table = TextTable(columns: [.right, .left, .left, .left, .left])
       table.rows = lines.map(\.row)
-      terminal.write(table.text())
+      terminal.write(table.text(fitting: terminal.width))
     }
     return .done
   }

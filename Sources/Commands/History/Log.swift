@@ -26,7 +26,7 @@ struct LogCommand: TypedCommand {
     } else {
       var table = TextTable(columns: [.right, .left, .left, .left])
       table.rows = latest.map { [$0.revision.description, $0.date, $0.author, $0.note] }
-      terminal.write(table.text())
+      terminal.write(table.text(fitting: terminal.width))
     }
     return .done
   }

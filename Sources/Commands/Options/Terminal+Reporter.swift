@@ -10,10 +10,10 @@ extension Terminal {
 
   private func take(_ notice: Notice) {
     switch notice {
-    case .findings(let diagnostics): writeTalk(DiagnosticFormat.text.print(diagnostics))
+    case .findings(let diagnostics): writeTalk(lines(of: diagnostics))
     case .errors(let diagnostics): talkErrors(diagnostics)
-    case .note(let line): say("note: \(line)")
-    case .warning(let line): say("warning: \(line)")
+    case .note(let line): say(style.words("note:", .cyan) + " \(line)")
+    case .warning(let line): say(style.words("warning:", .yellow) + " \(line)")
     case .message(let line): say(line)
     }
   }

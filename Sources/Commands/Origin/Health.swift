@@ -40,7 +40,7 @@ struct HealthCommand: TypedCommand {
     if given.json {
       terminal.print(answer.json.pretty())
     } else {
-      terminal.write(answer.text(hasTrend: terminal.showsResults))
+      terminal.write(answer.text(hasTrend: terminal.showsResults, terminal.width))
     }
     return .done
   }

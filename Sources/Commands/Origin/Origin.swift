@@ -22,7 +22,10 @@ struct OriginVerifyCommand: OriginTaking {
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let report = try given.originQuery.verify { terminal.say("note: \($0)") }
+    let progress = terminal.progress()
+    let report = try given.originQuery.verify(say: { terminal.say("note: \($0)") }) {
+      progress("verifying releases", $0, $1)
+    }
     if given.json {
       terminal.write(try reportJSON(of: report))
     } else {
@@ -85,8 +88,12 @@ struct OriginCopyCommand: OriginTaking {
   let target = Argument("PLACE", "the folder or s3://BUCKET/PREFIX to copy to")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let copying = terminal.progress()
     let report = try given.originQuery.copy(
-      to: File(given.place(given.target), shown: given.target))
+      to: File(given.place(given.target), shown: given.target)
+    ) {
+      copying("copying packs", $0, $1)
+    }
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "

@@ -56,7 +56,7 @@ struct SimulateCommand: TypedCommand {
     if given.json {
       terminal.print(report.json.pretty())
     } else {
-      terminal.write(report.title + "\n\n" + report.table)
+      terminal.write(report.title + "\n\n" + report.table(terminal.width))
     }
     let differences = report.telemetry?.differences ?? []
     for difference in differences { terminal.say(difference) }
@@ -81,9 +81,9 @@ struct SimulateCommand: TypedCommand {
 
 extension FleetReport {
   /// The figures as a table.
-  fileprivate var table: String {
+  fileprivate func table(_ width: Int?) -> String {
     var table = TextTable(columns: [.left, .right, .left, .left])
     table.rows = rows.map { [$0.name, $0.value, $0.interval, $0.goal] }
-    return table.text()
+    return table.text(fitting: width)
   }
 }

@@ -21,7 +21,8 @@ struct TelemetryCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let place = HealthPlace(
       HealthPlace.isAddress(given.counts) ? given.counts : given.path(given.counts))
-    let (figures, skipped) = try place.figures()
+    let progress = terminal.progress()
+    let (figures, skipped) = try place.figures { progress("reading days", $0, $1) }
     if skipped > 0 {
       terminal.say("\(counted(skipped, "line")) passed over: no batch of counts")
     }
@@ -33,7 +34,7 @@ struct TelemetryCommand: TypedCommand {
     if given.json {
       terminal.print(figures.json.pretty())
     } else {
-      terminal.write(figures.text())
+      terminal.write(figures.text(terminal.width))
     }
     return .done
   }

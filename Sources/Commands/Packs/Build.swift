@@ -34,7 +34,7 @@ struct BuildCommand: TypedCommand {
     (order.carriesKeys, order.carriesDebug) = (given.keysInside, given.debug)
     let built = try given.project().build(order, terminal.reporter)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.write(given.json ? built.json.pretty() + "\n" : built.table)
+    terminal.write(given.json ? built.json.pretty() + "\n" : built.table(terminal.width))
     return .done
   }
 }

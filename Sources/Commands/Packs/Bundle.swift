@@ -84,7 +84,7 @@ struct BundleCommand: TypedCommand {
     if given.json {
       terminal.print(written.json.pretty())
     } else if !given.quiet {
-      terminal.write(written.table)
+      terminal.write(written.table(terminal.width))
     }
     return .done
   }

@@ -47,7 +47,8 @@ struct SizeCommand: TypedCommand {
       terminal.print(report.json(shown, by: query.grouping).pretty())
     } else {
       let usual = query.grouping == .locale ? Int.max : 20
-      terminal.write(report.text(rows.first(given.top ?? usual), by: query.grouping))
+      terminal.write(
+        report.text(rows.first(given.top ?? usual), by: query.grouping, terminal.width))
     }
     return .done
   }

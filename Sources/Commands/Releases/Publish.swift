@@ -95,9 +95,9 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     let code = report.isDone ? ExitCode.done : .failed
     let one = given.release != nil ? report.releases.first?.report : nil
     if project.rehearsal == nil, let one {
-      terminal.write(given.json ? try reportJSON(of: one) : one.table)
+      terminal.write(given.json ? try reportJSON(of: one) : one.table(terminal.width))
     } else if project.rehearsal == nil {
-      terminal.write(given.json ? try reportJSON(of: report) : report.table)
+      terminal.write(given.json ? try reportJSON(of: report) : report.table(terminal.width))
     }
     for release in report.releases {
       if let problem = release.problem { terminal.say("langpack: \(problem)") }

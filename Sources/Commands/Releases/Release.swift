@@ -18,7 +18,7 @@ struct ReleaseListCommand: TypedCommand {
     if given.json {
       terminal.write(try reportJSON(of: releases))
     } else {
-      terminal.write(ReleaseSummary.table(releases))
+      terminal.write(ReleaseSummary.table(releases, terminal.width))
     }
     return .done
   }
@@ -42,7 +42,7 @@ struct ReleaseShowCommand: TypedCommand, ReleaseTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let found = try given.publishedRelease()
-    terminal.write(given.json ? try reportJSON(of: found) : found.text)
+    terminal.write(given.json ? try reportJSON(of: found) : found.text(terminal.width))
     return .done
   }
 }
@@ -120,7 +120,7 @@ struct ReleaseRollbackCommand: TypedCommand, ReleaseTaking {
     let report = try project.rollback(
       input, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.write(given.json ? try reportJSON(of: report) : report.table)
+    terminal.write(given.json ? try reportJSON(of: report) : report.table(terminal.width))
     for note in report.notes { terminal.say("note: \(note)") }
     return .done
   }
@@ -140,7 +140,8 @@ struct ReleaseLogCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let entries = try given.project().audit()
-    terminal.write(given.json ? try reportJSON(of: entries) : AuditEntry.table(entries))
+    terminal.write(
+      given.json ? try reportJSON(of: entries) : AuditEntry.table(entries, terminal.width))
     return .done
   }
 }
@@ -190,8 +191,9 @@ extension Given where Owner: ReleaseTaking {
 }
 
 extension ReleaseSummary {
-  fileprivate static func table(_ releases: [ReleaseSummary]) -> String {
-    var table = TextTable(columns: [.left, .right, .right, .right, .left, .right, .right, .left])
+  fileprivate static func table(_ releases: [ReleaseSummary], _ width: Int?) -> String {
+    var table = TextTable(
+      columns: [.left, .right, .right, .right, .left, .right, .right, .left], hasHead: true)
     table.rows = [
       ["release", "sequence", "revision", "locales", "expires", "revoked", "rollout", "created"]
     ]
@@ -205,10 +207,10 @@ extension ReleaseSummary {
         release.object.map { $0.follows(at: .now) ? "upcoming" : "yes" } ?? "no",
       ]
     }
-    return table.text()
+    return table.text(fitting: width)
   }
 
-  fileprivate var text: String {
+  fileprivate func text(_ width: Int?) -> String {
     var facts = TextTable(columns: [.left, .left])
     facts.rows = [
       [
@@ -245,12 +247,13 @@ extension ReleaseSummary {
       let different = past.different.isEmpty ? "as now" : past.different.joined(separator: ", ")
       return [SequenceNumber.text(past.sequence), "revision \(past.revision)", different]
     }
-    return facts.text() + (past.isEmpty ? "" : "earlier\n" + earlier.text(indent: "  "))
+    let rest = past.isEmpty ? "" : "earlier\n" + earlier.text(indent: "  ", fitting: width)
+    return facts.text(fitting: width) + rest
   }
 }
 
 extension AuditEntry {
-  fileprivate static func table(_ entries: [AuditEntry]) -> String {
+  fileprivate static func table(_ entries: [AuditEntry], _ width: Int?) -> String {
     var table = TextTable(columns: [.left, .left, .left, .left, .right, .left])
     table.rows = entries.map { entry in
       [
@@ -260,6 +263,6 @@ extension AuditEntry {
         entry.changed.isEmpty ? "no pack changed" : entry.changed.joined(separator: ", "),
       ]
     }
-    return table.text()
+    return table.text(fitting: width)
   }
 }

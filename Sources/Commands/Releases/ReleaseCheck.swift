@@ -37,7 +37,7 @@ struct ReleaseCheckCommand: TypedCommand, ReleaseTaking {
     if given.json {
       terminal.print(check.json(names).pretty())
     } else {
-      terminal.write(check.text(names))
+      terminal.write(check.text(names, terminal.width))
     }
     for problem in check.problems { terminal.say("langpack: \(problem)") }
     return check.isSound && (check.isComplete || given.allowsFallback) ? .done : .failed
@@ -45,8 +45,8 @@ struct ReleaseCheckCommand: TypedCommand, ReleaseTaking {
 }
 
 extension ReleaseCheck {
-  fileprivate func text(_ names: [UInt32: String]) -> String {
-    var table = TextTable(columns: [.left, .right, .right, .right, .left])
+  fileprivate func text(_ names: [UInt32: String], _ width: Int?) -> String {
+    var table = TextTable(columns: [.left, .right, .right, .right, .left], hasHead: true)
     table.rows = [["locale", "own", "inherited", "missing", ""]]
     table.rows += locales.map { locale in
       [
@@ -60,7 +60,7 @@ extension ReleaseCheck {
       return "\(locale.locale): shows the source text of \(shown.joined(separator: ", "))"
         + (more > 0 ? " and \(grouped(more)) more (see --json)" : "") + "\n"
     }
-    return table.text() + missing.joined()
+    return table.text(fitting: width) + missing.joined()
       + "sequence \(SequenceNumber.text(sequence)), \(counted(phrases, "phrase")), "
       + (isSound ? (isComplete ? "all texts are there\n" : "packs are sound\n") : "not sound\n")
   }

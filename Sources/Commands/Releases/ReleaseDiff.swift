@@ -24,14 +24,14 @@ struct ReleaseDiffCommand: TypedCommand, ChannelTaking {
     let difference = try project.difference(
       from: given.before, to: given.after,
       channel: given.chosenChannel(of: project))
-    terminal.write(given.json ? try reportJSON(of: difference) : difference.text)
+    terminal.write(given.json ? try reportJSON(of: difference) : difference.text(terminal.width))
     return .done
   }
 }
 
 extension ReleaseDifference {
-  fileprivate var text: String {
-    var table = TextTable(columns: [.left, .right, .right, .right, .right])
+  fileprivate func text(_ width: Int?) -> String {
+    var table = TextTable(columns: [.left, .right, .right, .right, .right], hasHead: true)
     table.rows = [["locale", "new", "changed", "gone", "bytes"]]
     table.rows += locales.map { locale in
       [locale.locale]
@@ -39,7 +39,7 @@ extension ReleaseDifference {
         + [(locale.wireBytes > 0 ? "+" : "") + grouped(locale.wireBytes)]
     }
     let builds = isSameBuild ? "the same build" : "different builds"
-    return (locales.isEmpty ? "" : table.text())
+    return (locales.isEmpty ? "" : table.text(fitting: width))
       + "\(counted(locales.count, "locale differs", "locales differ")); \(builds)"
       + (isSameEpoch ? "\n" : ", different epochs\n")
   }

@@ -66,7 +66,7 @@ extension Terminal {
       print(standing.json.pretty())
     } else {
       say("published: sequence \(SequenceNumber.text(planned.sequence)), \(planned.words)")
-      write(standing.text)
+      write(standing.text(width))
     }
     return .done
   }

@@ -29,7 +29,7 @@ struct RolloutStatusCommand: TypedCommand, ReleaseTaking {
     if given.json {
       terminal.print(standing.json.pretty())
     } else {
-      terminal.write(standing.text)
+      terminal.write(standing.text(terminal.width))
     }
     return .done
   }

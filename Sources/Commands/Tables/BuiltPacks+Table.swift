@@ -3,7 +3,7 @@ import Diagnostics
 import Projects
 
 extension BuiltPacks {
-  var table: String {
+  func table(_ width: Int?) -> String {
     var table = TextTable(columns: [.left, .right, .right])
     table.rows = [
       ["keys.lpkt", "\(grouped(keyTable.count)) bytes", counted(phraseCount, "phrase")]
@@ -17,6 +17,6 @@ extension BuiltPacks {
         "\(pack.locale).lpk", "\(grouped(pack.bytes.count)) bytes", counted(pack.texts, "text"),
       ])
     }
-    return table.text()
+    return table.text(fitting: width)
   }
 }

@@ -9,21 +9,25 @@ import Projects
 extension HealthAnswer {
   /// Returns a sentence for each pack that devices could not keep, and tables.
   ///
-  /// - Parameter hasTrend: Whether packs have a line of the share over time.
+  /// - Parameters:
+  ///   - hasTrend: Whether packs have a line of the share over time.
+  ///   - width: The columns of the terminal; nil for any number.
   /// - Returns: The lines.
-  func text(hasTrend: Bool) -> String {
+  func text(hasTrend: Bool, _ width: Int?) -> String {
     guard !packs.isEmpty || !steps.isEmpty else {
       return
         "no pack and no rollout has counts of \(HealthReport.leastDevices) devices since then\n"
     }
     let sentences = packs.compactMap(\.sentence).map { $0 + "\n" }.joined()
-    return [sentences, packTable(hasTrend: hasTrend), stepTable].filter { !$0.isEmpty }
+    let tables = [packTable(hasTrend: hasTrend, width), stepTable(width)]
+    return ([sentences] + tables).filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
 
-  private func packTable(hasTrend: Bool) -> String {
+  private func packTable(hasTrend: Bool, _ width: Int?) -> String {
     guard !packs.isEmpty else { return "" }
-    var table = TextTable(columns: [.left, .left, .left, .right, .right, .right, .right, .left])
+    var table = TextTable(
+      columns: [.left, .left, .left, .right, .right, .right, .right, .left], hasHead: true)
     table.rows = [
       [
         "release", "locale", "pack", "devices", "survived", "not kept", "share",
@@ -37,13 +41,14 @@ extension HealthAnswer {
         percent(row.share), hasTrend ? sparkline(row.trend) : "",
       ])
     }
-    return table.text()
+    return table.text(fitting: width)
   }
 
-  private var stepTable: String {
+  private func stepTable(_ width: Int?) -> String {
     guard !steps.isEmpty else { return "" }
     var table = TextTable(
-      columns: [.left, .left, .left, .right, .left, .right, .right, .right, .right])
+      columns: [.left, .left, .left, .right, .left, .right, .right, .right, .right],
+      hasHead: true)
     table.rows = [
       [
         "release", "rollout", "sequence", "share", "arm", "devices", "failed", "share", "missing",
@@ -59,7 +64,7 @@ extension HealthAnswer {
             grouped(row.counts["missing"] ?? 0),
           ])
     }
-    return table.text()
+    return table.text(fitting: width)
   }
 }
 

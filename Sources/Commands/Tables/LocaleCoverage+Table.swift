@@ -4,26 +4,26 @@ import Projects
 import Snapshot
 
 extension LocaleCoverage {
-  static func table(_ coverages: [LocaleCoverage]) -> String {
+  static func table(_ coverages: [LocaleCoverage], _ width: Int? = nil) -> String {
     var table = TextTable(
-      columns: [.left, .right, .right, .left] + Array(repeating: .right, count: 8))
+      columns: [.left, .right, .right, .left] + Array(repeating: .right, count: 8), hasHead: true)
     table.rows = [
       [
         "locale", "phrases", "", "", "approved", "translated", "review", "new", "inherited",
         "missing", "plural", "gender",
       ]
     ]
-    for item in coverages { table.rows.append(item.row) }
-    return table.text()
+    for item in coverages { table.rows.append(item.row(hasBar: width ?? .max >= 120)) }
+    return table.text(fitting: width)
   }
 
-  private var row: [String] {
+  private func row(hasBar: Bool) -> [String] {
     let states = [TranslationState.approved, .translated, .needsReview, .new]
     let phrases = Double(max(1, coverage.phrases))
     let share = coverage.phrases == 0 ? 1 : Double(coverage.translated) / phrases
     return [
       locale.description, "\(grouped(coverage.translated))/\(grouped(coverage.phrases))",
-      "\(Int(share * 100)) %", bar(share, then: Double(coverage.inherited) / phrases),
+      "\(Int(share * 100)) %", hasBar ? bar(share, then: Double(coverage.inherited) / phrases) : "",
     ] + states.map { grouped(coverage.states[$0] ?? 0) }
       + [grouped(coverage.inherited), grouped(coverage.missing), plurals.text, genders.text]
   }

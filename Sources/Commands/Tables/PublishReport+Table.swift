@@ -5,7 +5,7 @@ import Release
 
 extension PublishReport {
   /// The report as a table of the changed packs and what was done.
-  var table: String {
+  func table(_ width: Int?) -> String {
     var table = TextTable(columns: [.left, .right, .right, .left])
     table.rows = packs.filter(\.changed).map { pack in
       let deltas = pack.deltas.map { grouped($0.bytes) }.joined(separator: ", ")
@@ -26,7 +26,7 @@ extension PublishReport {
       case .nothingToPublish: "nothing to publish"
       case .publishedBefore: "published before with this key"
       }
-    return table.text() + unchanged
+    return table.text(fitting: width) + unchanged
       + "\(what): sequence \(SequenceNumber.text(sequence)), manifest of \(grouped(manifestBytes)) bytes, "
       + "\(counted(changedPacks, "changed pack")), \(counted(newOrdinals, "new ordinal"))"
       + (share == 10_000 ? "" : ", for \(Origin.audience(share))")
@@ -36,11 +36,11 @@ extension PublishReport {
 
 extension StreamReport {
   /// The reports of the releases as tables, one after the other.
-  var table: String {
+  func table(_ width: Int?) -> String {
     releases.map { release in
       let what =
         switch release.outcome {
-        case .published(let report): report.table
+        case .published(let report): report.table(width)
         case .skipped(let reason): "\(reason)\n"
         case .failed: "not published\n"
         }

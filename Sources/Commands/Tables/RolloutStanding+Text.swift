@@ -13,7 +13,7 @@ extension RolloutStanding {
   }
 
   /// The plan, the place of the release in it, and the decision.
-  var text: String {
+  func text(_ width: Int?) -> String {
     let (plan, rules) = (planned.plan, planned.plan.rules)
     var facts = TextTable(columns: [.left, .left])
     facts.rows = [
@@ -39,7 +39,7 @@ extension RolloutStanding {
     if let decision {
       facts.rows.append(["decision", "\(decision.actionWord): \(decision.reasonWords)"])
     }
-    return facts.text() + steps
+    return facts.text(fitting: width) + steps
   }
 
   private var steps: String {

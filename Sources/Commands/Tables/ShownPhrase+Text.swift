@@ -4,7 +4,7 @@ import MessageSyntax
 import Projects
 
 extension ShownPhrase {
-  var text: String {
+  func text(_ width: Int?) -> String {
     var table = TextTable(columns: [.left, .left])
     table.rows += rows("source", TextLines(locale: sourceLocale).lines(phrase.source, of: phrase))
     table.rows += rows("description", [phrase.description.onOneLine])

@@ -8,9 +8,9 @@ extension SizeReport {
   private var hasWire: Bool { locales.contains { $0.wire != nil } }
 
   /// Returns the rows as a table, and the sizes of `.strings` files for comparison.
-  func text(_ rows: SizeRows, by grouping: SizeGrouping) -> String {
+  func text(_ rows: SizeRows, by grouping: SizeGrouping, _ width: Int? = nil) -> String {
     let count = grouping == .locale ? "texts" : "phrases"
-    var table = TextTable(columns: [.left, .right, .right, .right, .left])
+    var table = TextTable(columns: [.left, .right, .right, .right, .left], hasHead: true)
     table.rows = [[grouping.rawValue, count, "installed", hasWire ? "wire" : "", ""]]
     for row in rows.own + rows.others + [rows.sum] {
       let isWhole = row.name == "all" && grouping == .locale
@@ -19,10 +19,10 @@ extension SizeReport {
         row.wire == 0 ? "" : grouped(row.wire), row.source ?? "",
       ])
     }
-    return table.text() + "\n" + comparison
+    return table.text(fitting: width) + "\n" + comparison(width)
   }
 
-  private var comparison: String {
+  private func comparison(_ width: Int?) -> String {
     var table = TextTable(columns: [.left, .right, .right])
     func row(_ name: String, _ bytes: Int) {
       let hundredths = 100 * bytes / max(1, apple.binary)
@@ -32,7 +32,7 @@ extension SizeReport {
     row("the same, binary", apple.binary)
     row("all packs in the app", installed)
     if locales.contains(where: { $0.tag == nil }) { row("in the app that downloads them", carried) }
-    return table.text()
+    return table.text(fitting: width)
   }
 
   /// Returns the rows and those sizes as JSON.

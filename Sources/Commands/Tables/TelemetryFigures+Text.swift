@@ -7,7 +7,7 @@ import Projects
 
 extension TelemetryFigures {
   /// Returns the figures as a table.
-  func text() -> String {
+  func text(_ width: Int? = nil) -> String {
     var table = TextTable(columns: [.left, .right, .right])
     let disk = laterFromDisk
     table.rows = [
@@ -37,7 +37,7 @@ extension TelemetryFigures {
       shown.map { ("\($0.key), newest revision \($0.value.revision)", $0.value.batches) }.sorted {
         ($1.1, $0.0) < ($0.1, $1.0)
       }, to: &table)
-    return table.text()
+    return table.text(fitting: width)
   }
 
   private func append(

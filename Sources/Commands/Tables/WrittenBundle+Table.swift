@@ -3,7 +3,7 @@ import Diagnostics
 import Projects
 
 extension WrittenBundle {
-  var table: String {
+  func table(_ width: Int?) -> String {
     var table = TextTable(columns: [.left, .right, .left])
     let texts = texts
     for content in contents {
@@ -17,6 +17,6 @@ extension WrittenBundle {
       "all", "\(grouped(bytes)) bytes",
       counted(packs.packs.count, "locale") + " in \(folder.shown)",
     ])
-    return table.text()
+    return table.text(fitting: width)
   }
 }

@@ -106,7 +106,7 @@ struct ExportCommand: TypedCommand {
     if given.json {
       terminal.print(run.json.pretty())
     } else {
-      terminal.write(run.table)
+      terminal.write(run.table(terminal.width))
     }
     terminal.talk(run.diagnostics)
     terminal.say(run.summary)

@@ -83,7 +83,7 @@ struct ExtractCommand: TypedCommand {
     if let form = given.findings {
       terminal.write(form.print(told))
     } else {
-      terminal.writeTalk(DiagnosticFormat.text.print(told))
+      terminal.writeTalk(terminal.lines(of: told))
     }
     if given.json {
       let phrases = run.reading.phrases { _ in true }.described()

@@ -14,7 +14,8 @@ struct MigrateCommand: TypedCommand {
 
     With --translations, the command leaves the sources alone. It rewrites committed
     files of translations that an earlier version wrote, LOCALE.json, as LOCALE.lpt,
-    with every text, and removes them. If a file has an error, nothing is written.
+    with every text, and removes them. It writes the version of its format into
+    attachments.jsonl. If a file has an error, nothing is written.
     PATHS are other folders of translations, such as those of an experiment.
     """
   static let examples = [
@@ -58,7 +59,10 @@ struct MigrateCommand: TypedCommand {
     let migration = try given.project().migrateTranslations(in: given.paths)
     terminal.talk(migration.findings)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
-    for file in migration.files { terminal.say("\(file.former): now \(file.new)") }
+    for file in migration.files {
+      let isSame = file.former == file.new
+      terminal.say("\(file.former): now \(isSame ? "with the version of its format" : file.new)")
+    }
     terminal.say(migration.summary)
     return .done
   }

@@ -20,11 +20,11 @@ struct StatusCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
-    let (coverages, diagnostics) = try project.coverages(tagged: given.tag)
+    let (coverages, diagnostics) = try project.coverages(tagged: given.tag, terminal.reporter)
     if given.json {
       terminal.print(JSONValue.list(coverages.map(\.json)).pretty())
     } else {
-      terminal.write(LocaleCoverage.table(coverages))
+      terminal.write(LocaleCoverage.table(coverages, terminal.width))
     }
     terminal.talkErrors(diagnostics)
     return diagnostics.hasErrors ? .failed : .done

@@ -30,6 +30,7 @@ struct ConfigurationReading {
 
   typealias Field = @Sendable (inout Configuration, JSONValue, inout ConfigurationReading) -> Void
   static let fields: [(name: String, set: Field)] = [
+    ("format", { $2.checkVersion($1) }),
     ("app", { $0.app = $2.name($1) ?? "" }),
     ("channel", { $0.channel = $2.name($1) ?? "" }),
     ("sourceLocale", { $0.sourceLocale = $2.locale($1) ?? "" }),
@@ -70,6 +71,11 @@ struct ConfigurationReading {
       complain(value.offset, "the configuration is \(value.kind), not an object")
       return (nil, diagnostics)
     }
+    // A later version may have other settings, so its number alone counts.
+    if let version = value["format"], Self.isLater(version) {
+      checkVersion(version)
+      return (nil, diagnostics)
+    }
     var configuration = Configuration(app: "")
     var names: Set<String> = []
     for member in members {
@@ -86,6 +92,22 @@ struct ConfigurationReading {
       complain(value.offset, "\"app\" is missing", fix: "add \"app\": \"name-of-your-app\"")
     }
     return (diagnostics.isEmpty ? configuration : nil, diagnostics)
+  }
+
+  private static func isLater(_ value: JSONValue) -> Bool {
+    value.whole.map { $0 > CommittedFormat.configuration.version } ?? false
+  }
+
+  /// Checks the version of the format, which may be left out: then it is 1.
+  private mutating func checkVersion(_ value: JSONValue) {
+    let known = CommittedFormat.configuration.version
+    if Self.isLater(value), let found = value.whole {
+      complain(
+        value.offset, "\"format\" is \(found), and this langpack reads \(known)",
+        fix: "use a langpack that reads version \(found) of the configuration")
+    } else if value.whole != known {
+      complain(value.offset, "\"format\" is not a version", fix: "write \(known)")
+    }
   }
 
   /// Reads a name that is valid in an origin's paths.

@@ -46,7 +46,7 @@ extension Project {
 
   private func migrateOwnTranslations() throws(ProjectError) -> TranslationsMigration {
     let former = try everyTranslationFile().filter { $0.format == .json }
-    guard !former.isEmpty else { return TranslationsMigration(files: [], texts: 0, findings: []) }
+    guard !former.isEmpty else { return try migrateAttachments() }
     let space = try Workspace(reading: self, readsTranslations: false)
     var work = FormerFiles(space)
     for file in former { try work.read(file) }
@@ -59,8 +59,22 @@ extension Project {
     }
     try File.writeAll(try withSourceLines(contents, work.sources))
     for file in former { file.file.remove() }
+    let beside = try migrateAttachments()
     return TranslationsMigration(
-      files: work.names, texts: work.count, findings: work.findings)
+      files: work.names + beside.files, texts: work.count, findings: work.findings)
+  }
+
+  /// Gives the attachments the first line that names their version.
+  private func migrateAttachments() throws(ProjectError) -> TranslationsMigration {
+    var migration = TranslationsMigration(files: [], texts: 0, findings: [])
+    guard attachments.exists else { return migration }
+    let former = try attachments.bytes()
+    guard AttachmentLines.version(of: former.prefix { $0 != 0x0A }) == 0 else { return migration }
+    let read = AttachmentLines.read(former, file: attachments.shown)
+    if read.diagnostics.hasErrors { throw .findings(read.diagnostics) }
+    try attachments.write(read.file.bytes)
+    migration.files = [(attachments.shown, attachments.shown)]
+    return migration
   }
 }
 

@@ -4,16 +4,19 @@ import Sodium
 extension OriginQuery {
   /// Verifies every file that the origin uses.
   ///
-  /// - Parameter say: Receives notes about what is remembered of the origin.
+  /// - Parameters:
+  ///   - say: Receives notes about what is remembered of the origin.
+  ///   - progress: Receives the number of releases verified, and of all.
   /// - Returns: The faults, and what was verified.
   /// - Throws: An error if there is no origin or no key.
   public func verify(
-    say: @escaping @Sendable (String) -> Void
+    say: @escaping @Sendable (String) -> Void,
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(ProjectError) -> VerificationReport {
     let keys = try publicKeys()
     var origin = try origin()
     origin.memory?.say = say
-    return origin.verify(keys: keys, now: .now)
+    return origin.verify(keys: keys, now: .now, progress: progress)
   }
 
   /// Removes the files that nothing in the origin names, once they have been dead for a time.
@@ -30,10 +33,14 @@ extension OriginQuery {
 
   /// Copies the origin so that another place serves the same.
   ///
-  /// - Parameter target: The other place: the path for the system, and as the user wrote it.
+  /// - Parameters:
+  ///   - target: The other place: the path for the system, and as the user wrote it.
+  ///   - progress: Receives the number of blobs copied or found, and of all.
   /// - Returns: The counts of files.
   /// - Throws: An error if the place is the origin itself, or a file cannot be copied.
-  public func copy(to target: File) throws(ProjectError) -> CopyReport {
+  public func copy(
+    to target: File, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(ProjectError) -> CopyReport {
     let origin = try origin()
     var copy = try Origin.at(target.path, trusting: origin.trust, isSingle: isSingle)
     let project = try project(false)
@@ -44,7 +51,7 @@ extension OriginQuery {
       throw .failure("\(copy.path): is the origin itself (name another place)")
     }
     return try ProjectError.wrapping { [copy] () throws(ReleaseError) in
-      try origin.copy(to: copy, signedBy: key)
+      try origin.copy(to: copy, signedBy: key, progress: progress)
     }
   }
 

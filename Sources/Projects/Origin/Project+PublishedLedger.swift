@@ -25,7 +25,8 @@ extension Project {
   private func publishedLedgerFile(
     of epoch: Epoch
   ) throws(ProjectError) -> (name: String, bytes: [UInt8])? {
-    guard let name = OriginPath.ledger(app: configuration.app, epoch: epoch)
+    guard let name = OriginPath.ledger(app: configuration.app, epoch: epoch),
+      !staysLocal || !configuration.origin.isStoreAddress
     else { return nil }
     // A damaged key is an error: without a key nothing signed proves a line.
     let (origin, key) = (try self.origin, keys.publicKey.exists ? try publicKey() : nil)

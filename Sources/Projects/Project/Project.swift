@@ -13,6 +13,9 @@ public struct Project: Sendable {
   /// Whether no other process writes to the origin, as the command line promises.
   public var isSinglePublisher = false
 
+  /// Whether the origin in an object store is not asked for its ledger, so that no network is used.
+  var staysLocal = false
+
   /// The origin that `langpack.json` names, even if the command line names another.
   var configuredOrigin: String
   /// How commands use the memory of what was published.

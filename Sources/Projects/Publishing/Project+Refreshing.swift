@@ -14,6 +14,7 @@ extension Project {
   ) throws(ProjectError) -> (releases: [RefreshedRelease], problem: String?) {
     var input = input
     input.author = author
+    input.progress = { reporter.progress("releases", $0, $1) }
     let origin = try self.origin
     let releases =
       if let source {

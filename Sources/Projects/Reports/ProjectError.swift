@@ -29,7 +29,7 @@ public enum ProjectError: Error {
   public var words: String {
     switch self {
     case .failure(let message): message
-    case .findings(let findings): findings.map { "\($0)" }.joined(separator: "\n")
+    case .findings(let findings): findings.map(\.line).joined(separator: "\n")
     }
   }
 }

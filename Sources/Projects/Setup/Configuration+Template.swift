@@ -13,6 +13,8 @@ extension Configuration {
   ) -> String {
     """
     {
+      // The version of this file's format.
+      "format": \(CommittedFormat.configuration.version),
       // The app's name in the origin.
       "app": "\(app)",
       // Where 'langpack publish' publishes to, unless --channel names another.

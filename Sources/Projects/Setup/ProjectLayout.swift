@@ -62,6 +62,13 @@ public struct ProjectLayout: Sendable, Hashable {
     locales = Set(found).sorted()
   }
 
+  /// Returns the build tools whose files are in a folder, each with its kind of project; nothing below
+  /// the folder is read.
+  static func tools(of root: File) -> [(name: String, kind: BundleTarget?)] {
+    let names = (root.names ?? []).filter { !$0.hasPrefix(".") }
+    return all.filter { names.contains(where: $0.isMarker) }.map { ($0.name, $0.kind) }
+  }
+
   private static func usualSources(_ kind: BundleTarget) -> String {
     switch kind {
     case .web: "src"

@@ -71,11 +71,15 @@ extension Project {
 
   /// Reads the sources of the project.
   ///
-  /// - Parameter former: The cache of the last reading; nil reads it from the disk.
+  /// - Parameters:
+  ///   - former: The cache of the last reading; nil reads it from the disk.
+  ///   - reporter: Receives progress.
   /// - Returns: The phrases and findings; calls are not yet compared.
   /// - Throws: An error if a folder of sources doesn't exist.
-  func reading(_ former: ExtractionCache? = nil) throws(ProjectError) -> SourceReading {
-    try sourceTree().read(cache: former ?? keptCache())
+  func reading(
+    _ former: ExtractionCache? = nil, _ reporter: Reporter = .silent
+  ) throws(ProjectError) -> SourceReading {
+    try sourceTree().read(cache: former ?? keptCache()) { reporter.progress("reading", $0, $1) }
   }
 
   /// Returns the cache of the last reading; it is empty if its file cannot be read.

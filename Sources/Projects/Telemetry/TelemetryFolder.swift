@@ -19,13 +19,17 @@ struct TelemetryFolder: Sendable {
 
   /// Adds every batch to figures.
   ///
-  /// - Parameter figures: The figures.
+  /// - Parameters:
+  ///   - figures: The figures.
+  ///   - progress: Receives the number of files read, and of all.
   /// - Returns: The number of skipped lines.
   /// - Throws: An error if the folder or a file cannot be read.
-  func add(to figures: inout TelemetryFigures) throws(ProjectError) -> Int {
+  func add(
+    to figures: inout TelemetryFigures, progress: (_ done: Int, _ all: Int) -> Void
+  ) throws(ProjectError) -> Int {
     var sums = figures
     defer { figures = sums }
-    return try read { batch in
+    return try read(progress) { batch in
       switch batch {
       case .first(let batch): sums.add(batch)
       case .second(let batch): sums.add(batch)
@@ -35,16 +39,22 @@ struct TelemetryFolder: Sendable {
 
   /// Reads every batch of every day, line by line, and skips invalid lines.
   ///
-  /// - Parameter body: A function to call with each batch.
+  /// - Parameters:
+  ///   - progress: Receives the number of files read, and of all.
+  ///   - body: A function to call with each batch.
   /// - Returns: The number of skipped lines.
   /// - Throws: An error if the folder or a file cannot be read.
-  private func read(_ body: (ReceivedBatch) -> Void) throws(ProjectError) -> Int {
+  private func read(
+    _ progress: (_ done: Int, _ all: Int) -> Void, _ body: (ReceivedBatch) -> Void
+  ) throws(ProjectError) -> Int {
     var passedOver = 0
     guard let names else {
       throw .failure(
         "\(path): not a folder of batches; name the one of 'langpack serve --telemetry'")
     }
-    for name in names where name.hasSuffix(".jsonl") {
+    let days = names.filter { $0.hasSuffix(".jsonl") }
+    for (place, name) in days.enumerated() {
+      progress(place, days.count)
       let lines = LineReader(path + "/" + name, longest: TelemetryBatch.lengthLimit)
       let isRead = lines?.forEach { line in
         if let batch = line.flatMap(ReceivedBatch.init(parsing:)) {
@@ -55,6 +65,7 @@ struct TelemetryFolder: Sendable {
       }
       guard isRead == true else { throw .failure("\(path)/\(name): cannot be read") }
     }
+    progress(days.count, days.count)
     return passedOver
   }
 }

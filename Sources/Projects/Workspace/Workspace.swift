@@ -72,10 +72,13 @@ public struct Workspace {
   /// - Parameters:
   ///   - project: The project.
   ///   - errors: What errors in the sources do.
+  ///   - reporter: Receives progress.
   /// - Throws: The errors in the ledger, and those in the sources if they stop.
-  init(startingFrom project: Project, _ errors: SourceErrors) throws(ProjectError) {
+  init(
+    startingFrom project: Project, _ errors: SourceErrors, _ reporter: Reporter = .silent
+  ) throws(ProjectError) {
     let former = project.keptCache()
-    let sources = try project.reading(former)
+    let sources = try project.reading(former, reporter)
     // A command that only reads leaves a cache as it is.
     if project.rehearsal == nil, !project.cache.exists { project.keep(sources.cache, over: former) }
     let text = try SourceText(project, sources, errors)

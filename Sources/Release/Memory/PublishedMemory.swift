@@ -28,6 +28,11 @@ public struct PublishedMemory: Sendable, Hashable {
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0.last == 0x0D ? $0.dropLast() : $0)
     }
+    if let version = lines.first.flatMap({ Self.version(of: $0) }), version > 1 {
+      throw .badLedger(
+        path: file, line: 1,
+        rule: "is of version \(version); use a langpack that reads that version")
+    }
     guard lines.first.map(String.init) == Self.firstLine else {
       throw .badLedger(
         path: file, line: 1,
@@ -46,6 +51,12 @@ public struct PublishedMemory: Sendable, Hashable {
       }
       try add(read, of: key, at: "\(file):\(place + 1)")
     }
+  }
+
+  /// Returns the version that a first line names; nil if it is no such line.
+  private static func version(of line: Substring) -> Int? {
+    let start = firstLine.dropLast()
+    return line.hasPrefix(start) ? Int(line.dropFirst(start.count)) : nil
   }
 
   /// The whole text of the file, always the same for the same lines.

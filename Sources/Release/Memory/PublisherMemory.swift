@@ -106,6 +106,13 @@ public struct PublisherMemory: Sendable {
     }
   }
 
+  /// Returns what is remembered of the app's releases in this origin.
+  ///
+  /// - Throws: An error if a file cannot be read.
+  public func publications() throws(ReleaseError) -> [ReleaseName: PublishedLine] {
+    try lines(of: app)
+  }
+
   /// Returns whether the committed file knows a release: a publication, or what people said.
   func isCommitted(_ name: ReleaseName) throws(ReleaseError) -> Bool {
     var known = frozen?.committed

@@ -22,11 +22,13 @@ extension Origin {
   ///   - target: the other origin, whose folder is created if absent.
   ///   - key: the key that manifests must be signed by, to record what is copied; nil to record
   ///     nothing.
+  ///   - progress: receives the number of blobs copied or found, and of all.
   /// - Returns: the figures.
   /// - Throws: an error if files here are missing or damaged, or the target has something that this
   ///   origin lacks; until the manifests are written, the target serves what it served before.
   public func copy(
-    to target: Origin, signedBy key: PublicKey? = nil
+    to target: Origin, signedBy key: PublicKey? = nil,
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(ReleaseError) -> CopyReport {
     let live = try LiveFiles(of: self)
     let lock = try target.takeLock()
@@ -38,9 +40,11 @@ extension Origin {
     }
     for ledger in live.ledgers { try target.check(against: ledger) }
     var report = CopyReport()
-    for digest in live.blobs.sorted(by: { $0.hex < $1.hex }) {
+    for (place, digest) in live.blobs.sorted(by: { $0.hex < $1.hex }).enumerated() {
+      progress(place, live.blobs.count)
       try copy(digest, to: target, &report)
     }
+    progress(live.blobs.count, live.blobs.count)
     for (digest, bytes) in live.lists.sorted(by: { $0.key.hex < $1.key.hex }) {
       try target.put(OriginPath.deltaList(digest), bytes, &report)
     }

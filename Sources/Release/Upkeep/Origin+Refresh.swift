@@ -69,7 +69,9 @@ extension Origin {
     var found: [RefreshedRelease] = []
     // Each write concerns one release, and no release comes twice.
     let origin = try withMemoryAsItIs()
-    for name in try origin.rememberedNames(of: input.app) {
+    let names = try origin.rememberedNames(of: input.app)
+    for name in names {
+      input.progress(found.count, names.count)
       var release = RefreshedRelease(channel: name.channel, release: name.release, outcome: .fresh)
       do throws(ReleaseError) {
         var served = try origin.servedAsRemembered(name, authority)
@@ -87,6 +89,7 @@ extension Origin {
       }
       found.append(release)
     }
+    input.progress(names.count, names.count)
     return found
   }
 

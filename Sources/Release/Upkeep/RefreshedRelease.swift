@@ -42,6 +42,9 @@ public struct RefreshInput: Sendable {
   /// The time in seconds within which a timestamp must expire to be signed again; nil for all.
   public var within: UInt64?
 
+  /// Receives the number of releases done, and of all.
+  public var progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+
   /// Creates an input for all releases of an app, for thirty days.
   public init(app: String) { self.app = app }
 }

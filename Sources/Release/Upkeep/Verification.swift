@@ -9,14 +9,20 @@ extension Origin {
   /// - Parameters:
   ///   - keys: the keys of which one must have signed each manifest.
   ///   - now: seconds since 1970.
+  ///   - progress: receives the number of releases verified, and of all.
   /// - Returns: every fault, with place and fix; a file that cannot be read is a fault too.
   /// - Complexity: reads every live file, expands every pack and applies every delta.
-  public func verify(keys: [PublicKey], now: UInt64) -> VerificationReport {
-    verify(keys: keys, now: now, isRepaired: false)
+  public func verify(
+    keys: [PublicKey], now: UInt64, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) -> VerificationReport {
+    verify(keys: keys, now: now, isRepaired: false, progress: progress)
   }
 
   /// Verifies every live file, before or after a repair.
-  func verify(keys: [PublicKey], now: UInt64, isRepaired: Bool) -> VerificationReport {
+  func verify(
+    keys: [PublicKey], now: UInt64, isRepaired: Bool,
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) -> VerificationReport {
     var verification = Verification(
       origin: (try? withMemoryAsItIs()) ?? self, keys: keys, now: now, isRepaired: isRepaired)
     do throws(ReleaseError) {
@@ -24,7 +30,11 @@ extension Origin {
       if names.isEmpty {
         verification.tell("apps", "holds no manifest", "name the folder of an origin, or publish")
       }
-      for name in names { verification.verify(name) }
+      for (place, name) in names.enumerated() {
+        progress(place, names.count)
+        verification.verify(name)
+      }
+      progress(names.count, names.count)
       let remembered = try memory.map { $0.app }.map(rememberedNames) ?? []
       for name in remembered where !names.contains(name) {
         verification.verifyMemory(of: name, nil)

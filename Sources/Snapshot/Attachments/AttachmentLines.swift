@@ -4,6 +4,11 @@ import Phrases
 
 /// The committed attachments, `translations/attachments.jsonl`: a line of JSON for each, sorted.
 public struct AttachmentLines: Sendable, Hashable {
+  /// The first line: the format and its version.
+  ///
+  /// Files of earlier versions begin with an attachment.
+  public static let header = #"{"format":"langpack attachments 1"}"#
+
   /// The attachments of each phrase.
   public var attachments: [PhraseID: Set<Attachment>]
 
@@ -13,10 +18,20 @@ public struct AttachmentLines: Sendable, Hashable {
   /// The bytes of the file, always the same for the same attachments.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
+    if attachments.values.contains(where: { !$0.isEmpty }) { bytes += (Self.header + "\n").utf8 }
     for (phrase, attachments) in attachments.sorted(by: { $0.key < $1.key }) {
       for attachment in Attachments(attachments).all { bytes += attachment.line(of: phrase) }
     }
     return bytes
+  }
+
+  /// Returns the version that the first line of a file names: 0 for one of earlier versions, whose
+  /// first line is an attachment; nil if it is neither.
+  public static func version(of line: some Collection<UInt8>) -> Int? {
+    guard let json = try? JSONReader.read(Array(line)) else { return nil }
+    if json["phrase"] != nil { return 0 }
+    let words = (json["format"]?.string ?? "").split(separator: " ")
+    return words.count == 3 && words.starts(with: ["langpack", "attachments"]) ? Int(words[2]) : nil
   }
 
   /// Reads a file; duplicate lines count once.
@@ -24,7 +39,8 @@ public struct AttachmentLines: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The content.
   ///   - file: The file name for findings.
-  /// - Returns: The attachments, and a `broken-attachment` error for each unreadable line.
+  /// - Returns: The attachments, and a `broken-attachment` error for each unreadable line, or one
+  ///   `attachments-version` for a version that isn't known.
   public static func read(
     _ bytes: [UInt8], file: String
   ) -> (file: AttachmentLines, diagnostics: [Diagnostic]) {
@@ -36,7 +52,15 @@ public struct AttachmentLines: Sendable, Hashable {
           fix: "restore it from Git, or remove it"))
     }
     let all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (number, line) in all.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+    let version = all.first.flatMap { Self.version(of: $0) } ?? 0
+    if version > 1 {
+      let finding = Diagnostic(
+        .error, rule: "attachments-version", at: SourcePlace(file, line: 1),
+        "version \"\(version)\" is not known", fix: "update langpack")
+      return (lines, [finding])
+    }
+    for (number, line) in all.enumerated().dropFirst(version)
+    where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
       guard let json = try? JSONReader.read(Array(line)),
         let phrase = json["phrase"]?.string.flatMap({ PhraseID($0) }),
         let attachment = Attachment(json: json)

@@ -1,0 +1,121 @@
+import Diagnostics
+import Foundation
+import Programs
+
+extension Doctor {
+  /// Compares the project with its clone: what is not committed, and how Git merges.
+  mutating func examineGit(_ project: Project) {
+    guard let clone = GitClone(of: project.root) else {
+      let isClone = GitClone.isInClone(project.root)
+      add("git", isClone ? "missing" : "not a clone")
+      if isClone {
+        add(
+          DoctorFinding(
+            .warning, "no-git", at: "git", "this is a clone, and \"git\" is not on the path",
+            fix: "install Git: without it nothing merges the project's files"))
+      }
+      return
+    }
+    let version = (try? clone.run("--version")).map(clone.words)
+    add("git", version?.replacing("git version ", with: ""))
+    examineMerging(project, clone)
+    for file in [project.ledger, project.published] where file.exists {
+      examineCommit(of: file.shown, clone)
+    }
+    examineSecrets(project, clone)
+  }
+
+  private mutating func examineMerging(_ project: Project, _ clone: GitClone) {
+    if let driver = clone.mergeDriver {
+      let word = GitClone.program(of: driver)
+      let path = SearchPath(ProcessInfo.processInfo.environment["PATH"] ?? "")
+      if word.contains("/") || word != "langpack", path.find(word) == nil {
+        add(
+          DoctorFinding(
+            .error, "merge-driver-gone", at: ".git/config",
+            "Git merges with \"\(word)\", which does not exist",
+            run: "git config --unset merge.langpack.driver && langpack init"))
+      }
+    } else {
+      add(
+        DoctorFinding(
+          .warning, "no-merge-driver", at: ".git/config",
+          "Git merges the files of this clone line by line", run: "langpack init"))
+    }
+    let isFormer = project.upgrades().contains { $0.format == .attributes }
+    if !isFormer, !project.attributes.hasAttributes(of: project) {
+      add(
+        DoctorFinding(
+          .warning, "no-attributes", at: project.attributes.shown,
+          "Git does not know how to merge the project's files", run: "langpack init"))
+    }
+  }
+
+  private mutating func examineCommit(of path: String, _ clone: GitClone) {
+    guard let state = try? clone.run("status", "--porcelain", "--", path), !state.isEmpty else {
+      return
+    }
+    let word = Self.quoted(path)
+    add(
+      DoctorFinding(
+        .warning, "uncommitted", at: path,
+        "it is not committed as it is: another clone could give its numbers again",
+        run: "git add \(word) && git commit -m \"Record what langpack wrote\" -- \(word)"))
+  }
+
+  private mutating func examineSecrets(_ project: Project, _ clone: GitClone) {
+    let key = project.keys.privateKey
+    guard key.exists else { return }
+    let word = Self.quoted(key.shown)
+    if clone.isTracked(key.shown) {
+      add(
+        DoctorFinding(
+          .error, "tracked-key", at: key.shown, "the private key is in Git",
+          run: "git rm --cached \(word) && git commit -m \"Remove the private key\"",
+          or: "also replace the key: who has a clone can sign"))
+    } else if !clone.isIgnored(key.shown) {
+      add(
+        DoctorFinding(
+          .warning, "unignored-key", at: ".gitignore",
+          "the private key is not ignored, so one 'git add' could publish it",
+          run: "echo '*private.key*' >> .gitignore"))
+    }
+  }
+}
+
+extension GitClone {
+  /// Returns whether a folder is in a clone, whether Git is installed or not.
+  static func isInClone(_ root: String) -> Bool {
+    var path = File(root).standardPath
+    while path != "/", !path.isEmpty {
+      if File(path + "/.git").exists { return true }
+      path = (path as NSString).deletingLastPathComponent
+    }
+    return false
+  }
+
+  /// Returns whether Git has a file, relative to the project's folder.
+  func isTracked(_ path: String) -> Bool {
+    (try? run("ls-files", "--", path)).map { !$0.isEmpty } ?? false
+  }
+
+  /// Returns whether Git ignores a file.
+  func isIgnored(_ path: String) -> Bool {
+    (try? run("ls-files", "--others", "--exclude-standard", "--", path)).map(\.isEmpty) ?? false
+  }
+
+  /// The output of a command as words.
+  func words(_ output: [UInt8]) -> String {
+    String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Returns the program that a merge driver's command runs.
+  static func program(of driver: String) -> String {
+    guard driver.hasPrefix("'") else {
+      return driver.split(separator: " ").first.map(String.init) ?? ""
+    }
+    let end = driver.range(of: "' ")?.lowerBound ?? driver.endIndex
+    return driver[driver.index(after: driver.startIndex)..<end]
+      .replacingOccurrences(of: "'\\''", with: "'")
+  }
+}
