@@ -105,7 +105,8 @@ def problem(words):
     # "on HOST" is the name of a connection.
     if not first or first[0] in ("help", "COMMAND", "…", "on") or first[0].startswith("-"):
         return None
-    name = next((" ".join(plain[:count]) for count in (2, 1) if " ".join(plain[:count]) in commands()), None)
+    # Without a word, it is the status of a folder, whose options are those of every command.
+    name = next((" ".join(plain[:count]) for count in (2, 1) if plain and " ".join(plain[:count]) in commands()), None)
     groups = {command.split()[0] for command in commands() if " " in command}
     if name is None or words.split()[:1] != [name.split()[0]]:
         return None if first[0] in groups and len(plain) == 1 else f"there is no command '{' '.join(words.split()[:2])}'"

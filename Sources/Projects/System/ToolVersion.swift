@@ -4,7 +4,6 @@ import Install
 import JSON
 import Pack
 import Release
-import Snapshot
 
 /// The version of the tool, the commit that it was built from, and the formats that it writes.
 public enum ToolVersion {
@@ -32,23 +31,21 @@ public enum ToolVersion {
   }
 
   /// The formats in the order of the output: those in the app and at the origin, then committed files.
-  public static let formats: [Format] = [
-    Format("pack", Int(FormatVersions.current.pack)),
-    Format(
-      "key table", Int(FormatVersions.current.keyTable), oldest: Int(KeyTableLayout.formerVersion)),
-    Format("phrase id", Int(IDRule.current.rawValue), oldest: 1),
-    Format("language", Int(FormatVersions.current.rules)),
-    Format("wire form", WireForm.version),
-    Format("delta", WireForm.version),
-    Format("delta list", DeltaList.version),
-    Format("manifest", Signed<Manifest>.version),
-    Format("timestamp", Signed<Timestamp>.version),
-    Format("root", Signed<Root>.version),
-    Format("telemetry", FactBatch.version, oldest: 1),
-    Format("ledger", version(in: Ledger.header)),
-    Format("translations", version(in: TranslationLines.header)),
-    Format("source texts", version(in: SourceLines.header)),
-  ]
+  public static let formats: [Format] =
+    [
+      Format("pack", Int(FormatVersions.current.pack)),
+      Format(
+        "key table", Int(FormatVersions.current.keyTable), oldest: Int(KeyTableLayout.formerVersion)
+      ),
+      Format("phrase id", Int(IDRule.current.rawValue), oldest: 1),
+      Format("language", Int(FormatVersions.current.rules)),
+      Format("wire form", WireForm.version),
+      Format("delta", WireForm.version),
+      Format("delta list", DeltaList.version),
+      Format("manifest", Signed<Manifest>.version),
+      Format("timestamp", Signed<Timestamp>.version),
+      Format("telemetry", FactBatch.version, oldest: 1),
+    ] + CommittedFormat.all.map { Format($0.name, $0.version, oldest: $0.oldest) }
 
   /// The output of `--version`.
   public static var text: String {
@@ -74,10 +71,5 @@ public enum ToolVersion {
       "version": .text(number), "commit": commit.map { .text($0) } ?? JSONValue(.null),
       "formats": .list(formats),
     ]).pretty() + "\n"
-  }
-
-  /// Returns the number at the end of a file's first line, `# langpack ordinals 1`.
-  private static func version(in line: String) -> Int {
-    line.split(separator: " ").last.flatMap { Int($0) } ?? 0
   }
 }
