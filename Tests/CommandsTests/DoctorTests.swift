@@ -242,7 +242,7 @@ struct HealthyProject {
       }
       try healthy.project.german(["Log in": "Einloggen"])
       healthy.project.expect(["publish", "--release", "1.0"])
-      let served = try ServedTool(["--origin", "former"], in: folder)
+      let served = try ServedTool(["--folder", "former"], in: folder)
       let address = "http://127.0.0.1:\(served.port)/"
       let stale = healthy.findings(server: address).filter { $0.diagnostic.rule == "server" }
       #expect(stale.map(\.diagnostic.message) == ["serves sequence 1, and 2 was published"])

@@ -43,15 +43,22 @@ struct TerminalRun {
   private struct Stream {
     let reading, writing: FileHandle
 
+    /// `TIOCSPTLCK` and `TIOCGPTN` of Linux.
+    private static let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+
     init(isTerminal: Bool, _ width: UInt16) throws {
       guard isTerminal else {
         let pipe = Pipe()
         (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
         return
       }
-      let master = posix_openpt(O_RDWR | O_NOCTTY)
-      guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master)
+      // Swift's module of the C library leaves out what opens a terminal by name.
+      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      var (isLocked, number): (Int32, UInt32) = (0, 0)
+      guard master >= 0, ioctl(master, Self.lock, &isLocked) == 0,
+        ioctl(master, Self.number, &number) == 0
       else { throw POSIXError(.ENOTTY) }
+      let name = "/dev/pts/\(number)"
       let slave = open(name, O_RDWR | O_NOCTTY)
       var size = winsize(ws_row: 24, ws_col: width, ws_xpixel: 0, ws_ypixel: 0)
       guard slave >= 0, ioctl(slave, UInt(TIOCSWINSZ), &size) == 0 else {

@@ -116,7 +116,7 @@ import Testing
     ("translations/el.lpt", "# langpack translations 1", "# langpack translations 2", "build"),
     ("translations/sources.lpt", "# langpack sources 1", "# langpack sources 2", "build"),
     ("translations/attachments.jsonl", "langpack attachments 1", "langpack attachments 2", "check"),
-    ("langpack.published", "# langpack published 1", "# langpack published 2", "release list"),
+    ("langpack.published", "# langpack published 1", "# langpack published 2", "refresh --check"),
     ("keys/public.key", "", "# langpack public key 2\n", "refresh --check"),
     ("langpack.json", "\"format\": 1", "\"format\": 2", "status"),
   ])

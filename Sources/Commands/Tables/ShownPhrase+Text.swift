@@ -19,7 +19,7 @@ extension ShownPhrase {
     }
     table.rows += rows("comments", beside.comments.map(\.line))
     table.rows += rows("screenshots", beside.screenshots.map(\.line))
-    return "\(name.onOneLine)\n" + table.text(indent: "  ")
+    return "\(name.onOneLine)\n" + table.text(indent: "  ", fitting: width)
   }
 
   private func rows(_ head: String, _ lines: [String]) -> [[String]] {
