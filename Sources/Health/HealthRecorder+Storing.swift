@@ -9,6 +9,8 @@ enum SpoolStep: Hashable, CaseIterable {
   case made
   /// The next batches go to the next segment.
   case rotated
+  /// The counts of the former one are about to be stored.
+  case storing
   /// The store has the counts of the former one.
   case stored
   /// The files of what is stored are removed.
@@ -45,6 +47,7 @@ extension HealthRecorder {
       try rotate()
       guard let storing = state.withLock({ $0.storing }) else { return nil }
       let segment = SpoolSegment(spool: writer.spool, number: storing.segment)
+      try reached(.storing)
       try writer.write(storing.counts, of: segment, hour: seconds() / 3600)
       try reached(.stored)
       removeSegment(storing.segment)
@@ -128,6 +131,7 @@ extension HealthRecorder {
     repairSegment()
     guard let spools else { return }
     do throws(HealthError) {
+      try writer.keepRegistered(hour: seconds() / 3600)
       let ended = try HealthError.wrappingFiles(in: spools.folder.path) { () throws(FileError) in
         try spools.ended()
       }

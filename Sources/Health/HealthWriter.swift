@@ -10,6 +10,8 @@ final class HealthWriter: @unchecked Sendable {
   private var store: HealthStore?
   /// The hour in which old sums were last removed.
   private var pruned = Int.min
+  /// The hour in which the process was last registered.
+  private var registered = Int.min
 
   init(_ place: String, days: Int, spool: UInt64) {
     (self.place, self.days, self.spool) = (place, days, spool)
@@ -20,8 +22,17 @@ final class HealthWriter: @unchecked Sendable {
     if let store { return store }
     let opened = try HealthStore(place)
     try opened.register(spool, at: hour)
-    store = opened
+    (store, registered) = (opened, hour)
     return opened
+  }
+
+  /// Registers the process again, once an hour, so that the store doesn't forget one that is idle.
+  func keepRegistered(hour: Int) throws(HealthError) {
+    guard hour != registered else { return }
+    try using(hour: hour) { (store) throws(HealthError) in
+      try store.register(spool, at: hour)
+      registered = hour
+    }
   }
 
   /// Adds the counts of a segment unless the store has them, and removes what is too old, once an

@@ -71,8 +71,8 @@ import Testing
           try #require(failure ?? Batches.pack([.begun])), known: Batches.known, prefix: round)
         if verdict == .counted { moments.state.withLock { $0.answered += 1 } }
       }
+      // What a failed commit left is tried again with the next round, whose batches already wait.
       recorder.queue.sync { _ = recorder.commit() }
-      if recorder.state.withLock({ $0.isWaiting }) { recorder.queue.sync { _ = recorder.commit() } }
     }
     #expect(recorder.close() == nil)
     #expect(try Folder(live + "/spool").list() == ["spools.lock"])
@@ -170,6 +170,28 @@ import Testing
     try other.open()
     other.queue.sync { other.look() }
     #expect(other.close() == nil && other.figures.replayed == 0)
+    try recover(live)
+    #expect(try counted(in: live) == 1)
+  }
+
+  @Test func anIdleProcessIsNotForgotten() throws {
+    let hour = Mutex(1000)
+    do {
+      let idle = HealthRecorder(
+        to: live + "/health.sqlite", days: 1, spoolingIn: live + "/spool", every: .seconds(3600),
+        seconds: { hour.withLock { $0 * 3600 } }, reached: { _ in })
+      try idle.open()
+      idle.queue.sync {}
+      for later in [1010, 1030] {
+        hour.withLock { $0 = later }
+        idle.queue.sync { idle.look() }
+        // Another process removes what is older than a day.
+        let store = try HealthStore(live + "/health.sqlite")
+        try store.forgetSpools(before: later - 24)
+      }
+      let batch = try #require(Batches.pack([.begun]))
+      #expect(idle.take(batch, known: Batches.known, prefix: 1) == .counted)
+    }
     try recover(live)
     #expect(try counted(in: live) == 1)
   }

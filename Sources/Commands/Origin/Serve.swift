@@ -21,10 +21,10 @@ struct ServeCommand: TypedCommand {
     With --telemetry, it accepts counts from devices, stores their sums once a
     second, and keeps no address. Until its sum is stored, a batch is in a file
     below --spool; if the server is killed, the next one stores it. 'langpack
-    health' and 'langpack telemetry' show the sums. Counts of releases, packs and rollout steps that the
-    origin never had are refused. If packs come from elsewhere, name their origin
-    with --releases. With --metrics, a monitor reads the server's own figures and
-    these sums as OpenMetrics.
+    health' and 'langpack telemetry' show the sums. Counts of releases, packs and
+    rollout steps that the origin never had are refused. If packs come from
+    elsewhere, name their origin with --releases. With --metrics, a monitor reads
+    the server's own figures and these sums as OpenMetrics.
     From an object store, it fetches what devices ask for, looks for changes once a
     second, and serves what it holds while the store is away. Any number of servers
     can serve one store; with --signal and one database, they signal together.
