@@ -149,7 +149,7 @@ let package = Package(
         "ObjectStore", "Sodium",
       ]),
     // Telemetry in, sums and rules against strangers: values, and a small store.
-    textRoom("Health", ["Delivery", "Catalog"]),
+    textRoom("Health", ["Files", "Phrases", "Delivery", "Catalog"]),
     // Messages to a receiver of the team's, signed, to public addresses alone.
     room("Webhooks", ["Sodium", "CCurl"]),
     // Plan, counts and clock in; what to do with a rollout out: values alone.

@@ -60,8 +60,11 @@ struct Descriptor: ~Copyable {
   /// Returns whether a path leads to a folder, directly or through a link.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return fstatat(AT_FDCWD, path, &status, 0) == 0 && UInt32(status.st_mode) & kind == folder
+    return fstatat(AT_FDCWD, path, &status, 0) == 0 && isFolder(status)
   }
+
+  /// Returns whether a status is that of a folder.
+  static func isFolder(_ status: stat) -> Bool { UInt32(status.st_mode) & kind == folder }
 
   func failure(_ operation: FileError.Operation) -> FileError {
     FileError(path, operation, .system(errno))

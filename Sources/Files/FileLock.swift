@@ -25,13 +25,14 @@ extension Folder {
   ///   - name: The file below this folder.
   ///   - isMade: Whether to create the file if absent.
   ///   - mode: The permissions of a created file.
+  ///   - waits: Whether to wait until no other process holds the lock.
   /// - Returns: The lock.
   /// - Throws: `FileError`, also if the file system has no locks.
   public func lock(
-    _ name: String, isMade: Bool = true, mode: FileMode = .usual
+    _ name: String, isMade: Bool = true, mode: FileMode = .usual, waits: Bool = false
   ) throws(FileError) -> FileLock? {
     let file = try open(name, O_RDWR | (isMade ? O_CREAT : 0), mode: mode.file, .lock)
-    while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+    while flock(file.number, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
       if errno == EINTR { continue }
       guard errno == EWOULDBLOCK else { throw file.failure(.lock) }
       return nil

@@ -2,8 +2,9 @@ import CEvent
 import Glibc
 
 extension EventLoop {
-  /// The time to work before polling the sockets again, in milliseconds.
-  private static let slice: UInt64 = 2
+  /// The time to work before polling the sockets again, in nanoseconds; without short tasks, a short
+  /// one may arrive at any moment.
+  private static let (slice, patientSlice) = (UInt64(2_000_000), UInt64(100_000))
   /// The number of bytes to skip after a refusal, and the maximum time for it in milliseconds.
   private static let (drainLimit, drainTime) = (256 << 10, UInt64(2000))
 
@@ -14,7 +15,7 @@ extension EventLoop {
     case .idle, .head, .body: read(connection)
     case .draining: drain(connection)
     case .sending:
-      takeTurn(connection, .send, isLong: true)
+      takeTurn(connection, .send, .long)
     // Requests that a client sends ahead of its turn stay in the kernel.
     case .queued, .making: connection.watch(0, base: base)
     }
@@ -24,13 +25,13 @@ extension EventLoop {
   func work() {
     guard !agenda.isEmpty else { return }
     turn = ServerClock.nanoseconds()
-    let end = ServerClock.now() + Self.slice
     // Without room, new connections come before long tasks.
     while let entry = agenda.next(fillsUp: hasRoom) {
       if let connection = connection(entry.socket), connection.number == entry.number {
         if perform(connection) { readNext(connection, isAhead: true) }
       }
-      if ServerClock.now() >= end { return }
+      let limit = agenda.hasShort ? Self.slice : Self.patientSlice
+      if ServerClock.nanoseconds() - turn >= limit { return }
     }
   }
 
@@ -54,14 +55,16 @@ extension EventLoop {
 
   /// Queues a connection's task after those of its client; during a long task, the connection may
   /// end for a new one.
-  func takeTurn(_ connection: Connection, _ task: Connection.Task, isLong: Bool = false) {
+  func takeTurn(
+    _ connection: Connection, _ task: Connection.Task, _ kind: Agenda.Kind = .short
+  ) {
     lines.leave(connection.socket)
     connection.task = task
     connection.phase = .queued
     connection.deadline = .max
     let entry = WorkQueue.Entry(socket: connection.socket, number: connection.number)
-    agenda.add(entry, of: connection.client, isLong: isLong)
-    if isLong { lines.move(connection.socket, to: .owing) }
+    agenda.add(entry, of: connection.client, kind)
+    if kind == .long { lines.move(connection.socket, to: .owing) }
   }
 
   private func read(_ connection: Connection) {
@@ -96,7 +99,8 @@ extension EventLoop {
       let behind = connection.peer == nil ? proxies.client(forwarded: head.forwardedFor) : nil
       connection.client = (behind ?? connection.address).peer
       let hasMore = !connection.reader.input.isEmpty
-      takeTurn(connection, .answer(head, body: body), isLong: isAhead || hasMore)
+      let kind: Agenda.Kind = isAhead || hasMore ? .long : body.isEmpty ? .short : .body
+      takeTurn(connection, .answer(head, body: body), kind)
     }
     countHeld(connection)
   }
@@ -179,7 +183,7 @@ extension EventLoop {
     connection.lastCall = now + limits.answerTime + UInt64(outgoing.length)
     connection.progressed = now
     guard outgoing.length <= scratch.count else {
-      takeTurn(connection, .send, isLong: true)
+      takeTurn(connection, .send, .long)
       return false
     }
     return send(connection)
@@ -195,7 +199,7 @@ extension EventLoop {
     connection.noteSent((connection.outgoing?.sent ?? before) - before)
     switch step {
     case .complete: return finish(connection)
-    case .more: takeTurn(connection, .send, isLong: true)
+    case .more: takeTurn(connection, .send, .long)
     case .blocked:
       slowDown(connection)
       connection.noteTaken(at: connection.progressed)

@@ -43,10 +43,10 @@ public struct FactSums: Sendable, Hashable {
 
   /// Adds counts; a sum ends at the highest number.
   public mutating func add(_ counts: FactCounts, to key: SumKey) {
-    for (fact, count) in counts {
-      let old = rows[key, default: [:]][fact, default: 0]
-      let (sum, isTooLarge) = old.addingReportingOverflow(count)
-      rows[key, default: [:]][fact] = isTooLarge ? .max : sum
+    guard !counts.isEmpty else { return }
+    rows[key, default: [:]].merge(counts) { old, more in
+      let (sum, isTooLarge) = old.addingReportingOverflow(more)
+      return isTooLarge ? .max : sum
     }
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import Files
 
 /// An error of the store of sums, with its fix.
 public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -6,6 +7,8 @@ public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
   case database(path: String, reason: String)
   /// The file is a database of something else, or of a later version.
   case otherDatabase(path: String)
+  /// Batches cannot be kept in the folder of spools until their sums are stored.
+  case spool(path: String, reason: String)
   /// There is no file at the path.
   case missing(path: String)
 
@@ -26,12 +29,24 @@ public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
     do throws(CatalogError) { return try body() } catch { throw HealthError(error) }
   }
 
+  /// Runs a function on files of spools, and converts its error.
+  static func wrappingFiles<Result>(
+    in path: String, _ body: () throws(FileError) -> Result
+  ) throws(HealthError) -> Result {
+    do throws(FileError) { return try body() } catch {
+      throw .spool(path: path, reason: error.words)
+    }
+  }
+
   /// A one-line message: the place, the rule, the fix.
   public var description: String {
     switch self {
     case .database(let path, let reason): "\(path): the counts cannot be used: \(reason)"
     case .otherDatabase(let path):
       "\(path): is not a store of counts that this version reads; name another, or update langpack"
+    case .spool(let path, let reason):
+      "\(path): counts cannot be written there before they are answered: \(reason); free the disk, "
+        + "or specify another folder with --spool"
     case .missing(let path):
       "\(path): there are no counts; name the folder of 'langpack serve --telemetry'"
     }

@@ -5,47 +5,74 @@ import Synchronization
 /// Counts batches in memory, and stores the sums once a second on a thread of its own.
 ///
 /// ```swift
-/// let recorder = HealthRecorder(to: HealthPlace("counts/health.sqlite"))
+/// let recorder = HealthRecorder(
+///   to: "counts/health.sqlite", spoolingIn: "counts/spool", seconds: clock)
+/// try recorder.open()
 /// let verdict = recorder.take(batch, known: release, prefix: prefix)
 /// if let failure = recorder.close() { print(failure) }
 /// ```
-/// Taking a batch never waits for the disk. If the process is killed, the last second is lost; if
-/// it calls `close()`, nothing is. A class, because threads share it.
+/// With a folder of spools, a counted batch is written there before `take` returns: if the process is
+/// killed, the next one stores it, or another one of the same folder and store. Without, the last
+/// second is lost. A class, because threads share it.
 public final class HealthRecorder: Sendable {
-  private struct State {
+  struct State: ~Copyable {
     var intake = Intake()
     var waiting = WaitingCounts()
-    /// The number of rows and failures that a commit is storing; if it fails, they wait again.
-    var storing = 0
+    /// What is being stored, and goes on to be after a failure: it is unknown whether the store has it.
+    var storing: (counts: WaitingCounts, segment: Int)?
+    /// The number of the segment of what waits.
+    var segment = 1
+    /// Where batches are written; nil before `open()`, or without a folder.
+    var spool: Spool?
     /// Whether a commit is planned.
     var isPlanned = false
     var isClosed = false
+
+    /// Whether there is something to store.
+    var isWaiting: Bool { storing != nil || !waiting.isEmpty }
+    /// The number of rows and failures in memory.
+    var size: Int { waiting.size + (storing?.counts.size ?? 0) }
   }
 
-  private let state = Mutex(State())
-  private let writer: HealthWriter
-  private let queue = DispatchQueue(label: "langpack health")
-  private let seconds: @Sendable () -> Int
+  let state = Mutex(State())
+  let writer: HealthWriter
+  let queue = DispatchQueue(label: "langpack health")
+  let seconds: @Sendable () -> Int
+  let spools: SpoolFolder?
+  private let interval: DispatchTimeInterval
+  /// What became of batches in spools.
+  public let figures: SpoolFigures
+  /// Called at each step, so that a test can end the process there.
+  let reached: @Sendable (SpoolStep) throws(HealthError) -> Void
 
   /// Creates a recorder; the store is opened at its first commit, or by `open()`.
   ///
   /// - Parameters:
   ///   - place: the file or the address of the store.
   ///   - days: the number of days that sums are kept.
+  ///   - folder: the folder of spools, which `open()` makes; nil for none.
+  ///   - warn: called with each failure of a spool, on any thread.
   ///   - seconds: the clock, in seconds since 1970.
-  public init(to place: String, days: Int = 90, seconds: @escaping @Sendable () -> Int) {
-    writer = HealthWriter(place, days: days)
-    self.seconds = seconds
+  public convenience init(
+    to place: String, days: Int = 90, spoolingIn folder: String? = nil,
+    warn: @escaping @Sendable (HealthError) -> Void = { _ in },
+    seconds: @escaping @Sendable () -> Int
+  ) {
+    self.init(
+      to: place, days: days, spoolingIn: folder, warn: warn, seconds: seconds, reached: { _ in })
   }
 
-  /// Opens the store, so that a wrong place is reported at the start.
-  ///
-  /// - Throws: An error if it cannot be opened.
-  public func open() throws(HealthError) {
-    let result = queue.sync { [writer] in
-      Result { () throws(HealthError) in _ = try writer.opened() }
-    }
-    try result.get()
+  init(
+    to place: String, days: Int = 90, spoolingIn folder: String?,
+    warn: @escaping @Sendable (HealthError) -> Void = { _ in },
+    every interval: DispatchTimeInterval = .seconds(1), seconds: @escaping @Sendable () -> Int,
+    reached: @escaping @Sendable (SpoolStep) throws(HealthError) -> Void
+  ) {
+    self.interval = interval
+    figures = SpoolFigures(warn)
+    writer = HealthWriter(place, days: days, spool: .random(in: .min ... .max))
+    spools = folder.map(SpoolFolder.init)
+    (self.seconds, self.reached) = (seconds, reached)
   }
 
   /// Judges a batch of version 2, and counts it.
@@ -57,15 +84,21 @@ public final class HealthRecorder: Sendable {
   /// - Returns: what became of it; nil if there is no room now.
   public func take(_ batch: FactBatch, known: KnownRelease?, prefix: UInt64) -> Intake.Verdict? {
     let now = seconds()
-    return change { state in
+    return change { (state) throws(HealthError) in
       let verdict = state.intake.judge(batch, known: known, prefix: prefix, seconds: now)
-      if verdict == .counted {
-        state.waiting.add(
-          state.intake.counts(of: batch, prefix: prefix, seconds: now),
-          to: SumKey(batch, hour: now / 3600), number: batch.number)
+      guard verdict == .counted else {
+        state.waiting.tallies.add(verdict.word, hour: now / 3600)
+        return verdict
       }
-      state.waiting.tallies.add(verdict.word, hour: now / 3600)
-      return verdict
+      let counts = state.intake.counts(of: batch, prefix: prefix, seconds: now)
+      let row = CountedBatch.Row(key: SumKey(batch, hour: now / 3600), counts: counts)
+      do throws(HealthError) {
+        try add(CountedBatch(hour: now / 3600, number: batch.number, rows: [row]), to: &state)
+      } catch {
+        state.intake.forget(batch)
+        throw error
+      }
+      return .counted
     }
   }
 
@@ -80,26 +113,40 @@ public final class HealthRecorder: Sendable {
     _ counts: [FactSubject: FactCounts], of releaseName: ReleaseName, known: KnownRelease?
   ) -> Intake.Verdict? {
     let now = seconds()
-    return change { state in
-      let verdict: Intake.Verdict = known == nil ? .refused(.noRelease) : .counted
-      state.waiting.tallies.add(verdict.word, hour: now / 3600)
-      guard let known else { return verdict }
+    return change { (state) throws(HealthError) in
+      guard let known else {
+        state.waiting.tallies.add(Intake.Reason.noRelease.rawValue, hour: now / 3600)
+        return .refused(.noRelease)
+      }
+      var rows: [CountedBatch.Row] = []
       for (subject, counts) in counts
       where state.intake.takesName(subject, releaseName, known, day: now / 86_400) {
-        state.waiting.sums.add(
-          counts,
-          to: SumKey(hour: now / 3600, version: 1, releaseName: releaseName, subject: subject))
+        let key = SumKey(
+          hour: now / 3600, version: 1, releaseName: releaseName, subject: subject)
+        rows.append(.init(key: key, counts: counts))
       }
-      return verdict
+      try add(CountedBatch(hour: now / 3600, number: nil, rows: rows), to: &state)
+      return .counted
     }
   }
 
-  private func change(_ body: (inout State) -> Intake.Verdict) -> Intake.Verdict? {
+  /// Writes a counted batch to the spool, and adds it to what waits.
+  private func add(_ batch: CountedBatch, to state: inout State) throws(HealthError) {
+    try state.spool?.append(batch)
+    try reached(.written)
+    state.waiting.add(batch)
+  }
+
+  private func change(
+    _ body: (inout State) throws(HealthError) -> Intake.Verdict
+  ) -> Intake.Verdict? {
     let (verdict, plans) = state.withLock { state -> (Intake.Verdict?, Bool) in
-      guard !state.isClosed, state.waiting.size + state.storing < WaitingCounts.limit else {
-        return (nil, false)
+      guard !state.isClosed, state.size < WaitingCounts.limit else { return (nil, false) }
+      let verdict: Intake.Verdict?
+      do throws(HealthError) { verdict = try body(&state) } catch {
+        figures.note(error)
+        verdict = nil
       }
-      let verdict = body(&state)
       defer { state.isPlanned = true }
       return (verdict, !state.isPlanned)
     }
@@ -107,43 +154,17 @@ public final class HealthRecorder: Sendable {
     return verdict
   }
 
-  /// Plans the next commit, in a second.
+  /// Plans the next commit; only one is ever planned.
   private func plan() {
-    queue.asyncAfter(deadline: .now() + .seconds(1)) { [self] in
-      if commit() != nil, !state.withLock({ $0.isClosed }) { plan() }
-    }
-  }
-
-  /// Stores what waits; what cannot be stored goes on waiting.
-  ///
-  /// - Returns: the error, if any.
-  private func commit() -> HealthError? {
-    let waiting = state.withLock { state in
-      defer { (state.waiting, state.isPlanned) = (WaitingCounts(), false) }
-      state.storing = state.waiting.size
-      return state.waiting
-    }
-    guard !waiting.isEmpty else { return nil }
-    do throws(HealthError) {
-      try writer.write(waiting, hour: seconds() / 3600)
-      state.withLock { $0.storing = 0 }
-      return nil
-    } catch {
-      state.withLock { state in
-        var all = waiting
-        all.add(state.waiting)
-        (state.waiting, state.storing, state.isPlanned) = (all, 0, true)
+    queue.asyncAfter(deadline: .now() + interval) { [weak self] in
+      guard let self else { return }
+      _ = commit()
+      let goesOn = state.withLock { state in
+        state.isPlanned = !state.isClosed && state.isWaiting
+        return state.isPlanned
       }
-      return error
+      if goesOn { plan() }
     }
-  }
-
-  /// Stores what waits and takes no more batches.
-  ///
-  /// - Returns: the error if counts are lost.
-  public func close() -> HealthError? {
-    state.withLock { $0.isClosed = true }
-    return queue.sync { commit() }
   }
 }
 

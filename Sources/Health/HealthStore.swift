@@ -4,6 +4,7 @@ import Delivery
 // sums     the count of a fact, by hour, version, release and subject
 // numbers  the numbers of batches with failures, for a day
 // tallies  the number of batches by what became of them, by hour
+// spools   the last segment of each process whose counts are in the sums
 /// The stored sums of telemetry, in an SQLite file or on a PostgreSQL server.
 ///
 /// It has no batch, no address and no identity. A class, because it owns the connection; use it
@@ -74,11 +75,18 @@ extension HealthStore {
   /// A batch with a number is added only if the store doesn't have the number, so a retry counts
   /// once even if another server answered the first time.
   ///
-  /// - Parameter waiting: the counts.
-  /// - Throws: An error if nothing was added.
-  func add(_ waiting: WaitingCounts) throws(HealthError) {
+  /// - Parameters:
+  ///   - waiting: the counts.
+  ///   - segment: the segment of a spool whose counts they are; nothing is added if the store has it
+  ///     or a later one.
+  ///   - hour: the hour in which they are stored.
+  /// - Throws: An error if it is unknown whether they were added; call it again.
+  func add(
+    _ waiting: WaitingCounts, of segment: SpoolSegment? = nil, at hour: Int = 0
+  ) throws(HealthError) {
     try HealthError.wrapping { () throws(CatalogError) in
       try storage.transaction { () throws(CatalogError) in
+        if let segment, try !isNew(segment, at: hour) { return }
         var sums = waiting.sums
         for (number, failure) in waiting.failures.sorted(by: { $0.key < $1.key }) {
           var isNew = false
@@ -98,6 +106,18 @@ extension HealthStore {
           })
       }
     }
+  }
+
+  /// Marks a segment as stored, together with its counts; returns false if it was before.
+  private func isNew(_ segment: SpoolSegment, at hour: Int) throws(CatalogError) -> Bool {
+    var isNew = false
+    try storage.run(
+      "INSERT INTO spools VALUES (?, ?, ?) ON CONFLICT (number) DO UPDATE "
+        + "SET segment = excluded.segment, hour = excluded.hour "
+        + "WHERE spools.segment < excluded.segment RETURNING segment",
+      [.whole(segment.stored), .whole(segment.number), .whole(hour)]
+    ) { _ in isNew = true }
+    return isNew
   }
 
   /// Returns the statements that add sums, in one order for all servers, so that none waits for

@@ -3,31 +3,58 @@
 /// A class, because it owns the store; sharing it unchecked is safe, since the recorder's queue
 /// makes every call.
 final class HealthWriter: @unchecked Sendable {
+  /// The number of the process's spool, or of its stored counts if it has none.
+  let spool: UInt64
   private let place: String
   private let days: Int
   private var store: HealthStore?
   /// The hour in which old sums were last removed.
   private var pruned = Int.min
+  /// The hour in which the process was last registered.
+  private var registered = Int.min
 
-  init(_ place: String, days: Int) { (self.place, self.days) = (place, days) }
+  init(_ place: String, days: Int, spool: UInt64) {
+    (self.place, self.days, self.spool) = (place, days, spool)
+  }
 
-  func opened() throws(HealthError) -> HealthStore {
+  /// Returns the store, in which this process is registered since this hour.
+  func opened(hour: Int) throws(HealthError) -> HealthStore {
     if let store { return store }
     let opened = try HealthStore(place)
-    store = opened
+    try opened.register(spool, at: hour)
+    (store, registered) = (opened, hour)
     return opened
   }
 
-  /// Adds counts, and removes what is too old, once an hour.
-  func write(_ waiting: WaitingCounts, hour: Int) throws(HealthError) {
-    do {
-      let store = try opened()
+  /// Registers the process again, once an hour, so that the store doesn't forget one that is idle.
+  func keepRegistered(hour: Int) throws(HealthError) {
+    guard hour != registered else { return }
+    try using(hour: hour) { (store) throws(HealthError) in
+      try store.register(spool, at: hour)
+      registered = hour
+    }
+  }
+
+  /// Adds the counts of a segment unless the store has them, and removes what is too old, once an
+  /// hour.
+  func write(
+    _ waiting: WaitingCounts, of segment: SpoolSegment, hour: Int
+  ) throws(HealthError) {
+    try using(hour: hour) { (store) throws(HealthError) in
       if hour != pruned {
         try store.removeSums(before: hour - days * 24, numbersBefore: hour - 25)
+        try store.forgetSpools(before: hour - days * 24)
         pruned = hour
       }
-      try store.add(waiting)
-    } catch {
+      try store.add(waiting, of: segment, at: hour)
+    }
+  }
+
+  /// Calls a function with the store, which is opened anew after an error.
+  func using<Result>(
+    hour: Int, _ body: (HealthStore) throws(HealthError) -> Result
+  ) throws(HealthError) -> Result {
+    do throws(HealthError) { return try body(try opened(hour: hour)) } catch {
       store = nil
       throw error
     }

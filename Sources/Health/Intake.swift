@@ -73,6 +73,11 @@ public struct Intake: Sendable {
     }
   }
 
+  /// Forgets the number of a counted batch that could not be written, so that a retry is counted.
+  mutating func forget(_ batch: FactBatch) {
+    if let number = batch.number { numbers.forget(number) }
+  }
+
   /// Returns the counts that a counted batch adds.
   ///
   /// - Parameters:

@@ -33,4 +33,7 @@ struct RememberedNumbers {
     today.insert(number)
     return .new
   }
+
+  /// Forgets a number of this day.
+  mutating func forget(_ number: UInt64) { today.remove(number) }
 }

@@ -23,8 +23,8 @@ struct ServersBehindProxyTests {
       var isOver = false
       var requests = 0
       var failures: [String] = []
-      /// The times of the batches that were answered with 204.
-      var counted: [Date] = []
+      /// The batches that were answered with 204, and the others.
+      var counted = 0
       var refused = 0
       /// The largest sequence that a device saw.
       var sequence: UInt64 = 0
@@ -55,7 +55,7 @@ struct ServersBehindProxyTests {
         } else {
           state.failures.append("\(answer?.status ?? -1)")
         }
-        if posted?.status == 204 { state.counted.append(Date()) } else { state.refused += 1 }
+        if posted?.status == 204 { state.counted += 1 } else { state.refused += 1 }
       }
       usleep(5_000)
     }
@@ -64,11 +64,13 @@ struct ServersBehindProxyTests {
   @Test func devicesLoseNothingWhileServersComeAndGo() throws {
     let team = StoreTeam(try FaultyStore())
     let database = try #require(PostgresServer.shared).newDatabase("counts")
+    let spools = try TestFolder()
     try team.with { project in
       let ports = try (0..<3).map { _ in try ServerProcess.freePort() }
       func serve(_ number: Int) throws -> ServedTool {
         try team.serve(
-          project, ["--signal", "--telemetry", database, "--proxy", "127.0.0.1"],
+          project,
+          ["--signal", "--telemetry", database, "--spool", spools.path, "--proxy", "127.0.0.1"],
           port: ports[number])
       }
       var servers = try (0..<3).map(serve)
@@ -84,14 +86,19 @@ struct ServersBehindProxyTests {
         usleep(1_200_000)
       }
       try expectNews(team, project, proxy.port, database, account)
-      // And one is killed.
-      let killed = Date()
-      servers[0].kill()
-      usleep(1_000_000)
+      // And each is killed: one starts again, the last one's counts are left to the others.
+      for number in 0..<3 {
+        servers[number].kill()
+        usleep(300_000)
+        if number < 2 { servers[number] = try serve(number) }
+        usleep(700_000)
+      }
       account.note { $0.isOver = true }
       devices.wait()
+      // A server that starts looks at once.
+      servers[2] = try serve(2)
       for server in servers { server.stop() }
-      try expectWhole(account.now, killed, database)
+      try expectWhole(account.now, database)
     }
   }
 
@@ -120,19 +127,14 @@ struct ServersBehindProxyTests {
     #expect(account.now.sequence == before + 1)
   }
 
-  /// Every request for a file was answered, and what was answered is in the sums, but for the last
-  /// second of the server that was killed.
-  private func expectWhole(
-    _ account: Account.State, _ killed: Date, _ database: String
-  ) throws {
+  /// Every request for a file was answered, and what was answered is in the sums.
+  private func expectWhole(_ account: Account.State, _ database: String) throws {
     #expect(account.requests > 200)
     #expect(account.failures == [], "of \(account.requests) requests")
     #expect(account.refused * 50 < account.requests, "\(account.refused) of \(account.requests)")
     let stored = try HealthStore(database).sums().sum(of: "came") { _ in true }
-    let answered = account.counted.count
-    let mayBeLost = account.counted.count { $0 > killed - 2 && $0 < killed + 0.5 }
-    #expect(stored <= answered + account.refused, "\(answered) answered")
-    #expect(stored >= answered - mayBeLost, "\(answered) answered")
+    // A batch whose answer was lost with a server may have been counted.
+    #expect(account.counted...account.counted + account.refused ~= stored)
   }
 
   /// Keeps all writers of the counts waiting for some seconds, then cuts all connections.

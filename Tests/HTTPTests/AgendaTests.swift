@@ -4,11 +4,12 @@ import Testing
 
 /// Whose turn it is between short and long work, and what answers hold: values, without a socket.
 @Suite struct AgendaTests {
-  private func agenda(short: Int, long: Int) -> Agenda {
+  private func agenda(short: Int, body: Int = 0, long: Int) -> Agenda {
     var agenda = Agenda()
-    for number in 0..<(short + long) {
+    for number in 0..<(short + body + long) {
       let entry = WorkQueue.Entry(socket: Int32(number), number: UInt64(number))
-      agenda.add(entry, of: Peer(high: 0, low: UInt64(number)), isLong: number >= short)
+      let kind: Agenda.Kind = number < short ? .short : number < short + body ? .body : .long
+      agenda.add(entry, of: Peer(high: 0, low: UInt64(number)), kind)
     }
     return agenda
   }
@@ -20,8 +21,18 @@ import Testing
     #expect(kinds.enumerated().allSatisfy { ($0 + 1) % Agenda.share == 0 ? $1 : !$1 })
   }
 
+  @Test func requestsWithABodyComeAfterOthersAndHaveTheirShare() {
+    var agenda = agenda(short: 100, body: 100, long: 100)
+    let kinds = (0..<112).compactMap { _ in agenda.next() }.map { min(2, $0.number / 100) }
+    #expect(kinds.count { $0 == 1 } == 112 / Agenda.share)
+    #expect(kinds.count { $0 == 2 } == 112 / Agenda.share)
+    var rest = agenda
+    let after = (0..<50).compactMap { _ in rest.next() }.map { min(2, $0.number / 100) }
+    #expect(after.count { $0 == 1 } > 40 && !rest.hasShort)
+  }
+
   @Test func everythingIsDoneOnce() {
-    var agenda = agenda(short: 7, long: 40)
+    var agenda = agenda(short: 3, body: 4, long: 40)
     var seen: [UInt64] = []
     while let entry = agenda.next() { seen.append(entry.number) }
     #expect(seen.sorted() == Array(0..<47))

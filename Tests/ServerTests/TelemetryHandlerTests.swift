@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -52,5 +53,32 @@ import Testing
     #expect(seen.later.withLock { $0 } == 1)
     let expected = try ["192.0.2.9", "2001:db8:1::9", "127.0.0.9", "192.0.2.1"].map(prefix)
     #expect(seen.prefixes.withLock { $0 } == expected.map(\.bits))
+  }
+
+  @Test func aFileWaitsForFewOfTheBatchesBeforeIt() throws {
+    let taken = Mutex(0)
+    let handler = TelemetryHandler(
+      atOnce: { _, _ in
+        usleep(20_000)
+        taken.withLock { $0 += 1 }
+        return .taken
+      }, later: { _, _ in .taken })
+    let origin = try TestOrigin(telemetry: handler)
+    let (port, batches) = (origin.server.port, DispatchGroup())
+    for number in 0..<40 as Range<UInt32> {
+      batches.enter()
+      Thread.detachNewThread {
+        _ = try? LocalRequest.send(
+          "POST", "/telemetry", port: port, body: [1], from: number << 8 | 1)
+        batches.leave()
+      }
+    }
+    while taken.withLock({ $0 }) < 5 { usleep(1000) }
+    let before = taken.withLock { $0 }
+    let file = try LocalRequest.send("GET", TestOrigin.blob, port: port, from: 200 << 8 | 1)
+    let after = taken.withLock { $0 }
+    #expect(file.status == 200 && after - before <= 3, "\(before) before, \(after) after")
+    batches.wait()
+    #expect(taken.withLock { $0 } == 40)
   }
 }

@@ -21,3 +21,16 @@ package func listeningSocket() throws -> (descriptor: Int32, port: Int) {
   guard name == 0 else { throw ServerProcess.Failure(description: "no port is free") }
   return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
 }
+
+/// Sends bytes to a client; returns false if it is gone.
+package func sendAll(_ bytes: [UInt8], on connection: Int32) -> Bool {
+  var sent = 0
+  while sent < bytes.count {
+    let count = bytes[sent...].withUnsafeBytes {
+      send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    guard count > 0 else { return false }
+    sent += count
+  }
+  return true
+}

@@ -81,7 +81,7 @@ package final class SignalServer: Sendable {
   @discardableResult
   package func say(_ words: String) -> Int {
     present.withLock { present in
-      for connection in present.open { _ = Self.send(Array(words.utf8), on: connection) }
+      for connection in present.open { _ = sendAll(Array(words.utf8), on: connection) }
       return present.open.count
     }
   }
@@ -102,13 +102,13 @@ package final class SignalServer: Sendable {
       if path.hasPrefix("/signal/") { return stream(answer, on: connection) }
       guard let bytes = FileManager.default.contents(atPath: folder + path) else {
         guard
-          Self.send(
+          sendAll(
             Array("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".utf8), on: connection)
         else { return }
         continue
       }
       let head = "HTTP/1.1 200 OK\r\nContent-Length: \(bytes.count)\r\n\r\n"
-      guard Self.send(Array(head.utf8) + bytes, on: connection) else { return }
+      guard sendAll(Array(head.utf8) + bytes, on: connection) else { return }
     }
   }
 
@@ -116,13 +116,13 @@ package final class SignalServer: Sendable {
     present.withLock { _ = $0.open.insert(connection) }
     defer { present.withLock { _ = $0.open.remove(connection) } }
     switch answer {
-    case .stream(let words): _ = Self.send(Array((Self.head + words).utf8), on: connection)
+    case .stream(let words): _ = sendAll(Array((Self.head + words).utf8), on: connection)
     case .raw(let words, let closes):
-      _ = Self.send(Array(words.utf8), on: connection)
+      _ = sendAll(Array(words.utf8), on: connection)
       if closes { return }
     case .drip(let words, let milliseconds):
       for byte in words.utf8 {
-        guard Self.send([byte], on: connection), !present.withLock({ $0.isOver }) else { return }
+        guard sendAll([byte], on: connection), !present.withLock({ $0.isOver }) else { return }
         usleep(UInt32(milliseconds) * 1000)
       }
     }
@@ -140,17 +140,5 @@ package final class SignalServer: Sendable {
     }
     let words = String(decoding: head, as: UTF8.self).split(separator: " ", maxSplits: 2)
     return words.count > 1 ? String(words[1]) : nil
-  }
-
-  private static func send(_ bytes: [UInt8], on connection: Int32) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      sent += count
-    }
-    return true
   }
 }

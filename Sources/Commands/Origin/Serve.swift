@@ -19,11 +19,12 @@ struct ServeCommand: TypedCommand {
     answers 503, and the client takes the whole pack.
 
     With --telemetry, it accepts counts from devices, stores their sums once a
-    second, and keeps no batch and no address. 'langpack health' and 'langpack
-    telemetry' show the sums. Counts of releases, packs and rollout steps that the
-    origin never had are refused. If packs come from elsewhere, name their origin
-    with --releases. With --metrics, a monitor reads the server's own figures and
-    these sums as OpenMetrics.
+    second, and keeps no address. Until its sum is stored, a batch is in a file
+    below --spool; if the server is killed, the next one stores it. 'langpack
+    health' and 'langpack telemetry' show the sums. Counts of releases, packs and
+    rollout steps that the origin never had are refused. If packs come from
+    elsewhere, name their origin with --releases. With --metrics, a monitor reads
+    the server's own figures and these sums as OpenMetrics.
     From an object store, it fetches what devices ask for, looks for changes once a
     second, and serves what it holds while the store is away. Any number of servers
     can serve one store; with --signal and one database, they signal together.
@@ -93,6 +94,10 @@ struct ServeCommand: TypedCommand {
     "telemetry", "PLACE",
     "store the counts that devices send to /telemetry in this folder, or at this postgres:// address"
   )
+  let spool = Parameter.text(
+    "spool", "FOLDER",
+    "where batches wait until their sums are stored, so that a killed server loses none; by default spool in the folder of counts, or /var/tmp/langpack-spool-UID"
+  )
   let metrics = Flag(
     "metrics", "answer /metrics with figures of the server and the last 24 hours, for monitors")
   let accessLog = Parameter.text(
@@ -133,6 +138,7 @@ struct ServeCommand: TypedCommand {
     let needing = [
       ("releases", given.releases != nil),
       ("keep-counts", given.days != nil),
+      ("spool", given.spool != nil),
     ]
     if let (name, _) = needing.first(where: \.1) {
       throw .failure("--\(name) is about counts of devices (give it with --telemetry)")
@@ -162,6 +168,7 @@ struct ServeCommand: TypedCommand {
     order.isPrecompressed = given.precompressed
     order.deltaCores = given.deltaCores ?? order.deltaCores
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
+    order.spool = given.spool.map(given.path)
     order.releases = given.releases.map { Origin.isAddress($0) ? $0 : given.path($0) }
     order.hasMetrics = given.metrics
     order.accessLog = given.accessLog.map { $0 == "-" ? $0 : given.path($0) }

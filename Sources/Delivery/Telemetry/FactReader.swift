@@ -104,9 +104,10 @@ struct FactReader {
   ) throws(FormatError) -> Int {
     let start = position
     let found = try string(what)
-    guard let place = words.indices.first(where: { words[$0].utf8.elementsEqual(found) }),
-      place > last
-    else {
+    let place = words.indices.dropFirst(last + 1).first {
+      words[$0].utf8.count == found.count && words[$0].utf8.elementsEqual(found)
+    }
+    guard let place else {
       throw .notCanonical(at: start, rule: "\(what) is a known word, in order and once")
     }
     return place

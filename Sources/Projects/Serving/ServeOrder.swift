@@ -31,6 +31,9 @@ public struct ServeOrder {
   public var deltaCores = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
   /// The folder or the PostgreSQL address that stores the counts of devices; nil to accept none.
   public var counts: String?
+  /// The folder in which counted batches wait until their sums are stored, so that a killed process
+  /// loses none; nil for the usual one.
+  public var spool: String?
   /// The number of days that sums of counts are kept.
   public var daysOfCounts = 90
   /// The file that gets a line of JSON for each answer, `-` for the standard output; nil for none.
@@ -101,7 +104,7 @@ public struct ServeOrder {
       try intake(recorder, served).handler
     }
     var parts = ServerParts(
-      deltas: deltas, telemetry: telemetry, metrics: metrics(),
+      deltas: deltas, telemetry: telemetry, metrics: metrics(recorder),
       signal: signals ? signal(of: served, mirror) : nil)
     parts.isPrecompressed = isPrecompressed
     guard let mirror else {
@@ -117,10 +120,10 @@ public struct ServeOrder {
     }
   }
 
-  private func metrics() -> MetricsHandler? {
+  private func metrics(_ recorder: HealthRecorder?) -> MetricsHandler? {
     guard hasMetrics else { return nil }
-    guard let counts else { return MetricsHandler() }
-    return HealthPlace(counts).metrics
+    guard let counts, let recorder else { return MetricsHandler() }
+    return HealthPlace(counts).metrics(recorder)
   }
 
   private var deltaLimits: DeltaHandler.Limits {
@@ -134,9 +137,10 @@ public struct ServeOrder {
     guard let counts else { return nil }
     let place = HealthPlace(counts)
     try place.make()
-    let recorder = HealthRecorder(to: place.store, days: daysOfCounts) {
-      Int(Date().timeIntervalSince1970)
-    }
+    if spool == nil { try place.checkSpool() }
+    let recorder = HealthRecorder(
+      to: place.store, days: daysOfCounts, spoolingIn: spool ?? place.spool,
+      warn: { [warn] in warn("\($0)") }, seconds: { Int(Date().timeIntervalSince1970) })
     try ProjectError.wrapping { () throws(HealthError) in try recorder.open() }
     return recorder
   }
@@ -173,14 +177,14 @@ public struct StartedServer: Sendable {
 
   /// Answers requests until the server is stopped, then stores the counts that wait.
   ///
-  /// - Throws: An error if counts are lost.
+  /// - Throws: An error if counts could not be stored.
   public func run() throws(ProjectError) {
     // What the command still does before it waits is over by then.
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) { StartupPages.release() }
     server.run()
     accessLog?.close()
     if let failure = recorder?.close() {
-      throw .failure("\(failure); the counts of the last second are lost")
+      throw .failure("\(failure); the next server on this machine stores the counts that wait")
     }
   }
 }

@@ -21,12 +21,32 @@ extension HealthPlace {
 }
 
 extension HealthPlace {
-  /// The handler of a monitor's requests: the sums of the last 24 hours.
-  var metrics: MetricsHandler {
+  /// Returns the handler of a monitor's requests: the figures of spools, and the sums of the last 24
+  /// hours.
+  func metrics(_ recorder: HealthRecorder) -> MetricsHandler {
     MetricsHandler {
       let hour = Int(Date().timeIntervalSince1970) / 3600 - 23
       guard let found = try? sums(since: hour, step: 24) else { return nil }
-      return HealthReport(found.sums, step: 24).openMetrics(found.sums, tallies: found.tallies)
+      return recorder.openMetrics
+        + HealthReport(found.sums, step: 24).openMetrics(found.sums, tallies: found.tallies)
     }
+  }
+}
+
+extension HealthRecorder {
+  /// The figures of spools as text of OpenMetrics, without its end.
+  fileprivate var openMetrics: String {
+    """
+    # TYPE langpack_spool_bytes gauge
+    # HELP langpack_spool_bytes Bytes of batches that wait until their sums are stored.
+    langpack_spool_bytes \(spooledBytes)
+    # TYPE langpack_spool_replayed counter
+    # HELP langpack_spool_replayed Batches of ended servers that this one has stored.
+    langpack_spool_replayed_total \(figures.replayed)
+    # TYPE langpack_spool_failures counter
+    # HELP langpack_spool_failures Batches that could not be written, and failed looks for ended servers.
+    langpack_spool_failures_total \(figures.failures)
+
+    """
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Glibc
 import Health
 
 /// The place of the counts that devices sent: a folder, or the address of a PostgreSQL server.
@@ -20,6 +21,22 @@ public struct HealthPlace: Sendable, Hashable {
 
   /// Returns whether a place is an address, not a path.
   public static func isAddress(_ place: String) -> Bool { HealthStore.isAddress(place) }
+
+  /// Returns the folder in which servers keep batches until their sums are stored: below the folder
+  /// of the counts, or one of this user in a folder that outlives processes and starts of the machine.
+  var spool: String {
+    folder.map { $0 + "/" + Self.spoolName } ?? "/var/tmp/langpack-\(Self.spoolName)-\(geteuid())"
+  }
+
+  private static let spoolName = "spool"
+
+  /// Throws an error if the usual folder of spools is not this user's own, since others can make files
+  /// in the folder that holds it.
+  func checkSpool() throws(ProjectError) {
+    guard folder == nil, File(spool).exists, !Folder(spool).isPrivate else { return }
+    throw .failure(
+      "\(spool): another user can write to it; specify a folder of your own with --spool")
+  }
 
   /// Creates the folder if it is absent.
   func make() throws(ProjectError) {

@@ -82,8 +82,8 @@ package final class GoBetween: Sendable {
       let lines =
         ["HTTP/1.1 \(status) Said", "Connection: close"]
         + (status == 304 ? [] : ["Content-Length: \(body.count)"]) + headers + ["", ""]
-      _ = Self.send(Array(lines.joined(separator: "\r\n").utf8) + body, on: connection)
-    case .write(let write): write { Self.send($0, on: connection) }
+      _ = sendAll(Array(lines.joined(separator: "\r\n").utf8) + body, on: connection)
+    case .write(let write): write { sendAll($0, on: connection) }
     }
   }
 
@@ -92,7 +92,7 @@ package final class GoBetween: Sendable {
     let lines = head.filter { !$0.lowercased().hasPrefix("connection:") } + ["Connection: close"]
     upstream.write(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
     while case let bytes = upstream.read(), !bytes.isEmpty {
-      guard Self.send(bytes, on: connection) else { return }
+      guard sendAll(bytes, on: connection) else { return }
     }
   }
 
@@ -121,17 +121,5 @@ package final class GoBetween: Sendable {
           .components(separatedBy: "\r\n")
       }
     }
-  }
-
-  private static func send(_ bytes: [UInt8], on connection: Int32) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return false }
-      sent += count
-    }
-    return true
   }
 }
