@@ -1,9 +1,13 @@
 """Deltas on demand between real packs: how many a second, at what memory, and what files wait meanwhile."""
-import itertools, re, socket, subprocess, threading, time, urllib.request
+import itertools, os, re, resource, shutil, socket, subprocess, threading, time, urllib.request
 
 from server_origins import wikipedia
 
 CLIENTS = 8
+# On packs as devices hold them; xdelta3 also compresses, as bsdiff does.
+PEERS = {"bsdiff": ["bsdiff", "OLD", "NEW", "OUT"],
+         "xdelta3": ["xdelta3", "-e", "-9", "-S", "lzma", "-n", "-A", "-f", "-s", "OLD", "NEW", "OUT"]}
+SAMPLE = 300
 
 
 def pairs(origin):
@@ -17,7 +21,7 @@ def pairs(origin):
     return sorted(every, key=lambda pair: pair[::-1])
 
 
-def ask(port, wanted, tally, lock):
+def ask(port, wanted, tally, sizes, lock):
     while True:
         with lock:
             if not wanted:
@@ -32,6 +36,8 @@ def ask(port, wanted, tally, lock):
         status = int(answer[9:12])
         with lock:
             tally[status] = tally.get(status, 0) + 1
+            if status == 200:
+                sizes[base, target] = len(answer) - answer.index(b"\r\n\r\n") - 4
 
 
 def most_memory(pid):
@@ -56,8 +62,8 @@ def deltas(tool, data, folder, result, note, p99):
     alone = p99(port, 4, file)
     # The peak of the start does not count.
     open(f"/proc/{server.pid}/clear_refs", "w").write("5")
-    before, tally, lock = most_memory(server.pid), {}, threading.Lock()
-    threads = [threading.Thread(target=ask, args=(port, wanted, tally, lock)) for _ in range(CLIENTS)]
+    before, tally, sizes, lock = most_memory(server.pid), {}, {}, threading.Lock()
+    threads = [threading.Thread(target=ask, args=(port, wanted, tally, sizes, lock)) for _ in range(CLIENTS)]
     meanwhile = []
     watch = threading.Thread(target=lambda: meanwhile.append(p99(port, 4, file)))
     start = time.monotonic()
@@ -81,3 +87,30 @@ def deltas(tool, data, folder, result, note, p99):
     note(result, "deltas.megabytes", "  memory for it at most, MB", growth, "96", growth <= 96)
     server.terminate()
     server.wait()
+    peers(folder, sizes, used * 1000 / count, result)
+
+
+def peers(folder, sizes, milliseconds, result):
+    """The same deltas by other tools: their bytes, and their processor time with the start of a process for each."""
+    packs = {pair: [f"{folder}/packs/{digest}" for digest in pair] for pair in sorted(sizes)}
+    there = [pair for pair in packs if all(map(os.path.exists, packs[pair]))]
+    pairs = there[::len(there) // SAMPLE + 1]
+    if not pairs:
+        return
+    ours = sum(sizes[pair] for pair in pairs)
+    print(f"  {len(pairs):,} of these pairs: langpack {ours / len(pairs):,.0f} bytes, {milliseconds:.1f} ms", end="", flush=True)
+    result["deltas.peers.pairs"], result["deltas.bytes"] = len(pairs), ours / len(pairs)
+    for name, words in PEERS.items():
+        if not shutil.which(name):
+            print(f"; {name} is not installed", end="")
+            continue
+        total, start = 0, resource.getrusage(resource.RUSAGE_CHILDREN)
+        for pair in pairs:
+            places = dict(zip(("OLD", "NEW"), packs[pair]), OUT=f"{folder}/delta")
+            subprocess.run([places.get(word, word) for word in words], check=True, stderr=subprocess.DEVNULL)
+            total += os.path.getsize(places["OUT"])
+        end = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent = (end.ru_utime + end.ru_stime - start.ru_utime - start.ru_stime) * 1000 / len(pairs)
+        result[f"deltas.{name}.bytes"], result[f"deltas.{name}.milliseconds"] = total / len(pairs), spent
+        print(f"; {name} {total / len(pairs):,.0f} bytes, {spent:.1f} ms", end="", flush=True)
+    print(flush=True)

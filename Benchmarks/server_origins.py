@@ -1,5 +1,5 @@
 """Projects that the parts of bench-server publish: one text, or Wikipedia's own in every version at hand."""
-import glob, json, os, re, subprocess, tarfile, tempfile
+import glob, hashlib, json, os, re, subprocess, tarfile, tempfile
 
 LINE = re.compile(r'^"((?:[^"\\]|\\.)*)"\s*=\s*"((?:[^"\\]|\\.)*)";', re.M)
 
@@ -41,8 +41,21 @@ def texts_of(path):
     return {key: value for key, value in LINE.findall(text) if value and not re.search(r"[%${}\\\[<]|://", key + value)}
 
 
+def keep_packs(project, folder):
+    """Builds the packs of a project as devices hold them, and keeps each under its digest."""
+    project.run("build")
+    os.makedirs(folder, exist_ok=True)
+    for path in glob.glob(f"{project.folder}/.langpack/build/*.lpk"):
+        with open(path, "rb") as file:
+            name = hashlib.sha256(file.read()).hexdigest()
+        os.replace(path, f"{folder}/{name}")
+
+
 def wikipedia(tool, data, folder):
-    """Publishes every version of Wikipedia's texts for iOS, one after another; returns the origin."""
+    """Publishes every version of Wikipedia's texts for iOS, one after another; returns the origin.
+
+    The packs are in the folder `packs`, by their digests.
+    """
     trees = []
     for archive in sorted(glob.glob(f"{data}/wikipedia-ios/*.tar.xz")):
         tree = tempfile.mkdtemp(dir=folder)
@@ -62,4 +75,5 @@ def wikipedia(tool, data, folder):
             if locale in tree:
                 project.translate(locale, known(tree[locale]))
         project.run("publish", "--release", "1.0", "--allow-loss")
+        keep_packs(project, f"{folder}/packs")
     return f"{project.folder}/.langpack/origin"
