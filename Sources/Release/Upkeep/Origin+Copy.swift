@@ -40,11 +40,7 @@ extension Origin {
     }
     for ledger in live.ledgers { try target.check(against: ledger) }
     var report = CopyReport()
-    for (place, digest) in live.blobs.sorted(by: { $0.hex < $1.hex }).enumerated() {
-      progress(place, live.blobs.count)
-      try copy(digest, to: target, &report)
-    }
-    progress(live.blobs.count, live.blobs.count)
+    try copy(live.blobs.sorted { $0.hex < $1.hex }, to: target, &report, progress)
     for (digest, bytes) in live.lists.sorted(by: { $0.key.hex < $1.key.hex }) {
       try target.put(OriginPath.deltaList(digest), bytes, &report)
     }
@@ -67,6 +63,17 @@ extension Origin {
       }
     }
     return report
+  }
+
+  private func copy(
+    _ blobs: [SHA256Digest], to target: Origin, _ report: inout CopyReport,
+    _ progress: (_ done: Int, _ all: Int) -> Void
+  ) throws(ReleaseError) {
+    for (place, digest) in blobs.enumerated() {
+      progress(place, blobs.count)
+      try copy(digest, to: target, &report)
+    }
+    progress(blobs.count, blobs.count)
   }
 
   /// Rejects a copy of a manifest that is behind what was published.
