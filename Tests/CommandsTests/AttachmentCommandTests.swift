@@ -1,4 +1,5 @@
 import Foundation
+import Snapshot
 import TestSupport
 import Testing
 
@@ -26,7 +27,8 @@ import Testing
       project.expect(["tag", "add", "onboarding", "places-found", timeline])
       project.expect(["tag", "add", "embargo", "places-found"])
       let lines = try text(project, Self.file)
-      #expect(lines.split(separator: "\n").count == 3)
+      #expect(lines.split(separator: "\n").count == 4)
+      #expect(lines.hasPrefix(AttachmentLines.header + "\n"))
       #expect(lines.contains("{\"phrase\":\"\(timeline)\",\"tag\":\"onboarding\"}\n"), "\(lines)")
       #expect(project.expect(["tag", "list"]).output == "embargo     1\nonboarding  2\n")
       let status = project.expect(["status", "--tag", "embargo"]).output

@@ -67,7 +67,8 @@ import Testing
     let theirs = base + line(2, #""tag":"c""#)
     let path = "translations/attachments.jsonl"
     let (text, conflicts) = try merge(base, ours, theirs, path: path)
-    #expect(conflicts.isEmpty && text == ours + line(2, #""tag":"c""#))
+    #expect(
+      conflicts.isEmpty && text == "\(AttachmentLines.header)\n" + ours + line(2, #""tag":"c""#))
     let other = base + line(1, #""description":"z","of":"y""#)
     let (torn, found) = try merge(base, ours, other, path: path)
     #expect(found == ["\"0000000000000001\": both sides changed the same attachment"])

@@ -40,7 +40,7 @@ extension Origin {
     }
     for ledger in live.ledgers { try target.check(against: ledger) }
     var report = CopyReport()
-    try copy(live.blobs, to: target, &report, progress)
+    try copy(live.blobs.sorted { $0.hex < $1.hex }, to: target, &report, progress)
     for (digest, bytes) in live.lists.sorted(by: { $0.key.hex < $1.key.hex }) {
       try target.put(OriginPath.deltaList(digest), bytes, &report)
     }
@@ -66,10 +66,10 @@ extension Origin {
   }
 
   private func copy(
-    _ blobs: Set<SHA256Digest>, to target: Origin, _ report: inout CopyReport,
+    _ blobs: [SHA256Digest], to target: Origin, _ report: inout CopyReport,
     _ progress: (_ done: Int, _ all: Int) -> Void
   ) throws(ReleaseError) {
-    for (place, digest) in blobs.sorted(by: { $0.hex < $1.hex }).enumerated() {
+    for (place, digest) in blobs.enumerated() {
       progress(place, blobs.count)
       try copy(digest, to: target, &report)
     }
