@@ -12,12 +12,11 @@ import Testing
     let others = Langpack.commands.filter { !$0.options.contains { $0.name == "dry-run" } }
     #expect(
       others.map(\.name) == [
-        "status", "check", "show", "tag list", "comment list", "screenshot list", "release list",
-        "release show", "release diff", "release check", "release log", "rollout status",
-        "origin verify", "serve", "fetch", "simulate", "health", "telemetry", "inspect",
-        "fbt collect",
-        "fbt translate",
-        "translatewiki check", "completions", "manual",
+        "status", "check", "doctor", "upgrade-check", "show", "tag list", "comment list",
+        "screenshot list", "release list", "release show", "release diff", "release check",
+        "release log", "rollout status", "origin verify", "serve", "fetch", "simulate", "health",
+        "telemetry", "inspect", "fbt collect", "fbt translate", "translatewiki check",
+        "completions", "manual",
       ])
   }
 
@@ -32,7 +31,8 @@ import Testing
       try project.write("translations/de.strings", DryRunTests.german)
       let before = try project.everyFile()
       for line in [
-        "status", "check", "show places-found", "tag list", "comment list", "screenshot list",
+        "status", "check", "doctor", "upgrade-check", "show places-found", "tag list",
+        "comment list", "screenshot list",
         "release list", "release show 1.0", "release diff 1.0 1.0",
         "release check 1.0 --allow-fallback", "release log", "origin verify",
         "inspect .langpack/build/de.lpk", "fbt collect", "extract --check", "migrate",
