@@ -210,12 +210,13 @@ def faults(tool, folder, result, note):
 
 
 def report(devices, stored, seconds, result, note):
-    note(result, "faults.failed", f"of {devices.requests:,} files, each server stopped and killed, failed", devices.failed,
-         "0", devices.failed == 0 and devices.requests > 1000)
+    if min(devices.requests, devices.counted) <= 1000:
+        raise SystemExit(f"bench-server: only {devices.requests} files and {devices.counted} batches were answered; "
+                         "that says nothing")
+    note(result, "faults.failed", f"of {devices.requests:,} files, each server stopped and killed, failed", devices.failed)
     # A batch whose answer was lost with a server may have been counted.
     extra = stored - devices.counted
-    note(result, "faults.lost", f"  of {devices.counted:,} answered batches, not counted", max(0, -extra), "0",
-         devices.counted > 1000 and extra >= 0)
-    note(result, "faults.extra", f"  of {devices.refused:,} others, counted", max(0, extra), f"{devices.refused:,}",
-         extra <= devices.refused)
-    note(result, "faults.signal", "  seconds to a signal while the database stands still", seconds, "15", seconds <= 15)
+    note(result, "faults.lost", f"  of {devices.counted:,} answered batches, not counted", max(0, -extra))
+    note(result, "faults.extra", f"  of {devices.refused:,} others, counted", max(0, extra))
+    note(result, "faults.twice", "  counted more than once, or never sent", max(0, extra - devices.refused))
+    note(result, "faults.signal", "  seconds to a signal while the database stands still", seconds)

@@ -9,6 +9,7 @@ import pathlib
 import re
 
 LIST = pathlib.Path(__file__).resolve().parent.parent / "goals.json"
+NEVER = 1e12
 BOUNDS = {
     "most": ("at most", lambda value, bound: value <= bound),
     "least": ("at least", lambda value, bound: value >= bound),
@@ -61,12 +62,17 @@ class Verdict:
 
 
 def shown(value):
+    if value >= NEVER:
+        return "never"
     if isinstance(value, float) and not value.is_integer():
         return f"{value:,.3f}".rstrip("0") if abs(value) < 10 else f"{value:,.1f}"
     return f"{int(value):,}"
 
 
 def rounded(value):
+    """JSON has no infinity, which stands for what did not happen."""
+    if value >= NEVER:
+        return NEVER
     return round(value, 3) if isinstance(value, float) else value
 
 

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """Tests of the list of goals, of the comparison with earlier reports, and of the report of `make bench`."""
+import contextlib
+import io
 import json
 import os
 import pathlib
@@ -34,6 +36,14 @@ class Goals(unittest.TestCase):
         figures = {"app.dense.ratio": 0.75}
         keys = [verdict.goal.key_of(verdict.figure) for verdict in goals.judge("size", figures) if verdict.value]
         self.assertEqual(keys, ["app.dense.ratio.ok", "app.dense.stretch.ok"])
+
+    def test_what_never_happened_is_missed_and_still_json(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/server.json"
+            with contextlib.redirect_stdout(io.StringIO()) as said:
+                self.assertFalse(goals.finish("server", {"streams.seconds": float("inf")}, path))
+            self.assertIn("never", said.getvalue())
+            self.assertEqual(json.loads(pathlib.Path(path).read_text(), parse_constant=self.fail)["streams.seconds.ok"], 0)
 
     def test_figures_are_judged_and_written(self):
         with tempfile.TemporaryDirectory() as folder:
