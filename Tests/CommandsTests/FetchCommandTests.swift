@@ -28,6 +28,9 @@ import Testing
       let first = project.expect(german)
       #expect(first.output == "3 Orte gefunden\n" && first.talk.contains("de downloaded"))
       #expect(project.expect(german).talk.contains("nothing new"))
+      #expect(!project.expect(german).talk.contains("note:"))
+      let french = project.expect(fetch + ["--locale", "fr", "places-found", "3"])
+      #expect(french.talk.contains("note: neither the release nor the app has a pack for fr"))
       try project.write("translations/de.strings", #""places-found" = "$1 Treffer";"#)
       #expect(project.expect(german).output == "3 Orte gefunden\n", "it isn't published yet")
       project.expect(["publish", "--release", "1.0"])
@@ -57,8 +60,8 @@ import Testing
   @Test func valuesThatDoNotFitAreRefused() throws {
     try with { project, fetch in
       for (words, message) in [
-        (["places-found"], #""places-found" takes 1 value: 1 (a number); 0 given"#),
-        (["places-found", "many"], #""many" doesn't fit "1": a number"#),
+        (["places-found"], #""places-found" takes 1 value: a number; 0 given"#),
+        (["places-found", "many"], #""many" is not a number"#),
         (["places-found", "1", "2"], "2 given"), (["places-foundd", "1"], "did you mean"),
         ([project.timeline, "Ann/tall", "1"], #""Ann/tall" doesn't fit "user": a name, or"#),
         (["places-found", "1", "--bundle", "Sources"], "Sources: there is no keys.lpkt"),

@@ -104,6 +104,27 @@ import Testing
     }
   }
 
+  /// An app that downloads its packs bundles none, so nothing is missing without a build.
+  @Test func aPublishedProjectIsNotToldToBuild() throws {
+    try SampleProject.with { project in
+      for line in ["extract", "keys generate", "publish --release 1.0"] {
+        project.expect(line.split(separator: " ").map(String.init))
+      }
+      try #expect(next(project).command != "langpack build")
+    }
+  }
+
+  /// A key made anew is not the one that installed apps pin.
+  @Test func aKeyMadeAfterAPublicationIsNoted() throws {
+    try SampleProject.with { project in
+      #expect(!project.expect(["keys", "generate"]).talk.contains("another key"))
+      project.expect(["publish", "--release", "1.0"])
+      try FileManager.default.removeItem(at: project.folder.appending(path: "keys"))
+      #expect(project.expect(["doctor"], .failed).output.contains("no-public-key"))
+      #expect(project.expect(["keys", "generate"]).talk.contains("published with another key"))
+    }
+  }
+
   @Test func whatExpiresComesBeforeWhatIsMissing() throws {
     try SampleProject.with { project in
       for line in ["extract", "build", "keys generate", "publish --release 1.0 --expires 5"] {

@@ -26,6 +26,11 @@ struct GenerateKeysCommand: KeyPairTaking {
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("wrote \(pair.privateKey.shown)\(isEncrypted ? ", under a passphrase" : "")")
     terminal.say("wrote \(pair.publicKey.shown)")
+    if given.output == nil, try given.project().published.exists {
+      terminal.say(
+        "note: the app was published with another key: installed apps refuse what this one signs "
+          + "(restore the former key; see 'langpack root')")
+    }
     return .done
   }
 }

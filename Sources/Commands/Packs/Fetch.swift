@@ -48,6 +48,9 @@ struct FetchCommand: TypedCommand {
     let shown = try given.project().text(of: given.phrase, given.values, on: order)
     terminal.print(given.json ? shown.json.pretty() : shown.text)
     terminal.say(shown.words)
+    if shown.isWithoutPack {
+      terminal.say("note: neither the release nor the app has a pack for \(given.locale)")
+    }
     return shown.succeeded ? .done : .failed
   }
 }

@@ -122,6 +122,10 @@ struct ReleaseRollbackCommand: TypedCommand, ReleaseTaking {
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     terminal.write(given.json ? try reportJSON(of: report) : report.table(terminal.width))
     for note in report.notes { terminal.say("note: \(note)") }
+    if report.revoked > 0 {
+      terminal.say(
+        "note: the translations still have the revoked texts: correct them before you publish")
+    }
     return .done
   }
 }

@@ -8,6 +8,9 @@ extension DeviceText {
   /// Whether the check of the origin succeeded.
   public var succeeded: Bool { outcome.failure == nil }
 
+  /// Whether the text is the one in the code although the check succeeded.
+  public var isWithoutPack: Bool { succeeded && place == .source }
+
   /// The line about the check.
   public var words: String {
     let sequence = outcome.sequence.map { ", sequence \(SequenceNumber.text($0))" } ?? ""

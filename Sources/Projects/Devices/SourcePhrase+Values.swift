@@ -13,14 +13,15 @@ extension SourcePhrase {
   /// - Throws: An error if there are too few or too many values, or one doesn't fit.
   func arguments(_ values: [String], named name: String) throws(ProjectError) -> [Argument] {
     guard values.count == parameters.count else {
-      let names = parameters.map { "\($0.name) (\($0.kind.form))" }.joined(separator: ", ")
+      let names = parameters.map { $0.shown }.joined(separator: ", ")
       let taken = counted(parameters.count, "value") + (names.isEmpty ? "" : ": \(names)")
       throw .failure("\"\(name)\" takes \(taken); \(values.count) given")
     }
     var arguments: [Argument] = []
     for (value, parameter) in zip(values, parameters) {
       guard let argument = parameter.kind.argument(value) else {
-        throw .failure("\"\(value)\" doesn't fit \"\(parameter.name)\": \(parameter.kind.form)")
+        let rule = parameter.isNumbered ? "is not" : "doesn't fit \"\(parameter.name)\":"
+        throw .failure("\"\(value)\" \(rule) \(parameter.kind.form)")
       }
       arguments.append(styled(argument, parameter.name))
     }
@@ -42,6 +43,14 @@ extension SourcePhrase {
     }
     return argument
   }
+}
+
+extension Parameter {
+  /// Whether the name is a position in a format, which tells a user nothing.
+  fileprivate var isNumbered: Bool { Int(name) != nil }
+
+  /// The name and the form of the value in words.
+  fileprivate var shown: String { isNumbered ? kind.form : "\(name) (\(kind.form))" }
 }
 
 extension Parameter.Kind {

@@ -11,7 +11,7 @@ extension Doctor {
       do throws(ProjectError) { shown = try project.publicKey() } catch {
         add(error, rule: "broken-key", at: open.shown)
       }
-    } else if secret.exists || project.keys.root.exists {
+    } else if secret.exists || project.keys.root.exists || project.published.exists {
       add(
         DoctorFinding(
           .error, "no-public-key", at: open.shown, "the key that apps pin is missing",

@@ -78,7 +78,9 @@ public struct NextStep: Sendable, Hashable {
   }
 
   private static func publication(_ overview: ProjectOverview) -> NextStep? {
-    if overview.built == nil {
+    let last = overview.published.first { $0.sequence > 0 }
+    // An app whose packs all come from an origin bundles none.
+    if overview.built == nil, last == nil {
       return NextStep(
         command: "langpack build", reason: "the packs that the app bundles are not built yet")
     }
@@ -86,7 +88,7 @@ public struct NextStep: Sendable, Hashable {
       return NextStep(
         command: "langpack keys generate", reason: "publishing needs a key that signs")
     }
-    guard let last = overview.published.first(where: { $0.sequence > 0 }) else {
+    guard let last else {
       return NextStep(
         command: "langpack publish --release 1.0",
         reason: "nothing is published yet (name your app's version)")
