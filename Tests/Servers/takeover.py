@@ -3,7 +3,9 @@
 
 Usage: takeover.py TOOL
 
-Clients open a connection for each request, or keep one until a response says `Connection: close`.
+Clients open a connection for each request, or keep one until a response says `Connection: close`. One that a
+server closed while it was idle is opened again, as every client of HTTP does (RFC 9112, section 9.3.1): a busy
+machine may run a client so rarely that the server's drain ends in between.
 """
 import os, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 
@@ -18,14 +20,24 @@ def start(folder, port):
     return server, int(server.stdout.readline().rsplit(":", 1)[1])
 
 
+class ClosedWhileIdle(Exception):
+    """The server had closed the connection before it got the request."""
+
+
 def ask(client):
     """Sends a request, reads the response, and returns whether the connection ends."""
-    client.sendall(REQUEST)
     said = b""
+    try:
+        client.sendall(REQUEST)
+        said = client.recv(65_536)
+    except (BrokenPipeError, ConnectionResetError) as error:
+        raise ClosedWhileIdle(str(error)) from error
+    if not said:
+        raise ClosedWhileIdle("no response")
     while b"\r\n\r\n" not in said or len(said.split(b"\r\n\r\n", 1)[1]) < LENGTH:
         piece = client.recv(65_536)
         if not piece:
-            raise OSError("no response")
+            raise OSError("half a response")
         said += piece
     if not said.startswith(b"HTTP/1.1 200 "):
         raise OSError(said[:60])
@@ -36,14 +48,17 @@ def play(port, counts, failures, is_over, keeps):
     client = None
     while not is_over.is_set():
         counts.append(1)
+        is_kept = client is not None
         try:
             client = client or socket.create_connection(("127.0.0.1", port), 10)
             if ask(client) or not keeps:
                 client.close()
                 client = None
-        except OSError as error:
-            failures.append(str(error))
+        except (OSError, ClosedWhileIdle) as error:
             client = None
+            # The next turn asks again.
+            if not is_kept or not isinstance(error, ClosedWhileIdle):
+                failures.append(str(error))
         time.sleep(0.001)
 
 
