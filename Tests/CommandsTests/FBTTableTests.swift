@@ -86,7 +86,7 @@ import Testing
       let (process, said) = (Process(), Pipe())
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = [
-        "node", root.appending(path: "Tests/CommandsTests/Programs/fbt.mjs").path, embedded.path,
+        "node", root.appending(path: "Tests/Golden/fbt.mjs").path, embedded.path,
         path + "/reader.mjs", path + "/out", path + "/dictionaries/ru_RU.json", "ru",
       ]
       (process.standardOutput, process.standardError) = (said, said)

@@ -55,14 +55,8 @@ extension Completions {
     """
   }
 
-  /// The cases for the word after an option with a value.
   private var values: String {
-    places.map { place in
-      place.options.filter { $0.value != nil }.map { option in
-        let pattern = option.forms.map { Self.quoted("\(place.words):\($0)") }
-        return "    \(pattern.joined(separator: "|"))) \(action(for: option.valueKind))\n"
-      }.joined()
-    }.joined()
+    valueCases { pattern, kind in "    \(pattern)) \(action(for: kind))\n" }
   }
 
   private func action(for kind: ValueKind) -> String {

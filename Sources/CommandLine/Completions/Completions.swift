@@ -67,6 +67,19 @@ public struct Completions: Sendable {
   /// The common options that take a value, which may come before the command.
   var commonWithValues: [String] { common.filter { $0.value != nil }.flatMap(\.forms) }
 
+  /// Returns the cases of a shell for the word after each option that takes a value.
+  ///
+  /// - Parameter line: Makes the case of a pattern, which is the command, a colon and the option.
+  /// - Returns: The lines of all cases.
+  func valueCases(_ line: (_ pattern: String, _ kind: ValueKind) -> String) -> String {
+    places.flatMap { place in
+      place.options.filter { $0.value != nil }.map { option in
+        let pattern = option.forms.map { Self.quoted("\(place.words):\($0)") }
+        return line(pattern.joined(separator: "|"), option.valueKind)
+      }
+    }.joined()
+  }
+
   /// Returns a text between single quotes for a shell, with a function for a quote inside.
   static func quoted(_ text: String, quote: String = "'\\''") -> String {
     "'" + text.replacing("'", with: quote) + "'"
