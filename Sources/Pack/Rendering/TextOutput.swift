@@ -181,7 +181,7 @@ package struct TextOutput: ~Copyable, ValueOutput {
     guard let bytes = ISODate.bytes(seconds, style) else {
       return note(.notANumber(parameter: parameter))
     }
-    bytes.withView { append(value: $0, shared) }
+    bytes.withView { append(value: $0, inRightToLeft: shared.rules.isRightToLeft) }
   }
 
   /// Adds the text of another phrase with its spans, shifted to their new offset.

@@ -18,14 +18,15 @@ protocol ValueOutput: ~Copyable {
 extension ValueOutput where Self: ~Copyable {
   @inline(__always)
   mutating func append(value: String, _ shared: SharedRules) {
-    value.withView { append(value: $0, shared) }
+    // Read before: a closure that captures the rules would retain and release them.
+    let isRightToLeft = shared.rules.isRightToLeft
+    value.withView { append(value: $0, inRightToLeft: isRightToLeft) }
   }
 
-  mutating func append(value: ByteView, _ shared: SharedRules) {
+  mutating func append(value: ByteView, inRightToLeft isRightToLeft: Bool) {
     guard value.count > 0 else { return }
     endsInValue = true
-    guard isolatesValues,
-      BidiIsolation.isNeeded(around: value, inRightToLeft: shared.rules.isRightToLeft)
+    guard isolatesValues, BidiIsolation.isNeeded(around: value, inRightToLeft: isRightToLeft)
     else { return append(bytes: value) }
     append(isolated: value)
   }
