@@ -179,6 +179,9 @@ package: ready ## make the Debian package, the tarball and the artifact bundle i
 package-test: ## try them in fresh roots of Debian without Swift; needs root
 	@Scripts/package-test
 
+container-test: ## build the image of the server from the Debian package, and serve from it; needs root
+	@Scripts/container-test
+
 package-twice: ready ## make them in two folders, and compare every byte; long
 	@Scripts/package-twice
 
