@@ -182,6 +182,9 @@ package-test: ## try them in fresh roots of Debian without Swift; needs root
 container-test: ## build the image of the server from the Debian package, and serve from it; needs root
 	@Scripts/container-test
 
+service-test: ## run the units of the Debian package under systemd in a fresh root; needs root
+	@Scripts/service-test
+
 package-twice: ready ## make them in two folders, and compare every byte; long
 	@Scripts/package-twice
 
