@@ -77,6 +77,14 @@ class Changes(unittest.TestCase):
     def test_earlier_reports_widen_the_range(self):
         self.assertEqual(self.found({"plain.ours.ns": 150}, {"plain.ours.ns": 100}, {"plain.ours.ns": 140}), [])
 
+    def test_kept_figures_are_compared_once(self):
+        """They fill no place of a measurement either: five reports that keep them would push it out."""
+        kept, measured = report({"plain.ours.ns": 100}), report({"plain.ours.ns": 160})
+        kept["benches"]["strings"]["state"] = "measured earlier"
+        self.assertEqual(changes(kept, [measured], LISTS), ([], 0))
+        now = report({"plain.ours.ns": 160})
+        self.assertEqual(changes(now, [kept] * 5 + [measured], LISTS), ([], 1))
+
     def test_peers_and_other_machines_are_not_compared(self):
         self.assertEqual(self.found({"plain.gettext.ns": 900}, {"plain.gettext.ns": 100}), [])
         self.assertEqual(self.found({"plain.ours.ns": 900}, {"plain.ours.ns": 100}, processor="another"), [])
@@ -131,6 +139,44 @@ esac
             self.assertEqual([change["figure"] for change in whole["changes"]], ["plain.allocations"])
             self.assertIn("Worse than before", page)
             self.assertEqual(len(list((pathlib.Path(folder) / "bench/reports").iterdir())), 1)
+
+    def test_a_benchmark_that_is_not_asked_for_keeps_its_last_measurement(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run_all(folder, 1, "strings")
+            first = json.loads((pathlib.Path(folder) / "bench/index.json").read_text())
+            self.run_all(folder, 2, "strings")
+            for _ in range(2):  # Of the last report, and of one that kept it itself.
+                done, page, whole = self.run_all(folder, 1, "load")
+                part = whole["benches"]["strings"]
+                self.assertEqual((part["state"], part["figures"]["plain.allocations"]), ("measured earlier", 2))
+                self.assertGreaterEqual(part["at"], first["started"])
+                words = f"measured earlier, on {part['at']} at {part['commit']}"
+                self.assertIn(f"missed       strings: plain.allocations 2 (at most 1), {words}", done.stdout)
+                self.assertEqual(page.count(words), 5)  # Each of three goals, the overview and the figures.
+                self.assertEqual(whole["changes"], [])
+                self.assertEqual({goal.get("measuredEarlier") for goal in whole["goals"] if goal["bench"] == "strings"
+                                  and goal["state"] != "not measured"}, {part["at"]})
+                self.assertEqual(whole["benches"]["size"]["state"], "not run")
+
+    def test_a_failure_is_not_hidden_behind_an_earlier_measurement(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run_all(folder, 1, "strings")
+            path = pathlib.Path(folder) / "bench/index.json"
+            whole = json.loads(path.read_text())
+            whole["benches"]["extract"] = whole["benches"]["strings"] | {"figures": {"exact": 1}}
+            path.write_text(json.dumps(whole))
+            _, _, whole = self.run_all(folder, 1, "extract")
+            self.assertEqual((whole["benches"]["extract"]["state"], whole["benches"]["extract"]["figures"]), ("failed", {}))
+
+    def test_an_earlier_measurement_of_another_machine_is_not_kept(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run_all(folder, 1, "strings")
+            path = pathlib.Path(folder) / "bench/index.json"
+            whole = json.loads(path.read_text())
+            whole["machine"]["processor"] = "another"
+            path.write_text(json.dumps(whole))
+            _, _, whole = self.run_all(folder, 1, "load")
+            self.assertEqual(whole["benches"]["strings"]["state"], "not run")
 
     def test_an_unknown_benchmark_is_refused_before_any_work(self):
         with tempfile.TemporaryDirectory() as folder:
