@@ -1,6 +1,7 @@
 """The report as one page of HTML that needs no other file: what was missed stands first."""
 import html
 
+import tables
 from changes import is_kept
 from earlier import words_of
 
@@ -72,12 +73,32 @@ def overview(report):
     return "<h2>Benchmarks</h2>\n" + table(["benchmark", "state", "#seconds", "#cores that others used"], rows)
 
 
+def published(bench, figures):
+    """The tables of a benchmark as the pages of Docs/Performance have them, but those that lack a figure."""
+    parts = []
+    for found in tables.of(bench):
+        if not set(found.keys()) - set(figures):
+            heads, rows = found.filled(figures)
+            cells = [[words(head), *[text(cell.text) for cell in row]] for head, row in rows]
+            parts.append(f"<h3>{words(found.corner) or text(found.name)}</h3>\n" + table(["", *[f"#{plain(head)}" for head in heads]], cells))
+    return "".join(parts)
+
+
+def plain(markdown):
+    return markdown.replace("`", "")
+
+
+def words(markdown):
+    """Code is shown as such; the heads of tables have no other Markdown."""
+    return "".join(f"<code>{text(part)}</code>" if number % 2 else text(part) for number, part in enumerate(markdown.split("`")))
+
+
 def figures(report):
     parts = ["<h2>All figures</h2>\n"]
     for name, part in report["benches"].items():
         rows = [[f"<code>{text(key)}</code>", number(value)] for key, value in part["figures"].items()
                 if not key.endswith(".ok")]
-        inner = table(["figure", "#value"], rows) if rows else f"<p>{text(part['reason'])}</p>"
+        inner = published(name, part["figures"]) + table(["figure", "#value"], rows) if rows else f"<p>{text(part['reason'])}</p>"
         parts.append(f'<details id="{text(name)}"><summary>{text(name)}{mark(part)}, <a href="logs/{text(name)}.txt">its output</a>'
                      f"</summary>\n{inner}</details>\n")
     return "".join(parts)

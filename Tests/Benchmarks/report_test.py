@@ -13,7 +13,9 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "Benchmarks/Peers"), str(ROOT / "Benchmarks/Report")]
 import goals  # noqa: E402, the folders had to be named first
+import machine  # noqa: E402
 from changes import changes  # noqa: E402
+from page import page  # noqa: E402
 
 LISTS = {name: some for name, (_, some) in goals.every().items()}
 
@@ -123,6 +125,14 @@ esac
             self.assertEqual([states[name] for name in ("strings", "extract", "load", "size")],
                              ["measured", "failed", "failed", "not run"])
             self.assertIn("FAILED: it ended with 2: no compiler <here>", done.stdout)
+
+    def test_a_report_has_the_tables_of_the_pages(self):
+        figures = {f"{key}.seconds": 1.5 for key in ("cold", "warm", "changed", "added", "grep")}
+        part = {"state": "measured", "seconds": 1, "busy": 0, "figures": figures, "reason": ""}
+        whole = {"machine": machine.machine(), "versions": {}, "started": "", "benches": {"extract": part}}
+        said = page(whole, [], [], 0)
+        self.assertIn('<td><code>grep -r</code> for one word, the floor</td><td class="number">1.50</td>', said)
+        self.assertNotIn("xgettext", said)
 
     def test_a_file_of_an_earlier_run_is_not_taken_for_a_result(self):
         with tempfile.TemporaryDirectory() as folder:
