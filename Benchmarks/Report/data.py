@@ -14,12 +14,19 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "Docs/Performance/Data"
 # Measured by `make demo-bundled`; it has tables, and no goals.
 BUNDLES = {"bundles": "Docs/Performance/Size.md"}
+# From so many busy cores on, a page says that times can be off, as the report of `make bench` does.
+BUSY = 0.2
 NUMBERS = {1: "one core", 2: "two cores", 4: "four cores", 8: "eight cores"}
 
 
 def pages():
     """Returns the page of each benchmark."""
     return {name: page for name, (page, _) in goals.every().items()} | BUNDLES
+
+
+def page_of(table):
+    """Returns the page of a table: that of its benchmark, or another one."""
+    return table.page or pages()[table.bench]
 
 
 def goals_of(bench):
@@ -65,7 +72,8 @@ def when(facts):
     commit = f", at commit `{facts['commit']}`" if facts["commit"] else ""
     busy = facts["busy"]
     others = "no other program was at work" if busy is not None and busy < 0.005 else f"other programs used {busy} of a core"
-    load = "" if busy is None else f". Before it began, {others}"
+    doubt = ", so its times can be off" if busy is not None and busy >= BUSY else ""
+    load = "" if busy is None else f". Before it began, {others}{doubt}"
     return f"Measured on {facts['date']}{commit}, on {machine_words(facts)}{load}."
 
 

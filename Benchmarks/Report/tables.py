@@ -8,6 +8,7 @@ cells are written where their pattern is, in the columns or in the rows, and the
 - `:~` shows three digits, `:,` a whole number; else a format of Python stands behind the colon.
 - `of` makes a table for each of its keys: `#` stands for the key and `##` for its words, and the key is the end of
   the table's name. `none` lists the rows of a column that have no figure; a dash stands there.
+- `page` names the page of a table that does not stand on that of its benchmark.
 
 Each table has a chart, or says in `no chart` why it has none. A chart has a panel for each row or column of its
 tables: `choose` names some, `skip` leaves out bars, `labels` gives bars shorter words.
@@ -41,7 +42,7 @@ class Table:
 
     def __init__(self, name, entry, key="", words=""):
         self.name, self.bench, self.words = f"{name}.{key}" if key else name, entry["bench"], words
-        self.no_chart = entry.get("no chart", "")
+        self.page, self.no_chart = entry.get("page", ""), entry.get("no chart", "")
         self.corner = entry["corner"].replace("##", words)
         sides = [{head: rule.replace("##", words).replace("#", key) for head, rule in entry[side].items()}
                  for side in ("rows", "columns")]
