@@ -69,7 +69,8 @@ def machine_words(facts):
 
 def when(facts):
     """Says when and on what figures were measured."""
-    commit = f", at commit `{facts['commit']}`" if facts["commit"] else ""
+    name, comma, changes = facts["commit"].partition(", ")
+    commit = f", at commit `{name}`{comma}{changes}" if name else ""
     busy = facts["busy"]
     others = "no other program was at work" if busy is not None and busy < 0.005 else f"other programs used {busy} of a core"
     doubt = ", so its times can be off" if busy is not None and busy >= BUSY else ""

@@ -80,6 +80,9 @@ class Words(unittest.TestCase):
                          "two cores. Before it began, other programs used 0.01 of a core.")
         other = self.FACTS | {"processor": "AMD EPYC 7763 64-Core Processor", "virtual": False, "cores": 64, "busy": None, "commit": ""}
         self.assertEqual(data.when(other), "Measured on 2026-11-27, on an AMD EPYC 7763 64-Core, a machine of 64 cores.")
+        busy = data.when(self.FACTS | {"commit": "abc, with changes that are not committed", "busy": 1.07})
+        self.assertIn("at commit `abc`, with changes that are not committed, on an Intel", busy)
+        self.assertTrue(busy.endswith("other programs used 1.07 of a core, so its times can be off."))
 
     def test_misses_come_first(self):
         figures = {"plain.allocations": 2, "param.ratio.most": 1.4}
