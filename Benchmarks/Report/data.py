@@ -81,19 +81,34 @@ def when(facts):
 def results(bench, figures):
     """Says which goals were missed, which were not measured, and whether all were reached."""
     verdicts = goals.judge(bench, figures)
-    missed, unmeasured = ([verdict for verdict in verdicts if verdict.word == word] for word in ("missed", "not measured"))
+    missed = [verdict for verdict in verdicts if verdict.word == "missed"]
+    unmeasured = [verdict for verdict in verdicts if verdict.word == "not measured"]
     parts = []
     if missed:
-        listed = "; ".join(f"`{verdict.figure}` is {goals.shown(verdict.value)} ({verdict.goal.limit})" for verdict in missed)
+        # Two goals may be of the same figures: their bounds tell them apart.
+        by_goal = {(verdict.goal.figure, verdict.goal.limit): [] for verdict in missed}
+        for verdict in missed:
+            by_goal[verdict.goal.figure, verdict.goal.limit].append(verdict)
+        listed = "; ".join(misses(*some) for some in by_goal.values())
         parts.append(f"**Missed**, {len(missed)} of {len(verdicts)} goals: {listed}.")
     if unmeasured:
         parts.append(f"Not measured: {', '.join(f'`{verdict.figure}`' for verdict in unmeasured)}.")
     return " ".join(parts) or f"All {len(verdicts)} goals are reached."
 
 
+def misses(*verdicts):
+    """Says which figures miss one goal: each of up to three, else how many and the worst."""
+    goal = verdicts[0].goal
+    worst = (max if goal.wants_less else min)(verdicts, key=lambda verdict: verdict.value)
+    listed = [f"`{verdict.figure}` is {goals.shown(verdict.value)}" for verdict in verdicts]
+    if len(verdicts) > 3:
+        listed = [f"{len(verdicts)} of `{goal.figure}`, the worst `{worst.figure}` with {goals.shown(worst.value)}"]
+    return f"{', '.join(listed)} ({goal.limit})"
+
+
 def reached(goal, figures):
     """Returns what was measured of a goal: a figure, or the least and the most; bold if it misses."""
     found = sorted({figures[key] for key in goal.matches(figures)})
-    ends = found if len(found) < 2 else [found[0], found[-1]]
-    return " to ".join(goals.shown(value) if goal.holds(value, goal.value) else f"**{goals.shown(value)}**"
-                       for value in ends) or tables.NONE
+    ends = [goals.shown(value) if goal.holds(value, goal.value) else f"**{goals.shown(value)}**"
+            for value in [*found[:1], *found[-1:]]]
+    return " to ".join(dict.fromkeys(ends)) or tables.NONE

@@ -90,9 +90,18 @@ class Words(unittest.TestCase):
                          "Not measured: `*.peers.most`.")
         self.assertEqual(data.results("strings", figures | {"plain.allocations": 1, "a.peers.most": 0.5}), "All 3 goals are reached.")
 
+    def test_many_misses_of_one_goal_are_counted(self):
+        figures = {"plain.allocations": 1, "param.ratio.most": 1} | {f"{key}.peers.most": 1 + ord(key) / 1000 for key in "abcd"}
+        self.assertEqual(data.results("strings", figures),
+                         "**Missed**, 4 of 6 goals: 4 of `*.peers.most`, the worst `d.peers.most` with 1.1 (below 1).")
+        del figures["a.peers.most"]
+        self.assertIn("3 of 5 goals: `b.peers.most` is 1.098, `c.peers.most` is 1.099, `d.peers.most` is 1.1 (below 1).",
+                      data.results("strings", figures))
+
     def test_a_goal_of_many_figures_shows_its_ends(self):
         goal = data.goals_of("strings")[2]
         self.assertEqual(data.reached(goal, {"a.peers.most": 1.5, "b.peers.most": 0.5, "c.peers.most": 0.7}), "0.5 to **1.5**")
+        self.assertEqual(data.reached(goal, {"a.peers.most": 0.5001, "b.peers.most": 0.5002}), "0.5")
         self.assertEqual(data.reached(goal, {}), "–")
 
 
