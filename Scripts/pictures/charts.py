@@ -82,6 +82,8 @@ def panel(picture, x, y, width, found, ends, log, peers):
     """Draws a panel, and returns its height."""
     (title, items), top = found, y
     if title:
+        if width_of(title, 13, bold=True) > width:
+            raise ValueError(f"{picture.title}: there is no room for the title `{title}`; give it fewer words, or the chart fewer columns")
         picture.text(x, y + 14, title, size=13, bold=True)
         top += PANEL - 6
     labels = max(width_of(label, 12, bold=peers and is_ours(label)) for label, _ in items) + 8
