@@ -16,6 +16,8 @@ PEERS = {
 }
 TIMED, COUNTED = 0.2, 0.01
 MOST_EARLIER = 5
+# The state of a benchmark whose figures a report keeps from a former one.
+KEPT = "measured earlier"
 
 
 class Change:
@@ -49,13 +51,15 @@ def is_comparable(report, other):
 def changes(report, earlier, goals):
     """Returns the changes beyond noise, and how many figures were compared.
 
-    `earlier` are reports, the last one first; `goals` are lists of goals by benchmark.
+    `earlier` are reports, the last one first; `goals` are lists of goals by benchmark. What a report only kept of
+    an earlier one is compared in neither of them: it was when it was measured.
     """
-    same = [other for other in earlier if is_comparable(report, other)][:MOST_EARLIER]
+    same = [other for other in earlier if is_comparable(report, other)]
     found, compared = [], 0
     for bench, part in report["benches"].items():
+        measured = [] if is_kept(part) else measurements(bench, same)
         for figure, value in part["figures"].items():
-            former = [old for other in same if (old := figure_of(other, bench, figure)) is not None]
+            former = [figures[figure] for figures in measured if figure in figures]
             is_rise_worse = more_is_worse(figure, goals.get(bench, []))
             if not former or is_rise_worse is None:
                 continue
@@ -67,5 +71,12 @@ def changes(report, earlier, goals):
     return found, compared
 
 
-def figure_of(report, bench, figure):
-    return report["benches"].get(bench, {}).get("figures", {}).get(figure)
+def measurements(bench, reports):
+    """Returns the figures of the last reports that measured a benchmark."""
+    parts = [report["benches"][bench] for report in reports if bench in report["benches"]]
+    return [part["figures"] for part in parts if part["figures"] and not is_kept(part)][:MOST_EARLIER]
+
+
+def is_kept(part):
+    """Whether figures are those of a former report."""
+    return part.get("state") == KEPT

@@ -34,10 +34,14 @@ def machine():
     memory = re.search(r"MemTotal:\s+(\d+)", read("/proc/meminfo"))
     system = re.search(r'^PRETTY_NAME="(.*)"$', read("/etc/os-release"), re.M)
     return {
-        "processor": names[0] if names else platform.machine(), "cores": os.cpu_count() or 1,
+        "processor": names[0] if names else platform.machine(), "cores": os.cpu_count() or 1, "virtual": is_virtual(),
         "gibibytes": round(int(memory[1]) / (1 << 20), 1) if memory else 0,
         "system": system[1] if system else platform.system(), "kernel": platform.release(),
     }
+
+
+def is_virtual():
+    return re.search(r"^flags\s*:.*\bhypervisor\b", read("/proc/cpuinfo"), re.M) is not None
 
 
 def versions(root):

@@ -1,6 +1,10 @@
 """The report as one page of HTML that needs no other file: what was missed stands first."""
 import html
 
+import tables
+from changes import is_kept
+from earlier import words_of
+
 STYLE = """
 :root { color-scheme: light dark; --line: #8886; --bad: #b3261e; --good: #1b6e3c; --dim: #5f6368; }
 @media (prefers-color-scheme: dark) { :root { --bad: #ff8a80; --good: #7ddc9f; --dim: #a9adb3; } }
@@ -32,15 +36,20 @@ def table(heads, rows):
     return f'<div class="table" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table></div>\n'
 
 
-def goal_rows(verdicts):
-    return [[text(bench), text(verdict.goal.means), f"<code>{text(verdict.figure)}</code>",
+def mark(part):
+    """Marks what a former report measured."""
+    return f' <span class="dim">({text(words_of(part))})</span>' if is_kept(part) else ""
+
+
+def goal_rows(report, verdicts):
+    return [[text(bench) + mark(report["benches"][bench]), text(verdict.goal.means), f"<code>{text(verdict.figure)}</code>",
              "" if verdict.value is None else number(verdict.value), text(verdict.goal.limit)]
             for bench, verdict in verdicts]
 
 
-def goals(title, kind, verdicts, none):
+def goals(report, title, kind, verdicts, none):
     heads = ["benchmark", "goal", "figure", "#measured", "bound"]
-    body = table(heads, goal_rows(verdicts)) if verdicts else f"<p>{text(none)}</p>\n"
+    body = table(heads, goal_rows(report, verdicts)) if verdicts else f"<p>{text(none)}</p>\n"
     return f'<h2><span class="{kind}">{text(title)}</span></h2>\n{body}'
 
 
@@ -59,9 +68,29 @@ def disturbed(report):
 
 
 def overview(report):
-    rows = [[f'<a href="#{text(name)}">{text(name)}</a>', text(part["state"]), number(part["seconds"]),
+    rows = [[f'<a href="#{text(name)}">{text(name)}</a>', text(words_of(part) if is_kept(part) else part["state"]), number(part["seconds"]),
              number(part["busy"])] for name, part in report["benches"].items()]
     return "<h2>Benchmarks</h2>\n" + table(["benchmark", "state", "#seconds", "#cores that others used"], rows)
+
+
+def published(bench, figures):
+    """The tables of a benchmark as the pages of Docs/Performance have them, but those that lack a figure."""
+    parts = []
+    for found in tables.of(bench):
+        if not set(found.keys()) - set(figures):
+            heads, rows = found.filled(figures)
+            cells = [[words(head), *[text(cell.text) for cell in row]] for head, row in rows]
+            parts.append(f"<h3>{words(found.corner) or text(found.name)}</h3>\n" + table(["", *[f"#{plain(head)}" for head in heads]], cells))
+    return "".join(parts)
+
+
+def plain(markdown):
+    return markdown.replace("`", "")
+
+
+def words(markdown):
+    """Code is shown as such; the heads of tables have no other Markdown."""
+    return "".join(f"<code>{text(part)}</code>" if number % 2 else text(part) for number, part in enumerate(markdown.split("`")))
 
 
 def figures(report):
@@ -69,8 +98,8 @@ def figures(report):
     for name, part in report["benches"].items():
         rows = [[f"<code>{text(key)}</code>", number(value)] for key, value in part["figures"].items()
                 if not key.endswith(".ok")]
-        inner = table(["figure", "#value"], rows) if rows else f"<p>{text(part['reason'])}</p>"
-        parts.append(f'<details id="{text(name)}"><summary>{text(name)}, <a href="logs/{text(name)}.txt">its output</a>'
+        inner = published(name, part["figures"]) + table(["figure", "#value"], rows) if rows else f"<p>{text(part['reason'])}</p>"
+        parts.append(f'<details id="{text(name)}"><summary>{text(name)}{mark(part)}, <a href="logs/{text(name)}.txt">its output</a>'
                      f"</summary>\n{inner}</details>\n")
     return "".join(parts)
 
@@ -97,8 +126,8 @@ def page(report, verdicts, found, compared):
         '<meta name="viewport" content="width=device-width"><title>Benchmarks of LanguagePacks</title>\n'
         f"<style>{STYLE}</style></head><body><main>\n<h1>Benchmarks</h1>\n", setting(report),
         f"<p>Of {len(verdicts)} goals: {counts}. {text(compare)}</p>\n", disturbed(report),
-        goals("Missed", "missed", by_word["missed"], "No measured goal was missed."),
-        goals("Not measured", "dim", by_word["not measured"], "Every goal was measured."),
+        goals(report, "Missed", "missed", by_word["missed"], "No measured goal was missed."),
+        goals(report, "Not measured", "dim", by_word["not measured"], "Every goal was measured."),
         change_table("Worse than before, beyond noise", worse), change_table("Better than before, beyond noise", better),
-        goals("Reached", "ok", by_word["ok"], "No goal was reached."), overview(report), figures(report),
+        goals(report, "Reached", "ok", by_word["ok"], "No goal was reached."), overview(report), figures(report),
         "</main></body></html>\n"])

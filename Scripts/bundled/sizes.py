@@ -1,8 +1,10 @@
-"""Sets a bundle beside the same texts as .strings and .stringsdict: sizes.py NAME BUNDLE STRINGS.
+"""Sets a bundle beside the same texts as .strings and .stringsdict: sizes.py FIGURES KEY NAME BUNDLE STRINGS.
 
-Prints a line of the table; fails where the bundle is not smaller in every way.
+Prints a line of the table, and adds its figures to the file FIGURES, under the key; fails where the bundle is not
+smaller in every way.
 """
 import io
+import json
 import pathlib
 import plistlib
 import re
@@ -45,7 +47,17 @@ def zipped(contents):
     return len(archive.getvalue())
 
 
-def main(name, bundle, strings):
+def keep(file, key, rows):
+    """Adds figures to a file of flat keys."""
+    path = pathlib.Path(file)
+    figures = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    names = ["packs", "text", "binary", "packs.zip", "text.zip", "binary.zip"]
+    figures |= {f"{key}.{name}": row for name, row in zip(names, rows)}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+def main(figures, key, name, bundle, strings):
     ours = files(bundle)
     # The source's own, and those of the locales that are bundled.
     locales = {"en"} | {path.removesuffix(".lpk") for path in ours}
@@ -55,6 +67,7 @@ def main(name, bundle, strings):
     rows = [length(ours), length(texts), length(built), zipped(ours), zipped(texts), zipped(built)]
     print(f"{name:24}" + "".join(f"{bytes:>12,}" for bytes in rows)
           + f"{100 * rows[0] / rows[2]:>9.1f} %{100 * rows[3] / min(rows[4:]):>9.1f} %")
+    keep(figures, key, rows)
     return rows[0] < min(rows[1:3]) and rows[3] < min(rows[4:])
 
 

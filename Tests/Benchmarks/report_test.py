@@ -13,7 +13,9 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "Benchmarks/Peers"), str(ROOT / "Benchmarks/Report")]
 import goals  # noqa: E402, the folders had to be named first
+import machine  # noqa: E402
 from changes import changes  # noqa: E402
+from page import page  # noqa: E402
 
 LISTS = {name: some for name, (_, some) in goals.every().items()}
 
@@ -77,6 +79,14 @@ class Changes(unittest.TestCase):
     def test_earlier_reports_widen_the_range(self):
         self.assertEqual(self.found({"plain.ours.ns": 150}, {"plain.ours.ns": 100}, {"plain.ours.ns": 140}), [])
 
+    def test_kept_figures_are_compared_once(self):
+        """They fill no place of a measurement either: five reports that keep them would push it out."""
+        kept, measured = report({"plain.ours.ns": 100}), report({"plain.ours.ns": 160})
+        kept["benches"]["strings"]["state"] = "measured earlier"
+        self.assertEqual(changes(kept, [measured], LISTS), ([], 0))
+        now = report({"plain.ours.ns": 160})
+        self.assertEqual(changes(now, [kept] * 5 + [measured], LISTS), ([], 1))
+
     def test_peers_and_other_machines_are_not_compared(self):
         self.assertEqual(self.found({"plain.gettext.ns": 900}, {"plain.gettext.ns": 100}), [])
         self.assertEqual(self.found({"plain.ours.ns": 900}, {"plain.ours.ns": 100}, processor="another"), [])
@@ -116,6 +126,14 @@ esac
                              ["measured", "failed", "failed", "not run"])
             self.assertIn("FAILED: it ended with 2: no compiler <here>", done.stdout)
 
+    def test_a_report_has_the_tables_of_the_pages(self):
+        figures = {f"{key}.seconds": 1.5 for key in ("cold", "warm", "changed", "added", "grep")}
+        part = {"state": "measured", "seconds": 1, "busy": 0, "figures": figures, "reason": ""}
+        whole = {"machine": machine.machine(), "versions": {}, "started": "", "benches": {"extract": part}}
+        said = page(whole, [], [], 0)
+        self.assertIn('<td><code>grep -r</code> for one word, the floor</td><td class="number">1.50</td>', said)
+        self.assertNotIn("xgettext", said)
+
     def test_a_file_of_an_earlier_run_is_not_taken_for_a_result(self):
         with tempfile.TemporaryDirectory() as folder:
             bench = pathlib.Path(folder) / "bench"
@@ -131,6 +149,44 @@ esac
             self.assertEqual([change["figure"] for change in whole["changes"]], ["plain.allocations"])
             self.assertIn("Worse than before", page)
             self.assertEqual(len(list((pathlib.Path(folder) / "bench/reports").iterdir())), 1)
+
+    def test_a_benchmark_that_is_not_asked_for_keeps_its_last_measurement(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run_all(folder, 1, "strings")
+            first = json.loads((pathlib.Path(folder) / "bench/index.json").read_text())
+            self.run_all(folder, 2, "strings")
+            for _ in range(2):  # Of the last report, and of one that kept it itself.
+                done, page, whole = self.run_all(folder, 1, "load")
+                part = whole["benches"]["strings"]
+                self.assertEqual((part["state"], part["figures"]["plain.allocations"]), ("measured earlier", 2))
+                self.assertGreaterEqual(part["at"], first["started"])
+                words = f"measured earlier, on {part['at']} at {part['commit']}"
+                self.assertIn(f"missed       strings: plain.allocations 2 (at most 1), {words}", done.stdout)
+                self.assertEqual(page.count(words), 5)  # Each of three goals, the overview and the figures.
+                self.assertEqual(whole["changes"], [])
+                self.assertEqual({goal.get("measuredEarlier") for goal in whole["goals"] if goal["bench"] == "strings"
+                                  and goal["state"] != "not measured"}, {part["at"]})
+                self.assertEqual(whole["benches"]["size"]["state"], "not run")
+
+    def test_a_failure_is_not_hidden_behind_an_earlier_measurement(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run_all(folder, 1, "strings")
+            path = pathlib.Path(folder) / "bench/index.json"
+            whole = json.loads(path.read_text())
+            whole["benches"]["extract"] = whole["benches"]["strings"] | {"figures": {"exact": 1}}
+            path.write_text(json.dumps(whole))
+            _, _, whole = self.run_all(folder, 1, "extract")
+            self.assertEqual((whole["benches"]["extract"]["state"], whole["benches"]["extract"]["figures"]), ("failed", {}))
+
+    def test_an_earlier_measurement_of_another_machine_is_not_kept(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run_all(folder, 1, "strings")
+            path = pathlib.Path(folder) / "bench/index.json"
+            whole = json.loads(path.read_text())
+            whole["machine"]["processor"] = "another"
+            path.write_text(json.dumps(whole))
+            _, _, whole = self.run_all(folder, 1, "load")
+            self.assertEqual(whole["benches"]["strings"]["state"], "not run")
 
     def test_an_unknown_benchmark_is_refused_before_any_work(self):
         with tempfile.TemporaryDirectory() as folder:
