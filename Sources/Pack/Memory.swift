@@ -304,13 +304,14 @@ package struct ByteRoom {
     return true
   }
 
-  /// Appends `length` bytes of a list, as many as fit; copies sixteen at once.
+  /// Appends `length` bytes of a list, as many as fit; copies thirty-two at once.
   @inline(__always)
   mutating func append(_ list: ByteView, from start: Int, count length: Int) {
-    guard 0...16 ~= length, left >= 16, start >= 0, list.count &- start >= 16 else {
+    guard 0...32 ~= length, left >= 32, start >= 0, list.count &- start >= 32 else {
       return count &+= putEach(list, from: start, count: length)
     }
     copySixteen(list.base + start, behind: 0)
+    copySixteen(list.base + start + 16, behind: 16)
     count &+= length
   }
 

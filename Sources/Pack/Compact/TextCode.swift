@@ -23,7 +23,7 @@ package final class TextCode: Sendable {
     package var end: Int
   }
 
-  /// The bytes of the symbols in sequence, padded for reads of sixteen bytes.
+  /// The bytes of the symbols in sequence, padded for reads of thirty-two bytes.
   let words: [UInt8]
   /// The entries by rank; see `Entry`.
   let entries: [UInt32]
