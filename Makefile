@@ -179,6 +179,12 @@ package: ready ## make the Debian package, the tarball and the artifact bundle i
 package-test: ## try them in fresh roots of Debian without Swift; needs root
 	@Scripts/package-test
 
+container-test: ## build the image of the server from the Debian package, and serve from it; needs root
+	@Scripts/container-test
+
+service-test: ## run the units of the Debian package under systemd in a fresh root; needs root
+	@Scripts/service-test
+
 package-twice: ready ## make them in two folders, and compare every byte; long
 	@Scripts/package-twice
 

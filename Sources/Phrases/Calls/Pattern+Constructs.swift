@@ -31,9 +31,10 @@ extension Pattern.StringInterpolation {
   ///
   /// Rule: adds the token and a variation by gender, though the English has one text.
   public mutating func appendInterpolation(
-    param token: StaticString, _ value: String, gender: Gender?
+    param token: StaticString, _ value: consuming String, gender: Gender?
   ) {
-    append(.genderParam, token, .name(value, known(gender)))
+    let gender = known(gender)
+    append(.genderParam, token, .name(consume value, gender))
   }
 
   /// `\(name: "user", shortName, gender)`: a person's name and gender.
@@ -43,7 +44,9 @@ extension Pattern.StringInterpolation {
   public mutating func appendInterpolation(
     name token: StaticString, _ name: consuming String, _ gender: Gender?
   ) {
-    append(.name, token, .name(name, known(gender)))
+    // Known before: a name that is held meanwhile would be retained once more.
+    let gender = known(gender)
+    append(.name, token, .name(consume name, gender))
   }
 
   /// `\(pronoun: .possessive, gender)`: the pronoun for a person.
