@@ -80,7 +80,8 @@ def published(bench, figures):
         if not set(found.keys()) - set(figures):
             heads, rows = found.filled(figures)
             cells = [[words(head), *[text(cell.text) for cell in row]] for head, row in rows]
-            parts.append(f"<h3>{words(found.corner) or text(found.name)}</h3>\n" + table(["", *[f"#{plain(head)}" for head in heads]], cells))
+            title = words(found.corner) or text(found.name)
+            parts.append(f"<h3>{title}</h3>\n" + table(["", *[f"#{plain(head)}" for head in heads]], cells))
     return "".join(parts)
 
 
