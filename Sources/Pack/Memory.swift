@@ -304,14 +304,15 @@ package struct ByteRoom {
     return true
   }
 
-  /// Appends `length` bytes of a list, as many as fit; copies thirty-two at once.
+  /// Appends `length` bytes of a list, as many as fit; copies forty-eight at once.
   @inline(__always)
   mutating func append(_ list: ByteView, from start: Int, count length: Int) {
-    guard 0...32 ~= length, left >= 32, start >= 0, list.count &- start >= 32 else {
+    guard 0...48 ~= length, left >= 48, start >= 0, list.count &- start >= 48 else {
       return count &+= putEach(list, from: start, count: length)
     }
     copySixteen(list.base + start, behind: 0)
     copySixteen(list.base + start + 16, behind: 16)
+    copySixteen(list.base + start + 32, behind: 32)
     count &+= length
   }
 

@@ -40,8 +40,8 @@ extension PackReader {
       ByteRoom.onStack(1 << 10) { room in
         guard let (place, text) = decodedText(at: offset, code, into: &room) else { return nil }
         if text.count == room.count { return body(room.bytes, text.isPlain) }
-        // Room for the copies behind the last symbol, which take thirty-two bytes at once.
-        return ByteRoom.onStack(text.count &+ 32) { room in
+        // Room for the copies behind the last symbol, which take forty-eight bytes at once.
+        return ByteRoom.onStack(text.count &+ 48) { room in
           _ = code.decode(values, from: place, into: &room)
           return body(room.bytes, text.isPlain)
         }

@@ -1,10 +1,10 @@
 /// The bytes that each symbol of a code stands for.
 struct SymbolSpelling {
-  /// The bytes of all symbols in sequence, padded so that thirty-two can be copied at once.
+  /// The bytes of all symbols in sequence, padded so that forty-eight can be copied at once.
   let words: [UInt8]
   /// The location of each symbol's bytes; 0 for the end symbol and while unknown.
   let entries: [UInt32]
-  private static let slack = 32
+  private static let slack = 48
 
   /// Expands all symbols; nil if one contains itself or the end of a text, or has too many bytes.
   init?(_ symbols: CodeSymbols) {

@@ -23,7 +23,7 @@ package final class TextCode: Sendable {
     package var end: Int
   }
 
-  /// The bytes of the symbols in sequence, padded for reads of thirty-two bytes.
+  /// The bytes of the symbols in sequence, padded for reads of forty-eight bytes.
   let words: [UInt8]
   /// The entries by rank; see `Entry`.
   let entries: [UInt32]
@@ -116,7 +116,12 @@ package final class TextCode: Sendable {
   @inline(__always)
   private func entry(_ window: UInt64) -> UInt32? {
     let quick = quick[Int(truncatingIfNeeded: window >> UInt64(64 - Self.quickBits))]
-    if quick != 0 { return quick }
-    return codes.search(window, longerThan: Self.quickBits).map { entries[$0.rank] }
+    return quick != 0 ? quick : longEntry(window)
+  }
+
+  /// Not inlined, so that the usual loop keeps its values in registers.
+  @inline(never)
+  private func longEntry(_ window: UInt64) -> UInt32? {
+    codes.search(window, longerThan: Self.quickBits).map { entries[$0.rank] }
   }
 }
