@@ -31,10 +31,9 @@ extension Pattern.StringInterpolation {
   ///
   /// Rule: adds the token and a variation by gender, though the English has one text.
   public mutating func appendInterpolation(
-    param token: StaticString, _ value: consuming String, gender: Gender?
+    param token: StaticString, _ value: String, gender: Gender?
   ) {
-    let gender = known(gender)
-    append(.genderParam, token, .name(consume value, gender))
+    append(.genderParam, token, .name(value, known(gender)))
   }
 
   /// `\(name: "user", shortName, gender)`: a person's name and gender.
