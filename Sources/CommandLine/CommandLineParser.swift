@@ -2,8 +2,9 @@ import Diagnostics
 
 /// A parser of command lines for a list of commands.
 ///
-/// A command's options may come before, between and after its arguments; `--` ends them. Common
-/// options may also come before the command.
+/// A command's options may come before, between and after its arguments; `--` ends them. A word such
+/// as `-5` is a number, not an option. Common options may also come before the command. An argument
+/// may be written as an option of its name, such as `--release 1.0` for `RELEASE`.
 public struct CommandLineParser: Sendable {
   private let commands: [Command]
   private let common: [Option]
@@ -95,10 +96,12 @@ public struct CommandLineParser: Sendable {
     var rest = words
     var optionsEnded = false
     while let word = rest.popFirst() {
-      if optionsEnded || !word.hasPrefix("-") || word == "-" {
+      if optionsEnded || !word.isOption {
         invocation.arguments.append(word)
       } else if word == "--" {
         optionsEnded = true
+      } else if let (operand, value) = try readOperand(word, of: invocation, rest: &rest) {
+        invocation.named[operand.name, default: []].append(value)
       } else {
         let (option, value) = try readOption(
           word, of: invocation.options, command: command, rest: &rest)
@@ -111,6 +114,7 @@ public struct CommandLineParser: Sendable {
         invocation.values[option.name, default: []].append(value)
       }
     }
+    try invocation.placeNamed()
     try check(invocation)
     return .run(invocation)
   }
@@ -166,7 +170,8 @@ public struct CommandLineParser: Sendable {
 }
 
 extension Option {
-  fileprivate func isWritten(_ word: String) -> Bool {
+  /// Returns whether a word is the option.
+  func isWritten(_ word: String) -> Bool {
     word == "--\(name)" || letter.map { word == "-\($0)" } ?? false
   }
 }
