@@ -142,8 +142,11 @@ public struct CommandLineParser: Sendable {
     }
     if parts.count == 1 { rest.removeFirst() }
     guard let parsed = option.parse(value) else {
+      // A word of one or two letters is near to any other.
+      let meant = value.count > 2 ? suggestion(for: value, among: option.choices) : ""
       throw wrong(
-        "\"\(value)\" for option \"\(name)\" \(option.complaints[value] ?? option.complaint)")
+        "\"\(value)\" for option \"\(name)\" "
+          + (option.complaints[value] ?? option.complaint + meant))
     }
     return (option, parsed)
   }

@@ -136,6 +136,42 @@ func aWrongLineIsToldWhatIsWrongAndTheNearestWord(_ line: String, _ message: Str
   #expect(error?.message == message)
 }
 
+private struct Write: TypedCommand {
+  static let words = ["write"]
+  static let summary = "Writes."
+  static let examples = ["tool write --kind gettext"]
+
+  let kind = Parameter.choice(
+    "kind", ["gettext", "xliff"], "which", former: ["strings": "is ambiguous"],
+    aliases: ["po": "gettext", "strings": "xliff"])
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) -> ExitCode {
+    terminal.print(given.kind ?? "-")
+    return .done
+  }
+}
+
+@Test(arguments: [
+  ("gettext", "gettext"), ("po", "gettext"), (".po", "gettext"), ("PO", "gettext"),
+  ("XLIFF", "xliff"), (".xliff", "xliff"),
+])
+func aChoiceHasOtherNames(_ word: String, _ name: String) throws {
+  let parser = CommandLineParser([Command(Write())])
+  guard case .run(let invocation) = try parser.read(["write", "--kind", word]) else { return }
+  #expect(try Printed.by(invocation) == name + "\n")
+}
+
+@Test(arguments: [
+  ("strings", "is ambiguous"),
+  ("gettxt", "is not one of gettext, xliff (did you mean \"gettext\"?)"),
+  ("pox", "is not one of gettext, xliff"), ("", "is not one of gettext, xliff"),
+])
+func anUnknownChoiceListsAll(_ word: String, _ complaint: String) {
+  let parser = CommandLineParser([Command(Write())])
+  let error = #expect(throws: UsageError.self) { try parser.read(["write", "--kind=\(word)"]) }
+  #expect(error?.message == "\"\(word)\" for option \"--kind\" \(complaint)")
+}
+
 @Test(arguments: [
   ("extract", "extrct", true), ("status", "sttaus", true), ("init", "publish", false),
   ("--json", "--jsn", true), ("--json", "--format", false),

@@ -41,7 +41,7 @@ struct ExportCommand: TypedCommand {
   let all = Flag("all", "all locales except the source")
   let format = Parameter.choice(
     "format", FormatRegistry.commanded.map(\.name), "the format of the files",
-    former: Self.formerFormats
+    former: Self.formerFormats, aliases: FormatRegistry.otherNames
   ) { FormatRegistry.named($0, among: FormatRegistry.commanded) }.required()
   let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let folder = Parameter.text(

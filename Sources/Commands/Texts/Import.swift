@@ -33,7 +33,8 @@ struct ImportCommand: TypedCommand {
   let format = Parameter.choice(
     "format",
     FormatRegistry.commanded.map(\.name) + ["translatewiki"],
-    "the format, if a file's name does not identify it", former: Self.formerFormats)
+    "the format, if a file's name does not identify it", former: Self.formerFormats,
+    aliases: FormatRegistry.otherNames)
   let descriptions = Flag(
     "descriptions", "use the files' notes on phrases as better descriptions")
   let dryRun = ValueFlag.dryRun
