@@ -45,7 +45,7 @@ struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
-    let name = given.release
+    let name = given.releaseWord
     let object = try project.create(request(given, project))
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
