@@ -14,6 +14,7 @@ struct ImportCollector {
   private var places: [LocaleTag: Int] = [:]
   private let tokens: TokenSpelling
   private let hasUntranslated: Bool
+  private var leftOut: [LocaleTag: LeftOutNumbers] = [:]
 
   /// Creates a collector.
   ///
@@ -58,6 +59,7 @@ struct ImportCollector {
     }
     if places[locale] == nil {
       places[locale] = content.translations.count
+      leftOut[locale] = LeftOutNumbers(language)
       content.translations.append(ImportedTranslations(locale: locale))
     }
     return language
@@ -125,7 +127,9 @@ struct ImportCollector {
         return
       }
       if age == .earlier { take(stale: entry.ordinal, name, line, at: index) }
-      for finding in found { report(finding, name, line, at: index) }
+      let left = omissions(text, entry.phrase, language)
+      if !left.isEmpty { content.translations[index].doubtful.insert(entry.ordinal) }
+      for finding in found + left { report(finding, name, line, at: index) }
       let sure = found.isEmpty && age == .present ? state : .needsReview
       keep(TranslationEdit(ordinal: entry.ordinal, text, state: sure), line, at: index)
     } catch {
@@ -216,6 +220,13 @@ struct ImportCollector {
     let check = TokenCheck(numbers: numbers) { tokens.written($0, phrase) }
     let length = LengthCheck.finding(message).map { [$0] } ?? []
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
+  }
+
+  /// Returns a warning for each form for several numbers that does not show the number.
+  private func omissions(
+    _ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] {
+    leftOut[language.locale]?.findings(message, of: phrase) { tokens.written($0, phrase) } ?? []
   }
 
   private mutating func report(

@@ -73,14 +73,15 @@ public struct KeyedStrings: Sendable {
       result.diagnostics = [.unknownLocale(locale.description, SourcePlace(file))]
       return result
     }
+    let leftOut = LeftOutNumbers(TextLanguage(locale, rules))
     for entry in strings.entries where !entry.value.isEmpty {
-      read(entry, rules, file, &result)
+      read(entry, rules, file, leftOut, &result)
     }
     return result
   }
 
   private func read(
-    _ entry: StringsFile.Entry, _ rules: LanguageRules, _ file: String,
+    _ entry: StringsFile.Entry, _ rules: LanguageRules, _ file: String, _ leftOut: LeftOutNumbers,
     _ result: inout ImportedTranslations
   ) {
     let place = SourcePlace(file, line: entry.line)
@@ -99,7 +100,9 @@ public struct KeyedStrings: Sendable {
     {
       findings = [FormerParameters.finding(fault.message)]
     }
-    result.diagnostics += findings.map { finding in
+    // The state is what the file says: its texts come without a review of their forms.
+    let left = message.map { leftOut.findings($0, of: known.phrase) { "$" + $0.name } } ?? []
+    result.diagnostics += (findings + left).map { finding in
       Diagnostic(
         finding.severity, rule: finding.rule, at: place, "\"\(entry.key)\": \(finding.message)",
         fix: finding.fix)

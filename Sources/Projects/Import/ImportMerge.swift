@@ -165,21 +165,20 @@ public struct ImportMerge {
 
   /// A summary of the imported texts, and of other texts in the same locales.
   public var summary: String {
-    var (count, new, changed, others) = (0, 0, 0, 0)
+    var (count, new, changed, doubtful, others) = (0, 0, 0, 0, 0)
     let brought = merged.filter { !$0.value.translations.isEmpty }
     for (locale, merging) in brought {
       let stored = space.snapshot.translations[locale] ?? [:]
       count += merging.translations.count
       others += stored.keys.count { merging.translations[$0] == nil }
-      for (ordinal, translation) in merging.translations {
-        guard stored[ordinal] != nil else {
-          new += 1
-          continue
-        }
-        changed += self.stored.isSame(translation, of: ordinal, in: locale) ? 0 : 1
+      for (ordinal, translation) in merging.translations
+      where !self.stored.isSame(translation, of: ordinal, in: locale) {
+        if stored[ordinal] == nil { new += 1 } else { changed += 1 }
+        doubtful += merging.doubtful.contains(ordinal) ? 1 : 0
       }
     }
-    let rest = others == 0 ? "" : "; \(counted(others, "other text")) left alone"
+    let reviews = doubtful == 0 ? "" : "; \(counted(doubtful, "needs review", "need review"))"
+    let rest = reviews + (others == 0 ? "" : "; \(counted(others, "other text")) left alone")
     return "\(counted(count, "text")) in \(counted(brought.count, "locale")): "
       + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
   }
@@ -197,11 +196,18 @@ public struct ImportMerge {
     merging.formats.insert(format)
     let texts = imported.edits.compactMap { edit -> ImportClosure.Text? in
       guard let message = edit.message else { return nil }
-      let state = stored.state(
-        of: edit, message, in: language, meaning, isStale: imported.stale.contains(edit.ordinal))
+      let (ordinal, isStale) = (edit.ordinal, imported.stale.contains(edit.ordinal))
+      var state = stored.state(of: edit, message, in: language, meaning, isStale: isStale)
+      // A decision on the committed text holds.
+      if imported.doubtful.contains(ordinal), state != .new,
+        !stored.has(message, of: ordinal, in: language)
+      {
+        state = .needsReview
+        merging.doubtful.insert(ordinal)
+      }
       let translation = Translation(message, state: state, revision: space.snapshot.revision)
-      let place = origin.map { SourcePlace($0.file, line: imported.lines[edit.ordinal]) }
-      return (edit.ordinal, translation, place)
+      let place = origin.map { SourcePlace($0.file, line: imported.lines[ordinal]) }
+      return (ordinal, translation, place)
     }
     for (text, finding) in zip(texts, closure.findings(in: texts, of: locale)) {
       if let finding {
