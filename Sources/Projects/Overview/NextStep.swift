@@ -38,8 +38,10 @@ public struct NextStep: Sendable, Hashable {
   private static func sources(_ overview: ProjectOverview) -> NextStep? {
     if overview.errors > 0 {
       let words = counted(overview.errors, "error is", "errors are")
+      let first = overview.firstError.map { ": \($0)" } ?? ""
       return NextStep(
-        command: "langpack check", reason: "\(words) in the sources or the translations")
+        command: "langpack check",
+        reason: "\(words) in the sources or the translations\(first)")
     }
     let (all, new) = (overview.phrases ?? 0, overview.newPhrases ?? 0)
     if new > 0 {
