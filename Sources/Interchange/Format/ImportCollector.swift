@@ -266,6 +266,7 @@ struct ImportCollector {
   private mutating func reportEmpty(
     _ name: NamedPhrases.Name, _ phrase: SourcePhrase, _ line: Int?, at index: Int
   ) {
+    content.translations[index].untranslated += 1
     guard !hasUntranslated, !phrase.source.joined.nodes.isEmpty else { return }
     content.translations[index].diagnostics.append(
       Diagnostic(
@@ -276,6 +277,7 @@ struct ImportCollector {
 
   /// Reports a name that the source lacks; counts it if the source has nothing of its table.
   private mutating func reportUnknown(_ name: NamedPhrases.Name, _ line: Int?, at index: Int) {
+    content.translations[index].unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table) }
     content.translations[index].diagnostics.append(
       Diagnostic(
@@ -286,6 +288,7 @@ struct ImportCollector {
 
   /// Reports the texts of a name that the source lacks, in all their languages.
   mutating func reportUnknown(_ name: NamedPhrases.Name, texts count: Int, line: Int) {
+    content.unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table, count) }
     report(
       Diagnostic(

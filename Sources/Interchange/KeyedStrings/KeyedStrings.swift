@@ -73,6 +73,7 @@ public struct KeyedStrings: Sendable {
       result.diagnostics = [.unknownLocale(locale.description, SourcePlace(file))]
       return result
     }
+    result.untranslated = strings.entries.count(where: \.value.isEmpty)
     let leftOut = LeftOutNumbers(TextLanguage(locale, rules))
     for entry in strings.entries where !entry.value.isEmpty {
       read(entry, rules, file, leftOut, &result)
@@ -86,6 +87,7 @@ public struct KeyedStrings: Sendable {
   ) {
     let place = SourcePlace(file, line: entry.line)
     guard let known = entries[entry.key] else {
+      result.unknown.append(entry.key)
       result.diagnostics.append(
         Diagnostic(
           .warning, rule: "unknown-key", at: place,

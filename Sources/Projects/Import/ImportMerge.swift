@@ -16,6 +16,8 @@ public struct ImportMerge {
   private let names: [String]
   private var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
+  /// The files that have no text to import.
+  private var empty: [EmptyFile] = []
   /// The English texts that the lines of the contents refer to.
   private var places: [SourceLines.Place] = []
   private var closure: ImportClosure
@@ -59,10 +61,12 @@ public struct ImportMerge {
     try mergeAll()
     let imported = merged.filter { !$0.value.translations.isEmpty }.keys.sorted()
     diagnostics += locales.findings(on: imported) + keptPlurals
+    diagnostics += empty.findings(isAll: imported.isEmpty, space.snapshot)
   }
 
   private mutating func take(_ read: ImportedFile, of source: ImportSource) {
     diagnostics += read.diagnostics
+    if let file = EmptyFile(read, of: source, space.snapshot.sourceLocale) { empty.append(file) }
     let origin = Origin(kind: source.format.name, file: source.file.shown)
     for var translations in read.translations {
       if let said = translations.locale {
