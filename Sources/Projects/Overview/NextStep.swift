@@ -110,6 +110,18 @@ public struct NextStep: Sendable, Hashable {
 }
 
 extension NextStep {
+  /// Returns what comes after a key was made in a project: to publish, which needs no build, unless
+  /// something else comes first.
+  ///
+  /// - Parameters:
+  ///   - folder: The project's folder.
+  ///   - config: The configuration's path; nil for `langpack.json` in the folder.
+  public static func afterKeys(of folder: String, config: String?) -> NextStep {
+    var overview = ProjectOverview(of: folder, config: config)
+    overview.built = overview.built ?? .now
+    return NextStep(after: overview, now: .now)
+  }
+
   /// Returns how a folder without a configuration becomes a project, or which one it is part of.
   static func setUp(_ folder: String, isNamed: Bool) -> NextStep {
     if isNamed {
