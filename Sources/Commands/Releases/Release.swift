@@ -176,7 +176,7 @@ extension ReleaseSummary {
     var table = TextTable(
       columns: [.left, .right, .right, .right, .left, .right, .right, .left], hasHead: true)
     table.rows = [
-      ["release", "sequence", "revision", "locales", "expires", "revoked", "rollout", "created"]
+      ["release", "sequence", "catalog revision", "locales", "expires", "revoked", "rollout", "created"]
     ]
     table.rows += releases.map { release in
       [
@@ -201,11 +201,11 @@ extension ReleaseSummary {
       ["created", object?.words ?? "no, only published"],
       ["sequence", sequence == 0 ? "not published yet" : SequenceNumber.text(sequence)],
       ["expires", sequence == 0 ? "–" : expiry.date],
-      ["revision", "\(revision)"],
+      ["catalog", "revision \(revision)"],
       ["epoch", epoch.description], ["key table", String(keyTable.hex.prefix(16))],
       [
         "locales",
-        locales.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+        locales.sorted { $0.key < $1.key }.map { "\($0.key) (revision \($0.value))" }
           .joined(separator: ", "),
       ],
       ["transferred", "\(grouped(wireBytes)) bytes"],
@@ -226,7 +226,7 @@ extension ReleaseSummary {
     var earlier = TextTable(columns: [.right, .right, .left])
     earlier.rows = past.map { past in
       let different = past.different.isEmpty ? "as now" : past.different.joined(separator: ", ")
-      return [SequenceNumber.text(past.sequence), "revision \(past.revision)", different]
+      return [SequenceNumber.text(past.sequence), "catalog revision \(past.revision)", different]
     }
     let rest = past.isEmpty ? "" : "earlier\n" + earlier.text(indent: "  ", fitting: width)
     return facts.text(fitting: width) + rest
