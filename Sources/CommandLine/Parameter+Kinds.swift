@@ -50,8 +50,8 @@ extension Parameter {
   ///   - words: The words.
   ///   - help: A short description for the help.
   ///   - former: Words that the parameter took formerly, with the complaint about each.
-  ///   - aliases: Other names of the words, in lower case; they and the words are then taken in any
-  ///     case, and with a dot before them.
+  ///   - aliases: Other names of the words, in lower case; in that case both may be in
+  ///     upper case, and have a dot before them.
   ///   - value: A function that returns the value of a word.
   /// - Returns: The parameter.
   public static func choice(

@@ -33,10 +33,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("de.po", "gettext", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgctxt \"x.y\"\nmsgid \"a\"\nmsgstr \"b\"\n"),
+    (
+      "de.po", "gettext",
+      "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgctxt \"x.y\"\nmsgid \"a\"\nmsgstr \"b\"\n"
+    ),
     ("de.arb", "arb", "{\"@@locale\": \"de\", \"x.y\": \"b\"}"),
     ("de.strings", "wiki-strings", "\"x.y\" = \"b\";\n"),
-    ("de.json", "json", "{\"locale\": \"de\", \"translations\": [{\"id\": \"0123456789abcdef\", \"key\": \"x.y\", \"text\": \"b\"}]}"),
+    (
+      "de.json", "json",
+      "{\"locale\": \"de\", \"translations\": [{\"id\": \"0123456789abcdef\", \"key\": \"x.y\", \"text\": \"b\"}]}"
+    ),
   ])
   func namesThatNoPhraseHasAreComparedWithTheSources(
     _ file: String, _ format: String, _ text: String
@@ -49,7 +55,8 @@ import Testing
           "no text is imported from the file: 1 name is no key or id of a phrase, such as \"x.y\""),
         "\(said)")
       #expect(said.contains("such as \"title\", \"done\"") || said.contains("such as \"done\""))
-      #expect(said.contains("'langpack export --locale de --format \(format)' writes all"), "\(said)")
+      #expect(
+        said.contains("'langpack export --locale de --format \(format)' writes all"), "\(said)")
     }
   }
 

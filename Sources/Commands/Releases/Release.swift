@@ -176,7 +176,10 @@ extension ReleaseSummary {
     var table = TextTable(
       columns: [.left, .right, .right, .right, .left, .right, .right, .left], hasHead: true)
     table.rows = [
-      ["release", "sequence", "catalog revision", "locales", "expires", "revoked", "rollout", "created"]
+      [
+        "release", "sequence", "catalog revision", "locales", "expires", "revoked", "rollout",
+        "created",
+      ]
     ]
     table.rows += releases.map { release in
       [

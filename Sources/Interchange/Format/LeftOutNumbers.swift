@@ -20,12 +20,13 @@ struct LeftOutNumbers {
     ordinalNumbers = CategoryNumbers(language.rules.ordinal)
   }
 
-  /// Returns a warning for each such form of a text.
+  /// Finds each such form of a text.
   ///
   /// - Parameters:
   ///   - message: The text, without an error.
   ///   - phrase: Its phrase.
   ///   - written: Returns the written form of a token, such as `%1$d`.
+  /// - Returns: The warnings, in the order of the forms.
   /// - Complexity: Linear in the message if each of its forms shows the numbers that it is chosen by.
   func findings(
     _ message: Message, of phrase: SourcePhrase, written: (Parameter) -> String

@@ -25,12 +25,13 @@ struct EmptyFile {
   /// Whether the user named the file, not a folder that contains it.
   var isNamed: Bool { source.isNamed }
 
-  /// Returns the finding.
+  /// Creates the finding.
   ///
   /// - Parameters:
   ///   - severity: A warning if nothing at all was imported.
   ///   - names: The names of some phrases of the sources.
   ///   - sourceLocale: The language of the sources.
+  /// - Returns: The finding, with the reason and what would match.
   func finding(
     _ severity: Diagnostic.Severity, names: [String], _ sourceLocale: LocaleTag
   ) -> Diagnostic {
@@ -88,6 +89,7 @@ extension [EmptyFile] {
   /// - Parameters:
   ///   - isAll: Whether no text was imported from any file.
   ///   - snapshot: The phrases.
+  /// - Returns: The findings: a few warnings if no file had a text, else notes.
   func findings(isAll: Bool, _ snapshot: CatalogSnapshot) -> [Diagnostic] {
     let texts = TextNames(snapshot)
     let names = snapshot.entries.lazy.filter(\.active).prefix(2).map { texts.name($0.ordinal) }

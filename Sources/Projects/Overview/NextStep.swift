@@ -116,6 +116,7 @@ extension NextStep {
   /// - Parameters:
   ///   - folder: The project's folder.
   ///   - config: The configuration's path; nil for `langpack.json` in the folder.
+  /// - Returns: The step.
   public static func afterKeys(of folder: String, config: String?) -> NextStep {
     var overview = ProjectOverview(of: folder, config: config)
     overview.built = overview.built ?? .now
