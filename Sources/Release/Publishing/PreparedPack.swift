@@ -25,6 +25,26 @@ struct MadePack: Sendable {
   var notes: [String]
 }
 
+extension MadePack {
+  /// Leaves out deltas that cost a device more than they save, as it fetches the list too.
+  ///
+  /// The largest goes first, since each that goes makes the list shorter for the others.
+  ///
+  /// - Parameter hundredths: The most that a delta and the list may have, in hundredths of the wire
+  ///   form.
+  mutating func leaveOutDeltas(over hundredths: Int) {
+    var entries = list?.entries ?? []
+    while let largest = deltas.indices.reversed()
+      .max(by: { deltas[$0].bytes.count < deltas[$1].bytes.count })
+    {
+      let length = DeltaList(entries).encoded().count + deltas[largest].bytes.count
+      guard length * 100 > wire.count * hundredths else { return }
+      let base = deltas.remove(at: largest).base
+      entries.removeAll { $0.base == base }
+    }
+  }
+}
+
 /// A delta from a pack that was served before.
 struct MadeDelta: Sendable {
   var base: HalfDigest
