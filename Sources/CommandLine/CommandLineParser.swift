@@ -84,8 +84,17 @@ public struct CommandLineParser: Sendable {
     }
     let given = group.isEmpty ? first : rest.prefix(2).joined(separator: " ")
     let known = (group.isEmpty ? commands : group).map(\.name)
+    let near = suggestion(for: given, among: known)
     throw UsageError(
-      "\"\(given)\" is not a command" + suggestion(for: given, among: known), of: nil)
+      "\"\(given)\" is not a command" + (near.isEmpty ? wholeNames(endingIn: given) : near), of: nil
+    )
+  }
+
+  /// Returns a suggestion of the commands whose last word was given alone, as `rollback`; an empty
+  /// text if there is none, or several.
+  private func wholeNames(endingIn word: String) -> String {
+    let names = commands.filter { $0.words.count > 1 && $0.words.last == word }.map(\.name)
+    return names.count == 1 ? " (did you mean \"\(names[0])\"?)" : ""
   }
 
   private func readInvocation(
@@ -128,7 +137,7 @@ public struct CommandLineParser: Sendable {
       UsageError(message, of: command?.name)
     }
     guard let option = options.first(where: { $0.isWritten(name) }) else {
-      let known = options.map { "--\($0.name)" }
+      let known = options.map { "--\($0.name)" } + (command == nil ? ["--version"] : [])
       throw wrong("\"\(name)\" is not an option" + suggestion(for: name, among: known))
     }
     guard let placeholder = option.value else {
