@@ -121,15 +121,12 @@ struct ImportCollector {
       let found = findings(entry.phrase) + self.findings(text, entry.phrase, numbers)
       if let fault = found.first(where: { $0.severity == .error }) {
         let late = [FormerParameters.finding(fault.message)]
-        for finding in isLate(entry, numbers: numbers, message) ? late : found {
-          report(finding, name, line, at: index)
-        }
-        return
+        let isLate = isLate(entry, numbers: numbers, message)
+        return report(isLate ? late : found, name, line, at: index)
       }
       if age == .earlier { take(stale: entry.ordinal, name, line, at: index) }
-      let left = omissions(text, entry.phrase, language)
-      if !left.isEmpty { content.translations[index].doubtful.insert(entry.ordinal) }
-      for finding in found + left { report(finding, name, line, at: index) }
+      let left = omissions(text, entry, language, at: index)
+      report(found + left, name, line, at: index)
       let sure = found.isEmpty && age == .present ? state : .needsReview
       keep(TranslationEdit(ordinal: entry.ordinal, text, state: sure), line, at: index)
     } catch {
@@ -222,11 +219,23 @@ struct ImportCollector {
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
   }
 
-  /// Returns a warning for each form for several numbers that does not show the number.
-  private func omissions(
-    _ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage
+  /// Returns a warning for each form for several numbers that does not show the number, and records
+  /// that the text is doubtful.
+  private mutating func omissions(
+    _ message: Message, _ entry: CatalogSnapshot.Entry, _ language: TextLanguage, at index: Int
   ) -> [TokenCheck.Finding] {
-    leftOut[language.locale]?.findings(message, of: phrase) { tokens.written($0, phrase) } ?? []
+    let (phrase, tokens) = (entry.phrase, tokens)
+    let found = leftOut[language.locale]?.findings(message, of: phrase) {
+      tokens.written($0, phrase)
+    }
+    if found?.isEmpty == false { content.translations[index].doubtful.insert(entry.ordinal) }
+    return found ?? []
+  }
+
+  private mutating func report(
+    _ findings: [TokenCheck.Finding], _ name: NamedPhrases.Name, _ line: Int?, at index: Int
+  ) {
+    for finding in findings { report(finding, name, line, at: index) }
   }
 
   private mutating func report(
@@ -302,12 +311,4 @@ struct ImportCollector {
   }
 
   private func place(_ line: Int?) -> SourcePlace { SourcePlace(file.name, line: line) }
-}
-
-extension Parameter {
-  /// The token as files of platforms have it: `%1$@` or `%1$d`; the name if it has one.
-  fileprivate var written: String {
-    guard Int(name) != nil else { return name }
-    return "%\(name)$\(kind == .number ? "d" : "@")"
-  }
 }

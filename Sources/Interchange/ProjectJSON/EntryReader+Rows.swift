@@ -24,6 +24,9 @@ extension EntryReader {
     return Row(position: position, numbers: known?.shown(for: key, among: keys) ?? [])
   }
 
+  /// Whether a row for several numbers omits the number.
+  var leavesOutNumbers: Bool { findings.contains { $0.rule == LeftOutNumbers.rule } }
+
   /// Warns of a row for several numbers that omits the number although the source shows it.
   mutating func warnLeftOut(_ message: Message, _ value: JSONValue, _ path: String) {
     let left = phrase.source.shownParameters.subtracting(message.shownParameters)

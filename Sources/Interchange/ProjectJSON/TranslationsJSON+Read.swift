@@ -24,7 +24,7 @@ extension TranslationsJSON {
     var read = ImportedTranslations(
       locale: reader.locale, edits: reader.edits, mentioned: reader.mentioned,
       diagnostics: reader.findings, lines: reader.entryLines)
-    read.stale = reader.stale
+    (read.stale, read.doubtful) = (reader.stale, reader.doubtful)
     (read.untranslated, read.unknown) = (reader.untranslated, reader.unknown)
     return read
   }
@@ -45,6 +45,8 @@ struct TranslationsReader {
   private(set) var findings: [Diagnostic] = []
   /// The ordinals of texts that were made for an earlier source text.
   private(set) var stale: Set<Int> = []
+  /// The ordinals of texts with a form that leaves out its number.
+  private(set) var doubtful: Set<Int> = []
   /// The number of entries of phrases without a text.
   private(set) var untranslated = 0
   /// The names of entries that the source lacks.
@@ -204,6 +206,7 @@ struct TranslationsReader {
           + "used", "translate the text anew, from a new export", .warning)
     }
     if isStale { stale.insert(known.ordinal) }
+    if reader.leavesOutNumbers { doubtful.insert(known.ordinal) }
     entryLines[known.ordinal] = line
     edits.append(
       TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))

@@ -11,17 +11,17 @@ import SourceTree
 public struct ImportMerge {
   /// The findings in the translators' files, and notes on what stays unchanged.
   public private(set) var diagnostics: [Diagnostic] = []
-  private let space: Workspace
+  let space: Workspace
   /// The paths of the imported files.
   private let names: [String]
-  private var merged: [LocaleTag: Merging] = [:]
+  private(set) var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
   /// The files that have no text to import.
   private var empty: [EmptyFile] = []
   /// The English texts that the lines of the contents refer to.
   private var places: [SourceLines.Place] = []
   private var closure: ImportClosure
-  private let stored: StoredTexts
+  let stored: StoredTexts
   private let locales: ConfiguredLocales
   /// The form of `.lpt` files.
   private let form: ProjectLines
@@ -73,6 +73,8 @@ public struct ImportMerge {
         translations.locale = locales.locale(of: said)
         diagnostics += locales.note(on: said, in: source.file.shown)
       }
+      // The project's own files say the state of each text.
+      if source.isOfProject { translations.doubtful = [] }
       if translations.locale == space.snapshot.sourceLocale {
         if !source.format.holdsAllLocales { diagnostics.append(Self.ofSource(source.file.shown)) }
         continue
@@ -165,26 +167,6 @@ public struct ImportMerge {
         seen: space.sharedRevision,
         epoch: space.ledger.epoch)
     }
-  }
-
-  /// A summary of the imported texts, and of other texts in the same locales.
-  public var summary: String {
-    var (count, new, changed, doubtful, others) = (0, 0, 0, 0, 0)
-    let brought = merged.filter { !$0.value.translations.isEmpty }
-    for (locale, merging) in brought {
-      let stored = space.snapshot.translations[locale] ?? [:]
-      count += merging.translations.count
-      others += stored.keys.count { merging.translations[$0] == nil }
-      for (ordinal, translation) in merging.translations
-      where !self.stored.isSame(translation, of: ordinal, in: locale) {
-        if stored[ordinal] == nil { new += 1 } else { changed += 1 }
-        doubtful += merging.doubtful.contains(ordinal) ? 1 : 0
-      }
-    }
-    let reviews = doubtful == 0 ? "" : "; \(counted(doubtful, "needs review", "need review"))"
-    let rest = reviews + (others == 0 ? "" : "; \(counted(others, "other text")) left alone")
-    return "\(counted(count, "text")) in \(counted(brought.count, "locale")): "
-      + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
   }
 
   private mutating func take(
