@@ -160,7 +160,10 @@ private struct Write: TypedCommand {
 ])
 func aChoiceHasOtherNames(_ word: String, _ name: String) throws {
   let parser = CommandLineParser([Command(Write())])
-  guard case .run(let invocation) = try parser.read(["write", "--kind", word]) else { return }
+  guard case .run(let invocation) = try parser.read(["write", "--kind", word]) else {
+    Issue.record("\(word) asks for something else")
+    return
+  }
   #expect(try Printed.by(invocation) == name + "\n")
 }
 

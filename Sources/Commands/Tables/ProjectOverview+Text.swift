@@ -46,14 +46,10 @@ extension ProjectOverview {
     }
     let names = least.prefix(5).map { "\($0.locale) \(percent($0.share))" }
     let more = least.count > 5 ? ", … (see 'langpack status')" : ""
-    return [
-      ("locales", grouped(locales.count)),
-      (
-        "translated",
-        percent(all == 0 ? 1 : Double(done) / Double(all))
-          + (names.isEmpty ? "" : "; least: \(names.joined(separator: ", "))\(more)")
-      ),
-    ] + (known.count < locales.count ? [unreadableFact] : [])
+    let share = percent(all == 0 ? 1 : Double(done) / Double(all))
+    let rest = names.isEmpty ? "" : "; least: \(names.joined(separator: ", "))\(more)"
+    let facts = [("locales", grouped(locales.count)), ("translated", share + rest)]
+    return known.count < locales.count ? facts + [unreadableFact] : facts
   }
 
   /// The locales of whose texts nothing is known.
