@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Commands that nearly say what is meant: nothing is changed, and the message has what was meant.
 @Suite struct NearMissTests {

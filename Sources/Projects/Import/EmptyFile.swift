@@ -95,7 +95,7 @@ extension [EmptyFile] {
     let names = snapshot.entries.lazy.filter(\.active).prefix(2).map { texts.name($0.ordinal) }
     let wanted = isAll ? filter { !$0.hasErrors } : filter { $0.isNamed && !$0.isExplained }
     return wanted.prefix(Self.most).map {
-      $0.finding(isAll ? .warning : .note, names: Array(names), snapshot.sourceLocale)
+      $0.finding(isAll ? .warning : .note, names: [String](names), snapshot.sourceLocale)
     }
   }
 }
