@@ -64,7 +64,8 @@ import Testing
 
   @Test func anotherKeyAfterAPublicationHasNoNextStep() throws {
     try with { project in
-      for line in ["extract", "keys generate", "publish --release 1.0"] {
+      try project.write("de.arb", #"{"@@locale": "de", "title": "Titel"}"#)
+      for line in ["extract", "import de.arb", "keys generate", "publish --release 1.0"] {
         project.expect(line.split(separator: " ").map(String.init))
       }
       let folder = project.folder.appending(path: "keys")

@@ -36,7 +36,6 @@ import Testing
       try expectCheap(await follower.update())
     }
     try expectCheap(await PackClient.start(late).update())
-    #expect(texts > 3 || ways == [.full])
     #expect(texts < 400 || ways == [.delta])
     #expect(PackClient.start(late).greeting == "Γεια 5")
   }

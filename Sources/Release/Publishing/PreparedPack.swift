@@ -26,22 +26,18 @@ struct MadePack: Sendable {
 }
 
 extension MadePack {
-  /// Leaves out deltas that cost a device more than they save, as it fetches the list too.
+  /// Leaves out the deltas if one of them costs a device more than it saves, as it fetches the list
+  /// too.
   ///
-  /// The largest goes first, since each that goes makes the list shorter for the others.
+  /// It is all or none: without the delta from its own pack, a device would fetch the list in vain.
   ///
   /// - Parameter hundredths: The most that a delta and the list may have, in hundredths of the wire
   ///   form.
   mutating func leaveOutDeltas(over hundredths: Int) {
-    var entries = list?.entries ?? []
-    while let largest = deltas.indices.reversed()
-      .max(by: { deltas[$0].bytes.count < deltas[$1].bytes.count })
-    {
-      let length = DeltaList(entries).encoded().count + deltas[largest].bytes.count
-      guard length * 100 > wire.count * hundredths else { return }
-      let base = deltas.remove(at: largest).base
-      entries.removeAll { $0.base == base }
-    }
+    guard let length = list?.encoded().count, let largest = deltas.map(\.bytes.count).max(),
+      (length + largest) * 100 > wire.count * hundredths
+    else { return }
+    deltas = []
   }
 }
 
