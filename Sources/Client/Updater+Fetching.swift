@@ -20,16 +20,21 @@ extension Updater {
 
   /// Requests what produces the pack with the fewest bytes.
   private mutating func ask(for entry: Manifest.Entry) -> Action {
-    if let list = entry.deltas,
-      mayFetch(list.length),
-      !canExpand(entry)
-        || terms.held[entry.locale]?.isEmpty == false && list.length < entry.wireLength
-    {
+    if let list = entry.deltas, mayFetch(list.length), !canExpand(entry) || mayPay(list, entry) {
       return fetch(
         dispensable(FetchRequest(path: OriginPath.deltaList(list.digest), limit: list.length)),
         .list(entry))
     }
     return demand(entry) ?? fetchPack(entry)
+  }
+
+  /// Returns whether a list may have a delta from a pack that the app has, and is shorter than what
+  /// it saves.
+  private func mayPay(_ list: DeltaListReference, _ entry: Manifest.Entry) -> Bool {
+    // The list of a pack coded against the source has the other form too.
+    let others = entry.isBesideSource ? 1 : 0
+    return terms.held[entry.locale]?.isEmpty == false && list.length < entry.wireLength
+      && DeltaList.mostEntries(inLength: list.length) > others
   }
 
   /// Fetches a pack as usual, because the one that an earlier update left behind is unusable.

@@ -2,8 +2,9 @@ import Diagnostics
 
 /// A parser of command lines for a list of commands.
 ///
-/// A command's options may come before, between and after its arguments; `--` ends them. Common
-/// options may also come before the command.
+/// A command's options may come before, between and after its arguments; `--` ends them. A word such
+/// as `-5` is a number, not an option. Common options may also come before the command. An argument
+/// may be written as an option of its name, such as `--release 1.0` for `RELEASE`.
 public struct CommandLineParser: Sendable {
   private let commands: [Command]
   private let common: [Option]
@@ -83,8 +84,17 @@ public struct CommandLineParser: Sendable {
     }
     let given = group.isEmpty ? first : rest.prefix(2).joined(separator: " ")
     let known = (group.isEmpty ? commands : group).map(\.name)
+    let near = suggestion(for: given, among: known)
     throw UsageError(
-      "\"\(given)\" is not a command" + suggestion(for: given, among: known), of: nil)
+      "\"\(given)\" is not a command" + (near.isEmpty ? wholeNames(endingIn: given) : near), of: nil
+    )
+  }
+
+  /// Returns a suggestion of the commands whose last word was given alone, as `rollback`; an empty
+  /// text if there is none, or several.
+  private func wholeNames(endingIn word: String) -> String {
+    let names = commands.filter { $0.words.count > 1 && $0.words.last == word }.map(\.name)
+    return names.count == 1 ? " (did you mean \"\(names[0])\"?)" : ""
   }
 
   private func readInvocation(
@@ -95,10 +105,12 @@ public struct CommandLineParser: Sendable {
     var rest = words
     var optionsEnded = false
     while let word = rest.popFirst() {
-      if optionsEnded || !word.hasPrefix("-") || word == "-" {
+      if optionsEnded || !word.isOption {
         invocation.arguments.append(word)
       } else if word == "--" {
         optionsEnded = true
+      } else if let (operand, value) = try readOperand(word, of: invocation, rest: &rest) {
+        invocation.named[operand.name, default: []].append(value)
       } else {
         let (option, value) = try readOption(
           word, of: invocation.options, command: command, rest: &rest)
@@ -111,6 +123,7 @@ public struct CommandLineParser: Sendable {
         invocation.values[option.name, default: []].append(value)
       }
     }
+    try invocation.placeNamed()
     try check(invocation)
     return .run(invocation)
   }
@@ -124,7 +137,7 @@ public struct CommandLineParser: Sendable {
       UsageError(message, of: command?.name)
     }
     guard let option = options.first(where: { $0.isWritten(name) }) else {
-      let known = options.map { "--\($0.name)" }
+      let known = options.map { "--\($0.name)" } + (command == nil ? ["--version"] : [])
       throw wrong("\"\(name)\" is not an option" + suggestion(for: name, among: known))
     }
     guard let placeholder = option.value else {
@@ -138,8 +151,11 @@ public struct CommandLineParser: Sendable {
     }
     if parts.count == 1 { rest.removeFirst() }
     guard let parsed = option.parse(value) else {
+      // A word of one or two letters is near to any other.
+      let meant = value.count > 2 ? suggestion(for: value, among: option.choices) : ""
       throw wrong(
-        "\"\(value)\" for option \"\(name)\" \(option.complaints[value] ?? option.complaint)")
+        "\"\(value)\" for option \"\(name)\" "
+          + (option.complaints[value] ?? option.complaint + meant))
     }
     return (option, parsed)
   }
@@ -166,7 +182,8 @@ public struct CommandLineParser: Sendable {
 }
 
 extension Option {
-  fileprivate func isWritten(_ word: String) -> Bool {
+  /// Returns whether a word is the option.
+  func isWritten(_ word: String) -> Bool {
     word == "--\(name)" || letter.map { word == "-\($0)" } ?? false
   }
 }

@@ -87,7 +87,7 @@ public struct Help: Sendable {
 
       What `--help` says; a test keeps this page the same. Results go to standard output, talk to
       standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 64
-      wrong usage.
+      wrong usage. A page that it names is in the folder of this one, and in the site.
 
 
       """ + section(program, overview()) + pages.joined()

@@ -4,6 +4,8 @@ public struct Invocation: Sendable {
   public let command: Command
   /// The unnamed values in order.
   var arguments: [String] = []
+  /// The unnamed values that were written with their names, by the name of their operand.
+  var named: [String: [String]] = [:]
   /// The parsed values of each option that was given, by its name.
   var values: [String: [any Sendable]] = [:]
   /// The common options, and those of the command.
@@ -42,6 +44,25 @@ public struct Invocation: Sendable {
     case .option(let option): options.contains { $0.name == option.name }
     case .operand(let operand): operands.contains { $0.name == operand.name }
     }
+  }
+
+  /// Puts the values that were written with their names among the others, in their operands' order.
+  mutating func placeNamed() throws(UsageError) {
+    guard !named.isEmpty else { return }
+    var (placed, rest): ([String], ArraySlice<String>) = ([], arguments[...])
+    for operand in operands {
+      if let values = named[operand.name] {
+        placed += values
+      } else if operand.repeats {
+        placed += rest
+        rest = []
+      } else if let value = rest.popFirst() {
+        placed.append(value)
+      } else if !operand.isOptional {
+        throw UsageError("\(operand.name) is missing", of: command.name)
+      }
+    }
+    (arguments, named) = (placed + rest, [:])
   }
 
   /// Returns the words that an operand takes.

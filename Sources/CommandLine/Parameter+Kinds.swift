@@ -16,9 +16,10 @@ extension Parameter where Parsed == String {
 
   /// Returns a parameter whose value is one of a few words.
   public static func choice(
-    _ name: String, _ words: [String], _ help: String, former: [String: String] = [:]
+    _ name: String, _ words: [String], _ help: String, former: [String: String] = [:],
+    aliases: [String: String] = [:]
   ) -> Self {
-    choice(name, words, help, former: former) { $0 }
+    choice(name, words, help, former: former, aliases: aliases) { $0 }
   }
 }
 
@@ -49,11 +50,13 @@ extension Parameter {
   ///   - words: The words.
   ///   - help: A short description for the help.
   ///   - former: Words that the parameter took formerly, with the complaint about each.
+  ///   - aliases: Other names of the words, in lower case; in that case both may be in
+  ///     upper case, and have a dot before them.
   ///   - value: A function that returns the value of a word.
   /// - Returns: The parameter.
   public static func choice(
     _ name: String, _ words: [String], _ help: String, former: [String: String] = [:],
-    value: @escaping @Sendable (String) -> Parsed?
+    aliases: [String: String] = [:], value: @escaping @Sendable (String) -> Parsed?
   ) -> Self {
     // Put a long list in the help, whose lines are wrapped.
     let list = words.joined(separator: "|")
@@ -62,7 +65,12 @@ extension Parameter {
     var parameter = Parameter(
       name, isLong ? name.uppercased() : list, isLong ? "\(help): \(all)" : help,
       else: "is not one of \(all)"
-    ) { words.contains($0) ? value($0) : nil }
+    ) { text in
+      if words.contains(text) { return value(text) }
+      let other = text.lowercased().trimmingPrefix(".").description
+      guard !aliases.isEmpty, former[other] == nil else { return nil }
+      return words.contains(other) ? value(other) : aliases[other].flatMap(value)
+    }
     parameter.option.complaints = former
     parameter.option.choices = words
     return parameter

@@ -18,6 +18,20 @@ extension Terminal {
     let warnings = diagnostics.count { $0.severity == .warning }
     if warnings > 0 { say("\(counted(warnings, "warning")) (see 'langpack check')") }
   }
+
+  /// Writes the errors among findings, the first few warnings, and the number of the others.
+  public func talkFew(_ diagnostics: [Diagnostic]) {
+    let warnings = diagnostics.filter { $0.severity == .warning }.inOrder()
+    // One more line would only say how many are left.
+    let shown = warnings.count == Self.mostWarnings + 1 ? warnings.count : Self.mostWarnings
+    writeTalk(lines(of: Array(warnings.prefix(shown))))
+    let left = warnings.count - shown
+    if left > 0 { say("… and \(counted(left, "more warning")): langpack check") }
+    talk(diagnostics.filter { $0.severity == .error })
+  }
+
+  /// The number of warnings that ``talkFew(_:)`` writes.
+  private static let mostWarnings = 5
 }
 
 extension TerminalStyle {

@@ -32,6 +32,11 @@ public struct DeltaList: Sendable, Hashable {
     self.entries = entries.sorted { $0.base < $1.base }
   }
 
+  /// Returns the largest number of entries that a list's file of some length may have.
+  ///
+  /// The file begins with 7 bytes or more, and an entry has 49 or more: its length takes one at least.
+  package static func mostEntries(inLength length: Int) -> Int { max(0, length - 7) / 49 }
+
   /// The wire form that is coded without another pack, if the manifest's own needs one; its base is
   /// zero.
   public var whole: Entry? { entries.first { $0.base == Self.noBase } }

@@ -30,6 +30,20 @@ public enum FormatRegistry {
     WikiJSONFormat(),
   ]
 
+  /// Other names of formats that users type, in lower case: `po` for `gettext`.
+  ///
+  /// An extension is one if no other format has it.
+  public static let otherNames: [String: String] = {
+    let endings = all.flatMap { format in
+      format.endings.map { (String($0.trimmingPrefix(".")), format.name) }
+    }
+    let own = Dictionary(endings.map { ($0.0, [$0.1]) }, uniquingKeysWith: +)
+      .compactMapValues { $0.count == 1 ? $0[0] : nil }
+    let others = all.flatMap { format in format.otherNames.map { ($0, format.name) } }
+    let names = Set(all.map(\.name))
+    return own.merging(others) { $1 }.filter { !names.contains($0.key) }
+  }()
+
   /// Returns the format with a name such as `xliff`; nil if there is none.
   public static func named(
     _ name: String, among formats: [any FileFormat] = all

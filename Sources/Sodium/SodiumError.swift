@@ -37,8 +37,7 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
     case .exists(let path):
       "\(path): a key is there already and is never overwritten; move it away first"
     case .notAKey(let path, let expected):
-      "\(path): not a key, expected the base64 of \(expected) bytes; "
-        + "make a pair with `langpack keys generate`"
+      "\(path): not a key, expected the base64 of \(expected) bytes; restore it from its backup"
     case .readableByOthers(let path):
       "\(path): a private key must be readable by its owner only; run `chmod 600` on it"
     case .needsPassphrase(let path):
@@ -71,7 +70,6 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
     let rule = isWeak ? "weaker than this program writes" : "more than this program spends"
     return
       "\(path): its passphrase is stretched by \(passes) passes over \(memory >> 20) MiB, \(rule) "
-      + "(\(least.passes) over \(least.memory >> 20)); restore the key from its backup, or make "
-      + "another with `langpack keys generate`"
+      + "(\(least.passes) over \(least.memory >> 20)); restore the key from its backup"
   }
 }

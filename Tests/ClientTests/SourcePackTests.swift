@@ -29,6 +29,22 @@ import Testing
     #expect(app.origin.kinds == ["timestamp", "root", "manifest", "lists", "blobs"])
   }
 
+  /// The list of such a pack has the other form at least: one of its length has nothing else.
+  @Test func aListThatCanHaveNoDeltaIsNotAskedFor() async throws {
+    var app = TestApp(wanted: ["de"])
+    let long = String(repeating: "ein langer Text, ", count: 20)
+    app.bundle = MemoryDisk(
+      files: [
+        "keys.lpkt": TestPacks.keyTable(), "source.lpk": source, "de.lpk": TestPacks.pack("alt"),
+      ])
+    app.origin.publish(["de": TestPacks.pack(long)], beside: source)
+    #expect(await app.update().packs.map(\.way) == [.full])
+    #expect(!app.origin.kinds.contains("lists"))
+    app.origin.publish(["de": TestPacks.pack(long + "neu")], beside: source)
+    #expect(await app.update().packs.map(\.way) == [.delta])
+    #expect(app.origin.kinds.contains("lists") && app.shownText == long + "neu")
+  }
+
   @Test func whereNoOtherFormIsOfferedNothingChanges() async throws {
     let app = app(carrying: nil)
     let list = try #require(app.origin.paths.first { $0.hasPrefix("lists") })

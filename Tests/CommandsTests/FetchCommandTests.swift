@@ -57,11 +57,23 @@ import Testing
     }
   }
 
+  /// A dash before a digit begins a number, wherever it stands.
+  @Test func aNumberBelowZeroIsAValue() throws {
+    try with { project, fetch in
+      for words in [
+        ["places-found", "-3", "--locale", "de"], ["places-found", "--locale", "de", "-3"],
+      ] {
+        #expect(project.expect(fetch + words).output == "-3 Orte gefunden\n")
+      }
+    }
+  }
+
   @Test func valuesThatDoNotFitAreRefused() throws {
     try with { project, fetch in
       for (words, message) in [
         (["places-found"], #""places-found" takes 1 value: a number; 0 given"#),
         (["places-found", "many"], #""many" is not a number"#),
+        (["places-found", "n=-1"], "(write the values alone, in their order)"),
         (["places-found", "1", "2"], "2 given"), (["places-foundd", "1"], "did you mean"),
         ([project.timeline, "Ann/tall", "1"], #""Ann/tall" doesn't fit "user": a name, or"#),
         (["places-found", "1", "--bundle", "Sources"], "Sources: there is no keys.lpkt"),

@@ -1,4 +1,5 @@
 import CommandLine
+import Foundation
 import Testing
 
 @testable import Commands
@@ -52,4 +53,20 @@ func aCommandTakesEachNameOnceAndRepeatsItsLastArgumentAlone(_ name: String) thr
   #expect(Set(names).count == names.count)
   #expect(Set(command.arguments.map(\.name)).count == command.arguments.count)
   #expect(command.arguments.dropLast().allSatisfy { !$0.repeats && !$0.isOptional })
+}
+
+/// A package has the help and not the sources: a page is named as the site and the folder have it.
+@Test(arguments: Langpack.commands.map(\.name))
+func aHelpNamesPagesAndNoFilesOfTheSources(_ name: String) throws {
+  let command = try #require(Langpack.commands.first { $0.name == name })
+  let help = Langpack.help.text(of: .command(command))
+  #expect(!help.contains("Docs/") && !help.contains(".md"))
+  let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  let pages = words.matches(of: /[Tt]he page (\S+) of the documentation/).map { String($0.1) }
+  #expect(words.matches(of: /of the documentation/).count == pages.count)
+  let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs")
+  for page in pages {
+    let path = docs.appending(path: page + ".md").path(percentEncoded: false)
+    #expect(FileManager.default.fileExists(atPath: path), "\(page)")
+  }
 }

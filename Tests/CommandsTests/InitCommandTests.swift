@@ -54,6 +54,9 @@ import Testing
       let again = project.expect(words, .failed)
       #expect(again.talk.contains(#"add the locales to its "locales""#), "\(again.talk)")
       project.expect(["init", "--locale", "no such"], .usage)
+      // A tag by its letters, but of no language: every later command would refuse the project.
+      let german = project.expect(["init", "--locale", "german"], .usage)
+      #expect(german.talk.contains("\"german\" for option \"--locale\" is no known language"))
     }
   }
 }

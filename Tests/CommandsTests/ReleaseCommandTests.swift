@@ -39,7 +39,8 @@ import Testing
     try with { project in
       #expect(project.expect(["release", "list"]).output.contains("stable/1.0         2"))
       let shown = project.expect(["release", "show", "1.0"]).output
-      #expect(shown.contains("earlier\n  1  revision ") && shown.contains("  de\n"), "\(shown)")
+      #expect(
+        shown.contains("earlier\n  1  catalog revision ") && shown.contains("  de\n"), "\(shown)")
       let rolled = project.expect(["release", "rollback", "1.0"])
       let back = rolled.output
       #expect(back.contains("published: sequence 3") && back.contains("1 revoked pack"), "\(back)")

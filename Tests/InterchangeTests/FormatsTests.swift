@@ -24,6 +24,23 @@ import Testing
     #expect(FormatRegistry.ofFile(named: "x") == nil)
   }
 
+  /// No other name is that of a format, or stands for an extension that two formats share.
+  @Test func otherNamesStandForOneFormat() {
+    let names = FormatRegistry.otherNames
+    for (name, format) in [
+      ("po", "gettext"), ("pot", "gettext"), ("xlf", "xliff"), ("ftl", "fluent"),
+      ("xml", "android"), ("strings.xml", "android"), ("resw", "resx"), ("icu", "icu-json"),
+      ("mf2.json", "mf2-json"), ("flutter", "arb"), ("string-catalog", "xcstrings"),
+    ] {
+      #expect(names[name] == format)
+    }
+    #expect(names["strings"] == nil && names["json"] == nil)
+    #expect(names.keys.allSatisfy { FormatRegistry.named($0) == nil && $0 == $0.lowercased() })
+    let own = FormatRegistry.all.flatMap(\.otherNames)
+    #expect(Set(own).count == own.count)
+    #expect(own.allSatisfy { names[$0] != nil })
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func aTextOfVeryManySentencesIsAFindingOrIsWritten() {
     let parameters = (1...20).map { Parameter("n\($0)", .number) }

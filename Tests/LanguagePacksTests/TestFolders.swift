@@ -35,11 +35,11 @@ struct World {
   }
 
   /// Long enough, beside the greeting, that a delta is worth it; a greeting that begins with `-` is none.
-  func pack(_ greeting: String, _ locale: String = "en") throws -> [UInt8] {
+  func pack(_ greeting: String, _ locale: String = "en", texts: Int = 400) throws -> [UInt8] {
     var rules = LanguageRules.english
     rules.tag = LocaleTag(locale) ?? .english
     var values: [Int: PackValue] = [0: .text(Message(text: greeting))]
-    for ordinal in 1..<400 {
+    for ordinal in 1..<max(2, texts) {
       values[ordinal] = .text(Message(text: "text \(ordinal * 7919 % 1009) of \(ordinal)"))
     }
     if greeting.hasPrefix("-") {
@@ -51,7 +51,7 @@ struct World {
   @discardableResult
   func publish(
     _ greetings: [String: String], revision: Revision, under root: Root? = nil,
-    share: Int? = nil
+    share: Int? = nil, texts: Int = 400
   ) throws -> PublishReport {
     let ledger = """
       # langpack ordinals 1
@@ -60,7 +60,7 @@ struct World {
 
       """
     let packs = try greetings.map { tag, text in
-      ReleaseInput.Pack(locale: tag, installed: try pack(text), revision: revision)
+      ReleaseInput.Pack(locale: tag, installed: try pack(text, texts: texts), revision: revision)
     }
     var input = ReleaseInput(
       of: ReleaseName(app: "app", channel: "stable", release: "1.0"), epoch: epoch,

@@ -7,9 +7,9 @@ struct TranslatewikiCheckCommand: TypedCommand {
   static let words = ["translatewiki", "check"]
   static let summary = "Checks translatewiki's files against eighteen rules."
   static let details = """
-    The rules are those of the Wikipedia app's tests, extended to all locales.
-    Docs/Translatewiki.md lists them with their numbers. The rules for native files
-    need --native. Fails if a rule is broken. Writes nothing.
+    The rules are those of the Wikipedia app's tests, extended to all locales. The
+    page Translatewiki of the documentation lists them with their numbers. The rules
+    for native files need --native. Fails if a rule is broken. Writes nothing.
     """
   static let examples = [
     "langpack translatewiki check Localizations",

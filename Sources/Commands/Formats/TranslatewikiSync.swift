@@ -14,7 +14,8 @@ struct TranslatewikiSyncCommand: TypedCommand {
     --native. The English texts come from --source, else from the project's keyed
     phrases, else from en.lproj in the folder of --native. Only files whose content
     differs are written. A text that is left out is reported with the reason and
-    does not stop the others. Docs/Translatewiki.md describes the two modes.
+    does not stop the others. The page Translatewiki of the documentation describes
+    the two modes.
     """
   static let examples = [
     "langpack translatewiki sync", "langpack translatewiki sync Localizations --native Native",

@@ -26,12 +26,31 @@ struct GenerateKeysCommand: KeyPairTaking {
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
     terminal.say("wrote \(pair.privateKey.shown)\(isEncrypted ? ", under a passphrase" : "")")
     terminal.say("wrote \(pair.publicKey.shown)")
-    if given.output == nil, try given.project().published.exists {
-      terminal.say(
-        "note: the app was published with another key: installed apps refuse what this one signs "
-          + "(restore the former key; see 'langpack root')")
-    }
+    if let project = try? given.projectIfAny() { advise(on: pair, of: project, given, terminal) }
     return .done
+  }
+
+  /// Says what the key means for a project, and what comes next.
+  private func advise(
+    on pair: KeyPair, of project: Project, _ given: Given<Self>, _ terminal: Terminal
+  ) {
+    guard pair.folder.standardPath == project.keys.folder.standardPath else {
+      return terminal.say(
+        "note: the project signs with the keys in \(project.keys.folder.shown); "
+          + "'langpack root create --help' shows how a root names another key")
+    }
+    guard !project.isPublished else {
+      return terminal.say(
+        "note: the app was published with another key: installed apps refuse what this one signs "
+          + "(restore the former pair from its backup; if it is lost, pin this public key in the next "
+          + "version of the app)")
+    }
+    terminal.say(
+      "note: apps pin \(pair.publicKey.shown): commit it; back up \(pair.privateKey.shown), which "
+        + "nothing can rebuild")
+    let next = NextStep.afterKeys(
+      of: given.root, config: given.invocation[common: Parameter.config])
+    if let command = next.command { terminal.say("next: \(command) (\(next.reason))") }
   }
 }
 

@@ -4,8 +4,8 @@ extension TypedCommand {
   /// The names that formats had formerly, with the complaint about each.
   static var formerFormats: [String: String] {
     [
-      "strings": "is ambiguous (write wiki-strings for translatewiki's syntax, "
-        + "or apple-strings for Xcode's)"
+      "strings": "is ambiguous (write apple-strings for Xcode's files, "
+        + "or wiki-strings for translatewiki's syntax)"
     ]
   }
 }

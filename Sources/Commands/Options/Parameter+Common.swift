@@ -26,8 +26,16 @@ extension Parameter where Parsed == LocaleTag {
   /// Returns a parameter that takes a locale.
   static func locale(_ help: String) -> Self {
     Parameter(
-      "locale", "TAG", help, else: "is not a locale (write a tag as \"el\" or \"pt-BR\")"
-    ) { LocaleTag($0) }
+      "locale", "TAG", help, else: "is no known language (write a tag as \"el\" or \"pt-BR\")"
+    ) { LocaleTag(known: $0) }
+  }
+}
+
+extension LocaleTag {
+  /// Creates the tag of a known language; nil for a word such as `german`.
+  init?(known word: String) {
+    guard let tag = LocaleTag(word), KnownLanguages.rules(for: tag) != nil else { return nil }
+    self = tag
   }
 }
 
@@ -37,7 +45,7 @@ extension Parameter where Parsed == String {
     text(
       "locale", "TAG", help, else: "is no known language (write a tag as \"el\" or \"pt-BR\")"
     ) { name in
-      name == "qqq" || LocaleTag(name).map { KnownLanguages.rules(for: $0) != nil } ?? false
+      name == "qqq" || LocaleTag(known: name) != nil
     }
   }
 

@@ -11,7 +11,7 @@ extension Terminal {
   private func take(_ notice: Notice) {
     switch notice {
     case .findings(let diagnostics): writeTalk(lines(of: diagnostics))
-    case .errors(let diagnostics): talkErrors(diagnostics)
+    case .errors(let diagnostics): talkFew(diagnostics)
     case .note(let line): say(style.words("note:", .cyan) + " \(line)")
     case .warning(let line): say(style.words("warning:", .yellow) + " \(line)")
     case .message(let line): say(line)

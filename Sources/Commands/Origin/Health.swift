@@ -12,7 +12,8 @@ struct HealthCommand: TypedCommand {
     Shows for each step of a rollout the failures in both arms.
 
     Rows with fewer than 20 devices are folded into one named "other", so that no
-    device shows. Strangers can send counts too: see Docs/Threats.md.
+    device shows. Strangers can send counts too: the page Threats of the
+    documentation says what they can do.
     """
   static let examples = [
     "langpack health counts", "langpack health counts --since 24h --locale de",

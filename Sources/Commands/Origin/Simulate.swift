@@ -17,7 +17,8 @@ struct SimulateCommand: TypedCommand {
     from disk: the same at launch, over all sessions except a device's first.
     A session is a new process that a user looks at. A goal is met if the whole 95 %
     interval is above it. Sessions of a device are not independent, so intervals are
-    by device (Korn and Graubard). Docs/Simulation.md says more.
+    by device (Korn and Graubard). The page Simulation of the documentation says
+    more.
 
     With --telemetry FOLDER, the devices send what they count to the intake of
     'langpack serve', and the sums are compared with what happened. The exit code is

@@ -11,7 +11,8 @@ struct AndroidNamesCommand: TypedCommand {
     array whose name is a key, bound to the key table of the app: a reader of packs
     then knows which text a resource id stands for. A key table that is not that of
     the sources is refused. Resources of libraries and texts that are not translated
-    have no key and are left out. Docs/Formats/AndroidNames.md shows the file.
+    have no key and are left out. The page Formats/AndroidNames of the documentation
+    shows the file.
     """
   static let examples = [
     "langpack android names R.txt --output app/src/main/assets/languagepacks/android.names",

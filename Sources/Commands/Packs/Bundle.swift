@@ -22,7 +22,8 @@ struct BundleCommand: TypedCommand {
     them for their content and adds packs.mjs, which maps each locale to its URL;
     android writes assets/languagepacks; dotnet adds LanguagePacks.props, which
     lists them as embedded resources. With --fbt, the web gets fbt.json too, by
-    which FBT's runtime answers from packs. Docs/Bundles.md shows each.
+    which FBT's runtime answers from packs. The page Bundles of the documentation
+    shows each.
     Findings are reported as compilers do, with full paths. Nothing in the project
     is written. If the project has no ledger yet, --cache keeps one for this build
     only. Packs from earlier runs are removed from the folder. The same input gives

@@ -62,12 +62,22 @@ struct PublishCommand: TypedCommand, ChannelTaking {
   let skipBroken = Flag.skipBroken
   let signing = SigningOptions()
   let json = Flag.json
+  let releaseWord = OptionalArgument("RELEASE", "the release; the same as --release")
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
+    if let word = given.releaseWord {
+      guard given.release == nil else {
+        throw .failure("the release is named twice: \"\(word)\" and --release")
+      }
+      guard OriginPath.isName(word) else {
+        throw .failure("\"\(word)\" is not a name: letters, digits, \".\", \"_\" and \"-\"")
+      }
+    }
+    let release = namedRelease(given)
     if given.keepsPlan, given.percent != nil {
       throw .failure("specify --percent or --keep-plan, not both")
     }
-    switch (given.release != nil, given.allReleases) {
+    switch (release != nil, given.allReleases) {
     case (false, false): throw .failure("specify --release or --all-releases")
     case (true, true): throw .failure("specify --release or --all-releases, not both")
     case (true, false): return
@@ -78,11 +88,14 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     }
   }
 
+  /// Returns the release that the command line names, in either way; nil for all of them.
+  private func namedRelease(_ given: Given<Self>) -> String? { given.release ?? given.releaseWord }
+
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var project = try given.project(terminal)
     project.configuration.channel = given.channel ?? project.configuration.channel
     var order = PublishOrder(terms(given))
-    order.release = given.release
+    order.release = namedRelease(given)
     (order.trims, order.skipsBroken) = (given.trims, given.skipBroken)
     let report = try project.publish(
       order, given.signing.passphrase.source, terminal.reporter)
@@ -93,7 +106,7 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     _ report: StreamReport, _ project: Project, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
     let code = report.isDone ? ExitCode.done : .failed
-    let one = given.release != nil ? report.releases.first?.report : nil
+    let one = namedRelease(given) != nil ? report.releases.first?.report : nil
     if project.rehearsal == nil, let one {
       terminal.write(given.json ? try reportJSON(of: one) : one.table(terminal.width))
     } else if project.rehearsal == nil {

@@ -10,15 +10,20 @@ struct ReleaseListCommand: TypedCommand {
   static let summary = "Lists what an origin offers for each release of the app."
   static let examples = ["langpack release list", "langpack release list --json"]
 
+  let choice = ReleaseChoice()
   let origin = Parameter.origin
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let releases = try given.project().releases()
+    let all = try given.project().releases()
+    let releases = all.filter { given.choice.has($0.channel, $0.release) }
     if given.json {
       terminal.write(try reportJSON(of: releases))
     } else {
       terminal.write(ReleaseSummary.table(releases, terminal.width))
+    }
+    if releases.isEmpty, let note = given.choice.note(all.map { ($0.channel, $0.release) }) {
+      terminal.say(note)
     }
     return .done
   }
@@ -135,23 +140,27 @@ struct ReleaseLogCommand: TypedCommand {
   static let summary = "Lists every change to what devices of the app see."
   static let details = """
     Shows who published, rolled back or renewed signatures, when, for which release,
-    and which locales' packs changed. The earliest entry comes first.
+    and which locales' packs changed. The earliest entry comes first. With RELEASE,
+    only the changes of that release.
     """
-  static let examples = ["langpack release log", "langpack release log --json"]
+  static let examples = [
+    "langpack release log", "langpack release log 1.0", "langpack release log --json",
+  ]
 
+  let choice = ReleaseChoice()
   let origin = Parameter.origin
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let entries = try given.project().audit()
+    let all = try given.project().audit()
+    let entries = all.filter { given.choice.has($0.channel, $0.release) }
     terminal.write(
       given.json ? try reportJSON(of: entries) : AuditEntry.table(entries, terminal.width))
+    if entries.isEmpty, let note = given.choice.note(all.map { ($0.channel, $0.release) }) {
+      terminal.say(note)
+    }
     return .done
   }
-}
-
-extension Argument {
-  static let release = Argument("RELEASE", "the release, such as 1.0")
 }
 
 extension Parameter where Parsed == Int {
@@ -162,44 +171,15 @@ extension Parameter where Parsed == Int {
   }
 }
 
-/// A command or group of parameters that names a channel.
-protocol ChannelTaking: ParameterGroup {
-  var channel: Parameter<String> { get }
-}
-
-extension Given where Owner: ChannelTaking {
-  /// Returns the channel that the user names, or else the configured one.
-  func chosenChannel(of project: Project) -> String {
-    let given: String? = self.channel
-    return given ?? project.configuration.channel
-  }
-}
-
-/// A command or group of parameters that names a release.
-protocol ReleaseTaking: ChannelTaking {
-  var release: Argument { get }
-}
-
-extension Given where Owner: ReleaseTaking {
-  /// Returns the full name of the release that the command line names.
-  func releaseName(of project: Project) -> ReleaseName {
-    ReleaseName(
-      app: project.configuration.app, channel: chosenChannel(of: project), release: self.release)
-  }
-
-  /// Returns the published release that the command line names.
-  func publishedRelease() throws(ProjectError) -> ReleaseSummary {
-    let project = try project()
-    return try project.release(self.release, channel: chosenChannel(of: project))
-  }
-}
-
 extension ReleaseSummary {
   fileprivate static func table(_ releases: [ReleaseSummary], _ width: Int?) -> String {
     var table = TextTable(
       columns: [.left, .right, .right, .right, .left, .right, .right, .left], hasHead: true)
     table.rows = [
-      ["release", "sequence", "revision", "locales", "expires", "revoked", "rollout", "created"]
+      [
+        "release", "sequence", "catalog revision", "locales", "expires", "revoked", "rollout",
+        "created",
+      ]
     ]
     table.rows += releases.map { release in
       [
@@ -224,11 +204,11 @@ extension ReleaseSummary {
       ["created", object?.words ?? "no, only published"],
       ["sequence", sequence == 0 ? "not published yet" : SequenceNumber.text(sequence)],
       ["expires", sequence == 0 ? "–" : expiry.date],
-      ["revision", "\(revision)"],
+      ["catalog", "revision \(revision)"],
       ["epoch", epoch.description], ["key table", String(keyTable.hex.prefix(16))],
       [
         "locales",
-        locales.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+        locales.sorted { $0.key < $1.key }.map { "\($0.key) (revision \($0.value))" }
           .joined(separator: ", "),
       ],
       ["transferred", "\(grouped(wireBytes)) bytes"],
@@ -249,7 +229,7 @@ extension ReleaseSummary {
     var earlier = TextTable(columns: [.right, .right, .left])
     earlier.rows = past.map { past in
       let different = past.different.isEmpty ? "as now" : past.different.joined(separator: ", ")
-      return [SequenceNumber.text(past.sequence), "revision \(past.revision)", different]
+      return [SequenceNumber.text(past.sequence), "catalog revision \(past.revision)", different]
     }
     let rest = past.isEmpty ? "" : "earlier\n" + earlier.text(indent: "  ", fitting: width)
     return facts.text(fitting: width) + rest

@@ -32,7 +32,7 @@ struct ReleaseCheckCommand: TypedCommand, ReleaseTaking {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
     let (check, names) = try project.check(
-      release: given.release, channel: given.chosenChannel(of: project),
+      release: given.releaseWord, channel: given.chosenChannel(of: project),
       keys: given.keys.map(given.file))
     if given.json {
       terminal.print(check.json(names).pretty())

@@ -34,8 +34,8 @@ struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
     in: 0...Int(Int32.max))
   let locale = Parameter(
     "locale", "TAG", "a locale that it supports; by default the configured ones",
-    else: "is not a locale, as \"el\" or \"pt-BR\""
-  ) { LocaleTag($0) }.repeated()
+    else: "is no known language (write a tag as \"el\" or \"pt-BR\")"
+  ) { LocaleTag(known: $0) }.repeated()
   let change = Flag("change", "update a release that was already created")
   let channel = Parameter.channel
   let origin = Parameter.origin
@@ -45,7 +45,7 @@ struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project(terminal)
-    let name = given.release
+    let name = given.releaseWord
     let object = try project.create(request(given, project))
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {

@@ -28,7 +28,7 @@ struct ReleaseLocalesCommand: TypedCommand, ReleaseTaking {
     let project = try given.project()
     let target = given.output.map(given.file)
     let list = try project.languages(
-      of: given.release, channel: given.chosenChannel(of: project), as: given.format ?? .text,
+      of: given.releaseWord, channel: given.chosenChannel(of: project), as: given.format ?? .text,
       to: target)
     if let target {
       return terminal.end(given, "wrote \(target.shown): \(counted(list.tags.count, "language"))")

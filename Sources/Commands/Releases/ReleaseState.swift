@@ -75,7 +75,7 @@ extension ReleaseClosing {
   ) throws(ProjectError) -> ExitCode {
     let project = try given.project()
     let channel = given.target.chosenChannel(of: project)
-    let release = given.target.release
+    let release = given.target.releaseWord
     let state = kind.map {
       ReleaseState($0, by: project.author, at: .now, reason: reason ?? "")
     }

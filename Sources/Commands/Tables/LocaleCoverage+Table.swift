@@ -18,6 +18,10 @@ extension LocaleCoverage {
   }
 
   private func row(hasBar: Bool) -> [String] {
+    if isUnreadable {
+      return [locale.description, "?/\(grouped(coverage.phrases))", "", "unreadable"]
+        + Array(repeating: "–", count: 8)
+    }
     let states = [TranslationState.approved, .translated, .needsReview, .new]
     let phrases = Double(max(1, coverage.phrases))
     let share = coverage.phrases == 0 ? 1 : Double(coverage.translated) / phrases

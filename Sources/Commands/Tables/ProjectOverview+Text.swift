@@ -36,22 +36,27 @@ extension ProjectOverview {
   private var localeFacts: [(String, String)] {
     if hasRemoteCatalog { return [("locales", "in the shared catalog (see 'langpack status')")] }
     guard !locales.isEmpty else { return [] }
-    let (all, done) = locales.reduce((0, 0)) {
+    let known = locales.filter { !$0.isUnreadable }
+    guard !known.isEmpty else { return [("locales", grouped(locales.count)), unreadableFact] }
+    let (all, done) = known.reduce((0, 0)) {
       ($0.0 + $1.coverage.phrases, $0.1 + $1.coverage.translated + $1.coverage.inherited)
     }
-    let least = locales.sorted { ($0.share, $0.locale) < ($1.share, $1.locale) }.filter {
+    let least = known.sorted { ($0.share, $0.locale) < ($1.share, $1.locale) }.filter {
       $0.share < 1
     }
     let names = least.prefix(5).map { "\($0.locale) \(percent($0.share))" }
     let more = least.count > 5 ? ", … (see 'langpack status')" : ""
-    return [
-      ("locales", grouped(locales.count)),
-      (
-        "translated",
-        percent(all == 0 ? 1 : Double(done) / Double(all))
-          + (names.isEmpty ? "" : "; least: \(names.joined(separator: ", "))\(more)")
-      ),
-    ]
+    let share = percent(all == 0 ? 1 : Double(done) / Double(all))
+    let rest = names.isEmpty ? "" : "; least: \(names.joined(separator: ", "))\(more)"
+    let facts = [("locales", grouped(locales.count)), ("translated", share + rest)]
+    return known.count < locales.count ? facts + [unreadableFact] : facts
+  }
+
+  /// The locales of whose texts nothing is known.
+  private var unreadableFact: (String, String) {
+    let names = locales.filter(\.isUnreadable).map(\.locale.description)
+    let more = names.count > 5 ? ", …" : ""
+    return ("unreadable", names.prefix(5).joined(separator: ", ") + more)
   }
 
   private var publicationFacts: [(String, String)] {
@@ -83,13 +88,7 @@ extension ProjectOverview {
       "problems": .list(problems.map { .text($0) }), "phrases": phrases.map { .whole($0) },
       "new_phrases": newPhrases.map { .whole($0) }, "errors": .whole(errors),
       "locales": .list(
-        locales.map {
-          .members([
-            "locale": .text($0.locale.description), "phrases": .whole($0.coverage.phrases),
-            "translated": .whole($0.coverage.translated),
-            "inherited": .whole($0.coverage.inherited), "missing": .whole($0.coverage.missing),
-          ])
-        }),
+        locales.map { $0.isUnreadable ? $0.json : $0.shortJSON }),
       "built": built.map { .whole(Int(clamping: $0)) },
       "published": .list(
         published.map {
@@ -108,6 +107,15 @@ extension ProjectOverview {
 }
 
 extension LocaleCoverage {
+  /// The counts for programs.
+  fileprivate var shortJSON: JSONValue {
+    .members([
+      "locale": .text(locale.description), "phrases": .whole(coverage.phrases),
+      "translated": .whole(coverage.translated), "inherited": .whole(coverage.inherited),
+      "missing": .whole(coverage.missing),
+    ])
+  }
+
   /// The share of phrases that have a text of the locale, or inherit one.
   fileprivate var share: Double {
     coverage.phrases == 0

@@ -7,9 +7,10 @@ struct CheckCommand: TypedCommand {
   static let words = ["check"]
   static let summary = "Reports problems in sources, ledger and translations."
   static let details = """
-    Checks every translation against its source by the rules in Docs/Checks.md. In
-    langpack.json you set how severe their findings are and which are waived. Fails
-    if there is an error; warnings are only shown. Writes nothing.
+    Checks every translation against its source by the rules that the page Checks of
+    the documentation explains. In langpack.json you set how severe their findings
+    are and which are waived. Fails if there is an error; warnings are only shown.
+    Writes nothing.
     """
   static let examples = ["langpack check", "langpack check --format github"]
 

@@ -8,16 +8,17 @@ struct ExportCommand: TypedCommand {
   static let summary = "Writes files for translators, one for each locale."
   static let details = """
     json holds every phrase with every variation; wiki-strings holds the keyed
-    phrases in translatewiki's syntax. Docs/Interchange.md lists the other formats.
-    The command reports what a format cannot hold. In an existing file, the order,
-    the comments and anything unrecognized are kept. For the source language, the
-    file holds the source texts. With --project, it holds the phrases of one
-    project; importing it leaves all others unchanged. The locale qqq, as
-    wiki-strings or wiki-json, is the file of descriptions. A file of apple-strings,
-    stringsdict or xcstrings holds one table of keys: the one that it is named for,
-    else the default one. A file of stringsdict holds the texts with plurals. With
-    --in, files hold the phrases that the sources in a folder use: those of one
-    module. An existing file keeps its other phrases, and they are updated too.
+    phrases in translatewiki's syntax. The page Interchange of the documentation
+    describes every format. The command reports what a format cannot hold. In an
+    existing file, the order, the comments and anything unrecognized are kept. For
+    the source language, the file holds the source texts. With --project, it holds
+    the phrases of one project; importing it leaves all others unchanged. The locale
+    qqq, as wiki-strings or wiki-json, is the file of descriptions. A file of
+    apple-strings, stringsdict or xcstrings holds one table of keys: the one that it
+    is named for, else the default one. A file of stringsdict holds the texts with
+    plurals. With --in, files hold the phrases that the sources in a folder use:
+    those of one module. An existing file keeps its other phrases, and they are
+    updated too.
 
     Texts that no one has reviewed, such as a machine's, are left out of formats
     that cannot say so, as they are of packs. --unreviewed writes them too.
@@ -41,7 +42,7 @@ struct ExportCommand: TypedCommand {
   let all = Flag("all", "all locales except the source")
   let format = Parameter.choice(
     "format", FormatRegistry.commanded.map(\.name), "the format of the files",
-    former: Self.formerFormats
+    former: Self.formerFormats, aliases: FormatRegistry.otherNames
   ) { FormatRegistry.named($0, among: FormatRegistry.commanded) }.required()
   let output = Parameter.text("output", "FILE", "the file to write; by default standard output")
   let folder = Parameter.text(

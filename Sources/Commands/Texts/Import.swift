@@ -11,14 +11,15 @@ struct ImportCommand: TypedCommand {
     Merges texts into the committed files of the translations folder. A text with an
     error is reported and left out; all others are imported. Anything that FILE does
     not mention stays unchanged. If a committed file of the same locale has an
-    error, nothing is written. FILE can be in any format that Docs/Interchange.md
-    lists. If it is a folder, every file in it is imported whose name identifies a
-    format, except those in the source language, those that "exclude" names, and
-    those in folders of other people's code such as Pods and node_modules. With
-    --locale, those named for another locale are left out too. A file that cannot be
-    read is an error; the others are imported. Without FILE, the command reads the
-    translations folder itself, as every other command does. A qqq file improves the
-    descriptions of phrases; with --descriptions, files in other formats do so too.
+    error, nothing is written. FILE can be in any format that --format lists; the
+    page Interchange of the documentation describes each. If it is a folder, every
+    file in it is imported whose name identifies a format, except those in the
+    source language, those that "exclude" names, and those in folders of other
+    people's code such as Pods and node_modules. With --locale, those named for
+    another locale are left out too. A file that cannot be read is an error; the
+    others are imported. Without FILE, the command reads the translations folder
+    itself, as every other command does. A qqq file improves the descriptions of
+    phrases; with --descriptions, files in other formats do so too.
     """
   static let examples = [
     "langpack import", "langpack import from-translator/el.json",
@@ -33,7 +34,8 @@ struct ImportCommand: TypedCommand {
   let format = Parameter.choice(
     "format",
     FormatRegistry.commanded.map(\.name) + ["translatewiki"],
-    "the format, if a file's name does not identify it", former: Self.formerFormats)
+    "the format, if a file's name does not identify it", former: Self.formerFormats,
+    aliases: FormatRegistry.otherNames)
   let descriptions = Flag(
     "descriptions", "use the files' notes on phrases as better descriptions")
   let dryRun = ValueFlag.dryRun

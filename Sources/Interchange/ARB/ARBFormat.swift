@@ -9,6 +9,8 @@ public struct ARBFormat: FileFormat {
   public let summary = "Application Resource Bundle, as Flutter has it"
   /// `.arb`.
   public let endings = [".arb"]
+  /// Other names that users type.
+  public let otherNames = ["flutter"]
 
   /// Creates the format.
   public init() {}

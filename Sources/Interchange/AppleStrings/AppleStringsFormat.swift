@@ -22,6 +22,8 @@ public struct AppleStringsFormat: FileFormat {
   public let summary = "Xcode's strings files: texts without variants"
   /// The file name extensions.
   public let endings = [".strings"]
+  /// Other names that users type.
+  public let otherNames = ["apple", "xcode"]
   /// True: the file name gives the table.
   public let hasTables = true
 

@@ -14,6 +14,8 @@ import Language
 public protocol FileFormat: Sendable {
   /// The format's name in commands, in lower case, such as `xcstrings`.
   var name: String { get }
+  /// Other names that users type, in lower case, besides an extension that only this format has.
+  var otherNames: [String] { get }
   /// A short description for lists of formats.
   var summary: String { get }
   /// The file name extensions, such as `.xcstrings`; new files get the first.
@@ -80,6 +82,8 @@ public protocol FileFormat: Sendable {
 }
 
 extension FileFormat {
+  /// Returns none, the default: the extension is enough.
+  public var otherNames: [String] { [] }
   /// Returns true, the default.
   public var isKnownByName: Bool { true }
   /// Returns true, the default for formats whose extension is unique.

@@ -14,6 +14,7 @@ struct ImportCollector {
   private var places: [LocaleTag: Int] = [:]
   private let tokens: TokenSpelling
   private let hasUntranslated: Bool
+  private var leftOut: [LocaleTag: LeftOutNumbers] = [:]
 
   /// Creates a collector.
   ///
@@ -58,6 +59,7 @@ struct ImportCollector {
     }
     if places[locale] == nil {
       places[locale] = content.translations.count
+      leftOut[locale] = LeftOutNumbers(language)
       content.translations.append(ImportedTranslations(locale: locale))
     }
     return language
@@ -119,13 +121,12 @@ struct ImportCollector {
       let found = findings(entry.phrase) + self.findings(text, entry.phrase, numbers)
       if let fault = found.first(where: { $0.severity == .error }) {
         let late = [FormerParameters.finding(fault.message)]
-        for finding in isLate(entry, numbers: numbers, message) ? late : found {
-          report(finding, name, line, at: index)
-        }
-        return
+        let isLate = isLate(entry, numbers: numbers, message)
+        return report(isLate ? late : found, name, line, at: index)
       }
       if age == .earlier { take(stale: entry.ordinal, name, line, at: index) }
-      for finding in found { report(finding, name, line, at: index) }
+      let left = omissions(text, entry, language, at: index)
+      report(found + left, name, line, at: index)
       let sure = found.isEmpty && age == .present ? state : .needsReview
       keep(TranslationEdit(ordinal: entry.ordinal, text, state: sure), line, at: index)
     } catch {
@@ -218,6 +219,25 @@ struct ImportCollector {
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
   }
 
+  /// Returns a warning for each form for several numbers that does not show the number, and records
+  /// that the text is doubtful.
+  private mutating func omissions(
+    _ message: Message, _ entry: CatalogSnapshot.Entry, _ language: TextLanguage, at index: Int
+  ) -> [TokenCheck.Finding] {
+    let (phrase, tokens) = (entry.phrase, tokens)
+    let found = leftOut[language.locale]?.findings(message, of: phrase) {
+      tokens.written($0, phrase)
+    }
+    if found?.isEmpty == false { content.translations[index].doubtful.insert(entry.ordinal) }
+    return found ?? []
+  }
+
+  private mutating func report(
+    _ findings: [TokenCheck.Finding], _ name: NamedPhrases.Name, _ line: Int?, at index: Int
+  ) {
+    for finding in findings { report(finding, name, line, at: index) }
+  }
+
   private mutating func report(
     _ finding: TokenCheck.Finding, _ name: NamedPhrases.Name, _ line: Int?, at index: Int
   ) {
@@ -255,6 +275,7 @@ struct ImportCollector {
   private mutating func reportEmpty(
     _ name: NamedPhrases.Name, _ phrase: SourcePhrase, _ line: Int?, at index: Int
   ) {
+    content.translations[index].untranslated += 1
     guard !hasUntranslated, !phrase.source.joined.nodes.isEmpty else { return }
     content.translations[index].diagnostics.append(
       Diagnostic(
@@ -265,6 +286,7 @@ struct ImportCollector {
 
   /// Reports a name that the source lacks; counts it if the source has nothing of its table.
   private mutating func reportUnknown(_ name: NamedPhrases.Name, _ line: Int?, at index: Int) {
+    content.translations[index].unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table) }
     content.translations[index].diagnostics.append(
       Diagnostic(
@@ -275,6 +297,7 @@ struct ImportCollector {
 
   /// Reports the texts of a name that the source lacks, in all their languages.
   mutating func reportUnknown(_ name: NamedPhrases.Name, texts count: Int, line: Int) {
+    content.unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table, count) }
     report(
       Diagnostic(
@@ -288,12 +311,4 @@ struct ImportCollector {
   }
 
   private func place(_ line: Int?) -> SourcePlace { SourcePlace(file.name, line: line) }
-}
-
-extension Parameter {
-  /// The token as files of platforms have it: `%1$@` or `%1$d`; the name if it has one.
-  fileprivate var written: String {
-    guard Int(name) != nil else { return name }
-    return "%\(name)$\(kind == .number ? "d" : "@")"
-  }
 }

@@ -7,6 +7,8 @@ public struct ImportedFile: Sendable, Hashable {
   public var translations: [ImportedTranslations]
   /// The translators' descriptions of phrases, by ordinal.
   public var descriptions: [Int: String]
+  /// The names of entries of every locale that the source lacks, in file order.
+  public var unknown: [String] = []
   /// The phrases of a file of source texts, by name.
   var sources: [NamedPhrases.Name: SourcePhrase] = [:]
   /// The findings about the whole file, or about entries without a locale.

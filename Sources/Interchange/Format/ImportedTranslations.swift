@@ -12,6 +12,12 @@ public struct ImportedTranslations: Sendable, Hashable {
   public var marksReview = false
   /// The ordinals of texts that were made for an earlier source text.
   public var stale: Set<Int> = []
+  /// The ordinals of texts that may show wrong words, as one that leaves out its number.
+  public var doubtful: Set<Int> = []
+  /// The number of entries of phrases without a text.
+  public var untranslated = 0
+  /// The names of entries that the source lacks, in file order.
+  public var unknown: [String] = []
   /// The lines of the texts in the file by ordinal, as far as they are known.
   public var lines: [Int: Int]
   /// The ordinals of all phrases with a text in the file, valid or broken.

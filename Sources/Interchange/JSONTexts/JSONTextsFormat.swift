@@ -9,19 +9,27 @@ public struct JSONTextsFormat: FileFormat {
   public let summary: String
   /// `.icu.json`.
   public let endings: [String]
+  /// Other names that users type: `icu`.
+  public let otherNames: [String]
   private let texts: any TextSyntax
 
   /// Texts in ICU's MessageFormat: `icu-json`.
   public static let icu = JSONTextsFormat(
-    "icu-json", "JSON with texts in ICU's MessageFormat", ".icu.json", ICUText())
+    "icu-json", "JSON with texts in ICU's MessageFormat", ".icu.json", ICUText(),
+    otherNames: ["icu", "messageformat"])
 
   /// Texts in Unicode's MessageFormat 2: `mf2-json`.
   public static let messageFormat2 = JSONTextsFormat(
-    "mf2-json", "JSON with texts in MessageFormat 2", ".mf2.json", MessageFormat2Text())
+    "mf2-json", "JSON with texts in MessageFormat 2", ".mf2.json", MessageFormat2Text(),
+    otherNames: ["mf2", "messageformat2"])
 
   static let limits = "parameters that its syntax does not show or choose by"
 
-  private init(_ name: String, _ summary: String, _ ending: String, _ texts: any TextSyntax) {
+  private init(
+    _ name: String, _ summary: String, _ ending: String, _ texts: any TextSyntax,
+    otherNames: [String]
+  ) {
+    self.otherNames = otherNames
     (self.name, self.summary, self.texts) = (name, summary, texts)
     endings = [ending]
   }

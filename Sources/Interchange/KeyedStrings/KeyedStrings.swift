@@ -73,18 +73,21 @@ public struct KeyedStrings: Sendable {
       result.diagnostics = [.unknownLocale(locale.description, SourcePlace(file))]
       return result
     }
+    result.untranslated = strings.entries.count(where: \.value.isEmpty)
+    let leftOut = LeftOutNumbers(TextLanguage(locale, rules))
     for entry in strings.entries where !entry.value.isEmpty {
-      read(entry, rules, file, &result)
+      read(entry, rules, file, leftOut, &result)
     }
     return result
   }
 
   private func read(
-    _ entry: StringsFile.Entry, _ rules: LanguageRules, _ file: String,
+    _ entry: StringsFile.Entry, _ rules: LanguageRules, _ file: String, _ leftOut: LeftOutNumbers,
     _ result: inout ImportedTranslations
   ) {
     let place = SourcePlace(file, line: entry.line)
     guard let known = entries[entry.key] else {
+      result.unknown.append(entry.key)
       result.diagnostics.append(
         Diagnostic(
           .warning, rule: "unknown-key", at: place,
@@ -99,7 +102,9 @@ public struct KeyedStrings: Sendable {
     {
       findings = [FormerParameters.finding(fault.message)]
     }
-    result.diagnostics += findings.map { finding in
+    // The state is what the file says: its texts come without a review of their forms.
+    let left = message.map { leftOut.findings($0, of: known.phrase) { "$" + $0.name } } ?? []
+    result.diagnostics += (findings + left).map { finding in
       Diagnostic(
         finding.severity, rule: finding.rule, at: place, "\"\(entry.key)\": \(finding.message)",
         fix: finding.fix)

@@ -24,16 +24,17 @@ extension EntryReader {
     return Row(position: position, numbers: known?.shown(for: key, among: keys) ?? [])
   }
 
+  /// Whether a row for several numbers omits the number.
+  var leavesOutNumbers: Bool { findings.contains { $0.rule == LeftOutNumbers.rule } }
+
   /// Warns of a row for several numbers that omits the number although the source shows it.
   mutating func warnLeftOut(_ message: Message, _ value: JSONValue, _ path: String) {
     let left = phrase.source.shownParameters.subtracting(message.shownParameters)
     for row in rows where left.contains(row.position) && row.numbers.count > 1 {
       let token = "{\(phrase.parameters[row.position].name)}"
-      let some = row.numbers.prefix(3).map(String.init).joined(separator: ", ")
-      let more = row.numbers.count > 3 ? ", …" : ""
       report(
-        .warning, "number-left-out", value, path,
-        "the row is shown for \(some)\(more), and does not show \"\(token)\"",
+        .warning, LeftOutNumbers.rule, value, path,
+        "the row \(LeftOutNumbers.words(row.numbers, token))",
         "use \(token), and add a row \"=\(row.numbers[0])\" for what is true of that number alone")
     }
   }

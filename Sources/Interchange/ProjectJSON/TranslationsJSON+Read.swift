@@ -24,7 +24,8 @@ extension TranslationsJSON {
     var read = ImportedTranslations(
       locale: reader.locale, edits: reader.edits, mentioned: reader.mentioned,
       diagnostics: reader.findings, lines: reader.entryLines)
-    read.stale = reader.stale
+    (read.stale, read.doubtful) = (reader.stale, reader.doubtful)
+    (read.untranslated, read.unknown) = (reader.untranslated, reader.unknown)
     return read
   }
 }
@@ -44,6 +45,12 @@ struct TranslationsReader {
   private(set) var findings: [Diagnostic] = []
   /// The ordinals of texts that were made for an earlier source text.
   private(set) var stale: Set<Int> = []
+  /// The ordinals of texts with a form that leaves out its number.
+  private(set) var doubtful: Set<Int> = []
+  /// The number of entries of phrases without a text.
+  private(set) var untranslated = 0
+  /// The names of entries that the source lacks.
+  private(set) var unknown: [String] = []
   /// The lines of the texts by ordinal.
   private(set) var entryLines: [Int: Int] = [:]
 
@@ -98,6 +105,7 @@ struct TranslationsReader {
   private mutating func reportUnknown(_ entry: JSONValue, _ path: String) {
     // An untranslated entry has nothing to lose.
     guard (entry["text"] ?? entry["table"])?.hasWords == true else { return }
+    unknown.append(Self.name(entry))
     report(
       "unknown-id", (entry["id"] ?? entry).offset,
       "\(path): \"\(Self.name(entry))\" is no phrase of the source; its text is not used",
@@ -189,7 +197,7 @@ struct TranslationsReader {
         finding.fix, finding.severity)
     }
     let isBroken = reader.findings.contains { $0.severity == .error }
-    if form != nil || isBroken { mentioned.insert(known.ordinal) }
+    if form != nil || isBroken { mentioned.insert(known.ordinal) } else { untranslated += 1 }
     guard let form, !isBroken else { return }
     if format.isOfOtherMeaning(entry["source"], known) {
       return report(
@@ -198,6 +206,7 @@ struct TranslationsReader {
           + "used", "translate the text anew, from a new export", .warning)
     }
     if isStale { stale.insert(known.ordinal) }
+    if reader.leavesOutNumbers { doubtful.insert(known.ordinal) }
     entryLines[known.ordinal] = line
     edits.append(
       TranslationEdit(ordinal: known.ordinal, form.message, state: form.state))

@@ -157,6 +157,7 @@ private struct ProjectLinesReader {
   }
 
   private mutating func reportUnknown(_ line: TranslationLine) {
+    result.unknown.append(PhraseName(written: line.name)?.shown ?? line.name)
     report(
       line, .warning, "unknown-id", "no phrase of the source; its text is not used",
       "remove the line, or bring the phrase back")

@@ -8,6 +8,8 @@ public struct PropertiesFormat: FileFormat {
   public let summary = "Java's properties files"
   /// `.properties`.
   public let endings = [".properties"]
+  /// Other names that users type.
+  public let otherNames = ["java"]
 
   /// Creates the format.
   public init() {}

@@ -8,6 +8,8 @@ public struct RESXFormat: FileFormat {
   public let summary = ".NET's resources"
   /// `.resx`, and `.resw` of packages.
   public let endings = [".resx", ".resw"]
+  /// Other names that users type.
+  public let otherNames = ["dotnet", "net"]
 
   /// Creates the format.
   public init() {}

@@ -22,6 +22,8 @@ public struct XCStringsFormat: FileFormat {
   public let summary = "Xcode's string catalogs: all languages in one file"
   /// The file name extensions.
   public let endings = [".xcstrings"]
+  /// Other names that users type.
+  public let otherNames = ["xcstring", "string-catalog"]
   /// True: each string unit has a state.
   public let holdsStates = true
   /// True: one file holds every locale.

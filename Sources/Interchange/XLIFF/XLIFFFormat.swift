@@ -21,6 +21,8 @@ public struct XLIFFFormat: FileFormat {
   public let summary = "XLIFF 1.2, as Xcode exports it: sources and translations"
   /// The file name extensions.
   public let endings = [".xliff", ".xlf"]
+  /// Other names that users type.
+  public let otherNames = ["xlf", "xliff1", "xliff1.2"]
   /// True: each target has a state.
   public let holdsStates = true
 

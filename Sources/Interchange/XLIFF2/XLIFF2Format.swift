@@ -21,6 +21,8 @@ public struct XLIFF2Format: FileFormat {
   public let summary = "XLIFF 2.1: sources and translations with inline elements"
   /// The file name extensions.
   public let endings = [".xliff", ".xlf"]
+  /// Other names that users type.
+  public let otherNames = ["xliff2.0", "xliff2.1", "xlf2"]
   /// True: each segment has a state.
   public let holdsStates = true
 

@@ -21,7 +21,8 @@ extension SourcePhrase {
     for (value, parameter) in zip(values, parameters) {
       guard let argument = parameter.kind.argument(value) else {
         let rule = parameter.isNumbered ? "is not" : "doesn't fit \"\(parameter.name)\":"
-        throw .failure("\"\(value)\" \(rule) \(parameter.kind.form)")
+        let fix = value.contains("=") ? " (write the values alone, in their order)" : ""
+        throw .failure("\"\(value)\" \(rule) \(parameter.kind.form)\(fix)")
       }
       arguments.append(styled(argument, parameter.name))
     }

@@ -15,6 +15,10 @@ struct FolderSources {
   private(set) var sources: [ImportSource] = []
   /// An error for each file and folder that cannot be read; the other files are taken.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The number of other files by their extension, to say what is there if none is taken.
+  private(set) var others: [String: Int] = [:]
+  /// The number of files of the source language.
+  private(set) var sourceFiles = 0
   private let format: (any FileFormat)?
   private let paths: PathLocale
   private let formats: PathFormat
@@ -59,17 +63,39 @@ struct FolderSources {
       if SourceSearch.isForeign(name) || AndroidFormat.isOfDevices(name) { return }
       return addFiles(of: file)
     }
-    guard !file.isFolder, FormatRegistry.mayBe(named: file.path) else { return }
+    guard !file.isFolder, FormatRegistry.mayBe(named: file.path) else { return count(file) }
     if file.shown.unicodeScalars.contains("\u{FFFD}"), !file.exists {
       return report(file, "the name is not in UTF-8", "rename it")
     }
     do throws(ProjectError) {
-      addFile(file, try file.texts())
+      let (bytes, former) = (try file.texts(), sources.count)
+      addFile(file, bytes)
+      if sources.count == former { count(file) }
     } catch {
       let words = error.words
       let place = "\(file.shown): "
       report(file, words.hasPrefix(place) ? String(words.dropFirst(place.count)) : words, nil)
     }
+  }
+
+  private mutating func count(_ file: File) {
+    guard !file.isFolder else { return }
+    let name = (file.path as NSString).pathExtension.lowercased()
+    others[name.isEmpty ? "without an extension" : ".\(name)", default: 0] += 1
+  }
+
+  /// What is in the folder, and what was looked for; for an error if no file is taken.
+  var contents: String {
+    let most = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+    let kinds = most.map { "\(grouped($0.value)) \($0.key)" }
+    let more = others.count > kinds.count ? ", …" : ""
+    let there =
+      kinds.isEmpty ? "it has no file" : "it has \(kinds.joined(separator: ", "))\(more)"
+    let source =
+      sourceFiles == 0
+      ? "" : "; \(counted(sourceFiles, "file is", "files are")) of the source language"
+    let endings = format.map { $0.endings } ?? FormatRegistry.exchange.flatMap(\.endings)
+    return "\(there)\(source) (looked for \(Set(endings).sorted().joined(separator: ", ")))"
   }
 
   private mutating func addFile(_ file: File, _ bytes: [UInt8]) {
@@ -85,7 +111,10 @@ struct FolderSources {
     // A JSON file of the project contains its locale.
     let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
     if self.format == nil, locale == nil, format.name == "resx" { return }
-    if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales { return }
+    if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales {
+      sourceFiles += 1
+      return
+    }
     var source = ImportSource(file, format, locale: locale, isNamed: false)
     if self.format == nil { source.committedForm = .lines }
     sources.append(source)

@@ -7,6 +7,8 @@ extension ImportMerge {
   struct Merging {
     var translations: [Int: Translation] = [:]
     var formats: Set<ProjectFormat> = []
+    /// The phrases whose texts need review because they may show wrong words.
+    var doubtful: Set<Int> = []
     /// The phrases whose plurals stay, as a `.strings` file has only plain texts.
     var keptPlurals: [Int: SourcePlace] = [:]
     /// The origins of texts by ordinal, to report a second file with a different text.

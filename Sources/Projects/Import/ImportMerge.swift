@@ -11,15 +11,17 @@ import SourceTree
 public struct ImportMerge {
   /// The findings in the translators' files, and notes on what stays unchanged.
   public private(set) var diagnostics: [Diagnostic] = []
-  private let space: Workspace
+  let space: Workspace
   /// The paths of the imported files.
   private let names: [String]
-  private var merged: [LocaleTag: Merging] = [:]
+  private(set) var merged: [LocaleTag: Merging] = [:]
   private var contents: [(file: File, bytes: [UInt8])] = []
+  /// The files that have no text to import.
+  private var empty: [EmptyFile] = []
   /// The English texts that the lines of the contents refer to.
   private var places: [SourceLines.Place] = []
   private var closure: ImportClosure
-  private let stored: StoredTexts
+  let stored: StoredTexts
   private let locales: ConfiguredLocales
   /// The form of `.lpt` files.
   private let form: ProjectLines
@@ -59,16 +61,20 @@ public struct ImportMerge {
     try mergeAll()
     let imported = merged.filter { !$0.value.translations.isEmpty }.keys.sorted()
     diagnostics += locales.findings(on: imported) + keptPlurals
+    diagnostics += empty.findings(isAll: imported.isEmpty, space.snapshot)
   }
 
   private mutating func take(_ read: ImportedFile, of source: ImportSource) {
     diagnostics += read.diagnostics
+    if let file = EmptyFile(read, of: source, space.snapshot.sourceLocale) { empty.append(file) }
     let origin = Origin(kind: source.format.name, file: source.file.shown)
     for var translations in read.translations {
       if let said = translations.locale {
         translations.locale = locales.locale(of: said)
         diagnostics += locales.note(on: said, in: source.file.shown)
       }
+      // The project's own files say the state of each text.
+      if source.isOfProject { translations.doubtful = [] }
       if translations.locale == space.snapshot.sourceLocale {
         if !source.format.holdsAllLocales { diagnostics.append(Self.ofSource(source.file.shown)) }
         continue
@@ -163,27 +169,6 @@ public struct ImportMerge {
     }
   }
 
-  /// A summary of the imported texts, and of other texts in the same locales.
-  public var summary: String {
-    var (count, new, changed, others) = (0, 0, 0, 0)
-    let brought = merged.filter { !$0.value.translations.isEmpty }
-    for (locale, merging) in brought {
-      let stored = space.snapshot.translations[locale] ?? [:]
-      count += merging.translations.count
-      others += stored.keys.count { merging.translations[$0] == nil }
-      for (ordinal, translation) in merging.translations {
-        guard stored[ordinal] != nil else {
-          new += 1
-          continue
-        }
-        changed += self.stored.isSame(translation, of: ordinal, in: locale) ? 0 : 1
-      }
-    }
-    let rest = others == 0 ? "" : "; \(counted(others, "other text")) left alone"
-    return "\(counted(count, "text")) in \(counted(brought.count, "locale")): "
-      + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
-  }
-
   private mutating func take(
     _ imported: ImportedTranslations, as format: ProjectFormat,
     from origin: Origin? = nil, meaning: StateMeaning
@@ -197,11 +182,18 @@ public struct ImportMerge {
     merging.formats.insert(format)
     let texts = imported.edits.compactMap { edit -> ImportClosure.Text? in
       guard let message = edit.message else { return nil }
-      let state = stored.state(
-        of: edit, message, in: language, meaning, isStale: imported.stale.contains(edit.ordinal))
+      let (ordinal, isStale) = (edit.ordinal, imported.stale.contains(edit.ordinal))
+      var state = stored.state(of: edit, message, in: language, meaning, isStale: isStale)
+      // A decision on the committed text holds.
+      if imported.doubtful.contains(ordinal), state != .new,
+        !stored.has(message, of: ordinal, in: language)
+      {
+        state = .needsReview
+        merging.doubtful.insert(ordinal)
+      }
       let translation = Translation(message, state: state, revision: space.snapshot.revision)
-      let place = origin.map { SourcePlace($0.file, line: imported.lines[edit.ordinal]) }
-      return (edit.ordinal, translation, place)
+      let place = origin.map { SourcePlace($0.file, line: imported.lines[ordinal]) }
+      return (ordinal, translation, place)
     }
     for (text, finding) in zip(texts, closure.findings(in: texts, of: locale)) {
       if let finding {

@@ -51,6 +51,11 @@ extension Project {
       "\(counted(count, "text")) in \(counted(space.snapshot.translations.count, "locale")): "
         + "\(grouped(change.added)) new, \(grouped(change.changed)) changed, "
         + "\(grouped(change.removed)) removed")
+    if space.committed.isEmpty, sharedCatalog == nil {
+      reporter.note(
+        "\(configuration.translations) has no committed file, such as el.lpt "
+          + "(name a translator's file to import it: langpack import FILE)")
+    }
     return !space.diagnostics.hasErrors
   }
 

@@ -45,6 +45,13 @@ struct StoredTexts {
     }
   }
 
+  /// Returns whether the committed text shows the same for all values, whatever its state is.
+  func has(_ message: Message, of ordinal: Int, in language: TextLanguage) -> Bool {
+    snapshot.translations[language.locale]?[ordinal].map { former in
+      former.message == message || meanTheSame(former.message, message, of: ordinal, language)
+    } ?? false
+  }
+
   /// Returns whether a text, or else the committed one, has forms for numbers.
   func isPlural(_ text: Translation?, of ordinal: Int, in locale: LocaleTag) -> Bool {
     let text = text ?? snapshot.translations[locale]?[ordinal]

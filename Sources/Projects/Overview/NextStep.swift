@@ -38,8 +38,10 @@ public struct NextStep: Sendable, Hashable {
   private static func sources(_ overview: ProjectOverview) -> NextStep? {
     if overview.errors > 0 {
       let words = counted(overview.errors, "error is", "errors are")
+      let first = overview.firstError.map { ": \($0)" } ?? ""
       return NextStep(
-        command: "langpack check", reason: "\(words) in the sources or the translations")
+        command: "langpack check",
+        reason: "\(words) in the sources or the translations\(first)")
     }
     let (all, new) = (overview.phrases ?? 0, overview.newPhrases ?? 0)
     if new > 0 {
@@ -108,6 +110,19 @@ public struct NextStep: Sendable, Hashable {
 }
 
 extension NextStep {
+  /// Returns what comes after a key was made in a project: to publish, which needs no build, unless
+  /// something else comes first.
+  ///
+  /// - Parameters:
+  ///   - folder: The project's folder.
+  ///   - config: The configuration's path; nil for `langpack.json` in the folder.
+  /// - Returns: The step.
+  public static func afterKeys(of folder: String, config: String?) -> NextStep {
+    var overview = ProjectOverview(of: folder, config: config)
+    overview.built = overview.built ?? .now
+    return NextStep(after: overview, now: .now)
+  }
+
   /// Returns how a folder without a configuration becomes a project, or which one it is part of.
   static func setUp(_ folder: String, isNamed: Bool) -> NextStep {
     if isNamed {

@@ -30,6 +30,12 @@ extension Project {
     }.sorted { ($0.time, $0.release) > ($1.time, $1.release) }
   }
 
+  /// Whether the app was published to the configured origin, as far as the team remembers.
+  public var isPublished: Bool {
+    guard let publications = try? rememberedPublications() else { return published.exists }
+    return publications.contains { $0.sequence > 0 }
+  }
+
   /// The keys that are there, or the program that signs.
   var overviewKeys: ProjectOverview.Keys {
     let hasSigner = keys.privateKey.exists || !configuration.signer.isEmpty

@@ -39,6 +39,8 @@ public struct ProjectOverview: Sendable {
   public internal(set) var phrases, newPhrases: Int?
   /// The number of errors in the sources and the committed files.
   public internal(set) var errors = 0
+  /// The first of these errors, with its place; nil if there is none.
+  public internal(set) var firstError: String?
   /// How much each locale has translated.
   public internal(set) var locales: [LocaleCoverage] = []
   /// The address kind of the catalog that was not asked: `postgres`; nil if everything was read.
@@ -107,13 +109,20 @@ public struct ProjectOverview: Sendable {
     if hasRemoteCatalog {
       let text = try SourceText(project, project.reading(nil, reporter), .goOn)
       (phrases, newPhrases) = (text.extraction.countOfPhrases, text.grown.given.count)
-      errors = text.extraction.errors.count
+      set(text.extraction.errors)
       return
     }
     var space = try Workspace(startingFrom: project, .goOn, reporter)
     (phrases, newPhrases) = (space.extraction.countOfPhrases, space.newOrdinals.count)
-    errors = space.diagnostics.count { $0.severity == .error }
+    set(space.diagnostics.filter { $0.severity == .error })
     locales = try space.rememberedCoverages()
+  }
+
+  private mutating func set(_ found: [Diagnostic]) {
+    errors = found.count
+    firstError = found.inOrder().first.map { error in
+      (error.place.map { "\($0): " } ?? "") + error.message
+    }
   }
 
   private mutating func readExpiries(_ project: Project) throws(ProjectError) {

@@ -27,8 +27,11 @@ public struct KeyPair: Sendable {
   /// - Parameter passphrase: The passphrase of the private key; nil for an unencrypted key.
   /// - Throws: An error if a key already exists or cannot be written; then neither file is new.
   func generate(under passphrase: Passphrase?) throws(ProjectError) {
-    for file in [privateKey, publicKey] where file.exists {
-      throw .failure("\(file.shown): a key is there already and is not overwritten (move it away)")
+    for (file, advice) in [
+      (privateKey, "sign with it; to replace it, see 'langpack root create --help'"),
+      (publicKey, "apps may pin it: restore \(privateKey.shown) from its backup"),
+    ] where file.exists {
+      throw .failure("\(file.shown): a key is there already and is not overwritten (\(advice))")
     }
     try privateKey.makeFolder()
     if privateKey.rehearsal != nil {

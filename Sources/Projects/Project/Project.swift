@@ -61,14 +61,16 @@ public struct Project: Sendable {
     return "the project is in \(parent): add -C \(parent), or run the command there"
   }
 
-  /// Returns the path of the nearest folder above one that is a project, as `..` or `../..`; nil if
-  /// there is none.
+  /// Returns the path of the nearest folder above one that is a project; nil if there is none.
+  ///
+  /// It is `..` or `../..` for the working folder, and absolute for one that the user named: the
+  /// user's own working folder is another one.
   public static func nearestParent(of folder: String) -> String? {
     var path = File(folder).standardPath
     var shown = ".."
     while path != "/", !path.isEmpty {
       path = (path as NSString).deletingLastPathComponent
-      if File("\(path)/langpack.json").exists { return shown }
+      if File("\(path)/langpack.json").exists { return folder == "." ? shown : path }
       shown += "/.."
     }
     return nil

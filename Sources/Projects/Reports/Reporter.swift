@@ -4,7 +4,7 @@ import Diagnostics
 public enum Notice: Sendable {
   /// Findings, in display order.
   case findings([Diagnostic])
-  /// Findings whose errors are shown and whose warnings are only counted.
+  /// Findings whose errors are all shown, and of whose warnings a few are.
   case errors(among: [Diagnostic])
   /// Information that needs no action.
   case note(String)
@@ -42,6 +42,6 @@ public struct Reporter: Sendable {
   /// Reports findings in order, the errors last.
   public func tell(_ diagnostics: [Diagnostic]) { take(.findings(diagnostics.errorsLast())) }
 
-  /// Reports the errors among findings and counts the warnings.
+  /// Reports the errors among findings and a few of the warnings.
   func tellErrors(_ diagnostics: [Diagnostic]) { take(.errors(among: diagnostics)) }
 }

@@ -11,9 +11,17 @@ public struct LocaleCoverage: Sendable {
   public var locale: LocaleTag
   /// The counts of phrases, texts and states.
   public var coverage: Coverage
+  /// Whether the texts could not be read, so that only the phrases are known.
+  public var isUnreadable = false
 
   package var json: JSONValue {
-    .members([
+    guard !isUnreadable else {
+      return .members([
+        "locale": .text(locale.description), "phrases": .whole(coverage.phrases),
+        "unreadable": JSONValue(.bool(true)),
+      ])
+    }
+    return .members([
       "locale": .text(locale.description), "phrases": .whole(coverage.phrases),
       "translated": .whole(coverage.translated),
       "approved": .whole(coverage.states[.approved] ?? 0),

@@ -13,7 +13,8 @@ extension Project {
       space.rememberCoverages()
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings
-        + space.uselessWaivers(reviewed)
+        // What cannot be read may have what is waived.
+        + (space.diagnostics.hasErrors ? [] : space.uselessWaivers(reviewed))
       return (space.diagnostics + reviewed.diagnostics + others).inOrder()
     } catch {
       guard case .findings(let diagnostics) = error else { throw error }
@@ -36,6 +37,7 @@ extension Workspace {
 
   /// A warning if over half of the ordinals, and at least 1000, belong to phrases that are gone.
   private var deadOrdinals: [Diagnostic] {
+    if extraction.hasUnreadableFiles { return [] }
     let (all, dead) = (
       ledger.entries.count, ledger.deadCount(beside: extraction.phrases.map(\.phrase))
     )
@@ -49,7 +51,8 @@ extension Workspace {
   }
 
   fileprivate var localeFindings: [Diagnostic] {
-    locales.filter { !hasTexts($0) }.map { locale in
+    let unreadable = unreadableLocales
+    return locales.filter { !hasTexts($0) && !unreadable.contains($0) }.map { locale in
       Diagnostic(
         .warning, rule: "no-translations",
         at: SourcePlace(project.configuration.translations),

@@ -14,7 +14,7 @@ extension Workspace {
     let others = remembered.missing
     try read(others.flatMap(\.fallbackChain))
     remembered.add(others, of: self)
-    return remembered.all
+    return markingUnreadable(remembered.all)
   }
 
   /// Remembers the coverages of locales whose texts were all read for something else, so that the

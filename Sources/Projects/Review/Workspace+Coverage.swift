@@ -10,8 +10,20 @@ extension Workspace {
   public func coverages(tagged tag: String? = nil) -> [LocaleCoverage] {
     let locales = locales.isEmpty ? exportedLocales : locales
     let coverages = snapshot.coverages(of: locales, tagged: tag)
-    return locales.compactMap { locale in
-      coverages[locale].map { LocaleCoverage(locale: locale, coverage: $0) }
+    return markingUnreadable(
+      locales.compactMap { locale in
+        coverages[locale].map { LocaleCoverage(locale: locale, coverage: $0) }
+      })
+  }
+
+  /// Returns coverages in which the locales are marked whose texts could not be read.
+  func markingUnreadable(_ coverages: [LocaleCoverage]) -> [LocaleCoverage] {
+    let unreadable = unreadableLocales
+    guard !unreadable.isEmpty else { return coverages }
+    return coverages.map { coverage in
+      var coverage = coverage
+      coverage.isUnreadable = unreadable.contains(coverage.locale)
+      return coverage
     }
   }
 }

@@ -35,8 +35,12 @@ extension Project {
     guard configuration.signer.isEmpty else { return try outsideSigner() }
     let file = keys.privateKey
     guard file.exists else {
-      throw .failure(
-        "\(file.shown): no such key (restore it, or make one with 'langpack keys generate')")
+      // Another key would not be the one that apps pin.
+      let advice =
+        keys.publicKey.exists || keys.root.exists || published.exists
+        ? "restore it from its backup, or run this where it is"
+        : "restore it, or make one with 'langpack keys generate'"
+      throw .failure("\(file.shown): no such key (\(advice))")
     }
     return try Signer.opening(file, source, reporter)
   }
@@ -45,9 +49,11 @@ extension Project {
   public func publicKey() throws(ProjectError) -> PublicKey {
     let file = keys.publicKey
     guard file.exists else {
-      throw .failure(
-        "\(file.shown): no such key (put the key there that apps pin, "
-          + "or make it and private.key with 'langpack keys generate')")
+      let advice =
+        keys.privateKey.exists || keys.root.exists || published.exists
+        ? "restore it from Git or its backup: it is the one that apps pin"
+        : "put the key there that apps pin, or make it and private.key with 'langpack keys generate'"
+      throw .failure("\(file.shown): no such key (\(advice))")
     }
     return try ProjectError.wrapping { () throws(SodiumError) in
       try KeyFiles.publicKey(at: file.path)

@@ -18,7 +18,7 @@ public struct ImportSource: Sendable {
   /// translatewiki's files are committed as they are. Others, and those found in an app, are lines.
   var committedForm: ProjectFormat
   /// Whether the user named the file, not a folder that contains it.
-  private let isNamed: Bool
+  let isNamed: Bool
 
   /// Creates a source from a file.
   ///

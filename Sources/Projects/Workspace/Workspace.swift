@@ -135,6 +135,12 @@ struct CommittedFile {
 }
 
 extension Workspace {
+  /// The locales of whose texts nothing is known: a committed file has an error, and no text was read.
+  var unreadableLocales: Set<LocaleTag> {
+    let broken = committed.filter(\.diagnostics.hasErrors).compactMap(\.locale)
+    return Set(broken).filter { !hasTexts($0) }
+  }
+
   /// Returns the committed files that are named after a locale.
   ///
   /// - Parameter locale: The locale.

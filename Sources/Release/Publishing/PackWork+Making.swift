@@ -8,9 +8,8 @@ import PackBuilder
 extension PackWork {
   /// The maximum length of a wire form coded against the source, in hundredths of the whole form.
   private static let mostHundredths = 97
-  /// The maximum length of a delta, in hundredths of the wire form.
-  ///
-  /// What it saves must pay for its line in the delta list, which devices fetch too.
+  /// The maximum length of a delta and its list, which devices fetch too, in hundredths of the wire
+  /// form.
   static let mostDeltaHundredths = 90
 
   /// The job of making one wire form, the smallest of several ways.
@@ -100,6 +99,7 @@ extension PackWork {
     for (job, made) in made {
       if let line = job.base?.line { add(made, from: line, to: &pack) }
     }
+    pack.leaveOutDeltas(over: Self.mostDeltaHundredths)
     return pack
   }
 

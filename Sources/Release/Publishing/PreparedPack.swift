@@ -25,6 +25,22 @@ struct MadePack: Sendable {
   var notes: [String]
 }
 
+extension MadePack {
+  /// Leaves out the deltas if one of them costs a device more than it saves, as it fetches the list
+  /// too.
+  ///
+  /// It is all or none: without the delta from its own pack, a device would fetch the list in vain.
+  ///
+  /// - Parameter hundredths: The most that a delta and the list may have, in hundredths of the wire
+  ///   form.
+  mutating func leaveOutDeltas(over hundredths: Int) {
+    guard let length = list?.encoded().count, let largest = deltas.map(\.bytes.count).max(),
+      (length + largest) * 100 > wire.count * hundredths
+    else { return }
+    deltas = []
+  }
+}
+
 /// A delta from a pack that was served before.
 struct MadeDelta: Sendable {
   var base: HalfDigest

@@ -22,7 +22,7 @@ extension ReleasePlan: SignedContent {
     let text = String(decoding: bytes[min(offset, bytes.count)...], as: UTF8.self)
     guard let plan = PlanText(text).plan, plan.isValid,
       plan.body().elementsEqual(bytes[min(offset, bytes.count)...])
-    else { throw .notCanonical(at: offset, rule: "a plan has the lines of Docs/Formats/Plan.md") }
+    else { throw .notCanonical(at: offset, rule: "a plan has the lines of its format") }
     self = plan
   }
 

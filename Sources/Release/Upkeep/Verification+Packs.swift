@@ -86,7 +86,7 @@ extension Verification {
     else {
       return tell(
         OriginPath.blob(digest), "does not give the installed form that is signed: \(what)",
-        "publish another revision of the release")
+        "change a text, and publish to the release")
     }
   }
 }

@@ -1,0 +1,89 @@
+import Delivery
+import Foundation
+import Install
+import Language
+import Pack
+import PackBuilder
+import TestSupport
+import Testing
+
+@testable import Release
+
+/// What an update costs a device: never more than the whole pack, of whatever size the packs are.
+@Suite struct DeltaCostTests {
+  private let memory = MemoryOriginDisk()
+  private var origin: Origin { Origin(path: "/origin", trusting: .key, disk: memory.disk) }
+
+  /// A pack of some texts, a few of which change with each revision.
+  private static func installed(_ texts: Int, _ revision: Int, _ seed: UInt64) throws -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    var values = ValueRow()
+    for place in 0..<texts {
+      let words = (0..<Int.random(in: 1...6, using: &random)).map { _ in "\(random.next() % 1000)" }
+      values.append(
+        "\(words.joined(separator: " ")) \(place % 7 == revision % 7 ? revision : 0)".utf8)
+    }
+    let content = PackContent(
+      epoch: Samples.epoch, revision: Revision(clamping: revision),
+      language: LanguageRules.english.encoded(), values: values)
+    return try InstalledForm.bytes(of: content)
+  }
+
+  /// Publishes revisions of a pack, and returns the entries and lists that were served.
+  private func served(
+    _ texts: Int, revisions: Int, besideSource: Bool
+  ) throws -> [(entry: Manifest.Entry, list: DeltaList?)] {
+    var all: [(Manifest.Entry, DeltaList?)] = []
+    for revision in 1...revisions {
+      var input = Samples.release(revision, locales: ["el"])
+      input.packs[0].installed = try Self.installed(texts, revision, 1)
+      if besideSource { input.source = try Self.installed(texts, 0, 1) }
+      _ = try Publisher.publish(
+        input, to: origin, signedBy: try Samples.key(), now: Samples.start)
+      let served = try origin.readManifest(input.releaseName)
+      let entry = try #require(served.manifest.entry(for: "el"))
+      let list = try entry.deltas.map { try #require(try origin.deltaList($0)) }
+      #expect(entry.isBesideSource == (list?.whole != nil))
+      all.append((entry, list))
+    }
+    return all
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 200, 500], [false, true])
+  func aDeltaAndItsListAreSmallerThanThePack(_ texts: Int, besideSource: Bool) throws {
+    var deltas = 0
+    for (entry, list) in try served(texts, revisions: 6, besideSource: besideSource) {
+      let length = entry.deltas?.length ?? 0
+      for delta in list?.entries ?? [] where delta.base != DeltaList.noBase {
+        deltas += 1
+        #expect(
+          (length + delta.length) * 100 <= entry.wireLength * PackWork.mostDeltaHundredths,
+          "\(texts) texts: \(length) + \(delta.length) of \(entry.wireLength)")
+      }
+      let known = list?.entries.count ?? 0
+      #expect(entry.deltas.map { DeltaList.mostEntries(inLength: $0.length) } ?? 0 >= known)
+    }
+    // Large packs have as many as before.
+    #expect(besideSource || texts < 200 || deltas == 1 + 2 + 3 + 4 + 4, "\(deltas)")
+  }
+
+  /// A device whose delta is left out would fetch the list of the others in vain.
+  @Test func theDeltasStayOrGoTogether() {
+    func made(_ lengths: [Int], wire: Int) -> [Int] {
+      var pack = MadePack(
+        locale: "el", revision: 1, installed: SHA256Digest(of: [1]), installedLength: 1,
+        wire: [UInt8](repeating: 0, count: wire), whole: nil,
+        deltas: lengths.enumerated().map { place, length in
+          let base = SHA256Digest(of: [UInt8(place)]).half
+          return MadeDelta(base: base, bytes: [UInt8](repeating: UInt8(place), count: length))
+        }, notes: [])
+      pack.leaveOutDeltas(over: 90)
+      return pack.deltas.map(\.bytes.count)
+    }
+    // A list of one has 56 bytes, and each further entry 49.
+    #expect(made([40], wire: 107) == [40] && made([40], wire: 106) == [])
+    #expect(made([40, 60], wire: 184) == [40, 60] && made([40, 60], wire: 183) == [])
+    #expect(made([60, 40], wire: 184) == [60, 40] && made([50, 50, 50], wire: 200) == [])
+    #expect(made([], wire: 10) == [])
+  }
+}
