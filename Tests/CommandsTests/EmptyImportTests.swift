@@ -52,7 +52,8 @@ import Testing
       let said = project.expect(["import", file, "--locale", "de", "--format", format]).talk
       #expect(
         said.contains(
-          "no text is imported from the file: 1 name is no key or id of a phrase, such as \"x.y\""),
+          "no text is imported from the file: 1 name isn't the key or id of a phrase, such as \"x.y\""
+        ),
         "\(said)")
       #expect(said.contains("such as \"title\", \"done\"") || said.contains("such as \"done\""))
       #expect(
@@ -66,7 +67,7 @@ import Testing
       let said = project.expect(["import", "de.arb"]).talk
       #expect(
         said.contains(
-          "it has no entry of arb (compare it with one of 'langpack export --locale de --format arb')"
+          "it has no entry in the format arb (compare it with one of 'langpack export --locale de --format arb')"
         ), "\(said)")
     }
   }

@@ -54,11 +54,13 @@ import Testing
     var deltas = 0
     for (entry, list) in try served(texts, revisions: 6, besideSource: besideSource) {
       let length = entry.deltas?.length ?? 0
+      // A device with another source pack can use the whole form alone.
+      let other = list?.whole?.length ?? entry.wireLength
       for delta in list?.entries ?? [] where delta.base != DeltaList.noBase {
         deltas += 1
         #expect(
-          (length + delta.length) * 100 <= entry.wireLength * PackWork.mostDeltaHundredths,
-          "\(texts) texts: \(length) + \(delta.length) of \(entry.wireLength)")
+          (length + delta.length) * 100 <= other * PackWork.mostDeltaHundredths,
+          "\(texts) texts: \(length) + \(delta.length) of \(other)")
       }
       let known = list?.entries.count ?? 0
       #expect(entry.deltas.map { DeltaList.mostEntries(inLength: $0.length) } ?? 0 >= known)
@@ -69,15 +71,17 @@ import Testing
 
   /// A device whose delta is left out would fetch the list of the others in vain.
   @Test func theDeltasStayOrGoTogether() {
-    func made(_ lengths: [Int], wire: Int) -> [Int] {
+    func made(_ lengths: [Int], wire: Int, whole: Int? = nil) -> [Int] {
       var pack = MadePack(
         locale: "el", revision: 1, installed: SHA256Digest(of: [1]), installedLength: 1,
-        wire: [UInt8](repeating: 0, count: wire), whole: nil,
+        wire: [UInt8](repeating: 0, count: wire),
+        whole: whole.map { [UInt8](repeating: 0, count: $0) },
         deltas: lengths.enumerated().map { place, length in
           let base = SHA256Digest(of: [UInt8(place)]).half
           return MadeDelta(base: base, bytes: [UInt8](repeating: UInt8(place), count: length))
         }, notes: [])
       pack.leaveOutDeltas(over: 90)
+      #expect(pack.withAllDeltas.deltas.map(\.bytes.count) == lengths)
       return pack.deltas.map(\.bytes.count)
     }
     // A list of one has 56 bytes, and each further entry 49.
@@ -85,5 +89,8 @@ import Testing
     #expect(made([40, 60], wire: 184) == [40, 60] && made([40, 60], wire: 183) == [])
     #expect(made([60, 40], wire: 184) == [60, 40] && made([50, 50, 50], wire: 200) == [])
     #expect(made([], wire: 10) == [])
+    // What a device with another source pack would fetch instead is the whole form.
+    #expect(made([150], wire: 300, whole: 200_000) == [150] && made([150], wire: 200_000) == [150])
+    #expect(made([150], wire: 160, whole: 170) == [])
   }
 }

@@ -102,7 +102,6 @@ public struct KeyedStrings: Sendable {
     {
       findings = [FormerParameters.finding(fault.message)]
     }
-    // The state is what the file says: its texts come without a review of their forms.
     let left = message.map { leftOut.findings($0, of: known.phrase) { "$" + $0.name } } ?? []
     result.diagnostics += (findings + left).map { finding in
       Diagnostic(
@@ -112,6 +111,8 @@ public struct KeyedStrings: Sendable {
     guard let message else { return }
     let needsReview = entry.isFuzzy || !findings.isEmpty
     result.lines[known.ordinal] = entry.line
+    // Of a committed file the state is what the file says; an import leaves such a text for review.
+    if !left.isEmpty { result.doubtful.insert(known.ordinal) }
     result.edits.append(
       TranslationEdit(
         ordinal: known.ordinal, message, state: needsReview ? .needsReview : .approved))

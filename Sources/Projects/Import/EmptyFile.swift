@@ -19,9 +19,6 @@ struct EmptyFile {
     isExplained = read.allDiagnostics.contains { !ofUnknown.contains($0.rule) }
   }
 
-  /// Whether an error says why.
-  var hasErrors: Bool { read.allDiagnostics.hasErrors }
-
   /// Whether the user named the file, not a folder that contains it.
   var isNamed: Bool { source.isNamed }
 
@@ -46,16 +43,16 @@ struct EmptyFile {
   ) -> (what: String, fix: String) {
     let example = "'langpack export --locale \(locale) --format \(format)'"
     let untranslated = read.translations.reduce(0) { $0 + $1.untranslated }
-    if untranslated > 0 {
+    let unknown = read.unknown + read.translations.flatMap(\.unknown)
+    if untranslated > unknown.count {
       let count = counted(untranslated, "entry has", "entries have")
       return ("\(count) no translation yet", "translate them, and import the file again")
     }
-    let unknown = read.unknown + read.translations.flatMap(\.unknown)
     if !unknown.isEmpty {
       let names = names.map { "\"\($0)\"" }.joined(separator: ", ")
-      let count = counted(unknown.count, "name is", "names are")
+      let count = counted(unknown.count, "name isn't the key or id", "names aren't keys or ids")
       return (
-        "\(count) no key or id of a phrase, such as "
+        "\(count) of a phrase, such as "
           + unknown.prefix(2).map { "\"\($0)\"" }.joined(separator: ", "),
         names.isEmpty
           ? "run 'langpack extract'; the sources have no phrase"
@@ -66,7 +63,9 @@ struct EmptyFile {
     if !locales.isEmpty, locales.allSatisfy({ $0 == sourceLocale }) {
       return ("it has only texts of \"\(sourceLocale)\", the source language", "add translations")
     }
-    return ("it has no entry of \(source.format.name)", "compare it with one of \(example)")
+    return (
+      "it has no entry in the format \(source.format.name)", "compare it with one of \(example)"
+    )
   }
 
   /// The locale for an example of a command.
@@ -93,7 +92,7 @@ extension [EmptyFile] {
   func findings(isAll: Bool, _ snapshot: CatalogSnapshot) -> [Diagnostic] {
     let texts = TextNames(snapshot)
     let names = snapshot.entries.lazy.filter(\.active).prefix(2).map { texts.name($0.ordinal) }
-    let wanted = isAll ? filter { !$0.hasErrors } : filter { $0.isNamed && !$0.isExplained }
+    let wanted = filter { !$0.isExplained && (isAll || $0.isNamed) }
     return wanted.prefix(Self.most).map {
       $0.finding(isAll ? .warning : .note, names: [String](names), snapshot.sourceLocale)
     }

@@ -184,12 +184,10 @@ public struct ImportMerge {
       guard let message = edit.message else { return nil }
       let (ordinal, isStale) = (edit.ordinal, imported.stale.contains(edit.ordinal))
       var state = stored.state(of: edit, message, in: language, meaning, isStale: isStale)
-      // A decision on the committed text holds.
-      if imported.doubtful.contains(ordinal), state != .new,
-        !stored.has(message, of: ordinal, in: language)
-      {
-        state = .needsReview
-        merging.doubtful.insert(ordinal)
+      if imported.doubtful.contains(ordinal), state != .new {
+        // A decision on the committed text holds.
+        state = stored.state(ofSame: message, of: ordinal, in: language) ?? .needsReview
+        if state == .needsReview { merging.doubtful.insert(ordinal) }
       }
       let translation = Translation(message, state: state, revision: space.snapshot.revision)
       let place = origin.map { SourcePlace($0.file, line: imported.lines[ordinal]) }

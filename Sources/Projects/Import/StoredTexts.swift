@@ -45,11 +45,14 @@ struct StoredTexts {
     }
   }
 
-  /// Returns whether the committed text shows the same for all values, whatever its state is.
-  func has(_ message: Message, of ordinal: Int, in language: TextLanguage) -> Bool {
-    snapshot.translations[language.locale]?[ordinal].map { former in
+  /// Returns the state of the committed text if that shows the same for all values; else nil.
+  func state(
+    ofSame message: Message, of ordinal: Int, in language: TextLanguage
+  ) -> TranslationState? {
+    guard let former = snapshot.translations[language.locale]?[ordinal],
       former.message == message || meanTheSame(former.message, message, of: ordinal, language)
-    } ?? false
+    else { return nil }
+    return former.state
   }
 
   /// Returns whether a text, or else the committed one, has forms for numbers.

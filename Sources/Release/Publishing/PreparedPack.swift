@@ -22,6 +22,8 @@ struct MadePack: Sendable {
   var whole: [UInt8]?
   /// The deltas that are smaller than the wire form.
   var deltas: [MadeDelta]
+  /// The deltas that are not offered, as they and their list cost more than they save.
+  var deltasLeftOut: [MadeDelta] = []
   var notes: [String]
 }
 
@@ -30,14 +32,22 @@ extension MadePack {
   /// too.
   ///
   /// It is all or none: without the delta from its own pack, a device would fetch the list in vain.
+  /// A device that carries another source pack has only the whole form to compare with.
   ///
-  /// - Parameter hundredths: The most that a delta and the list may have, in hundredths of the wire
-  ///   form.
+  /// - Parameter hundredths: The most that a delta and the list may have, in hundredths of the
+  ///   whole form.
   mutating func leaveOutDeltas(over hundredths: Int) {
     guard let length = list?.encoded().count, let largest = deltas.map(\.bytes.count).max(),
-      (length + largest) * 100 > wire.count * hundredths
+      (length + largest) * 100 > (whole ?? wire).count * hundredths
     else { return }
-    deltas = []
+    (deltas, deltasLeftOut) = ([], deltas)
+  }
+
+  /// The same pack with all its deltas, as tools offered them before 0.2.
+  var withAllDeltas: MadePack {
+    var pack = self
+    pack.deltas += deltasLeftOut
+    return pack
   }
 }
 

@@ -105,7 +105,9 @@ struct PackRepair {
     if try repair.found(name, isWhole: isWhole).bytes != nil { return }
     let work = try work(of: entry)
     try restore(name, isWhole) {
-      work.flatMap { PackWork.make([$0]).first.flatMap { $0 } }?.list?.encoded()
+      let made = work.flatMap { PackWork.make([$0]).first.flatMap { $0 } }
+      let lists = [made, made?.withAllDeltas].compactMap { $0?.list?.encoded() }
+      return lists.first(where: isWhole) ?? lists.first
     }
   }
 
