@@ -94,7 +94,8 @@ import Testing
     try with { project in
       let said = project.expect(words, .usage)
       #expect(
-        said.talk.contains("wiki-strings for translatewiki's syntax, or apple-strings for Xcode's"),
+        said.talk.contains(
+          "apple-strings for Xcode's files, or wiki-strings for translatewiki's syntax"),
         "\(said.talk)")
       #expect(said.output.isEmpty)
     }

@@ -33,7 +33,8 @@ import Testing
     try with { project in
       let sound = project.expect(["origin", "verify"])
       #expect(sound.output.isEmpty)
-      #expect(sound.talk.contains("1 manifest, 2 packs, 4 deltas"), "\(sound.talk)")
+      // The lists have the forms without the source: packs so small have no deltas.
+      #expect(sound.talk.contains("1 manifest, 2 packs, 2 deltas"), "\(sound.talk)")
       let history = try file(project, ending: ".history")
       try project.write(history, "# langpack history 1\nnonsense\n")
       let said = project.expect(["origin", "verify"], .failed)

@@ -10,8 +10,9 @@ extension Argument {
 extension String {
   /// The channel and the release of a name such as `beta/1.0`; no channel if there is none.
   fileprivate var channelAndRelease: (channel: String?, release: String) {
-    guard let slash = firstIndex(of: "/") else { return (nil, self) }
-    return (String(self[..<slash]), String(self[index(after: slash)...]))
+    let parts = split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts.allSatisfy(OriginPath.isName) else { return (nil, self) }
+    return (parts[0], parts[1])
   }
 }
 

@@ -118,7 +118,11 @@ extension NextStep {
   ///   - config: The configuration's path; nil for `langpack.json` in the folder.
   /// - Returns: The step.
   public static func afterKeys(of folder: String, config: String?) -> NextStep {
-    var overview = ProjectOverview(of: folder, config: config)
+    // Making a key writes nothing else.
+    let rehearsal = Rehearsal()
+    defer { rehearsal.discard() }
+    var overview = ProjectOverview(
+      of: folder, config: config, now: .now, writing: rehearsal, .silent)
     overview.built = overview.built ?? .now
     return NextStep(after: overview, now: .now)
   }

@@ -70,6 +70,14 @@ public struct ProjectOverview: Sendable {
   public init(
     of folder: String, config: String? = nil, now: UInt64 = .now, _ reporter: Reporter = .silent
   ) {
+    self.init(of: folder, config: config, now: now, writing: nil, reporter)
+  }
+
+  /// Returns the standing of a folder, and records in a rehearsal what else it would keep in caches.
+  init(
+    of folder: String, config: String?, now: UInt64, writing rehearsal: Rehearsal?,
+    _ reporter: Reporter
+  ) {
     tools = ProjectLayout.tools(of: File(folder)).map(\.name)
     let file = config.map { File($0) } ?? File("\(folder)/langpack.json", shown: "langpack.json")
     guard file.exists else {
@@ -78,7 +86,7 @@ public struct ProjectOverview: Sendable {
     }
     do throws(ProjectError) {
       var project = try Project.read(folder, config: config)
-      project.staysLocal = true
+      (project.staysLocal, project.rehearsal) = (true, rehearsal)
       read(project, now, reporter)
     } catch {
       problems.append(error.words)

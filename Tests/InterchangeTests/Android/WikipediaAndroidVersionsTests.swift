@@ -93,9 +93,11 @@ struct WikipediaAndroidVersionsTests {
   }
 
   private static let sampled: [VersionFacts] = [
-    .init(locales: 19, phrases: 1750, texts: 17402, findings: ["token-mismatch": 3]),
-    .init(locales: 19, phrases: 2143, texts: 19291, findings: [:]),
-    .init(locales: 20, phrases: 2183, texts: 19944, findings: [:]),
+    .init(
+      locales: 19, phrases: 1750, texts: 17402,
+      findings: ["number-left-out": 60, "token-mismatch": 3]),
+    .init(locales: 19, phrases: 2143, texts: 19291, findings: ["number-left-out": 60]),
+    .init(locales: 20, phrases: 2183, texts: 19944, findings: ["number-left-out": 68]),
   ]
   private static let whole: [VersionFacts] = [
     .init(
