@@ -4,6 +4,8 @@ public struct Invocation: Sendable {
   public let command: Command
   /// The unnamed values in order.
   var arguments: [String] = []
+  /// The terminal of the command that runs; nil until it runs.
+  public var terminal: Terminal?
   /// The parsed values of each option that was given, by its name.
   var values: [String: [any Sendable]] = [:]
   /// The common options, and those of the command.

@@ -1,10 +1,13 @@
-/// The line that shows how far a long work is: `building packs 40/177, 12/s, 11 s left`.
+/// The line that shows how far a command is: `building packs 40/177, 12/s, 11 s left`.
 ///
-/// The rate and the time that is left are shown from the first second on. They follow from the whole
-/// work so far, so that the line is steady.
+/// The rate and the time left are shown from the first second on. They follow from the whole work so
+/// far, so that the line is steady. While a command does something without steps, the line has its
+/// name and how long it has run: `compact, 12 s`.
 struct ProgressLine {
   /// The most often that the line is written.
   private static let pause = Duration.milliseconds(100)
+  /// How long a command runs without a step until the line says that it still runs.
+  private static let patience = Duration.seconds(1)
 
   /// The number of columns of the terminal; a longer line would leave remains of itself.
   private let width: Int
@@ -16,6 +19,10 @@ struct ProgressLine {
   private var done = 0
   private var began = ContinuousClock.now
   private var shown: ContinuousClock.Instant?
+  /// The number of steps of the work that is under way; nil between works.
+  private var all: Int?
+  /// The time of the last step.
+  private var stepped: ContinuousClock.Instant?
 
   /// Creates a line for a terminal with some columns.
   init(width: Int = 80) { self.width = width }
@@ -33,27 +40,56 @@ struct ProgressLine {
   ) -> String? {
     if doing != self.doing || done < self.done { (began, shown) = (now, nil) }
     (self.doing, self.done) = (doing, done)
-    guard done < all else {
-      shown = nil
-      return replaced(by: "")
-    }
+    (self.all, stepped) = (done < all ? all : nil, now)
+    guard done < all else { return cleared() }
     if let shown, now - shown < Self.pause { return nil }
+    return redrawn(of: all, at: now)
+  }
+
+  /// Returns what the terminal has to write while no step ends.
+  ///
+  /// - Parameters:
+  ///   - command: The name of the command that runs.
+  ///   - start: The time when it began.
+  ///   - now: The time.
+  /// - Returns: The line, with what replaces the former one; nil if that stays.
+  mutating func text(
+    during command: String, since start: ContinuousClock.Instant, at now: ContinuousClock.Instant
+  ) -> String? {
+    let isDue = [stepped ?? start, shown ?? start].allSatisfy { now - $0 >= Self.patience }
+    guard isDue else { return nil }
+    if let all { return redrawn(of: all, at: now) }
+    shown = now
+    return replaced(by: "\(command), \(Self.time(Int((now - start) / .seconds(1))))")
+  }
+
+  /// Returns what removes the line, so that something else may be written; it comes back with the next
+  /// step.
+  mutating func cleared() -> String {
+    shown = nil
+    return replaced(by: "")
+  }
+
+  private mutating func redrawn(of all: Int, at now: ContinuousClock.Instant) -> String {
     shown = now
     return replaced(by: "\(doing) \(done)/\(all)" + rest(of: all, at: now))
   }
 
   /// Returns what replaces the line by another one, which is cut at the end of the terminal.
   private mutating func replaced(by line: String) -> String {
+    guard used > 0 || !line.isEmpty else { return "" }
     let line = String(line.prefix(max(0, width - 1)))
     defer { used = line.count }
     let gap = String(repeating: " ", count: max(0, used - line.count))
     return "\r" + line + gap + (line.isEmpty ? "\r" : "")
   }
 
-  /// Returns the rate and the time that is left; empty as long as they say little.
+  /// Returns the rate and the time left, or the time so far before the first step; empty as long as
+  /// they say little.
   private func rest(of all: Int, at now: ContinuousClock.Instant) -> String {
     let seconds = (now - began) / .seconds(1)
-    guard done > 0, seconds >= 1 else { return "" }
+    guard seconds >= 1 else { return "" }
+    guard done > 0 else { return ", \(Self.time(Int(seconds)))" }
     let rate = Double(done) / seconds
     let left = Int((Double(all - done) / rate).rounded(.up))
     let speed =

@@ -130,7 +130,7 @@ public enum Langpack {
     do {
       switch try parser.read(words) {
       case .version(let asJSON): terminal.write(asJSON ? ToolVersion.json : ToolVersion.text)
-      case .help(let topic): terminal.write(help.text(of: topic))
+      case .help(let topic): terminal.write(help.fitting(terminal.width).text(of: topic))
       case .run(let invocation):
         let signals = ownsProcess ? invocation.rehearsal?.discardOnSignals() : nil
         defer {
@@ -163,13 +163,17 @@ public enum Langpack {
   }
 
   private static func run(_ invocation: Invocation, _ terminal: Terminal) -> ExitCode {
+    var invocation = invocation
+    invocation.terminal = terminal
     do {
       try invocation.checkDirectory()
       try validate(invocation)
-      let lock = try invocation.projectLock(terminal)
-      defer { withExtendedLifetime(lock) {} }
-      return try reportingMerges(of: invocation, terminal) {
-        try invocation.command.run(invocation, terminal)
+      return try terminal.running(invocation.command.shownName) {
+        let lock = try invocation.projectLock(terminal)
+        defer { withExtendedLifetime(lock) {} }
+        return try reportingMerges(of: invocation, terminal) {
+          try invocation.command.run(invocation, terminal)
+        }
       }
     } catch let error as UsageError {
       return say(error, terminal)
@@ -198,4 +202,9 @@ public enum Langpack {
     if let before, let note = state()?.noteOnMerging(since: before) { terminal.say(note) }
     return code
   }
+}
+
+extension Command {
+  /// The name of the command in its progress.
+  fileprivate var shownName: String { words.isEmpty ? "langpack" : name }
 }

@@ -8,7 +8,7 @@ extension Project {
   /// - Throws: An error if something cannot be read at all.
   public func check(_ reporter: Reporter = .silent) throws(ProjectError) -> [Diagnostic] {
     do throws(ProjectError) {
-      var space = try Workspace(startingFrom: self, .goOn, reporter)
+      var space = try Workspace(startingFrom: self, .goOn)
       let reviewed = try space.reviewed(reporter)
       space.rememberCoverages()
       let others =

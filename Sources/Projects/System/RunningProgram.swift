@@ -37,9 +37,16 @@ struct RunningProgram: Sendable {
 
   /// Runs the program on a text, and returns the text that it writes.
   ///
+  /// - Parameters:
+  ///   - input: The text.
+  ///   - progress: Receives the number of lines that the program has written, as they come.
+  /// - Returns: The text that the program writes.
   /// - Throws: An error if the program cannot be run, fails, times out or writes invalid UTF-8.
-  func output(for input: String) throws(ProjectError) -> String {
-    guard let text = String(validating: try output(for: Array(input.utf8)), as: UTF8.self) else {
+  func output(
+    for input: String, progress: (_ lines: Int) -> Void = { _ in }
+  ) throws(ProjectError) -> String {
+    let bytes = try output(for: Array(input.utf8), progress: progress)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .failure("\(words[0]): wrote something that is not UTF-8; nothing was taken")
     }
     return text
@@ -49,11 +56,18 @@ struct RunningProgram: Sendable {
   ///
   /// Its standard error goes to this process's standard error.
   ///
+  /// - Parameters:
+  ///   - input: The bytes.
+  ///   - progress: Receives the number of lines that the program has written, as they come.
+  /// - Returns: The bytes that the program writes.
   /// - Throws: An error if the program cannot be run, fails or times out.
-  func output(for input: [UInt8]) throws(ProjectError) -> [UInt8] {
+  func output(
+    for input: [UInt8], progress: (_ lines: Int) -> Void = { _ in }
+  ) throws(ProjectError) -> [UInt8] {
     let (reading, writing) = (Pipe(), Pipe())
     let process = try started(reading, writing)
-    let ending = DispatchWorkItem { [number = process.processIdentifier] in kill(number, SIGKILL) }
+    let number = process.processIdentifier
+    let ending = DispatchWorkItem { kill(number, SIGKILL) }
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: ending)
     }
@@ -64,11 +78,27 @@ struct RunningProgram: Sendable {
       try? reading.fileHandleForWriting.close()
     }
     writer.start()
-    let output = (try? writing.fileHandleForReading.readToEnd()) ?? nil
-    process.waitUntilExit()
+    // Foundation gives the program a group of its own, which Ctrl-C on the terminal doesn't reach.
+    let output = EndingSignals.handling { kill(-number, $0) } _: {
+      let output = Self.all(of: writing.fileHandleForReading, progress)
+      process.waitUntilExit()
+      return output
+    }
     ending.cancel()
     try check(process)
-    return Array(output ?? Data())
+    return output
+  }
+
+  /// Reads a pipe to its end, and reports the number of lines whenever some arrive.
+  private static func all(of pipe: FileHandle, _ progress: (_ lines: Int) -> Void) -> [UInt8] {
+    var (output, lines): ([UInt8], Int) = ([], 0)
+    while true {
+      let part = pipe.availableData
+      guard !part.isEmpty else { return output }
+      output += part
+      lines += part.count { $0 == 0x0A }
+      progress(lines)
+    }
   }
 
   private func started(_ input: Pipe, _ output: Pipe) throws(ProjectError) -> Process {

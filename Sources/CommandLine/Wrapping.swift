@@ -1,0 +1,130 @@
+extension String {
+  /// Returns the text with each line wrapped at words.
+  ///
+  /// The lines that a line becomes have its indentation. A command in single quotes or backquotes, a
+  /// path and any other word stay whole, even if they are wider than the terminal, so that they can be
+  /// copied. So does a text in double quotes, which may be a key, if it fits on one line.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the terminal; nil to leave the text as it is.
+  ///   - beginning: What stays whole at the beginning of a line, such as a path with spaces.
+  /// - Returns: The text, in which a line is wider only if its first word is.
+  public func wrapped(toColumns columns: Int?, keeping beginning: String = "") -> String {
+    guard let columns else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { WrappedLine(String($0), columns, beginning).text }.joined(separator: "\n")
+  }
+
+  /// Returns the text without the sequences that colour it.
+  var uncolored: String {
+    var isColor = false
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar == "\u{1B}" { isColor = true }
+      if !isColor { text.unicodeScalars.append(scalar) }
+      if scalar == "m" { isColor = false }
+    }
+    return text
+  }
+
+  /// The columns of a text that may have colours.
+  fileprivate var shownColumns: Int { contains("\u{1B}") ? uncolored.columns : columns }
+}
+
+/// A line of words that is wrapped at a terminal's edge.
+private struct WrappedLine {
+  private(set) var text: String
+  private var used: Int
+  private let indentation: String
+  private let width: Int
+
+  /// A word with the spaces before it.
+  private typealias Word = (gap: String, text: Substring)
+
+  init(_ line: String, _ width: Int, _ beginning: String) {
+    let spaces = line.prefix { $0 == " " }
+    // A deep indentation leaves half of a narrow terminal to the words.
+    indentation = String(spaces.prefix(width / 2))
+    self.width = width
+    guard line.shownColumns > width else {
+      (text, used) = (line, 0)
+      return
+    }
+    (text, used) = (String(spaces), spaces.count)
+    let start = line.dropFirst(spaces.count)
+    let first = start.hasPrefix(beginning) ? start.prefix(beginning.count) : ""
+    if !first.isEmpty { add((gap: "", text: first)) }
+    for word in Self.words(start.dropFirst(first.count)) {
+      for part in parts(word) { add(part) }
+    }
+  }
+
+  private mutating func add(_ word: Word) {
+    let own = String(word.text).shownColumns
+    let isFirst = text.allSatisfy { $0 == " " }
+    if !isFirst, used + word.gap.count + own > width {
+      text += "\n" + indentation
+      used = indentation.count
+    } else {
+      text += isFirst ? "" : word.gap
+      used += isFirst ? 0 : word.gap.count
+    }
+    text += word.text
+    used += own
+  }
+
+  /// Returns the words of a text in double quotes that fits on no line; else the word itself.
+  private func parts(_ word: Word) -> [Word] {
+    let shown = String(word.text).uncolored
+    guard let quote = shown.first(where: { !"([{".contains($0) }), quote == "\"",
+      shown.columns > width - indentation.count
+    else { return [word] }
+    var parts = word.text.split(separator: " ", omittingEmptySubsequences: false).map {
+      (gap: " ", text: $0)
+    }
+    parts[0].gap = word.gap
+    return parts
+  }
+
+  /// Returns the words of a line; what is quoted is one word, with what follows it immediately.
+  private static func words(_ line: Substring) -> [Word] {
+    var words: [Word] = []
+    var (gap, start) = ("", line.startIndex)
+    var index = line.startIndex
+    /// The end of the quoted text that the index is in.
+    var quoted: String.Index?
+    while index < line.endIndex {
+      let character = line[index]
+      if let end = quoted {
+        if index == end { quoted = nil }
+      } else if character == " " {
+        if start < index { words.append((gap, line[start..<index])) }
+        gap = start < index ? " " : gap + " "
+        start = line.index(after: index)
+      } else if "'`\"".contains(character), isOpening(line[start..<index]) {
+        quoted = closing(character, in: line, after: index)
+      }
+      index = line.index(after: index)
+    }
+    if start < line.endIndex { words.append((gap, line[start...])) }
+    return words
+  }
+
+  /// Returns whether a quote after the beginning of a word opens a quoted text, and is no apostrophe.
+  private static func isOpening(_ word: Substring) -> Bool {
+    String(word).uncolored.allSatisfy { "([{".contains($0) }
+  }
+
+  /// Returns the quote that ends a quoted text: the next one that no letter or digit follows.
+  private static func closing(
+    _ quote: Character, in line: Substring, after opening: String.Index
+  ) -> String.Index? {
+    var rest = line[line.index(after: opening)...]
+    while let end = rest.firstIndex(of: quote) {
+      let next = line[line.index(after: end)...].first
+      if next.map({ !$0.isLetter && !$0.isNumber }) ?? true { return end }
+      rest = line[line.index(after: end)...]
+    }
+    return nil
+  }
+}
