@@ -61,7 +61,8 @@ public struct Help: Sendable {
   /// The lines on the program's name alone; empty if it shows this help.
   private var lonely: String {
     guard let alone else { return "" }
-    return "       \(words(of: alone).joined(separator: " "))\n\n'\(program)' alone: \(alone.summary)\n"
+    return
+      "       \(words(of: alone).joined(separator: " "))\n\n'\(program)' alone: \(alone.summary)\n"
   }
 
   /// Returns the help of the commands that begin with a word.
@@ -178,7 +179,8 @@ extension String {
   /// The text with each paragraph on one line; indented lines keep their breaks.
   var paragraphs: [String] {
     var isOpen = false
-    return split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) { lines, line in
+    return split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) {
+      lines, line in
       let isWords = !line.isEmpty && !line.hasPrefix(" ")
       if isOpen, isWords {
         lines[lines.count - 1] += " " + line

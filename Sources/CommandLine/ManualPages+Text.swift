@@ -48,9 +48,15 @@ extension ManualPages {
   }
 
   private func options(_ options: [Option]) -> ManualSection {
-    ManualSection("OPTIONS", .entries(options.map { option in
-      (option.forms.joined(separator: ", ") + (option.value.map { " " + $0 } ?? ""), option.help)
-    }))
+    ManualSection(
+      "OPTIONS",
+      .entries(
+        options.map { option in
+          (
+            option.forms.joined(separator: ", ") + (option.value.map { " " + $0 } ?? ""),
+            option.help
+          )
+        }))
   }
 
   private var exitStatus: ManualSection {

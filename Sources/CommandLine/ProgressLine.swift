@@ -38,7 +38,10 @@ struct ProgressLine {
   mutating func text(
     _ doing: String, _ done: Int, of all: Int, at now: ContinuousClock.Instant
   ) -> String? {
-    if doing != self.doing || done < self.done { (began, shown) = (now, nil) }
+    let isNew = doing != self.doing || all != self.all || done == 0
+    if isNew { (began, shown) = (now, nil) }
+    // Another thread's step was faster.
+    guard isNew || done >= self.done else { return nil }
     (self.doing, self.done) = (doing, done)
     (self.all, stepped) = (done < all ? all : nil, now)
     guard done < all else { return cleared() }

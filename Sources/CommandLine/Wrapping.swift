@@ -38,9 +38,6 @@ private struct WrappedLine {
   private let indentation: String
   private let width: Int
 
-  /// A word with the spaces before it.
-  private typealias Word = (gap: String, text: Substring)
-
   init(_ line: String, _ width: Int, _ beginning: String) {
     let spaces = line.prefix { $0 == " " }
     // A deep indentation leaves half of a narrow terminal to the words.
@@ -50,16 +47,16 @@ private struct WrappedLine {
       (text, used) = (line, 0)
       return
     }
-    (text, used) = (String(spaces), spaces.count)
+    (text, used) = (spaces.count == line.count ? "" : String(spaces), spaces.count)
     let start = line.dropFirst(spaces.count)
     let first = start.hasPrefix(beginning) ? start.prefix(beginning.count) : ""
     if !first.isEmpty { add((gap: "", text: first)) }
-    for word in Self.words(start.dropFirst(first.count)) {
+    for word in start.dropFirst(first.count).words {
       for part in parts(word) { add(part) }
     }
   }
 
-  private mutating func add(_ word: Word) {
+  private mutating func add(_ word: WrappedWord) {
     let own = String(word.text).shownColumns
     let isFirst = text.allSatisfy { $0 == " " }
     if !isFirst, used + word.gap.count + own > width {
@@ -74,7 +71,7 @@ private struct WrappedLine {
   }
 
   /// Returns the words of a text in double quotes that fits on no line; else the word itself.
-  private func parts(_ word: Word) -> [Word] {
+  private func parts(_ word: WrappedWord) -> [WrappedWord] {
     let shown = String(word.text).uncolored
     guard let quote = shown.first(where: { !"([{".contains($0) }), quote == "\"",
       shown.columns > width - indentation.count
@@ -85,28 +82,34 @@ private struct WrappedLine {
     parts[0].gap = word.gap
     return parts
   }
+}
 
-  /// Returns the words of a line; what is quoted is one word, with what follows it immediately.
-  private static func words(_ line: Substring) -> [Word] {
-    var words: [Word] = []
-    var (gap, start) = ("", line.startIndex)
-    var index = line.startIndex
-    /// The end of the quoted text that the index is in.
+/// A word with the spaces before it.
+typealias WrappedWord = (gap: String, text: Substring)
+
+extension Substring {
+  /// The words of a line, each with the spaces before it; what is quoted is one word, with what follows
+  /// it immediately.
+  var words: [WrappedWord] {
+    var words: [WrappedWord] = []
+    var (gap, start) = ("", startIndex)
+    var place = startIndex
+    // The end of the quoted text that the place is in.
     var quoted: String.Index?
-    while index < line.endIndex {
-      let character = line[index]
+    while place < endIndex {
+      let character = self[place]
       if let end = quoted {
-        if index == end { quoted = nil }
+        if place == end { quoted = nil }
       } else if character == " " {
-        if start < index { words.append((gap, line[start..<index])) }
-        gap = start < index ? " " : gap + " "
-        start = line.index(after: index)
-      } else if "'`\"".contains(character), isOpening(line[start..<index]) {
-        quoted = closing(character, in: line, after: index)
+        if start < place { words.append((gap, self[start..<place])) }
+        gap = start < place ? " " : gap + " "
+        start = index(after: place)
+      } else if "'`\"".contains(character), Self.isOpening(self[start..<place]) {
+        quoted = closing(character, after: place)
       }
-      index = line.index(after: index)
+      place = index(after: place)
     }
-    if start < line.endIndex { words.append((gap, line[start...])) }
+    if start < endIndex { words.append((gap, self[start...])) }
     return words
   }
 
@@ -116,14 +119,12 @@ private struct WrappedLine {
   }
 
   /// Returns the quote that ends a quoted text: the next one that no letter or digit follows.
-  private static func closing(
-    _ quote: Character, in line: Substring, after opening: String.Index
-  ) -> String.Index? {
-    var rest = line[line.index(after: opening)...]
+  private func closing(_ quote: Character, after opening: String.Index) -> String.Index? {
+    var rest = self[index(after: opening)...]
     while let end = rest.firstIndex(of: quote) {
-      let next = line[line.index(after: end)...].first
+      let next = self[index(after: end)...].first
       if next.map({ !$0.isLetter && !$0.isNumber }) ?? true { return end }
-      rest = line[line.index(after: end)...]
+      rest = self[index(after: end)...]
     }
     return nil
   }

@@ -43,6 +43,14 @@ import Testing
     #expect(lines.last == ">a 5/10, 5/s, 1 s left")
   }
 
+  /// Threads report their steps in any order.
+  @Test func aStepThatComesLateChangesNothing() {
+    let lines = written([
+      ("a", 0, 9, 0), ("a", 4, 9, 2_000), ("a", 3, 9, 3_000), ("a", 5, 9, 4_000),
+    ])
+    #expect(lines == [">a 0/9", ">a 4/9, 2/s, 3 s left", nil, ">a 5/9, 1/s, 4 s left"])
+  }
+
   @Test func workWithoutStepsWritesNoLine() {
     #expect(written([("a", 0, 0, 0)]) == [">"])
   }
@@ -54,6 +62,36 @@ import Testing
       line.text(doing, done, of: 9, at: start)
     }
     #expect(texts == ["\rreading fil", "\rb 0/9      ", "\r     \r"])
+  }
+
+  @Test func theTimeOfACommandIsShownUntilAStepAndAfterIt() {
+    var line = ProgressLine()
+    func tick(_ milliseconds: Int) -> String? {
+      line.text(during: "build", since: start, at: start + .milliseconds(milliseconds))
+        .map { $0.filter { $0 != "\r" } }
+    }
+    func step(_ done: Int, _ milliseconds: Int) -> String? {
+      line.text("a", done, of: 4, at: start + .milliseconds(milliseconds))
+        .map { $0.filter { $0 != "\r" } }
+    }
+    #expect(
+      [tick(999), tick(1_000), tick(1_999), tick(2_000)] == [nil, "build, 1 s", nil, "build, 2 s"])
+    #expect(step(0, 2_100) == "a 0/4     ")
+    #expect([tick(3_099), tick(3_100)] == [nil, "a 0/4, 1 s"])
+    #expect(step(2, 4_100) == "a 2/4, 1/s, 2 s left")
+    // The rate falls while no step ends.
+    #expect(tick(6_100) == "a 2/4, 30/min, 4 s left")
+    #expect(step(4, 6_200)?.allSatisfy { $0 == " " } == true)
+    #expect([tick(7_199), tick(65_000)] == [nil, "build, 1 min 5 s"])
+  }
+
+  @Test func aClearedLineComesBackWithTheNextStep() {
+    var line = ProgressLine()
+    #expect(line.cleared() == "")
+    #expect(line.text("a", 0, of: 4, at: start) == "\ra 0/4")
+    #expect(line.cleared() == "\r     \r")
+    #expect(line.cleared() == "")
+    #expect(line.text("a", 1, of: 4, at: start + .milliseconds(1)) == "\ra 1/4")
   }
 
   /// Only a person who reads the messages sees it.

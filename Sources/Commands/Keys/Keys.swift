@@ -60,7 +60,8 @@ struct ChangePassphraseCommand: KeyPairTaking {
     let key = pair.privateKey
     let asks = given.passphrase.asks && given.newFile == nil
     let new = PassphraseSource(
-      file: given.newFile.map(given.file), question: asks ? .onTerminal("New passphrase", terminal) : nil,
+      file: given.newFile.map(given.file),
+      question: asks ? .onTerminal("New passphrase", terminal) : nil,
       variable: "LANGPACK_NEW_PASSPHRASE")
     try pair.changePassphrase(from: given.passphrase.source, to: new, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }

@@ -79,7 +79,9 @@ struct RunningProgram: Sendable {
     }
     writer.start()
     // Foundation gives the program a group of its own, which Ctrl-C on the terminal doesn't reach.
-    let output = EndingSignals.handling { kill(-number, $0) } _: {
+    let output = EndingSignals.handling {
+      kill(-number, $0)
+    } _: {
       let output = Self.all(of: writing.fileHandleForReading, progress)
       process.waitUntilExit()
       return output

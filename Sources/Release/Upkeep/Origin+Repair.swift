@@ -33,9 +33,10 @@ extension Origin {
       }
       report.repaired = repair.repaired
     }
-    report.faults = verify(keys: keys, now: now, isRepaired: true) {
-      progress("verifying releases", $0, $1)
-    }.faults
+    report.faults =
+      verify(keys: keys, now: now, isRepaired: true) {
+        progress("verifying releases", $0, $1)
+      }.faults
     return report
   }
 }

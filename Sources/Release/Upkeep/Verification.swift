@@ -133,7 +133,8 @@ struct Verification {
     let release = VerifiedRelease(
       name: name, manifest: manifest, history: history(of: served), source: source(of: manifest))
     verifyKeyTable(of: release, ledger: served.paths.ledger)
-    let packs = origin.steps("verifying packs of \(name.channel)/\(name.release)", manifest.everyEntry)
+    let packs = origin.steps(
+      "verifying packs of \(name.channel)/\(name.release)", manifest.everyEntry)
     for entry in packs { verify(entry, of: release) }
     verifyPast(of: release, served.paths)
     verifyPatches(to: served)
