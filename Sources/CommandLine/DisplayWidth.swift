@@ -12,7 +12,7 @@ extension String {
     guard columns > most else { return [self] }
     var pieces = [""]
     var used = 0
-    for word in self[...].words.map({ $0.gap + $0.text }) {
+    for word in self[...].words.map({ $0.gap + String($0.text) }) {
       let width = word.columns
       if used + width > most, used > 0, width <= most {
         pieces.append("")

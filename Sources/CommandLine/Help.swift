@@ -188,7 +188,7 @@ extension String {
       lines, line in
       let isWords = !line.isEmpty && !line.hasPrefix(" ")
       if isOpen, isWords {
-        lines[lines.count - 1] += " " + line
+        lines[lines.count - 1] += " \(line)"
       } else {
         lines.append(String(line))
       }

@@ -39,10 +39,10 @@ final class ProgressDisplay: Sendable {
   }
 
   /// Clears the line and does something else on the terminal meanwhile.
-  func interrupted<Result>(by body: () -> Result) -> Result {
+  func interrupted(by body: () -> Void) {
     state.withLock { state in
       clear(&state)
-      return body()
+      body()
     }
   }
 

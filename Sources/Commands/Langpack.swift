@@ -168,7 +168,7 @@ public enum Langpack {
     do {
       try invocation.checkDirectory()
       try validate(invocation)
-      return try terminal.running(invocation.command.shownName) {
+      return try terminal.running(invocation.command.shownName) { () throws -> ExitCode in
         let lock = try invocation.projectLock(terminal)
         defer { withExtendedLifetime(lock) {} }
         return try reportingMerges(of: invocation, terminal) {
