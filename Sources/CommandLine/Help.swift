@@ -151,7 +151,7 @@ public struct Help: Sendable {
     }.joined()
   }
 
-  /// Returns the lines of a description. On a terminal, a command in quotes stays whole.
+  /// Returns the lines of a description, in which a command in quotes stays whole on a terminal.
   private func cell(_ help: String, _ room: Int) -> [String] {
     columns == nil
       ? Help.lines(help.split(separator: " ").map(String.init), atMost: room)
