@@ -9,7 +9,7 @@ import Testing
     ("short", "short"), ("", ""), ("a\n\nb", "a\n\nb"),
     // What is quoted may be copied, and stays whole even if it fits on no line.
     ("run 'a b c d e f'", "run\n'a b c d e f'"), ("see `a b c d e` now", "see\n`a b c d e`\nnow"),
-    ("(see 'a b c', d)", "(see\n'a b c', d)"),
+    ("(see 'a b c', d)", "(see\n'a b c',\nd)"),
     // An apostrophe quotes nothing, nor does a mark without another one.
     ("it isn't so, is it", "it isn't\nso, is it"), ("'it is so, yes", "'it is so,\nyes"),
     // A key stays whole if it fits on a line; a long text in quotes does not.
@@ -32,7 +32,7 @@ import Testing
     let place = "My Folder/My File.swift:1:2:"
     let line = "\(place) error: a b c d"
     #expect(line.wrapped(toColumns: 20, keeping: place) == "\(place)\nerror: a b c d")
-    #expect(line.wrapped(toColumns: 20) == "My\nFolder/My\nFile.swift:1:2:\nerror: a b c d")
+    #expect(line.wrapped(toColumns: 20) == "My Folder/My\nFile.swift:1:2:\nerror: a b c d")
   }
 
   /// Whatever the text: nothing is lost, and a line is wider only if it is one word.
