@@ -47,7 +47,7 @@ public struct Help: Sendable {
     return """
       \(wrapped(summary))
 
-      Usage: \(program) COMMAND [OPTION…]
+      \(wrapped("Usage: \(program) COMMAND [OPTION…]"))
       \(wrapped(lonely))
       Commands:
       \(table(rows))
@@ -69,7 +69,7 @@ public struct Help: Sendable {
   func overview(of word: String) -> String {
     let group = commands.filter { $0.words.first == word }
     return """
-      Usage: \(program) \(word) COMMAND [OPTION…]
+      \(wrapped("Usage: \(program) \(word) COMMAND [OPTION…]"))
 
       Commands:
       \(table(group.map { ($0.name, $0.summary) }))

@@ -6,12 +6,12 @@ struct ManualCommand: TypedCommand {
   static let summary = "Shows the manual page of the tool or of a command."
   static let details = """
     On a terminal, the page is text that fits it; 'man' is not needed. In a pipe or
-    a file, and with --roff, it is in the form that 'man' reads. The pages have the
-    same words as --help. --list prints the names of all pages.
+    a file, and with --roff, it is in the form that 'man' reads, as for
+    'langpack manual extract | man -l -'. The pages have the same words as --help.
+    --list prints the names of all pages.
     """
   static let examples = [
-    "langpack manual", "langpack manual keys generate", "langpack manual extract | man -l -",
-    "langpack manual --list",
+    "langpack manual", "langpack manual keys generate", "langpack manual --list",
   ]
 
   let command = Arguments("WORD", "the command; by default the whole tool", isOptional: true)

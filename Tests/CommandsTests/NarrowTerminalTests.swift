@@ -19,7 +19,7 @@ import Testing
         """
       ], "\"sources\": [\"My Sources\"]"
     ) { project in
-      project.run(["extract"])
+      _ = project.run(["extract"])
       try project.write(
         "translations/de.strings", "\"a key with words\" = \"{x} $1 \";\n\"b\" = \n")
       try project.write("translations/fr.json", "{\"locale\": \"fr\", \"translations\": []}\n")
@@ -41,7 +41,9 @@ import Testing
   /// The words of a text, however its lines are broken.
   private func words(_ text: String) -> [Substring] { text.split { $0.isWhitespace } }
 
-  @Test(arguments: ["check", "doctor", "upgrade-check", "extract", "build", "import nothing.xliff"])
+  @Test(arguments: [
+    "check", "doctor", "upgrade-check", "extract", "build", "import there-is-no-such-file.xliff",
+  ])
   func findingsAndErrorsAreWrapped(_ line: String) throws {
     setlocale(LC_CTYPE, "C.UTF-8")
     try with { project in

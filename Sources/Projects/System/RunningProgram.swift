@@ -79,8 +79,8 @@ struct RunningProgram: Sendable {
     }
     writer.start()
     // Foundation gives the program a group of its own, which Ctrl-C on the terminal doesn't reach.
-    let output = EndingSignals.handling {
-      kill(-number, $0)
+    let output = EndingSignals.handling { signal in
+      Self.end(group: number, by: signal)
     } _: {
       let output = Self.all(of: writing.fileHandleForReading, progress)
       process.waitUntilExit()
@@ -89,6 +89,13 @@ struct RunningProgram: Sendable {
     ending.cancel()
     try check(process)
     return output
+  }
+
+  /// Ends a program and what it has started; one that ignores the signal is killed soon after.
+  private static func end(group: Int32, by signal: Int32) {
+    kill(-group, signal)
+    for _ in 0..<30 where kill(-group, 0) == 0 { usleep(10_000) }
+    kill(-group, SIGKILL)
   }
 
   /// Reads a pipe to its end, and reports the number of lines whenever some arrive.

@@ -59,7 +59,7 @@ import Testing
       let text = try #require(pages.text(name, columns: Int(width)))
       // Its head and foot are not the terminal's.
       let body = try Self.formatted([name]).output.split(separator: "\n").dropFirst().dropLast()
-      let shown = text.split(separator: "\n").dropFirst()
+      let shown = text.split(separator: "\n").drop { $0 != "NAME" }
       #expect(
         words(shown.joined(separator: "\n")) == words(body.joined(separator: "\n")), "\(name)")
     }
