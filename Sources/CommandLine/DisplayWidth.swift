@@ -12,7 +12,11 @@ extension String {
     guard columns > most else { return [self] }
     var pieces = [""]
     var used = 0
-    for word in self[...].words.map({ $0.gap + String($0.text) }) {
+    // A quoted text that fits on no line is broken at its spaces.
+    let words = self[...].words.flatMap { word in
+      String(word.text).columns > most ? word.text.parts(after: word.gap) : [word]
+    }
+    for word in words.map({ $0.gap + String($0.text) }) {
       let width = word.columns
       if used + width > most, used > 0, width <= most {
         pieces.append("")

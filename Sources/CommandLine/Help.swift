@@ -102,7 +102,7 @@ public struct Help: Sendable {
       standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 64
       wrong usage.
 
-      On a terminal, a command that takes longer than a second shows how far it is: its steps, the rate and
+      On a terminal, a command that takes longer than a second shows its progress: its steps, the rate and
       the time left, or else how long it has run. Text is wrapped at words, but a command in quotes, a path
       and a key stay whole. In a pipe there is no progress, and each finding is one line. `NO_COLOR`,
       `CLICOLOR_FORCE` and `TERM=dumb` are respected.

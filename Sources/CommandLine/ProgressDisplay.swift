@@ -18,7 +18,7 @@ final class ProgressDisplay: Sendable {
   private struct State {
     var line: ProgressLine
     var command: Command?
-    /// The number of reasons why the line is not written: a prompt, or a command that only waits.
+    /// The number of prompts during which the line is not written.
     var pauses = 0
   }
 
@@ -35,7 +35,14 @@ final class ProgressDisplay: Sendable {
 
   /// Shows a step of a work.
   func show(_ doing: String, _ done: Int, of all: Int) {
-    update { $0.line.text(doing, done, of: all, at: .now) }
+    state.withLock { state in
+      let text = state.line.text(doing, done, of: all, at: .now) ?? ""
+      if state.pauses > 0 {
+        _ = state.line.cleared()
+      } else if !text.isEmpty {
+        write(text)
+      }
+    }
   }
 
   /// Clears the line and does something else on the terminal meanwhile.
@@ -62,7 +69,10 @@ final class ProgressDisplay: Sendable {
     return try body()
   }
 
-  /// Begins or ends a time in which the user is asked, or in which the command only waits.
+  /// Stops showing how long the command runs.
+  func stopClock() { state.withLock { $0.command = nil } }
+
+  /// Begins or ends a time in which the user is asked, so that nothing is shown.
   func pause(_ begins: Bool) {
     state.withLock { state in
       state.pauses += begins ? 1 : -1
@@ -79,10 +89,6 @@ final class ProgressDisplay: Sendable {
       if let text { write(text) }
       return true
     }
-  }
-
-  private func update(_ change: (inout State) -> String?) {
-    state.withLock { state in if let text = change(&state), !text.isEmpty { write(text) } }
   }
 
   private func clear(_ state: inout State) {

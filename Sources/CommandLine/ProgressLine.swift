@@ -9,18 +9,25 @@ struct ProgressLine {
   /// How long a command runs without a step until the line says that it still runs.
   private static let patience = Duration.seconds(1)
 
+  /// A work that is under way.
+  private struct Work {
+    var name: String
+    var done: Int
+    var all: Int
+    var began: ContinuousClock.Instant
+  }
+
   /// The number of columns of the terminal; a longer line would leave remains of itself.
   private let width: Int
   /// The number of columns that the line takes now.
   ///
   /// Spaces overwrite it, not an escape sequence, which not every terminal knows.
   private var used = 0
-  private var doing = ""
-  private var done = 0
-  private var began = ContinuousClock.now
+  /// The works under way, of which each is a part of the one before.
+  private var works: [Work] = []
+  /// The names of the works so far; the first step of a new one is shown at once.
+  private var names: Set<String> = []
   private var shown: ContinuousClock.Instant?
-  /// The number of steps of the work that is under way; nil between works.
-  private var all: Int?
   /// The time of the last step.
   private var stepped: ContinuousClock.Instant?
 
@@ -28,6 +35,8 @@ struct ProgressLine {
   init(width: Int = 80) { self.width = width }
 
   /// Returns what the terminal has to write after a step.
+  ///
+  /// A work that begins before another one ends is a part of it. The line shows the innermost one.
   ///
   /// - Parameters:
   ///   - doing: The work, such as "building packs".
@@ -38,15 +47,22 @@ struct ProgressLine {
   mutating func text(
     _ doing: String, _ done: Int, of all: Int, at now: ContinuousClock.Instant
   ) -> String? {
-    let isNew = doing != self.doing || all != self.all || done == 0
-    if isNew { (began, shown) = (now, nil) }
-    // Another thread's step was faster.
-    guard isNew || done >= self.done else { return nil }
-    (self.doing, self.done) = (doing, done)
-    (self.all, stepped) = (done < all ? all : nil, now)
-    guard done < all else { return cleared() }
-    if let shown, now - shown < Self.pause { return nil }
-    return redrawn(of: all, at: now)
+    stepped = now
+    let place = works.lastIndex { $0.name == doing }
+    if let place { works.removeSubrange((place + 1)...) }
+    if done >= all {
+      if place != nil { works.removeLast() }
+      if works.isEmpty { return cleared() }
+    } else if let place, works[place].all == all, done > 0 {
+      // Another thread's step may be faster.
+      works[place].done = max(works[place].done, done)
+    } else {
+      if place != nil { works.removeLast() }
+      works.append(Work(name: doing, done: done, all: all, began: now))
+    }
+    let isNew = names.insert(doing).inserted
+    if let shown, now - shown < Self.pause, !isNew { return nil }
+    return works.last.map { redrawn($0, at: now) }
   }
 
   /// Returns what the terminal has to write while no step ends.
@@ -61,7 +77,7 @@ struct ProgressLine {
   ) -> String? {
     let isDue = [stepped ?? start, shown ?? start].allSatisfy { now - $0 >= Self.patience }
     guard isDue else { return nil }
-    if let all { return redrawn(of: all, at: now) }
+    if let work = works.last { return redrawn(work, at: now) }
     shown = now
     return replaced(by: "\(command), \(Self.time(Int((now - start) / .seconds(1))))")
   }
@@ -73,9 +89,9 @@ struct ProgressLine {
     return replaced(by: "")
   }
 
-  private mutating func redrawn(of all: Int, at now: ContinuousClock.Instant) -> String {
+  private mutating func redrawn(_ work: Work, at now: ContinuousClock.Instant) -> String {
     shown = now
-    return replaced(by: "\(doing) \(done)/\(all)" + rest(of: all, at: now))
+    return replaced(by: "\(work.name) \(work.done)/\(work.all)" + rest(of: work, at: now))
   }
 
   /// Returns what replaces the line by another one, which is cut at the end of the terminal.
@@ -89,12 +105,12 @@ struct ProgressLine {
 
   /// Returns the rate and the time left, or the time so far before the first step; empty as long as
   /// they say little.
-  private func rest(of all: Int, at now: ContinuousClock.Instant) -> String {
-    let seconds = (now - began) / .seconds(1)
+  private func rest(of work: Work, at now: ContinuousClock.Instant) -> String {
+    let seconds = (now - work.began) / .seconds(1)
     guard seconds >= 1 else { return "" }
-    guard done > 0 else { return ", \(Self.time(Int(seconds)))" }
-    let rate = Double(done) / seconds
-    let left = Int((Double(all - done) / rate).rounded(.up))
+    guard work.done > 0 else { return ", \(Self.time(Int(seconds)))" }
+    let rate = Double(work.done) / seconds
+    let left = Int((Double(work.all - work.done) / rate).rounded(.up))
     let speed =
       rate >= 1 ? "\(Int(rate.rounded()))/s" : "\(Int((rate * 60).rounded(.up)))/min"
     return ", \(speed), \(Self.time(left)) left"

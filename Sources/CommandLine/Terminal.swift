@@ -56,10 +56,25 @@ public struct Terminal: Sendable {
   public func print(_ line: String) { write(line + "\n") }
 
   /// Writes lines for a person to the results, wrapped at words if they go to a terminal.
-  public func printWrapped(_ lines: String) { write(lines.wrapped(toColumns: width) + "\n") }
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - whole: What stays whole, such as a path with spaces.
+  public func printWrapped(_ lines: String, keeping whole: String = "") {
+    write(lines.wrapped(toColumns: width, keeping: whole) + "\n")
+  }
 
   /// Writes a line to the messages, wrapped at words if they go to a terminal.
-  public func say(_ line: String) { writeTalk(line.wrapped(toColumns: style.talkWidth) + "\n") }
+  public func say(_ line: String) { say(line, keeping: "") }
+
+  /// Writes a line to the messages, wrapped at words if they go to a terminal.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - whole: What stays whole, such as a path with spaces.
+  public func say(_ line: String, keeping whole: String) {
+    writeTalk(line.wrapped(toColumns: style.talkWidth, keeping: whole) + "\n")
+  }
 
   /// Returns a function that shows progress on one line, which each call overwrites.
   ///
@@ -78,6 +93,9 @@ public struct Terminal: Sendable {
     return try display.running(command, body)
   }
 
-  /// Begins or ends a time in which the command asks the user, or only waits: nothing is shown then.
+  /// Begins or ends a time in which the command asks the user: no progress is shown then.
   public func pause(_ begins: Bool) { display?.pause(begins) }
+
+  /// Stops showing how long the command runs, since from here on it only waits.
+  public func stopClock() { display?.stopClock() }
 }

@@ -7,12 +7,19 @@ extension String {
   ///
   /// - Parameters:
   ///   - columns: The columns of the terminal; nil to leave the text as it is.
-  ///   - beginning: What stays whole at the beginning of a line, such as a path with spaces.
+  ///   - whole: What stays whole where it first occurs, such as a path with spaces.
   /// - Returns: The text, in which a line is wider only if its first word is.
-  public func wrapped(toColumns columns: Int?, keeping beginning: String = "") -> String {
+  public func wrapped(toColumns columns: Int?, keeping whole: String = "") -> String {
     guard let columns else { return self }
+    if whole.contains(" "), let range = firstRange(of: whole) {
+      // Until the line is wrapped, a character of no word stands for the spaces.
+      let mark: Character = "\u{E000}"
+      var marked = self
+      marked.replaceSubrange(range, with: String(whole.map { $0 == " " ? mark : $0 }))
+      return marked.wrapped(toColumns: columns).replacing(String(mark), with: " ")
+    }
     return split(separator: "\n", omittingEmptySubsequences: false)
-      .map { WrappedLine(String($0), columns, beginning).text }.joined(separator: "\n")
+      .map { WrappedLine(String($0), columns).text }.joined(separator: "\n")
   }
 
   /// Returns the text without the sequences that colour it.
@@ -38,7 +45,7 @@ private struct WrappedLine {
   private let indentation: String
   private let width: Int
 
-  init(_ line: String, _ width: Int, _ beginning: String) {
+  init(_ line: String, _ width: Int) {
     let spaces = line.prefix { $0 == " " }
     // A deep indentation leaves half of a narrow terminal to the words.
     indentation = String(spaces.prefix(width / 2))
@@ -48,10 +55,7 @@ private struct WrappedLine {
       return
     }
     (text, used) = (spaces.count == line.count ? "" : String(spaces), spaces.count)
-    let start = line.dropFirst(spaces.count)
-    let first = start.hasPrefix(beginning) ? start.prefix(beginning.count) : ""
-    if !first.isEmpty { add((gap: "", text: first)) }
-    for word in start.dropFirst(first.count).words {
+    for word in line.dropFirst(spaces.count).words {
       for part in parts(word) { add(part) }
     }
   }
@@ -76,11 +80,7 @@ private struct WrappedLine {
     guard let quote = shown.first(where: { !"([{".contains($0) }), quote == "\"",
       shown.columns > width - indentation.count
     else { return [word] }
-    var parts = word.text.split(separator: " ", omittingEmptySubsequences: false).map {
-      (gap: " ", text: $0)
-    }
-    parts[0].gap = word.gap
-    return parts
+    return word.text.parts(after: word.gap)
   }
 }
 
@@ -111,6 +111,15 @@ extension Substring {
     }
     if start < endIndex { words.append((gap, self[start...])) }
     return words
+  }
+
+  /// Returns a quoted text as the words that it consists of, the first one after a gap.
+  func parts(after gap: String) -> [WrappedWord] {
+    var parts = split(separator: " ", omittingEmptySubsequences: false).map {
+      (gap: " ", text: $0)
+    }
+    parts[0].gap = gap
+    return parts
   }
 
   /// Returns whether a quote after the beginning of a word opens a quoted text, and is no apostrophe.

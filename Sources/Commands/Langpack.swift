@@ -136,7 +136,7 @@ public enum Langpack {
         defer {
           // The sources hold the record for a moment longer, and the process is about to end.
           invocation.rehearsal?.discard()
-          signals?.forEach { $0.cancel() }
+          if let signals { EndingSignals.remove(signals) }
         }
         return run(invocation, terminal)
       }
@@ -183,7 +183,8 @@ public enum Langpack {
       case .findings(let diagnostics):
         terminal.talk(diagnostics)
       case .failure(let message):
-        terminal.say("langpack: \(invocation.rehearsal?.naming(message) ?? message)")
+        let line = invocation.rehearsal?.naming(message) ?? message
+        terminal.say("langpack: \(line)", keeping: line.placeAtStart)
       case nil: terminal.say("langpack: \(error)")
       }
       return .failed
@@ -201,6 +202,15 @@ public enum Langpack {
     let code = try run()
     if let before, let note = state()?.noteOnMerging(since: before) { terminal.say(note) }
     return code
+  }
+}
+
+extension String {
+  /// The path with which a message begins, with its colon; empty if it begins with none.
+  fileprivate var placeAtStart: String {
+    guard let colon = firstRange(of: ": ") else { return "" }
+    let place = self[..<colon.lowerBound]
+    return place.contains("/") && !place.contains("\"") ? place + ":" : ""
   }
 }
 

@@ -16,7 +16,7 @@ struct ManualCommand: TypedCommand {
 
   let command = Arguments("WORD", "the command; by default the whole tool", isOptional: true)
   let list = Flag("list", "print the names of the pages, such as langpack-keys-generate")
-  let isRoff = Flag("roff", "print the page in the form that man reads, also on a terminal")
+  let isRoff = Flag("roff", "print the page in the form that man reads, even on a terminal")
 
   private var pages: ManualPages {
     ManualPages(

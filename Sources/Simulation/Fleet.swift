@@ -48,8 +48,8 @@ package struct Fleet: Sendable {
   /// The next device's number, and how many are finished; a class, since every thread takes from it.
   private final class Shared: Sendable {
     let next = Atomic(0)
-    /// The number of finished devices.
-    let done = Atomic(0)
+    /// The number of finished devices; it is reported within the lock, so never after a larger one.
+    let done = Mutex(0)
   }
 
   private static func work(
@@ -65,7 +65,10 @@ package struct Fleet: Sendable {
         var device = Device(setting, number: number)
         tally.add(await device.live())
       }
-      progress(shared.done.add(last - first, ordering: .relaxed).newValue)
+      shared.done.withLock { done in
+        done += last - first
+        progress(done)
+      }
     }
   }
 }

@@ -55,10 +55,25 @@ import Testing
       let before = screen.all
       #expect(before.hasSuffix("\r" + String(repeating: " ", count: 11) + "\r"), "\(before)")
       usleep(1_600_000)
+      terminal.progress()("reading", 1, 2)
+      terminal.progress()("writing", 0, 2)
       #expect(screen.all == before)
       terminal.pause(false)
+      terminal.progress()("writing", 1, 2)
+      #expect(screen.all == before + "\rwriting 1/2")
+    }
+  }
+
+  /// A command that only waits shows no time, but steps if there are any.
+  @Test func aStoppedClockShowsNoTime() {
+    let screen = Screen()
+    let terminal = screen.terminal
+    terminal.running("serve") {
+      terminal.stopClock()
       usleep(1_600_000)
-      #expect(screen.all != before)
+      #expect(screen.all == "")
+      terminal.progress()("reading", 0, 2)
+      #expect(screen.all == "\rreading 0/2")
     }
   }
 

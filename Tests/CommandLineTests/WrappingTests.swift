@@ -28,10 +28,13 @@ import Testing
     #expect(text.wrapped(toColumns: 100) == text)
   }
 
-  @Test func whatIsToBeKeptStaysWholeAtTheBeginningOnly() {
+  @Test func whatIsToBeKeptStaysWhole() {
     let place = "My Folder/My File.swift:1:2:"
     let line = "\(place) error: a b c d"
     #expect(line.wrapped(toColumns: 20, keeping: place) == "\(place)\nerror: a b c d")
+    #expect(
+      "repaired /srv/my origin/a: ok".wrapped(toColumns: 20, keeping: "/srv/my origin/a")
+        == "repaired\n/srv/my origin/a: ok")
     #expect(line.wrapped(toColumns: 20) == "My Folder/My\nFile.swift:1:2:\nerror: a b c d")
   }
 

@@ -23,7 +23,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func theAnswersOfASlowProgramAreCountedWithRateAndTimeLeft() throws {
     let program = """
-      while read -r line; do sleep 0.7; echo '{}'; done
+      while read -r line; do sleep 0.7; echo '{}'; echo "heard of one" >&2; done
       """
     try with(program) { project, words in
       let run = try TerminalRun(
@@ -31,6 +31,9 @@ import Testing
       #expect(run.talk.contains("\rasking the program 0/3"), "\(run.talk)")
       #expect(run.talk.contains(#/asking the program 2/3, \d+/(s|min), 1 s left/#), "\(run.talk)")
       #expect(!run.talk.contains("\u{1B}") && !run.output.contains("asking"))
+      // What the program says is on lines of its own.
+      let said = run.talk.split { "\r\n".contains($0) }.filter { $0.contains("heard") }
+      #expect(said == ["heard of one", "heard of one", "heard of one"], "\(run.talk)")
       let pipe = try TerminalRun(words, in: project.folder.path, isTalk: false)
       #expect(!pipe.talk.contains("asking"), "\(pipe.talk)")
     }
@@ -67,7 +70,8 @@ import Testing
       return unsafeBitCast(action.__sigaction_handler.sa_handler, to: UInt.self)
     }
     let before = action()
-    #expect(try RunningProgram(["cat"]).output(for: "a\nb\n") { _ in } == "a\nb\n")
+    #expect(
+      try RunningProgram(["cat"], saying: { _ in }).output(for: "a\nb\n") { _ in } == "a\nb\n")
     #expect(action() == before)
   }
 

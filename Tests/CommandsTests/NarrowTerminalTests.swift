@@ -59,6 +59,9 @@ import Testing
         expectFits(narrow.replacing(place, with: place.replacing(" ", with: "_")), line)
         // The free space of the disk may change between two runs, and tables are laid out.
         if line != "doctor" { #expect(self.words(narrow) == self.words(plain)) }
+        for quoted in plain.matches(of: /run ('[^']+'|`[^`]+`)/) {
+          #expect(narrow.contains(quoted.output.1), "\(quoted.output.1) is broken")
+        }
         for quoted in plain.matches(of: /'langpack [^']*'/) {
           #expect(narrow.contains(quoted.output), "\(quoted.output) is broken")
         }

@@ -24,8 +24,9 @@ struct GenerateKeysCommand: KeyPairTaking {
     let pair = try keyPair(given)
     let isEncrypted = try pair.generate(given.passphrase.source, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("wrote \(pair.privateKey.shown)\(isEncrypted ? ", under a passphrase" : "")")
-    terminal.say("wrote \(pair.publicKey.shown)")
+    let (key, other) = (pair.privateKey.shown, pair.publicKey.shown)
+    terminal.say("wrote \(key)\(isEncrypted ? ", under a passphrase" : "")", keeping: key)
+    terminal.say("wrote \(other)", keeping: other)
     if given.output == nil, try given.project().published.exists {
       terminal.say(
         "note: the app was published with another key: installed apps refuse what this one signs "
@@ -65,7 +66,7 @@ struct ChangePassphraseCommand: KeyPairTaking {
       variable: "LANGPACK_NEW_PASSPHRASE")
     try pair.changePassphrase(from: given.passphrase.source, to: new, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("wrote \(key.shown), under the new passphrase")
+    terminal.say("wrote \(key.shown), under the new passphrase", keeping: key.shown)
     return .done
   }
 }

@@ -1,11 +1,8 @@
-import Dispatch
 import Projects
 
 extension Rehearsal {
   /// Discards the copies of databases before a signal ends the process.
   ///
-  /// - Returns: The sources of the signals, which act until they are released.
-  func discardOnSignals() -> [any DispatchSourceSignal] {
-    EndingSignals.handled { _ in self.discard() }
-  }
+  /// - Returns: The id with which `EndingSignals.remove(_:)` ends that.
+  func discardOnSignals() -> Int { EndingSignals.add { _ in self.discard() } }
 }

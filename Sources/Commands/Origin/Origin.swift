@@ -29,7 +29,7 @@ struct OriginVerifyCommand: OriginTaking {
     if given.json {
       terminal.write(try reportJSON(of: report))
     } else {
-      for fault in report.faults { terminal.printWrapped("\(fault)") }
+      for fault in report.faults { terminal.printWrapped("\(fault)", keeping: fault.place) }
       terminal.say(report.words)
     }
     return report.isClean ? .done : .failed
@@ -58,13 +58,13 @@ struct OriginCollectCommand: OriginTaking {
     let seconds = given.grace.map { UInt64($0) * 86_400 } ?? Origin.defaultGrace
     let report = try given.originQuery.collect(grace: seconds)
     if let rehearsal = given.rehearsal {
-      report.summary(after: seconds).forEach(terminal.say)
+      report.summary(after: seconds).forEach { terminal.say($0) }
       return terminal.show(rehearsal, given)
     }
     if given.json {
       terminal.write(try reportJSON(of: report))
     } else {
-      (report.removals + report.summary(after: seconds)).forEach(terminal.printWrapped)
+      (report.removals + report.summary(after: seconds)).forEach { terminal.printWrapped($0) }
     }
     return .done
   }

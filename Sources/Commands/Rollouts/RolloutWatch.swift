@@ -77,7 +77,7 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
     }
     let stop = StopSignal()
     var code = ExitCode.done
-    terminal.pause(true)
+    terminal.stopClock()
     repeat {
       do throws(ProjectError) { code = try look(watcher, given, terminal) } catch {
         // The origin or the counts may be away for a moment.

@@ -18,7 +18,7 @@ struct CheckCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let form = given.format ?? (given.json ? .json : .text)
-    let diagnostics = try given.project().check(terminal.reporter).filter {
+    let diagnostics = try given.project().check().filter {
       form != .text || !$0.isOfExtraction
     }
     terminal.write(

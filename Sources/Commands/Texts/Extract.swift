@@ -51,7 +51,7 @@ struct ExtractCommand: TypedCommand {
     guard given.watch else {
       return try show(project.extract(order, terminal.reporter), given, terminal)
     }
-    terminal.pause(true)
+    terminal.stopClock()
     try project.watch(order, terminal.reporter) { plan throws(ProjectError) in
       _ = try show(plan, given, terminal)
     }

@@ -162,7 +162,9 @@ extension Project {
     work.remember(least: order.likeness)
     try work.recall()
     if let name = order.program.first {
-      try work.ask(RunningProgram(order.program, with: order.variables), named: name)
+      let program = RunningProgram(
+        order.program, with: order.variables, saying: { reporter.say($0) })
+      try work.ask(program, named: name)
     }
     reporter.tell(work.diagnostics)
     reporter.say(work.summary)

@@ -39,7 +39,7 @@ extension Project {
   ) throws(ProjectError) -> [ExperimentInput.Arm] {
     let space = try Workspace(reading: self)
     // Texts under embargo must not be published, not even by an experiment.
-    let (base, held) = (try space.shippable(reporter).snapshot, try space.heldOrdinals(reporter))
+    let (base, held) = (try space.shippable().snapshot, try space.heldOrdinals(reporter))
     var arms: [ExperimentInput.Arm] = []
     for (name, folder) in given {
       var project = self
@@ -47,7 +47,7 @@ extension Project {
       guard file(folder).isFolder else {
         throw .failure("\(file(folder).shown): no such folder (see --arm)")
       }
-      let texts = try Workspace(reading: project).shippable(reporter).snapshot
+      let texts = try Workspace(reading: project).shippable().snapshot
       let packs = try overlays(of: texts, over: base, without: held)
       guard !packs.isEmpty else {
         throw .failure(

@@ -1,4 +1,4 @@
-import Release
+import PackBuilder
 
 extension Reporter {
   /// Returns the items of a loop, which reports its progress under a name.

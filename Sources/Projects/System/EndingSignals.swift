@@ -1,71 +1,82 @@
 import Dispatch
 import Foundation
+import Synchronization
 
-/// The signals that end the process, with work to do before.
+/// The work to do before a signal ends the process.
+///
+/// All of it is done, in order, by whichever signal comes first. The list is the process's own, since
+/// signals are.
 public enum EndingSignals {
+  private struct State {
+    var works: [(id: Int, work: @Sendable (_ signal: Int32) -> Void)] = []
+    var next = 0
+    var sources: [any DispatchSourceSignal] = []
+    /// The actions of the signals before.
+    var former: [(number: Int32, action: sigaction)] = []
+  }
+
+  private static let state = Mutex(State())
+  private static let numbers = [SIGHUP, SIGINT, SIGTERM]
+
   /// Does something before a signal ends the process.
   ///
   /// A signal that the process ignores, as under `nohup`, stays ignored.
   ///
   /// - Parameter work: The work; must take less than a second.
-  /// - Returns: The sources of the signals, which act until they are cancelled.
-  public static func handled(
-    by work: @escaping @Sendable (_ signal: Int32) -> Void
-  ) -> [any DispatchSourceSignal] {
-    numbers.filter { !isIgnored($0) }.map { number in
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        work(number)
-        endProcess(by: number)
-      }
-      source.resume()
-      return source
+  /// - Returns: The id with which `remove(_:)` removes the work.
+  public static func add(_ work: @escaping @Sendable (_ signal: Int32) -> Void) -> Int {
+    state.withLock { state in
+      if state.works.isEmpty { handle(&state) }
+      state.next += 1
+      state.works.append((state.next, work))
+      return state.next
     }
   }
 
-  /// Runs a function, during which a signal does something before it ends the process.
-  ///
-  /// - Parameters:
-  ///   - work: The work; must take less than a second.
-  ///   - body: The function.
-  /// - Returns: What the function returns.
-  /// - Throws: Its error.
-  static func handling<Result, Failure: Error>(
-    by work: @escaping @Sendable (_ signal: Int32) -> Void, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let former = numbers.map { number in
-      var action = sigaction()
-      sigaction(number, nil, &action)
-      return (number, action)
-    }
-    let sources = handled(by: work)
-    defer {
-      for source in sources { source.cancel() }
-      for (number, action) in former {
-        var action = action
+  /// Removes work; without any, signals act as before.
+  public static func remove(_ id: Int) {
+    state.withLock { state in
+      state.works.removeAll { $0.id == id }
+      guard state.works.isEmpty else { return }
+      for source in state.sources { source.cancel() }
+      for (number, former) in state.former {
+        var action = former
         sigaction(number, &action, nil)
       }
+      (state.sources, state.former) = ([], [])
     }
-    return try body()
   }
 
-  private static let numbers = [SIGHUP, SIGINT, SIGTERM]
+  private static func handle(_ state: inout State) {
+    for number in numbers {
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      guard !isIgnored(action) else { continue }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { end(by: number) }
+      source.resume()
+      state.sources.append(source)
+      state.former.append((number, action))
+    }
+  }
 
-  /// Returns whether the process ignores a signal, as under `nohup`.
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+  /// Does all the work, the latest first, and ends the process as if nothing had handled the signal, so
+  /// that its parent sees that.
+  private static func end(by number: Int32) {
+    state.withLock { state in
+      for (_, work) in state.works.reversed() { work(number) }
+      signal(number, SIG_DFL)
+      var mask = sigset_t()
+      sigemptyset(&mask)
+      sigaddset(&mask, number)
+      pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+      raise(number)
+    }
+  }
+
+  /// Returns whether an action ignores a signal, as under `nohup`.
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
-  /// Ends the process as if nothing had handled the signal, so that its parent sees that.
-  private static func endProcess(by number: Int32) {
-    signal(number, SIG_DFL)
-    var mask = sigset_t()
-    sigemptyset(&mask)
-    sigaddset(&mask, number)
-    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
-    raise(number)
   }
 }
