@@ -49,9 +49,8 @@ extension Workspace {
   /// It ships the texts in its states and without errors. Any other text is replaced by its last
   /// revision that the channel ships.
   ///
-  /// - Parameters:
-  ///   - former: The packs that devices have now. If the catalog has no revisions of a text, as in
-  ///     a fresh clone, the text in these packs stays.
+  /// - Parameter former: The packs that devices have now. If the catalog has no revisions of a text, as
+  ///   in a fresh clone, the text in these packs stays.
   /// - Returns: The texts, the errors in others, and how many more texts wait.
   /// - Throws: An error if the catalog cannot be read.
   /// - Complexity: Linear in the number of texts that were read, and a query for each locale with
