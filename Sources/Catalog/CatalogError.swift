@@ -57,7 +57,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       "catalog of epoch \"\(catalog)\" does not fit ledger of epoch \"\(ledger)\"; "
         + "take the ledger of the catalog's epoch from Git, or name another catalog"
     case .noPhrases(let path):
-      "\(path): no phrases are in the catalog; run langpack extract"
+      "\(path): no phrases are in the catalog; run 'langpack extract'"
     case .noOrdinal(let id):
       "phrase \"\(id)\" has no ordinal in the ledger; give ordinals first"
     case .twoPhrases(let id, let one, let other):

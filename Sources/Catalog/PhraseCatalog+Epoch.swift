@@ -24,13 +24,15 @@ extension PhraseCatalog {
   ///   - ledger: The ledger of the new epoch, which follows the catalog's.
   ///   - author: The author, for the history.
   ///   - note: The description of the change, for the history.
+  ///   - progress: Receives the number of tables that are moved, and of all tables.
   /// - Returns: The number of phrases, all of them changed; empty if the epoch has already begun.
   /// - Throws: `otherEpoch` if the ledger does not follow the catalog's epoch; then nothing is
   ///   changed.
   /// - Complexity: O(n log n) in all texts that ever existed.
   @discardableResult
   public func beginEpoch(
-    of ledger: Ledger, by author: String, note: String = "a new epoch"
+    of ledger: Ledger, by author: String, note: String = "a new epoch",
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(CatalogError) -> CatalogChange {
     let change = try write(by: author, note: note) { (revision) throws(CatalogError) in
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
@@ -39,7 +41,7 @@ extension PhraseCatalog {
         throw .otherEpoch(catalog: epoch, ledger: ledger.epoch)
       }
       let moves = try moves(into: ledger)
-      try move(moves.filter { $0.key != $0.value })
+      try move(moves.filter { $0.key != $0.value }, progress)
       try setMeta("epoch", ledger.epoch.description)
       // If the file is lost, as on an abandoned branch, this copy remains.
       try setMeta("ledger", ledger.text)
@@ -108,14 +110,17 @@ extension PhraseCatalog {
   private static let numbered = ["phrases", "translations", "texts", "phrase_texts", "text_forms"]
 
   /// Gives rows other ordinals, which may be those of other moving rows.
-  func move(_ moves: [Int: Int]) throws(CatalogError) {
+  func move(
+    _ moves: [Int: Int], _ progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(CatalogError) {
     guard !moves.isEmpty else { return }
     try storage.execute(
       "CREATE TEMPORARY TABLE moves (former {whole} PRIMARY KEY, present {whole} NOT NULL)")
     for (former, present) in moves.sorted(by: { $0.key < $1.key }) {
       try storage.run("INSERT INTO moves VALUES (?, ?)", [.whole(former), .whole(present)])
     }
-    for table in Self.numbered {
+    for (place, table) in Self.numbered.enumerated() {
+      progress(place, Self.numbered.count)
       // Moves through negative ordinals, so that no ordinal is ever used twice.
       try storage.run(
         """
@@ -124,6 +129,7 @@ extension PhraseCatalog {
         """)
       try storage.run("UPDATE \(table) SET ordinal = -1 - ordinal WHERE ordinal < 0")
     }
+    progress(Self.numbered.count, Self.numbered.count)
     try storage.execute("DROP TABLE moves")
   }
 

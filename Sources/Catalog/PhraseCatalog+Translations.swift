@@ -36,18 +36,19 @@ extension PhraseCatalog {
   ///   - note: The description of the change, for the history.
   ///   - seen: The revision that the author looked at, or nil for none.
   ///   - epoch: The epoch of the ordinals; nil if no other process can begin a new one.
+  ///   - progress: Receives the number of locales that are stored, and of all locales.
   /// - Returns: The number of translations added, changed and removed; empty if nothing changed.
   /// - Throws: `unknownOrdinal`, `conflicts`, `otherEpoch`; then nothing is changed.
   /// - Complexity: Linear in the translations of the given locales.
   @discardableResult
   public func setTranslations(
     stored edits: [LocaleTag: [StoredEdit]], by author: String, note: String, seen: Revision? = nil,
-    epoch: Epoch? = nil
+    epoch: Epoch? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(CatalogError) -> CatalogChange {
     try write(by: author, note: note) { (revision) throws(CatalogError) in
       try check(epoch)
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
-      try put(edits, seen: seen, &change)
+      try put(edits, seen: seen, &change, progress)
       return change
     }
   }
@@ -60,11 +61,14 @@ extension PhraseCatalog {
   }
 
   private func put(
-    _ edits: [LocaleTag: [StoredEdit]], seen: Revision?, _ change: inout CatalogChange
+    _ edits: [LocaleTag: [StoredEdit]], seen: Revision?, _ change: inout CatalogChange,
+    _ progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(CatalogError) {
     let known = try ordinals()
     var conflicts: [CatalogConflict] = []
-    for (locale, edits) in edits.sorted(by: { $0.key.description < $1.key.description }) {
+    let all = edits.sorted { $0.key.description < $1.key.description }
+    for (place, (locale, edits)) in all.enumerated() {
+      progress(place, all.count)
       let number = try localeNumber(locale)
       let stored = try stored(in: number)
       let isNew = stored.isEmpty ? try !hasTexts(number) : false
@@ -81,6 +85,7 @@ extension PhraseCatalog {
       }
       try queue.run()
     }
+    progress(all.count, all.count)
     if !conflicts.isEmpty { throw .conflicts(conflicts) }
   }
 

@@ -7,13 +7,17 @@ extension String {
 
   /// Returns the text in pieces of at most some columns; never an empty list.
   ///
-  /// Words stay whole where they fit; a piece never begins with a mark.
+  /// Words and quoted texts stay whole where they fit; a piece never begins with a mark.
   func pieces(ofColumns most: Int) -> [String] {
     guard columns > most else { return [self] }
     var pieces = [""]
     var used = 0
-    for word in words {
-      let width = String(word).columns
+    // A quoted text that fits on no line is broken at its spaces.
+    let words = self[...].words.flatMap { word in
+      String(word.text).columns > most ? word.text.parts(after: word.gap) : [word]
+    }
+    for word in words.map({ $0.gap + String($0.text) }) {
+      let width = word.columns
       if used + width > most, used > 0, width <= most {
         pieces.append("")
         used = 0
@@ -31,21 +35,6 @@ extension String {
       }
     }
     return pieces
-  }
-
-  /// The words of the text, each with the spaces before it.
-  private var words: [Substring] {
-    var words: [Substring] = []
-    var start = startIndex
-    var last: Character = " "
-    for index in indices {
-      if self[index] == " ", last != " " {
-        words.append(self[start..<index])
-        start = index
-      }
-      last = self[index]
-    }
-    return words + [self[start...]]
   }
 }
 

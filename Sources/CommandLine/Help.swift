@@ -10,6 +10,8 @@ public struct Help: Sendable {
   private let common: [Option]
   /// The command of a line without a command's words; nil if that shows this help.
   private let alone: Command?
+  /// The columns of the terminal; nil if the help goes elsewhere.
+  private var columns: Int?
 
   /// Creates the help of a tool.
   public init(
@@ -18,6 +20,16 @@ public struct Help: Sendable {
   ) {
     (self.program, self.summary, self.commands) = (program, summary, commands)
     (self.common, self.alone) = (common.options, alone)
+  }
+
+  /// Returns the same help, wrapped for a terminal.
+  ///
+  /// - Parameter columns: The columns of the terminal; nil if the help goes elsewhere.
+  /// - Returns: The help.
+  public func fitting(_ columns: Int?) -> Help {
+    var help = self
+    help.columns = columns
+    return help
   }
 
   /// Returns the help of a topic.
@@ -33,15 +45,15 @@ public struct Help: Sendable {
   public func overview() -> String {
     let rows = commands.map { ($0.name, $0.summary) }
     return """
-      \(summary)
+      \(wrapped(summary))
 
-      Usage: \(program) COMMAND [OPTION…]
-      \(lonely)
+      \(wrapped("Usage: \(program) COMMAND [OPTION…]"))
+      \(wrapped(lonely))
       Commands:
       \(table(rows))
       Options:
       \(table((common + [Flag.version.option]).map { ($0.usage, $0.help) }))
-      '\(program) COMMAND --help' shows what a command takes, with an example.
+      \(wrapped("'\(program) COMMAND --help' shows what a command takes, with an example."))
 
       """
   }
@@ -49,26 +61,27 @@ public struct Help: Sendable {
   /// The lines on the program's name alone; empty if it shows this help.
   private var lonely: String {
     guard let alone else { return "" }
-    return "       \(usage(of: alone))\n\n'\(program)' alone: \(alone.summary)\n"
+    return
+      "       \(words(of: alone).joined(separator: " "))\n\n'\(program)' alone: \(alone.summary)\n"
   }
 
   /// Returns the help of the commands that begin with a word.
   func overview(of word: String) -> String {
     let group = commands.filter { $0.words.first == word }
     return """
-      Usage: \(program) \(word) COMMAND [OPTION…]
+      \(wrapped("Usage: \(program) \(word) COMMAND [OPTION…]"))
 
       Commands:
       \(table(group.map { ($0.name, $0.summary) }))
-      '\(program) \(word) COMMAND --help' shows what a command takes, with an example.
+      \(wrapped("'\(program) \(word) COMMAND --help' shows what a command takes, with an example."))
 
       """
   }
 
   /// Returns the help of one command.
   func page(of command: Command) -> String {
-    var parts = ["\(command.summary)\n", "Usage: \(usage(of: command))\n"]
-    if !command.details.isEmpty { parts.append(command.details + "\n") }
+    var parts = ["\(wrapped(command.summary))\n", usage(of: command) + "\n"]
+    if !command.details.isEmpty { parts.append(filled(command.details) + "\n") }
     if !command.arguments.isEmpty {
       parts.append("Arguments:\n" + table(command.arguments.map { ($0.usage, $0.help) }))
     }
@@ -89,6 +102,11 @@ public struct Help: Sendable {
       standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 64
       wrong usage. A page that it names is in the folder of this one, and in the site.
 
+      On a terminal, a command that takes longer than a second shows its progress: its steps, the rate and
+      the time left, or else how long it has run. Text is wrapped at words, but a command in quotes, a path
+      and a key stay whole. In a pipe there is no progress, and each finding is one line. `NO_COLOR`,
+      `CLICOLOR_FORCE` and `TERM=dumb` are respected.
+
 
       """ + section(program, overview()) + pages.joined()
   }
@@ -98,32 +116,83 @@ public struct Help: Sendable {
   }
 
   private func usage(of command: Command) -> String {
+    let words = words(of: command)
+    guard let columns else { return "Usage: " + words.joined(separator: " ") }
+    // An option and its value stay on one line.
+    return "Usage: " + Help.lines(words, atMost: columns - 7).joined(separator: "\n       ")
+  }
+
+  /// Returns the words of a command line: the command's own, its arguments, and its options.
+  private func words(of command: Command) -> [String] {
     var words = [program] + command.words + command.arguments.map(\.usage)
     for option in command.options {
       words.append(option.isRequired ? option.written : "[\(option.written)]")
     }
-    return words.joined(separator: " ")
+    return words
+  }
+
+  /// Returns lines wrapped for the terminal.
+  private func wrapped(_ lines: String) -> String { lines.wrapped(toColumns: columns) }
+
+  /// Returns paragraphs whose lines are filled again if they don't fit the terminal.
+  private func filled(_ text: String) -> String {
+    guard let columns, columns < 80 else { return text }
+    return text.paragraphs.map { wrapped($0) }.joined(separator: "\n")
   }
 
   private func table(_ rows: [(String, String)]) -> String {
     let width = (rows.map(\.0.count).max() ?? 0) + 2
     let indent = String(repeating: " ", count: width + 2)
+    let room = min(columns ?? 100, 100) - indent.count
+    if columns != nil, room < Help.narrowest { return list(rows) }
     return rows.map { name, help in
-      let lines = lines(help, atMost: max(40, 100 - indent.count)).joined(separator: "\n" + indent)
+      let lines = cell(help, max(40, room)).joined(separator: "\n" + indent)
       return "  " + name + String(repeating: " ", count: width - name.count) + lines + "\n"
     }.joined()
   }
 
-  private func lines(_ text: String, atMost width: Int) -> [String] {
-    text.split(separator: " ").reduce(into: [""]) { lines, word in
+  /// Returns the lines of a description, in which a command in quotes stays whole on a terminal.
+  private func cell(_ help: String, _ room: Int) -> [String] {
+    columns == nil
+      ? Help.lines(help.split(separator: " ").map(String.init), atMost: room)
+      : help.wrapped(toColumns: room).split(separator: "\n").map(String.init)
+  }
+
+  /// The columns below which descriptions stand under the names.
+  private static let narrowest = 40
+
+  /// Returns rows with each description below its name.
+  private func list(_ rows: [(String, String)]) -> String {
+    rows.map { name, help in wrapped("  \(name)\n      \(help)") + "\n" }.joined()
+  }
+
+  private static func lines(_ words: [String], atMost width: Int) -> [String] {
+    words.reduce(into: [""]) { lines, word in
       let last = lines[lines.count - 1]
       if last.isEmpty {
-        lines[lines.count - 1] = String(word)
+        lines[lines.count - 1] = word
       } else if last.count + 1 + word.count <= width {
         lines[lines.count - 1] += " " + word
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
+    }
+  }
+}
+
+extension String {
+  /// The text with each paragraph on one line; indented lines keep their breaks.
+  var paragraphs: [String] {
+    var isOpen = false
+    return split(separator: "\n", omittingEmptySubsequences: false).reduce(into: []) {
+      lines, line in
+      let isWords = !line.isEmpty && !line.hasPrefix(" ")
+      if isOpen, isWords {
+        lines[lines.count - 1] += " \(line)"
+      } else {
+        lines.append(String(line))
+      }
+      isOpen = isWords
     }
   }
 }

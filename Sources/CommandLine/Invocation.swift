@@ -6,6 +6,8 @@ public struct Invocation: Sendable {
   var arguments: [String] = []
   /// The unnamed values that were written with their names, by the name of their operand.
   var named: [String: [String]] = [:]
+  /// The terminal of the command that runs; nil until it runs.
+  public var terminal: Terminal?
   /// The parsed values of each option that was given, by its name.
   var values: [String: [any Sendable]] = [:]
   /// The common options, and those of the command.

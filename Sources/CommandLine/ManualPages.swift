@@ -2,11 +2,11 @@
 ///
 /// A page is in troff with the macros of man(7). Page `tool-keys-generate` is about `tool keys generate`.
 public struct ManualPages: Sendable {
-  private let program: String
-  private let version: String
-  private let summary: String
-  private let commands: [Command]
-  private let common: [Option]
+  let program: String
+  let version: String
+  let summary: String
+  let commands: [Command]
+  let common: [Option]
 
   /// Creates the manual pages of a tool.
   ///
@@ -36,7 +36,7 @@ public struct ManualPages: Sendable {
     return commands.first { self.name(of: $0) == name }.map(page(of:))
   }
 
-  private func name(of command: Command) -> String {
+  func name(of command: Command) -> String {
     ([program] + command.words).joined(separator: "-")
   }
 
@@ -47,9 +47,14 @@ public struct ManualPages: Sendable {
       .SH SYNOPSIS
       \\fB\(program)\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR...]
       .SH COMMANDS
-      Each command has a page of its own, such as \\fB\(Self.escaped(names.dropFirst().first ?? program))\\fR(1).
+      \(Self.line(commandWords))
       \(rows.joined())\(options(common + [Flag.version.option]))\(exitCodes)
       """
+  }
+
+  /// The sentence on the pages of commands.
+  var commandWords: String {
+    "Each command has a page of its own, such as \(names.dropFirst().first ?? program)(1)."
   }
 
   private func page(of command: Command) -> String {
@@ -103,12 +108,13 @@ public struct ManualPages: Sendable {
   }
 
   private var exitCodes: String {
-    """
-    .SH EXIT STATUS
-    0 if done, 1 for findings or a failure, 2 if something expires (\\fBrefresh \\-\\-check\\fR), 64 for wrong usage.
-
-    """
+    ".SH EXIT STATUS\n\(Self.line(Self.exitWords))\n"
   }
+
+  /// The meaning of the exit codes.
+  static let exitWords =
+    "0 if done, 1 for findings or a failure, 2 if something expires (refresh --check), 64 for wrong "
+    + "usage."
 
   /// Returns paragraphs: lines that are indented keep their breaks, others are filled.
   private func prose(_ text: String) -> String {

@@ -3,13 +3,20 @@ import Diagnostics
 extension Terminal {
   /// Writes findings to standard error in order, the errors last.
   public func talk(_ diagnostics: [Diagnostic]) {
-    writeTalk(lines(of: diagnostics.errorsLast()))
+    writeTalk(lines(of: diagnostics.errorsLast(), fitting: style.talkWidth))
   }
 
   /// Returns the lines of findings, with the word of the severity in its colour.
-  public func lines(of diagnostics: [Diagnostic]) -> String {
-    guard style.isColored else { return DiagnosticFormat.text.print(diagnostics) }
-    return diagnostics.map { style.line(of: $0) + "\n" }.joined()
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The findings.
+  ///   - columns: The columns of a terminal, to wrap the lines at words; nil leaves them as they are.
+  /// - Returns: The lines.
+  public func lines(of diagnostics: [Diagnostic], fitting columns: Int?) -> String {
+    diagnostics.map { diagnostic in
+      style.line(of: diagnostic)
+        .wrapped(toColumns: columns, keeping: diagnostic.place.map { "\($0):" } ?? "") + "\n"
+    }.joined()
   }
 
   /// Writes the errors among findings, and the number of warnings.
@@ -24,9 +31,9 @@ extension Terminal {
     let warnings = diagnostics.filter { $0.severity == .warning }.inOrder()
     // One more line would only say how many are left.
     let shown = warnings.count == Self.mostWarnings + 1 ? warnings.count : Self.mostWarnings
-    writeTalk(lines(of: Array(warnings.prefix(shown))))
+    writeTalk(lines(of: Array(warnings.prefix(shown)), fitting: style.talkWidth))
     let left = warnings.count - shown
-    if left > 0 { say("… and \(counted(left, "more warning")): langpack check") }
+    if left > 0 { say("… and \(counted(left, "more warning")) (see 'langpack check')") }
     talk(diagnostics.filter { $0.severity == .error })
   }
 

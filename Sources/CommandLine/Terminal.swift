@@ -1,14 +1,13 @@
 import Foundation
-import Synchronization
 
 /// The output of a command: results on standard output, messages on standard error.
 public struct Terminal: Sendable {
   /// A function that writes results.
-  public var write: @Sendable (String) -> Void
+  public let write: @Sendable (String) -> Void
   /// A function that writes messages.
-  public var writeTalk: @Sendable (String) -> Void
-  /// Whether a person reads the messages as they appear, so that progress may be shown.
-  public var isInteractive: Bool
+  public let writeTalk: @Sendable (String) -> Void
+  /// The line that shows progress; nil if no person reads the messages as they appear.
+  private let display: ProgressDisplay?
   /// Whether a person reads the results as they appear, so that they may have a drawing.
   public var showsResults: Bool
 
@@ -16,16 +15,29 @@ public struct Terminal: Sendable {
   public var style: TerminalStyle
 
   /// Creates a terminal from its parts.
+  ///
+  /// - Parameters:
+  ///   - isInteractive: Whether a person reads the messages as they appear, so that progress may be
+  ///     shown.
+  ///   - showsResults: Whether a person reads the results as they appear.
+  ///   - style: What the terminal can show.
+  ///   - write: Writes results.
+  ///   - writeTalk: Writes messages.
   public init(
     isInteractive: Bool = false, showsResults: Bool = false, style: TerminalStyle = TerminalStyle(),
     write: @escaping @Sendable (String) -> Void,
     writeTalk: @escaping @Sendable (String) -> Void
   ) {
-    self.isInteractive = isInteractive
     self.showsResults = showsResults
     self.style = style
-    self.write = write
-    self.writeTalk = writeTalk
+    guard isInteractive else {
+      (display, self.write, self.writeTalk) = (nil, write, writeTalk)
+      return
+    }
+    let display = ProgressDisplay(width: style.talkWidth ?? 80, write: writeTalk)
+    self.display = display
+    self.write = { text in display.interrupted { write(text) } }
+    self.writeTalk = { text in display.interrupted { writeTalk(text) } }
   }
 
   /// The process's own streams.
@@ -43,20 +55,47 @@ public struct Terminal: Sendable {
   /// Writes a line to the results.
   public func print(_ line: String) { write(line + "\n") }
 
-  /// Writes a line to the messages.
-  public func say(_ line: String) { writeTalk(line + "\n") }
+  /// Writes lines for a person to the results, wrapped at words if they go to a terminal.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - whole: What stays whole, such as a path with spaces.
+  public func printWrapped(_ lines: String, keeping whole: String = "") {
+    write(lines.wrapped(toColumns: width, keeping: whole) + "\n")
+  }
+
+  /// Writes a line to the messages, wrapped at words if they go to a terminal.
+  public func say(_ line: String) { say(line, keeping: "") }
+
+  /// Writes a line to the messages, wrapped at words if they go to a terminal.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - whole: What stays whole, such as a path with spaces.
+  public func say(_ line: String, keeping whole: String) {
+    writeTalk(line.wrapped(toColumns: style.talkWidth, keeping: whole) + "\n")
+  }
 
   /// Returns a function that shows progress on one line, which each call overwrites.
   ///
-  /// The line has the rate and the time that is left; it goes when the work is done. The function does
-  /// nothing if no person reads the messages. Several threads may call it.
+  /// The line has the rate and the time left; it goes when the work is done. The function does nothing
+  /// if no person reads the messages. Several threads may call it.
   public func progress() -> @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void {
-    guard isInteractive else { return { _, _, _ in } }
-    let line = Mutex(ProgressLine(width: style.talkWidth ?? 80))
-    return { [writeTalk] doing, done, all in
-      line.withLock { line in
-        if let text = line.text(doing, done, of: all, at: .now) { writeTalk(text) }
-      }
-    }
+    guard let display else { return { _, _, _ in } }
+    return { doing, done, all in display.show(doing, done, of: all) }
   }
+
+  /// Runs a command, and shows from the first second on that it runs, even if it reports no progress.
+  public func running<Result, Failure: Error>(
+    _ command: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let display else { return try body() }
+    return try display.running(command, body)
+  }
+
+  /// Begins or ends a time in which the command asks the user: no progress is shown then.
+  public func pause(_ begins: Bool) { display?.pause(begins) }
+
+  /// Stops showing how long the command runs, since from here on it only waits.
+  public func stopClock() { display?.stopClock() }
 }

@@ -130,13 +130,13 @@ public enum Langpack {
     do {
       switch try parser.read(words) {
       case .version(let asJSON): terminal.write(asJSON ? ToolVersion.json : ToolVersion.text)
-      case .help(let topic): terminal.write(help.text(of: topic))
+      case .help(let topic): terminal.write(help.fitting(terminal.width).text(of: topic))
       case .run(let invocation):
         let signals = ownsProcess ? invocation.rehearsal?.discardOnSignals() : nil
         defer {
           // The sources hold the record for a moment longer, and the process is about to end.
           invocation.rehearsal?.discard()
-          signals?.forEach { $0.cancel() }
+          if let signals { EndingSignals.remove(signals) }
         }
         return run(invocation, terminal)
       }
@@ -163,13 +163,17 @@ public enum Langpack {
   }
 
   private static func run(_ invocation: Invocation, _ terminal: Terminal) -> ExitCode {
+    var invocation = invocation
+    invocation.terminal = terminal
     do {
       try invocation.checkDirectory()
       try validate(invocation)
-      let lock = try invocation.projectLock(terminal)
-      defer { withExtendedLifetime(lock) {} }
-      return try reportingMerges(of: invocation, terminal) {
-        try invocation.command.run(invocation, terminal)
+      return try terminal.running(invocation.command.shownName) { () throws -> ExitCode in
+        let lock = try invocation.projectLock(terminal)
+        defer { withExtendedLifetime(lock) {} }
+        return try reportingMerges(of: invocation, terminal) {
+          try invocation.command.run(invocation, terminal)
+        }
       }
     } catch let error as UsageError {
       return say(error, terminal)
@@ -179,7 +183,8 @@ public enum Langpack {
       case .findings(let diagnostics):
         terminal.talk(diagnostics)
       case .failure(let message):
-        terminal.say("langpack: \(invocation.rehearsal?.naming(message) ?? message)")
+        let line = invocation.rehearsal?.naming(message) ?? message
+        terminal.say("langpack: \(line)", keeping: line.placeAtStart)
       case nil: terminal.say("langpack: \(error)")
       }
       return .failed
@@ -198,4 +203,18 @@ public enum Langpack {
     if let before, let note = state()?.noteOnMerging(since: before) { terminal.say(note) }
     return code
   }
+}
+
+extension String {
+  /// The path with which a message begins, with its colon; empty if it begins with none.
+  fileprivate var placeAtStart: String {
+    guard let colon = firstRange(of: ": ") else { return "" }
+    let place = self[..<colon.lowerBound]
+    return place.contains("/") && !place.contains("\"") ? place + ":" : ""
+  }
+}
+
+extension Command {
+  /// The name of the command in its progress.
+  fileprivate var shownName: String { words.isEmpty ? "langpack" : name }
 }

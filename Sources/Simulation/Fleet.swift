@@ -45,9 +45,11 @@ package struct Fleet: Sendable {
     }
   }
 
-  /// The next device's number; a class, since every thread takes from it.
+  /// The next device's number, and how many are finished; a class, since every thread takes from it.
   private final class Shared: Sendable {
     let next = Atomic(0)
+    /// The number of finished devices; it is reported within the lock, so never after a larger one.
+    let done = Mutex(0)
   }
 
   private static func work(
@@ -58,11 +60,15 @@ package struct Fleet: Sendable {
     while true {
       let first = shared.next.add(portion, ordering: .relaxed).oldValue
       guard first < devices else { return tally }
-      for number in first..<min(first + portion, devices) {
+      let last = min(first + portion, devices)
+      for number in first..<last {
         var device = Device(setting, number: number)
         tally.add(await device.live())
       }
-      progress(min(first + portion, devices))
+      shared.done.withLock { done in
+        done += last - first
+        progress(done)
+      }
     }
   }
 }

@@ -7,15 +7,21 @@ extension SourceFolders {
   /// - Parameters:
   ///   - isOfUse: Decides by a file's scan whether to read it; by default, those that may contain
   ///     calls.
+  ///   - progress: Called with the number of finished files and of all; never by two threads at
+  ///     once.
   ///   - body: Called on any thread with a file and its language; returns nil to skip it.
   /// - Returns: The results sorted by path, and the files and folders that could not be read.
   /// - Complexity: Linear in the bytes of the files.
   public func mapFiles<Result: Sendable>(
     where isOfUse: @escaping @Sendable (SourceScan) -> Bool = \.mayHoldCalls,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
     _ body: @escaping @Sendable (SourceFile, any SourceLanguage) -> Result?
   ) -> (results: [Result], refusals: [Diagnostic]) {
     let list = SourceList(self)
-    let read = ParallelWork.map(list.items) { item in self.result(item, isOfUse, body) }
+    let count = list.items.count
+    let read = ParallelWork.map(list.items, progress: { progress($0, count) }) { item in
+      self.result(item, isOfUse, body)
+    }
     return (read.compactMap(\.result), list.diagnostics + read.compactMap(\.refusal))
   }
 

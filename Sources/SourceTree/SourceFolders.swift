@@ -62,7 +62,8 @@ public struct SourceFolders: Sendable {
     let start = FileStamp.now
     let list = SourceList(self)
     let known = cache.isOf(self) ? cache : ExtractionCache()
-    var files = scanned(list.items, known, before: start) + remembered(known, besides: list)
+    var files =
+      scanned(list.items, known, before: start, progress) + remembered(known, besides: list)
     files.sort { $0.path.isBefore($1.path) }
     let knowledge = knowledge(of: files)
     let stale = files.indices.filter {
@@ -91,7 +92,8 @@ public struct SourceFolders: Sendable {
 
   /// Returns the scans of all files: cached ones if stamp or content is unchanged, else new ones.
   private func scanned(
-    _ items: [SourceList.Item], _ cache: ExtractionCache, before start: Int
+    _ items: [SourceList.Item], _ cache: ExtractionCache, before start: Int,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
   ) -> [ReadFile] {
     var files: [ReadFile?] = []
     files.reserveCapacity(items.count)
@@ -105,7 +107,8 @@ public struct SourceFolders: Sendable {
         unknown.append((position, item, former))
       }
     }
-    let read = ParallelWork.map(unknown) { unknown in
+    let count = unknown.count
+    let read = ParallelWork.map(unknown, progress: { progress($0, count) }) { unknown in
       scan(unknown.item, unknown.former, before: start)
     }
     for (unknown, file) in zip(unknown, read) { files[unknown.position] = file }

@@ -25,6 +25,14 @@ import Testing
       table.text(fitting: 24) == "key                texts\nthe quick brown       12\nfox jumps\n")
   }
 
+  /// A quoted text stays whole if it fits, and is broken at its spaces if it does not.
+  @Test func quotedTextsAreNotCutWithinWords() {
+    #expect("see 'a b c' now".pieces(ofColumns: 8) == ["see", "'a b c'", "now"])
+    let long = "shows \"Welcome back to the application\" to all"
+    #expect(
+      long.pieces(ofColumns: 14) == ["shows \"Welcome", "back to the", "application\"", "to all"])
+  }
+
   @Test func rowsBecomeListsIfThatIsNotEnough() {
     var table = TextTable(columns: [.left, .right, .right], hasHead: true)
     table.rows = [["locale", "approved", "missing"], ["de", "123,456", ""], ["el", "1", "2"]]

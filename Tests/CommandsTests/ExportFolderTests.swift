@@ -167,8 +167,7 @@ import Testing
   @Test func progressIsShownToPeople() throws {
     try with { project in
       let recorder = Recorder()
-      var terminal = recorder.terminal
-      terminal.isInteractive = true
+      let terminal = recorder.interactive
       let words = ["-C", project.folder.path, "export", "--all", "--format", "json"]
       #expect(Langpack.run(words + ["--folder", "out"], terminal: terminal) == .done)
       #expect(recorder.talk.contains("writing 0/4"))

@@ -6,6 +6,8 @@ struct TerminalRun {
   let code: Int32
   /// The bytes of standard output and standard error as text, with line feeds as the tool wrote them.
   let output, talk: String
+  /// How long the tool took to end after the interrupt, or from its start if there was none.
+  let secondsToEnd: Double
 
   /// Runs the tool.
   ///
@@ -16,10 +18,11 @@ struct TerminalRun {
   ///   - environment: Further variables; `TERM` is `xterm` unless given.
   ///   - isOutput: Whether standard output is a terminal.
   ///   - isTalk: Whether standard error is a terminal.
+  ///   - seconds: When the run gets an interrupt, as by Ctrl-C; nil for never.
   /// - Throws: An error if there is no pseudo-terminal, or the tool cannot be started.
   init(
     _ words: [String], in folder: String, width: UInt16 = 80, environment: [String: String] = [:],
-    isOutput: Bool = true, isTalk: Bool = true
+    isOutput: Bool = true, isTalk: Bool = true, interruptedAfter seconds: Double? = nil
   ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ToolRun.tool)
@@ -34,7 +37,13 @@ struct TerminalRun {
     try process.run()
     for stream in streams { try stream.writing.close() }
     let readers = streams.map { stream in Reader(stream.reading) }
+    if let seconds {
+      usleep(UInt32(seconds * 1_000_000))
+      kill(process.processIdentifier, SIGINT)
+    }
+    let interrupt = ContinuousClock.now
     process.waitUntilExit()
+    secondsToEnd = (ContinuousClock.now - interrupt) / .seconds(1)
     code = process.terminationStatus
     let texts = readers.map { $0.text.replacing("\r\n", with: "\n") }
     (output, talk) = (texts[0], texts[1])

@@ -13,9 +13,14 @@ final class Recorder: Sendable {
   var output: String { said.withLock { $0.output } }
   var talk: String { said.withLock { $0.talk } }
 
-  var terminal: Terminal {
+  var terminal: Terminal { terminal(isInteractive: false) }
+
+  /// A terminal of which a person reads the messages as they appear.
+  var interactive: Terminal { terminal(isInteractive: true) }
+
+  private func terminal(isInteractive: Bool) -> Terminal {
     Terminal(
-      write: { text in self.said.withLock { $0.output += text } },
+      isInteractive: isInteractive, write: { text in self.said.withLock { $0.output += text } },
       writeTalk: { text in self.said.withLock { $0.talk += text } })
   }
 

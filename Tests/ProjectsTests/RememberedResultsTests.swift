@@ -38,7 +38,7 @@ import Testing
       try team.change("el", "seite 7 ", to: "seite 7  ")
       var space = try Workspace(startingFrom: team.project, .goOn)
       #expect(space.unread.locales.count == 3)
-      _ = try space.reviewed(.silent)
+      _ = try space.reviewed()
       _ = try space.rememberedCoverages()
       #expect(space.unread.locales.count == 3)
       let filled = try team.project.update(changesTexts: false, texts: .whenNeeded)

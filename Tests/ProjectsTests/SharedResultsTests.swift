@@ -25,7 +25,7 @@ struct SharedResultsTests {
   /// The locales that commands of an unchanged catalog do not read.
   private static func unread(_ team: ResultsProject) throws -> [Set<LocaleTag>] {
     var space = try Workspace(startingFrom: team.project, .goOn)
-    _ = try space.reviewed(.silent)
+    _ = try space.reviewed()
     let filled = try team.project.update(changesTexts: false, texts: .whenNeeded)
     return [space.unread.locales, try filled.shippable().space.unread.locales]
   }

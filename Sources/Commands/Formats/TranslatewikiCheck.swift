@@ -22,9 +22,12 @@ struct TranslatewikiCheckCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let check = try TranslatewikiCheck(
-      checking: given.path(given.folder), native: given.native.map(given.path))
-    let format = given.json ? DiagnosticFormat.json : .text
-    terminal.write(format.print(check.diagnostics))
+      checking: given.path(given.folder), native: given.native.map(given.path),
+      terminal.reporter)
+    terminal.write(
+      given.json
+        ? DiagnosticFormat.json.print(check.diagnostics)
+        : terminal.lines(of: check.diagnostics, fitting: terminal.width))
     terminal.say(counted(check.diagnostics.count, "error"))
     return check.diagnostics.isEmpty ? .done : .failed
   }

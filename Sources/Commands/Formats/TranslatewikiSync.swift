@@ -39,7 +39,7 @@ struct TranslatewikiSyncCommand: TypedCommand {
     input.mode = given.mode ?? .correct
     input.source = given.source.map(given.file)
     input.project = try given.source != nil ? nil : given.projectIfAny()
-    input.rehearsal = given.rehearsal
+    (input.rehearsal, input.reporter) = (given.rehearsal, terminal.reporter)
     let sync = try input.sync()
     if let rehearsal = given.rehearsal {
       terminal.talk(sync.diagnostics)

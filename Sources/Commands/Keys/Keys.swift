@@ -24,8 +24,9 @@ struct GenerateKeysCommand: KeyPairTaking {
     let pair = try keyPair(given)
     let isEncrypted = try pair.generate(given.passphrase.source, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("wrote \(pair.privateKey.shown)\(isEncrypted ? ", under a passphrase" : "")")
-    terminal.say("wrote \(pair.publicKey.shown)")
+    let (key, other) = (pair.privateKey.shown, pair.publicKey.shown)
+    terminal.say("wrote \(key)\(isEncrypted ? ", under a passphrase" : "")", keeping: key)
+    terminal.say("wrote \(other)", keeping: other)
     if let project = try? given.projectIfAny() { advise(on: pair, of: project, given, terminal) }
     return .done
   }
@@ -50,7 +51,7 @@ struct GenerateKeysCommand: KeyPairTaking {
         + "nothing can rebuild")
     let next = NextStep.afterKeys(
       of: given.root, config: given.invocation[common: Parameter.config])
-    if let command = next.command { terminal.say("next: \(command) (\(next.reason))") }
+    if let command = next.command { terminal.say("next: '\(command)' (\(next.reason))") }
   }
 }
 
@@ -79,11 +80,12 @@ struct ChangePassphraseCommand: KeyPairTaking {
     let key = pair.privateKey
     let asks = given.passphrase.asks && given.newFile == nil
     let new = PassphraseSource(
-      file: given.newFile.map(given.file), question: asks ? .onTerminal("New passphrase") : nil,
+      file: given.newFile.map(given.file),
+      question: asks ? .onTerminal("New passphrase", terminal) : nil,
       variable: "LANGPACK_NEW_PASSPHRASE")
     try pair.changePassphrase(from: given.passphrase.source, to: new, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.say("wrote \(key.shown), under the new passphrase")
+    terminal.say("wrote \(key.shown), under the new passphrase", keeping: key.shown)
     return .done
   }
 }

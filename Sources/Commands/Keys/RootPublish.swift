@@ -31,7 +31,7 @@ struct RootPublishCommand: TypedCommand {
       followedBy: given.followsRoot ? given.passphrase.source : nil, terminal.reporter)
     let code = given.followsRoot ? following.found.code : .done
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given, code) }
-    terminal.write(following.releases.map(\.line).joined())
+    terminal.write(following.releases.map(\.line).joined().wrapped(toColumns: terminal.width))
     for problem in following.releases.problems { terminal.say("langpack: \(problem)") }
     if let advice = following.advice { terminal.say(advice) }
     return code

@@ -24,6 +24,7 @@ extension Given where Owner: OriginTaking {
     query.keys = shared(RepeatedParameter.signingKey)?.map(file) ?? []
     query.isSingle = shared(Flag.singlePublisher) ?? false
     query.rehearsal = rehearsal
+    query.reporter = reporter
     return query
   }
 }

@@ -26,10 +26,11 @@ extension Terminal {
 
   /// Prints what a dry run would write, or else a closing line, and returns the exit code.
   func end(
-    _ given: Given<some TypedCommand>, _ line: String, _ code: ExitCode = .done
+    _ given: Given<some TypedCommand>, _ line: String, keeping path: String = "",
+    _ code: ExitCode = .done
   ) -> ExitCode {
     if let rehearsal = given.rehearsal { return show(rehearsal, given, code) }
-    say(line)
+    say(line, keeping: path)
     return code
   }
 

@@ -26,6 +26,9 @@ extension Given {
   /// The working folder: that of `-C`, or else the current one.
   var root: String { invocation.root }
 
+  /// The reporter of the terminal that the command runs on.
+  var reporter: Reporter { invocation.terminal?.reporter ?? .silent }
+
   /// Returns the value of an option that several commands share; nil if this one doesn't take it.
   func shared<Kind: ParameterProtocol>(_ parameter: Kind) -> Kind.Value? {
     invocation.shared(parameter)
@@ -38,6 +41,7 @@ extension Given {
     project.configuration.origin = origin ?? project.configuration.origin
     project.isSinglePublisher = shared(Flag.singlePublisher) ?? false
     project.rehearsal = rehearsal
+    project.reporter = reporter
     return project
   }
 

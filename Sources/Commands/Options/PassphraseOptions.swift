@@ -15,14 +15,17 @@ extension Given where Owner == PassphraseOptions {
   var source: PassphraseSource {
     PassphraseSource(
       file: self.passphraseFile.map(file),
-      question: self.asks ? .onTerminal("Passphrase of the private key") : nil)
+      question: self.asks
+        ? .onTerminal("Passphrase of the private key", invocation.terminal) : nil)
   }
 }
 
 extension Question {
-  /// Returns a prompt on the process's terminal.
-  static func onTerminal(_ words: String) -> Question {
+  /// Returns a prompt on the process's terminal, which shows no progress meanwhile.
+  static func onTerminal(_ words: String, _ terminal: Terminal?) -> Question {
     Question(words) { words throws(SodiumError) in
+      terminal?.pause(true)
+      defer { terminal?.pause(false) }
       do throws(HiddenLineError) {
         return try HiddenLine.read(words, longest: Passphrase.longest)
       } catch {

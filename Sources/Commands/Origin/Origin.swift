@@ -29,7 +29,7 @@ struct OriginVerifyCommand: OriginTaking {
     if given.json {
       terminal.write(try reportJSON(of: report))
     } else {
-      for fault in report.faults { terminal.print("\(fault)") }
+      for fault in report.faults { terminal.printWrapped("\(fault)", keeping: fault.place) }
       terminal.say(report.words)
     }
     return report.isClean ? .done : .failed
@@ -58,11 +58,14 @@ struct OriginCollectCommand: OriginTaking {
     let seconds = given.grace.map { UInt64($0) * 86_400 } ?? Origin.defaultGrace
     let report = try given.originQuery.collect(grace: seconds)
     if let rehearsal = given.rehearsal {
-      terminal.writeTalk(report.summary(after: seconds))
+      report.summary(after: seconds).forEach { terminal.say($0) }
       return terminal.show(rehearsal, given)
     }
-    let text = report.removals + report.summary(after: seconds)
-    terminal.write(given.json ? try reportJSON(of: report) : text)
+    if given.json {
+      terminal.write(try reportJSON(of: report))
+    } else {
+      (report.removals + report.summary(after: seconds)).forEach { terminal.printWrapped($0) }
+    }
     return .done
   }
 }
@@ -98,7 +101,8 @@ struct OriginCopyCommand: OriginTaking {
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "
       + "\(grouped(report.present)) were there\n"
-    terminal.write(given.json ? try reportJSON(of: report) : words)
+    terminal.write(
+      given.json ? try reportJSON(of: report) : words.wrapped(toColumns: terminal.width))
     return .done
   }
 }
@@ -115,13 +119,13 @@ extension VerificationReport {
 
 extension CollectionReport {
   /// The removed files, each as a line of text.
-  fileprivate var removals: String {
-    due.map { "removed \($0.name), \(grouped($0.bytes)) bytes\n" }.joined()
+  fileprivate var removals: [String] {
+    due.map { "removed \($0.name), \(grouped($0.bytes)) bytes" }
   }
 
   /// Returns the counts of files that were removed, or would be, of those in use, and of those that
   /// wait.
-  fileprivate func summary(after grace: UInt64) -> String {
+  fileprivate func summary(after grace: UInt64) -> [String] {
     let waiting = dead.filter { !$0.isDue }
     let (gone, verb) = (due, removed ? "removed" : "would remove")
     var lines = [
@@ -133,6 +137,6 @@ extension CollectionReport {
         "\(counted(waiting.count, "dead file waits", "dead files wait")), the first until "
           + (first + grace).date)
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
 }

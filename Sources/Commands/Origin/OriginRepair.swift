@@ -39,8 +39,10 @@ struct OriginRepairCommand: OriginTaking {
     if given.json {
       terminal.write(try reportJSON(of: report))
     } else {
-      for file in report.repaired { terminal.print("repaired \(path)/\(file)") }
-      for fault in report.faults { terminal.print("\(fault)") }
+      for file in report.repaired {
+        terminal.printWrapped("repaired \(path)/\(file)", keeping: "\(path)/\(file.name)")
+      }
+      for fault in report.faults { terminal.printWrapped("\(fault)", keeping: fault.place) }
       terminal.say(
         "\(counted(report.repaired.count, "file")) repaired, "
           + (report.isClean ? "all proved" : "\(counted(report.faults.count, "fault")) left"))

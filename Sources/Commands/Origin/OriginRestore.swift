@@ -46,7 +46,9 @@ struct OriginRestoreCommand: TypedCommand {
       input, given.passphrase.source, terminal.reporter)
     if project.rehearsal == nil {
       terminal.write(
-        given.json ? try reportJSON(of: releases) : releases.map(\.line).joined())
+        given.json
+          ? try reportJSON(of: releases)
+          : releases.map(\.line).joined().wrapped(toColumns: terminal.width))
     }
     if let problem { throw .failure(problem) }
     for release in releases {

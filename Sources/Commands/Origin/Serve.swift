@@ -185,6 +185,7 @@ struct ServeCommand: TypedCommand {
       "serving \(started.origin), \(grouped(started.connections)) connections at most, "
         + "\(loops == 1 ? "1 loop" : "\(loops) loops"); "
         + "stop with Ctrl-C")
+    terminal.stopClock()
     try started.run()
     return .done
   }

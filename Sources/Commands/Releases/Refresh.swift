@@ -45,7 +45,9 @@ struct RefreshCommand: TypedCommand {
       input, isCheck ? nil : given.signing.passphrase.source, terminal.reporter)
     if project.rehearsal == nil {
       terminal.write(
-        given.json ? try reportJSON(of: releases) : releases.map(\.line).joined())
+        given.json
+          ? try reportJSON(of: releases)
+          : releases.map(\.line).joined().wrapped(toColumns: terminal.width))
     }
     // A monitoring job for the wrong folder must fail.
     if let problem { throw .failure(problem) }

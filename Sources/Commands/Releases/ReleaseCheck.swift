@@ -60,7 +60,7 @@ extension ReleaseCheck {
       return "\(locale.locale): shows the source text of \(shown.joined(separator: ", "))"
         + (more > 0 ? " and \(grouped(more)) more (see --json)" : "") + "\n"
     }
-    return table.text(fitting: width) + missing.joined()
+    return table.text(fitting: width) + missing.joined().wrapped(toColumns: width)
       + "sequence \(SequenceNumber.text(sequence)), \(counted(phrases, "phrase")), "
       + (isSound ? (isComplete ? "all texts are there\n" : "packs are sound\n") : "not sound\n")
   }

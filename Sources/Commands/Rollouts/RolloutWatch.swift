@@ -77,6 +77,7 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
     }
     let stop = StopSignal()
     var code = ExitCode.done
+    terminal.stopClock()
     repeat {
       do throws(ProjectError) { code = try look(watcher, given, terminal) } catch {
         // The origin or the counts may be away for a moment.
@@ -96,7 +97,8 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
       if given.json {
         terminal.print(standing.json.compact)
       } else {
-        terminal.print("\(UInt64.now.date) \(name.channel)/\(name.release): \(standing.line)")
+        terminal.printWrapped(
+          "\(UInt64.now.date) \(name.channel)/\(name.release): \(standing.line)")
       }
     }
     for problem in problems { terminal.say("langpack: \(problem)") }

@@ -15,10 +15,12 @@ extension HealthAnswer {
   /// - Returns: The lines.
   func text(hasTrend: Bool, _ width: Int?) -> String {
     guard !packs.isEmpty || !steps.isEmpty else {
-      return
+      let words =
         "no pack and no rollout has counts of \(HealthReport.leastDevices) devices since then\n"
+      return words.wrapped(toColumns: width)
     }
     let sentences = packs.compactMap(\.sentence).map { $0 + "\n" }.joined()
+      .wrapped(toColumns: width)
     let tables = [packTable(hasTrend: hasTrend, width), stepTable(width)]
     return ([sentences] + tables).filter { !$0.isEmpty }
       .joined(separator: "\n")

@@ -10,7 +10,8 @@ extension ProjectOverview {
     var table = TextTable(columns: [.left, .left])
     table.rows = facts.map { [$0.name, $0.value] }
     let command = next.command ?? "nothing"
-    let step = "next: \(terminal.style.words(command, .cyan))\n      \(next.reason)\n"
+    let reason = "      \(next.reason)".wrapped(toColumns: terminal.width)
+    let step = "next: \(terminal.style.words(command, .cyan))\n\(reason)\n"
     return facts.isEmpty ? step : table.text(fitting: terminal.width) + "\n" + step
   }
 

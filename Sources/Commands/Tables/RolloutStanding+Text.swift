@@ -39,17 +39,17 @@ extension RolloutStanding {
     if let decision {
       facts.rows.append(["decision", "\(decision.actionWord): \(decision.reasonWords)"])
     }
-    return facts.text(fitting: width) + steps
+    return facts.text(fitting: width) + steps(width)
   }
 
-  private var steps: String {
+  private func steps(_ width: Int?) -> String {
     let plan = planned.plan
     var table = TextTable(columns: [.left, .right, .left])
     table.rows =
       plan.steps.map { row(Origin.audience($0.share), $0.reference) }
       + plan.later.map { [Origin.audience($0), "–", "by hand"] }
       + [row("halt", plan.halt), row("revert", plan.revert)]
-    return "signed ahead\n" + table.text(indent: "  ")
+    return "signed ahead\n" + table.text(indent: "  ", fitting: width)
   }
 
   private func row(_ words: String, _ reference: ReleasePlan.Reference) -> [String] {

@@ -19,10 +19,12 @@ struct CheckCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let form = given.format ?? (given.json ? .json : .text)
-    let diagnostics = try given.project().check(terminal.reporter).filter {
+    let diagnostics = try given.project().check().filter {
       form != .text || !$0.isOfExtraction
     }
-    terminal.write(form == .text ? terminal.lines(of: diagnostics) : form.print(diagnostics))
+    terminal.write(
+      form == .text
+        ? terminal.lines(of: diagnostics, fitting: terminal.width) : form.print(diagnostics))
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     terminal.say("\(counted(errors, "error")), \(counted(warnings, "warning"))")

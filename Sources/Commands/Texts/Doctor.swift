@@ -37,7 +37,7 @@ extension DoctorReport {
   fileprivate func text(_ terminal: Terminal) -> String {
     var table = TextTable(columns: [.left, .left])
     table.rows = facts.map { [$0.name, $0.value] }
-    let lines = terminal.lines(of: findings.map(\.diagnostic))
+    let lines = terminal.lines(of: findings.map(\.diagnostic), fitting: terminal.width)
     let errors = findings.count { $0.diagnostic.severity == .error }
     let end =
       findings.isEmpty

@@ -86,7 +86,9 @@ struct ExportCommand: TypedCommand {
       given.all ? nil : given.locale, order, to: target, terminal.reporter)
     guard let bytes else { return .failed }
     let code = isWhole ? ExitCode.done : .failed
-    if let target { return terminal.end(given, "wrote \(target.shown)", code) }
+    if let target {
+      return terminal.end(given, "wrote \(target.shown)", keeping: target.shown, code)
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .failure("the file is not in UTF-8, which a terminal shows (add --output FILE)")
     }

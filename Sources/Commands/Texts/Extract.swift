@@ -51,6 +51,7 @@ struct ExtractCommand: TypedCommand {
     guard given.watch else {
       return try show(project.extract(order, terminal.reporter), given, terminal)
     }
+    terminal.stopClock()
     try project.watch(order, terminal.reporter) { plan throws(ProjectError) in
       _ = try show(plan, given, terminal)
     }
@@ -66,7 +67,7 @@ struct ExtractCommand: TypedCommand {
     tell(run, given, terminal)
     if given.unused {
       let unused = try given.project().unusedTexts(run)
-      terminal.writeTalk(DiagnosticFormat.text.print(unused))
+      terminal.talk(unused)
       terminal.say("\(counted(unused.count, "text")) of Android's resources without a use")
     }
     if run.hasErrors { return .failed }
@@ -83,7 +84,7 @@ struct ExtractCommand: TypedCommand {
     if let form = given.findings {
       terminal.write(form.print(told))
     } else {
-      terminal.writeTalk(terminal.lines(of: told))
+      terminal.writeTalk(terminal.lines(of: told, fitting: terminal.style.talkWidth))
     }
     if given.json {
       let phrases = run.reading.phrases { _ in true }.described()

@@ -51,8 +51,10 @@ struct InitializeCommand: TypedCommand {
       in: given.root, app: given.appName, kind: Self.kinds(given).first, locales: given.locale,
       rehearsal: given.rehearsal)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
-    for file in result.kept { terminal.say("kept \(file.shown), which exists already") }
-    for file in result.written { terminal.say("wrote \(file.shown)") }
+    for file in result.kept {
+      terminal.say("kept \(file.shown), which exists already", keeping: file.shown)
+    }
+    for file in result.written { terminal.say("wrote \(file.shown)", keeping: file.shown) }
     if result.isDriverNew { terminal.say("Git merges the project's files with 'langpack merge'") }
     if let layout = result.layout { terminal.say(Self.line(on: layout)) }
     for name in result.templateRoutines {
@@ -61,7 +63,8 @@ struct InitializeCommand: TypedCommand {
     }
     if let kind = Self.kinds(given).first, result.layout != nil {
       terminal.say(
-        "next: langpack extract; langpack bundle --for \(kind) --output \(kind.usualFolder)")
+        "next: 'langpack extract', then 'langpack bundle --for \(kind) --output "
+          + "\(kind.usualFolder)'")
     }
     if let parent = result.parent {
       terminal.say(

@@ -20,7 +20,7 @@ struct StatusCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let project = try given.project()
-    let (coverages, diagnostics) = try project.coverages(tagged: given.tag, terminal.reporter)
+    let (coverages, diagnostics) = try project.coverages(tagged: given.tag)
     if given.json {
       terminal.print(JSONValue.list(coverages.map(\.json)).pretty())
     } else {

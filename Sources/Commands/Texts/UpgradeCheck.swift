@@ -22,7 +22,7 @@ struct UpgradeCheckCommand: TypedCommand {
     if given.json {
       terminal.print(plan.json.pretty())
     } else {
-      terminal.write(plan.text)
+      terminal.write(plan.text.wrapped(toColumns: terminal.width))
     }
     return plan.hasFuture ? .failed : .done
   }

@@ -21,7 +21,9 @@ extension Project {
   func textUses() throws(ProjectError) -> TextUses {
     var tree = try sourceTree()
     tree.languages = [ResourceUses()]
-    let found = tree.mapFiles { file, _ -> [(String, SourcePlace)]? in
+    let found = tree.mapFiles(progress: { [reporter] in
+      reporter.progress("looking for uses", $0, $1)
+    }) { file, _ -> [(String, SourcePlace)]? in
       let lines = LineTable(file.text)
       return ResourceUses.uses(in: file).map { use in
         let place = lines.place(of: use.offset)

@@ -31,7 +31,7 @@ extension Doctor {
   }
 
   /// Reads the sources, the ledger and the committed texts, and reports their errors.
-  mutating func examineTexts(_ project: Project, _ reporter: Reporter) {
+  mutating func examineTexts(_ project: Project) {
     guard project.ledger.exists else {
       let isLost = GitClone(of: project.root)?.isTracked(project.ledgerPath) ?? false
       let path = Self.quoted(project.ledgerPath)
@@ -41,7 +41,7 @@ extension Doctor {
           run: isLost ? "git checkout -- \(path)" : "langpack init"))
     }
     do throws(ProjectError) {
-      let space = try Workspace(startingFrom: project, .goOn, reporter)
+      let space = try Workspace(startingFrom: project, .goOn)
       add("phrases", counted(Set(space.extraction.phrases.map(\.phrase.id)).count, "phrase"))
       examineScripts(project, space.extraction)
       addErrors(space.diagnostics)

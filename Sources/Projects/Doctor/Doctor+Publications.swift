@@ -76,7 +76,8 @@ extension Doctor {
   /// Asks a server for each release, and compares it with what was published.
   mutating func examineServer(_ project: Project) {
     guard let server, let published = try? project.rememberedPublications() else { return }
-    for publication in published where publication.sequence > 0 {
+    for publication in project.reporter.steps("asking the server", published)
+    where publication.sequence > 0 {
       let name = ReleaseName(
         app: project.configuration.app, channel: publication.channel, release: publication.release)
       guard let path = OriginPath.timestamp(name) else { continue }

@@ -31,8 +31,9 @@ public struct Doctor {
       folder: folder, config: config, server: server, surroundings: surroundings)
     doctor.examineLibraries()
     do throws(ProjectError) {
-      let project = try Project.read(folder, config: config)
-      doctor.examine(project, reporter)
+      var project = try Project.read(folder, config: config)
+      project.reporter = reporter
+      doctor.examine(project)
     } catch {
       doctor.add(error, rule: "no-project", at: config ?? "langpack.json")
     }
@@ -49,7 +50,7 @@ public struct Doctor {
     self.surroundings = surroundings
   }
 
-  private mutating func examine(_ project: Project, _ reporter: Reporter) {
+  private mutating func examine(_ project: Project) {
     examineMachine(project)
     examineGit(project)
     examineFolders(project)
@@ -57,7 +58,7 @@ public struct Doctor {
     // Keys and publications come before the texts, which need both and would report them again.
     examineKeys(project)
     examinePublications(project)
-    examineTexts(project, reporter)
+    examineTexts(project)
     examineCaches(project)
     examineServer(project)
   }

@@ -12,7 +12,8 @@ public struct DoctorFinding: Sendable, Hashable {
     _ severity: Diagnostic.Severity, _ rule: String, at place: String, _ message: String,
     run command: String, or other: String? = nil
   ) {
-    let fix = "run '\(command)'" + (other.map { ", or \($0)" } ?? "")
+    let quote = command.contains("'") ? "`" : "'"
+    let fix = "run \(quote)\(command)\(quote)" + (other.map { ", or \($0)" } ?? "")
     diagnostic = Diagnostic(severity, rule: rule, at: SourcePlace(place), message, fix: fix)
     self.command = command
   }

@@ -52,7 +52,7 @@ extension Workspace {
     _ order: DictionaryOrder, _ reporter: Reporter
   ) throws(ProjectError) -> [TranslationInput] {
     var (inputs, findings): ([TranslationInput], [Diagnostic]) = ([], [])
-    for locale in order.locales ?? exportedLocales {
+    for locale in reporter.steps("converting locales", order.locales ?? exportedLocales) {
       var texts = OutputTexts(locale.description, locale, try self.texts(of: locale))
       if !order.takesUnreviewed { findings += FBTFormat().withoutUnreviewed(&texts) }
       guard var document = LocaleDocument(locale, .fbt, locale.description, &findings) else {

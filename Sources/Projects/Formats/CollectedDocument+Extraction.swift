@@ -30,9 +30,10 @@ extension Project {
     reporter.tell(found.diagnostics)
     var (calls, refused) = found.calls(contents)
     tree.languages = [scripts]
-    let sources = tree.mapFiles(where: { $0.mayHoldCalls || !$0.declarations.isEmpty }) { file, _ in
-      file
-    }
+    let sources = tree.mapFiles(
+      where: { $0.mayHoldCalls || !$0.declarations.isEmpty },
+      progress: { reporter.progress("looking for calls", $0, $1) }
+    ) { file, _ in file }
     let collected = scripts.collected(from: sources.results)
     calls += collected.calls
     refused += sources.refusals + collected.diagnostics

@@ -128,9 +128,10 @@ extension Project {
     var tree = try sourceTree()
     let scripts = try scriptLanguage()
     tree.languages = [scripts]
-    let sources = tree.mapFiles(where: { $0.mayHoldCalls || !$0.declarations.isEmpty }) { file, _ in
-      file
-    }
+    let sources = tree.mapFiles(
+      where: { $0.mayHoldCalls || !$0.declarations.isEmpty },
+      progress: { reporter.progress("looking for calls", $0, $1) }
+    ) { file, _ in file }
     let table = FBTTable(
       scripts.bridged(from: sources.results, tree.settings), packs, configuration.fbtDialect)
     for key in table.ambiguous.sorted() {

@@ -18,7 +18,7 @@ extension Project {
   ) throws(ProjectError) -> ImportMerge {
     let space = try Workspace(reading: self)
     var imported: [ImportedTranslations] = []
-    for file in files {
+    for file in reporter.steps("importing files", files) {
       for input in try FBTInputs([file]).translations {
         let locale = try input.locale(locale, in: space, file: file)
         var read = input.withoutNewTexts.imported(locale, into: space.snapshot, file: file)

@@ -21,6 +21,9 @@ public struct WikiSyncInput {
   /// The record that receives the writes in a dry run; nil to write to disk.
   public var rehearsal: Rehearsal?
 
+  /// Receives the progress of the exchange.
+  public var reporter = Reporter.silent
+
   /// Creates an exchange with a translatewiki.net folder.
   public init(_ wiki: String) { self.wiki = wiki }
 
@@ -35,9 +38,10 @@ public struct WikiSyncInput {
     let sync = try ProjectError.wrapping { () throws(InterchangeError) in
       try TranslatewikiSync(
         texts, in: .init(wiki: wiki, native: native, metadata: metadata), mode: mode,
-        writesSource: isOfProject)
+        writesSource: isOfProject
+      ) { reporter.progress("converting locales", $0, $1) }
     }
-    try sync.write(rehearsal)
+    try sync.write(rehearsal, reporter)
     try space?.keepDescriptions(of: sync)
     return sync
   }
@@ -107,9 +111,13 @@ extension Project {
 
 extension TranslatewikiSync {
   /// Writes the changes, or records them if a rehearsal is given.
-  fileprivate func write(_ rehearsal: Rehearsal?) throws(ProjectError) {
+  fileprivate func write(
+    _ rehearsal: Rehearsal?, _ reporter: Reporter
+  ) throws(ProjectError) {
     let files = changes.map { (file: File($0.path, rehearsal: rehearsal), bytes: $0.bytes) }
-    try File.writeAll(files.compactMap { change in change.bytes.map { (change.file, $0) } })
+    try File.writeAll(files.compactMap { change in change.bytes.map { (change.file, $0) } }) {
+      reporter.progress("writing files", $0, $1)
+    }
     for change in files where change.bytes == nil { change.file.remove() }
   }
 }
@@ -137,11 +145,14 @@ extension TranslatewikiCheck {
   /// - Parameters:
   ///   - wiki: The folder that translatewiki.net writes.
   ///   - native: The app's folder of native files; nil for none.
+  ///   - reporter: Receives progress.
   /// - Throws: An error if a file is too large to read.
-  public init(checking wiki: String, native: String?) throws(ProjectError) {
+  public init(
+    checking wiki: String, native: String?, _ reporter: Reporter = .silent
+  ) throws(ProjectError) {
     try ProjectError.wrapping { () throws(InterchangeError) in
       try TextFile.checkSizes(in: [wiki] + (native.map { [$0] } ?? []))
     }
-    self.init(wiki: wiki, native: native)
+    self.init(wiki: wiki, native: native) { reporter.progress("checking locales", $0, $1) }
   }
 }

@@ -127,7 +127,10 @@ public struct ImportMerge {
       targets += try self.targets(of: merging, locale)
     }
     let (snapshot, form) = (space.snapshot, form)
-    let results = ParallelWork.map(targets, portion: 1) { target in
+    let report = space.project.reporter.progress
+    let results = ParallelWork.map(
+      targets, portion: 1, progress: { [count = targets.count] in report("merging", $0, count) }
+    ) { target in
       Result { () throws(ProjectError) in try target.content(snapshot, form) }
     }
     for (target, result) in zip(targets, results) {
@@ -144,7 +147,7 @@ public struct ImportMerge {
       contents, form.presentSources, places: places)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
-    try File.writeAll(contents)
+    try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
     // After the ledger, so that the catalog has no ordinal that the ledger lacks.
     if let address = space.project.sharedCatalog { try post(to: address) }
   }
@@ -164,8 +167,8 @@ public struct ImportMerge {
       let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
       try shared.setTranslations(
         stored: StoredEdit.composed(edits), by: project.author, note: "import of \(files)",
-        seen: space.sharedRevision,
-        epoch: space.ledger.epoch)
+        seen: space.sharedRevision, epoch: space.ledger.epoch
+      ) { project.reporter.progress("storing translations", $0, $1) }
     }
   }
 

@@ -69,7 +69,12 @@ public struct Pretranslation {
   /// Fills in texts from the locale's other translations of equal or similar sources.
   mutating func remember(least: Double) {
     let memory = TranslationMemory(space.snapshot, locale: locale)
+    let (report, all) = (space.project.reporter.progress, missing.count)
+    var done = 0
+    defer { report("searching the memory", all, all) }
     missing.removeAll { entry in
+      report("searching the memory", done, all)
+      done += 1
       guard let match = memory.best(for: entry.phrase, at: entry.ordinal, least: least) else {
         return false
       }
@@ -110,7 +115,12 @@ public struct Pretranslation {
         "description": .text(space.snapshot.description(of: entry.phrase)),
       ]).compact
     }
-    let answer = try program.output(for: lines.map { $0 + "\n" }.joined())
+    let report = space.project.reporter.progress
+    report("asking the program", 0, lines.count)
+    let answer = try program.output(for: lines.map { $0 + "\n" }.joined()) {
+      report("asking the program", min($0, lines.count), lines.count)
+    }
+    report("asking the program", lines.count, lines.count)
     let file = "output of \(name)"
     let document = Self.document(answer, locale)
     let reading = TranslationsJSON(space.snapshot).read(
@@ -152,7 +162,9 @@ extension Project {
     work.remember(least: order.likeness)
     try work.recall()
     if let name = order.program.first {
-      try work.ask(RunningProgram(order.program, with: order.variables), named: name)
+      let program = RunningProgram(
+        order.program, with: order.variables, saying: { reporter.say($0) })
+      try work.ask(program, named: name)
     }
     reporter.tell(work.diagnostics)
     reporter.say(work.summary)

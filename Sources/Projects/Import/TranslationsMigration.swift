@@ -49,7 +49,7 @@ extension Project {
     guard !former.isEmpty else { return try migrateAttachments() }
     let space = try Workspace(reading: self, readsTranslations: false)
     var work = FormerFiles(space)
-    for file in former { try work.read(file) }
+    for file in reporter.steps("reading translations", former) { try work.read(file) }
     if work.findings.hasErrors { throw .findings(work.findings) }
     var contents: [(file: File, bytes: [UInt8])] = []
     let folder = file(configuration.translations)
@@ -57,7 +57,9 @@ extension Project {
       let bytes = TranslationLines(lines).bytes
       contents.append((folder.file("\(locale).lpt"), bytes))
     }
-    try File.writeAll(try withSourceLines(contents, work.sources))
+    try File.writeAll(try withSourceLines(contents, work.sources)) {
+      reporter.progress("writing files", $0, $1)
+    }
     for file in former { file.file.remove() }
     let beside = try migrateAttachments()
     return TranslationsMigration(

@@ -54,7 +54,7 @@ extension Project {
       throw .failure("\(root): is in no Git clone (name three files to merge: BASE OURS THEIRS)")
     }
     var result = FinishedMerge()
-    for unmerged in try clone.unmergedFiles() {
+    for unmerged in reporter.steps("merging files", try clone.unmergedFiles()) {
       let file = file(unmerged.path)
       guard isMerged(file) else {
         result.others += 1

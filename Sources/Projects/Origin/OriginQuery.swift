@@ -14,6 +14,8 @@ public struct OriginQuery {
 
   /// The record that receives the writes in a dry run; nil to write them.
   public var rehearsal: Rehearsal?
+  /// Receives the progress of the work on the origin.
+  public var reporter = Reporter.silent
   /// Reads the project of the current folder; returns nil only if it is absent and not required.
   let project: (_ isRequired: Bool) throws(ProjectError) -> Project?
 
@@ -38,6 +40,7 @@ public struct OriginQuery {
     let project = try project(place == nil)
     var origin = try Origin.at(path, trusting: try trust(project), isSingle: isSingle)
     origin.memory = project?.memory()
+    origin.progress = reporter.progress
     return rehearsal.map { origin.rehearsing($0.origin(at: origin.path)) } ?? origin
   }
 

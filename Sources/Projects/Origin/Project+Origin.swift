@@ -15,6 +15,7 @@ extension Project {
       place.isStoreAddress ? place : file(place).path, trusting: trust,
       isSingle: isSinglePublisher)
     origin.memory = memory()
+    origin.progress = reporter.progress
     guard let rehearsal else { return origin }
     return origin.rehearsing(rehearsal.origin(at: place))
   }

@@ -86,19 +86,19 @@ public struct ProjectOverview: Sendable {
     }
     do throws(ProjectError) {
       var project = try Project.read(folder, config: config)
-      (project.staysLocal, project.rehearsal) = (true, rehearsal)
-      read(project, now, reporter)
+      (project.staysLocal, project.rehearsal, project.reporter) = (true, rehearsal, reporter)
+      read(project, now)
     } catch {
       problems.append(error.words)
     }
     next = NextStep(after: self, now: now)
   }
 
-  private mutating func read(_ project: Project, _ now: UInt64, _ reporter: Reporter) {
+  private mutating func read(_ project: Project, _ now: UInt64) {
     app = project.configuration.app
     hasRemoteOrigin = project.configuration.origin.isStoreAddress
     hasRemoteCatalog = project.hasRemoteCatalog
-    noting { overview throws(ProjectError) in try overview.readTexts(project, reporter) }
+    noting { overview throws(ProjectError) in try overview.readTexts(project) }
     built = project.file(project.configuration.output).file("keys.lpkt").changed
     changed = project.textsChanged
     noting { overview throws(ProjectError) in
@@ -111,16 +111,14 @@ public struct ProjectOverview: Sendable {
   }
 
   /// Counts the phrases and the texts of each locale.
-  private mutating func readTexts(
-    _ project: Project, _ reporter: Reporter
-  ) throws(ProjectError) {
+  private mutating func readTexts(_ project: Project) throws(ProjectError) {
     if hasRemoteCatalog {
-      let text = try SourceText(project, project.reading(nil, reporter), .goOn)
+      let text = try SourceText(project, project.reading(), .goOn)
       (phrases, newPhrases) = (text.extraction.countOfPhrases, text.grown.given.count)
       set(text.extraction.errors)
       return
     }
-    var space = try Workspace(startingFrom: project, .goOn, reporter)
+    var space = try Workspace(startingFrom: project, .goOn)
     (phrases, newPhrases) = (space.extraction.countOfPhrases, space.newOrdinals.count)
     set(space.diagnostics.filter { $0.severity == .error })
     locales = try space.rememberedCoverages()

@@ -67,8 +67,10 @@ extension Project {
       reporter.take(.findings(findings.told(in: whole)))
       let locales = configuration.bundledLocales.compactMap(LocaleTag.init)
       var packs = try BuiltPacks(
-        space.shippable().snapshot, locales: locales, formerOrdinals: space.formerOrdinals,
-        atRest: configuration.atRest)
+        space.shippable().snapshot, locales: locales,
+        formerOrdinals: space.formerOrdinals, atRest: configuration.atRest
+      ) { reporter.progress("building packs", $0, locales.count) }
+      reporter.progress("building packs", locales.count, locales.count)
       packs.root = try rootFile()
       try packs.checkChosen(configuration.bundle)
       packs.missedFallbacks(configuration.bundle).forEach(reporter.say)

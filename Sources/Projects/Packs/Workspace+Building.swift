@@ -27,7 +27,7 @@ extension Workspace {
     let atRest = atRest ?? project.configuration.atRest
     var space = self
     try space.read(published.lost.keys)
-    var texts = try space.shippable(over: published.stream.former, reporter)
+    var texts = try space.shippable(over: published.stream.former)
     try texts.space.checkLost(published.lost, texts.snapshot)
     texts.tell(reporter)
     texts.space.rememberCoverages()
@@ -40,6 +40,8 @@ extension Workspace {
     ) { done in
       reporter.progress("building packs", done, count)
     }
+    // A locale without texts has no pack.
+    reporter.progress("building packs", count, count)
     remembered.remember(built.packs, locales)
     built.root = try project.rootFile()
     try recordBuild()

@@ -24,6 +24,9 @@ public struct Project: Sendable {
   /// The record that receives the writes in a dry run; nil to write to disk.
   public var rehearsal: Rehearsal?
 
+  /// Receives the progress of everything that the project reads, writes and publishes.
+  public var reporter = Reporter.silent
+
   /// Creates a project from a folder and a configuration.
   public init(root: String, configuration: Configuration) {
     self.root = root

@@ -21,13 +21,18 @@ public struct Reporter: Sendable {
   /// The handler of progress: the work's name, the steps done and the number of steps.
   public var progress: @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void
 
+  /// The handler of pauses: receives true while another program may ask the user something, so that no
+  /// progress is shown, and false afterwards.
+  public var pause: @Sendable (_ begins: Bool) -> Void
+
   /// Creates a reporter; by default it ignores everything.
   public init(
     take: @escaping @Sendable (Notice) -> Void = { _ in },
     progress: @escaping @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void = { _, _, _ in
-    }
+    },
+    pause: @escaping @Sendable (_ begins: Bool) -> Void = { _ in }
   ) {
-    (self.take, self.progress) = (take, progress)
+    (self.take, self.progress, self.pause) = (take, progress, pause)
   }
 
   /// A reporter that ignores everything.

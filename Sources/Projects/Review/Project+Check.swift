@@ -3,13 +3,12 @@ import Diagnostics
 extension Project {
   /// Returns the findings in sources, ledger and translations, in order.
   ///
-  /// - Parameter reporter: Receives progress.
   /// - Returns: The findings, in order.
   /// - Throws: An error if something cannot be read at all.
-  public func check(_ reporter: Reporter = .silent) throws(ProjectError) -> [Diagnostic] {
+  public func check() throws(ProjectError) -> [Diagnostic] {
     do throws(ProjectError) {
-      var space = try Workspace(startingFrom: self, .goOn, reporter)
-      let reviewed = try space.reviewed(reporter)
+      var space = try Workspace(startingFrom: self, .goOn)
+      let reviewed = try space.reviewed()
       space.rememberCoverages()
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings

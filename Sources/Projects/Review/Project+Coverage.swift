@@ -9,10 +9,10 @@ extension Project {
   /// If a shared catalog has exactly the phrases of these sources, it counts on its own, without
   /// reading its texts.
   public func coverages(
-    tagged tag: String?, _ reporter: Reporter = .silent
+    tagged tag: String?
   ) throws(ProjectError) -> (coverages: [LocaleCoverage], diagnostics: [Diagnostic]) {
     if let sharedCatalog, !configuration.locales.isEmpty {
-      let extraction = try reading(nil, reporter).extraction().withoutContradictions()
+      let extraction = try reading().extraction().withoutContradictions()
       let shared = try openSharedCatalog(sharedCatalog)
       let there = try ProjectError.wrapping { () throws(CatalogError) in
         try shared.epoch == nil ? nil : shared.snapshot(locales: [])
@@ -29,7 +29,7 @@ extension Project {
       try space.snapshot.needsPhrases(of: tag)
       return (space.coverages(tagged: tag), space.diagnostics)
     }
-    var space = try Workspace(startingFrom: self, .goOn, reporter)
+    var space = try Workspace(startingFrom: self, .goOn)
     return (try space.rememberedCoverages(), space.diagnostics)
   }
 }

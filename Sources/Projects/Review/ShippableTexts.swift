@@ -49,22 +49,20 @@ extension Workspace {
   /// It ships the texts in its states and without errors. Any other text is replaced by its last
   /// revision that the channel ships.
   ///
-  /// - Parameters:
-  ///   - former: The packs that devices have now. If the catalog has no revisions of a text, as in
-  ///     a fresh clone, the text in these packs stays.
-  ///   - reporter: Receives progress.
+  /// - Parameter former: The packs that devices have now. If the catalog has no revisions of a text, as
+  ///   in a fresh clone, the text in these packs stays.
   /// - Returns: The texts, the errors in others, and how many more texts wait.
   /// - Throws: An error if the catalog cannot be read.
   /// - Complexity: Linear in the number of texts that were read, and a query for each locale with
   ///   texts that aren't shipped as they are.
   func shippable(
-    over former: [LocaleTag: LanguagePack] = [:], _ reporter: Reporter = .silent
+    over former: [LocaleTag: LanguagePack] = [:]
   ) throws(ProjectError) -> ShippableTexts {
     let ships = project.configuration.ships[project.configuration.channel] ?? .usual
     // Two inconsistent texts hold neither back: nothing says which one is wrong.
     let review = project.translationReview(findsErrorsOnly: !ships.findingsHoldTranslated).review
     var space = self
-    let held = try space.held(by: review, ships, reporter)
+    let held = try space.held(by: review, ships)
     let (last, history) = (LastGoodTexts(snapshot, ships, review), try history())
     var texts = ShippableTexts(space: space, snapshot: space.snapshot)
     for (locale, held) in held.sorted(by: { $0.key < $1.key }) {
@@ -86,13 +84,13 @@ extension Workspace {
   ///
   /// They are remembered of an unchanged locale, whose texts are then not read.
   private mutating func held(
-    by review: TranslationReview, _ ships: ShippedTexts, _ reporter: Reporter
+    by review: TranslationReview, _ ships: ShippedTexts
   ) throws(ProjectError) -> [LocaleTag: HeldTexts] {
     var results = LocaleResults("held", of: project, unread.keys, project.reviewKey(ships))
     var held = results.remembered(localesWithTexts) { $0.heldTexts() }
     let others = localesWithTexts.filter { held[$0] == nil }
     try read(others)
-    for (locale, reviewed) in reviewed(others, by: review, betweenTexts: false, reporter) {
+    for (locale, reviewed) in reviewed(others, by: review, betweenTexts: false) {
       let texts = snapshot.translations[locale] ?? [:]
       let ordinals = Set(
         texts.filter { !ships.has($0.value.state, worst: reviewed.worst[$0.key]) }.map(\.key))

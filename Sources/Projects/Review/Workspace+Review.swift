@@ -18,17 +18,16 @@ extension Workspace {
   ///
   /// Findings in an unchanged locale are remembered, and its texts are not read.
   ///
-  /// - Parameter reporter: Receives progress.
   /// - Returns: The findings without a waiver, and what follows from them.
   /// - Throws: An error if the catalog cannot be read.
   /// - Complexity: Linear in the texts, which are divided among the processor's cores.
-  mutating func reviewed(_ reporter: Reporter) throws(ProjectError) -> ReviewedTexts {
+  mutating func reviewed() throws(ProjectError) -> ReviewedTexts {
     let (review, missingFonts) = project.translationReview(findsErrorsOnly: false)
     var results = LocaleResults("findings", of: project, unread.keys, project.reviewKey)
     var parts = results.remembered(localesWithTexts) { $0.reviewedTexts() }
     let others = localesWithTexts.filter { parts[$0] == nil }
     try read(others)
-    for (locale, part) in reviewed(others, by: review, betweenTexts: true, reporter) {
+    for (locale, part) in reviewed(others, by: review, betweenTexts: true) {
       results.remember(locale) { $0.reviewedTexts(part) }
       parts[locale] = part
     }
@@ -45,22 +44,23 @@ extension Workspace {
   /// Reviews the texts of some locales that were read, optionally also in comparison with each
   /// other.
   func reviewed(
-    _ locales: [LocaleTag], by review: TranslationReview, betweenTexts: Bool,
-    _ reporter: Reporter = .silent
+    _ locales: [LocaleTag], by review: TranslationReview, betweenTexts: Bool
   ) -> [(locale: LocaleTag, found: ReviewedTexts)] {
     guard !locales.isEmpty else { return [] }
     let phrases = ReviewedPhrases(snapshot, review, betweenTexts: betweenTexts)
     let wanted = Set(locales)
     let texts = snapshot.translations.filter { wanted.contains($0.key) }
-    return phrases.findings(in: texts) { reporter.progress("checking", $0, $1) }
-      .map { locale, found in
-        let places = TextPlaces(locale, in: self)
-        var result = ReviewedTexts()
-        for (ordinal, name, findings) in found {
-          for finding in findings { result.add(finding, name, ordinal, places[ordinal]) }
-        }
-        return (locale, result)
+    return phrases.findings(in: texts) { [reporter = project.reporter] in
+      reporter.progress("checking", $0, $1)
+    }
+    .map { locale, found in
+      let places = TextPlaces(locale, in: self)
+      var result = ReviewedTexts()
+      for (ordinal, name, findings) in found {
+        for finding in findings { result.add(finding, name, ordinal, places[ordinal]) }
       }
+      return (locale, result)
+    }
   }
 
   /// Returns a finding for each waiver that waives nothing.

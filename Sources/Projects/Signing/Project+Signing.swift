@@ -63,7 +63,11 @@ extension Project {
   private func outsideSigner() throws(ProjectError) -> Signer {
     let program = RunningProgram(
       configuration.signer, with: configuration.signerEnvironment, seconds: 120)
+    let reporter = reporter
     return Signer(publicKey: try publicKey()) { message throws(ReleaseError) in
+      // It may ask for a password, or for a touch of a key.
+      reporter.pause(true)
+      defer { reporter.pause(false) }
       do throws(ProjectError) {
         return Self.signature(in: try program.output(for: message))
       } catch {

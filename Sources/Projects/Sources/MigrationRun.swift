@@ -27,11 +27,13 @@ public struct MigrationRun {
     tree.languages = [SwiftLanguage(), ObjectiveCLanguage()]
     tree.settings.readsSwiftUI = false
     tree.settings.findsHardCoded = false
-    let found = TemplateRoutines(tree.read().diagnostics(), in: project.configuration)
+    let report = project.reporter.progress
+    let sources = tree.read { report("reading", $0, $1) }
+    let found = TemplateRoutines(sources.diagnostics(), in: project.configuration)
     tree.settings.routines = found.all(of: project.configuration)
     configuration = try Self.configuration(found, project)
     let settings = tree.settings
-    let read = tree.mapFiles { file, language in
+    let read = tree.mapFiles(progress: { report("looking for calls", $0, $1) }) { file, language in
       language is SwiftLanguage
         ? Item(migration: Migration(of: file, settings))
         : Item(finding: Self.note(on: file, language, settings))
@@ -86,7 +88,9 @@ public struct MigrationRun {
       let file = project.file("langpack.json")
       contents.append((file, configuration.file.bytes(with: configuration.edits)))
     }
-    try File.writeAll(contents, keepsModes: true)
+    try File.writeAll(contents, keepsModes: true) {
+      project.reporter.progress("writing files", $0, $1)
+    }
     isWritten = true
   }
 

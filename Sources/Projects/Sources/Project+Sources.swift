@@ -71,14 +71,10 @@ extension Project {
 
   /// Reads the sources of the project.
   ///
-  /// - Parameters:
-  ///   - former: The cache of the last reading; nil reads it from the disk.
-  ///   - reporter: Receives progress.
+  /// - Parameter former: The cache of the last reading; nil reads it from the disk.
   /// - Returns: The phrases and findings; calls are not yet compared.
   /// - Throws: An error if a folder of sources doesn't exist.
-  func reading(
-    _ former: ExtractionCache? = nil, _ reporter: Reporter = .silent
-  ) throws(ProjectError) -> SourceReading {
+  func reading(_ former: ExtractionCache? = nil) throws(ProjectError) -> SourceReading {
     try sourceTree().read(cache: former ?? keptCache()) { reporter.progress("reading", $0, $1) }
   }
 

@@ -86,13 +86,16 @@ public struct File: Sendable, Hashable {
   ///   - contents: The files, each with its whole content.
   ///   - isSynced: Whether to sync each file before its rename.
   ///   - keepsModes: Whether existing files keep their permissions.
+  ///   - progress: Receives the number of files written, and of all files.
   /// - Throws: An error if a file cannot be written.
   public static func writeAll(
-    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true, keepsModes: Bool = false
+    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true, keepsModes: Bool = false,
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(ProjectError) {
     var asides: [(file: File, aside: AsideFile)] = []
     do throws(ProjectError) {
-      for (file, bytes) in contents {
+      for (place, (file, bytes)) in contents.enumerated() {
+        progress(place, contents.count)
         if let rehearsal = file.rehearsal {
           try file.checkWriting()
           rehearsal.write(file.standardPath, shown: file.shown, bytes)
@@ -105,6 +108,7 @@ public struct File: Sendable, Hashable {
         }
         asides.append((file, aside))
       }
+      progress(contents.count, contents.count)
       for (file, aside) in asides {
         try file.onDisk { _, _ throws(FileError) in try aside.takeName() }
       }

@@ -11,6 +11,8 @@ struct RunningProgram: Sendable {
   private let environment: ChildEnvironment
   /// The timeout in seconds; nil for none.
   private let seconds: Int?
+  /// Receives the lines of its standard error; nil if it has this process's own.
+  private let say: (@Sendable (String) -> Void)?
 
   /// Creates a program with its arguments.
   ///
@@ -18,11 +20,16 @@ struct RunningProgram: Sendable {
   ///   - words: The name or path of the program, then its arguments.
   ///   - variables: The environment variables that it gets in addition to the usual ones.
   ///   - seconds: The timeout in seconds, after which it is killed; nil for none.
-  init(_ words: [String], with variables: [String] = [], seconds: Int? = nil) {
+  ///   - say: Receives the lines of its standard error. The program then ends with this process, as
+  ///     by Ctrl-C. If it is nil, the program has this process's standard error.
+  init(
+    _ words: [String], with variables: [String] = [], seconds: Int? = nil,
+    saying say: (@Sendable (String) -> Void)? = nil
+  ) {
     let own = ProcessInfo.processInfo.environment
     path = SearchPath(own["PATH"] ?? "").find(words[0])
     environment = ChildEnvironment(from: own, with: variables)
-    (self.words, self.seconds) = (words, seconds)
+    (self.words, self.seconds, self.say) = (words, seconds, say)
   }
 
   /// Whether the program was found.
@@ -37,9 +44,16 @@ struct RunningProgram: Sendable {
 
   /// Runs the program on a text, and returns the text that it writes.
   ///
+  /// - Parameters:
+  ///   - input: The text.
+  ///   - progress: Receives the number of lines that the program has written, as they come.
+  /// - Returns: The text that the program writes.
   /// - Throws: An error if the program cannot be run, fails, times out or writes invalid UTF-8.
-  func output(for input: String) throws(ProjectError) -> String {
-    guard let text = String(validating: try output(for: Array(input.utf8)), as: UTF8.self) else {
+  func output(
+    for input: String, progress: (_ lines: Int) -> Void = { _ in }
+  ) throws(ProjectError) -> String {
+    let bytes = try output(for: Array(input.utf8), progress: progress)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .failure("\(words[0]): wrote something that is not UTF-8; nothing was taken")
     }
     return text
@@ -47,13 +61,20 @@ struct RunningProgram: Sendable {
 
   /// Runs the program on some bytes, and returns the bytes that it writes.
   ///
-  /// Its standard error goes to this process's standard error.
-  ///
+  /// - Parameters:
+  ///   - input: The bytes.
+  ///   - progress: Receives the number of lines that the program has written, as they come.
+  /// - Returns: The bytes that the program writes.
   /// - Throws: An error if the program cannot be run, fails or times out.
-  func output(for input: [UInt8]) throws(ProjectError) -> [UInt8] {
+  func output(
+    for input: [UInt8], progress: (_ lines: Int) -> Void = { _ in }
+  ) throws(ProjectError) -> [UInt8] {
     let (reading, writing) = (Pipe(), Pipe())
-    let process = try started(reading, writing)
-    let ending = DispatchWorkItem { [number = process.processIdentifier] in kill(number, SIGKILL) }
+    let talk = say.map { _ in Pipe() }
+    let process = try started(reading, writing, talk)
+    let errors = talk.flatMap { talk in say.map { Self.saying(talk, $0) } }
+    let number = process.processIdentifier
+    let ending = DispatchWorkItem { kill(number, SIGKILL) }
     if let seconds {
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: ending)
     }
@@ -64,14 +85,71 @@ struct RunningProgram: Sendable {
       try? reading.fileHandleForWriting.close()
     }
     writer.start()
-    let output = (try? writing.fileHandleForReading.readToEnd()) ?? nil
+    // Foundation gives the program a group of its own, which Ctrl-C on the terminal doesn't reach.
+    let signals = say.map { _ in EndingSignals.add { Self.end(group: number, by: $0) } }
+    defer { if let signals { EndingSignals.remove(signals) } }
+    let output = Self.all(of: writing.fileHandleForReading, progress)
     process.waitUntilExit()
+    errors?.wait()
     ending.cancel()
     try check(process)
-    return Array(output ?? Data())
+    return output
   }
 
-  private func started(_ input: Pipe, _ output: Pipe) throws(ProjectError) -> Process {
+  /// Ends a program and what it has started; one that ignores the signal is killed soon after.
+  private static func end(group: Int32, by signal: Int32) {
+    kill(-group, signal)
+    for _ in 0..<30 where kill(-group, 0) == 0 { usleep(10_000) }
+    kill(-group, SIGKILL)
+  }
+
+  /// Reads a pipe to its end, and reports the number of lines whenever some arrive.
+  private static func all(of pipe: FileHandle, _ progress: (_ lines: Int) -> Void) -> [UInt8] {
+    var (output, lines): ([UInt8], Int) = ([], 0)
+    forEachPart(of: pipe) { part in
+      output += part
+      lines += part.count { $0 == 0x0A }
+      progress(lines)
+    }
+    return output
+  }
+
+  /// Reads a pipe to its end, as parts arrive; a pipe that cannot be read any more has ended.
+  private static func forEachPart(of pipe: FileHandle, _ body: (ArraySlice<UInt8>) -> Void) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(pipe.fileDescriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      body(buffer[..<count])
+    }
+  }
+
+  /// Says each line of a pipe on a thread of its own, so that none stands within a line of progress.
+  ///
+  /// - Returns: A semaphore that is signalled at the end of the pipe.
+  private static func saying(
+    _ pipe: Pipe, _ say: @escaping @Sendable (String) -> Void
+  ) -> DispatchSemaphore {
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var rest: [UInt8] = []
+      forEachPart(of: pipe.fileHandleForReading) { part in
+        rest += part
+        while let place = rest.firstIndex(of: 0x0A) {
+          say(String(decoding: rest[..<place], as: UTF8.self))
+          rest.removeSubrange(...place)
+        }
+      }
+      if !rest.isEmpty { say(String(decoding: rest, as: UTF8.self)) }
+      end.signal()
+    }
+    return end
+  }
+
+  private func started(
+    _ input: Pipe, _ output: Pipe, _ errors: Pipe?
+  ) throws(ProjectError) -> Process {
     guard let path else {
       let place = words[0].contains("/") ? "" : " in the absolute folders of PATH"
       throw .failure("\(words[0]): there is no such program\(place)")
@@ -81,6 +159,7 @@ struct RunningProgram: Sendable {
     process.arguments = Array(words.dropFirst())
     process.environment = environment.values
     (process.standardInput, process.standardOutput) = (input, output)
+    if let errors { process.standardError = errors }
     do { try process.run() } catch {
       throw .failure("\(words[0]): cannot be run: \(error.localizedDescription)")
     }

@@ -68,7 +68,10 @@ struct CommittedReader: Sendable {
 
   /// Returns the contents of files in the same order.
   func read(_ files: [Found]) -> [ImportedTranslations] {
-    ParallelWork.map(files, portion: 1) { read($0) }
+    let report = project.reporter.progress
+    return ParallelWork.map(
+      files, portion: 1, progress: { report("reading translations", $0, files.count) }
+    ) { read($0) }
   }
 
   private func read(_ found: Found) -> ImportedTranslations {

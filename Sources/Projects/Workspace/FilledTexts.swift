@@ -70,7 +70,8 @@ struct FilledTexts {
       let stored = try catalog.textRevisions { !same.contains($0) }
       let change = try catalog.setTranslations(
         stored: edits(from: stored, besides: former), by: project.author,
-        note: project.configuration.translations)
+        note: project.configuration.translations
+      ) { project.reporter.progress("storing translations", $0, $1) }
       // Without another writer, a locale without texts before has the revision of this change alone.
       let isAlone = change.revision == phraseChange.revision.next
       let revisions =

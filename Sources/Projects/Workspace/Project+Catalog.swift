@@ -88,7 +88,9 @@ extension Project {
           + "'langpack compact --take' writes it from the catalog)")
     }
     try ProjectError.wrapping { () throws(CatalogError) in
-      _ = try shared.beginEpoch(of: ledger, by: author)
+      _ = try shared.beginEpoch(of: ledger, by: author) {
+        reporter.progress("moving the catalog", $0, $1)
+      }
     }
   }
 
@@ -106,7 +108,9 @@ extension Project {
     do throws(CatalogError) {
       path = try Self.path(of: local, for: ledger)
       let found = try PhraseCatalog(path: path)
-      try found.beginEpoch(of: ledger, by: author)
+      try found.beginEpoch(of: ledger, by: author) {
+        reporter.progress("moving the catalog", $0, $1)
+      }
       if try found.isReadable { return found }
     } catch {
       guard error.isDamage else { throw .failure("\(error)") }

@@ -72,13 +72,12 @@ public struct Workspace {
   /// - Parameters:
   ///   - project: The project.
   ///   - errors: What errors in the sources do.
-  ///   - reporter: Receives progress.
   /// - Throws: The errors in the ledger, and those in the sources if they stop.
   init(
-    startingFrom project: Project, _ errors: SourceErrors, _ reporter: Reporter = .silent
+    startingFrom project: Project, _ errors: SourceErrors
   ) throws(ProjectError) {
     let former = project.keptCache()
-    let sources = try project.reading(former, reporter)
+    let sources = try project.reading(former)
     // A command that only reads leaves a cache as it is.
     if project.rehearsal == nil, !project.cache.exists { project.keep(sources.cache, over: former) }
     let text = try SourceText(project, sources, errors)

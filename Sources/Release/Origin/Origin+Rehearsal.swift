@@ -6,7 +6,7 @@ extension Origin {
   public func rehearsing(_ rehearsal: OriginRehearsal) -> Origin {
     let base = (storage as? RecordedStorage)?.base ?? storage
     var origin = Origin(RecordedStorage(base: base, rehearsal: rehearsal), trusting: trust)
-    origin.memory = memory
+    (origin.memory, origin.progress) = (memory, progress)
     return origin
   }
 }

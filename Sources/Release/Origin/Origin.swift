@@ -21,6 +21,9 @@ public struct Origin: Sendable {
   /// What is remembered of it outside; nil to trust it as it is.
   public var memory: PublisherMemory?
 
+  /// Receives the progress of long work: its name, the steps done, and all steps.
+  public var progress: @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void = { _, _, _ in }
+
   init(_ storage: any OriginStorage, trusting trust: OriginTrust) {
     (self.storage, self.trust) = (storage, trust)
   }

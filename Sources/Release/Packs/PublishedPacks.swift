@@ -93,7 +93,7 @@ extension Origin {
       try found(digest).bytes.flatMap(Codec.known)
     }
     var wires: [(entry: Manifest.Entry, wire: [UInt8])] = []
-    for entry in manifest.entries {
+    for entry in steps("reading served packs", manifest.entries) {
       if let wire = try found(entry.wire).bytes { wires.append((entry, wire)) }
     }
     let packs = concurrently(wires) { entry, wire -> [UInt8]? in

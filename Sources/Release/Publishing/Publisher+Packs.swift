@@ -11,7 +11,7 @@ extension Publisher {
     let bases = try DeltaBases(former.history, beside: input, in: origin)
     var packs: [PreparedPack] = []
     var work: [PackWork] = []
-    for pack in input.packs {
+    for pack in origin.steps("comparing packs", input.packs) {
       let digest = SHA256Digest(of: pack.installed)
       if let entry = try wholeEntry(of: pack, digest), isOffered(entry, beside: source),
         formats.reads(coding: entry.coding)
@@ -71,7 +71,7 @@ extension Publisher {
 
   /// Writes the blobs and lists of new packs.
   func write(_ packs: [PreparedPack]) throws(ReleaseError) {
-    for case .made(let made) in packs {
+    for case .made(let made) in origin.steps("writing packs", packs) {
       for blob in [made.wire] + (made.whole.map { [$0] } ?? []) + made.deltas.map(\.bytes) {
         _ = try origin.add(blob: blob)
       }

@@ -59,7 +59,7 @@ extension Origin {
   ) throws(ReleaseError) -> [ReleaseSummary] {
     let authority = try authority(of: app, key)
     var found: [ReleaseSummary] = []
-    for name in try manifestNames(of: app) {
+    for name in steps("reading releases", try manifestNames(of: app)) {
       let served = try servedManifest(name, signedBy: authority)
       found.append(try summary(of: served, authority))
     }
@@ -89,7 +89,8 @@ extension Origin {
     let kept = try reading { () throws(StorageError) in
       try pastSequences(served.paths, before: manifest)
     }
-    for sequence in kept {
+    let words = "reading manifests of \(manifest.channel)/\(manifest.release)"
+    for sequence in steps(words, kept) {
       let former = try pastManifest(served.paths, sequence, signedBy: authority).content
       past.append(
         .init(

@@ -87,7 +87,7 @@ struct LiveFiles {
       files.compactMap { file in
         endings.first(where: file.hasSuffix).map { String(file.dropLast($0.utf8.count)) }
       })
-    for name in names.sorted() {
+    for name in origin.steps("reading releases of \(app)/\(folder)", names.sorted()) {
       var release = Release()
       // The manifest first: a history that is read after it names everything that it does, and
       // more.
@@ -187,7 +187,8 @@ struct LiveFiles {
         rule: "not a line of a history; run `langpack origin repair`")
     }
     // Only the publisher uses the bases of deltas, so a missing one is no fault of a mirror.
-    for line in history.lines where try origin.has(line.wire) { blobs.insert(line.wire) }
+    for line in origin.steps("looking for earlier packs", history.lines)
+    where try origin.has(line.wire) { blobs.insert(line.wire) }
   }
 }
 

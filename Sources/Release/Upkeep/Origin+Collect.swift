@@ -70,7 +70,7 @@ extension Origin {
   private func namesAbove() throws(ReleaseError) -> Set<String> {
     var found: Set<String> = []
     for app in try names(in: "apps") {
-      for name in try signedNames(of: app) {
+      for name in steps("reading manifests of \(app)", try signedNames(of: app)) {
         let folder = String(name.path.dropLast(ReleaseName.ending.utf8.count)) + ".manifests"
         let served = try servedSequence(name)
         let there = try reading { () throws(StorageError) in try sequences(in: folder) }
@@ -125,7 +125,9 @@ extension Origin {
     // In a store, a publisher may be at work too; it has then removed what it needs from the record
     // of dead files.
     _ = try deadFiles()
-    try reading { () throws(StorageError) in for name in names { try remove(name) } }
+    try reading { () throws(StorageError) in
+      for name in steps("removing files", names) { try remove(name) }
+    }
     guard let left = try Set(immutableFiles().map(\.name)).intersection(names).min() else { return }
     throw .disk(StorageError(path: path + "/" + left, operation: "remove it", code: EACCES))
   }

@@ -26,14 +26,17 @@ extension Origin {
         try repair.repairRoots(of: app)
         try repair.repairRecord(of: app)
         try repair.repairObjects(of: app)
-        for name in try manifestNames(of: app) {
+        for name in steps("repairing releases of \(app)", try manifestNames(of: app)) {
           try repair.repairState(of: name)
           try repair.repair(name)
         }
       }
       report.repaired = repair.repaired
     }
-    report.faults = verify(keys: keys, now: now, isRepaired: true).faults
+    report.faults =
+      verify(keys: keys, now: now, isRepaired: true) {
+        progress("verifying releases", $0, $1)
+      }.faults
     return report
   }
 }

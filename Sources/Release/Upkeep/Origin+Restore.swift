@@ -24,7 +24,7 @@ extension Origin {
     try authority.check(signer.publicKey)
     try dropUnprovedOrdinals(of: input.app, own: input.ledger, signer.publicKey)
     var found: [RestoredRelease] = []
-    for name in try restorableNames(of: input) {
+    for name in steps("restoring releases", try restorableNames(of: input)) {
       var release = RestoredRelease(channel: name.channel, release: name.release, outcome: .sound)
       do throws(ReleaseError) {
         let work = Restoration(

@@ -36,7 +36,8 @@ struct PackRepair {
     for manifest in manifests { try learn(manifest) }
     for entry in served.manifest.everyEntry { try restoreList(of: entry) }
     for manifest in manifests { try learn(manifest) }
-    for (half, ways) in search.ways.sorted(by: { $0.key < $1.key }) {
+    let ways = search.ways.sorted { $0.key < $1.key }
+    for (half, ways) in origin.steps("repairing packs of \(served.manifest.release)", ways) {
       for way in ways where isNeeded(way, half) { try restore(way, half) }
     }
     return left == 0

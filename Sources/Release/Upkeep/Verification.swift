@@ -133,7 +133,9 @@ struct Verification {
     let release = VerifiedRelease(
       name: name, manifest: manifest, history: history(of: served), source: source(of: manifest))
     verifyKeyTable(of: release, ledger: served.paths.ledger)
-    for entry in manifest.everyEntry { verify(entry, of: release) }
+    let packs = origin.steps(
+      "verifying packs of \(name.channel)/\(name.release)", manifest.everyEntry)
+    for entry in packs { verify(entry, of: release) }
     verifyPast(of: release, served.paths)
     verifyPatches(to: served)
     verifyPlan(of: release)

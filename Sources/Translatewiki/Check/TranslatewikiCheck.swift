@@ -15,12 +15,18 @@ public struct TranslatewikiCheck: Sendable {
   ///   - wiki: The folder that translatewiki.net writes.
   ///   - native: The folder of native files; nil to skip the rules for them.
   ///   - source: The name of the source's folders.
-  public init(wiki: String, native: String?, source: String = "en") {
+  ///   - progress: Receives the number of files that are checked, and of all files.
+  public init(
+    wiki: String, native: String?, source: String = "en",
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) {
     let folders = CheckedFolders(wiki: wiki, native: native)
+    let all = folders.wiki.count + (folders.native?.count ?? 0)
     lookAtFolders(folders, wiki, native)
-    lookAtWiki(folders, source)
+    lookAtWiki(folders, source) { progress($0, all) }
     lookAtDescriptions(folders, source)
-    lookAtNative(folders, source)
+    lookAtNative(folders, source) { progress(folders.wiki.count + $0, all) }
+    progress(all, all)
     diagnostics = diagnostics.inOrder()
   }
 
@@ -49,9 +55,12 @@ public struct TranslatewikiCheck: Sendable {
   }
 
   /// Checks rules 3, 5, 6 and 15 to 18.
-  private mutating func lookAtWiki(_ folders: CheckedFolders, _ source: String) {
+  private mutating func lookAtWiki(
+    _ folders: CheckedFolders, _ source: String, _ progress: (_ done: Int) -> Void
+  ) {
     let english = folders.wiki(named: source)?.values.mapValues(WikiTextRules.pluralised) ?? [:]
-    for file in folders.wiki {
+    for (place, file) in folders.wiki.enumerated() {
+      progress(place)
       lookAtLines(file)
       guard file.name != "qqq" else { continue }
       for entry in file.entries {
@@ -96,13 +105,16 @@ public struct TranslatewikiCheck: Sendable {
   }
 
   /// Checks rules 2, 4, 7 to 10, and 14.
-  private mutating func lookAtNative(_ folders: CheckedFolders, _ source: String) {
+  private mutating func lookAtNative(
+    _ folders: CheckedFolders, _ source: String, _ progress: (_ done: Int) -> Void
+  ) {
     guard let native = folders.native else { return }
     let english = native.first { $0.name == source }
     let values = english?.values ?? [:]
     let locales = Set(
       folders.wiki.flatMap { [$0.name, NativeName.tag($0.name)?.description ?? ""] })
-    for file in native {
+    for (place, file) in native.enumerated() {
+      progress(place)
       for entry in file.entries {
         let rules = NativeTextRules(
           english: values[entry.key], hasPlurals: file.plurals.contains(entry.key),

@@ -72,10 +72,11 @@ public struct TranslatewikiSync: Sendable {
   ///   - mode: The rules.
   ///   - sourceLocale: The name of the source's folders.
   ///   - writesSource: Whether to write the native file of the source, too, with its descriptions.
+  ///   - progress: Receives the number of locales that are converted, and of all locales.
   /// - Throws: `unreadable`, `noSource`, `tooLarge`.
   public init(
     _ source: NativeSource, in places: Places, mode: NativeMode, sourceLocale: String = "en",
-    writesSource: Bool = false
+    writesSource: Bool = false, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(InterchangeError) {
     let (wiki, native) = (places.wiki, places.native)
     guard !source.entries.isEmpty else { throw .noSource(path: native ?? wiki) }
@@ -88,7 +89,7 @@ public struct TranslatewikiSync: Sendable {
     if writesSource, native != nil { change(original, to: source.nativeFile) }
     let texts = NativeTexts(source, mode)
     diagnostics += texts.diagnostics(in: writesSource ? nil : original)
-    let converted = locales(files, folders, texts, sourceLocale)
+    let converted = locales(files, folders, texts, sourceLocale, progress)
     if native != nil {
       for locale in converted { write(locale, to: folders, sourceLocale) }
       if mode == .correct { nameApps(converted, files, folders, sourceLocale) }
@@ -127,14 +128,16 @@ public struct TranslatewikiSync: Sendable {
 
   private mutating func locales(
     _ files: TranslatewikiFolder, _ folders: NativeFolders, _ texts: NativeTexts,
-    _ sourceLocale: String
+    _ sourceLocale: String, _ progress: (_ done: Int, _ all: Int) -> Void
   ) -> [NativeLocale] {
     var english = NativeLocale(sourceLocale, folder: sourceLocale)
     if let convert = texts.converter(sourceLocale) {
       english.take(Array(source.english.utf8), file: files.path(of: sourceLocale), convert)
     }
     var converted = [english]
-    for name in files.names where name != "qqq" && name != sourceLocale {
+    defer { progress(files.names.count, files.names.count) }
+    for (place, name) in files.names.enumerated() where name != "qqq" && name != sourceLocale {
+      progress(place, files.names.count)
       let path = files.path(of: name)
       guard let folder = folder(name, folders), let convert = texts.converter(name) else {
         pass(name, path)

@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  /// A terminal gets the words of the same page, laid out for its width, and roff on request.
+  @Test(arguments: [40, 80]) func aTerminalShowsTheWordsOfThePage(_ width: UInt16) throws {
+    func words(_ text: String) -> [Substring] {
+      text.replacing("…", with: "...").split { $0.isWhitespace }
+    }
+    let pages = ManualPages(
+      program: "langpack", version: "1", summary: Langpack.help.summary,
+      commands: Langpack.commands, common: Langpack.common)
+    for name in Self.names {
+      let text = try #require(pages.text(name, columns: Int(width)))
+      // Its head and foot are not the terminal's.
+      let body = try Self.formatted([name]).output.split(separator: "\n").dropFirst().dropLast()
+      let shown = text.split(separator: "\n").drop { $0 != "NAME" }
+      #expect(
+        words(shown.joined(separator: "\n")) == words(body.joined(separator: "\n")), "\(name)")
+    }
+  }
+
   private static func formatted(_ names: [String]) throws -> ScriptRun {
     try withTestFolder { folder in
       for name in names { try folder.write("\(name).1", Recorder.run(["manual", name]).1.output) }
