@@ -99,33 +99,45 @@ struct WikipediaIOSVersionsTests {
   private static let sampled: [VersionFacts] = [
     .init(
       locales: 14, phrases: 911, texts: 5062,
-      findings: ["plural-forms": 11, "repaired-token": 6, "token-mismatch": 8]),
+      findings: [
+        "number-left-out": 4, "plural-forms": 11, "repaired-token": 6, "token-mismatch": 8,
+      ]),
     .init(
       locales: 14, phrases: 930, texts: 5129,
-      findings: ["plural-forms": 12, "repaired-token": 6, "token-mismatch": 8]),
+      findings: [
+        "number-left-out": 4, "plural-forms": 12, "repaired-token": 6, "token-mismatch": 8,
+      ]),
     .init(
       locales: 14, phrases: 1006, texts: 5245,
-      findings: ["plural-forms": 13, "repaired-token": 6, "token-mismatch": 8]),
+      findings: [
+        "number-left-out": 4, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
+      ]),
     .init(
       locales: 14, phrases: 1012, texts: 5245,
-      findings: ["plural-forms": 13, "repaired-token": 6, "token-mismatch": 8]),
+      findings: [
+        "number-left-out": 4, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
+      ]),
     .init(
       locales: 14, phrases: 1013, texts: 5255,
-      findings: ["plural-forms": 13, "repaired-token": 6, "token-mismatch": 8]),
+      findings: [
+        "number-left-out": 4, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
+      ]),
     .init(
       locales: 15, phrases: 1240, texts: 7635,
       findings: [
-        "broken-template": 1, "plural-forms": 52, "repaired-token": 4, "token-mismatch": 8,
+        "broken-template": 1, "number-left-out": 5, "plural-forms": 52, "repaired-token": 4,
+        "token-mismatch": 8,
       ]),
     .init(
       locales: 15, phrases: 1443, texts: 9295,
       findings: [
-        "broken-template": 1, "plural-forms": 103, "repaired-token": 4, "token-mismatch": 8,
+        "broken-template": 1, "number-left-out": 6, "plural-forms": 103, "repaired-token": 4,
+        "token-mismatch": 8,
       ]),
     .init(
       locales: 15, phrases: 1606, texts: 9648,
       findings: [
-        "number-left-out": 1, "plural-forms": 131, "repaired-token": 4, "token-mismatch": 9,
+        "number-left-out": 7, "plural-forms": 131, "repaired-token": 4, "token-mismatch": 9,
         "unknown-key": 22,
       ]),
   ]
