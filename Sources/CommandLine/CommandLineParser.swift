@@ -153,9 +153,10 @@ public struct CommandLineParser: Sendable {
     guard let parsed = option.parse(value) else {
       // A word of one or two letters is near to any other.
       let meant = value.count > 2 ? suggestion(for: value, among: option.choices) : ""
+      let word = value.lowercased().trimmingPrefix(".").description
       throw wrong(
         "\"\(value)\" for option \"\(name)\" "
-          + (option.complaints[value] ?? option.complaint + meant))
+          + (option.complaints[word] ?? option.complaint + meant))
     }
     return (option, parsed)
   }

@@ -124,15 +124,16 @@ import Testing
       "leave one of them out"
     ),
     (
-      ["export", "--locale", "../x", "--format", "json", "--folder", "out"], "is no known language"
+      ["export", "--locale", "../x", "--format", "json", "--folder", "out"],
+      "isn't a known language"
     ),
     (
       ["export", "--locale", "/etc", "--format", "android", "--folder", "out"],
-      "is no known language"
+      "isn't a known language"
     ),
     (
       ["export", "--locale", "qq-x-a", "--format", "json", "--folder", "out"],
-      "is no known language"
+      "isn't a known language"
     ),
   ])
   func whatCannotBeMeantIsToldAndNothingIsWritten(_ words: [String], _ message: String) throws {

@@ -119,7 +119,7 @@ import Testing
       let before = try project.files()
       let said = project.expect(
         ["export", "--locale", "xx", "--format", "json", "--output", "xx.json"], .usage)
-      #expect(said.talk.contains("\"xx\" for option \"--locale\" is no known language"))
+      #expect(said.talk.contains("\"xx\" for option \"--locale\" isn't a known language"))
       #expect(try project.files() == before)
     }
   }

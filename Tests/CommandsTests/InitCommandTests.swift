@@ -56,7 +56,7 @@ import Testing
       project.expect(["init", "--locale", "no such"], .usage)
       // A tag by its letters, but of no language: every later command would refuse the project.
       let german = project.expect(["init", "--locale", "german"], .usage)
-      #expect(german.talk.contains("\"german\" for option \"--locale\" is no known language"))
+      #expect(german.talk.contains("\"german\" for option \"--locale\" isn't a known language"))
     }
   }
 }

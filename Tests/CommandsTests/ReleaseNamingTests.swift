@@ -42,7 +42,7 @@ import Testing
         #expect(!none.output.contains(".0"), "\(none.output)")
         #expect(
           none.talk
-            == "note: there is nothing of \"3.0\" (there is beta/2.0, stable/1.0, stable/2.0)\n")
+            == "note: no release matches \"3.0\" (there is beta/2.0, stable/1.0, stable/2.0)\n")
       }
     }
   }

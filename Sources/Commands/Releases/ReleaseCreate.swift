@@ -34,7 +34,7 @@ struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
     in: 0...Int(Int32.max))
   let locale = Parameter(
     "locale", "TAG", "a locale that it supports; by default the configured ones",
-    else: "is no known language (write a tag as \"el\" or \"pt-BR\")"
+    else: "isn't a known language (write a tag as \"el\" or \"pt-BR\")"
   ) { LocaleTag(known: $0) }.repeated()
   let change = Flag("change", "update a release that was already created")
   let channel = Parameter.channel

@@ -42,7 +42,7 @@ extension Given where Owner == ReleaseChoice {
     let wanted = [names.channel, names.release].compactMap { $0 }.joined(separator: "/")
     let known = Set(all.filter { !$0.release.isEmpty }.map { "\($0.channel)/\($0.release)" })
     let list = known.sorted().joined(separator: ", ")
-    return "note: there is nothing of \"\(wanted)\""
+    return "note: no release matches \"\(wanted)\""
       + (known.isEmpty ? "; nothing is published yet" : " (there is \(list))")
   }
 }

@@ -16,9 +16,12 @@ public struct LocaleCoverage: Sendable {
 
   package var json: JSONValue {
     guard !isUnreadable else {
+      let unknown = JSONValue(.null)
       return .members([
         "locale": .text(locale.description), "phrases": .whole(coverage.phrases),
-        "unreadable": JSONValue(.bool(true)),
+        "translated": unknown, "approved": unknown, "unapproved": unknown, "needs_review": unknown,
+        "new": unknown, "inherited": unknown, "missing": unknown, "plural": unknown,
+        "gender": unknown, "unreadable": JSONValue(.bool(true)),
       ])
     }
     return .members([
