@@ -159,7 +159,8 @@ struct HealthyProject {
       let found = healthy.findings()
       #expect(healthy.rules() == breakage.rules, "\(found.map(\.diagnostic.line))")
       let command = try #require(found.first?.command)
-      #expect(found.first?.diagnostic.fix?.contains("'\(command)'") == true)
+      let quote = command.contains("'") ? "`" : "'"
+      #expect(found.first?.diagnostic.fix?.contains("\(quote)\(command)\(quote)") == true)
       if let repair = breakage.repair {
         try healthy.shell(command + " && " + repair)
         #expect(healthy.findings().map(\.diagnostic.line) == [])

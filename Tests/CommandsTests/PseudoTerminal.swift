@@ -25,8 +25,9 @@ struct TerminalRun {
     isOutput: Bool = true, isTalk: Bool = true, interruptedAfter seconds: Double? = nil
   ) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: ToolRun.tool)
-    process.arguments = ["-C", folder] + words
+    // A shell ignores interrupts for what it starts in the background, and so would the tool.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal=INT", ToolRun.tool, "-C", folder] + words
     let unset = ["NO_COLOR", "CLICOLOR_FORCE"]
     var all = ProcessInfo.processInfo.environment.filter { !unset.contains($0.key) }
     all["TERM"] = "xterm"
