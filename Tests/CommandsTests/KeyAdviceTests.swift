@@ -15,7 +15,7 @@ import Testing
 
   /// Returns the command that the hint names.
   private func next(_ said: String) -> String? {
-    said.firstMatch(of: /next: (langpack [^(\n]*) \(/).map { String($0.1) }
+    said.firstMatch(of: /next: '(langpack [^'\n]*)' \(/).map { String($0.1) }
   }
 
   /// A person who follows the hints comes to a publication.

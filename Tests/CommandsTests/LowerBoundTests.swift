@@ -107,16 +107,15 @@ import Testing
       try team.main.text(3)
       let (counted, refused) = (try team.copy("counted"), try team.copy("refused"))
       let (words, log) = (["publish", "--release", "1.0"], team.origin + "-log")
-      try counted.run(words, environment: try team.faults(counted, log: log))
-      defer { try? FileManager.default.removeItem(atPath: log) }
       // The rename of the committed file, the last step of all.
+      let renames = ["FAULT_CALL": "renameat", "FAULT_PATH": ".langpack-"]
+      let counting = try team.faults(counted, log: log).merging(renames) { $1 }
+      try counted.run(words, environment: counting)
+      defer { try? FileManager.default.removeItem(atPath: log) }
       let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-      let calls: [[Substring]] = lines.map { $0.split(separator: " ") }
-      let last = calls.last { call in
-        call.count == 7 && call[4] == "renameat" && call[5].hasPrefix(".langpack-")
-      }
-      let number = try #require(last.flatMap { Int($0[0]) })
-      var environment = try team.faults(refused, at: number)
+      let numbers = lines.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
+      var environment = try team.faults(refused, at: try #require(numbers.max()))
+      environment.merge(renames) { $1 }
       (environment["FAULT_HOW"], environment["FAULT_ERRNO"]) = ("fail", "\(EACCES)")
       let run = try refused.run(words, 1, environment: environment)
       #expect(

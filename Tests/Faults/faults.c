@@ -4,6 +4,8 @@
 //   FAULT_FOLDER   the folder; calls elsewhere go through
 //   FAULT_LOG      a file that gets a line for each call: number, process, nanoseconds, class, name, path, result
 //   FAULT_INJECTED a file that gets a line for each fault that was injected: number, process, FAULT_HOW
+//   FAULT_CALL     only calls of this name count, and only such that reach a path that begins as
+//   FAULT_PATH     this one, below the folder
 //   FAULT_AT       the number of the call, from 1; 0 or none for counting alone
 //   FAULT_HOW      kill      SIGKILL before the call
 //                  half      half of a write, then SIGKILL
@@ -33,7 +35,7 @@
 
 enum { DESCRIPTORS = 4096, LONGEST = 512 };
 
-static const char *folder, *how;
+static const char *folder, *how, *onlyCall, *onlyPath;
 static size_t folderLength;
 static long at;
 static int error, logFile = -1, injectedFile = -1;
@@ -50,6 +52,8 @@ __attribute__((constructor)) static void begin(void) {
   const char *place = getenv("FAULT_AT"), *number = getenv("FAULT_ERRNO");
   folder = getenv("FAULT_FOLDER");
   how = getenv("FAULT_HOW");
+  onlyCall = getenv("FAULT_CALL");
+  onlyPath = getenv("FAULT_PATH");
   if (!folder) return;
   folderLength = strlen(folder);
   at = place ? atol(place) : 0;
@@ -102,8 +106,18 @@ static int injected(long number, int result) {
   return result;
 }
 
+static const char *inFolder(const char *path) {
+  return strlen(path) > folderLength ? path + folderLength + 1 : ".";
+}
+
+static int counts(const char *name, const char *path) {
+  return (!onlyCall || !strcmp(name, onlyCall)) && (!onlyPath || !strncmp(inFolder(path), onlyPath, strlen(onlyPath)));
+}
+
 // Counts a call; 0 to go on, else the error that it fails with.
-static int step(char class, long *number) {
+static int step(char class, const char *name, const char *path, long *number) {
+  *number = 0;
+  if (!counts(name, path)) return 0;
   *number = atomic_fetch_add(&calls, 1) + 1;
   if (!at || *number < at) return 0;
   if (*number == at && (is("kill") || (is("half") && class != 'w'))) {
@@ -135,7 +149,7 @@ static void note(
   int length = snprintf(
     line, sizeof line, "%ld %d %lld %c %s %s %ld\n", number, (int)getpid(),
     (long long)time.tv_sec * 1000000000LL + time.tv_nsec, class, name,
-    strlen(path) > folderLength ? path + folderLength + 1 : ".", result);
+    inFolder(path), result);
   syscall(SYS_write, logFile, line, (size_t)length);
 }
 
@@ -143,7 +157,7 @@ static void note(
 #define STEP(type, failed, class, name, path, call)         \
   do {                                                      \
     long number;                                            \
-    int refused = step(class, &number);                     \
+    int refused = step(class, name, path, &number);         \
     if (refused) {                                          \
       note(number, class, name, path, -refused, now());     \
       errno = refused;                                      \
