@@ -93,7 +93,7 @@ import Testing
       let said = project.expect(["import", "in"], .failed).talk
       #expect(
         said.contains(
-          "in: no file in it is of a format that is known: it has 2 .docx, 1 without an extension "
+          "in: no file in it has a known format: it has 2 .docx, 1 without an extension "
             + "(looked for .arb, .csv, "), "\(said)")
       try project.write("only/en.lproj/Localizable.strings", "\"title\" = \"Title\";\n")
       let source = project.expect(["import", "only"], .failed).talk

@@ -69,7 +69,7 @@ struct ImportSources {
     if !diagnostics.isEmpty { throw .findings(diagnostics) }
     throw .failure(
       found.sources.isEmpty
-        ? "\(folder.shown): no file in it is of a format that is known: \(found.contents)"
+        ? "\(folder.shown): no file in it has a known format: \(found.contents)"
         : "\(folder.shown): no file in it is named for \"\(locale ?? "")\" (leave out --locale)")
   }
 

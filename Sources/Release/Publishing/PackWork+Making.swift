@@ -8,8 +8,8 @@ import PackBuilder
 extension PackWork {
   /// The maximum length of a wire form coded against the source, in hundredths of the whole form.
   private static let mostHundredths = 97
-  /// The maximum length of a delta and its list, which devices fetch too, in hundredths of the wire
-  /// form.
+  /// The maximum length of a delta in hundredths of the wire form, and of a delta together with its
+  /// list, which devices fetch too, in hundredths of the whole form.
   static let mostDeltaHundredths = 90
 
   /// The job of making one wire form, the smallest of several ways.

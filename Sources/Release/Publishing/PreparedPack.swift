@@ -43,7 +43,7 @@ extension MadePack {
     (deltas, deltasLeftOut) = ([], deltas)
   }
 
-  /// The same pack with all its deltas, as tools offered them before 0.2.
+  /// The same pack with all its deltas, as earlier tools offered them.
   var withAllDeltas: MadePack {
     var pack = self
     pack.deltas += deltasLeftOut
