@@ -301,6 +301,15 @@ def cpu(process):
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def ended(server, talk):
+    """How the server ended and what it said; nothing while it runs."""
+    if server.poll() is None:
+        return ""
+    talk.seek(0)
+    said = talk.read()[-2000:].decode(errors="replace")
+    return "the server ended with code %d and said %r" % (server.returncode, said)
+
+
 def play(name, descriptors, addresses, options, folder, digests):
     words = [word.replace("FOLDER", folder) for word in options.server]
 
@@ -308,8 +317,9 @@ def play(name, descriptors, addresses, options, folder, digests):
         if descriptors:
             resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
+    talk = tempfile.TemporaryFile()
     server = subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=limited, cwd=folder)
+        words, stdout=subprocess.PIPE, stderr=talk, preexec_fn=limited, cwd=folder)
     attacker = None
     try:
         port = int(server.stdout.readline().decode().strip().rsplit(":", 1)[-1])
@@ -329,8 +339,8 @@ def play(name, descriptors, addresses, options, folder, digests):
         log = result.get(timeout=options.seconds + 60)
         honest.join()
         used = (cpu(server.pid) - before) / (time.monotonic() - start)
-        peak = memory(server.pid)
-        isAlive = server.poll() is None
+        end = ended(server, talk)
+        peak = 0 if end else memory(server.pid)
     finally:
         if attacker:
             attacker.kill()
@@ -338,23 +348,23 @@ def play(name, descriptors, addresses, options, folder, digests):
         server.wait()
     return {
         "kind": name, "addresses": addresses if name != "none" else "-", "descriptors": descriptors,
-        **verdict(log, peak, isAlive, options), "core": round(used, 2),
+        **verdict(log, peak, end, options), "core": round(used, 2),
     }
 
 
-def verdict(log, peak, isAlive, options):
+def verdict(log, peak, end, options):
     """What honest clients saw, and which goals were missed."""
     times = sorted(seconds for seconds, _ in log) or [float("inf")]
     failed = [error for _, error in log if error]
     late = times[int(len(times) * 0.99)] * 1000
     missed = [
         goal for goal, isMissed in (
-            ("the server ended", not isAlive), ("no request", not log), ("failures", failed),
+            ("the server ended", end), ("no request", not log), ("failures", failed),
             ("p99", late >= options.late), ("memory", peak >= options.memory)) if isMissed]
     return {
         "requests": len(log), "failed": len(failed), "p50": round(times[len(times) // 2] * 1000, 1),
         "p99": round(late, 1), "worst": round(times[-1] * 1000, 1), "memory": round(peak, 1),
-        "errors": sorted(set(failed))[:3], "missed": missed, "ok": not missed,
+        "errors": [end] * bool(end) + sorted(set(failed))[:3], "missed": missed, "ok": not missed,
     }
 
 

@@ -72,8 +72,8 @@ public final class ServerProcess: Sendable {
       throw Failure(description: "\(program) is not there; 'make setup' installs it")
     }
     let script = """
-      folder=$1; shift; "$@" </dev/null >"$folder/said" 2>&1 & child=$!
-      echo started; cat >/dev/null; kill -9 $child; wait $child 2>/dev/null; rm -rf "$folder"
+      folder=$1; shift; echo started
+      \(keeper("\"$@\" </dev/null >\"$folder/said\" 2>&1")); rm -rf "$folder"
       """
     let server = try ServerProcess("/bin/sh", ["-c", script, "sh", folder, program] + words)
     let end = Date().addingTimeInterval(20)
@@ -85,6 +85,21 @@ public final class ServerProcess: Sendable {
       usleep(20_000)
     }
     return server
+  }
+
+  /// The words of a shell that runs a program until the tests have ended, however they ended.
+  ///
+  /// A second process waits for the end of the input and kills the program. It ends when the program
+  /// does, since the program's number may then belong to another process.
+  ///
+  /// - Parameter command: the program, its arguments and its redirections.
+  /// - Returns: commands that end after the program and the shell's input.
+  public static func keeper(_ command: String) -> String {
+    """
+    exec 3<&0; \(command) & child=$!
+    { cat <&3; kill -9 $child; } >/dev/null 2>&1 & killer=$!
+    wait $child 2>/dev/null; kill $killer 2>/dev/null; cat <&3 >/dev/null
+    """
   }
 
   deinit { stop() }

@@ -79,10 +79,7 @@ package final class World: Sendable {
 
   /// The shell ends the server when this process has ended, however it ended.
   private static func serve(_ folder: String, _ options: [String]) throws -> ServerProcess {
-    let script = """
-      "$@" </dev/null 2>/dev/null & child=$!
-      cat >/dev/null; kill -9 $child; wait $child 2>/dev/null
-      """
+    let script = ServerProcess.keeper("\"$@\" </dev/null 2>/dev/null")
     return try ServerProcess(
       "/bin/sh",
       ["-c", script, "sh", ToolProcess.path, "-C", folder, "serve", "--port", "0"] + options)
