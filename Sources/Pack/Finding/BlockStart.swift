@@ -22,7 +22,7 @@ package enum BlockStart {
   @inline(__always)
   static func start(of word: UInt64) -> UInt32? {
     let start = UInt32(truncatingIfNeeded: word)
-    return isSound(word) ? start : mended(word)
+    return isSound(word) ? start : corrected(word)
   }
 
   /// Returns whether no bit is damaged.
@@ -54,7 +54,7 @@ package enum BlockStart {
   }
 
   @inline(never)
-  private static func mended(_ word: UInt64) -> UInt32? {
+  private static func corrected(_ word: UInt64) -> UInt32? {
     let start = UInt32(truncatingIfNeeded: word)
     let difference = difference(word)
     // A bit of the upper half is damaged.
