@@ -64,13 +64,31 @@ import Testing
     #expect(try found("ru", "{{PLURAL:$1|файл|файла|файлов}}", of: value) == [])
   }
 
-  /// Two numbers: each is looked for where it chooses.
-  @Test func eachOfSeveralNumbersIsFound() throws {
+  /// One finding names the forms of a number, so that a text of many forms fills no screen.
+  @Test(arguments: [
+    (
+      "de", "{{PLURAL:$1|eine Datei|Dateien}} in {{PLURAL:$2|$2 Ordner|$2 Ordnern}}",
+      [#"the forms "other, one" and "other, other" of "de""#]
+    ),
+    (
+      "de", "{{PLURAL:$1|eine Datei|Dateien}} in {{PLURAL:$2|einem Ordner|Ordnern}}",
+      [
+        #"the forms "one, other" and "other, other" of "de""#,
+        #"the forms "other, one" and "other, other" of "de""#,
+      ]
+    ),
+    (
+      "ru", "{{PLURAL:$1|файл|файла|файлов}} в {{PLURAL:$2|$2 папке|$2 папках}}",
+      [#"the forms "one, one", "one, few" and 10 more of "ru""#]
+    ),
+  ])
+  func eachOfSeveralNumbersIsFoundOnce(locale: String, text: String, forms: [String]) throws {
     let value = "{{PLURAL:%1$d|%1$d file|%1$d files}} in {{PLURAL:%2$d|%2$d folder|%2$d folders}}"
-    let text = "{{PLURAL:$1|eine Datei|Dateien}} in {{PLURAL:$2|$2 Ordner|$2 Ordnern}}"
-    let all = try found("de", text, of: value)
-    #expect(all.count == 2 && all.allSatisfy { $0.contains("%1$d") }, "\(all)")
-    #expect(all.last?.hasPrefix("the form \"other, other\"") == true, "\(all)")
+    let all = try found(locale, text, of: value)
+    #expect(
+      Set(all.map { $0.components(separatedBy: " are shown for several numbers each, ")[0] })
+        == Set(forms), "\(all)")
+    #expect(all.contains { $0.hasSuffix(#"and do not show "%1$d""#) })
   }
 
   /// The rule of the project's own files is written for their rows, and this one for messages.

@@ -20,13 +20,13 @@ struct LeftOutNumbers {
     ordinalNumbers = CategoryNumbers(language.rules.ordinal)
   }
 
-  /// Finds each such form of a text.
+  /// Finds the numbers of a text that such forms leave out.
   ///
   /// - Parameters:
   ///   - message: The text, without an error.
   ///   - phrase: Its phrase.
   ///   - written: Returns the written form of a token, such as `%1$d`.
-  /// - Returns: The warnings, in the order of the forms.
+  /// - Returns: One warning for each number, in the order of the first form that leaves it out.
   /// - Complexity: Linear in the message if each of its forms shows the numbers that it is chosen by.
   func findings(
     _ message: Message, of phrase: SourcePhrase, written: (Parameter) -> String
@@ -40,11 +40,24 @@ struct LeftOutNumbers {
     guard !wanted.isEmpty else { return [] }
     let expansion = language.expansion(phrase)
     guard LengthCheck.finding(sentences: expansion.sentenceCount(message)) == nil else { return [] }
-    var found: [TokenCheck.Finding] = []
-    walk(expansion.tree(message).tree, [], wanted, phrase) { position, names, some in
-      found.append(finding(written(phrase.parameters[position]), names, some))
+    var found: [Omission] = []
+    walk(expansion.tree(message).tree, [], wanted, phrase) { position, form, some in
+      if let place = found.firstIndex(where: { $0.position == position }) {
+        found[place].forms.append(form)
+      } else {
+        found.append(Omission(position: position, forms: [form], numbers: some))
+      }
     }
-    return found
+    return found.map { finding(written(phrase.parameters[$0.position]), $0) }
+  }
+
+  /// A number that forms leave out.
+  private struct Omission {
+    var position: Int
+    /// The names of the forms.
+    var forms: [String]
+    /// Some numbers that select the first form.
+    var numbers: [UInt64]
   }
 
   /// A row on the path to a sentence: its parameter, its name, and some numbers that select it.
@@ -52,13 +65,13 @@ struct LeftOutNumbers {
 
   private func walk(
     _ tree: VariantTree, _ path: [Row], _ wanted: Set<Int>, _ phrase: SourcePhrase,
-    _ report: (_ position: Int, _ names: [String], _ numbers: [UInt64]) -> Void
+    _ report: (_ position: Int, _ form: String, _ numbers: [UInt64]) -> Void
   ) {
     switch tree {
     case .leaf(let sentence):
       let left = wanted.subtracting(sentence.shownParameters)
       for row in path where left.contains(row.position) && row.numbers.count > 1 {
-        report(row.position, path.map(\.name), row.numbers)
+        report(row.position, path.map(\.name).joined(separator: ", "), row.numbers)
       }
     case .level(let position, let rows, let other):
       let kind = phrase.parameters.parameter(at: position)?.kind ?? .text
@@ -81,14 +94,28 @@ struct LeftOutNumbers {
     }
   }
 
-  private func finding(
-    _ token: String, _ names: [String], _ numbers: [UInt64]
-  ) -> TokenCheck.Finding {
-    TokenCheck.Finding(
+  private func finding(_ token: String, _ omission: Omission) -> TokenCheck.Finding {
+    let forms = Self.listed(omission.forms)
+    let isOne = omission.forms.count == 1
+    return TokenCheck.Finding(
       severity: .warning, rule: Self.rule,
-      message: "the form \"\(names.joined(separator: ", "))\" of \"\(language.locale)\" "
-        + "\(Self.words(numbers, token))",
-      fix: "show \(token) in it; only a form for one number may be without")
+      message: isOne
+        ? "the form \(forms) of \"\(language.locale)\" \(Self.words(omission.numbers, token))"
+        : "the forms \(forms) of \"\(language.locale)\" are shown for several numbers each, "
+          + "and do not show \"\(token)\"",
+      fix: "show \(token) in \(isOne ? "it" : "them"); only a form for one number may be without")
+  }
+
+  /// The most forms that a finding names.
+  private static let listedForms = 3
+
+  /// Returns the names of forms in quotes, and how many more there are: `"few", "many" and 2 more`.
+  private static func listed(_ forms: [String]) -> String {
+    let count = forms.count > listedForms ? listedForms - 1 : forms.count
+    var words = forms.prefix(count).map { "\"\($0)\"" }
+    if count < forms.count { words.append("\(forms.count - count) more") }
+    guard let last = words.popLast() else { return "" }
+    return words.isEmpty ? last : words.joined(separator: ", ") + " and " + last
   }
 
   /// Returns what a form does: `is shown for 0, 2, 3, …, and does not show "{1}"`.
