@@ -47,7 +47,7 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
   case disk(DiskError)
 
   /// Whether the failure is transient, so that the same request may soon succeed.
-  public var isPassing: Bool {
+  public var isTransient: Bool {
     switch self {
     case .unreachable: true
     // 429 asks not to be contacted again now.

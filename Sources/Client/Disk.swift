@@ -59,7 +59,7 @@ public protocol Disk: Sendable {
   /// Also lets this user read and write the file.
   ///
   /// Follows no link, and removes nothing that the store hasn't written: a folder is renamed.
-  func mend(_ name: String)
+  func repair(_ name: String)
 
   /// Creates a new file, not yet safe from power loss; fails if the name is occupied.
   ///
@@ -141,7 +141,7 @@ extension Disk {
   }
 
   /// Does nothing, for a disk whose names belong only to files.
-  public func mend(_ name: String) {}
+  public func repair(_ name: String) {}
 
   /// Always grants the hold, for a disk that only one process uses.
   public func hold(_ name: String) throws(DiskError) -> DiskLock? { DiskLock {} }
@@ -191,7 +191,7 @@ public struct DiskError: Error, Sendable, Hashable, CustomStringConvertible {
   public var isMissing: Bool
   /// Whether it says nothing about the folder: too many open files, no memory, no support for
   /// locks.
-  public var isPassing = false
+  public var isTransient = false
   /// Whether the name isn't a file that a store writes: a folder, a link, a device, or too long a
   /// file.
   public var isForeign = false

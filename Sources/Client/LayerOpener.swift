@@ -134,7 +134,7 @@ struct LayerOpener {
     } catch {
       faults.append(error)
       // A pack that the disk cannot deliver now may be intact; the next update examines all others.
-      if case .disk(let fault) = error, fault.isPassing { return false }
+      if case .disk(let fault) = error, fault.isTransient { return false }
     }
     broken.append(record.digest)
     return false

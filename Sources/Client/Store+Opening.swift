@@ -72,8 +72,8 @@ extension Store {
 
   /// Clears the names of the store's files if something else occupies them; the caller holds the
   /// lock.
-  func mend() {
-    for name in (try? disk.list()) ?? [] where Self.isOurs(name) { disk.mend(name) }
+  func repair() {
+    for name in (try? disk.list()) ?? [] where Self.isOurs(name) { disk.repair(name) }
   }
 
   private static func isOurs(_ name: String) -> Bool {

@@ -25,7 +25,7 @@ public struct StateChange: Sendable, Hashable {
   /// Half the digest of the root that the app itself trusts; nil if nothing was accepted.
   var anchor: HalfDigest?
   /// Packs whose signed bytes were received but cannot be shown.
-  var spoilt: [SHA256Digest] = []
+  var corrupt: [SHA256Digest] = []
   /// The packs that the manifest offers, by half digest; nil if it was not read.
   var offered: Set<HalfDigest>?
   /// The step of a rollout that the device counts for from now on; not part of the state.
@@ -74,7 +74,7 @@ extension StoreState {
       // A quarantined pack that is no longer offered needs no watching after its time.
       quarantined = quarantined.filter { offered.contains($0.key) || !$0.value.isPast(change.now) }
     }
-    for digest in change.spoilt { quarantine(digest.half, now: change.now) }
+    for digest in change.corrupt { quarantine(digest.half, now: change.now) }
     keepPacks { [revoked] record in !revoked.contains(record.digest.half) }
   }
 

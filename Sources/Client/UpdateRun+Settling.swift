@@ -9,7 +9,7 @@ extension UpdateRun {
     var digest: SHA256Digest
     var anchor: Root
     /// The shown packs that must not be shown.
-    var spoilt: [SHA256Digest]
+    var corrupt: [SHA256Digest]
   }
 
   func build(of launch: Launch) throws(ClientError) -> Build {
@@ -22,7 +22,7 @@ extension UpdateRun {
     return Build(
       keyTable: keyTable, digest: digest,
       anchor: plan.anchor(bundled: try bundle.root(), crypto: crypto),
-      spoilt: launch.broken + altered(launch))
+      corrupt: launch.broken + altered(launch))
   }
 
   /// The content of the tidied store.
@@ -46,13 +46,13 @@ extension UpdateRun {
   /// Records this launch in the state, and removes what is no longer needed.
   func settle(_ launch: Launch, _ build: Build) throws(ClientError) -> Settled {
     let (keyTable, anchor) = (build.keyTable, build.anchor)
-    store.mend()
+    store.repair()
     let found = try found(launch)
     var state = found?.state ?? StoreState(epoch: keyTable.epoch)
     state = state.adopted(
       epoch: keyTable.epoch, former: try formerEpoch(for: state, keyTable.epoch),
       keyTable: build.digest)
-    let (unreadable, faults) = drop(build.spoilt, from: &state, keyTable.epoch)
+    let (unreadable, faults) = drop(build.corrupt, from: &state, keyTable.epoch)
     state.salt = state.salt ?? salt
     if state.anchor != nil, let half = half(anchor) {
       state.anchor(at: half, version: anchor.version)
@@ -130,11 +130,11 @@ extension UpdateRun {
   /// - Returns: the packs that the disk cannot deliver, which stay, since it may deliver them again;
   ///   and the faults to count.
   private func drop(
-    _ spoilt: [SHA256Digest], from state: inout StoreState, _ epoch: Epoch
+    _ corrupt: [SHA256Digest], from state: inout StoreState, _ epoch: Epoch
   ) -> (unreadable: Set<SHA256Digest>, faults: [PackFacts]) {
     var unreadable: Set<SHA256Digest> = []
     var faults: [PackFacts] = []
-    for digest in spoilt {
+    for digest in corrupt {
       let condition = condition(of: digest, in: state, epoch)
       if let fault = condition.fault, let locale = state.locale(of: digest) {
         faults.append(PackFacts(locale: locale, digest: digest.half, facts: FactSet([fault])))
@@ -163,7 +163,7 @@ extension UpdateRun {
       return isOfBuild ? .sound : .lost
     } catch {
       guard case .disk(let fault) = error else { return .altered }
-      return fault.isMissing ? .lost : fault.isPassing ? .sound : .unreadable
+      return fault.isMissing ? .lost : fault.isTransient ? .sound : .unreadable
     }
   }
 

@@ -118,7 +118,7 @@ extension Updater {
     default: return nil
     }
     outcome.retryAfter = retryAfter ?? outcome.retryAfter
-    if error.isPassing, let wait = wait(retryAfter) {
+    if error.isTransient, let wait = wait(retryAfter) {
       outcome.note(error)
       return wait
     }

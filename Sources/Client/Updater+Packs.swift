@@ -105,8 +105,8 @@ extension Updater {
 
   /// Skips a pack whose signed bytes turned out unusable, and quarantines it if the content is at
   /// fault.
-  mutating func spoil(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
-    if error.isOfContent { spoilt.append(entry.installed) }
+  mutating func reject(_ entry: Manifest.Entry, _ error: ClientError) -> Action {
+    if error.isOfContent { corrupt.append(entry.installed) }
     noteFault(of: entry, error)
     return skip(error)
   }

@@ -86,7 +86,7 @@ public struct Updater: Sendable {
   var etag: String?
   var waiting: [Manifest.Entry] = []
   /// Packs whose signed bytes turned out unusable.
-  var spoilt: [SHA256Digest] = []
+  var corrupt: [SHA256Digest] = []
   var changes: [String: StateChange.PackChange] = [:]
   /// The step of the manifest's rollout that this device counts for.
   var rolloutStep: RolloutStep?
@@ -133,7 +133,7 @@ public struct Updater: Sendable {
     case (.installing(let entry, let way), .failed(.altered(let what))) where isResumed:
       startAgain(entry, way, .altered(what))
     case (.installing(let entry, .delta), .failed(let error)): fallBack(entry, error)
-    case (.installing(let entry, _), .failed(let error)): spoil(entry, error)
+    case (.installing(let entry, _), .failed(let error)): reject(entry, error)
     case (_, .response(let response)): answered(response)
     case (_, .failed(let error)): fetchFailed(error)
     default: nil
@@ -178,7 +178,7 @@ public struct Updater: Sendable {
     let forgets = terms.quarantined.contains { digest, entry in
       entry.isPast(terms.now) && offered?.contains(digest) == false
     }
-    if changes.isEmpty, spoilt.isEmpty, !forgets, root == nil, !notesRootCheck,
+    if changes.isEmpty, corrupt.isEmpty, !forgets, root == nil, !notesRootCheck,
       record == nil || record == terms.seen,
       revoked == terms.revoked
     {
@@ -187,7 +187,7 @@ public struct Updater: Sendable {
     step = .committing
     var change = StateChange(
       manifest: record, packs: changes, revoked: revoked, root: root, manifestFile: manifestFile)
-    (change.spoilt, change.offered, change.rootCheck) = (spoilt, offered, rootCheck)
+    (change.corrupt, change.offered, change.rootCheck) = (corrupt, offered, rootCheck)
     (change.rolloutStep, change.faults) = (rolloutStep, faults)
     return .commit(change)
   }

@@ -145,11 +145,11 @@ struct FileDisk: Disk {
       FolderAttributes.letBackgroundRead(folder)
     #endif
     do throws(DiskError) { return try lock("lock", O_CREAT) } catch {
-      if error.isPassing { throw error }
+      if error.isTransient { throw error }
       // Without the lock the folder cannot be written either, so nothing could ever repair the
       // store.
-      mendFolder()
-      mend("lock")
+      repairFolder()
+      repair("lock")
       return try lock("lock", O_CREAT)
     }
   }
@@ -184,7 +184,7 @@ struct FileDisk: Disk {
 
   private func makeFolder() throws(DiskError) {
     if hasMadeFolder() { return }
-    mendFolder()
+    repairFolder()
     guard hasMadeFolder() else {
       throw DiskError("write", folder, reason: "the folder cannot be made")
     }

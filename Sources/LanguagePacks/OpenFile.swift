@@ -171,8 +171,8 @@ extension DiskError {
       isMissing: Self.isMissing(number))
     isForeign = number == ELOOP || number == EISDIR || number == ENXIO
     switch number {
-    case EMFILE, ENFILE, ENOMEM, EINTR, ENOLCK, EOPNOTSUPP: isPassing = true
-    default: isPassing = false
+    case EMFILE, ENFILE, ENOMEM, EINTR, ENOLCK, EOPNOTSUPP: isTransient = true
+    default: isTransient = false
     }
   }
 

@@ -76,7 +76,7 @@ final class SpareMemoryDisk: Disk {
   }
 
   /// Uses only the disk, and only while it is written.
-  func mend(_ name: String) { if isLasting { disk.mend(name) } }
+  func repair(_ name: String) { if isLasting { disk.repair(name) } }
 
   /// Performs an operation on the disk, unless the disk has refused one before.
   ///
@@ -89,7 +89,7 @@ final class SpareMemoryDisk: Disk {
       try work()
       return true
     } catch {
-      if error.isMissing || error.isPassing { throw error }
+      if error.isMissing || error.isTransient { throw error }
       memory.withLock { $0.isUsed = true }
       refused(error)
       return false

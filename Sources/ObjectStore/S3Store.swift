@@ -184,10 +184,10 @@ public final class S3Store: Sendable {
       switch result {
       case .success(let response):
         if let date = response.date { clock.withLock { $0 = date } }
-        if response.status < 400 || !StoreAnswers.refusal(response).isPassing { return response }
+        if response.status < 400 || !StoreAnswers.refusal(response).isTransient { return response }
         asked = response.headers["retry-after"].flatMap { Double($0) }
       case .failure(let error):
-        guard error.isPassing else { throw error }
+        guard error.isTransient else { throw error }
         asked = nil
       }
       let chance = Double.random(in: 0...1)

@@ -43,10 +43,10 @@ extension StoreError {
   }
 
   /// Whether the failure is transient.
-  public var isPassing: Bool {
+  public var isTransient: Bool {
     switch self {
     case .unreachable, .timedOut, .dropped: true
-    case .refused(_, let refusal): refusal.isPassing
+    case .refused(_, let refusal): refusal.isTransient
     default: false
     }
   }
@@ -54,7 +54,7 @@ extension StoreError {
 
 extension StoreError.Refusal {
   /// Whether a retry may succeed.
-  var isPassing: Bool {
+  var isTransient: Bool {
     [429, 500, 502, 503, 504].contains(status)
       || [
         "SlowDown", "RequestTimeout", "InternalError", "ConditionalRequestConflict",
@@ -114,8 +114,8 @@ extension StoreError.Refusal: CustomStringConvertible {
     case "AccessDenied", "AllAccessDisabled", "":
       status == 403 || status == 401
         ? "; let this key read, write, list and delete under the prefix"
-        : isPassing ? "; run this again in a moment" : ""
-    default: isPassing ? "; run this again in a moment" : ""
+        : isTransient ? "; run this again in a moment" : ""
+    default: isTransient ? "; run this again in a moment" : ""
     }
   }
 }

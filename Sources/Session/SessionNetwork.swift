@@ -141,7 +141,7 @@ private struct Exchange {
   private var response = FetchResponse(status: 0)
   private var redirections = 0
   /// The bytes that come are pressed: where they end says nothing of the file.
-  private var isPressed = false
+  private var isCompressed = false
 
   init(_ request: FetchRequest, done: @escaping @Sendable (Result) -> Void) {
     self.request = request
@@ -163,7 +163,7 @@ private struct Exchange {
     self.response.etag = answer.value(forHTTPHeaderField: "ETag")
     self.response.retryAfter = answer.value(forHTTPHeaderField: "Retry-After").flatMap { Int($0) }
       .map { max(0, $0) }
-    isPressed = answer.value(forHTTPHeaderField: "Content-Encoding") != nil
+    isCompressed = answer.value(forHTTPHeaderField: "Content-Encoding") != nil
     if isRest(answer) {
       (self.response.body, self.response.offset) = (request.held, request.held.count)
       self.response.status = 200
@@ -188,7 +188,7 @@ private struct Exchange {
 
   mutating func complete(_ error: (any Error)?) -> Next {
     if let error {
-      if request.keepsParts, !isPressed, response.status == 200,
+      if request.keepsParts, !isCompressed, response.status == 200,
         response.body.count > response.offset
       {
         response.isCut = true

@@ -97,7 +97,7 @@ import Testing
     let app = await began()
     app.clock.set(1000 + 400 * Self.day)
     let failure = await app.update().failure
-    #expect(failure != nil && failure?.isPassing == false)
+    #expect(failure != nil && failure?.isTransient == false)
     // With the clock set right, what it noted in the future puts nothing off.
     let past = UpdateSchedule().past(
       after: nil, isFailed: true, now: 1000 + 400 * Self.day, chance: 50)

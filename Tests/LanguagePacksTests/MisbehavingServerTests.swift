@@ -159,7 +159,7 @@ import Testing
   @Test func anAnswerThatEndsInItsHeadIsNone() async throws {
     defer { server.stop() }
     let outcome = await app("head", "closesInHead/timestamp").update()
-    #expect(outcome.failure?.isPassing == true, "\(outcome)")
+    #expect(outcome.failure?.isTransient == true, "\(outcome)")
     #expect(server.use("closesInHead/timestamp").requests == 3)
   }
 
@@ -176,7 +176,7 @@ import Testing
     var configuration = world.configuration(port: try freePort())
     configuration.storage.folder = world.folders.path("template")
     let outcome = await PackClient.start(configuration).update()
-    #expect(outcome.result == .failed && outcome.failure?.isPassing == true, "\(outcome)")
+    #expect(outcome.result == .failed && outcome.failure?.isTransient == true, "\(outcome)")
     #expect(app("template", "good/all").greeting == "one")
     #expect(await app("template", "good/all").update().result == .updated)
     #expect(app("template", "good/all").greeting == "two")

@@ -96,7 +96,8 @@ import Testing
     #expect(try store.read("two")?.bytes == bytes)
     try server.breaks(.init(kind, count: 1000))
     let error = #expect(throws: StoreError.self) { try store.read("one") }
-    #expect(error?.isPassing == true && error?.description.hasPrefix("s3://texts/a/one: ") == true)
+    #expect(
+      error?.isTransient == true && error?.description.hasPrefix("s3://texts/a/one: ") == true)
     // libcurl itself tries once more where a connection that it kept open is gone.
     #expect((3...4).contains(try server.counts().requests))
   }

@@ -57,7 +57,7 @@ import Testing
   /// What a publication throws, which must be of the store and worth another try.
   private func failure(_ body: () throws -> Void) -> StoreError? {
     do { try body() } catch {
-      guard case .disk(let found)? = error as? ReleaseError, found.store?.isPassing == true else {
+      guard case .disk(let found)? = error as? ReleaseError, found.store?.isTransient == true else {
         Issue.record("\(error)")
         return nil
       }

@@ -23,10 +23,7 @@
     private var isHeadWhole = false
     private var isTooLong = false
     /// Whether the body is compressed, so that its length says nothing about the file's.
-    private var isPressed = false
-
-    /// The maximum length of a head, in bytes; real servers send some hundred.
-    private static let longestHead = 64 << 10
+    private var isCompressed = false
 
     private let cancellation: Cancellation
 
@@ -73,7 +70,7 @@
       guard isFile else {
         // The body is not needed, but libcurl reports the target of a redirection only at its end.
         headBytes += body.count
-        return response.status / 100 == 3 && headBytes <= Self.longestHead
+        return response.status / 100 == 3 && headBytes <= CurlHeadLine.longestHead
       }
       guard response.body.count + body.count <= request.limit else {
         isTooLong = true
@@ -85,18 +82,15 @@
 
     private func take(line bytes: UnsafeRawBufferPointer) -> Bool {
       headBytes += bytes.count
-      guard headBytes <= Self.longestHead else { return false }
-      let line = String(decoding: bytes, as: UTF8.self)
-      if line.hasPrefix("HTTP/") {
+      guard headBytes <= CurlHeadLine.longestHead else { return false }
+      switch CurlHeadLine(bytes) {
+      case .status(let status):
         // A response of status 100 comes before the final one.
-        let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.prefix(3)) }
-        response = FetchResponse(status: status ?? 0)
-        (isHeadWhole, isPressed) = (false, false)
-      } else if line == "\r\n" || line == "\n" {
-        isHeadWhole = response.status >= 200
-      } else if let sign = line.firstIndex(of: ":") {
-        let value = line[line.index(after: sign)...].drop { $0 == " " }.prefix { !$0.isNewline }
-        take(field: line[..<sign].lowercased(), String(value))
+        response = FetchResponse(status: status)
+        (isHeadWhole, isCompressed) = (false, false)
+      case .end: isHeadWhole = response.status >= 200
+      case .field(let name, let value): take(field: name, value)
+      case .other: break
       }
       return true
     }
@@ -105,7 +99,7 @@
       switch name {
       case "etag": response.etag = value
       case "retry-after": response.retryAfter = Int(value).map { max(0, $0) }
-      case "content-encoding": isPressed = value.lowercased() != "identity"
+      case "content-encoding": isCompressed = value.lowercased() != "identity"
       case "content-range":
         // Only the exact range that was requested can be appended to the bytes already held.
         guard response.status == 206, !request.held.isEmpty,
@@ -123,7 +117,7 @@
         response.body = []
         return response
       }
-      if failure != nil, isHeadWhole, request.keepsParts, !isPressed,
+      if failure != nil, isHeadWhole, request.keepsParts, !isCompressed,
         response.body.count > response.offset
       {
         response.isCut = true

@@ -161,36 +161,28 @@
     private var retryAfter: Int?
     private var bytes = 0
 
-    /// The maximum length of heads and the bodies of redirections, in bytes.
-    private static let longest = 64 << 10
-
     var answer: SignalAnswer {
       SignalAnswer(status: status, isStream: isStream, retryAfter: retryAfter)
     }
 
-    /// Counts bytes that mean nothing; false if they are too many.
+    /// Counts bytes of heads and of bodies of redirections; false if they are too many.
     mutating func count(_ count: Int) -> Bool {
       bytes += count
-      return bytes <= Self.longest
+      return bytes <= CurlHeadLine.longestHead
     }
 
     /// Takes one line; false if the head is too long.
     mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
       guard count(line.count) else { return false }
-      let line = String(decoding: line, as: UTF8.self)
-      if line.hasPrefix("HTTP/") {
-        let status = line.split(separator: " ").dropFirst().first.flatMap { Int($0.prefix(3)) }
-        (self.status, isWhole, isStream, retryAfter) = (status ?? 0, false, false, nil)
-      } else if line == "\r\n" || line == "\n" {
+      switch CurlHeadLine(line) {
+      case .status(let status):
+        (self.status, isWhole, isStream, retryAfter) = (status, false, false, nil)
+      case .end:
         // A response of status 100 comes before the final one.
         isWhole = status >= 200
-      } else if let sign = line.firstIndex(of: ":") {
-        let value = line[line.index(after: sign)...].drop { $0 == " " }.prefix { !$0.isNewline }
-        switch line[..<sign].lowercased() {
-        case "content-type": isStream = SignalAnswer.isStream(String(value))
-        case "retry-after": retryAfter = Int(value).map { max(0, $0) }
-        default: break
-        }
+      case .field("content-type", let value): isStream = SignalAnswer.isStream(value)
+      case .field("retry-after", let value): retryAfter = Int(value).map { max(0, $0) }
+      case .field, .other: break
       }
       return true
     }

@@ -12,7 +12,7 @@ struct CachedFile: Sendable, Equatable {
   /// The digest of the knowledge that its calls were read with; nil if they have not been read.
   private(set) var knowledge: UInt64?
   /// Whether the result may change although nothing else does: a parser was missing.
-  private(set) var isPassing = false
+  private(set) var isTransient = false
   /// The encoded facts, phrases and findings of its calls, each decoded only on demand.
   private var encoded:
     (facts: ArraySlice<UInt8>, phrases: ArraySlice<UInt8>, findings: ArraySlice<UInt8>) = (
@@ -30,7 +30,7 @@ struct CachedFile: Sendable, Equatable {
   /// Stores the results of an extraction.
   mutating func keep(_ extraction: ExtractionResult, knowledge: UInt64) {
     self.knowledge = knowledge
-    isPassing = extraction.diagnostics.contains { $0.rule == ExtractionRule.noParser.rawValue }
+    isTransient = extraction.diagnostics.contains { $0.rule == ExtractionRule.noParser.rawValue }
     var (facts, phrases, findings) = (CacheWriter(), CacheWriter(), CacheWriter())
     facts.list(extraction.phrases) { $0.facts(of: $1) }
     phrases.list(extraction.phrases) { $0.found($1) }

@@ -43,7 +43,7 @@ public struct ExtractionCache: Sendable {
 
   /// Creates the cache of a reading.
   init(of tree: SourceFolders, _ read: [ReadFile]) {
-    let kept = read.filter { ($0.refusal == nil || $0.isRemembered) && !$0.file.isPassing }
+    let kept = read.filter { ($0.refusal == nil || $0.isRemembered) && !$0.file.isTransient }
     var files: [String: CachedFile] = [:]
     files.reserveCapacity(kept.count)
     for file in kept { files[file.path] = file.file }

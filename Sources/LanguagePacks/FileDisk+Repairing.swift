@@ -14,8 +14,8 @@ import Files
 /// Other files are renamed; only links, special files and empty folders are removed, never a user's
 /// work. No link is followed. A file with a second name is replaced by a copy of its own.
 extension FileDisk {
-  func mend(_ name: String) {
-    Self.mend(path(name), isFolder: false)
+  func repair(_ name: String) {
+    Self.repair(path(name), isFolder: false)
     if hasOtherNames(name) { copy(name) }
     #if canImport(Darwin)
       // For files created before the folder had the attribute.
@@ -41,13 +41,13 @@ extension FileDisk {
   }
 
   /// Makes the folder usable for this user.
-  func mendFolder() { Self.mend(folder, isFolder: true) }
+  func repairFolder() { Self.repair(folder, isFolder: true) }
 
   private static let kind: UInt32 = 0o170000
   private static let regular: UInt32 = 0o100000
   private static let directory: UInt32 = 0o040000
 
-  private static func mend(_ path: String, isFolder: Bool) {
+  private static func repair(_ path: String, isFolder: Bool) {
     guard let mode = mode(path) else { return }
     let wanted = isFolder ? directory : regular
     if mode & kind == wanted {
