@@ -1,11 +1,13 @@
 """The tables of `make bench-client`: what a start of the client costs, beside other ways to a text.
 
 clients.py PROGRAMS OUT NAME=LOCALE=CORPUS...: each measured start is a process of its own, in turns with
-the others. OUT gets `client.json`.
+the others. Each round has an order of its own, since a program that ran just before leaves less or more of
+the processor's caches. OUT gets `client.json`.
 """
 import json
 import os
 import plistlib
+import random
 import re
 import statistics
 import subprocess
@@ -112,8 +114,9 @@ def measure(programs, out, name, locale, corpus):
     with open(f"{folder}/keys.txt", encoding="utf-8") as file:
         key = file.readline().strip()
     runs = {way: [] for way in [*WAYS, *dict.fromkeys(WAYS.values())]}
+    order = random.Random(1)
     for _ in range(ROUNDS):
-        for way in runs:
+        for way in order.sample(list(runs), len(runs)):
             runs[way].append(started(programs, way, folder, locale, key))
     for way in WAYS:
         found = {run["text"] for run in runs[way]}
