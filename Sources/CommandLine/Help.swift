@@ -119,7 +119,7 @@ public struct Help: Sendable {
     let words = words(of: command)
     guard let columns else { return "Usage: " + words.joined(separator: " ") }
     // An option and its value stay on one line.
-    return "Usage: " + Help.lines(words, atMost: columns - 7).joined(separator: "\n       ")
+    return "Usage: " + words.lines(atMost: columns - 7).joined(separator: "\n       ")
   }
 
   /// Returns the words of a command line: the command's own, its arguments, and its options.
@@ -154,7 +154,7 @@ public struct Help: Sendable {
   /// Returns the lines of a description, in which a command in quotes stays whole on a terminal.
   private func cell(_ help: String, _ room: Int) -> [String] {
     columns == nil
-      ? Help.lines(help.split(separator: " ").map(String.init), atMost: room)
+      ? help.split(separator: " ").map(String.init).lines(atMost: room)
       : help.wrapped(toColumns: room).split(separator: "\n").map(String.init)
   }
 
@@ -164,19 +164,6 @@ public struct Help: Sendable {
   /// Returns rows with each description below its name.
   private func list(_ rows: [(String, String)]) -> String {
     rows.map { name, help in wrapped("  \(name)\n      \(help)") + "\n" }.joined()
-  }
-
-  private static func lines(_ words: [String], atMost width: Int) -> [String] {
-    words.reduce(into: [""]) { lines, word in
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = word
-      } else if last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(word)
-      }
-    }
   }
 }
 

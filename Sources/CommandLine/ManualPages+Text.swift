@@ -119,18 +119,10 @@ private struct ManualLayout {
     }.joined()
   }
 
-  /// Returns words in lines, each below the other after the first one.
+  /// Returns words in lines, each indented below the first one.
   private func synopsis(_ words: [String]) -> String {
     let hanging = margin + "  "
-    var (lines, line) = ([String](), margin + (words.first ?? ""))
-    for word in words.dropFirst() {
-      if line.count + 1 + word.count > columns {
-        lines.append(line)
-        line = hanging + word
-      } else {
-        line += " " + word
-      }
-    }
-    return (lines + [line]).map { $0 + "\n" }.joined()
+    return margin + words.lines(atMost: columns - hanging.count).joined(separator: "\n" + hanging)
+      + "\n"
   }
 }

@@ -43,3 +43,16 @@ package struct ReportedSteps<Items: Collection>: Sequence, IteratorProtocol {
     return items[index]
   }
 }
+
+/// What has a handler of progress.
+package protocol ReportsSteps {
+  /// The handler of progress: the work's name, the steps done and the number of steps.
+  var progress: @Sendable (_ doing: String, _ done: Int, _ all: Int) -> Void { get }
+}
+
+extension ReportsSteps {
+  /// Returns the items of a loop, which reports its progress under a name.
+  package func steps<Items: Collection>(_ doing: String, _ items: Items) -> ReportedSteps<Items> {
+    ReportedSteps(items) { [progress] done, all in progress(doing, done, all) }
+  }
+}

@@ -100,44 +100,44 @@ struct WikipediaIOSVersionsTests {
     .init(
       locales: 14, phrases: 911, texts: 5062,
       findings: [
-        "number-left-out": 4, "plural-forms": 11, "repaired-token": 6, "token-mismatch": 8,
+        "number-left-out": 2, "plural-forms": 11, "repaired-token": 6, "token-mismatch": 8,
       ]),
     .init(
       locales: 14, phrases: 930, texts: 5129,
       findings: [
-        "number-left-out": 4, "plural-forms": 12, "repaired-token": 6, "token-mismatch": 8,
+        "number-left-out": 2, "plural-forms": 12, "repaired-token": 6, "token-mismatch": 8,
       ]),
     .init(
       locales: 14, phrases: 1006, texts: 5245,
       findings: [
-        "number-left-out": 4, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
+        "number-left-out": 2, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
       ]),
     .init(
       locales: 14, phrases: 1012, texts: 5245,
       findings: [
-        "number-left-out": 4, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
+        "number-left-out": 2, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
       ]),
     .init(
       locales: 14, phrases: 1013, texts: 5255,
       findings: [
-        "number-left-out": 4, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
+        "number-left-out": 2, "plural-forms": 13, "repaired-token": 6, "token-mismatch": 8,
       ]),
     .init(
       locales: 15, phrases: 1240, texts: 7635,
       findings: [
-        "broken-template": 1, "number-left-out": 5, "plural-forms": 52, "repaired-token": 4,
+        "broken-template": 1, "number-left-out": 3, "plural-forms": 52, "repaired-token": 4,
         "token-mismatch": 8,
       ]),
     .init(
       locales: 15, phrases: 1443, texts: 9295,
       findings: [
-        "broken-template": 1, "number-left-out": 6, "plural-forms": 103, "repaired-token": 4,
+        "broken-template": 1, "number-left-out": 4, "plural-forms": 103, "repaired-token": 4,
         "token-mismatch": 8,
       ]),
     .init(
       locales: 15, phrases: 1606, texts: 9648,
       findings: [
-        "number-left-out": 7, "plural-forms": 131, "repaired-token": 4, "token-mismatch": 9,
+        "number-left-out": 5, "plural-forms": 131, "repaired-token": 4, "token-mismatch": 9,
         "unknown-key": 22,
       ]),
   ]
@@ -145,50 +145,56 @@ struct WikipediaIOSVersionsTests {
     .init(
       locales: 107, phrases: 911, texts: 47765,
       findings: [
-        "broken-template": 5, "empty-text": 1, "not-in-strings": 1, "number-left-out": 3,
+        "broken-template": 5, "empty-text": 1, "not-in-strings": 1, "number-left-out": 21,
         "plural-forms": 73, "repaired-token": 27, "token-mismatch": 43, "wrong-variation": 1,
       ]),
     .init(
       locales: 107, phrases: 930, texts: 50349,
       findings: [
-        "broken-template": 5, "empty-text": 1, "not-in-strings": 1, "number-left-out": 3,
+        "broken-template": 5, "empty-text": 1, "not-in-strings": 1, "number-left-out": 20,
         "plural-forms": 83, "repaired-token": 23, "token-mismatch": 46, "wrong-variation": 1,
       ]),
     .init(
       locales: 108, phrases: 1006, texts: 52778,
       findings: [
-        "broken-template": 5, "empty-text": 1, "not-in-strings": 1, "number-left-out": 3,
-        "plural-forms": 103, "repaired-token": 25, "token-mismatch": 50, "wrong-variation": 1,
+        "broken-template": 5, "empty-text": 1, "grammar-left-out": 1, "not-in-strings": 1,
+        "number-left-out": 24, "plural-forms": 103, "repaired-token": 25, "token-mismatch": 50,
+        "wrong-variation": 1,
       ]),
     .init(
       locales: 108, phrases: 1012, texts: 53158,
       findings: [
-        "broken-template": 5, "empty-text": 1, "not-in-strings": 1, "number-left-out": 3,
-        "plural-forms": 114, "repaired-token": 25, "token-mismatch": 50, "wrong-variation": 1,
+        "broken-template": 5, "empty-text": 1, "grammar-left-out": 1, "not-in-strings": 1,
+        "number-left-out": 25, "plural-forms": 114, "repaired-token": 25, "token-mismatch": 50,
+        "wrong-variation": 1,
       ]),
     .init(
       locales: 108, phrases: 1013, texts: 53929,
       findings: [
-        "broken-template": 5, "empty-text": 1, "not-in-strings": 1, "number-left-out": 3,
-        "plural-forms": 114, "repaired-token": 25, "token-mismatch": 52, "wrong-variation": 1,
+        "broken-template": 5, "empty-text": 1, "grammar-left-out": 1, "not-in-strings": 1,
+        "number-left-out": 26, "plural-forms": 114, "repaired-token": 25, "token-mismatch": 52,
+        "wrong-variation": 1,
       ]),
     .init(
       locales: 114, phrases: 1240, texts: 68326,
       findings: [
-        "broken-template": 6, "empty-text": 1, "not-in-strings": 1, "number-left-out": 2,
-        "plural-forms": 272, "repaired-token": 20, "token-mismatch": 49, "wrong-variation": 3,
+        "broken-template": 6, "empty-text": 1, "grammar-left-out": 1, "not-in-strings": 1,
+        "number-left-out": 37, "plural-forms": 272, "repaired-token": 20, "token-mismatch": 49,
+        "wrong-variation": 3,
       ]),
     .init(
       locales: 116, phrases: 1443, texts: 76000,
       findings: [
-        "broken-template": 6, "empty-text": 3, "not-in-strings": 1, "number-left-out": 2,
-        "plural-forms": 417, "repaired-token": 19, "token-mismatch": 50, "wrong-variation": 3,
+        "broken-template": 6, "empty-text": 3, "grammar-left-out": 2, "not-in-strings": 1,
+        "number-left-out": 46, "plural-forms": 417, "repaired-token": 19, "token-mismatch": 50,
+        "wrong-variation": 3,
       ]),
     .init(
       locales: 117, phrases: 1606, texts: 82006,
       findings: [
-        "broken-template": 3, "not-in-strings": 4, "number-left-out": 55, "plural-forms": 532,
-        "repaired-token": 16, "token-mismatch": 61, "unknown-key": 181, "wrong-variation": 3,
+        "broken-template": 3, "grammar-left-out": 2, "not-in-strings": 4, "number-left-out": 115,
+        "plural-forms": 532, "repaired-token": 16, "token-mismatch": 61, "unknown-key": 181,
+        "wrong-variation": 3,
       ]),
   ]
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import PackBuilder
 
 /// Something to report to the user while work is in progress.
 public enum Notice: Sendable {
@@ -50,3 +51,5 @@ public struct Reporter: Sendable {
   /// Reports the errors among findings and a few of the warnings.
   func tellErrors(_ diagnostics: [Diagnostic]) { take(.errors(among: diagnostics)) }
 }
+
+extension Reporter: ReportsSteps {}

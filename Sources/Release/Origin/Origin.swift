@@ -1,4 +1,5 @@
 import Delivery
+import PackBuilder
 import Sodium
 
 /// An origin: immutable blobs, and a few files that are replaced in one step, in a folder or a
@@ -140,3 +141,5 @@ extension SHA256Digest {
     self = made
   }
 }
+
+extension Origin: ReportsSteps {}
