@@ -96,7 +96,7 @@ public final class ServerProcess: Sendable {
   /// - Returns: commands that end after the program and the shell's input.
   public static func keeper(_ command: String) -> String {
     """
-    exec 3<&0; \(command) & child=$!
+    exec 3<&0; \(command) 3<&- & child=$!
     { cat <&3; kill -9 $child; } >/dev/null 2>&1 & killer=$!
     wait $child 2>/dev/null; kill $killer 2>/dev/null; cat <&3 >/dev/null
     """
