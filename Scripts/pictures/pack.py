@@ -75,7 +75,7 @@ def lookup(data, ordinal):
 def draw():
     """Returns the picture of this module."""
     names, fields, data = read()
-    optional = [name for name in names if any(f"length of the {name}" in words and "0 exactly where" in words
+    optional = [name for name in names if any(f"length of the {name}" in words and "0 if and only if" in words
                                               for _, _, words in fields)]
     steps = lookup(data, 2)
     picture = Picture(

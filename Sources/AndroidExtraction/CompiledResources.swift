@@ -65,7 +65,7 @@ package struct CompiledResources: Sendable {
     try checkIds()
   }
 
-  private static let expected = "give the R.txt of an app, or the output of 'aapt2 dump resources'"
+  private static let expected = "pass the R.txt of an app, or the output of 'aapt2 dump resources'"
 
   private static func beginsDump(_ line: ArraySlice<UInt8>) -> Bool {
     ["Binary APK", "Proto APK", "Package name="].contains { line.starts(with: $0.utf8) }
@@ -76,13 +76,13 @@ package struct CompiledResources: Sendable {
     let parts = line.split(separator: " ", maxSplits: 3)
     guard parts.count == 4, parts[0] == "int" || parts[0] == "int[]" else {
       throw Broken(
-        line: number, message: "\"\(line.prefix(60))\" is no line of R.txt", fix: Self.expected)
+        line: number, message: "\"\(line.prefix(60))\" is not a line of R.txt", fix: Self.expected)
     }
     guard parts[0] == "int", Self.types.contains(String(parts[1])) else { return }
     guard let id = Self.id(parts[3]) else {
       throw Broken(
-        line: number, message: "\"\(parts[3].prefix(60))\" is no id of a resource",
-        fix: "give the R.txt of the app, whose ids are those of its build, and not one of a library"
+        line: number, message: "\"\(parts[3].prefix(60))\" is not an id of a resource",
+        fix: "pass the R.txt of the app, whose ids are those of its build, and not one of a library"
       )
     }
     items.append(
@@ -185,7 +185,7 @@ extension CompiledResources {
     throw Broken(
       line: ended.line,
       message: "the type \"\(ended.type)\" has \(ended.found) resources and says "
-        + "\(ended.entryCount)", fix: "dump the resources again, whole")
+        + "\(ended.entryCount)", fix: "dump all resources again")
   }
 
   private static func fields(_ line: String) -> [Substring: Substring] {
@@ -197,6 +197,6 @@ extension CompiledResources {
 
   private static func broken(_ line: String, _ number: Int) -> Broken {
     Broken(
-      line: number, message: "\"\(line.prefix(60))\" is no line of aapt2's dump", fix: expected)
+      line: number, message: "\"\(line.prefix(60))\" is not a line of aapt2's dump", fix: expected)
   }
 }

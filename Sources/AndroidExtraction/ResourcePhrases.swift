@@ -53,7 +53,7 @@ struct ResourcePhrases {
       return text
     } catch {
       throw Fault(
-        .badValue, at: item.offset, "\"\(error.escape)\" in \"\(name)\" is no character",
+        .badValue, at: item.offset, "\"\(error.escape)\" in \"\(name)\" is not a character",
         fix: "write \\u and the four digits of one")
     }
   }
@@ -148,7 +148,7 @@ extension ResourcePhrases {
   private var undescribed: Fault {
     Fault(
       .undescribed, at: resource.offset, "\"\(name)\" has no comment",
-      fix: "say in a comment before it what the text is for and where it stands")
+      fix: "say in a comment before it what the text is for and where it appears")
   }
 }
 

@@ -48,9 +48,9 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
         + "import again"
     case .wrongSchema(let path, let found):
       (Int(found) ?? 0) > PhraseCatalog.schemaVersion
-        ? "\(path): the catalog is of version \(found), and this program knows "
-          + "\(PhraseCatalog.schemaVersion); install a newer one"
-        : "\(path): it is no catalog; name another file, or remove it and import again"
+        ? "\(path): the catalog is of version \(found), and this program supports up to version "
+          + "\(PhraseCatalog.schemaVersion); install a newer version"
+        : "\(path): it is not a catalog; name another file, or remove it and import again"
     case .damaged(let path, let what):
       "\(path): \(what) cannot be read; remove the file and import again"
     case .otherEpoch(let catalog, let ledger):
@@ -59,7 +59,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noPhrases(let path):
       "\(path): no phrases are in the catalog; run 'langpack extract'"
     case .noOrdinal(let id):
-      "phrase \"\(id)\" has no ordinal in the ledger; give ordinals first"
+      "phrase \"\(id)\" has no ordinal in the ledger; run 'langpack extract' first"
     case .twoPhrases(let id, let one, let other):
       "id \"\(id)\" stands for \"\(one)\" and \"\(other)\"; an id is one phrase, so reword one"
     case .conflicts(let conflicts): conflicts.map(\.description).joined(separator: "\n")
@@ -67,7 +67,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       "the catalog has no revision \(revision); its last is \(last)"
     case .ledger(let error): error.description
     case .unknownOrdinal(let ordinal):
-      "ordinal \"\(ordinal)\" is no phrase of the catalog; extract before importing"
+      "ordinal \"\(ordinal)\" is not a phrase of the catalog; extract before importing"
     }
   }
 }

@@ -97,7 +97,7 @@ public enum ClientError: Error, Sendable, Hashable, CustomStringConvertible {
     case .badDeltaList(let error): "delta list: \(error)"
     case .altered(let what): "\(what): length or digest is not what the manifest says"
     case .otherSource(let locale):
-      "pack of \"\(locale)\": coded beside other source texts than source.lpk; publish again"
+      "pack of \"\(locale)\": coded against other source texts than source.lpk; publish again"
     case .undecodable(let what): what
     case .badPack(let name, let reason): "\(name): \(reason)"
     case .failedTrial(let name):

@@ -149,7 +149,7 @@ extension Disk {
   /// Returns false, for a disk that only one process uses.
   public func isHeld(_ name: String) -> Bool { false }
 
-  /// True, for a disk that is nothing but a disk.
+  /// True, for an ordinary disk.
   public var isLasting: Bool { true }
 
   /// Replaces a whole file: writes aside, syncs, renames, syncs the folder.

@@ -1,9 +1,9 @@
 import Delivery
 import Synchronization
 
-/// Counts what an update and its tidying learn, in the store's log; the caller holds the lock.
+/// A counter that adds facts of an update and its cleanup to the store's log; the caller holds the lock.
 ///
-/// A class, since what the disk refuses to take is kept here until it does.
+/// A class, because it keeps the events that the disk refuses until it accepts them.
 public final class FactCounter: Sendable {
   private let releaseName: ReleaseName
   private let process: UInt64

@@ -89,7 +89,7 @@ extension FactLog {
   }
 }
 
-/// What became of the batches of a round.
+/// The result of sending the batches of a round.
 public struct FactRound: Sendable, Hashable {
   /// The batches that were accepted, or refused for good.
   public var done: [FactBatch] = []

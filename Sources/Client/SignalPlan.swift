@@ -26,7 +26,7 @@ package struct SignalPlan: Sendable, Equatable {
     case heard(SignalReader.Event)
     /// The connection has ended.
     case ended
-    /// The look that was asked for is over.
+    /// The requested check has ended.
     case looked(SignalLook)
     /// The client has accepted a sequence, for whatever reason it looked.
     case learned(have: UInt64)
@@ -40,7 +40,7 @@ package struct SignalPlan: Sendable, Equatable {
     case connect
     /// Close the connection.
     case disconnect
-    /// Look for an update, and report `looked` at its end.
+    /// Check for an update, and report `looked` at its end.
     case look
   }
 

@@ -2,7 +2,7 @@ import Delivery
 
 /// One process that started in front, as the file `starts` shows it.
 public struct ObservedStart: Sendable, Hashable {
-  /// How a start went so far.
+  /// The outcome of a start so far.
   public enum Outcome: Sendable, Hashable {
     /// The process survived its first seconds, or ended in order.
     case survived
@@ -16,7 +16,7 @@ public struct ObservedStart: Sendable, Hashable {
   public var process: UInt64
   /// Whether it started while another process was in front.
   public var isBeside: Bool
-  /// How it went.
+  /// Its outcome.
   public var outcome: Outcome
 }
 

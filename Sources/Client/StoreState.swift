@@ -15,7 +15,7 @@ public struct StoreState: Sendable, Hashable {
   public var keyTable: SHA256Digest?
   /// This device's random number, by which it decides on rollouts; it never leaves the device.
   public var salt: HalfDigest?
-  /// The newest accepted root, which goes back to the app's own; nil to use the app's own.
+  /// The newest accepted root, which descends from the app's own; nil to use the app's own.
   public var root: Signed<Root>? {
     get { knownRoot?.root }
     set { knownRoot = newValue.map { KnownRoot(root: $0) } }

@@ -11,7 +11,7 @@ extension CommandLineParser {
     else { return nil }
     let command = invocation.command.name
     guard operand.repeats || invocation.named[operand.name] == nil else {
-      throw UsageError("argument \(operand.name) is given twice", of: command)
+      throw UsageError("argument \(operand.name) is specified twice", of: command)
     }
     let next = rest.first.flatMap { $0.isOption ? nil : $0 }
     guard let value = parts.count > 1 ? String(parts[1]) : next else {

@@ -80,7 +80,7 @@ public struct CommandLineParser: Sendable {
     if !group.isEmpty, rest.count == 1 {
       let words = group.map { $0.words.dropFirst().joined(separator: " ") }
       throw UsageError(
-        "\"\(first)\" is half a command: \(words.joined(separator: ", ")) may follow", of: nil)
+        "\"\(first)\" is incomplete: \(words.joined(separator: ", ")) may follow", of: nil)
     }
     let given = group.isEmpty ? first : rest.prefix(2).joined(separator: " ")
     let known = (group.isEmpty ? commands : group).map(\.name)
@@ -118,7 +118,7 @@ public struct CommandLineParser: Sendable {
           return .help(command.words.isEmpty ? .tool : .command(command))
         }
         guard invocation.values[option.name] == nil || option.repeats else {
-          throw UsageError("option \"--\(option.name)\" is given twice", of: command.name)
+          throw UsageError("option \"--\(option.name)\" is specified twice", of: command.name)
         }
         invocation.values[option.name, default: []].append(value)
       }

@@ -98,9 +98,9 @@ public struct Help: Sendable {
     return """
       # Commands
 
-      What `--help` says; a test keeps this page the same. Results go to standard output, talk to
+      The output of `--help`; a test keeps this page up to date. Results go to standard output, messages to
       standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 64
-      wrong usage. A page that it names is in the folder of this one, and in the site.
+      wrong usage. The pages that the help names are in this folder and on the site.
 
       On a terminal, a command that takes longer than a second shows its progress: its steps, the rate and
       the time left, or else how long it has run. Text is wrapped at words, but a command in quotes, a path

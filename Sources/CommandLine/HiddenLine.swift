@@ -26,7 +26,7 @@ public enum HiddenLine {
       if terminal >= 0 { close(terminal) }
       throw HiddenLineError(
         place: "--passphrase",
-        reason: "there is no terminal to ask on; give --passphrase-file FILE, or set "
+        reason: "there is no terminal to ask on; pass --passphrase-file FILE, or set "
           + "LANGPACK_PASSPHRASE")
     }
     defer { close(terminal) }

@@ -3,7 +3,7 @@ import Projects
 
 struct CompletionsCommand: TypedCommand {
   static let words = ["completions"]
-  static let summary = "Prints the script by which a shell completes langpack's command lines."
+  static let summary = "Prints the script with which a shell completes langpack's command lines."
   static let details = """
     The shells are bash, zsh and fish. The Debian package and the tarball have all
     three scripts. Otherwise load one where your shell starts:

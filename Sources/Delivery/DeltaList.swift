@@ -59,7 +59,7 @@ public struct DeltaList: Sendable, Hashable {
         base: try reader.half("a base"), delta: try reader.digest("a delta's digest"),
         length: try reader.count("a delta's length", atMost: .max))
       if let last = entries.last, last.base >= entry.base {
-        throw .notCanonical(at: start, rule: "deltas stand in the order of bases, each once")
+        throw .notCanonical(at: start, rule: "deltas must be in the order of bases, each once")
       }
       entries.append(entry)
     }

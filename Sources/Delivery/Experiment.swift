@@ -93,7 +93,7 @@ extension ByteReader {
           at: start, rule: "the arms of an experiment are of all devices or fewer")
       }
       if let last = found.last, !inByteOrder(last.name, name) {
-        throw .notCanonical(at: start, rule: "experiments stand in byte order, each once")
+        throw .notCanonical(at: start, rule: "experiments must be in byte order, each once")
       }
       found.append(experiment)
     }

@@ -35,7 +35,7 @@ extension Manifest {
       let start = reader.position
       let digest = try reader.half("a revoked pack's digest")
       if let last = revoked.last, last >= digest {
-        throw .notCanonical(at: start, rule: "revoked packs stand in byte order, each once")
+        throw .notCanonical(at: start, rule: "revoked packs must be in byte order, each once")
       }
       guard !offered.contains(digest) else {
         throw .notCanonical(at: start, rule: "a revoked pack is not offered")
@@ -88,7 +88,7 @@ extension ByteReader {
       let start = position
       let entry = try Manifest.Entry(from: &self)
       if let last = entries.last, !inByteOrder(last.locale, entry.locale) {
-        throw .notCanonical(at: start, rule: "locales stand in byte order, each once")
+        throw .notCanonical(at: start, rule: "locales must be in byte order, each once")
       }
       entries.append(entry)
     }

@@ -102,7 +102,7 @@ extension ByteReader {
         id: try take(TrustedKey.idCount, "a key id"), publicKey: try take(TrustedKey.count, "a key")
       )
       if let last = keys.last, !last.id.lexicographicallyPrecedes(key.id) {
-        throw .notCanonical(at: place, rule: "keys stand in the order of their ids, each once")
+        throw .notCanonical(at: place, rule: "keys must be in the order of their ids, each once")
       }
       keys.append(key)
     }

@@ -104,7 +104,8 @@ extension ByteReader {
       let start = position
       let signature = try KeySignature(from: &self)
       if let last = signatures.last, !last.keyID.lexicographicallyPrecedes(signature.keyID) {
-        throw .notCanonical(at: start, rule: "signatures stand in the order of key ids, each once")
+        throw .notCanonical(
+          at: start, rule: "signatures must be in the order of key ids, each once")
       }
       signatures.append(signature)
     }

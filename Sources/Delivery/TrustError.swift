@@ -64,7 +64,7 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
     case .otherKeyTable(let found, let expected):
       "manifest: for key table \(found), this app carries \(expected); publish a release of its own"
     case .oversized(let what, let found, let limit):
-      "origin: \(what) has \(found) bytes, at most \(limit) are taken"
+      "origin: \(what) has \(found) bytes; at most \(limit) are accepted"
     case .malformed(let error):
       "origin: \(error)"
     }

@@ -32,7 +32,7 @@ struct CompositeFormat {
     guard !kinds.isEmpty else { return }
     if isBroken {
       throw Fault(
-        .badValue, at: offset, "the value of \"\(name)\": a brace stands alone",
+        .badValue, at: offset, "the value of \"\(name)\": a brace has no counterpart",
         fix: "write {{ or }} for a brace that is shown")
     }
     guard kinds.count <= Self.mostTokens else {

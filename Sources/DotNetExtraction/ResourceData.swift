@@ -32,7 +32,7 @@ struct ResourceData {
         faults.append(
           Fault(
             .undescribed, at: offset, "\"\(name)\" has no comment",
-            fix: "say in its comment what the text is for and where it stands"))
+            fix: "say in its comment what the text is for and where it appears"))
       }
       return try phrase(format, settings)
     } catch {

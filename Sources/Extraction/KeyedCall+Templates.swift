@@ -31,7 +31,7 @@ extension KeyedCall {
   private func neverShown(_ form: String, _ key: String, at place: Int) -> Fault {
     Fault(
       .pluralForms, at: place, "the form \"\(form)\" of PLURAL in \"\(key)\" is never shown",
-      fix: "remove it, or say its number, such as 2=\(form)")
+      fix: "remove it, or specify its number, such as 2=\(form)")
   }
 
   /// Returns the name of the routine that a finding says shows a template as it is; nil for other

@@ -144,7 +144,7 @@ public struct KeyedCall: Sendable {
   /// - Returns: The text.
   /// - Throws: If it is absent.
   public static func description(_ argument: Argument?, end: Int) throws(Fault) -> String {
-    let fix = "say what the text is for and where it stands"
+    let fix = "say what the text is for and where it appears"
     guard let argument else {
       throw Fault(.missingDescription, at: end, "the description is missing", fix: fix)
     }
@@ -155,7 +155,7 @@ public struct KeyedCall: Sendable {
       }
       throw Fault(
         .descriptionNotLiteral, at: argument.offset, "the description is not a string literal",
-        fix: "write it as one literal; a long one stands between three quotes")
+        fix: "write it as one literal; write a long one between three quotes")
     }
     if text.allSatisfy(\.isWhitespace) {
       throw Fault(.missingDescription, at: argument.offset, "the description is empty", fix: fix)
@@ -228,7 +228,7 @@ public struct KeyedCall: Sendable {
 
   private func unordered(_ key: String, at place: Int) -> Fault {
     Fault(
-      .unorderedTokens, at: place, "the tokens of \"\(key)\" do not say their order",
+      .unorderedTokens, at: place, "the tokens of \"\(key)\" have no order",
       fix: "number them, as %1$@ and %2$@, so that translators can change the order")
   }
 

@@ -72,7 +72,7 @@ struct RequestHead: Hashable, Sendable {
     } else if Bytes.isSame(version, "HTTP/1.0") {
       (isCurrent, closes) = (false, true)
     } else {
-      throw Refusal(505, "HTTP/1.1 and HTTP/1.0 are spoken here")
+      throw Refusal(505, "this server supports HTTP/1.1 and HTTP/1.0")
     }
   }
 
@@ -86,7 +86,7 @@ struct RequestHead: Hashable, Sendable {
     }
     guard let name = Name(line[..<colon]) else { return }
     if let bit = name.singleBit {
-      guard single & bit == 0 else { throw Refusal(400, "\(name.rawValue) is given twice") }
+      guard single & bit == 0 else { throw Refusal(400, "\(name.rawValue) is specified twice") }
       single |= bit
     }
     try take(name, value)
@@ -95,7 +95,7 @@ struct RequestHead: Hashable, Sendable {
   private mutating func take(_ name: Name, _ value: ArraySlice<UInt8>) throws(Refusal) {
     switch name {
     case .host:
-      guard RequestTarget.isAuthority(value) else { throw Refusal(400, "this is no host") }
+      guard RequestTarget.isAuthority(value) else { throw Refusal(400, "this is not a host") }
     case .contentLength:
       guard let length = Self.number(value) else {
         throw Refusal(400, "the length of the body is not a number in digits")

@@ -29,14 +29,14 @@ extension ServerError: CustomStringConvertible {
       "server: port \"\(port)\" is not a port; choose one from 0 to 65535"
     case .badAddress(let address):
       "\(address): not an address of this machine; "
-        + "use 127.0.0.1 for this machine only, or 0.0.0.0 for all who reach it"
+        + "use 127.0.0.1 for this machine only, or 0.0.0.0 for every interface"
     case .badInheritance(let count):
       "LISTEN_FDS: the service manager passed \(count) descriptors; pass one socket that listens "
         + "(ListenStream=, without Accept=yes)"
     case .startedTwice:
-      "server: \"start\" was called twice; a server runs once, make another"
+      "server: \"start\" was called twice; a server runs once; create another"
     case .noResources(let what, let reason):
-      "server: the system gives no \(what) (\(reason)); close other programs and try again"
+      "server: the system provides no \(what) (\(reason)); close other programs and try again"
     }
   }
 }

@@ -17,7 +17,7 @@ public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
     case .database(let path, let reason): self = .database(path: path, reason: reason)
     case .brokenFile(let path, let reason):
       self = .database(
-        path: path, reason: "it is damaged (\(reason)); move it away, and counting begins anew")
+        path: path, reason: "it is damaged (\(reason)); move it away, and counting starts over")
     default: self = .database(path: "the sums of counts", reason: error.description)
     }
   }
@@ -43,7 +43,7 @@ public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .database(let path, let reason): "\(path): the counts cannot be used: \(reason)"
     case .otherDatabase(let path):
-      "\(path): is not a store of counts that this version reads; name another, or update langpack"
+      "\(path): is not a store of counts that this version reads; specify another, or update langpack"
     case .spool(let path, let reason):
       "\(path): counts cannot be written there before they are answered: \(reason); free the disk, "
         + "or specify another folder with --spool"

@@ -56,7 +56,7 @@ extension HealthReport {
     for (outcome, count) in updates.sorted(by: { $0.key < $1.key }) {
       text.sample([("outcome", outcome)], count)
     }
-    text.family("langpack_batches", "Batches by what became of them.")
+    text.family("langpack_batches", "Batches by their result.")
     for word in ["counted"] + Intake.Reason.allCases.map(\.rawValue) {
       text.sample([("result", word)], tallies[word] ?? 0)
     }

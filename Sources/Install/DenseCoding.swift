@@ -23,7 +23,7 @@ enum DenseCoding {
   ) throws(InstallError) -> DenseEncoder.Coded {
     let coded = DenseEncoder.coded(
       WireFacts.bytes(of: content, beside: known), content.values.strings, priming(known))
-    guard let coded else { throw .notDecoded(reason: "a value is no value string") }
+    guard let coded else { throw .notDecoded(reason: "a value is not a value string") }
     return coded
   }
 

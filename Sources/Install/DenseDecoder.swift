@@ -1,4 +1,4 @@
-/// Decodes value strings from the dense coding.
+/// The decoder of value strings in the dense coding.
 public enum DenseDecoder {
   /// The limits of a decoder.
   public struct Limits: Sendable {

@@ -1,4 +1,4 @@
-/// Encodes value strings in the dense coding.
+/// The encoder of value strings in the dense coding.
 public enum DenseEncoder {
   /// Encodes a pack's values.
   ///

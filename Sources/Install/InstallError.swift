@@ -42,7 +42,7 @@ public enum InstallError: Error, Sendable, Hashable, CustomStringConvertible {
     case .tooLarge(let found, let limit):
       "the installed form would have \(found) bytes, at most \(limit) are allowed"
     case .otherBase:
-      "it is coded beside another pack than there is; fetch the whole pack"
+      "it is coded against another pack; fetch the whole pack"
     case .wrongLength(let what, let found, let expected):
       "\(what): \(found) bytes where \(expected) are stated"
     case .brokenValue(let ordinal, let rule):

@@ -12,7 +12,7 @@ extension PackContent {
     var row = ValueRow()
     for ordinal in pack.ordinals {
       guard ordinal < LanguagePack.longestCount, Int(ordinal) >= row.count else {
-        throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "stands where it must not")
+        throw .brokenValue(ordinal: Int(clamping: ordinal), rule: "is not allowed here")
       }
       while row.count < ordinal { row.append([ValueCode.missing]) }
       row.append(try pack.valueString(ordinal))

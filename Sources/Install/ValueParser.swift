@@ -162,11 +162,11 @@ package enum ValueFault: Error, Hashable, CustomStringConvertible {
   /// The violated rule.
   package var description: String {
     switch self {
-    case .unknownByte(let byte): "the byte \(byte) must not stand where it does"
+    case .unknownByte(let byte): "the byte \(byte) is not allowed at its position"
     case .longNumber: "a number has another value or form than it may have"
     case .notEnded: "it ends inside a part"
     case .unsorted: "the keys of a selection do not rise"
-    case .tooDeep: "its texts stand more than \(ValueCode.deepest) deep inside each other"
+    case .tooDeep: "its texts are nested more than \(ValueCode.deepest) deep"
     case .tooLong(let count): "it has \(count) bytes; a text has at most 1,048,576"
     }
   }

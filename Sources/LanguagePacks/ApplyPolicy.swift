@@ -1,5 +1,5 @@
 extension PackClient {
-  /// When a downloaded pack is shown.
+  /// The moment at which a downloaded pack is shown.
   public enum ApplyPolicy: Sendable, Hashable {
     /// At the next start of the app.
     case nextLaunch

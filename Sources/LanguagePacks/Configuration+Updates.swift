@@ -36,7 +36,7 @@ extension PackClient.Configuration {
     /// For an origin that makes deltas on demand, such as `langpack serve --deltas`. An origin of
     /// static files answers that it has none, which costs one request for each pack fetched whole.
     public var asksForDeltas = false
-    /// When the app listens to the origin's signal, by which an update is found within seconds.
+    /// When the app listens to the origin's signal, with which it finds an update within seconds.
     ///
     /// An origin of static files has none; `langpack serve` does. It costs one open connection
     /// while the app is in front, and none in the background or while the battery is spared.

@@ -10,7 +10,7 @@ import Client
   import Session
 #endif
 
-/// Sends batches to a URL by a POST request, which any 2xx response accepts.
+/// A sender that posts batches to a URL; any 2xx response accepts a batch.
 public struct HTTPTelemetrySender: TelemetrySender {
   private let address: URL
   private let seconds: Int

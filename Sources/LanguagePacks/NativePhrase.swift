@@ -52,7 +52,7 @@ public enum NativeBundleError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The place, what was found and the rule.
   public var description: String {
     switch self {
-    case .occupied(let path): "\(path): it is no link of a native bundle; name another place"
+    case .occupied(let path): "\(path): it is not a link of a native bundle; name another place"
     case .badTable(let name): "native bundle: the table \"\(name)\" cannot name a file"
     case .disk(let reason): "native bundle: \(reason)"
     }

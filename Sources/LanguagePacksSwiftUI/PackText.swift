@@ -2,7 +2,7 @@
   import LanguagePacks
   import SwiftUI
 
-  /// A text of the packs in a view, which is rendered again when the language or its texts change.
+  /// A view that shows a text of the packs, and is rendered again when the language or its texts change.
   ///
   /// ```swift
   /// PackText(Phrase("Log in", "Button"))
@@ -12,11 +12,11 @@
     private let phrase: Phrase
     private let platformKey: LocalizedStringKey?
 
-    /// A text of a phrase.
+    /// Creates a view of a phrase's text.
     ///
     /// - Parameters:
-    ///   - phrase: the phrase with its values.
-    ///   - platformKey: what the platform's own text is found by, where packs are switched off.
+    ///   - phrase: The phrase with its values.
+    ///   - platformKey: The key of the platform's own text, if packs are switched off.
     public init(_ phrase: Phrase, platformKey: LocalizedStringKey? = nil) {
       self.phrase = phrase
       self.platformKey = platformKey
@@ -30,11 +30,11 @@
   }
 
   extension Text {
-    /// The text of a phrase, rendered now.
+    /// Creates a view of a phrase's text, rendered now.
     ///
     /// - Parameters:
-    ///   - phrase: the phrase with its values.
-    ///   - localizer: where its text is found, as `ObservableLanguage.localizer`.
+    ///   - phrase: The phrase with its values.
+    ///   - localizer: The localizer of its text, such as `ObservableLanguage.localizer`.
     public init(_ phrase: Phrase, _ localizer: Localizer) {
       self.init(verbatim: phrase.text(localizer))
     }

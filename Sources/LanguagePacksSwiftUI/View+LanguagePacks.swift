@@ -4,7 +4,7 @@
   import SwiftUI
 
   extension View {
-    /// Shows the texts of packs in all views below, and follows their changes.
+    /// Shows the texts of packs in this view and its subviews, and follows their changes.
     ///
     /// ```swift
     /// ContentView().languagePacks(language)
@@ -12,16 +12,16 @@
     /// Locale and layout direction of the environment become those of the shown language.
     ///
     /// - Parameters:
-    ///   - language: the shown language; keep it in the app's state.
-    ///   - isOn: the switch; where it is off, views show the platform's own texts, else those of the code.
-    /// - Returns: the view.
+    ///   - language: The shown language; keep it in the app's state.
+    ///   - isOn: Whether to show packs; if not, views show the platform's own texts, else those of the code.
+    /// - Returns: The view.
     public func languagePacks(_ language: ObservableLanguage, isOn: Bool = true) -> some View {
       modifier(LanguageModifier(language: language, isOn: isOn))
     }
   }
 
   extension EnvironmentValues {
-    /// Finds the texts of the views; nil where packs are switched off.
+    /// The localizer of the views' texts; nil if packs are switched off.
     public var packLocalizer: Localizer? {
       get { self[LocalizerKey.self] }
       set { self[LocalizerKey.self] = newValue }
@@ -32,7 +32,7 @@
     static let defaultValue: Localizer? = nil
   }
 
-  /// Reads the observed language in its body, so that a change renders all that is below again.
+  /// Reads the observed language in its body, so that a change renders all subviews again.
   private struct LanguageModifier: ViewModifier {
     let language: ObservableLanguage
     let isOn: Bool

@@ -2,15 +2,15 @@ import Foundation
 import LanguagePacks
 import Synchronization
 
-/// The packs' texts as a `Bundle` gives them, and behind them those of a bundle of the app.
+/// The packs' texts, looked up as in a `Bundle`, with a bundle of the app as the fallback.
 ///
 /// ```swift
 /// let texts = BridgedTexts(packs, phrases: [NativePhrase("unread", value: "%1$ld new messages")], at: path)
 /// try texts.refresh()
 /// let text = texts.localizedString(forKey: "unread", value: nil, table: nil)
 /// ```
-/// Nothing is swizzled: code that asks another bundle goes on as before. On Apple's platforms `PackBundle` is
-/// the same as a `Bundle`. A class, since all who ask share what was written last.
+/// Nothing is swizzled: code that uses another bundle is not affected. On Apple's platforms, `PackBundle` is
+/// the same as a `Bundle`. A class, because all callers share the texts written last.
 public final class BridgedTexts: Sendable {
   private let packs: PackClient
   private let phrases: [NativePhrase]
@@ -20,21 +20,21 @@ public final class BridgedTexts: Sendable {
 
   private struct State: Sendable {
     var isOn: Bool
-    /// The folder of texts that was written last.
+    /// The folder of texts written last.
     nonisolated(unsafe) var texts: Bundle?
   }
 
-  /// What no file of texts has, so that it tells what is missing from what is empty.
+  /// A text that no file has, to distinguish a missing text from an empty one.
   private static let missing = "\u{1}missing"
 
-  /// Texts that are nothing of the packs until `refresh()`.
+  /// Creates texts that come from the fallback until `refresh()` writes those of the packs.
   ///
   /// - Parameters:
-  ///   - packs: what is shown.
-  ///   - phrases: what the code asks for; a pack has no keys, so the app names them.
-  ///   - path: where texts are written, in a folder of the app's own; nothing else may be there.
-  ///   - fallback: the bundle for all else.
-  ///   - isOn: whether packs are shown at all.
+  ///   - packs: The packs to show.
+  ///   - phrases: The phrases that the code requests; a pack has no keys, so the app names them.
+  ///   - path: The path to write texts to, in the app's own folder; nothing else may be there.
+  ///   - fallback: The bundle for all other texts.
+  ///   - isOn: Whether to show packs at all.
   public init(
     _ packs: PackClient, phrases: [NativePhrase], at path: String, fallback: Bundle = .main,
     isOn: Bool = true
@@ -46,36 +46,36 @@ public final class BridgedTexts: Sendable {
     state = Mutex(State(isOn: isOn, texts: nil))
   }
 
-  /// The switch: where it is off, every text is that of the bundle behind them.
+  /// Whether packs are shown; if not, every text comes from the fallback bundle.
   public var isOn: Bool {
     get { state.withLock { $0.isOn } }
     set { state.withLock { $0.isOn = newValue } }
   }
 
-  /// Writes the texts that are shown now, and shows them from now on; does nothing where it is off.
+  /// Writes the texts shown now, and uses them from now on; does nothing if packs are switched off.
   ///
-  /// Call it after the start, and after each of `packs.changes`.
+  /// Call this after the start, and after each of `packs.changes`.
   ///
-  /// - Returns: what was written, and what native files cannot hold; nil where it is off.
-  /// - Throws: `NativeBundleError`, where the former texts stay.
+  /// - Returns: The texts written, and those that native files cannot hold; nil if packs are switched off.
+  /// - Throws: `NativeBundleError`; the former texts stay.
   @discardableResult
   public func refresh() throws(NativeBundleError) -> NativeBundleReport? {
     guard isOn else { return nil }
     let report = try packs.writeNativeBundle(of: phrases, to: path)
-    // By its real path, since a bundle is opened once for each path.
+    // By its real path, because a bundle is opened once for each path.
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let texts = Bundle(path: real + "/" + report.locale + ".lproj")
     state.withLock { $0.texts = texts }
     return report
   }
 
-  /// The text of a key: of the packs, else of the bundle behind them.
+  /// Returns the text of a key from the packs, else from the fallback bundle.
   ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - value: what is shown where neither has a text.
-  ///   - tableName: the table; nil for `Localizable`.
-  /// - Returns: the text.
+  ///   - key: The key.
+  ///   - value: The text to show if neither has one.
+  ///   - tableName: The table; nil for `Localizable`.
+  /// - Returns: The text.
   public func localizedString(
     forKey key: String, value: String?, table tableName: String?
   ) -> String {

@@ -2,31 +2,31 @@
   import LanguagePacks
   import UIKit
 
-  /// A view controller that shows its texts anew when they changed.
+  /// A view controller that updates its texts when they change.
   @MainActor
   public protocol LanguageFollowing: UIViewController {
     /// Sets all texts of its views again.
     func languageChanged()
   }
 
-  /// Tells the view controllers on the screen that texts changed, and turns the screen's direction.
+  /// An observer of packs that updates the view controllers on the screen, and the screen's direction.
   ///
   /// ```swift
   /// follower = LanguageFollower(packs, texts: texts)
   /// ```
-  /// Those that are `LanguageFollowing` are updated, wherever they are. A class, since it lives as long as it is kept.
+  /// It updates every view controller that is `LanguageFollowing`. A class, because it observes as long as it is retained.
   @MainActor
   public final class LanguageFollower {
     private let packs: PackClient
     private let texts: BridgedTexts?
     private var following: Task<Void, Never>?
 
-    /// Follows the changes of packs.
+    /// Creates an observer of the changes of packs.
     ///
     /// - Parameters:
-    ///   - packs: what is shown.
-    ///   - texts: are rewritten before any view is updated.
-    ///   - isOn: the switch; if it is off, no view is updated.
+    ///   - packs: The packs to observe.
+    ///   - texts: The texts to rewrite before any view is updated.
+    ///   - isOn: Whether to update views.
     public init(_ packs: PackClient, texts: BridgedTexts? = nil, isOn: Bool = true) {
       self.packs = packs
       self.texts = texts
@@ -39,9 +39,9 @@
 
     deinit { following?.cancel() }
 
-    /// Tells everybody now.
+    /// Updates all view controllers now.
     public func showAgain() {
-      // Where they cannot be written, the former texts stay.
+      // If they cannot be written, the former texts stay.
       _ = try? texts?.refresh()
       let isRightToLeft = packs.localizer.isRightToLeft
       for case let scene as UIWindowScene in UIApplication.shared.connectedScenes {

@@ -150,7 +150,8 @@ public final class S3Store: Sendable {
         found[String(key.dropFirst(start.count))] = bytes
       }
       guard continuation == nil || continuation != page.continuation else {
-        throw .unreadable(place: place(folder), reason: "a list goes on with itself")
+        throw .unreadable(
+          place: place(folder), reason: "a page of a list names itself as the next one")
       }
       continuation = page.continuation
     } while continuation != nil

@@ -73,7 +73,7 @@ extension StoreError: CustomStringConvertible {
       "no credentials for the store: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and the "
         + "profile \"\(profile)\" has none in ~/.aws/credentials; set them, or name a profile with AWS_PROFILE"
     case .unreachable(let place, let reason):
-      "\(place): the store cannot be reached (\(reason)); look at AWS_ENDPOINT_URL_S3 and the network"
+      "\(place): the store cannot be reached (\(reason)); check AWS_ENDPOINT_URL_S3 and the network"
     case .insecure(let place, let reason):
       "\(place): no connection that can be trusted (\(reason)); give the store a certificate for its "
         + "name, or name the file of its authority in AWS_CA_BUNDLE"
@@ -83,12 +83,12 @@ extension StoreError: CustomStringConvertible {
       "\(place): the connection ended early (\(reason)); run this again"
     case .refused(let place, let refusal): "\(place): \(refusal.description)"
     case .changedMeanwhile(let place):
-      "\(place): another wrote it meanwhile; look at what is served now, then run this again"
+      "\(place): another process wrote it in the meantime; look at what is served now, then run this again"
     case .unreadable(let place, let reason):
-      "\(place): the response is not that of a store (\(reason)); look at AWS_ENDPOINT_URL_S3"
+      "\(place): the response is not that of an object store (\(reason)); check AWS_ENDPOINT_URL_S3"
     case .ignoresConditions(let place, let condition):
       "\(place): the store ignores \"\(condition)\", so two publishers could overwrite each other; use a "
-        + "store that minds it, or give --single-publisher where only one ever writes"
+        + "store that honors it, or pass --single-publisher if you are the only publisher"
     }
   }
 }
@@ -97,16 +97,16 @@ extension StoreError.Refusal: CustomStringConvertible {
   /// The store's message, and the fix.
   public var description: String {
     let said = "\(status)" + (code.isEmpty ? "" : " \(code)") + (words.isEmpty ? "" : ": \(words)")
-    return "the store says \(said)\(fix)"
+    return "the store responded with \(said)\(fix)"
   }
 
   private var fix: String {
     switch code {
-    case "NoSuchBucket": "; make the bucket, or look at its name and AWS_REGION"
-    case "SignatureDoesNotMatch": "; look at AWS_SECRET_ACCESS_KEY and AWS_REGION"
-    case "InvalidAccessKeyId": "; look at AWS_ACCESS_KEY_ID and the endpoint"
+    case "NoSuchBucket": "; create the bucket, or check its name and AWS_REGION"
+    case "SignatureDoesNotMatch": "; check AWS_SECRET_ACCESS_KEY and AWS_REGION"
+    case "InvalidAccessKeyId": "; check AWS_ACCESS_KEY_ID and the endpoint"
     case "ExpiredToken", "InvalidToken", "TokenRefreshRequired":
-      "; fetch new credentials of the session"
+      "; get new session credentials"
     case "RequestTimeTooSkewed": "; set this machine's clock"
     case "PermanentRedirect", "AuthorizationHeaderMalformed", "IllegalLocationConstraintException",
       "TemporaryRedirect":
@@ -114,8 +114,8 @@ extension StoreError.Refusal: CustomStringConvertible {
     case "AccessDenied", "AllAccessDisabled", "":
       status == 403 || status == 401
         ? "; let this key read, write, list and delete under the prefix"
-        : isTransient ? "; run this again in a moment" : ""
-    default: isTransient ? "; run this again in a moment" : ""
+        : isTransient ? "; try again in a moment" : ""
+    default: isTransient ? "; try again in a moment" : ""
     }
   }
 }

@@ -58,7 +58,7 @@ public struct StoreSettings: Sendable {
     region =
       given["AWS_REGION"] ?? given["AWS_DEFAULT_REGION"] ?? files["region"] ?? "us-east-1"
     guard region.utf8.allSatisfy(\.isUnreserved) else {
-      throw .badSettings("the region \"\(region)\"", rule: "is a name as \"eu-central-1\"")
+      throw .badSettings("the region \"\(region)\"", rule: "is a name such as \"eu-central-1\"")
     }
     style = files["s3.addressing_style"].flatMap(Style.init)
     self.credentials = credentials
@@ -85,7 +85,7 @@ public struct StoreSettings: Sendable {
     else {
       throw .badSettings(
         "the endpoint of the store",
-        rule: "is a URL as \"https://s3.example.org\", without a name in it")
+        rule: "is a URL such as \"https://s3.example.org\", without a name in it")
     }
     return scheme + host
   }

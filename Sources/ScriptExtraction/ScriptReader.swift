@@ -59,9 +59,9 @@ extension ParserError {
   /// The message about the error.
   var message: String {
     switch self {
-    case .noNode: "there is no \"node\" on the path, which parses scripts"
-    case .noParser: "\"node\" finds no \"@babel/parser\", which parses scripts"
-    case .failed(let words): "the parser of scripts gave no syntax: \(words)"
+    case .noNode: "\"node\", which parses scripts, is not on the path"
+    case .noParser: "\"node\" does not find \"@babel/parser\", which parses scripts"
+    case .failed(let words): "the parser of scripts returned no syntax: \(words)"
     case .refusedPlugins(let words): "the parser of scripts refuses \"parserPlugins\": \(words)"
     case .broken(let message, _, _): message
     }
@@ -76,7 +76,7 @@ extension ParserError {
       Self.missing(
         file, message, "add \"@babel/parser\" to the project, or install the package node-babel7")
     case .failed:
-      Self.missing(file, message, "try again; leave the file out of \"sources\" if it stays so")
+      Self.missing(file, message, "try again; if it fails again, leave the file out of \"sources\"")
     case .refusedPlugins:
       Self.missing(file, message, "correct \"parserPlugins\" in langpack.json")
     case .broken(let words, let place, let plugin):

@@ -22,15 +22,15 @@ struct MirrorFigures: Hashable, Sendable {
   /// Adds the figures to a text for monitors.
   func add(to text: inout OpenMetrics) {
     text.counter(
-      "langpack_store_answers", "Requests answered from what is held of the store.", [("", hits)])
+      "langpack_store_answers", "Requests answered from the cache of the store.", [("", hits)])
     text.counter(
-      "langpack_store_fetches", "Looks at the store by their result.", label: "result",
+      "langpack_store_fetches", "Requests to the store by their result.", label: "result",
       [
         ("fetched", fetched), ("unchanged", unchanged), ("absent", absent), ("failed", failed),
       ])
     text.counter(
-      "langpack_store_refusals", "Requests for which the store was not asked.", [("", refusals)])
-    text.gauge("langpack_store_files", "Files that are held of the store.", [("", files)])
+      "langpack_store_refusals", "Requests refused without asking the store.", [("", refusals)])
+    text.gauge("langpack_store_files", "Files in the cache of the store.", [("", files)])
     text.gauge("langpack_store_bytes", "The bytes of these files.", [("", bytes)])
     text.gauge(
       "langpack_store_failing_seconds", "For how long the store has failed; 0 if it answers.",

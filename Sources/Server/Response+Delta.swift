@@ -38,7 +38,7 @@ extension Response {
     case .unknown, .noDelta: self.init(failure: 404, "there is no such delta", to: request)
     case .busy(let seconds):
       self.init(
-        failure: 503, "too many deltas are asked for; take the whole pack", to: request,
+        failure: 503, "too many deltas are requested; take the whole pack", to: request,
         [("Retry-After", String(seconds))])
     }
   }

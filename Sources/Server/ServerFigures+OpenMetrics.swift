@@ -16,7 +16,7 @@ extension ServerFigures {
       ])
     text.counter("langpack_http_connections", "Accepted connections.", [("", self[.connections])])
     text.counter(
-      "langpack_http_refusals", "What clients were refused for the sake of others.", label: "what",
+      "langpack_http_refusals", "Refused requests, connections and streams.", label: "what",
       [
         ("request", self[.malformed]), ("connection", self[.refusedConnections]),
         ("displaced", self[.displacedConnections]), ("stream", self[.refusedStreams]),
@@ -26,7 +26,7 @@ extension ServerFigures {
       "langpack_streams_left", "Streams whose clients left or stopped reading.",
       [("", self[.endedStreams])])
     text.gauge(
-      "langpack_open", "What is open now.", label: "what",
+      "langpack_open", "Open connections and streams.", label: "what",
       [("connections", connections), ("streams", streams)])
   }
 }

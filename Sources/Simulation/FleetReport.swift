@@ -37,7 +37,7 @@ package struct FleetReport: Sendable {
     let without = fleet.switches.without.map { ", without \($0)" }.joined()
     return
       "\(Self.grouped(tally.devices)) devices, \(fleet.days) days, seed \(fleet.seed)\(without)"
-      + ": \(Self.grouped(tally.sessions)) sessions, \(Self.grouped(tally.checks)) looks for news"
+      + ": \(Self.grouped(tally.sessions)) sessions, \(Self.grouped(tally.checks)) checks for updates"
   }
 
   /// Every figure.
@@ -68,7 +68,7 @@ package struct FleetReport: Sendable {
         name: "requests a session",
         value: Self.decimal(Double(tally.requests) / Double(max(1, tally.sessions)), 2)),
       Row(
-        name: "looks that failed",
+        name: "checks that failed",
         value: Self.percent(Double(tally.failedChecks) / Double(max(1, tally.checks)), 3)),
     ]
   }

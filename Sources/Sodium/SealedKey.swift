@@ -93,7 +93,8 @@ struct SealedKey: Hashable {
 
   /// Returns a version in a form safe for messages: never more of a file than a short number.
   private static func shortNumber(_ text: Substring) -> String {
-    text.count <= 9 && text.allSatisfy(\.isNumber) && !text.isEmpty ? String(text) : "that is none"
+    text.count <= 9 && text.allSatisfy(\.isNumber) && !text.isEmpty
+      ? String(text) : "an unknown version"
   }
 
   private static func random(_ count: Int) -> [UInt8] {

@@ -35,31 +35,31 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
     case .file(let path, let reason):
       "\(path): \(reason)"
     case .exists(let path):
-      "\(path): a key is there already and is never overwritten; move it away first"
+      "\(path): a key exists already and is never overwritten; move it away first"
     case .notAKey(let path, let expected):
       "\(path): not a key, expected the base64 of \(expected) bytes; restore it from its backup"
     case .readableByOthers(let path):
       "\(path): a private key must be readable by its owner only; run `chmod 600` on it"
     case .needsPassphrase(let path):
-      "\(path): this key is under a passphrase; give --passphrase-file FILE or --passphrase, or set "
+      "\(path): this key is encrypted with a passphrase; pass --passphrase-file FILE or --passphrase, or set "
         + "LANGPACK_PASSPHRASE"
     case .needsNewPassphrase(let path):
-      "\(path): the new passphrase is missing; give --new-passphrase-file FILE or --passphrase, or set "
+      "\(path): the new passphrase is missing; pass --new-passphrase-file FILE or --passphrase, or set "
         + "LANGPACK_NEW_PASSPHRASE"
     case .wrongPassphrase(let path):
-      "\(path): the passphrase is not the one of this key; give the right one, or restore the key "
-        + "that it is of"
+      "\(path): the passphrase does not open this key; enter the right one, or restore the key "
+        + "that it opens"
     case .damagedKey(let path):
-      "\(path): this key under a passphrase is damaged; restore it from its backup"
+      "\(path): this encrypted key is damaged; restore it from its backup"
     case .otherKeyVersion(let path, let found):
       "\(path): a key of version \(found), expected 1; use the langpack that wrote it"
     case .badLimits(let path, let passes, let memory, let isWeak):
       Self.limits(path, passes, memory, isWeak: isWeak)
     case .noMemory(let path, let bytes):
-      "\(path): its passphrase takes \(bytes >> 20) MiB of memory, which this machine does not give; "
+      "\(path): its passphrase takes \(bytes >> 20) MiB of memory, which this machine does not have; "
         + "free some"
     case .notAPassphrase(let path):
-      "\(path): not a passphrase, which is one line of 1 to \(Passphrase.longest) bytes"
+      "\(path): not a passphrase: expected one line of 1 to \(Passphrase.longest) bytes"
     }
   }
 

@@ -46,12 +46,12 @@ struct SourceBytes {
   func refusal(_ path: String) -> Diagnostic? {
     if bytes.count > SourceFolders.largestFile {
       return .unreadable(
-        path, "the file may hold texts and has more than \(SourceFolders.largestFile >> 20) MiB",
+        path, "the file may hold texts, but has more than \(SourceFolders.largestFile >> 20) MiB",
         fix: "leave it out by \"exclude\" in langpack.json, or split it")
     }
     if bytes.contains(0) {
       return .unreadable(
-        path, "the file may hold texts and is no text: it has a zero byte",
+        path, "the file may hold texts, but is not a text file: it has a zero byte",
         fix: "leave it out by \"exclude\" in langpack.json")
     }
     return text == nil

@@ -85,7 +85,7 @@ struct SourceList {
       // A file deleted since its folder was read is not a finding; a name that isn't UTF-8 is never
       // found.
       if errno != ENOENT || path.unicodeScalars.contains("\u{FFFD}") {
-        diagnostics.append(.unreadable(path, "the file cannot be looked at"))
+        diagnostics.append(.unreadable(path, "the file cannot be examined"))
       }
       return
     }

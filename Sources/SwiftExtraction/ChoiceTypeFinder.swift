@@ -37,7 +37,7 @@ final class ChoiceTypeFinder: SyntaxVisitor {
 
   private func read(_ member: DeclSyntax, into type: inout ChoiceType) {
     if member.is(IfConfigDeclSyntax.self), member.description.contains("case ") {
-      type.problem = "its cases stand under #if"
+      type.problem = "its cases are under #if"
     }
     guard let cases = member.as(EnumCaseDeclSyntax.self) else { return }
     for element in cases.elements {

@@ -42,7 +42,7 @@ extension ConstructReader {
     }
     if former.contains(where: { $0.key == key }) {
       throw Fault(
-        .enumKey, at: place, "the key \"\(key)\" stands twice in one enum",
+        .enumKey, at: place, "the key \"\(key)\" appears twice in one enum",
         fix: "leave one of them out")
     }
   }

@@ -48,7 +48,7 @@ extension ConstructReader {
         throw exactFault(element.key, "a key of \"exactly\" is not a whole number up to 2^60")
       }
       if found.contains(where: { $0.number == number }) {
-        throw exactFault(element.key, "the number \(number) stands twice in \"exactly\"")
+        throw exactFault(element.key, "the number \(number) appears twice in \"exactly\"")
       }
       guard element.value.literalText != nil else {
         throw exactFault(element.value, "a text of \"exactly\" is not a string literal")

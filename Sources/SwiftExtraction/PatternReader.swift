@@ -94,7 +94,7 @@ struct PatternReader {
   ) throws(Fault) {
     guard let token = construct.token, !tokens.insert(token).inserted else { return }
     throw Fault(
-      .duplicateToken, at: construct.place, "the token \"\(token)\" stands twice",
+      .duplicateToken, at: construct.place, "the token \"\(token)\" appears twice",
       fix: "give one of them another name")
   }
 }

@@ -21,7 +21,7 @@ extension PhraseTexts {
 
   private mutating func read(_ element: SwitchCaseListSyntax.Element) {
     guard case .switchCase(let branch) = element else {
-      problem = "the cases of its \"phraseText\" stand under #if"
+      problem = "the cases of its \"phraseText\" are under #if"
       return
     }
     let text = Self.onlyExpression(branch.statements)?.literalText

@@ -100,7 +100,7 @@ struct RoutineCall {
     faults += key.doubts.map { value in
       Fault(
         .interpolatedKey, at: value,
-        "the key is taken to be \"\(key.text)\": the type of \"\(value.trimmedDescription)\" is not known",
+        "the key is assumed to be \"\(key.text)\": the type of \"\(value.trimmedDescription)\" is not known",
         fix: "give a key without values and the text as \"defaultValue\", or a \"specifier\"")
     }
     return KeyedCall.Argument(key.text, at: expression.offset)

@@ -70,7 +70,7 @@ extension XMLCollector {
 
   private func refuseDocumentType() {
     refuse(
-      "the document type stands in another file, which is not fetched",
+      "the document type is in another file, which is not fetched",
       fix: "leave the document type out", at: declaration)
   }
 

@@ -72,6 +72,6 @@ final class XMLCollector {
     let words = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
     return XMLFault(
       "the file is not well-formed XML: \(words ?? "it cannot be read")",
-      fix: "correct it here or before", at: offset)
+      fix: "correct the file or its source", at: offset)
   }
 }

@@ -58,22 +58,22 @@ import Testing
 
   @Test(arguments: [
     ("", 1, "the file is empty"), ("\n\n", 1, "the file is empty"),
-    ("int string a 0x7f040000\nstring b\n", 2, "is no line of R.txt"),
-    ("int string a 0x0\n", 1, "is no id of a resource"),
-    ("int string a 0x7f04000\n", 1, "is no id of a resource"),
-    ("int string a 0x7f0400001\n", 1, "is no id of a resource"),
+    ("int string a 0x7f040000\nstring b\n", 2, "is not a line of R.txt"),
+    ("int string a 0x0\n", 1, "is not an id of a resource"),
+    ("int string a 0x7f04000\n", 1, "is not an id of a resource"),
+    ("int string a 0x7f0400001\n", 1, "is not an id of a resource"),
     ("int string a 0x7f040000\nint string b 0x7f040000\n", 2, "is that of \"string/a\" in line 1"),
-    ("Binary APK\nPackage id=7f\n", 2, "is no line of aapt2's dump"),
-    ("Binary APK\nPackage name=a id=7f\n  type string id=04\n", 3, "is no line of aapt2's dump"),
+    ("Binary APK\nPackage id=7f\n", 2, "is not a line of aapt2's dump"),
+    ("Binary APK\nPackage name=a id=7f\n  type string id=04\n", 3, "is not a line of aapt2's dump"),
     (
       "Binary APK\nPackage name=a id=7f\n  type string id=04 entryCount=2\n    resource 0x7f040000 string/a\n",
       3, "has 1 resources and says 2"
     ),
     (
       "Binary APK\nPackage name=a id=7f\n  type string id=04 entryCount=1\n    resource 0x7f050000 string/a\n",
-      4, "is no line of aapt2's dump"
+      4, "is not a line of aapt2's dump"
     ),
-    ("PK\u{3}\u{4}", 1, "is no line of R.txt"),
+    ("PK\u{3}\u{4}", 1, "is not a line of R.txt"),
   ])
   func aDamagedFileSaysItsLine(_ text: String, _ line: Int, _ message: String) {
     do {

@@ -130,7 +130,7 @@ import Testing
       try storage.setSchemaVersion(PhraseCatalog.schemaVersion + 1)
       expect(
         #expect(throws: CatalogError.self) { try PhraseCatalog(path: path) },
-        says: "install a newer one")
+        says: "install a newer version")
       #expect(try storage.schemaVersion == PhraseCatalog.schemaVersion + 1)
       var texts = 0
       try storage.run("SELECT count(*) FROM translations") { row in texts = row.whole(0) }

@@ -101,12 +101,12 @@ import Testing
 
     \(about)
 
-    As it comes it is \(severity == .error ? "an error" : "a \(severity.rawValue)"). How bad it is for
-    your team, and for which texts it is waived, is said in the [configuration](../Checks.md).
+    By default, a finding is \(severity == .error ? "an error" : "a \(severity.rawValue)"). The
+    [configuration](../Checks.md) sets its severity, and can waive it for some texts.
     """
   }
 
-  /// A text in a cell of a table, with the characters that nobody sees by their numbers.
+  /// A text in a cell of a table, with the invisible characters by their numbers.
   private static func shown(_ text: String) -> String {
     let visible = text.unicodeScalars.map { scalar -> String in
       switch scalar {

@@ -99,7 +99,7 @@ func anArgumentMayBeWrittenWithItsName(_ line: String) throws {
     ("pair --right r", "LEFT is missing"), ("pair --left l", "RIGHT is missing"),
     ("pair --left", "LEFT is missing after \"--left\""),
     ("pair --left --right r", "LEFT is missing after \"--left\""),
-    ("pair --left a --left b r", "argument LEFT is given twice"),
+    ("pair --left a --left b r", "argument LEFT is specified twice"),
     ("pair --left l --right r x", "unexpected argument \"x\""),
   ] {
     let error = #expect(throws: UsageError.self) { try read(line) }
@@ -119,12 +119,12 @@ func anArgumentMayBeWrittenWithItsName(_ line: String) throws {
   ("make f", "\"make\" is not a command (did you mean \"keys make\"?)"),
   ("--versoin", "\"--versoin\" is not an option (did you mean \"--version\"?)"),
   ("ask --versoin", "\"--versoin\" is not an option"),
-  ("keys", "\"keys\" is half a command: make may follow"),
+  ("keys", "\"keys\" is incomplete: make may follow"),
   ("ask --locale", "option \"--locale\" needs a value (write --locale TAG)"),
   ("ask --locale --json", "option \"--locale\" needs a value (write --locale TAG)"),
   ("ask", "option \"--locale\" is missing (write --locale TAG)"),
   ("ask --local el", "\"--local\" is not an option (did you mean \"--locale\"?)"),
-  ("ask --locale el --locale fr", "option \"--locale\" is given twice"),
+  ("ask --locale el --locale fr", "option \"--locale\" is specified twice"),
   ("ask --locale el now", "unexpected argument \"now\""),
   ("keys make", "FILE is missing"),
   ("keys make f --json=yes", "option \"--json\" takes no value"),

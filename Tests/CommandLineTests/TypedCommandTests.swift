@@ -94,7 +94,7 @@ private func read(_ line: String) throws -> Invocation {
   @Test(arguments: [
     ("send a", "option \"--code\" is missing (write --code CODE)"),
     ("send a --code 12", "\"12\" for option \"--code\" is not three digits"),
-    ("send a --code 123 --code 123", "option \"--code\" is given twice"),
+    ("send a --code 123 --code 123", "option \"--code\" is specified twice"),
     ("send a --code 123 --size huge", "\"huge\" for option \"--size\" is not one of small, large"),
     ("send a --code 123 --also 1 --also x", "\"x\" for option \"--also\" is not three digits"),
     ("send --code 123", "PLACE is missing"), ("fetch a b", "unexpected argument \"b\""),

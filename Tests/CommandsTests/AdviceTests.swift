@@ -91,7 +91,7 @@ import Testing
         try remove { $0.hasSuffix(".manifest") }
         Self.expectHealed(origin, "every manifest, \(command)", from: command, by: ["publish"])
       }
-      // Bases of deltas and packs to go back to; of another checkout, so that nothing is made of its texts.
+      // Bases of deltas and packs to go back to; of another checkout, so that nothing is rebuilt from its texts.
       try origin.restore()
       let needed = try origin.packForms()
       let tables = try origin.files.filter { file in

@@ -84,7 +84,7 @@ import Testing
     try with { project in
       try project.write("bad.txt", "int string a 0x7f040000\nwhat\n")
       let said = project.expect(["android", "names", "bad.txt"], .failed).talk
-      #expect(said.contains("bad.txt:2: error: \"what\" is no line of R.txt"), "\(said)")
+      #expect(said.contains("bad.txt:2: error: \"what\" is not a line of R.txt"), "\(said)")
       let absent = project.expect(["android", "names", "none.txt"], .failed).talk
       #expect(absent.contains("none.txt"))
     }

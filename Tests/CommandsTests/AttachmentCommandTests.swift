@@ -33,7 +33,7 @@ import Testing
       #expect(project.expect(["tag", "list"]).output == "embargo     1\nonboarding  2\n")
       let status = project.expect(["status", "--tag", "embargo"]).output
       #expect(status.contains("0/1") && status.contains("1/1  100 %"), "\(status)")
-      #expect(project.expect(["log"]).output.contains("tag embargo given to places-found"))
+      #expect(project.expect(["log"]).output.contains("tag embargo added to places-found"))
       #expect(project.expect(["diff"]).output == "places-found\n+ tag embargo\n")
       // The memory can be lost, and what is committed cannot.
       try FileManager.default.removeItem(atPath: project.folder.path + "/langpack.sqlite")
@@ -171,7 +171,7 @@ import Testing
         other.expect(["tag", "remove", "embargo", "places-found"])
       }
       #expect(project.expect(["tag", "list"]).output.isEmpty)
-      #expect(project.expect(["log"]).output.contains("tag embargo taken from places-found"))
+      #expect(project.expect(["log"]).output.contains("tag embargo removed from places-found"))
     }
   }
 }

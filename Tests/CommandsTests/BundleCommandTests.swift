@@ -184,7 +184,7 @@ import Testing
     try with { project in
       try project.write("out/formats.json", "{\"date\": \"short\"}")
       let said = project.expect(["bundle", "--output", "out"], .failed).talk
-      #expect(said.contains("out/formats.json: is there already, and not by langpack"))
+      #expect(said.contains("out/formats.json: exists already, and langpack did not write it"))
       #expect(names(project) == ["formats.json"])
       // It is in nobody's way where it is not needed.
       project.expect(["bundle", "--output", "out", "--all"])

@@ -108,7 +108,7 @@ import Testing
     try with { project in
       try project.write("out/packs.mjs", "export default 1;\n")
       let said = project.expect(["bundle", "--for", "web", "--output", "out"], .failed).talk
-      #expect(said.contains("out/packs.mjs: is there already, and not by langpack"))
+      #expect(said.contains("out/packs.mjs: exists already, and langpack did not write it"))
       #expect(names(project, "out") == ["packs.mjs"])
     }
   }

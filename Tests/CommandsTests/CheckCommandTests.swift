@@ -22,7 +22,7 @@ import Testing
       let said = project.expect(["check"]).output
       #expect(
         said.contains(
-          "translations/de.strings:1: warning: \"places-found\": two spaces stand beside each other "
+          "translations/de.strings:1: warning: \"places-found\": two spaces in a row "
             + "(remove one) [double-space]"), "\(said)")
       #expect(said.contains("[end-punctuation]"))
       #expect(project.expect(["check", "--format", "sarif"]).output.contains("end-punctuation"))
@@ -114,13 +114,16 @@ import Testing
   @Test(arguments: [
     ("\"widths\": {\"a\": 0}", "write a number of points from 1"),
     ("\"font\": {\"size\": 13}", "a font needs a size and names"),
-    ("\"font\": {\"size\": 13, \"names\": [\"a\"], \"bold\": 1}", "is nothing that a font has"),
+    ("\"font\": {\"size\": 13, \"names\": [\"a\"], \"bold\": 1}", "is not a property of a font"),
     ("\"checks\": {\"end-puncuation\": \"off\"}", "did you mean \"end-punctuation\"?"),
     ("\"checks\": {\"number\": \"bad\"}", "write error, warning, note or off"),
     ("\"lengths\": {\"a\": 0}", "from 1 to 100000"),
     ("\"waivers\": [{\"check\": \"number\", \"locale\": \"de\"}]", "needs a check and a reason"),
-    ("\"waivers\": [{\"check\": \"number\", \"reason\": \"r\"}]", "is a check that is off"),
-    ("\"glossary\": [{\"term\": \"a\", \"translations\": {\"de\": 1}}]", "no locale with words"),
+    ("\"waivers\": [{\"check\": \"number\", \"reason\": \"r\"}]", "turns the check off"),
+    (
+      "\"glossary\": [{\"term\": \"a\", \"translations\": {\"de\": 1}}]",
+      "is not a locale with its words"
+    ),
   ])
   func settingsThatAreWrongAreTold(_ members: String, _ words: String) throws {
     try SampleProject.with { project in

@@ -75,7 +75,7 @@ import Testing
       #expect(build.text(Self.login.id, []) == "Anmelden")
 
       let taken = project.expect(["publish", "--release", "1.0"], .failed)
-      #expect(taken.talk.contains("give the new build a release of its own"))
+      #expect(taken.talk.contains("publish the new build under a release of its own"))
       project.expect(["publish", "--release", "2.0"])
       let new = Localizer(
         keyTable: try table(project, ".langpack/build/keys.lpkt"),
@@ -127,7 +127,7 @@ import Testing
       let before = try project.files()
       let dry = project.expect(["compact", "--dry-run"])
       #expect(
-        dry.talk.contains("would have 3 phrases, 3 with the ordinal of before"), "\(dry.talk)")
+        dry.talk.contains("would have 3 phrases, 3 with their former ordinal"), "\(dry.talk)")
       #expect(try project.files() == before)
       project.expect(["compact"])
       let after = try ledger(project)
@@ -142,7 +142,7 @@ import Testing
         atPath: project.folder.path + "/.langpack/origin",
         toPath: project.folder.path + "/elsewhere")
       let before = try project.read("langpack.ordinals")
-      #expect(project.expect(["compact"], .failed).talk.contains("give --drop-former"))
+      #expect(project.expect(["compact"], .failed).talk.contains("pass --drop-former"))
       #expect(try project.read("langpack.ordinals") == before)
       project.expect(["compact", "--drop-former"])
       #expect(try ledger(project).former?.ordinals.isEmpty == true)

@@ -17,7 +17,7 @@ enum FileDamage: String, CaseIterable {
     switch self {
     case .removed: ["is not there"]
     case .emptied: ["is empty"]
-    case .cut, .changed: ["holds other bytes"]
+    case .cut, .changed: ["holds bytes that do not match"]
     case .folder: ["is a folder"]
     case .link: ["is a link"]
     }

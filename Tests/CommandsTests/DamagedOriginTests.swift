@@ -92,7 +92,8 @@ import Testing
       }
       let alone = try ToolRun(["origin", "repair"], in: folder)
       #expect(alone.code == 1, "\(alone.said)")
-      #expect(alone.output.contains("nothing at hand gives it: copy it with `--from PLACE`"))
+      #expect(
+        alone.output.contains("nothing available can rebuild it: copy it with `--from PLACE`"))
       let copied = try ToolRun(["origin", "repair", "--from", "mirror"], in: folder)
       #expect(copied.code == 0 && copied.output.contains("; copied"), "\(copied.said)")
       #expect(try ToolRun(["origin", "verify"], in: folder).code == 0)

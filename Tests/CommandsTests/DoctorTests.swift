@@ -246,7 +246,7 @@ struct HealthyProject {
       let served = try ServedTool(["--folder", "former"], in: folder)
       let address = "http://127.0.0.1:\(served.port)/"
       let stale = healthy.findings(server: address).filter { $0.diagnostic.rule == "server" }
-      #expect(stale.map(\.diagnostic.message) == ["serves sequence 1, and 2 was published"])
+      #expect(stale.map(\.diagnostic.message) == ["serves sequence 1, but 2 was published"])
       served.kill()
       let gone = healthy.findings(server: address).filter { $0.diagnostic.rule == "server" }
       #expect(gone.first?.diagnostic.message.hasPrefix("no answer") == true)

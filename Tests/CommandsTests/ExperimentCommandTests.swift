@@ -93,7 +93,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: project.folder) }
     let words = ["experiment", "start", "x", "--release", "1.0", "--percent", "10", "--arm"]
     for (arm, said): (String, String) in [
-      ("a=nowhere", "no such folder"), ("a=translations", "words nothing otherwise"),
+      ("a=nowhere", "no such folder"), ("a=translations", "rewords no text"),
       ("control=arms/short", "of one name"),
     ] {
       #expect(project.expect(words + [arm], .failed).talk.contains(said), "\(arm)")
@@ -101,6 +101,6 @@ import Testing
     project.expect(words + ["short"], .usage)
     project.expect(["experiment", "start", "x", "--release", "1.0", "--arm", "a=b"], .usage)
     let none = project.expect(["experiment", "end", "x", "--release", "1.0"], .failed)
-    #expect(none.talk.contains("does not run; there is none"))
+    #expect(none.talk.contains("is not running; there is none"))
   }
 }

@@ -133,7 +133,7 @@ struct FBTWayBackTests {
       let words = ["import", "de_DE.json", "--format", "fbt", "--locale", "pt-BR"]
       #expect(project.expect(words, .failed).talk.contains("[wrong-locale]"))
       let other = project.expect(["fbt", "import", "de_DE.json", "--locale", "pt-BR"], .failed)
-      #expect(other.talk.contains("the file says \"de_DE\""), "\(other.talk)")
+      #expect(other.talk.contains("the file is in \"de_DE\""), "\(other.talk)")
       let export = ["export", "--locale", "pt-BR", "--format", "fbt", "--output", "de_DE.json"]
       #expect(project.expect(export, .failed).talk.contains("[wrong-locale]"))
       #expect(try text("de_DE.json", in: project) == german)

@@ -37,7 +37,7 @@ import Testing
     #expect(try merge(base, new, ours).text == new)
     let other = base.replacing("epoch 0", with: "epoch 8")
     let (text, conflicts) = try merge(base, other, new)
-    #expect(conflicts == ["both sides began an epoch, and only one can go on"])
+    #expect(conflicts == ["both sides began an epoch, and only one can continue"])
     #expect(throws: LedgerError.self) { try Ledger(text) }
   }
 

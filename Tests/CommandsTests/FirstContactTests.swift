@@ -41,7 +41,7 @@ import Testing
       for _ in 1...2 {
         let run = try project.run(words)
         #expect(run.talk.contains("held back until a release that has it gets an"), "\(run.said)")
-        #expect(run.talk.contains("only the origin says when these open"), "\(run.said)")
+        #expect(run.talk.contains("only the origin declares when these open"), "\(run.said)")
         #expect(run.talk.contains("release create 2.0 --change --opens TIME"), "\(run.said)")
         let found = try project.project.published([Self.mars])
         #expect(found == [])
@@ -51,7 +51,8 @@ import Testing
       }
       let change = ["release", "create", "2.0", "--change"] + origin
       let refused = try project.run(change + ["--min-revision", "1"], 1)
-      #expect(refused.said.contains("has an opening that only the origin says"), "\(refused.said)")
+      #expect(
+        refused.said.contains("has an opening that only the origin declares"), "\(refused.said)")
       // What is open by the forged file alone can close.
       try project.run(change + ["--opens", "2096-12-01T09:00Z"])
       #expect(try project.run(words).talk.contains("held back until 2096-12-01"))
@@ -126,7 +127,7 @@ import Testing
       for file in PublishedProject.files { try project.remove(file) }
       try project.project.write("Sources/More.swift", "let more = fbt(\"More\", \"Button\")\n")
       let run = try project.run(["publish", "--release", "2.0"], 1)
-      #expect(run.said.contains("only the origin says that its build is to come"), "\(run.said)")
+      #expect(run.said.contains("only the origin says that its build is upcoming"), "\(run.said)")
     }
   }
 }

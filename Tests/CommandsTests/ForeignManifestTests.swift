@@ -27,7 +27,7 @@ import Testing
         #expect(run.said.contains("2.manifest"), "\(words): \(run.said)")
       }
       let verified = try published.run(["origin", "verify"], 1)
-      #expect(verified.said.contains("2.manifest: is no manifest"), "\(verified.said)")
+      #expect(verified.said.contains("2.manifest: is not a manifest"), "\(verified.said)")
       #expect(try published.bytes(PublishedProject.timestamp) == served)
       // With its own manifest back, a rollback revokes what this release served since.
       try published.write(Self.past, own)

@@ -194,7 +194,7 @@ import Testing
   @Test func optionsOfCountsNeedCounts() throws {
     for words in [["--releases", "origin"], ["--keep-counts", "3"]] {
       let run = try ToolRun(["serve", "--folder", ".", "--port", "0"] + words, in: folder)
-      #expect(run.code == 64 && run.talk.contains("give it with --telemetry"), "\(run.said)")
+      #expect(run.code == 64 && run.talk.contains("pass it with --telemetry"), "\(run.said)")
     }
   }
 }

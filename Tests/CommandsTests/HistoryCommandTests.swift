@@ -67,7 +67,7 @@ import Testing
         ])
       process.waitUntilExit()
       let before = try project.read("langpack.sqlite")
-      #expect(project.expect(["import"], .failed).talk.contains("install a newer one"))
+      #expect(project.expect(["import"], .failed).talk.contains("install a newer version"))
       #expect(try project.read("langpack.sqlite") == before)
       try project.write("langpack.sqlite", "no database at all, but what somebody may want to see")
       project.expect(["import"])

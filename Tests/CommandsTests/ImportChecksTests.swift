@@ -23,7 +23,7 @@ import Testing
       #expect(
         said.hasPrefix(
           """
-          in/de.strings:1: error: de: "places-found" is left out: "<i>" is no tag of the source text \
+          in/de.strings:1: error: de: "places-found" is left out: "<i>" is not a tag of the source text \
           (use only tags of the source text) [markup]
 
           """), "\(said)")

@@ -28,7 +28,7 @@ import Testing
     try SampleProject.with { project in
       project.expect(["build"])
       let said = project.expect(["inspect", "--verify", Self.pack])
-      #expect(said.output == "\(Self.pack): every text can be read, every byte is as it must be\n")
+      #expect(said.output == "\(Self.pack): every text can be read, every byte is correct\n")
       let path = project.folder.path + "/" + Self.pack
       var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
       bytes[bytes.count - 1] ^= 1

@@ -43,7 +43,7 @@ import Testing
     try with { project in
       project.expect(["keys", "generate"])
       let again = project.expect(["keys", "generate"], .failed).talk
-      #expect(again.contains("keys/private.key: a key is there already and is not overwritten"))
+      #expect(again.contains("keys/private.key: a key exists already and is not overwritten"))
       #expect(again.contains("sign with it") && !again.contains("move it away"), "\(again)")
     }
   }

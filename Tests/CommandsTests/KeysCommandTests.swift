@@ -42,26 +42,27 @@ import Testing
       try ran("keys generate --passphrase-file empty", 1, "empty: not a passphrase")
       try ran("keys generate", 1, "LANGPACK_PASSPHRASE: not a passphrase", passphrase: "")
       try ran("keys generate --passphrase-file right", 0, "private.key, under a passphrase")
-      try ran("keys generate --passphrase-file right", 1, "a key is there already")
+      try ran("keys generate --passphrase-file right", 1, "a key exists already")
       let publish = "publish --release 1.0"
-      try ran(publish, 1, "give --passphrase-file FILE or --passphrase, or set LANGPACK_PASSPHRASE")
-      try ran(publish, 1, "is not the one of this key", passphrase: Self.others)
-      try ran("\(publish) --passphrase-file other", 1, "is not the one of this key")
+      try ran(publish, 1, "pass --passphrase-file FILE or --passphrase, or set LANGPACK_PASSPHRASE")
+      try ran(publish, 1, "does not open this key", passphrase: Self.others)
+      try ran("\(publish) --passphrase-file other", 1, "does not open this key")
       try ran("\(publish) --passphrase-file nowhere", 1, "nowhere: no such file")
       #expect(!File(project.folder.path + "/.langpack/origin/apps").exists)
       try ran(publish, 0, "published: sequence 1", passphrase: Self.words)
       try ran("\(publish) --passphrase-file right", 0, "nothing to publish")
       let change = "keys change-passphrase --new-passphrase-file other"
       try ran("keys change-passphrase --passphrase-file right", 1, "the new passphrase is missing")
-      try ran("\(change) --passphrase-file other", 1, "is not the one of this key")
+      try ran("\(change) --passphrase-file other", 1, "does not open this key")
       try ran("\(change) --passphrase-file right", 0, "under the new passphrase")
-      try ran("\(publish) --passphrase-file right", 1, "is not the one of this key")
+      try ran("\(publish) --passphrase-file right", 1, "does not open this key")
       chmod(project.folder.path + "/keys/private.key", 0o644)
-      try ran("\(publish) --passphrase-file other", 0, "private.key: others may read this file")
+      try ran(
+        "\(publish) --passphrase-file other", 0, "private.key: other users can read this file")
       chmod(project.folder.path + "/other", 0o644)
-      try ran("\(publish) --passphrase-file other", 0, "other: others may read this file")
+      try ran("\(publish) --passphrase-file other", 0, "other: other users can read this file")
       try project.write("keys/private.key", "# langpack private key 1\nargon2id \(Self.words)\n")
-      try ran(publish, 1, "this key under a passphrase is damaged", passphrase: Self.words)
+      try ran(publish, 1, "this encrypted key is damaged", passphrase: Self.words)
       for (text, secret) in said.flatMap({ text in secrets.map { (text, $0) } }) {
         #expect(!text.contains(secret), "\(text)")
       }
@@ -197,9 +198,10 @@ import Testing
 
   @Test(arguments: [
     ("exit 3", "ended with status 3"),
-    ("head -c 64 /dev/zero", "is no signature by the public key"),
-    ("echo nonsense", "is no signature by the public key"), ("true", "of 0 bytes is no signature"),
-    ("kill -9 $$", "was ended, or took more than its time"),
+    ("head -c 64 /dev/zero", "is not a signature by the public key"),
+    ("echo nonsense", "is not a signature by the public key"),
+    ("true", "of 0 bytes is not a signature"),
+    ("kill -9 $$", "was killed, or took too long"),
   ])
   func aSignerThatDoesNotSignPublishesNothing(script: String, words: String) throws {
     try with(script) { project, _ in
@@ -217,7 +219,7 @@ import Testing
       File(project.folder.path + "/sign").remove()
       let run = try publish(project)
       #expect(run.code == 1)
-      #expect(run.talk.contains("/sign: there is no such program"), "\(run.said)")
+      #expect(run.talk.contains("/sign: no such program"), "\(run.said)")
     }
   }
 }

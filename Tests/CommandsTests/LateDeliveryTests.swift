@@ -145,7 +145,7 @@ import Testing
       // A token that the text never had is still an error.
       try project.write("de.lproj/Localizable.strings", "\"k\" = \"Öffne %2$@\";\n")
       let told = project.expect(["import", "de.lproj/Localizable.strings"], .failed).talk
-      #expect(told.contains("\"%2$@\" is no token of the source text"), "\(told)")
+      #expect(told.contains("\"%2$@\" is not a token of the source text"), "\(told)")
     }
   }
 

@@ -63,8 +63,8 @@ import Testing
       let merged = ledger + "3\t00000000000000aa\tkey\tfrom-branch\t\n"
       try project.write("langpack.ordinals", merged)
       let check = project.expect(["check"], .failed)
-      #expect(check.output.hasPrefix("langpack.ordinals:8: error: ordinal 3 stands for"))
-      #expect(check.output.contains("\"from-branch\" and on line 6 for \"places-found\""))
+      #expect(check.output.hasPrefix("langpack.ordinals:8: error: ordinal 3 identifies"))
+      #expect(check.output.contains("\"from-branch\" here, and \"places-found\" on line 6"))
       #expect(check.output.contains("(run 'langpack extract' and commit the file)"))
       project.expect(["extract", "--check"], .failed)
       #expect(

@@ -53,7 +53,7 @@ import Testing
       project.expect(words + ["/"], .failed)
       let said = project.expect(
         ["export", "--locale", "de", "--format", "csv", "--in", "Other"], .failed)
-      #expect(said.talk.contains("Other: there is no such folder"), "\(said.talk)")
+      #expect(said.talk.contains("Other: no such folder"), "\(said.talk)")
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
       try project.write(file, text)
       let former = try project.files()
       let told = project.expect(["import", file, "--locale", "de"], .failed).talk
-      #expect(told.contains("the folder names \"fr\", and --locale \"de\""), "\(told)")
+      #expect(told.contains("the folder is for \"fr\", but --locale is \"de\""), "\(told)")
       #expect(try project.files() == former)
     }
   }

@@ -67,7 +67,7 @@ import Testing
       let run = try publish(project)
       #expect(run.code == 1, "\(run.said)")
       #expect(run.said.contains("origin/" + name), "\(run.said)")
-      #expect(run.said.contains("nothing in an origin may be one"), "\(run.said)")
+      #expect(run.said.contains("which an origin may not contain"), "\(run.said)")
       #expect(try outside.contents() == before)
     }
   }

@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["false"], "ended with status 1"), (["no-such-program-at-all"], "there is no such program"),
-    (["printf", "\\377"], "not UTF-8"), (["yes-is-no-json", "x"], "there is no such program"),
+    (["false"], "ended with status 1"), (["no-such-program-at-all"], "no such program"),
+    (["printf", "\\377"], "not UTF-8"), (["yes-is-no-json", "x"], "no such program"),
   ])
   func aProgramThatFailsChangesNothing(_ words: [String], _ reason: String) throws {
     try withMore { project in

@@ -44,7 +44,7 @@ import Testing
       let old = try project.bytes(PublishedProject.timestamp)
       try project.run(["release", "rollback", "1.0"])
       try project.write(PublishedProject.timestamp, old)
-      try Self.expectStop("serves sequence 2, and 3 was published", project)
+      try Self.expectStop("serves sequence 2, but 3 was published", project)
       let restored = try project.run(["origin", "restore"])
       #expect(restored.output.contains("stable/1.0: restored, sequence 4, 1 revoked pack"))
       try project.run(["origin", "verify"])
@@ -65,7 +65,7 @@ import Testing
         try FileManager.default.createDirectory(
           atPath: project.origin, withIntermediateDirectories: true)
       }
-      try Self.expectStop("serves nothing, and sequence 2 was published", project)
+      try Self.expectStop("serves nothing, but sequence 2 was published", project)
       try project.run(["origin", "restore"])
       let published = try project.publish(3)
       #expect(

@@ -78,7 +78,7 @@ import Testing
       let clone = try team.clone("a")
       try File(file).write(old)
       for words in [["refresh", "--require-memory"], ["publish", "--release", "1.0"]] {
-        #expect(try clone.run(words, 1).said.contains("serves sequence 1, and 2 was published"))
+        #expect(try clone.run(words, 1).said.contains("serves sequence 1, but 2 was published"))
       }
     }
   }
@@ -99,7 +99,7 @@ import Testing
       try main.run(["origin", "verify", "--origin", mirror])
       try FileManager.default.removeItem(atPath: mirror + "/apps/shop/stable/1.0.timestamp")
       let verified = try main.run(["origin", "verify", "--origin", mirror], 1)
-      #expect(verified.said.contains("serves nothing, and sequence 2 was published"))
+      #expect(verified.said.contains("serves nothing, but sequence 2 was published"))
       try main.run(["origin", "copy", mirror])
       try main.run(["origin", "verify", "--origin", mirror])
     }

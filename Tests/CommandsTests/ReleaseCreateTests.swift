@@ -25,7 +25,7 @@ import Testing
       #expect(check.contains("el  ") && !check.contains("de  "), "\(check)")
       try project.write("Sources/Out.swift", "let out = fbt(\"Log out\", \"Button\")\n")
       let other = project.expect(["publish", "--release", "1.0"], .failed).talk
-      #expect(other.contains("give the new build a release of its own"), "\(other)")
+      #expect(other.contains("publish the new build under a release of its own"), "\(other)")
       project.expect(["publish", "--release", "1.0", "--key-table", "keep-published"])
       project.expect(["build"])
       #expect(
@@ -41,7 +41,7 @@ import Testing
       project.expect(["release", "create", "1.0"])
       project.expect(["release", "create", "1.0"])
       for (words, reason) in [
-        (["release", "create", "1.0", "--min-revision", "9"], "give --change"),
+        (["release", "create", "1.0", "--min-revision", "9"], "pass --change"),
         (["release", "create", "9.0", "--change"], "was not created"),
         (["release", "create", "../9"], "not a name for a release"),
         (["publish", "--all-releases", "--channel", "beta"], "no release is published or created"),

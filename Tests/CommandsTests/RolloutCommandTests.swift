@@ -102,7 +102,10 @@ import Testing
       let all = runs.withLock { $0 }
       #expect(all.count == 4)
       for run in all where run.code != 0 {
-        let reasons = ["another publisher is at work", "another wrote it meanwhile", "meanwhile"]
+        let reasons = [
+          "another publisher is at work", "another process wrote it in the meantime",
+          "in the meantime",
+        ]
         #expect(reasons.contains { run.talk.contains($0) }, "\(run.said)")
       }
       #expect(try project.state() == "reverted")
@@ -211,7 +214,7 @@ import Testing
     (["rollout", "watch", "--counts", "c", "--once", "--every", "5"], "--once or --every"),
     (["rollout", "watch", "--counts", "c", "--channel", "beta"], "--channel is of one release"),
     (["rollout", "watch", "--counts", "c", "--webhook", "https://a.example"], "belong together"),
-    (["rollout", "resume", "1.0", "--at", "0"], "is no percentage"),
+    (["rollout", "resume", "1.0", "--at", "0"], "is not a percentage"),
   ])
   func wrongLinesAreRefusedBeforeAnyWork(_ words: [String], _ complaint: String) throws {
     try withTestFolder { folder in

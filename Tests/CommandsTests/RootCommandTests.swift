@@ -33,7 +33,8 @@ import Testing
         early.talk.contains("has 1 of the 2 signatures by its own root keys"), "\(early.talk)")
       sign(file, ["ben"], in: project)
       #expect(
-        project.expect(["root", "publish", file], .failed).talk.contains("which apps pin that have")
+        project.expect(["root", "publish", file], .failed).talk.contains(
+          "which apps without a root pin")
       )
       project.expect(["root", "sign", file])
       let published = project.expect(["root", "publish", file])
@@ -78,7 +79,7 @@ import Testing
           toPath: "\(project.folder.path)/keys/\(name)")
       }
       // The key is another: what is served has to be looked at first.
-      #expect(project.expect(["refresh"], .failed).talk.contains("then give --follow-root"))
+      #expect(project.expect(["refresh"], .failed).talk.contains("then pass --follow-root"))
       let step = project.expect(["root", "publish", "next.lproot", "--follow-root"])
       #expect(step.output.contains("stable/1.0: signed again, sequence 2.1"))
       #expect(
@@ -94,13 +95,13 @@ import Testing
     try SampleProject.with { project in
       project.expect(["keys", "generate"])
       #expect(
-        project.expect(["root", "create"], .failed).talk.contains("give --root-key FILE"))
+        project.expect(["root", "create"], .failed).talk.contains("pass --root-key FILE"))
       let few = ["root", "create", "--root-key", "keys/public.key", "--threshold", "2"]
       #expect(project.expect(few, .failed).talk.contains("there are 1 root keys"))
       project.expect(["root", "create", "--root-key", "keys/public.key"])
       #expect(
         project.expect(["root", "create", "--root-key", "keys/public.key"], .failed).talk
-          .contains("is there already"))
+          .contains("exists already"))
       try project.write("nonsense.lproot", "nonsense")
       let wrong = project.expect(["root", "sign", "nonsense.lproot"], .failed)
       #expect(wrong.talk.contains("nonsense.lproot: byte 0"))

@@ -118,7 +118,7 @@ import Testing
   @Test func optionsOfTheSignalNeedIt() throws {
     try SampleProject.with { project in
       let run = project.expect(["serve", "--spread", "3"], .usage)
-      #expect(run.talk.contains("give it with --signal"))
+      #expect(run.talk.contains("pass it with --signal"))
     }
   }
 }

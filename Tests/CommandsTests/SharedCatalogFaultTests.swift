@@ -38,7 +38,7 @@ import Testing
       var damaged = whole
       for index in 4096..<damaged.count { damaged[index] ^= 0x5A }
       for (bytes, words) in [
-        (newer, "install a newer one"), (damaged, "the catalog is damaged"),
+        (newer, "install a newer version"), (damaged, "the catalog is damaged"),
         (Array("no database at all, and long enough to be seen as none".utf8), "is damaged"),
       ] {
         try File(project.folder.path + "/shared.sqlite").write(bytes)

@@ -102,7 +102,7 @@ struct SharedCatalogLimitTests {
       "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'langpack%'")
     for process in frozen.split(separator: "\n") { Int32(process).map { _ = kill($0, SIGCONT) } }
     #expect(found.run.code == 1, "\(found.run.said)")
-    #expect(found.run.talk.contains("the server said nothing for 15 s"), "\(found.run.said)")
+    #expect(found.run.talk.contains("the server did not respond for 15 s"), "\(found.run.said)")
   }
 }
 

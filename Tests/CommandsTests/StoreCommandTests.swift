@@ -101,7 +101,7 @@ import Testing
         try run(["publish", "--release", "1.0"], in: project)
         try server.put(blob, bytes.map { ~$0 })
         let named = try run(["origin", "verify"], 1, in: project).output
-        #expect(named.contains("\(name): holds other bytes than its name says"), "\(named)")
+        #expect(named.contains("\(name): holds bytes that do not match its name"), "\(named)")
         try run(["origin", "repair"], in: project)
         #expect(try run(["origin", "verify"], in: project).talk.contains("all proved"))
       }
@@ -134,12 +134,12 @@ import Testing
     try with { project in
       let port = try ServerProcess.freePort()
       let cases: [(changes: [String: String], words: String)] = [
-        (["AWS_SECRET_ACCESS_KEY": "wrong"], "look at AWS_SECRET_ACCESS_KEY and AWS_REGION"),
-        (["AWS_ACCESS_KEY_ID": "wrong"], "look at AWS_ACCESS_KEY_ID and the endpoint"),
+        (["AWS_SECRET_ACCESS_KEY": "wrong"], "check AWS_SECRET_ACCESS_KEY and AWS_REGION"),
+        (["AWS_ACCESS_KEY_ID": "wrong"], "check AWS_ACCESS_KEY_ID and the endpoint"),
         (["AWS_ACCESS_KEY_ID": ""], "no credentials for the store: AWS_ACCESS_KEY_ID"),
         (["AWS_REGION": "other-1"], "set AWS_REGION to \"\(FaultyStore.region)\""),
-        (["AWS_SESSION_TOKEN": "old"], "fetch new credentials of the session"),
-        (["AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(port)"], "look at AWS_ENDPOINT_URL_S3"),
+        (["AWS_SESSION_TOKEN": "old"], "get new session credentials"),
+        (["AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(port)"], "check AWS_ENDPOINT_URL_S3"),
         (
           ["AWS_ENDPOINT_URL_S3": "https://127.0.0.1:\(server.port)"],
           "name the file of its authority in AWS_CA_BUNDLE"
@@ -151,7 +151,7 @@ import Testing
         #expect(said.contains(words) && said.split(separator: "\n").count == 1, "\(said)")
       }
       let places = [
-        ("s3://nothing/a", "make the bucket, or look at its name"),
+        ("s3://nothing/a", "create the bucket, or check its name"),
         ("s3://Texts", "write s3://BUCKET/PREFIX"),
       ]
       for (place, words) in places {
@@ -173,7 +173,7 @@ import Testing
       try server.set(["conditions": []])
       #expect(
         try run(["publish", "--release", "1.0"], 1, in: project).talk
-          .contains("or give --single-publisher where only one ever writes"))
+          .contains("or pass --single-publisher if you are the only publisher"))
       try run(["publish", "--release", "1.0", "--single-publisher"], in: project)
       try run(["origin", "verify"], in: project)
     }

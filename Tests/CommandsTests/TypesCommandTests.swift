@@ -61,7 +61,7 @@ import Testing
       try #expect(text(project, "Texts.kt").contains("\npackage com.example.shop\n"))
       try project.write("Texts.kt", "fun own() = 1\n")
       let refused = project.expect(words, .failed).talk
-      #expect(refused.contains("Texts.kt: is there already, and not by 'langpack types'"))
+      #expect(refused.contains("Texts.kt: exists already, and 'langpack types' did not write it"))
       try #expect(text(project, "Texts.kt") == "fun own() = 1\n")
     }
   }

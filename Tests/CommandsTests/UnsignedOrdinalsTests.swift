@@ -58,7 +58,7 @@ import Testing
         atPath: project.project.folder.path + "/Sources/Next.swift")
       try project.run(["refresh", "--expires", "60"])
       let restored = try project.run(["origin", "restore"])
-      #expect(restored.talk.contains("took out what nothing proves, 1 line"), "\(restored.said)")
+      #expect(restored.talk.contains("removed what nothing proves, 1 line"), "\(restored.said)")
       #expect(try project.bytes(ledger) == honest)
       try Self.add("Next", to: project)
       try project.run(["publish", "--release", "1.0", "--key-table", "replace"])

@@ -28,11 +28,11 @@ import Testing
     let store = try server.reached {
       $0.credentials = StoreCredentials(keyID: FaultyStore.keyID, secret: "wrong")
     }
-    #expect(words(store).hasSuffix("look at AWS_SECRET_ACCESS_KEY and AWS_REGION"))
+    #expect(words(store).hasSuffix("check AWS_SECRET_ACCESS_KEY and AWS_REGION"))
     let other = try server.reached {
       $0.credentials = StoreCredentials(keyID: "other", secret: FaultyStore.secret)
     }
-    #expect(words(other).hasSuffix("look at AWS_ACCESS_KEY_ID and the endpoint"))
+    #expect(words(other).hasSuffix("check AWS_ACCESS_KEY_ID and the endpoint"))
   }
 
   @Test func theRegionThatTheStoreNamesIsTheFix() throws {
@@ -47,7 +47,7 @@ import Testing
 
   @Test func aBucketThatIsNotThereIsNoEmptyOne() throws {
     let store = try server.reached("s3://nothing/a")
-    #expect(words(store).contains("make the bucket, or look at its name and AWS_REGION"))
+    #expect(words(store).contains("create the bucket, or check its name and AWS_REGION"))
   }
 
   @Test func whatTheKeyMayNotDoIsNamed() throws {
@@ -61,9 +61,9 @@ import Testing
   @Test func aStoreThatCannotBeReachedIsNotWaitedForLong() throws {
     let port = try ServerProcess.freePort()
     let store = try server.reached { $0.endpoint = "http://127.0.0.1:\(port)" }
-    #expect(words(store).contains("look at AWS_ENDPOINT_URL_S3 and the network"))
+    #expect(words(store).contains("check AWS_ENDPOINT_URL_S3 and the network"))
     let nowhere = try server.reached { $0.endpoint = "http://nowhere.invalid" }
-    #expect(words(nowhere).contains("look at AWS_ENDPOINT_URL_S3 and the network"))
+    #expect(words(nowhere).contains("check AWS_ENDPOINT_URL_S3 and the network"))
   }
 
   @Test func aConnectionThatCannotBeTrustedIsRefused() throws {

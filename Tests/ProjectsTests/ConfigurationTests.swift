@@ -48,31 +48,38 @@ import Testing
   ("", "1:1: error: expected a value"),
   ("[]", "1:1: error: the configuration is a list, not an object"),
   ("{}", "1:1: error: \"app\" is missing (add \"app\": \"name-of-your-app\")"),
-  ("{\"app\": 3}", "1:9: error: a number stands where a text is due"),
+  ("{\"app\": 3}", "1:9: error: expected a text, found a number"),
   (
     "{\"app\": \"a\",\n \"locale\": []}",
     "2:2: error: \"locale\" is not a setting "
       + "(did you mean \"locales\"?)"
   ),
-  ("{\"app\": \"a\",\n \"locales\": \"el\"}", "2:13: error: a text stands where a list of"),
-  ("{\"app\": \"a\", \"locales\": [\"el\", \"el\"]}", "1:32: error: \"el\" stands twice"),
-  ("{\"app\": \"a\", \"app\": \"b\"}", "1:14: error: \"app\" stands twice"),
+  (
+    "{\"app\": \"a\",\n \"locales\": \"el\"}", "2:13: error: expected a list of texts, found a text"
+  ),
+  ("{\"app\": \"a\", \"locales\": [\"el\", \"el\"]}", "1:32: error: \"el\" appears twice"),
+  ("{\"app\": \"a\", \"app\": \"b\"}", "1:14: error: \"app\" appears twice"),
   ("{\"app\": \"../up\"}", "1:9: error: \"../up\" is not a name for a file"),
   (
-    #"{"app": "a", "routines": [3]}"#, "1:27: error: a number stands where a routine is due (write"
+    #"{"app": "a", "routines": [3]}"#, "1:27: error: expected a routine, found a number (write"
   ),
-  (#"{"app": "a", "routines": {}}"#, "1:26: error: an object stands where a list of routines"),
+  (#"{"app": "a", "routines": {}}"#, "1:26: error: expected a list of routines, found an object"),
   (#"{"app": "a", "routines": [{}]}"#, "1:27: error: \"name\" is missing (add the name"),
   (
     #"{"app": "a", "routines": [{"name": "f", "keys": 1}]}"#,
-    "1:41: error: \"keys\" is nothing a routine has (did you mean \"key\"?)"
+    "1:41: error: \"keys\" is not a property of a routine (did you mean \"key\"?)"
   ),
-  (#"{"app": "a", "routines": [{"name": "f", "key": -1}]}"#, "1:48: error: this is no place"),
+  (
+    #"{"app": "a", "routines": [{"name": "f", "key": -1}]}"#,
+    "1:48: error: this does not identify an argument"
+  ),
   (
     #"{"app": "a", "routines": [{"name": "f"}, {"name": "f"}]}"#,
-    "1:42: error: \"f\" stands twice"
+    "1:42: error: \"f\" appears twice"
   ),
-  ("{\"app\": \"a\", \"atRest\": \"small\"}", "1:24: error: \"small\" is no way to rest"),
+  (
+    "{\"app\": \"a\", \"atRest\": \"small\"}", "1:24: error: \"small\" is not a value of \"atRest\""
+  ),
   ("{\"app\": \"a..b\"}", "1:9: error: \"a..b\" is not a name for a file"),
   ("{\"app\" \"a\"}", "1:8: error: expected \":\""),
   ("{\"app\": \"a\" \"b\": 1}", "1:13: error: expected \",\" or \"}\""),

@@ -34,14 +34,14 @@ struct ScriptSettingsTests {
       #""fbtDialect": "fbte""#,
       #"2:15: error: "fbte" is not a dialect of FBT (write "fbt" or "fbtee")"#
     ),
-    (#""fbtDialect": 3"#, "2:15: error: a number stands where a text is due"),
-    (#""parserPlugins": "jsx""#, "2:18: error: a text stands where a list of plugins is due"),
+    (#""fbtDialect": 3"#, "2:15: error: expected a text, found a number"),
+    (#""parserPlugins": "jsx""#, "2:18: error: expected a list of plugins, found a text"),
     (
       #""parserPlugins": ["exportDefaultForm"]"#,
       #"2:19: error: "exportDefaultForm" is not a plugin of Babel's parser (did you mean "exportDefaultFrom"?)"#
     ),
     (#""parserPlugins": ["estree"]"#, #"2:19: error: "estree" changes the syntax tree"#),
-    (#""parserPlugins": ["jsx", "jsx"]"#, #"2:26: error: "jsx" stands twice"#),
+    (#""parserPlugins": ["jsx", "jsx"]"#, #"2:26: error: "jsx" appears twice"#),
     (
       #""parserPlugins": ["decorators-legacy", ["decorators", {}]]"#,
       #"2:40: error: "decorators" and "decorators-legacy" exclude each other"#

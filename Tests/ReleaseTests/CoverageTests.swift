@@ -21,7 +21,7 @@ import Testing
     #expect(
       error?.description
         == "release \"1.0\": the pack of \"el\" would have 2 of the build's texts where 3 are "
-        + "served; 00000000000000a1 would show the source text; restore the translations, or give "
+        + "served; 00000000000000a1 would show the source text; restore the translations, or pass "
         + "--allow-loss")
     let same = #expect(throws: ReleaseError.self) {
       try publish(try Samples.release(revision: 2, build: 4, texts: [0, 1]))

@@ -43,7 +43,7 @@ import Testing
     let text = try #require(try Inspection(of: try plan())).text
     for line in [
       "release: 1.0", "hours: 24", "least: 1000", "reverts: no", "byHand: yes",
-      "later: 5.25 %, 99.99 %, 100 %", "signature: not verified (give --key FILE)",
+      "later: 5.25 %, 99.99 %, 100 %", "signature: not verified (pass --key FILE)",
     ] {
       #expect(text.contains("\n  \(line)\n") || text.hasSuffix("\n  \(line)"), "\(line): \(text)")
     }
@@ -94,7 +94,7 @@ import Testing
       }
       return try #require(try Inspection(of: bytes, key: key)).text
     }
-    #expect(try text(nil, of: bytes).contains("\n  signature: not verified (give --key FILE)\n"))
+    #expect(try text(nil, of: bytes).contains("\n  signature: not verified (pass --key FILE)\n"))
     #expect(try text(1, of: bytes).contains("\n  signature: verified with public.key\n"))
     #expect(try text(2, of: bytes).contains("\n  signature: not verified (not signed by "))
     #expect(throws: ReleaseError.self) { try text(2, isRequired: true, of: bytes) }

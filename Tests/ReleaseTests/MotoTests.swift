@@ -29,7 +29,7 @@ import Testing
       "\(String(describing: refused))")
     #expect(refused?.description.contains(server.secret) == false)
     let elsewhere = #expect(throws: ReleaseError.self) { try origin("s3://others/app").publish(1) }
-    #expect(elsewhere?.description.contains("the store says") == true)
+    #expect(elsewhere?.description.contains("the store responded") == true)
 
     for revision in 1...3 { try origin().publish(revision, locales: ["el", "de"]) }
     #expect(try origin().install().1["el"] == Samples.installed("el", 3))
@@ -55,7 +55,7 @@ import Testing
       return key.sign(message)
     }
     let error = #expect(throws: ReleaseError.self) { try origin().publish(2, by: signer) }
-    #expect(error?.description.contains("another wrote it meanwhile") == true)
+    #expect(error?.description.contains("another process wrote it in the meantime") == true)
     #expect(try origin().install().1["el"] == Samples.installed("el", 9))
   }
 }

@@ -102,7 +102,7 @@ import Testing
     _ = try origin.collect(grace: 0, now: Samples.start + 1)
     #expect(try origin.collect(grace: 0, now: Samples.start + 2).dead.isEmpty)
     #expect(try isSound())
-    try refused("does not run; there is none") {
+    try refused("is not running; there is none") {
       _ = try origin.end(input, signedBy: Signer(try Samples.key()), now: Samples.start)
     }
   }
@@ -127,9 +127,9 @@ import Testing
     try refused("more than all devices") { try begin(share: 6000) }
     try refused("not a name for an experiment") { try begin("../x") }
     try begin()
-    try refused("runs already") { try begin() }
+    try refused("is already running") { try begin() }
     for number in 2...16 { try begin("e\(number)", share: 10) }
-    try refused("is one too many") { try begin("more", share: 10) }
+    try refused("exceeds the limit") { try begin("more", share: 10) }
     #expect(try origin.install().0.experiments.count == 16)
   }
 

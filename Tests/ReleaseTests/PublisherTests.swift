@@ -125,7 +125,7 @@ import Testing
     input.locales = ["el", "fr"]
     let error = #expect(throws: ReleaseError.self) { try publish(input) }
     #expect(error == .lostLocales(["de", "fr"], release: "1.0", published: ["de", "el"]))
-    #expect(error?.description.contains("or give --drop-locale de\n") == true)
+    #expect(error?.description.contains("or pass --drop-locale de\n") == true)
     #expect(memory.files == before)
   }
 

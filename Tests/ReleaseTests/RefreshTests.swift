@@ -95,7 +95,7 @@ import Testing
     }
     let found = try origin.refresh(
       RefreshInput(app: "timeline"), signedBy: signer, now: Samples.start + Self.day)
-    #expect(found[0].problem?.contains("another wrote it meanwhile") == true)
+    #expect(found[0].problem?.contains("another process wrote it in the meantime") == true)
     #expect(memory.files[name] == served + [0])
   }
 

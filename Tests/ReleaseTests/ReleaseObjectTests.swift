@@ -72,7 +72,7 @@ import Testing
     try publish(revision: 5, build: 2)
     try create(build: 2) { ($0.locales, $0.changes) = (["el", "pt-BR"], true) }
     let short = #expect(throws: ReleaseError.self) { try publish(revision: 6, build: 2) }
-    #expect(short?.description.contains("supports pt-BR, and there is no pack of it") == true)
+    #expect(short?.description.contains("supports pt-BR, but has no pack for it") == true)
     // To go back takes what it says from what was served.
     memory.put(Self.file, Array("{}".utf8))
     #expect(throws: ReleaseError.self) { try publish(revision: 6, build: 2) }
@@ -124,7 +124,7 @@ import Testing
     }
     memory.put(Self.file, Array(text.dropLast().utf8))
     let error = #expect(throws: ReleaseError.self) { try publish(revision: 1, build: 2) }
-    #expect(error?.description.hasPrefix(Self.file + ": is no release") == true)
+    #expect(error?.description.hasPrefix(Self.file + ": is not a release") == true)
   }
 
   @Test func theWorkedExampleOfThePageIsAnObject() throws {

@@ -78,7 +78,7 @@ import Testing
     try publish(1)
     try publish(2)
     try rollBack()
-    try refused("give --restore") { try publish(2) }
+    try refused("pass --restore") { try publish(2) }
     try publish(3)
     #expect(Set(try origin.install().0.revoked) == [digest("el", 2), digest("de", 2)])
     try publish(2) { $0.terms.restoresRevoked = true }
@@ -138,7 +138,7 @@ import Testing
   @Test func aSecondRollbackDoesNotBringTheBadTextBack() throws {
     for revision in 1...3 { try publish(revision) }
     try rollBack()
-    try refused("was rolled back already; give --to") { try rollBack() }
+    try refused("was rolled back already; pass --to") { try rollBack() }
     try rollBack(to: 1)
     #expect(try origin.install().1["el"] == Samples.installed("el", 1))
   }

@@ -53,7 +53,7 @@ import Testing
     let pinned = try Samples.key().publicKey
     for (keys, words): ([UInt8], String) in [
       ([7], "has 1 of the 2 signatures by its own root keys"),
-      ([7, 8], "which apps pin that have no root"),
+      ([7, 8], "which apps without a root pin"),
       ([1], "has 0 of the 2 signatures by its own root keys"),
     ] {
       try refused(words) {
@@ -105,14 +105,14 @@ import Testing
       evil, until: Samples.start + 9, by: Signer(try online(1)))
     memory.put("/origin/" + paths.manifest(evil.sequence), signed.manifestFile)
     memory.put("/origin/" + paths.timestamp, signed.timestampFile)
-    try refused("highest sequence was given") { try publish(3, by: try online(1), first) }
+    try refused("highest sequence was used") { try publish(3, by: try online(1), first) }
     let (root, bytes) = try second()
     _ = try origin().publish(root: bytes, pinned: nil, by: "anna", now: Samples.start)
     // What is served is signed by the new key, under a sequence of the new root.
     var input = RefreshInput(app: "timeline")
     let careful = try origin(root).refresh(
       input, signedBy: Signer(try later()), now: Samples.start)
-    #expect(careful.first?.problem?.contains("give --follow-root") == true)
+    #expect(careful.first?.problem?.contains("pass --follow-root") == true)
     input.followsRoot = true
     let found = try origin(root).refresh(
       input, signedBy: Signer(try later()), now: Samples.start)

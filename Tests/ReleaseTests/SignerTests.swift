@@ -31,7 +31,7 @@ import Testing
     for answer in [[], Array("no".utf8), other.sign([1]), [UInt8](repeating: 0, count: 64)] {
       let signer = Signer(publicKey: key.publicKey) { _ throws(ReleaseError) in answer }
       let error = #expect(throws: ReleaseError.self) { try publish(publications, signer) }
-      #expect("\(String(describing: error))".contains("is no signature by the public key"))
+      #expect("\(String(describing: error))".contains("is not a signature by the public key"))
       #expect(memory.files.filter { !$0.key.hasSuffix("/.lock") } == before)
     }
     let silent = Signer(publicKey: key.publicKey) { _ throws(ReleaseError) in

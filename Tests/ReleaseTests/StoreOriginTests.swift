@@ -135,7 +135,8 @@ import Testing
     var told: String?
     do { told = try run() } catch { told = "\(error)" }
     #expect(
-      told?.hasPrefix(place) == true && told?.contains(": another wrote it meanwhile") == true,
+      told?.hasPrefix(place) == true
+        && told?.contains(": another process wrote it in the meantime") == true,
       "\(told ?? "")")
     #expect(try server.origin().install().1["el"] == Samples.installed("el", 9))
     #expect(try server.origin().faults() == [])
@@ -170,7 +171,8 @@ import Testing
         isTold = false
       } catch let error as ReleaseError {
         isTold = true
-        #expect("\(error)".contains("another wrote it meanwhile"), "\(number): \(error)")
+        #expect(
+          "\(error)".contains("another process wrote it in the meantime"), "\(number): \(error)")
       }
       let origin = try server.origin()
       let (manifest, packs) = try origin.install()
@@ -208,7 +210,7 @@ import Testing
     try server.origin().publish(1)
     let digest = SHA256Digest(of: Samples.keyTable)
     try server.put("origin/blobs/\(digest.hex.prefix(2))/\(digest.hex)", [1, 2, 3])
-    #expect(try server.origin().faults().contains { $0.contains("holds other bytes") })
+    #expect(try server.origin().faults().contains { $0.contains("holds bytes that do not match") })
     try server.origin().publish(2)
     #expect(try server.origin().faults() == [])
     #expect(try server.origin().install().1["el"] == Samples.installed("el", 2))

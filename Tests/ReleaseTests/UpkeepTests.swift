@@ -60,7 +60,7 @@ import Testing
 
   @Test func anotherKeyAnExpiredManifestAndAMisplacedOneAreNamed() throws {
     try publish(1...1)
-    #expect(try verify(key: 2).faults.first?.what.contains("not signed by a key") == true)
+    #expect(try verify(key: 2).faults.first?.what.contains("not signed by a known key") == true)
     let late = origin.verify(
       keys: [try Samples.key().publicKey], now: Samples.start + 31 * Self.day)
     #expect(late.faults.map(\.fix) == ["run `langpack refresh`"])
@@ -82,7 +82,7 @@ import Testing
     memory.put("/origin/" + name, signed.manifestFile)
     memory.put("/origin/apps/timeline/stable/1.0.timestamp", signed.timestampFile)
     let faults = try verify().faults
-    #expect(faults.allSatisfy { $0.what.hasPrefix("does not give the installed form") })
+    #expect(faults.allSatisfy { $0.what.hasPrefix("does not yield the signed installed form") })
     // The wire form, and each delta to it.
     #expect(faults.count >= 2)
     #expect(faults.first?.place == "/origin/" + OriginPath.blob(one.wire))

@@ -165,7 +165,7 @@ struct EnumModuleTests {
     let file = SourceFile(path: "A.js", text: "import fbt from 'fbt';" + Self.use)
     #expect(Scripts.language.extract(file, settings, known).phrases.count == 1)
     let found = Scripts.language.extract(file, settings, blind).diagnostics
-    #expect(found.first?.fix?.contains("there is no \"node\"") == true)
+    #expect(found.first?.fix?.contains("\"node\", which parses scripts,") == true)
   }
 
   @Test func whatScriptsAreReadWithIsPartOfTheDigest() {

@@ -77,7 +77,7 @@ import Testing
     ),
     (
       "\n#if DEBUG\ncase a\n#endif\nvar phraseText: StaticString { \"A\" }",
-      "its cases stand under #if"
+      "its cases are under #if"
     ),
   ]
 

@@ -16,7 +16,7 @@ import Testing
     ),
     (#"String(localized: "k", •locale: greek, comment: "c")"#, "no \"locale:\""),
     (#"String(localized: "k", •options: o, comment: "c")"#, "no \"options:\""),
-    (#"•String(localized: "\(count) pages", comment: "c")"#, "values stand in"),
+    (#"•String(localized: "\(count) pages", comment: "c")"#, "its text contains values"),
     (#"•LocalizedStringResource("Save", comment: "c")"#, "kept and shown later"),
     (#"•NSLocalizedString("k", value: "%d pages", comment: "c")"#, "passed elsewhere"),
     (#"String(format: f(•NSLocalizedString("%d pages", comment: "c")), n)"#, "passed elsewhere"),
@@ -31,7 +31,7 @@ import Testing
     (#"String(format: •NSLocalizedString("%x", comment: "c"), n)"#, "the format of \"%x\""),
     (#"String(format: •NSLocalizedString("%@ of %@", comment: "c"), n)"#, "2 tokens, but 1"),
     (#"String(format: NSLocalizedString("%@", comment: "c"), a, •b)"#, "1 tokens, but 2"),
-    (#"String(format: •NSLocalizedString("50% off", comment: "c"))"#, "no tokens of a format"),
+    (#"String(format: •NSLocalizedString("50% off", comment: "c"))"#, "not tokens of a format"),
     (#"String(format: NSLocalizedString("for $1", comment: "c"), •a)"#, "0 tokens, but 1"),
     (#"String(format: NSLocalizedString("%@", comment: "c"), •a as CVarArg)"#, "for Foundation"),
     (#"String(format: NSLocalizedString("%@", comment: "c"), •NSNumber(value: 1))"#, "Foundation"),
@@ -41,16 +41,22 @@ import Testing
     ),
     (#"•NSLocalizedString("Only $1 a month", comment: "c")"#, "as a token"),
     (#"String(format: •NSLocalizedString("{{x}} %1$@", comment: "c"), a)"#, "as a template"),
-    (#"•NSLocalizedString("100%%", comment: "c")"#, "shown otherwise"),
+    (#"•NSLocalizedString("100%%", comment: "c")"#, "shown differently"),
     (#"•NSLocalizedString("settings.title", comment: "c")"#, "looks like the name"),
     (#"•NSLocalizedString("SETTINGS_TITLE", value: "", comment: "c")"#, "looks like the name"),
     (#"•NSLocalizedString("settingsTitle", comment: "c")"#, "looks like the name"),
     (#"•tr("Save it")"#, "no comment"),
-    (#"NSLocalizedString("k", value: "v", bundle •/* b */: b, comment: "c")"#, "a comment stands"),
-    (#"String(format: •/* f */ NSLocalizedString("%@", comment: "c"), a)"#, "a comment stands"),
+    (#"NSLocalizedString("k", value: "v", bundle •/* b */: b, comment: "c")"#, "a comment is in"),
+    (#"String(format: •/* f */ NSLocalizedString("%@", comment: "c"), a)"#, "a comment is in"),
     (#"•NSLocalizedString("k", comment: "c") { }"#, "a closure"),
-    ("NSLocalizedString(\"k\", comment: •\"\"\"\n  a\n  \"\"\" + \"b\")", "its literal is none"),
-    (##"NSLocalizedString("k", comment: •#"\"# + #"#n"#)"##, "its literal is none"),
+    (
+      "NSLocalizedString(\"k\", comment: •\"\"\"\n  a\n  \"\"\" + \"b\")",
+      "\"localized\" cannot have its literal"
+    ),
+    (
+      ##"NSLocalizedString("k", comment: •#"\"# + #"#n"#)"##,
+      "\"localized\" cannot have its literal"
+    ),
   ]
 
   @Test(arguments: kept)

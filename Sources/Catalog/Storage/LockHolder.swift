@@ -13,7 +13,7 @@ enum LockHolder {
         let program = row.text(2).isEmpty ? "" : " (\(row.text(2)))"
         let time = row.isNull(3) ? "" : " for \(row.text(3)) s"
         words =
-          "user \"\(row.text(1))\"\(program) has held it\(time) as process \(row.text(0)) of the "
+          "user \"\(row.text(1))\"\(program) has locked it\(time) as process \(row.text(0)) of the "
           + "server; wait and try again, or end it with SELECT pg_terminate_backend(\(row.text(0)))"
       }
     } catch {

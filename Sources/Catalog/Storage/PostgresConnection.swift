@@ -182,7 +182,8 @@ extension PostgresConnection {
   private var silence: CatalogError {
     .database(
       path: address.shown,
-      reason: "the server said nothing for \(patience / 1000) s; it is stopped, or the network is "
+      reason:
+        "the server did not respond for \(patience / 1000) s; it is stopped, or the network is "
         + "interrupted; try again")
   }
 

@@ -5,8 +5,8 @@ struct BidiControlCheck: TranslationCheck {
   let rule = "bidi-control"
   let severity = Diagnostic.Severity.error
   let about = """
-    Overrides, embeddings and isolates of writing direction can make a text, and what stands behind it, look
-    like another. They are inserted around values where they are needed, and never by a translation. Marks
+    Overrides, embeddings and isolates of writing direction can make a text, and what follows it, look
+    like another. The library inserts them around values if needed; a translation never does. Marks
     (U+200E, U+200F, U+061C) are allowed in languages that are written from right to left.
     """
 

@@ -9,9 +9,9 @@ struct InvisibleCharacterCheck: TranslationCheck {
   let rule = Self.name
   let severity = Diagnostic.Severity.warning
   let about = """
-    Control characters, zero-width spaces, soft hyphens, byte order marks, private characters and the sign for
-    a broken character, where the source does not have them. Joiners are allowed, which Persian and the
-    languages of India need, and so is the zero-width space of scripts that write no others, as Thai, Khmer and Burmese.
+    Control characters, zero-width spaces, soft hyphens, byte order marks, private characters and the
+    replacement character, if the source does not have them. Joiners are allowed, because Persian and the
+    languages of India need them. So is the zero-width space in scripts that write no others, such as Thai, Khmer and Burmese.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

@@ -16,7 +16,7 @@ struct MixedScriptCheck: TranslationCheck {
       return firstMixed(in: ScalarText(sentence.words)).map { word in
         CheckFinding(
           "\"\(word)\" has letters of two scripts that look alike",
-          fix: "type the word anew with one keyboard")
+          fix: "retype the word with one keyboard")
       }
     }
   }

@@ -6,7 +6,7 @@ struct StackedMarkCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     More than 30 combining marks in a row, which no language writes (Unicode Standard Annex #15 calls text without
-    them stream-safe). They are drawn over the lines above and below, and comparing them takes programs long.
+    them stream-safe). They cover the lines above and below, and programs take long to compare them.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
@@ -14,7 +14,7 @@ struct StackedMarkCheck: TranslationCheck {
     return text.first { sentence in
       sentence.hasStackedMarks
         ? CheckFinding(
-          "more than \(Sentence.mostMarks) marks stand on one character", fix: "remove them") : nil
+          "one character has more than \(Sentence.mostMarks) marks", fix: "remove them") : nil
     }
   }
 }

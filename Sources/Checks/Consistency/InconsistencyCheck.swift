@@ -7,7 +7,7 @@ enum InconsistencyCheck {
   static let severity = Diagnostic.Severity.warning
   static let about = """
     Texts of one language that have the same source text and the same description are translated alike. The
-    one that most of them have is taken for right; of equally many, the one whose key comes first.
+    most frequent translation counts as the right one; in a tie, the one whose key comes first.
     """
 
   /// Returns the texts whose translation differs from the most frequent one for the same source.

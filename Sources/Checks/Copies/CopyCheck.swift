@@ -6,8 +6,8 @@ struct CopyCheck: TranslationCheck {
   let rule = "untranslated"
   let severity = Diagnostic.Severity.warning
   let about = """
-    A text of several words that is the source text again, in another language: it was most likely copied and
-    never translated. Leave it out instead, and the source text is shown until there is one.
+    A text of several words in another language repeats the source text: it was most likely copied and
+    never translated. Leave it out instead; the source text is shown until there is a translation.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
@@ -16,7 +16,7 @@ struct CopyCheck: TranslationCheck {
     else { return [] }
     return [
       CheckFinding(
-        "it is the source text again", fix: "translate it, or leave it out until then")
+        "it repeats the source text", fix: "translate it, or leave it out until then")
     ]
   }
 

@@ -6,7 +6,7 @@ struct EscapeCheck: TranslationCheck {
   let severity = Diagnostic.Severity.warning
   let about = """
     Words such as `\\n`, `\\u00e9`, `&nbsp;` or `&amp;` that the source text does not have: escapes that a file
-    had once too often, and that people would see.
+    applied twice, and that people would see.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

@@ -6,13 +6,13 @@ struct FormatStringCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     Words such as `%s`, `%1$@`, `$1` or `%n` that the source text does not have: they would be shown as they
-    are, and where a text is given to a format function they crash the app or read its memory.
+    are. If the text is passed to a format function, they crash the app or read its memory.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     text.firstNew(.formatToken, Self.tokens) { token in
       CheckFinding(
-        "\"\(token)\" is no token of the source text and would be shown as it is",
+        "\"\(token)\" is not a token of the source text and would be shown as it is",
         fix: "write the token as the source text does, or remove it")
     }
   }

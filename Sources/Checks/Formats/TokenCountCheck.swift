@@ -6,10 +6,10 @@ struct TokenCountCheck: TranslationCheck {
   let rule = "token-mismatch"
   let severity = Diagnostic.Severity.error
   let about = """
-    A text, a name or a list that the source shows has to be shown in every variant; a number may be said in
+    Every variant shows each text, name and list that the source shows; it may spell out a number in
     words. If the source chooses by a number that it does not show, its text may be that number, as in
     `getQuantityString(id, count, formatted)`; then a variant without it is a warning. So is a value that
-    stands more often than in the source.
+    appears more often than in the source.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
@@ -50,8 +50,8 @@ struct TokenCountCheck: TranslationCheck {
       return nil
     }
     return CheckFinding(
-      "the token \"{\(parameter.name)}\" stands \(found.value) times",
-      fix: "show it once, unless it is meant", severity: .warning)
+      "the token \"{\(parameter.name)}\" appears \(found.value) times",
+      fix: "show it once, unless this is intended", severity: .warning)
   }
 }
 

@@ -7,8 +7,8 @@ struct GenderFormCheck: TranslationCheck {
   let rule = "gender-form"
   let severity = Diagnostic.Severity.warning
   let about = """
-    A text that varies by gender has a form for women and one for men beside the one for all others; with
-    one of them alone, half of the people read a form that is not theirs.
+    A text that varies by gender has a form for women and one for men, in addition to the one for everyone
+    else. With only one of them, half of the people read a form that is not theirs.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

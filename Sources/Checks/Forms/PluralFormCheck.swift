@@ -7,8 +7,8 @@ struct PluralFormCheck: TranslationCheck {
   let rule = "plural-form"
   let severity = Diagnostic.Severity.warning
   let about = """
-    A text that varies by a number has a form for each category of its language, as Unicode's CLDR says:
-    Russian has one, few and many. A form that is missing is shown as that for all other numbers.
+    A text that varies by a number has a form for each category of its language in Unicode's CLDR: Russian
+    has one, few and many. For a missing form, the form for all other numbers is shown.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

@@ -7,9 +7,9 @@ struct GlossaryCheck: TranslationCheck {
   let rule = Self.name
   let severity = Diagnostic.Severity.warning
   let about = """
-    Where a term of the glossary stands in a source text as whole words, one of its translations stands in
-    the text, in one variant at least and in whatever form; a term that is its own translation is kept. A
-    locale without an entry has that of its language.
+    If a source text has a term of the glossary as whole words, the text has one of the term's translations,
+    in at least one variant and in any form. A term that is its own translation is kept. A locale without an
+    entry uses that of its language.
     """
   let terms: [CheckSettings.Term]
 

@@ -5,8 +5,8 @@ struct LengthCheck: TranslationCheck {
   let rule = "length"
   let severity = Diagnostic.Severity.error
   let about = """
-    A text has at most as many characters as `"lengths"` in the configuration allows for its key, of which the
-    wide ones of East Asia count as two; the value of a token counts as none. Without a limit, one that is
+    A text has at most as many characters as `"lengths"` in the configuration allows for its key. The wide
+    characters of East Asia count as two; the value of a token does not count. Without a limit, a text that is
     more than three times as long as the source and longer than 60 characters is a note.
     """
 

@@ -5,9 +5,9 @@ struct LinkCheck: TranslationCheck {
   let rule = "link"
   let severity = Diagnostic.Severity.error
   let about = """
-    Addresses are those of the source text: a translation that brings one of its own could lead people
-    anywhere. One that is left out is a warning. A mail address at a name that RFC 2606 keeps for
-    examples, as example.org, leads nowhere and may be translated. Another page of a site in the source text,
+    Addresses are those of the source text: a translation with an address of its own could lead people
+    anywhere. A missing address is a warning. A mail address in a domain that RFC 2606 reserves for
+    examples, such as example.org, leads nowhere and may be translated. Another page of a site in the source text,
     or of the site for the language (`de.wikipedia.org` for `en.wikipedia.org`), is a warning.
     """
 
@@ -25,7 +25,7 @@ struct LinkCheck: TranslationCheck {
       }
       return (others.min() ?? brought.min()).map { address in
         CheckFinding(
-          "\"\(address)\" is no address of the source text",
+          "\"\(address)\" is not an address of the source text",
           fix: "use only addresses of the source text", severity: others.isEmpty ? .warning : nil)
       }
     }

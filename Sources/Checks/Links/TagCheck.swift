@@ -6,8 +6,8 @@ struct TagCheck: TranslationCheck {
   let rule = "markup"
   let severity = Diagnostic.Severity.error
   let about = """
-    Tags such as `<b>` in a text are those of its source, each closed by its own. A translation may not bring
-    tags, attributes or sites that the source does not have.
+    The tags of a text, such as `<b>`, are those of its source, and each is closed by its own end tag. A
+    translation may not add tags, attributes or sites that the source does not have.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
@@ -26,7 +26,7 @@ struct TagCheck: TranslationCheck {
       let tags = tags(sentence)
       if let foreign = tags.first(where: { !known.contains($0.tag) }) {
         return CheckFinding(
-          "\"\(foreign.written)\" is no tag of the source text",
+          "\"\(foreign.written)\" is not a tag of the source text",
           fix: "use only tags of the source text")
       }
       let counts = Self.counts(tags.map(\.tag))
@@ -36,7 +36,7 @@ struct TagCheck: TranslationCheck {
       let further = counts.keys.filter { wanted[$0] == nil }.min()
       guard let tag = missing ?? difference ?? further else { return nil }
       return CheckFinding(
-        "the tag \"\(tag)\" stands not as often as in the source text",
+        "the tag \"\(tag)\" does not appear as often as in the source text",
         fix: "put the tags around the words that say the same")
     }
   }
@@ -47,7 +47,8 @@ struct TagCheck: TranslationCheck {
     return text.first { sentence in
       Set(sentence.spans).subtracting(known).min().map { span in
         CheckFinding(
-          "\"<\(span)>\" is no span of the source text", fix: "use only spans of the source text")
+          "\"<\(span)>\" is not a span of the source text", fix: "use only spans of the source text"
+        )
       }
     }
   }

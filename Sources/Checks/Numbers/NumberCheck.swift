@@ -5,9 +5,9 @@ struct NumberCheck: TranslationCheck {
   let rule = "number"
   let severity = Diagnostic.Severity.warning
   let about = """
-    Numbers of two digits or more that the source says in figures are said too, in the figures of any script;
-    and no other number is. How thousands and fractions are divided is each language's own; numbers that count
-    ten thousands, as 4000万, are not compared.
+    A text has the same numbers of two digits or more as its source, in the digits of any script, and no
+    others. Each language separates thousands and fractions in its own way; numbers that count in units of
+    ten thousand, such as 4000万, are not compared.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

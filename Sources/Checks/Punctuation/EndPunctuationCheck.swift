@@ -6,9 +6,8 @@ struct EndPunctuationCheck: TranslationCheck {
   let rule = "end-punctuation"
   let severity = Diagnostic.Severity.warning
   let about = """
-    A text ends as its source does: a question mark, a colon, an ellipsis or a full stop, in the form that
-    the language has. Thai, Lao, Khmer and Burmese have signs of
-    their own or none.
+    A text ends as its source does: with a question mark, a colon, an ellipsis or a full stop, in the form
+    that the language uses. Thai, Lao, Khmer and Burmese have signs of their own or none.
     """
 
   /// How a text ends.

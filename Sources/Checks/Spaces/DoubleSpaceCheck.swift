@@ -4,14 +4,14 @@ import Diagnostics
 struct DoubleSpaceCheck: TranslationCheck {
   let rule = "double-space"
   let severity = Diagnostic.Severity.warning
-  let about = "Two spaces beside each other between words, where the source text has none."
+  let about = "Two spaces in a row between words, if the source text has none."
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     guard text.traits.contains(.doubleSpace) else { return [] }
     guard !text.sources.contains(where: { $0.words.contains("  ") }) else { return [] }
     return text.first { sentence in
       sentence.words.contains("  ") && Self.hasInnerSpaces(ScalarText(sentence.words))
-        ? CheckFinding("two spaces stand beside each other", fix: "remove one") : nil
+        ? CheckFinding("two spaces in a row", fix: "remove one") : nil
     }
   }
 

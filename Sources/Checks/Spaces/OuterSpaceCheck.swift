@@ -5,8 +5,8 @@ struct OuterSpaceCheck: TranslationCheck {
   let rule = "outer-space"
   let severity = Diagnostic.Severity.warning
   let about = """
-    Space at the beginning or the end is as in the source text: a space too many moves words, and one that is
-    missing joins them to what stands beside.
+    Space at the beginning or the end is as in the source text: an extra space shifts words, and a missing
+    one joins them to the text next to them.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {

@@ -19,7 +19,7 @@ struct WidthCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     A text is at most as wide as `"widths"` in the configuration allows for its key, in points, as the font of
-    `"font"` draws it: the widest of its lines and variants counts, and the value of a token counts as none.
+    `"font"` draws it. The widest of its lines and variants counts; the value of a token does not count.
     If no font has a glyph for a character, the width is unknown, which is a note.
     """
   let measure: any TextMeasure

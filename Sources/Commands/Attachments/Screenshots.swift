@@ -40,7 +40,7 @@ struct ScreenshotRemoveCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     try given.project().removeScreenshot(given.picture, from: given.phrase.key)
-    return terminal.end(given, "\(given.phrase.key.onOneLine): \(given.picture) taken away")
+    return terminal.end(given, "\(given.phrase.key.onOneLine): \(given.picture) removed")
   }
 }
 

@@ -33,7 +33,7 @@ struct TagRemoveCommand: TagChanging {
 
 struct TagListCommand: TypedCommand {
   static let words = ["tag", "list"]
-  static let summary = "Lists tags, of all phrases or some, and how many have each."
+  static let summary = "Lists the tags of all phrases or some, and how many phrases have each."
   static let examples = ["langpack tag list", "langpack tag list places-found --json"]
 
   let json = Flag.json
@@ -75,7 +75,8 @@ extension TagChanging {
     let tag = given.change.tag
     guard Attachment.isTag(tag) else {
       throw .failure(
-        "\"\(tag)\" is no tag (write letters, digits and -_.:/, at most \(Attachment.longestTag))")
+        "\"\(tag)\" is not a tag (write letters, digits and -_.:/, at most \(Attachment.longestTag))"
+      )
     }
   }
 
@@ -85,7 +86,7 @@ extension TagChanging {
       tag: tag, of: given.change.keys, isRemoved: isRemoved)
     let count = isRemoved ? change.removed : change.added
     return terminal.end(
-      given, "\(tag): \(isRemoved ? "taken from" : "given to") \(counted(count, "phrase"))")
+      given, "\(tag): \(isRemoved ? "removed from" : "added to") \(counted(count, "phrase"))")
   }
 }
 

@@ -7,20 +7,20 @@ import Projects
 
 struct FbtTranslateCommand: TypedCommand {
   static let words = ["fbt", "translate"]
-  static let summary = "Makes FBT's dictionaries from phrases and their translations."
+  static let summary = "Creates FBT's dictionaries from phrases and their translations."
   static let details = """
     Prints an object of locales; each is an object of texts and tables by the keys
     of call sites. For fbtee, locales are named as it names them: de-DE, not de_DE.
 
     Without FILE, the phrases are those of the sources, and the translations those
-    of the project. Texts without a review are left out, as they are of packs.
+    of the project. Unreviewed texts are left out, as in packs.
 
     Otherwise the first FILE is a document of fbt-collect or 'langpack fbt collect'.
     Each other FILE holds the translations of one locale by text hash. This needs no
     project.
 
     With --output-dir, each locale has a file of its own, such as de_DE.json, with
-    an object of this locale. A file whose content stays is not written.
+    an object of this locale. A file whose content does not change is not written.
     """
   static let examples = [
     "langpack fbt translate --output-dir src/translations",
@@ -32,7 +32,7 @@ struct FbtTranslateCommand: TypedCommand {
   let outputFolder = Parameter.text(
     "output-dir", "FOLDER", "the folder for a file of each locale; it is created if needed")
   let isStrict = Flag("strict", "fail if a translation is missing")
-  let unreviewed = Flag("unreviewed", "use the project's texts without a review, too")
+  let unreviewed = Flag("unreviewed", "also use the project's unreviewed texts")
   let dialect = Parameter.choice(
     "dialect", FBTDialect.allCases.map(\.rawValue),
     "the library that loads them; by default \"fbtDialect\" of the project, else fbt")

@@ -64,7 +64,7 @@ extension TranslatewikiSync {
   fileprivate func table(_ width: Int?) -> String {
     var table = TextTable(
       columns: [.left, .left, .right, .right, .right, .right, .left], hasHead: true)
-    table.rows = [["locale", "folder", "texts", "taken", "plurals", "left out", ""]]
+    table.rows = [["locale", "folder", "texts", "used", "plurals", "left out", ""]]
     for row in rows {
       let reasons = row.dropped.sorted { $0.key < $1.key }.map { "\($0.key) \(grouped($0.value))" }
       table.rows.append([

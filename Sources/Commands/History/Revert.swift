@@ -32,11 +32,13 @@ struct RevertCommand: TypedCommand {
     for change in leftBeside {
       terminal.say(
         "\(names.name(change.phrase).onOneLine): "
-          + "\((change.after ?? change.before)?.line ?? "") was changed again since, left as it is")
+          + "\((change.after ?? change.before)?.line ?? "") was changed again since then, left as it is"
+      )
     }
     for text in left {
       terminal.say(
-        "\(text.locale)  \(names.name(text.ordinal).onOneLine): changed again since, left as it is")
+        "\(text.locale)  \(names.name(text.ordinal).onOneLine): changed again since then, left as it is"
+      )
     }
     let code = left.isEmpty && leftBeside.isEmpty ? ExitCode.done : .failed
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given, code) }

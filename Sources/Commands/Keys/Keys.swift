@@ -3,7 +3,7 @@ import Projects
 
 struct GenerateKeysCommand: KeyPairTaking {
   static let words = ["keys", "generate"]
-  static let summary = "Makes a key pair: one key signs releases, apps pin the other."
+  static let summary = "Creates a key pair: one key signs releases, apps pin the other."
   static let details = """
     Writes private.key, which only its owner can read, and public.key into the
     configured folder or the one of --output. Existing keys are never overwritten.

@@ -63,9 +63,9 @@ struct RootSignCommand: TypedCommand {
   static let words = ["root", "sign"]
   static let summary = "Adds a key's signature to a root."
   static let details = """
-    A root needs enough signatures by the root keys of the root before, as many as
-    that requires, and enough by its own. Sign the first root with public.key too if
-    apps in use pin that key. Signs with the private key of --key, else as
+    A root needs enough signatures by the root keys of the previous root, as many as
+    that root requires, and enough by its own. Sign the first root with public.key
+    too if apps in use pin that key. Signs with the private key of --key, else as
     'langpack publish' does.
     """
   static let examples = ["langpack root sign keys/root-1.lproot --key anna/private.key"]

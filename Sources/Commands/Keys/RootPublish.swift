@@ -8,8 +8,8 @@ struct RootPublishCommand: TypedCommand {
     Devices request the next root before they accept anything new. All roots stay in
     the origin, because apps in use may start from any of them. The root becomes
     keys/root.lproot; commit it and bundle it with apps.
-    Review what is served ('langpack release show'), then pass --follow-root: it
-    also signs that again under the root, with the key of 'langpack publish', which
+    Review what is served ('langpack release show'), then pass --follow-root: this
+    also signs it again under the root, with the key of 'langpack publish', which
     the root must name. Without it, the command lists the releases that are still
     signed under the former root. If the command fails, run it again to continue.
     """

@@ -26,7 +26,8 @@ extension Parameter where Parsed == LocaleTag {
   /// Returns a parameter that takes a locale.
   static func locale(_ help: String) -> Self {
     Parameter(
-      "locale", "TAG", help, else: "isn't a known language (write a tag as \"el\" or \"pt-BR\")"
+      "locale", "TAG", help,
+      else: "isn't a known language (write a tag such as \"el\" or \"pt-BR\")"
     ) { LocaleTag(known: $0) }
   }
 }
@@ -43,7 +44,8 @@ extension Parameter where Parsed == String {
   /// Returns a parameter that takes the locale of translators' files, or `qqq` for descriptions.
   static func fileLocale(_ help: String) -> Self {
     text(
-      "locale", "TAG", help, else: "isn't a known language (write a tag as \"el\" or \"pt-BR\")"
+      "locale", "TAG", help,
+      else: "isn't a known language (write a tag such as \"el\" or \"pt-BR\")"
     ) { name in
       name == "qqq" || LocaleTag(known: name) != nil
     }

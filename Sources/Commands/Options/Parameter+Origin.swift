@@ -30,7 +30,7 @@ extension RepeatedParameter where Parsed == String {
 
 extension Flag {
   static let keepPlan = Flag(
-    "keep-plan", "keep the plan of the rollout; sign the rest of it anew")
+    "keep-plan", "keep the plan of the rollout; sign the rest of it again")
   static let singlePublisher = Flag(
     "single-publisher", "allow a store without conditional writes; you are the only publisher")
   static let requireMemory = Flag(
@@ -42,7 +42,7 @@ extension Flag {
 extension Parameter where Parsed == UInt64 {
   /// Returns a parameter that takes a sequence.
   static func sequence(_ name: String, _ help: String) -> Self {
-    Parameter(name, "SEQUENCE", help, else: "is no sequence, as 12 or 2.1") {
+    Parameter(name, "SEQUENCE", help, else: "is not a sequence, such as 12 or 2.1") {
       SequenceNumber.parse($0)
     }
   }
@@ -77,7 +77,7 @@ extension Parameter where Parsed == Audience {
   static var percent: Self {
     Parameter(
       "percent", "SHARE", "the percentage of devices that take the new packs; 0 for testers only",
-      else: "is no share of 0 or 0.01 to 100 percent"
+      else: "is not a share of 0 or 0.01 to 100 percent"
     ) { Audience(percent: $0) }
   }
 }

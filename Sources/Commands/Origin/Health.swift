@@ -12,8 +12,8 @@ struct HealthCommand: TypedCommand {
     Shows for each step of a rollout the failures in both arms.
 
     Rows with fewer than 20 devices are folded into one named "other", so that no
-    device shows. Strangers can send counts too: the page Threats of the
-    documentation says what they can do.
+    single device can be identified. Strangers can send counts too: the page Threats
+    of the documentation says what they can do.
     """
   static let examples = [
     "langpack health counts", "langpack health counts --since 24h --locale de",
@@ -22,11 +22,11 @@ struct HealthCommand: TypedCommand {
 
   let since = Parameter(
     "since", "TIME", "how far to look back, as 24h or 7d; by default 7d",
-    else: "is not a number of hours or days, as 24h or 7d"
+    else: "is not a number of hours or days, such as 24h or 7d"
   ) { HealthQuery.hours($0) }
   let locale = Parameter.text("locale", "LOCALE", "show the packs of this locale only")
   let pack = Parameter(
-    "pack", "DIGITS", "show the pack whose digest begins so",
+    "pack", "DIGITS", "show the pack whose digest begins with DIGITS",
     else: "is not the beginning of a digest: 1 to 32 hexadecimal digits"
   ) { HealthQuery.digits($0) }
   let json = Flag.json

@@ -9,9 +9,9 @@ struct OriginRestoreCommand: TypedCommand {
   static let summary = "Makes an origin serve again after data loss or a backup."
   static let details = """
     Use this for an origin that was lost, restored from a backup or rolled back by
-    an attacker. A release gets a new sequence above all that the team signed if it
-    is behind langpack.published or missing there. It serves the packs of the last
-    manifest whose files exist, without revoked ones; publish newer texts
+    an attacker. A release that is missing there or older than langpack.published
+    gets a new sequence above all that the team signed. It serves the packs of the
+    last manifest whose files exist, without revoked ones; publish newer texts
     afterwards. A release with nothing left continues above its last sequence with
     the next 'langpack publish'. If langpack.published is lost too, pass --above
     with the highest sequence that devices may have. In any case, 65,536 sequences

@@ -26,11 +26,12 @@ struct ServeCommand: TypedCommand {
     elsewhere, name their origin with --releases. With --metrics, a monitor reads
     the server's own figures and these sums as OpenMetrics.
     From an object store, it fetches what devices ask for, looks for changes once a
-    second, and serves what it holds while the store is away. Any number of servers
-    can serve one store; with --signal and one database, they signal together.
+    second, and serves what it has cached while the store is unreachable. Any number
+    of servers can serve one store; with --signal and one database, they signal
+    together.
 
     With --signal, clients keep a stream open at signal/APP/CHANNEL/RELEASE and hear
-    of a publication within a second. It means nothing but "look now". Publications
+    of a publication within a second. The signal means only "look now". Publications
     within two seconds are merged, and each event says over how many seconds clients
     spread their requests.
 
@@ -42,10 +43,11 @@ struct ServeCommand: TypedCommand {
     If systemd passes a socket, the server listens there, and ignores --port and
     --address.
 
-    /healthz says that the server lives, /readyz that it takes requests. Stops on an
-    interrupt (Ctrl-C) or a termination signal. With --drain, it first serves on for
-    these seconds while /readyz answers 503, so that a load balancer or another
-    server with --share-port takes over; a second signal stops it at once.
+    /healthz reports that the server is alive, /readyz that it accepts requests.
+    Stops on an interrupt (Ctrl-C) or a termination signal. With --drain, it first
+    continues to serve for that many seconds while /readyz answers 503, so that a
+    load balancer or another server with --share-port takes over; a second signal
+    stops it at once.
     """
   static let examples = [
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
@@ -64,10 +66,10 @@ struct ServeCommand: TypedCommand {
     "the origin to serve, a folder or an address such as s3://texts; by default the configured one")
   let held = Parameter.text(
     "hold-in", "FOLDER",
-    "where files of an object store are held while they are served; by default the folder for temporary files"
+    "the folder that caches files of an object store; by default the folder for temporary files"
   )
   let heldSize = Parameter.number(
-    "hold", "MEGABYTES", "how many megabytes of an object store are held; by default 256",
+    "hold", "MEGABYTES", "how many megabytes of an object store are cached; by default 256",
     in: 1...1_000_000)
   let precompressed = Flag(
     "precompressed",
@@ -76,7 +78,7 @@ struct ServeCommand: TypedCommand {
   let signal = Flag("signal", "signal publications to clients that keep a stream open")
   let spread = Parameter.number(
     "spread", "SECONDS",
-    "over how long clients spread the requests that a signal causes; by default by their number",
+    "the time over which clients spread the requests that a signal causes; by default by their number",
     in: 0...3600)
   let signalThrough = Parameter.text(
     "signal-through", "ADDRESS",
@@ -104,7 +106,7 @@ struct ServeCommand: TypedCommand {
     "access-log", "FILE",
     "write a line of JSON for each answer, - for standard output; a hangup signal reopens the file")
   let drain = Parameter.number(
-    "drain", "SECONDS", "how long to serve on after a termination signal; by default 0",
+    "drain", "SECONDS", "how long to continue after a termination signal; by default 0",
     in: 0...3600)
   let releases = Parameter.text(
     "releases", "ORIGIN", "the origin whose releases devices may count; by default the served one")
@@ -112,7 +114,7 @@ struct ServeCommand: TypedCommand {
     "keep-counts", "DAYS", "how long sums of counts are kept; by default 90", in: 1...3650)
   let proxy = Parameter(
     "proxy", "ADDRESS", "trust this proxy's X-Forwarded-For; an address or a network",
-    else: "is not an address or a network, as 10.0.0.0/8"
+    else: "is not an address or a network, such as 10.0.0.0/8"
   ) { ProxyRange($0) }.repeated()
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
@@ -120,14 +122,14 @@ struct ServeCommand: TypedCommand {
       let option = given.spread != nil
         ? "spread" : given.signalThrough.map({ _ in "signal-through" })
     {
-      throw .failure("--\(option) is about the signal (give it with --signal)")
+      throw .failure("--\(option) is about the signal (pass it with --signal)")
     }
     if given.deltaCores != nil, !given.deltas {
-      throw .failure("--delta-cores is about deltas on demand (give it with --deltas)")
+      throw .failure("--delta-cores is about deltas on demand (pass it with --deltas)")
     }
     if let database = given.signalThrough, !HealthPlace.isAddress(database) {
       throw .failure(
-        "--signal-through needs the address of a database, as postgres://user@host/name")
+        "--signal-through needs the address of a database, such as postgres://user@host/name")
     }
     if let folder = given.folder, !Origin.isAddress(folder), let option = Self.holding(given) {
       throw .failure(
@@ -141,7 +143,7 @@ struct ServeCommand: TypedCommand {
       ("spool", given.spool != nil),
     ]
     if let (name, _) = needing.first(where: \.1) {
-      throw .failure("--\(name) is about counts of devices (give it with --telemetry)")
+      throw .failure("--\(name) is about counts of devices (pass it with --telemetry)")
     }
   }
 

@@ -7,8 +7,8 @@ struct TelemetryCommand: TypedCommand {
   static let summary = "Shows the results of launches and updates that devices counted."
   static let details = """
     Reads the sums that 'langpack serve --telemetry PLACE' has stored, and files of
-    former servers. Shows how many launches showed the user's language, and how many
-    did so from disk; how long packs took to open; the results of updates, by
+    earlier servers. Shows how many launches showed the user's language, and how
+    many did so from disk; how long packs took to open; the results of updates, by
     reason; and which phrases were missing. Batches contain only counts and name no
     device, so devices cannot be told apart. For packs that hurt apps, see 'langpack
     health'.
@@ -24,7 +24,7 @@ struct TelemetryCommand: TypedCommand {
     let progress = terminal.progress()
     let (figures, skipped) = try place.figures { progress("reading days", $0, $1) }
     if skipped > 0 {
-      terminal.say("\(counted(skipped, "line")) passed over: no batch of counts")
+      terminal.say("\(counted(skipped, "line")) skipped: not a batch of counts")
     }
     if figures.beyond > 0 {
       terminal.say(

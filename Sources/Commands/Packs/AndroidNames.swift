@@ -9,8 +9,8 @@ struct AndroidNamesCommand: TypedCommand {
     Reads the R.txt that the build of an app leaves, or what 'aapt2 dump resources'
     prints, which has configurations too. Writes a line for each string, plural and
     array whose name is a key, bound to the key table of the app: a reader of packs
-    then knows which text a resource id stands for. A key table that is not that of
-    the sources is refused. Resources of libraries and texts that are not translated
+    then knows which text a resource id stands for. The command refuses the key
+    table of other sources. Resources of libraries and texts that are not translated
     have no key and are left out. The page Formats/AndroidNames of the documentation
     shows the file.
     """

@@ -21,9 +21,9 @@ struct BundleCommand: TypedCommand {
     --for lays the files out as another platform's build expects them: web names
     them for their content and adds packs.mjs, which maps each locale to its URL;
     android writes assets/languagepacks; dotnet adds LanguagePacks.props, which
-    lists them as embedded resources. With --fbt, the web gets fbt.json too, by
-    which FBT's runtime answers from packs. The page Bundles of the documentation
-    shows each.
+    lists them as embedded resources. With --fbt, the web gets fbt.json too, with
+    which FBT's runtime reads texts from packs. The page Bundles of the
+    documentation shows each.
     Findings are reported as compilers do, with full paths. Nothing in the project
     is written. If the project has no ledger yet, --cache keeps one for this build
     only. Packs from earlier runs are removed from the folder. The same input gives
@@ -113,7 +113,7 @@ struct BundleCommand: TypedCommand {
     var tags: [String] = []
     for name in given.locale {
       guard let tag = LocaleTag(name)?.description else {
-        throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
+        throw .failure("\"\(name)\" is not a locale (write a tag such as \"el\" or \"pt-BR\")")
       }
       if !tags.contains(tag) { tags.append(tag) }
     }

@@ -26,7 +26,7 @@ struct FetchCommand: TypedCommand {
 
   let origin = Parameter<URL>(
     "origin", "URL", "the address at which the origin is served",
-    else: "is not an address (write one as http://127.0.0.1:8080)"
+    else: "is not an address (write one such as http://127.0.0.1:8080)"
   ) { text in
     URL(string: text).flatMap { $0.host != nil && $0.scheme?.hasPrefix("http") == true ? $0 : nil }
   }.required()

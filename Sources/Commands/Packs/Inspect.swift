@@ -10,10 +10,10 @@ struct InspectCommand: TypedCommand {
     --phrase prints the text of one phrase in a pack as JSON: a table nested by
     gender, number and choice. A key such as "viewer:male" refers to the person who
     looks at the screen. --compare shows how a pack differs from another one.
-    --verify checks that every byte of a pack is as it must be. Ids and token names
-    come from langpack.ordinals. The phrase's ordinal comes from --keys if given,
-    else from langpack.ordinals, else from the keys.lpkt next to the pack. A pack
-    built with --keys-inside or --debug contains these itself.
+    --verify checks that every byte of a pack is correct. Ids and token names come
+    from langpack.ordinals. The phrase's ordinal comes from --keys if given, else
+    from langpack.ordinals, else from the keys.lpkt next to the pack. A pack built
+    with --keys-inside or --debug contains these itself.
     """
   static let examples = [
     "langpack inspect .langpack/build/el.lpk",
@@ -38,7 +38,7 @@ struct InspectCommand: TypedCommand {
     switch try query.result(project: { try? given.project() }) {
     case .table(let table): terminal.print(table.pretty())
     case .sound:
-      terminal.print("\(query.file.shown): every text can be read, every byte is as it must be")
+      terminal.print("\(query.file.shown): every text can be read, every byte is correct")
     case .inspection(let inspection):
       terminal.write(given.json ? inspection.json.pretty() + "\n" : inspection.text)
       if let damage = inspection.damage { throw .failure(damage) }

@@ -10,9 +10,9 @@ struct TypesCommand: TypedCommand {
     Writes a source file with a type for each table and a method for each key, whose
     parameters have the kinds of the text: text, number, person, choice, list. So a
     wrong key, or a text in place of a number, does not compile. The file compiles
-    alone: it declares the interface that finds the texts. Swift's calls localized.
-    The page Types of the documentation shows all four languages and how keys become
-    names.
+    on its own: it declares the interface that finds the texts. Swift's calls
+    localized. The page Types of the documentation shows all four languages and how
+    keys become names.
     Phrases without a key are left out; --fbt declares them too, named for their
     words. It is not for Swift, where fbt checks its own parameters. 'langpack
     extract' skips the file. A file that is up to date is not written.

@@ -26,7 +26,7 @@ struct ExperimentStartCommand: ExperimentTaking {
   ) { ArmFolder($0) }.required().repeated()
   let percent = Parameter(
     "percent", "SHARE", "the share of devices for each arm and for control",
-    else: "is no share of 0.01 to 50 percent"
+    else: "is not a share of 0.01 to 50 percent"
   ) { text in Double(text).flatMap { 0.01...50 ~= $0 ? $0 : nil } }.required()
   let channel = Parameter.channel
   let expires = Parameter.releaseExpires
@@ -56,8 +56,7 @@ struct ExperimentEndCommand: ExperimentTaking {
     To promote an arm, first add its texts to the project's translations, for
     example with 'langpack import'. Then publish with 'langpack publish --drop NAME'
     instead: devices move from the overlay to the same texts in one step.
-    If the release has the plan of a rollout, that is over then, unless you pass
-    --keep-plan.
+    This ends the plan of a rollout of the release, unless you pass --keep-plan.
     """
   static let examples = ["langpack experiment end checkout --release 1.0"]
 

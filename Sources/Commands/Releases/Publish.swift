@@ -35,21 +35,21 @@ struct PublishCommand: TypedCommand, ChannelTaking {
   let channel = Parameter.channel
   let percent = Parameter.percent
   let keepsPlan = Flag(
-    "keep-plan", "keep the plan of the rollout, and its share; sign the rest of it anew")
+    "keep-plan", "keep the plan of the rollout, and its share; sign the rest of the plan again")
   let expires = Parameter.releaseExpires
   let keyTable = Parameter<PublicationTerms.KeyTableRule>.choice(
     "key-table", "what to do if the release has another key table; by default must-match")
   let dropLocale = Parameter(
     "drop-locale", "LOCALE",
     "leave out a configured or published locale; may be repeated",
-    else: "is not a locale, as \"el\" or \"pt-BR\""
+    else: "is not a locale, such as \"el\" or \"pt-BR\""
   ) { LocaleTag($0) }.repeated()
   let allowsLoss = Flag(
     "allow-loss", "also publish packs with fewer of the build's texts than the served ones")
   let expected = Parameter.sequence(
     "expect", "publish only if this sequence is served now; 0 for none")
   let idempotencyKey = Parameter.text(
-    "idempotency-key", "KEY", "an id of the job, which then publishes nothing twice",
+    "idempotency-key", "KEY", "an id of the job, which then publishes only once",
     else: "is not 1 to 100 characters of ASCII without blanks"
   ) { IdempotencyKey.isKey($0) }
   let restores = Flag("restore", "also publish packs that a rollback has revoked")
@@ -84,7 +84,7 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     case (false, true):
       let given = [("expect", given.expected != nil), ("key-table", given.keyTable != nil)]
       guard let (name, _) = given.first(where: \.1) else { return }
-      throw .failure("--\(name) is of one release (give it with --release)")
+      throw .failure("--\(name) is of one release (pass it with --release)")
     }
   }
 

@@ -11,7 +11,7 @@ struct RefreshCommand: TypedCommand {
     Every release of the app keeps its manifest and gets a timestamp with a later
     expiry, never an earlier one. A key that signs only timestamps is enough.
     Releases signed under a former root are signed again in full. This happens
-    automatically if the present root names the same keys. Otherwise pass
+    automatically if the current root names the same keys. Otherwise pass
     --follow-root to confirm that you have reviewed them ('langpack release show').
     Signs as 'langpack publish' does.
     With --check, nothing is signed and no private key is needed. Exit code 2 means

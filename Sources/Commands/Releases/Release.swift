@@ -59,8 +59,8 @@ struct ReleasePromoteCommand: TypedCommand, ReleaseTaking {
     Devices that already take part continue to do so: each one decides by a number
     of its own. Without --percent, all devices take the new packs and the rollout
     ends. To cancel a rollout instead, use 'langpack release rollback'.
-    A plan of the rollout is over then, unless you pass --keep-plan: the larger
-    steps of the plan are signed anew.
+    This ends the plan of the rollout, unless you pass --keep-plan: then the larger
+    steps of the plan are signed again.
     """
   static let examples = [
     "langpack release promote 1.0 --percent 20", "langpack release promote 1.0",

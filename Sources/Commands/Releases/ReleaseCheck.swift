@@ -62,7 +62,7 @@ extension ReleaseCheck {
     }
     return table.text(fitting: width) + missing.joined().wrapped(toColumns: width)
       + "sequence \(SequenceNumber.text(sequence)), \(counted(phrases, "phrase")), "
-      + (isSound ? (isComplete ? "all texts are there\n" : "packs are sound\n") : "not sound\n")
+      + (isSound ? (isComplete ? "every text is there\n" : "packs are sound\n") : "not sound\n")
   }
 
   fileprivate func json(_ names: [UInt32: String]) -> JSONValue {

@@ -27,14 +27,14 @@ struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
   let upcoming = Flag("upcoming", "its build is not finished yet")
   let opens = Parameter(
     "opens", "TIME", "when it opens, in UTC, such as 2026-12-01T09:00Z, or now",
-    else: "is no time, as 2026-12-01T09:00Z"
+    else: "is not a time, such as 2026-12-01T09:00Z"
   ) { OpeningTime.seconds($0) }
   let minimum = Parameter.number(
     "min-revision", "N", "publish nothing below this catalog revision",
     in: 0...Int(Int32.max))
   let locale = Parameter(
     "locale", "TAG", "a locale that it supports; by default the configured ones",
-    else: "isn't a known language (write a tag as \"el\" or \"pt-BR\")"
+    else: "isn't a known language (write a tag such as \"el\" or \"pt-BR\")"
   ) { LocaleTag(known: $0) }.repeated()
   let change = Flag("change", "update a release that was already created")
   let channel = Parameter.channel

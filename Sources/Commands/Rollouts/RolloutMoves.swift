@@ -23,7 +23,7 @@ struct RolloutHaltCommand: PlanMoving {
 
 struct RolloutRevertCommand: PlanMoving {
   static let words = ["rollout", "revert"]
-  static let summary = "Reverts a rollout and revokes its packs, by the plan."
+  static let summary = "Reverts a rollout and revokes its packs, as its plan provides."
   static let details = """
     Makes the manifest current that 'langpack rollout start' signed for this: the
     packs of the other devices, no rollout, no experiments, and the new packs
@@ -42,12 +42,13 @@ struct RolloutResumeCommand: TypedCommand, ReleaseTaking {
   static let words = ["rollout", "resume"]
   static let summary = "Continues a halted rollout, or takes the next step by hand."
   static let details = """
-    Signs the rest of the plan anew, above everything that was signed ahead, and
-    serves its next step: after a halt the first share of the plan, or the one of
-    --at. In a rollout that was started with --by-hand, it serves the next share.
-    If the counts so far still call for a halt, the watcher halts again. After you
-    looked into them, --ignore-counts lets decisions start anew: for example, if a
-    stranger sent them. Signs as 'langpack publish' does.
+    Signs the rest of the plan again, with sequences above everything that was
+    signed ahead, and serves its next step: after a halt the first share of the
+    plan, or the one of --at. In a rollout that was started with --by-hand, it
+    serves the next share.
+    If the counts so far still call for a halt, the watcher halts again. Once you
+    have looked into these counts, --ignore-counts leaves them out of decisions: for
+    example, if a stranger sent them. Signs as 'langpack publish' does.
     """
   static let examples = [
     "langpack rollout resume 1.0", "langpack rollout resume 1.0 --at 5 --ignore-counts",
@@ -55,7 +56,7 @@ struct RolloutResumeCommand: TypedCommand, ReleaseTaking {
 
   let share = Parameter(
     "at", "SHARE", "the percentage of the plan to continue at, after a halt",
-    else: "is no percentage, such as 5 or 0.25"
+    else: "is not a percentage, such as 5 or 0.25"
   ) { text in RolloutPlan.share(percent: text) }
   let ignoresCounts = Flag("ignore-counts", "let decisions leave out everything counted so far")
   let channel = Parameter.channel

@@ -11,7 +11,7 @@ struct RolloutStartCommand: TypedCommand, ReleaseTaking {
     Publish the new texts to testers first: 'langpack publish --percent 0'. This
     command then signs a manifest for each share of --plan, one that halts, and one
     that reverts. 'langpack rollout watch' makes them current, one after the other,
-    as the counts of devices allow. It needs a key for timestamps alone.
+    as the counts of devices allow. It needs only a key for timestamps.
     A step lasts at least --hours, and until --least devices began in each arm. If
     devices with the new packs fail more often than the others, the watcher halts:
     devices go back to the other packs at their next check. With --revert, stronger

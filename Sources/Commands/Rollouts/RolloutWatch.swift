@@ -17,12 +17,13 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
     --dry-run it looks once, reports what it would do, and writes nothing.
     The private key is one that the root names for timestamps alone ('langpack root
     create --timestamp-key'). It cannot sign texts or shares. Without a root, run
-    this where the key is that publishes.
-    With --webhook, each decision that is recorded is also sent there, signed as
-    Standard Webhooks say, with the secret in --webhook-secret (whsec_…). It is sent
-    again for a day if the receiver does not answer with a status of 2xx. The name
-    must lead to public addresses, unless --private-webhook is given.
-    The exit code is 1 if a release could not be looked at in the last look.
+    this on the machine with the publishing key.
+    With --webhook, each decision that is recorded is also sent there, signed as the
+    Standard Webhooks specification says, with the secret in --webhook-secret
+    (whsec_…). It is sent again for a day if the receiver does not answer with a
+    status of 2xx. The name must lead to public addresses, unless --private-webhook
+    is given.
+    The exit code is 1 if the last look failed for a release.
     """
   static let examples = [
     "langpack rollout watch --counts counts",
@@ -50,7 +51,7 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
       throw .failure("--channel is of one release (name it)")
     }
     guard (given.webhook != nil) == (given.webhookSecret != nil) else {
-      throw .failure("--webhook and --webhook-secret belong together (give both)")
+      throw .failure("--webhook and --webhook-secret belong together (pass both)")
     }
     if given.once, given.every != nil { throw .failure("specify --once or --every, not both") }
   }

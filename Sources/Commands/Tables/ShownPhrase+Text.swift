@@ -8,7 +8,7 @@ extension ShownPhrase {
     var table = TextTable(columns: [.left, .left])
     table.rows += rows("source", TextLines(locale: sourceLocale).lines(phrase.source, of: phrase))
     table.rows += rows("description", [phrase.description.onOneLine])
-    let outdated = isOutdated ? "  [of the developer's former words, not used]" : ""
+    let outdated = isOutdated ? "  [for an earlier description of the developer, not used]" : ""
     table.rows += rows("improved", beside.description.map { [$0.text.onOneLine + outdated] } ?? [])
     table.rows += rows("tags", beside.tags.isEmpty ? [] : [beside.tags.joined(separator: ", ")])
     table.rows += rows("places", entry.active ? places : ["no longer in the sources"])

@@ -24,7 +24,7 @@ extension TelemetryFigures {
       table.rows.append(["opened within, \(Int(share * 100)) %", microseconds(share), ""])
     }
     append("updates", updates, to: &table)
-    append("made good", setbacks, to: &table)
+    append("recovered", setbacks, to: &table)
     append(
       "missing, in \(counted(self[.sampled], "sampled launch", "sampled launches"))", missing,
       to: &table)

@@ -13,9 +13,9 @@ struct CompactCommand: TypedCommand {
     epoch with its history.
 
     Run this on the main branch, with access to the origin, and commit the file.
-    When you merge a branch that is older, take the new file as a whole and run
-    'langpack extract'. The next build needs a release of its own. Publish earlier
-    releases from their own branches, as before.
+    When you merge an older branch, keep the whole new file and run 'langpack
+    extract'. The next build needs a release of its own. Publish earlier releases
+    from their own branches, as before.
     """
   static let examples = ["langpack compact --dry-run", "langpack compact"]
   static let runsAlone = true

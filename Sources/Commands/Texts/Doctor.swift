@@ -5,19 +5,20 @@ import Projects
 
 struct DoctorCommand: TypedCommand {
   static let words = ["doctor"]
-  static let summary = "Examines the project and this machine: what is broken, and its fix."
+  static let summary = "Examines the project and this machine: what is broken, and the fix."
   static let details = """
     Looks at programs and libraries, the clock and the disk, the clone and how Git
     merges, the project's files and their versions, the keys, the catalog, the
     origin and what expires. Each finding names the place, the problem and the fix;
     a fix in quotes is a command that you can run in the project's folder. With
     --server, the command asks a server for each release, and compares it with what
-    was published. Writes nothing of the project. Exit code 1 means that something
+    was published. Writes nothing in the project. Exit code 1 means that something
     is broken; with warnings alone it is 0.
     """
   static let examples = ["langpack doctor", "langpack doctor --server https://texts.example.com"]
 
-  let server = Parameter.text("server", "URL", "a server that serves the origin, to ask it")
+  let server = Parameter.text(
+    "server", "URL", "a server of the origin, to compare with what was published")
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) -> ExitCode {

@@ -20,8 +20,9 @@ struct ExportCommand: TypedCommand {
     those of one module. An existing file keeps its other phrases, and they are
     updated too.
 
-    Texts that no one has reviewed, such as a machine's, are left out of formats
-    that cannot say so, as they are of packs. --unreviewed writes them too.
+    Texts that no one has reviewed, such as machine translations, are left out of
+    packs, and of files whose format cannot mark them. --unreviewed writes them to
+    such files too.
 
     With --folder, each locale's file goes where its platform expects it, such as
     de.lproj/Localizable.strings or values-de/strings.xml, or is named for its
@@ -50,7 +51,7 @@ struct ExportCommand: TypedCommand {
   let projectName = Parameter.projectName
   let usedIn = Parameter.text("in", "FOLDER", "only phrases that sources in this folder use")
   let unreviewed = Flag(
-    "unreviewed", "also texts without a review, in formats that cannot say so")
+    "unreviewed", "also unreviewed texts, in formats that cannot mark them")
   let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
@@ -64,7 +65,7 @@ struct ExportCommand: TypedCommand {
     let isOne =
       (given.format.holdsAllLocales || given.locale.count == 1 && !given.all) && !given.json
     guard given.folder != nil || isOne else {
-      let what = given.json ? "--json tells of the files in" : "several locales need"
+      let what = given.json ? "--json reports the files in" : "several locales need"
       throw .failure("\(what) a folder (add --folder FOLDER)")
     }
   }
@@ -90,7 +91,7 @@ struct ExportCommand: TypedCommand {
       return terminal.end(given, "wrote \(target.shown)", keeping: target.shown, code)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .failure("the file is not in UTF-8, which a terminal shows (add --output FILE)")
+      throw .failure("the file is not in UTF-8, so a terminal cannot show it (add --output FILE)")
     }
     terminal.write(text)
     return code

@@ -7,10 +7,11 @@ struct MergeCommand: TypedCommand {
   static let details = """
     Git runs this for the files that .gitattributes names, once 'langpack init' has
     registered it in the clone: BASE, OURS and THEIRS are versions of a file, and
-    OURS becomes the merged one. PATH is its name in messages. A text that only one
-    side changed is taken; the same text on both sides is no conflict. Every other
-    text that both sides changed is reported by its key and left between marks, so
-    that no command reads the file before you keep one of the two.
+    OURS becomes the merged one. PATH is its name in messages. If only one side
+    changed a text, its version is kept; if both sides changed it to the same text,
+    there is no conflict. Every other text that both sides changed is reported by
+    its key and left between marks, so that no command reads the file before you
+    keep one of the two.
 
     Without files, the command finishes a merge that Git stopped, for example in a
     clone without the registration: it merges the project's unmerged files from the
@@ -28,7 +29,7 @@ struct MergeCommand: TypedCommand {
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
     guard ![0, 3, 4].contains(given.files.count) else { return }
-    throw .failure("three versions of a file are merged (name BASE, OURS and THEIRS, or none)")
+    throw .failure("a merge needs three versions of a file (name BASE, OURS and THEIRS, or none)")
   }
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {

@@ -3,7 +3,7 @@ import Projects
 
 struct MigrateCommand: TypedCommand {
   static let words = ["migrate"]
-  static let summary = "Rewrites calls to localized, or translations in their present form."
+  static let summary = "Rewrites calls as localized, or translations in the current format."
   static let details = """
     Prints the changes of sources as a diff; with --write, writes them. Calls of
     NSLocalizedString, String(localized:) and the functions that "routines" in

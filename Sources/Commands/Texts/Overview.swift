@@ -4,7 +4,7 @@ import Projects
 /// The command of a line without a command's words.
 struct OverviewCommand: TypedCommand {
   static let words: [String] = []
-  static let summary = "Shows where this folder's project stands, and what to do next."
+  static let summary = "Shows the state of this folder's project, and what to do next."
   static let examples = ["langpack", "langpack --json"]
 
   let json = Flag.json

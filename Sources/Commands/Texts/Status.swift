@@ -7,7 +7,7 @@ struct StatusCommand: TypedCommand {
   static let summary = "Shows how many of the phrases each locale has translated."
   static let details = """
     A text is approved, translated, for review, or new (not yet reviewed). Together
-    with the inherited and missing ones, these add up to the phrases. A locale
+    with the inherited and missing ones, these add up to all phrases. A locale
     inherits texts from another one, as es-MX does from es. Plural and gender show
     how many of the texts that vary have every form of their language. With --tag,
     only the phrases with a tag count. Writes nothing. Fails if a committed file has

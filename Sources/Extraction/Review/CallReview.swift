@@ -61,7 +61,7 @@ public struct CallReview {
     if let former = byText[facts.value] {
       let isSame = calls[former].facts.description == facts.description
       let what =
-        isSame ? "the same text and description stand" : "the same text is described otherwise"
+        isSame ? "the same text and description appear" : "the same text has another description"
       diagnostics.append(.likeness(.sameText, what, calls[former].place, at: calls[position].place))
       return
     }
@@ -69,7 +69,7 @@ public struct CallReview {
     if let former = byLetters[facts.letters] {
       diagnostics.append(
         .likeness(
-          .nearDuplicate, "nearly the same text stands", calls[former].place,
+          .nearDuplicate, "nearly the same text appears", calls[former].place,
           at: calls[position].place))
     } else {
       byLetters[facts.letters] = position
@@ -83,13 +83,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       rule, at: place, "\(what) at \(former)",
-      fix: "use one phrase for both, where they mean the same")
+      fix: "use one phrase for both if they mean the same")
   }
 
   fileprivate static func repeatedText(at place: SourcePlace) -> Diagnostic {
     Diagnostic(
       .repeatedDescription, at: place, "the description only repeats the text",
-      fix: "say where the text stands and what it is for")
+      fix: "say where the text appears and what it is for")
   }
 
   fileprivate static func outerBlank(at place: SourcePlace) -> Diagnostic {

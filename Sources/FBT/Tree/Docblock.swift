@@ -11,7 +11,7 @@ extension CallSite.Options {
     self.init()
     guard let json = Self.docblock(of: source) else { return }
     guard let members = (try? JSONReader.read(json))?.object else {
-      throw FBTError(.badOption, "expected a JSON object behind \"@fbt\", found \(json)")
+      throw FBTError(.badOption, "expected a JSON object after \"@fbt\", found \(json)")
     }
     for member in members { try set(member) }
   }

@@ -52,7 +52,7 @@ extension AndroidEntry {
       let category = try category(of: item)
       guard !forms.contains(where: { $0.category == category }) else {
         throw PatternError(
-          rule: "duplicate-key", message: "\"\(category.name)\" stands twice",
+          rule: "duplicate-key", message: "\"\(category.name)\" appears twice",
           fix: "keep one of the two")
       }
       if let message = try text.message(item.content) {
@@ -87,7 +87,7 @@ extension AndroidEntry {
   private func category(of item: Resource.Item) throws(PatternError) -> PluralCategory {
     if let category = item.quantity.flatMap(PluralCategory.init(name:)) { return category }
     throw PatternError(
-      rule: "wrong-key", message: "\"\(item.quantity ?? "")\" is no quantity",
+      rule: "wrong-key", message: "\"\(item.quantity ?? "")\" is not a quantity",
       fix: "write zero, one, two, few, many or other")
   }
 }

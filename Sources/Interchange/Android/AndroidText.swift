@@ -22,7 +22,7 @@ struct AndroidText {
       words = try ResourceText.text(of: content)
     } catch {
       throw PatternError(
-        rule: "broken-text", message: "\"\(error.escape)\" is no character",
+        rule: "broken-text", message: "\"\(error.escape)\" is not a character",
         fix: "write \\u and the four digits of one")
     }
     guard !words.isEmpty else { return nil }

@@ -85,7 +85,7 @@ private struct AppleStringsWriter {
   private var noteOfPlurals: Diagnostic {
     Diagnostic(
       .note, rule: "plural-texts", at: SourcePlace(file),
-      "\(counted(leftBeside, "text")) with plurals left out, which the .stringsdict file beside has",
+      "\(counted(leftBeside, "text")) with plurals left out, which the .stringsdict file next to it has",
       fix: "export them as stringsdict")
   }
 

@@ -59,7 +59,7 @@ public struct AppleStringsFormat: FileFormat {
         let line = strings.entries[last].line
         collector.report(
           "duplicate-key",
-          "\"\(entry.key)\" stands again in line \(line), whose text is used, as in an app",
+          "\"\(entry.key)\" appears again in line \(line), whose text is used, as in an app",
           fix: "remove one of the two", line: entry.line)
       } else {
         Self.add(entry, table, language, to: &collector)

@@ -73,7 +73,8 @@ extension AppleStringsReader {
 
   private mutating func unicodeEscape(_ start: Int) throws(AppleStringsFault) -> Unicode.Scalar {
     let fault = AppleStringsFault(
-      "the escape is no character", fix: "write \\U and four digits, or a pair of them", at: start)
+      "the escape is not a character", fix: "write \\U and four digits, or a pair of them",
+      at: start)
     guard let first = fourDigits() else { throw fault }
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, isNext("\\U") || isNext("\\u") else { throw fault }

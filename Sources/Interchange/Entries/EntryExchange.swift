@@ -32,7 +32,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     for entry in content.entries {
       guard seen.insert(entry.name).inserted else {
         collector.report(
-          "duplicate-key", "\"\(entry.name)\" stands twice; the first text is used",
+          "duplicate-key", "\"\(entry.name)\" appears twice; the first text is used",
           fix: "remove one of the two", line: entry.line)
         continue
       }
@@ -58,8 +58,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
     guard let (name, line) = content.locale else {
       if file.locale == nil {
         collector.report(
-          "unknown-locale", "nothing says which language the file is in",
-          fix: "name the file by a BCP 47 tag, such as pt-BR, or say the locale")
+          "unknown-locale", "the file does not identify its language",
+          fix: "name the file by a BCP 47 tag, such as pt-BR, or specify the locale")
       }
       return file.locale
     }
@@ -71,7 +71,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
     if let wanted = file.locale, wanted != locale {
       if LikelySubtags.agree(wanted, locale) { return wanted }
       collector.report(
-        "wrong-locale", "the file says that it is in \"\(locale)\", and is taken for \"\(wanted)\"",
+        "wrong-locale",
+        "the file says that it is in \"\(locale)\", and is imported as \"\(wanted)\"",
         fix: "correct one of them", line: line)
       return nil
     }
@@ -86,7 +87,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     guard let locale = texts.sortedLocales.first, texts.locales.count == 1 else {
       let finding = Diagnostic(
         .error, rule: "one-locale", at: place,
-        "a file of \(syntax.name) has one locale, and \(texts.locales.count) are given",
+        "a file of \(syntax.name) has one locale, but \(texts.locales.count) are passed",
         fix: "write a file for each locale")
       return (former ?? [], [finding])
     }

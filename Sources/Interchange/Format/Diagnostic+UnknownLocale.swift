@@ -9,7 +9,7 @@ extension Diagnostic {
   /// - Returns: The error, of the rule `unknown-locale`.
   public static func unknownLocale(_ name: String, _ place: SourcePlace) -> Diagnostic {
     Diagnostic(
-      .error, rule: "unknown-locale", at: place, "\"\(name)\" is no language that is known",
+      .error, rule: "unknown-locale", at: place, "\"\(name)\" is not a known language",
       fix: "name the file by a BCP 47 tag, such as pt-BR")
   }
 }

@@ -8,8 +8,8 @@ extension ImportCollector {
   mutating func begin() -> TextLanguage? {
     guard let locale = file.locale else {
       report(
-        "missing-locale", "the file does not say of which locale its texts are",
-        fix: "say the locale, or give the file its name")
+        "missing-locale", "the file does not identify the locale of its texts",
+        fix: "specify the locale, or name the file by it")
       return nil
     }
     return begin(locale)
@@ -51,7 +51,7 @@ extension ImportCollector {
     let isPath = name.contains { $0 == "/" || $0 == "\\" } || name.contains("..")
     guard !isPath, let locale = LocaleTag(name) else {
       report(
-        "unknown-locale", "\"\(name)\" is no language that is known",
+        "unknown-locale", "\"\(name)\" is not a known language",
         fix: "write a BCP 47 tag, such as pt-BR", line: line)
       return nil
     }

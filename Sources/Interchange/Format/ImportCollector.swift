@@ -84,7 +84,7 @@ struct ImportCollector {
       return true
     }
     report(
-      "duplicate-key", "\"\(key)\" stands already in line \(former)",
+      "duplicate-key", "\"\(key)\" is already in line \(former)",
       fix: "remove one of the two", line: line)
     return false
   }
@@ -268,7 +268,7 @@ struct ImportCollector {
       TokenCheck.Finding(
         severity: .warning, rule: "former-meaning",
         message: "the text was made for another meaning of the key; it is not used",
-        fix: "translate the text anew, from a new export"), name, line, at: index)
+        fix: "translate the text again, from a new export"), name, line, at: index)
   }
 
   /// Reports a text that counts as untranslated although the format has no empty texts for that.
@@ -291,7 +291,7 @@ struct ImportCollector {
     content.translations[index].diagnostics.append(
       Diagnostic(
         .warning, rule: "unknown-key", at: place(line),
-        "\"\(name.key)\" is no key of the source; its text is not used",
+        "\"\(name.key)\" is not a key of the source; its text is not used",
         fix: "remove the entry, or correct the key"))
   }
 
@@ -302,7 +302,7 @@ struct ImportCollector {
     report(
       Diagnostic(
         .warning, rule: "unknown-key", at: place(line),
-        "\"\(name.key)\" is no key of the source; its texts are not used",
+        "\"\(name.key)\" is not a key of the source; its texts are not used",
         fix: "remove the entry, or correct the key"))
   }
 

@@ -49,7 +49,7 @@ extension OutputTexts {
   ) -> Diagnostic {
     Diagnostic(
       .warning, rule: "not-in-\(format)", at: SourcePlace(file),
-      "\(locale): \"\(key)\" is written without its forms that no number of the language shows",
+      "\(locale): \"\(key)\" is written without forms that no number of the language shows",
       fix: "export it as JSON to keep them, or choose by =0 for a text of the number 0")
   }
 }

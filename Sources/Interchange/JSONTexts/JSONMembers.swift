@@ -25,12 +25,12 @@ struct JSONMembers {
       value = try JSONReader.read(bytes)
     } catch {
       throw .broken(
-        "the file is no JSON: \(error.message)", fix: "correct it there or before",
+        "the file is not JSON: \(error.message)", fix: "correct the file or its source",
         line: lines.line(of: error.offset))
     }
     guard let object = value.object else {
       throw .broken(
-        "\(value.kind) stands where an object of texts belongs",
+        "expected an object of texts, found \(value.kind)",
         fix: "write { \"name\": \"text\" }",
         line: lines.line(of: value.offset))
     }

@@ -62,7 +62,7 @@ struct JSONStrings: EntrySyntax {
 
   private static func wrongType(_ member: JSONMembers.Member) -> FileFault {
     FileFault(
-      rule: "wrong-type", message: "\"\(member.name)\" is \(member.value.kind), and no text",
+      rule: "wrong-type", message: "\"\(member.name)\" is \(member.value.kind), not a text",
       fix: "write a text; names are not nested", line: member.line)
   }
 

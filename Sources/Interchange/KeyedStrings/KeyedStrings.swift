@@ -91,7 +91,7 @@ public struct KeyedStrings: Sendable {
       result.diagnostics.append(
         Diagnostic(
           .warning, rule: "unknown-key", at: place,
-          "\"\(entry.key)\" is no key of the source; its text is not used",
+          "\"\(entry.key)\" is not a key of the source; its text is not used",
           fix: "remove the line, or correct the key"))
       return
     }

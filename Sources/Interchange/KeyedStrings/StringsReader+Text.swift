@@ -81,7 +81,7 @@ extension StringsReader {
 
   private mutating func unicodeEscape(_ start: Int) throws(Broken) -> Unicode.Scalar {
     let failure = Broken(
-      position: start, message: "the escape is no character", fix: "write \\U and four digits")
+      position: start, message: "the escape is not a character", fix: "write \\U and four digits")
     guard let first = fourDigits() else { throw failure }
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),

@@ -136,8 +136,8 @@ struct StringsReader {
     skipSpaces()
     if position < bytes.count, bytes[position] != 0x0A, bytes[position] != UInt8(ascii: "/") {
       throw Broken(
-        position: position, message: "\"\(key)\" is followed by something else",
-        fix: "end the line behind the first semicolon")
+        position: position, message: "\"\(key)\" is followed by other text",
+        fix: "end the line after the first semicolon")
     }
     add(StringsFile.Entry(key, value, isFuzzy: isFuzzy, line: startLine), start)
     isFuzzy = false
@@ -151,7 +151,7 @@ struct StringsReader {
     findings.append(
       Diagnostic(
         .error, rule: "duplicate-key", at: place(start),
-        "\"\(entry.key)\" stands already in line \(former); a key stands once",
+        "\"\(entry.key)\" is already in line \(former); a key may appear once",
         fix: "remove one of the two lines"))
   }
 

@@ -25,7 +25,7 @@ extension EntryReader {
     for member in value.object ?? [] where !seen.insert(member.name).inserted {
       report(
         .error, "duplicate-key", JSONValue(.null, at: member.offset), "\(path).\(member.name)",
-        "\"\(member.name)\" stands twice", "remove one of the two")
+        "\"\(member.name)\" appears twice", "remove one of the two")
     }
   }
 

@@ -13,7 +13,7 @@ extension EntryReader {
     for member in entry.object ?? [] where !Self.fields.contains(member.name) {
       report(
         .warning, "unknown-field", JSONValue(.null, at: member.offset), "\(path).\(member.name)",
-        "\"\(member.name)\" is no field of an entry and is not read",
+        "\"\(member.name)\" is not a field of an entry and is not read",
         "use \(Self.fields.joined(separator: ", "))")
     }
   }

@@ -74,7 +74,7 @@ struct EntryReader {
     guard let value = entry["state"] else { return .translated }
     if let state = value.string.flatMap(TranslationState.init(rawValue:)) { return state }
     report(
-      .error, "wrong-state", value, path + ".state", "\"\(value.string ?? "")\" is no state",
+      .error, "wrong-state", value, path + ".state", "\"\(value.string ?? "")\" is not a state",
       "write new, needs-review, translated or approved")
     return nil
   }
@@ -91,7 +91,7 @@ struct EntryReader {
         "write one of them")
     case (_?, let table?):
       report(
-        .error, "wrong-type", table, path + ".table", "\"table\" stands beside \"text\"",
+        .error, "wrong-type", table, path + ".table", "there are both \"text\" and \"table\"",
         "keep one of them")
     }
     return nil
@@ -103,7 +103,7 @@ struct EntryReader {
     guard let list = entry["variations"], let values = list.array, !values.isEmpty else {
       report(
         .error, "wrong-type", entry["variations"] ?? entry, path + ".variations",
-        "\"variations\" is missing or no list of names", fix)
+        "\"variations\" is missing or not a list of names", fix)
       return nil
     }
     var levels: [Int] = []
@@ -116,7 +116,7 @@ struct EntryReader {
         let name = value.string ?? value.compact
         report(
           .error, "unknown-variation", value, place,
-          "\"\(name)\" is not to choose by, or stands twice", fix)
+          "\"\(name)\" is not a parameter to choose by, or appears twice", fix)
         return nil
       }
       levels.append(position)
@@ -131,7 +131,7 @@ struct EntryReader {
     guard let position = levels.first, let members = value.object else {
       let wanted = levels.isEmpty ? "a text" : "a text or an object"
       report(
-        .error, "wrong-type", value, path, "\(value.kind) stands where \(wanted) belongs",
+        .error, "wrong-type", value, path, "expected \(wanted), found \(value.kind)",
         "write \(wanted)")
       return nil
     }
@@ -202,7 +202,7 @@ struct EntryReader {
     guard !members.contains(where: { $0.name == word }) else { return }
     report(
       .error, "missing-other", value, path,
-      "the row \"\(word)\" is missing, for all that no other row names", "add \"\(word)\"")
+      "the row \"\(word)\" is missing, for every value that no other row names", "add \"\(word)\"")
   }
 
   mutating func report(

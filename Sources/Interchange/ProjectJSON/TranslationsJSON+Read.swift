@@ -108,7 +108,7 @@ struct TranslationsReader {
     unknown.append(Self.name(entry))
     report(
       "unknown-id", (entry["id"] ?? entry).offset,
-      "\(path): \"\(Self.name(entry))\" is no phrase of the source; its text is not used",
+      "\(path): \"\(Self.name(entry))\" is not a phrase of the source; its text is not used",
       "remove the entry, or bring the phrase back", .warning)
   }
 
@@ -128,13 +128,13 @@ struct TranslationsReader {
     }
     guard let value = root["locale"], let name = value.string else {
       report(
-        "missing-locale", root.offset, "\"locale\" is missing or no text",
+        "missing-locale", root.offset, "\"locale\" is missing or not a text",
         "write \"locale\": \"el\"")
       return nil
     }
     guard let tag = LocaleTag(name), let rules = KnownLanguages.rules(for: tag) else {
       report(
-        "unknown-locale", value.offset, "\"\(name)\" is no language that is known",
+        "unknown-locale", value.offset, "\"\(name)\" is not a known language",
         "write a BCP 47 tag, such as pt-BR")
       return nil
     }
@@ -164,7 +164,7 @@ struct TranslationsReader {
     guard seen[id] == nil else {
       report(
         "duplicate-entry", idValue.offset,
-        "\(path): \"\(id)\" stands already in line \(seen[id] ?? 0)", "remove one of the two")
+        "\(path): \"\(id)\" is already in line \(seen[id] ?? 0)", "remove one of the two")
       return true
     }
     seen[id] = line
@@ -203,7 +203,7 @@ struct TranslationsReader {
       return report(
         "former-meaning", (entry["source"] ?? entry).offset,
         "\(path): \"\(Self.name(entry))\": the text was made for another meaning of the key; it is not "
-          + "used", "translate the text anew, from a new export", .warning)
+          + "used", "translate the text again, from a new export", .warning)
     }
     if isStale { stale.insert(known.ordinal) }
     if reader.leavesOutNumbers { doubtful.insert(known.ordinal) }

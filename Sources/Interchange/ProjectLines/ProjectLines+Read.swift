@@ -91,7 +91,7 @@ private struct ProjectLinesReader {
       return report(
         line, .warning, "former-meaning",
         "the text was made for another meaning of the key; it is not used",
-        "translate the text anew, or remove the line")
+        "translate the text again, or remove the line")
     }
     let isStale = line.tag != known.tag
     let reported = result.diagnostics.count
@@ -153,7 +153,7 @@ private struct ProjectLinesReader {
     report(
       line, .warning, "stale-source",
       "the source text has changed since, and the text no longer fits it: \(words); it is not used",
-      "translate the text anew")
+      "translate the text again")
   }
 
   private mutating func reportUnknown(_ line: TranslationLine) {

@@ -39,7 +39,7 @@ struct PropertiesSyntax: EntrySyntax {
   ) throws(PatternError) -> Message? {
     if let broken = entry.broken {
       throw PatternError(
-        rule: "broken-text", message: "\"\(broken)\" is no character",
+        rule: "broken-text", message: "\"\(broken)\" is not a character",
         fix: "write \\u and the four digits of one")
     }
     return entry.text.isEmpty ? nil : try ICUText().message(entry.text, phrase, language)

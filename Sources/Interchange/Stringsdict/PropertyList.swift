@@ -95,7 +95,7 @@ private struct PropertyListReader {
     while let event = next() {
       guard case .text(let words) = event.kind else { return event }
       guard words.allSatisfy(\.isWhitespace) else {
-        throw fault("words stand where a tag belongs", at: event.offset)
+        throw fault("expected a tag, found text", at: event.offset)
       }
     }
     return nil
@@ -103,7 +103,7 @@ private struct PropertyListReader {
 
   mutating func root(_ depth: Int) throws(DocumentFault) -> PropertyList {
     guard let plist = try tag(), case .start("plist", _) = plist.kind else {
-      throw fault("the file is no property list", at: 0)
+      throw fault("the file is not a property list", at: 0)
     }
     guard let start = try tag(), case .start("dict", _) = start.kind else {
       throw fault("the property list holds no dictionary", at: plist.offset)
@@ -114,14 +114,14 @@ private struct PropertyListReader {
   private mutating func dictionary(
     _ start: XMLEvent, _ depth: Int
   ) throws(DocumentFault) -> PropertyList {
-    guard depth > 0 else { throw fault("the dictionaries stand too deep", at: start.offset) }
+    guard depth > 0 else { throw fault("the dictionaries are nested too deep", at: start.offset) }
     var members: [PropertyList.Member] = []
     while let event = try tag() {
       if case .end = event.kind {
         return PropertyList(content: .dictionary(members), range: start.offset..<event.end)
       }
       guard case .start("key", _) = event.kind else {
-        throw fault("a value stands without its key", at: event.offset)
+        throw fault("a value has no key", at: event.offset)
       }
       let key = try words(event)
       guard let first = try tag(), case .start(let element, _) = first.kind, element != "key" else {
@@ -161,7 +161,7 @@ private struct PropertyListReader {
       switch event.kind {
       case .text(let words): text += words
       case .end: return text
-      case .start, .comment: throw fault("a tag stands in a text", at: event.offset)
+      case .start, .comment: throw fault("a text contains a tag", at: event.offset)
       }
     }
     return text

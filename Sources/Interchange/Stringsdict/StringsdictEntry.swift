@@ -30,7 +30,7 @@ struct StringsdictEntry {
 
   private static func content(_ value: PropertyList) -> Content {
     if let text = value.text { return .text(VariableText(format: text, variables: [])) }
-    guard let members = value.members else { return .other("the value is no dictionary") }
+    guard let members = value.members else { return .other("the value is not a dictionary") }
     if let rule = members.first(where: { otherRules.contains($0.key) }) {
       return .other("\"\(rule.key)\" has texts that no number chooses")
     }
@@ -73,7 +73,7 @@ struct StringsdictEntry {
     for member in members {
       guard let category = PluralCategory(name: member.key) else { continue }
       guard let text = member.value.text else {
-        return .failure(.other("\"\(member.key)\" is no text"))
+        return .failure(.other("\"\(member.key)\" is not a text"))
       }
       guard !forms.contains(where: { $0.category == category }) else {
         return .failure(.error(twice(member.key)))
@@ -86,6 +86,6 @@ struct StringsdictEntry {
 
   private static func twice(_ key: String) -> PatternError {
     PatternError(
-      rule: "duplicate-key", message: "\"\(key)\" stands twice", fix: "remove one of the two")
+      rule: "duplicate-key", message: "\"\(key)\" appears twice", fix: "remove one of the two")
   }
 }

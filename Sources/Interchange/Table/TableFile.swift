@@ -61,7 +61,7 @@ struct TableFile {
       guard !key.isEmpty else { continue }
       guard seen.insert(key).inserted else {
         collector.report(
-          "duplicate-key", "\"\(key)\" stands twice; the first row is used",
+          "duplicate-key", "\"\(key)\" appears twice; the first row is used",
           fix: "remove one of the two", line: row.line)
         continue
       }
@@ -84,7 +84,7 @@ struct TableFile {
         state = known
       } else {
         collector.report(
-          "wrong-state", "\"\(word)\" is no state",
+          "wrong-state", "\"\(word)\" is not a state",
           fix: "write new, needs-review, translated or approved",
           line: row.line)
       }

@@ -70,7 +70,7 @@ struct TableReader {
   private func ended(_ text: [UInt8], _ start: Int) throws(FileFault) -> TableCell {
     guard at == bytes.count || isEnd(bytes[at]) else {
       throw .broken(
-        "words stand behind the closing quote of a cell", fix: "double a quote that is shown",
+        "the closing quote of a cell is followed by text", fix: "double a quote that is shown",
         line: lines.line(of: at))
     }
     return TableCell(text: String(decoding: text, as: UTF8.self), range: start..<at)

@@ -101,7 +101,7 @@ extension ImportCollector {
     let id = entry.path.id(group.name.key)
     guard let first, first.file != entry.file else {
       return report(
-        "duplicate-key", "\"\(id)\" stands twice", fix: "remove one of the two", line: entry.line)
+        "duplicate-key", "\"\(id)\" appears twice", fix: "remove one of the two", line: entry.line)
     }
     guard let text = entry.text, !text.isEmpty, text != first.text else { return }
     report(
@@ -121,7 +121,7 @@ extension ImportCollector {
     describe(group.name, notes.joined(separator: "\n"))
     let line = (group.translated.first ?? group.entries.first)?.line
     for case .other(let path) in group.entries.map(\.path) {
-      return pass(group.name, language, line: line, "\"\(path)\" is no variant by a number")
+      return pass(group.name, language, line: line, "\"\(path)\" is not a variant by a number")
     }
     let numbers = numberRule(group.name)
     let units = group.translated.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
@@ -133,7 +133,7 @@ extension ImportCollector {
       if let foreign = group.entries.compactMap(\.foreign).first {
         throw PatternError(
           rule: "inline-code",
-          message: "the element \"\(foreign)\" stands for nothing in the source",
+          message: "the element \"\(foreign)\" has no counterpart in the source",
           fix: "use the inline elements of the source text")
       }
       guard !units.isEmpty else { return nil }

@@ -60,7 +60,7 @@ struct UnitTexts {
     if !plural.isEmpty { return .plural(plural, variables) }
     guard let whole else {
       throw PatternError(
-        rule: "missing-format", message: "the text in which the forms stand is not translated",
+        rule: "missing-format", message: "the text that contains the forms is not translated",
         fix: "translate the unit without a form")
     }
     return .text(VariableText(format: whole, variables: variables))
@@ -75,7 +75,7 @@ struct UnitTexts {
 
   private func wrongPath() -> PatternError {
     PatternError(
-      rule: "wrong-variation", message: "the units are none that the phrase can have",
+      rule: "wrong-variation", message: "the phrase cannot have these units",
       fix: "export the file again")
   }
 

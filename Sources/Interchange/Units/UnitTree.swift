@@ -19,13 +19,13 @@ struct UnitTree {
 
   private func message(_ rows: [Row], depth: Int) throws(PatternError) -> Message {
     guard let first = rows.first, let step = first.path.first else {
-      guard rows.count == 1 else { throw fault("several units say the same row") }
+      guard rows.count == 1 else { throw fault("several units are for the same row") }
       return try texts.leaf(rows[0].text)
     }
     let parameters = texts.phrase.parameters
     guard depth < Self.deepest, let position = parameters.position(of: step.name),
       let kind = parameters.parameter(at: position)?.kind, kind.isChoosing
-    else { throw fault("\"\(step.name)\" is nothing to choose by") }
+    else { throw fault("\"\(step.name)\" is not a parameter to choose by") }
     var keys: [VariantKey?] = []
     var groups: [VariantKey?: [Row]] = [:]
     for row in rows {
@@ -44,7 +44,7 @@ struct UnitTree {
       throw PatternError(
         rule: "missing-other",
         message: "no unit is for \"\(step.name):\(RowWords.defaultWord(kind))\"",
-        fix: "translate the unit for all values that have none of their own")
+        fix: "translate the unit for all values without a unit of their own")
     }
     return Message([
       .select(.init(by: position, variants, other: try message(other, depth: depth + 1)))

@@ -120,7 +120,7 @@ private struct XCStringsReader {
       Diagnostic(
         .warning, rule: "unknown-version",
         at: SourcePlace(file.name, line: lines.line(version.offset)),
-        "the version \"\(name)\" is none that is known; what is new in it is not read",
+        "the version \"\(name)\" is not a known one; what is new in it is not read",
         fix: "save the file as 1.0"))
   }
 

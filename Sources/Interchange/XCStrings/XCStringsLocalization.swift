@@ -74,7 +74,7 @@ struct XCStringsLocalization {
     for row in rows {
       guard let category = PluralCategory(name: row.name), let unit = row.value["stringUnit"],
         !forms.contains(where: { $0.category == category })
-      else { throw Unknown(words: "\"\(row.name)\" is no text for a category of numbers") }
+      else { throw Unknown(words: "\"\(row.name)\" is not a text for a category of numbers") }
       forms.append(.init(category: category, text: try text(unit)))
     }
     return forms

@@ -138,7 +138,7 @@ private struct XCStringsWriter {
     case .remove: return Self.removing(name, from: entry)
     case .text(let translation):
       if let former = localizations[name], case .other = XCStringsLocalization(former).content {
-        tell(key, part.language.locale, "would take the place of what is not understood")
+        tell(key, part.language.locale, "would replace content that is not understood")
         return nil
       }
       if case .bool(false)? = entry["shouldTranslate"]?.content {

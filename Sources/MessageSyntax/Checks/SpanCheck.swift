@@ -31,7 +31,7 @@ public struct SpanCheck: Sendable {
     if let foreign = found.subtracting(known).min() {
       let all = known.sorted().map { "<\($0)>" }.joined(separator: ", ")
       return PatternError(
-        rule: "markup-mismatch", message: "\"<\(foreign)>\" is no span of the source text",
+        rule: "markup-mismatch", message: "\"<\(foreign)>\" is not a span of the source text",
         fix: (known.isEmpty ? "the source text has none" : "use \(all)")
           + "; write << for a < that is shown")
     }

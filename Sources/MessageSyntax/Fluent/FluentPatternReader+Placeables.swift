@@ -4,7 +4,9 @@ import Phrases
 extension FluentPatternReader {
   /// Reads the content of braces, after the opening one.
   mutating func placeable(depth: Int) throws(PatternError) -> Message.Node {
-    guard depth <= Self.deepest else { throw broken("braces stand more than \(Self.deepest) deep") }
+    guard depth <= Self.deepest else {
+      throw broken("braces are nested more than \(Self.deepest) deep")
+    }
     skipBlanks()
     let node: Message.Node
     switch rest.first {
@@ -77,7 +79,7 @@ extension FluentPatternReader {
     if let position = names.position(name) { return position }
     let known = phrase.parameters.indices.compactMap { names.name($0).map { "{ $\($0) }" } }
     throw PatternError(
-      rule: "unknown-token", message: "\"{ $\(name) }\" is no variable of the source text",
+      rule: "unknown-token", message: "\"{ $\(name) }\" is not a variable of the source text",
       fix: known.isEmpty ? "the source text has none" : "use \(known.joined(separator: ", "))")
   }
 
@@ -108,7 +110,7 @@ extension FluentPatternReader {
     guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit),
       let value = UInt32(String(String.UnicodeScalarView(digits)), radix: 16),
       let scalar = Unicode.Scalar(value)
-    else { throw broken("an escape in quotes is no character") }
+    else { throw broken("an escape in quotes is not a character") }
     return scalar
   }
 
@@ -121,7 +123,7 @@ extension FluentPatternReader {
     guard rest.starts(with: ["-", ">"]) else {
       guard kind.isShown, position >= 0 else {
         throw PatternError(
-          rule: "unknown-token", message: "the variable is only to choose by, it has no text",
+          rule: "unknown-token", message: "the variable is only for choosing; it has no text",
           fix: "choose by it, or remove it")
       }
       return .token(position)
@@ -154,7 +156,7 @@ extension FluentPatternReader {
       skipBlanks()
       guard key.map({ keys.insert($0).inserted }) ?? true, !isDefault || !hasDefault else {
         throw PatternError(
-          rule: "duplicate-key", message: "a variant stands twice", fix: "keep one of the two")
+          rule: "duplicate-key", message: "a variant appears twice", fix: "keep one of the two")
       }
       hasDefault = hasDefault || isDefault
       if isDefault {
@@ -165,7 +167,8 @@ extension FluentPatternReader {
     }
     guard hasDefault else {
       throw PatternError(
-        rule: "missing-other", message: "there is no variant for all others", fix: "write *[other]")
+        rule: "missing-other", message: "there is no variant for all other values",
+        fix: "write *[other]")
     }
     return selection
   }

@@ -30,14 +30,14 @@ struct FluentPatternReader {
   /// Reads the whole text.
   mutating func read() throws(PatternError) -> Message {
     let message = try pattern(depth: 0)
-    if !rest.isEmpty { throw broken("a brace stands alone") }
+    if !rest.isEmpty { throw broken("a brace has no counterpart") }
     return message
   }
 
   /// Reads a pattern: to the end, to the closing brace around it, or to the next variant.
   mutating func pattern(depth: Int) throws(PatternError) -> Message {
     guard depth <= Self.deepest else {
-      throw broken("variants stand more than \(Self.deepest) deep")
+      throw broken("variants are nested more than \(Self.deepest) deep")
     }
     var parts: [Part] = []
     while let scalar = rest.first, scalar != "}" {

@@ -17,7 +17,7 @@ extension ICUReader {
     default:
       throw PatternError(
         rule: "unknown-type",
-        message: "\"\(type)\" is no type of the argument \"\(name)\" that is known",
+        message: "\"\(type)\" is not a known type of the argument \"\(name)\"",
         fix: "write plural, selectordinal or select, or {\(name)} alone")
     }
   }
@@ -27,7 +27,7 @@ extension ICUReader {
     if let position = names.position(name) { return position }
     let known = phrase.parameters.indices.compactMap { names.name($0).map { "{\($0)}" } }
     throw PatternError(
-      rule: "unknown-token", message: "\"{\(name)}\" is no argument of the source text",
+      rule: "unknown-token", message: "\"{\(name)}\" is not an argument of the source text",
       fix: known.isEmpty
         ? "the source text has none; write '{' for a brace" : "use \(known.joined(separator: ", "))"
     )
@@ -36,7 +36,7 @@ extension ICUReader {
   private func shown(_ position: Int, _ name: String) throws(PatternError) -> Message.Node {
     guard phrase.parameters.parameter(at: position)?.kind.isShown == true else {
       throw PatternError(
-        rule: "unknown-token", message: "\"{\(name)}\" is only to choose by, it has no text",
+        rule: "unknown-token", message: "\"{\(name)}\" is only for choosing; it has no text",
         fix: "write {\(name), select, …}, or remove it")
     }
     return .token(position)
@@ -75,7 +75,7 @@ extension ICUReader {
       let key = try key(word, position, name)
       guard seen.insert(word).inserted, key.map({ keys.insert($0).inserted }) ?? true else {
         throw PatternError(
-          rule: "duplicate-key", message: "\"\(word)\" of \"{\(name)}\" stands twice",
+          rule: "duplicate-key", message: "\"\(word)\" of \"{\(name)}\" appears twice",
           fix: "keep one of the two")
       }
       if let key {
@@ -87,7 +87,7 @@ extension ICUReader {
     guard seen.contains("other") else {
       throw PatternError(
         rule: "missing-other", message: "\"{\(name)}\" has no text for \"other\"",
-        fix: "add other {…}, for all that no other row names")
+        fix: "add other {…}, for every value that no other row names")
     }
     return selection
   }
@@ -132,7 +132,7 @@ extension ICUReader {
 
   private func unclosed(_ name: String) -> PatternError {
     PatternError(
-      rule: "broken-message", message: "the argument \"{\(name)}\" is not closed as it should be",
+      rule: "broken-message", message: "the argument \"{\(name)}\" is not closed correctly",
       fix: "write {\(name)}, or {\(name), plural, other {…}}; write '{' for a brace that is shown")
   }
 }

@@ -32,7 +32,7 @@ struct ICUReader {
   mutating func message(_ parent: Parent, depth: Int) throws(PatternError) -> Message {
     guard depth <= Self.deepest else {
       throw PatternError(
-        rule: "broken-message", message: "variants stand more than \(Self.deepest) deep",
+        rule: "broken-message", message: "variants are nested more than \(Self.deepest) deep",
         fix: "write them as whole sentences")
     }
     var nodes: [Message.Node] = []

@@ -42,7 +42,7 @@ struct PluralFormsCheck {
     TokenCheck.Finding(
       severity: .warning, rule: "plural-forms",
       message: "the form \"\(form)\" of PLURAL is never shown: \(reason)",
-      fix: "remove it, or say its number, such as 2=\(form)")
+      fix: "remove it, or specify its number, such as 2=\(form)")
   }
 
   /// Returns the categories of which each number has a form of its own.

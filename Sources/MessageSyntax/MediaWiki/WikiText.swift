@@ -49,8 +49,8 @@ public struct WikiText {
 
   private static func repair(_ text: String) -> TokenCheck.Finding {
     TokenCheck.Finding(
-      severity: .warning, rule: "repaired-token", message: "a token is miswritten",
-      fix: "write \"\(text)\", which is what was read")
+      severity: .warning, rule: "repaired-token", message: "a token is misspelled",
+      fix: "write \"\(text)\", which is how it was read")
   }
 
   static func finding(_ error: MediaWikiError) -> TokenCheck.Finding {

@@ -54,7 +54,7 @@ struct WikiVariations {
     let token = token(selection.parameter)
     return PatternError(
       rule: "wrong-variation",
-      message: "PLURAL chooses by \"\(token)\", which is no number in the source text",
+      message: "PLURAL chooses by \"\(token)\", which is not a number in the source text",
       fix: "write a sentence for every number, or use PLURAL of \(token) in the source text")
   }
 

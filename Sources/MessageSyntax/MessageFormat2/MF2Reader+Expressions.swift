@@ -43,7 +43,7 @@ extension MF2Reader {
     case .parameter(let position, _, _):
       guard let parameter = phrase.parameters.parameter(at: position), parameter.kind.isShown else {
         throw PatternError(
-          rule: "unknown-token", message: "the variable is only to choose by, it has no text",
+          rule: "unknown-token", message: "the variable is only for choosing; it has no text",
           fix: "choose by it with .match, or remove it")
       }
       return [.token(position)]
@@ -61,7 +61,7 @@ extension MF2Reader {
     }
     guard phrase.identity.readsMarkup else {
       throw PatternError(
-        rule: "markup-mismatch", message: "\"{#\(name)}\" is no span of the source text",
+        rule: "markup-mismatch", message: "\"{#\(name)}\" is not a span of the source text",
         fix: "the source text has none")
     }
     if isClosing { return [.close(name)] }
@@ -100,7 +100,7 @@ extension MF2Reader {
     }
     let known = phrase.parameters.indices.compactMap { names.name($0).map { "{$\($0)}" } }
     throw PatternError(
-      rule: "unknown-token", message: "\"{$\(name)}\" is no variable of the source text",
+      rule: "unknown-token", message: "\"{$\(name)}\" is not a variable of the source text",
       fix: known.isEmpty
         ? "the source text has none; write \\{ for a brace" : "use \(known.joined(separator: ", "))"
     )
@@ -131,7 +131,7 @@ extension MF2Reader {
     let known = ["number", "integer", "string", "date", "time", "datetime"]
     guard known.contains(function) else {
       throw PatternError(
-        rule: "unknown-type", message: "\":\(function)\" is no function that is known",
+        rule: "unknown-type", message: "\":\(function)\" is not a known function",
         fix: "write :number or :string, or {$\(name)} alone")
     }
     guard case .parameter(let position, _, _) = variable else { return variable }

@@ -87,7 +87,7 @@ extension MF2Reader {
     }
     guard word != "other", let key = try RowWords.key(word, kind) else {
       throw PatternError(
-        rule: "wrong-key", message: "\"\(word)\" is no key of this selector", fix: "write *")
+        rule: "wrong-key", message: "\"\(word)\" is not a key of this selector", fix: "write *")
     }
     return key
   }

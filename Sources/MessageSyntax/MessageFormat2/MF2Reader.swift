@@ -35,7 +35,7 @@ struct MF2Reader {
         let message = try match()
         try end()
         return message
-      case let word: throw broken("\".\(word)\" is no declaration that is known")
+      case let word: throw broken("\".\(word)\" is not a known declaration")
       }
       skipBlanks()
     }
@@ -46,7 +46,7 @@ struct MF2Reader {
 
   private mutating func end() throws(PatternError) {
     skipBlanks()
-    if !rest.isEmpty { throw broken("something stands behind the end of the message") }
+    if !rest.isEmpty { throw broken("the end of the message is followed by text") }
   }
 
   /// Reads a text in double braces: `{{…}}`.
@@ -66,7 +66,7 @@ struct MF2Reader {
     var words = String.UnicodeScalarView()
     while let scalar = rest.first {
       if scalar == "}" {
-        guard isQuoted else { throw broken("a brace stands alone") }
+        guard isQuoted else { throw broken("a brace has no counterpart") }
         break
       }
       rest = rest.dropFirst()
@@ -86,7 +86,7 @@ struct MF2Reader {
   /// Reads the character after a backslash.
   mutating func escape() throws(PatternError) -> Unicode.Scalar {
     guard let scalar = rest.popFirst(), "\\{}|".unicodeScalars.contains(scalar) else {
-      throw broken("a backslash stands before neither \\, {, } nor |")
+      throw broken("a backslash is not followed by \\, {, } or |")
     }
     return scalar
   }

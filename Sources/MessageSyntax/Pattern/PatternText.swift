@@ -106,7 +106,7 @@ public struct PatternText: Sendable {
   ) throws(PatternError) -> Int {
     guard brace == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
       throw PatternError(
-        rule: "broken-token", message: "a brace stands alone",
+        rule: "broken-token", message: "a brace has no counterpart",
         fix: "write {{ or }} for a brace that is shown")
     }
     let name = String(decoding: rest[..<end], as: UTF8.self)
@@ -116,7 +116,7 @@ public struct PatternText: Sendable {
     }
     let known = tokens.map { "{\($0)}" }.joined(separator: ", ")
     throw PatternError(
-      rule: "unknown-token", message: "\"{\(name)}\" is no token of the source text",
+      rule: "unknown-token", message: "\"{\(name)}\" is not a token of the source text",
       fix: known.isEmpty ? "the source text has none; write {{ for a brace" : "use \(known)")
   }
 }

@@ -41,7 +41,7 @@ public struct CompositeText: TextSyntax {
   ) throws(PatternError) -> Int {
     guard brace == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
       throw PatternError(
-        rule: "broken-token", message: "a brace stands alone",
+        rule: "broken-token", message: "a brace has no counterpart",
         fix: "write {{ or }} for a brace that is shown")
     }
     let written = rest[..<end]
@@ -54,7 +54,7 @@ public struct CompositeText: TextSyntax {
       return position
     }
     throw PatternError(
-      rule: "unknown-token", message: "\"{\(name)}\" is no token of the source text",
+      rule: "unknown-token", message: "\"{\(name)}\" is not a token of the source text",
       fix: "use the places of its parameters, from {0}")
   }
 

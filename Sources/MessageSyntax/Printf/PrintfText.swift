@@ -98,7 +98,7 @@ public struct PrintfText: TextSyntax {
     guard phrase.parameters.parameter(at: max(number - 1, 0))?.kind.isShown == true, number > 0
     else {
       throw PatternError(
-        rule: "token-mismatch", message: "\"\(written)\" is no token of the source text",
+        rule: "token-mismatch", message: "\"\(written)\" is not a token of the source text",
         fix: "use only tokens of the source text")
     }
     let kind = phrase.parameters[number - 1].kind

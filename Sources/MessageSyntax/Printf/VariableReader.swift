@@ -78,7 +78,7 @@ public struct VariableReader {
     selections += 1
     guard depth < Self.deepest, selections <= Self.mostSelections else {
       throw PatternError(
-        rule: "too-many-variants", message: "the variables stand within each other without end",
+        rule: "too-many-variants", message: "the variables contain each other without end",
         fix: "write whole sentences instead")
     }
     guard phrase.parameters.indices.contains(argument - 1),
@@ -86,7 +86,7 @@ public struct VariableReader {
     else {
       throw PatternError(
         rule: "wrong-variation",
-        message: "\"%#@\(variable.name)@\" chooses by argument \(argument), which is no number",
+        message: "\"%#@\(variable.name)@\" chooses by argument \(argument), which is not a number",
         fix: "choose by a number of the source text")
     }
     var variants: [Message.Variant] = []

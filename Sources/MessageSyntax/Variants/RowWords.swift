@@ -25,17 +25,17 @@ public enum RowWords {
       if let category = PluralCategory(name: word) {
         return kind == .ordinal ? .ordinal(category) : .plural(category)
       }
-      allowed = "zero, one, two, few, many, other, or a number as \"=5\""
+      allowed = "zero, one, two, few, many, other, or a number such as \"=5\""
     case .name, .gender:
       if let gender = GenderVariation(name: word) { return .gender(gender) }
       if let person = Gender(name: word) { return .person(person) }
-      allowed = "male, female, unknown, or one person's as \"neuter-singular\""
+      allowed = "male, female, unknown, or one person's such as \"neuter-singular\""
     case .choice(let keys):
       if let position = keys.firstIndex(of: word) { return .choice(position) }
       allowed = (keys + ["other"]).joined(separator: ", ")
     }
     throw PatternError(
-      rule: "wrong-key", message: "\"\(word)\" is no row of this level", fix: "use \(allowed)")
+      rule: "wrong-key", message: "\"\(word)\" is not a row of this level", fix: "use \(allowed)")
   }
 
   /// Returns the number of `=5`; nil for any other word.

@@ -41,7 +41,7 @@ public struct DateStyle: Sendable, Hashable {
   public static let dateAndTime = DateStyle(date: .medium, time: .short)
 }
 
-/// Formats values that need more knowledge of a language than a pack carries, such as dates.
+/// A formatter of values that need more knowledge of a language than a pack has, such as dates.
 ///
 /// An app's product provides one that uses the platform's formatter. Without one, dates are shown
 /// in ISO 8601.

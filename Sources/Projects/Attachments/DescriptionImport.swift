@@ -25,7 +25,7 @@ struct DescriptionImport {
 
   /// A summary of how many descriptions were improved or unchanged.
   var summary: String {
-    "descriptions: \(grouped(edits.count)) improved, \(grouped(unchanged)) as they were"
+    "descriptions: \(grouped(edits.count)) improved, \(grouped(unchanged)) unchanged"
   }
 
   /// Imports the descriptions in a file.
@@ -54,7 +54,7 @@ struct DescriptionImport {
         diagnostics.append(
           Diagnostic(
             .warning, rule: "unknown-key", at: SourcePlace(file.shown, line: entry.line),
-            "\"\(entry.key)\" is no key of the source; its description is not used",
+            "\"\(entry.key)\" is not a key of the source; its description is not used",
             fix: "remove the entry, or correct the key"))
       }
     }
@@ -97,9 +97,9 @@ extension Workspace {
       let word = PhraseWord.of(name, entry.phrase.id)
       return Diagnostic(
         .warning, rule: "outdated-description", at: SourcePlace(project.attachments.shown),
-        "\"\(name)\": the developer's description changed since it was improved, and counts again",
+        "\"\(name)\": the developer's description changed after it was improved, so it applies again",
         fix:
-          "improve the new one by 'langpack description set \(word) …', or take the former away by "
+          "improve the new one with 'langpack description set \(word) …', or remove the earlier one with "
           + "'langpack description remove \(word)'")
     }
   }

@@ -22,7 +22,7 @@ extension Project {
     }
     let shown = keys.prefix(3).joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
     return try space.attach(
-      edits, note: "tag \(tag) \(isRemoved ? "taken from" : "given to") \(shown)")
+      edits, note: "tag \(tag) \(isRemoved ? "removed from" : "added to") \(shown)")
   }
 
   /// Adds a comment of this user to a phrase.
@@ -40,7 +40,7 @@ extension Project {
   ///   - key: The key or id of the phrase.
   /// - Throws: An error if there is no such comment, or it cannot be removed.
   public func removeComment(_ number: String, from key: String) throws(ProjectError) {
-    try detach(from: key, note: "comment on \(key) taken away") { all throws(ProjectError) in
+    try detach(from: key, note: "comment on \(key) removed") { all throws(ProjectError) in
       guard let index = Int(number), index > 0, all.comments.indices.contains(index - 1) else {
         throw .failure(
           "\"\(key)\" has no comment \(number) (see 'langpack comment list')")
@@ -62,7 +62,7 @@ extension Project {
   ///
   /// - Throws: An error if the phrase has no other, or it cannot be removed.
   public func removeDescription(of key: String) throws(ProjectError) {
-    try detach(from: key, note: "description of \(key) taken away") { all throws(ProjectError) in
+    try detach(from: key, note: "description of \(key) removed") { all throws(ProjectError) in
       guard let description = all.description else {
         throw .failure("\"\(key)\" has no description but the developer's")
       }
@@ -93,7 +93,7 @@ extension Project {
   ///   - key: The key or id of the phrase.
   /// - Throws: An error if the phrase has no such screenshot, or it cannot be removed.
   public func removeScreenshot(_ name: String, from key: String) throws(ProjectError) {
-    try detach(from: key, note: "screenshot \(name) of \(key) taken away") {
+    try detach(from: key, note: "screenshot \(name) of \(key) removed") {
       all throws(ProjectError) in
       let found = all.screenshots.filter {
         $0.file == name || name.count >= 6 && $0.digest.hasPrefix(name)

@@ -35,7 +35,7 @@ public struct ScreenshotFile {
     let bytes = try file.bytes()
     guard bytes.count <= Self.mostBytes else {
       throw .failure(
-        "\(file.shown): it has \(grouped(bytes.count)) bytes, and a screenshot at most "
+        "\(file.shown): it has \(grouped(bytes.count)) bytes; a screenshot may have at most "
           + "\(grouped(Self.mostBytes)) (make it smaller)")
     }
     guard let kind = Kind.allCases.first(where: { bytes.starts(with: $0.head) }) else {

@@ -12,7 +12,7 @@ extension ConfigurationReading {
       ships[member.name] = ShippedTexts(words: words)
       if ships[member.name] == nil {
         complain(
-          member.value.offset, "\"\(member.name)\" ships no states",
+          member.value.offset, "\"\(member.name)\" is not a list of states",
           fix: "write a list of " + ShippedTexts.words.joined(separator: ", "))
       }
     }
@@ -25,11 +25,11 @@ extension ConfigurationReading {
     for member in members(value) {
       if !TranslationReview.rules.contains(member.name) {
         let known = suggestion(for: member.name, among: TranslationReview.rules)
-        complain(member.offset, "\"\(member.name)\" is no check\(known)")
+        complain(member.offset, "\"\(member.name)\" is not a check\(known)")
       }
       guard let level = member.value.string.flatMap(CheckSettings.Level.init) else {
         complain(
-          member.value.offset, "\"\(member.name)\" has no such level",
+          member.value.offset, "\"\(member.name)\" has an unknown level",
           fix: "write error, warning, note or off")
         continue
       }
@@ -71,7 +71,7 @@ extension ConfigurationReading {
   /// Reads the fonts: `{"size": 13, "names": ["fonts/App.ttf", "Noto Sans Thai"]}`.
   mutating func fonts(_ value: JSONValue) -> FontSettings {
     for member in members(value) where !["size", "names"].contains(member.name) {
-      complain(member.offset, "\"\(member.name)\" is nothing that a font has")
+      complain(member.offset, "\"\(member.name)\" is not a property of a font")
     }
     let names = value["names"]?.array?.compactMap(\.string) ?? []
     guard let size = value["size"]?.double, (1...1000).contains(size), !names.isEmpty,
@@ -93,7 +93,7 @@ extension ConfigurationReading {
   private mutating func waiver(_ item: JSONValue) -> CheckSettings.Waiver? {
     let known: Set<String> = ["check", "phrase", "locale", "reason"]
     for member in members(item) where !known.contains(member.name) {
-      complain(member.offset, "\"\(member.name)\" is nothing that a waiver has")
+      complain(member.offset, "\"\(member.name)\" is not a property of a waiver")
     }
     guard let check = item["check"]?.string, let reason = item["reason"]?.string, !reason.isEmpty
     else {
@@ -104,12 +104,12 @@ extension ConfigurationReading {
     }
     if !TranslationReview.rules.contains(check) {
       let rules = suggestion(for: check, among: TranslationReview.rules)
-      complain(item.offset, "\"\(check)\" is no check\(rules)")
+      complain(item.offset, "\"\(check)\" is not a check\(rules)")
     }
     guard item["phrase"] != nil || item["locale"] != nil else {
       complain(
-        item.offset, "a waiver of everywhere is a check that is off",
-        fix: "name a phrase or a locale, or write it among \"checks\"")
+        item.offset, "a waiver without a phrase or a locale turns the check off",
+        fix: "name a phrase or a locale, or set the check to off in \"checks\"")
       return nil
     }
     return CheckSettings.Waiver(
@@ -128,7 +128,7 @@ extension ConfigurationReading {
         let words = member.value.string.map { [$0] } ?? member.value.array?.compactMap(\.string)
         if LocaleTag(member.name) == nil || words == nil {
           reading.complain(
-            member.offset, "\"\(member.name)\" is no locale with words",
+            member.offset, "\"\(member.name)\" is not a locale with its words",
             fix: "write \"de\": [\"Chronik\"]")
         }
         translations[member.name] = words
@@ -139,7 +139,7 @@ extension ConfigurationReading {
 
   mutating func members(_ value: JSONValue) -> [JSONValue.Member] {
     guard let members = value.object else {
-      complain(value.offset, "\(value.kind) stands where an object is due")
+      complain(value.offset, "expected an object, found \(value.kind)")
       return []
     }
     return members
@@ -149,7 +149,7 @@ extension ConfigurationReading {
     _ value: JSONValue, _ item: (inout ConfigurationReading, JSONValue) -> Item?
   ) -> [Item] {
     guard let values = value.array else {
-      complain(value.offset, "\(value.kind) stands where a list is due")
+      complain(value.offset, "expected a list, found \(value.kind)")
       return []
     }
     return values.compactMap { item(&self, $0) }

@@ -9,12 +9,12 @@ extension ConfigurationReading {
     for member in members(value) {
       guard let rule = ExtractionRule(rawValue: member.name) else {
         let known = suggestion(for: member.name, among: ExtractionRule.allCases.map(\.rawValue))
-        complain(member.offset, "\"\(member.name)\" is no rule of extraction\(known)")
+        complain(member.offset, "\"\(member.name)\" is not a rule of extraction\(known)")
         continue
       }
       guard let level = member.value.string.flatMap(RuleLevels.Level.init) else {
         complain(
-          member.value.offset, "\"\(member.name)\" has no such level",
+          member.value.offset, "\"\(member.name)\" has an unknown level",
           fix: "write error, warning or off")
         continue
       }

@@ -80,7 +80,7 @@ struct ConfigurationReading {
     var names: Set<String> = []
     for member in members {
       if !names.insert(member.name).inserted {
-        complain(member.offset, "\"\(member.name)\" stands twice")
+        complain(member.offset, "\"\(member.name)\" appears twice")
       } else if let field = Self.fields.first(where: { $0.name == member.name }) {
         field.set(&configuration, member.value, &self)
       } else {
@@ -140,20 +140,21 @@ struct ConfigurationReading {
     let form = AtRest(rawValue: text)
     if form == nil {
       complain(
-        value.offset, "\"\(text)\" is no way to rest", fix: "write \"mapped\" or \"compact\"")
+        value.offset, "\"\(text)\" is not a value of \"atRest\"",
+        fix: "write \"mapped\" or \"compact\"")
     }
     return form
   }
 
   package mutating func locale(_ value: JSONValue) -> String? {
     guard let text = text(value) else { return nil }
-    let fix = "write a tag as \"el\" or \"pt-BR\""
+    let fix = "write a tag such as \"el\" or \"pt-BR\""
     guard let tag = LocaleTag(text) else {
       complain(value.offset, "\"\(text)\" is not a locale", fix: fix)
       return nil
     }
     if CLDR.rules(for: tag) == nil {
-      complain(value.offset, "\"\(text)\" is no language that is known", fix: fix)
+      complain(value.offset, "\"\(text)\" is not a known language", fix: fix)
     }
     return tag.description
   }
@@ -162,7 +163,7 @@ struct ConfigurationReading {
     guard let text = text(value) else { return nil }
     if Glob(text) == nil {
       complain(
-        value.offset, "\"\(text)\" is no pattern of files",
+        value.offset, "\"\(text)\" is not a pattern of files",
         fix: "close each brace, nest none, and write at most 1,000 words in them")
     }
     return text
@@ -172,8 +173,8 @@ struct ConfigurationReading {
   private mutating func program(_ value: JSONValue) -> [String] {
     guard let items = value.array, !items.isEmpty else {
       complain(
-        value.offset, "no list of a program and its words",
-        fix: "write them as [\"program\", \"word\"]")
+        value.offset, "expected a program and its arguments",
+        fix: "write [\"program\", \"argument\"]")
       return []
     }
     return items.compactMap { text($0) }
@@ -181,14 +182,14 @@ struct ConfigurationReading {
 
   private mutating func truth(_ value: JSONValue) -> Bool {
     if case .bool(let truth) = value.content { return truth }
-    complain(value.offset, "\(value.kind) stands where true or false is due")
+    complain(value.offset, "expected true or false, found \(value.kind)")
     return false
   }
 
   package mutating func text(_ value: JSONValue) -> String? {
     if let text = value.string, !text.isEmpty { return text }
     let found = value.string == nil ? value.kind : "an empty text"
-    complain(value.offset, "\(found) stands where a text is due")
+    complain(value.offset, "expected a text, found \(found)")
     return nil
   }
 
@@ -196,13 +197,13 @@ struct ConfigurationReading {
     _ value: JSONValue, _ read: (inout ConfigurationReading, JSONValue) -> String?
   ) -> [String] {
     guard let items = value.array else {
-      complain(value.offset, "\(value.kind) stands where a list of texts is due")
+      complain(value.offset, "expected a list of texts, found \(value.kind)")
       return []
     }
     var texts: [String] = []
     for item in items {
       guard let text = read(&self, item) else { continue }
-      if texts.contains(text) { complain(item.offset, "\"\(text)\" stands twice") }
+      if texts.contains(text) { complain(item.offset, "\"\(text)\" appears twice") }
       texts.append(text)
     }
     return texts

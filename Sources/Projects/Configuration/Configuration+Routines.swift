@@ -9,14 +9,14 @@ extension ConfigurationReading {
   /// The place of an argument is its label, or its position among the arguments without a label.
   mutating func routines(_ value: JSONValue) -> [Routine] {
     guard let items = value.array else {
-      complain(value.offset, "\(value.kind) stands where a list of routines is due")
+      complain(value.offset, "expected a list of routines, found \(value.kind)")
       return []
     }
     var routines: [Routine] = []
     for item in items {
       guard let routine = routine(item) else { continue }
       if routines.contains(where: { $0.name == routine.name }) {
-        complain(item.offset, "\"\(routine.name)\" stands twice")
+        complain(item.offset, "\"\(routine.name)\" appears twice")
       }
       routines.append(routine)
     }
@@ -26,7 +26,7 @@ extension ConfigurationReading {
   private mutating func routine(_ value: JSONValue) -> Routine? {
     guard let members = value.object else {
       complain(
-        value.offset, "\(value.kind) stands where a routine is due",
+        value.offset, "expected a routine, found \(value.kind)",
         fix: "write it as {\"name\": \"L10n.text\", \"key\": 0, \"comment\": \"comment\"}")
       return nil
     }
@@ -42,7 +42,7 @@ extension ConfigurationReading {
       default:
         let known = suggestion(
           for: member.name, among: ["name", "key", "table", "value", "comment", "syntax"])
-        complain(member.offset, "\"\(member.name)\" is nothing a routine has\(known)")
+        complain(member.offset, "\"\(member.name)\" is not a property of a routine\(known)")
       }
     }
     guard !routine.name.isEmpty else {
@@ -55,7 +55,7 @@ extension ConfigurationReading {
   private mutating func syntax(_ value: JSONValue) -> ValueSyntax? {
     if let syntax = value.string.flatMap(ValueSyntax.init(rawValue:)) { return syntax }
     let known = ValueSyntax.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
-    complain(value.offset, "this is no syntax of texts", fix: "write \(known)")
+    complain(value.offset, "this is not a syntax of texts", fix: "write \(known)")
     return nil
   }
 
@@ -70,7 +70,7 @@ extension ConfigurationReading {
       return .position(position)
     }
     complain(
-      value.offset, "this is no place of an argument",
+      value.offset, "this does not identify an argument",
       fix: "write a label, or a number from 0 among the arguments without one")
     return nil
   }

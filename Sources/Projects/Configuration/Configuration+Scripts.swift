@@ -18,7 +18,7 @@ extension ConfigurationReading {
   /// Reads plugins of Babel's parser: names, and pairs of a name and its options.
   mutating func parserPlugins(_ value: JSONValue) -> [ParserPlugin] {
     guard let items = value.array else {
-      complain(value.offset, "\(value.kind) stands where a list of plugins is due", fix: Self.fix)
+      complain(value.offset, "expected a list of plugins, found \(value.kind)", fix: Self.fix)
       return []
     }
     var plugins: [ParserPlugin] = []
@@ -54,7 +54,7 @@ extension ConfigurationReading {
       let known = suggestion(for: name, among: ParserPlugin.names)
       complain(value.offset, "\"\(name)\" is not a plugin of Babel's parser\(known)")
     } else if others.contains(where: { $0.name == name }) {
-      complain(value.offset, "\"\(name)\" stands twice")
+      complain(value.offset, "\"\(name)\" appears twice")
     } else if let other = others.first(where: { Set([$0.name, name]) == Self.decorators })?.name {
       complain(
         value.offset, "\"\(name)\" and \"\(other)\" exclude each other", fix: "keep one of them")

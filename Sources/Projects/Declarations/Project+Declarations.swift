@@ -77,7 +77,7 @@ extension Project {
     let (phrases, unkeyed) = extraction.phrases.declared(takesUnkeyed: order.takesUnkeyed)
     let locale = LocaleTag(configuration.sourceLocale) ?? .english
     guard let source = TextLanguage(locale) else {
-      throw .failure("\"sourceLocale\": the plural rules of \"\(locale)\" are not known")
+      throw .failure("\"sourceLocale\": the plural rules of \"\(locale)\" are unknown")
     }
     let declarations: DeclarationFile
     do throws(DeclarationError) {
@@ -99,7 +99,7 @@ extension Project {
       if former == declarations.text { return }
       guard former.hasPrefix(SourceFile.declarationMark) || former.isEmpty else {
         throw .failure(
-          "\(file.shown): is there already, and not by 'langpack types' "
+          "\(file.shown): exists already, and 'langpack types' did not write it "
             + "(choose another file, or remove it)")
       }
     }

@@ -62,7 +62,7 @@ extension Project {
     }
     let arguments = try phrase.arguments(values, named: word)
     if let store = order.store, store.exists, !store.isFolder {
-      throw .failure("\(store.shown): not a folder (name one that the device keeps its files in)")
+      throw .failure("\(store.shown): not a folder (name the folder of a device)")
     }
     let folder = try ProjectError.wrapping { () throws(FileError) in try TemporaryFolder() }
     defer { folder.remove() }

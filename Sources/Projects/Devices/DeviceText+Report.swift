@@ -46,7 +46,7 @@ extension UpdateOutcome.UpdatedPack {
     switch way {
     case .full: "downloaded \(locale), \(counted(received, "byte"))"
     case .delta: "downloaded a change of \(locale), \(counted(received, "byte"))"
-    case .held, .resumed: "took \(locale), which was here"
+    case .held, .resumed: "took \(locale), which the device already had"
     }
   }
 }

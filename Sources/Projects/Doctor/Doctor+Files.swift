@@ -26,7 +26,7 @@ extension Doctor {
   /// Reports files whose version is old or unknown.
   mutating func examineVersions(_ project: Project) {
     let upgrades = project.upgrades()
-    add("formats", upgrades.isEmpty ? "all as this version writes them" : nil)
+    add("formats", upgrades.isEmpty ? "all in the form that this version writes" : nil)
     for upgrade in upgrades { add(upgrade.finding) }
   }
 
@@ -93,7 +93,7 @@ extension Doctor {
       add(
         DoctorFinding(
           .warning, "damaged-catalog", at: catalog.shown,
-          "it is damaged, and with it the local history", run: "langpack log --limit 1"))
+          "it is damaged, and so is the local history", run: "langpack log --limit 1"))
     }
     let cache = project.file(project.cachePath)
     add(

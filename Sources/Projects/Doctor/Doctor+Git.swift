@@ -59,7 +59,7 @@ extension Doctor {
     add(
       DoctorFinding(
         .warning, "uncommitted", at: path,
-        "it is not committed as it is: another clone could give its numbers again",
+        "it is not committed in its present state: another clone could assign its numbers again",
         run: "git add \(word) && git commit -m \"Record what langpack wrote\" -- \(word)"))
   }
 
@@ -72,7 +72,7 @@ extension Doctor {
         DoctorFinding(
           .error, "tracked-key", at: key.shown, "the private key is in Git",
           run: "git rm --cached \(word) && git commit -m \"Remove the private key\"",
-          or: "also replace the key: who has a clone can sign"))
+          or: "also replace the key: anyone with a clone can sign"))
     } else if !clone.isIgnored(key.shown) {
       add(
         DoctorFinding(

@@ -29,8 +29,8 @@ extension Doctor {
       if let shown, key.publicKey != shown {
         add(
           DoctorFinding(
-            .error, "other-key", at: secret.shown, "it is not the pair of \(open.shown)",
-            fix: "restore the one that apps pin: what this one signs is refused"))
+            .error, "other-key", at: secret.shown, "it does not match \(open.shown)",
+            fix: "restore the one that apps pin: they refuse what this one signs"))
       }
     } catch {
       if case .needsPassphrase = error { return add("passphrase", "set") }

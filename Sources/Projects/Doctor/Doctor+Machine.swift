@@ -49,7 +49,7 @@ extension Doctor {
     add(
       DoctorFinding(
         .error, "clock-behind", at: "clock",
-        "it shows \(now.date), and \(what) is of \(latest.date)",
+        "it shows \(now.date), but \(what) is from \(latest.date)",
         fix: "set the clock: signatures would have the wrong expiry"))
   }
 

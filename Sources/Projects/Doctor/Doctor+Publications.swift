@@ -61,7 +61,7 @@ extension Doctor {
           run: "langpack refresh"))
     case .expiring, .expired:
       let isOver = release.outcome == .expired
-      let words = isOver ? "devices take nothing new: it has expired" : "it expires soon"
+      let words = isOver ? "it has expired: devices accept nothing new" : "it expires soon"
       // If there is a problem, the root itself expires, and only a new root fixes that.
       add(
         release.problem.map { problem in
@@ -102,12 +102,12 @@ extension Doctor {
       return ("status \(answer.status)", "let it serve the origin's folder")
     }
     guard let found = try? Signed<Timestamp>(parsing: answer.body).content else {
-      return ("the answer is no timestamp", "let it serve the origin's folder")
+      return ("the response is not a timestamp", "let it serve the origin's folder")
     }
     if found.sequence < sequence {
       let (old, new) = (SequenceNumber.text(found.sequence), SequenceNumber.text(sequence))
       return (
-        "serves sequence \(old), and \(new) was published",
+        "serves sequence \(old), but \(new) was published",
         "copy the origin to it, or clear the cache in front of it"
       )
     }

@@ -84,7 +84,7 @@ public struct Compaction {
     if keepsFormer, published == nil {
       throw .failure(
         "\(project.configuration.origin): has no ledger of this epoch, so it is unknown which "
-          + "ordinals were published (run this where the origin is at hand; or give --drop-former)")
+          + "ordinals were published (run this with access to the origin, or pass --drop-former)")
     }
     before = space.ledger
     dead = before.deadCount(beside: phrases)
@@ -99,8 +99,8 @@ public struct Compaction {
   ) throws(ProjectError) {
     guard let changed = phrases.first(where: ledger.isChanged) else { return }
     throw .failure(
-      "\"\(changed.key ?? changed.id.description)\": its text changed, and it was not said yet how "
-        + "(run 'langpack extract --small' or '--large' with it first)")
+      "\"\(changed.key ?? changed.id.description)\": its text changed, and the kind of change is not decided "
+        + "(run 'langpack extract --small' or '--large' for it first)")
   }
 
   /// Writes the ledger, then moves the project's catalog to the new epoch.
@@ -141,7 +141,7 @@ public struct Compaction {
       + (dead == 1 ? "is" : "are") + " of phrases that are gone"
     if dead == 0 { return "\(share): nothing to do" }
     return share + "; epoch \(after.epoch) \(isDry ? "would have" : "has") "
-      + "\(counted(after.entries.count, "phrase")), \(grouped(remembered)) with the ordinal of before"
+      + "\(counted(after.entries.count, "phrase")), \(grouped(remembered)) with their former ordinal"
       + (isDry ? "" : "; commit langpack.ordinals")
   }
 }

@@ -41,7 +41,7 @@ extension File {
   fileprivate func place(of folder: File) throws(ProjectError) -> String {
     let root = standardPath
     guard folder.exists else {
-      throw .failure("\(folder.shown): there is no such folder of sources (name one with --in)")
+      throw .failure("\(folder.shown): no such folder of sources (name one with --in)")
     }
     if folder.standardPath == root { return "." }
     guard folder.standardPath.hasPrefix(root + "/") else {

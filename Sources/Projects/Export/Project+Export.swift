@@ -46,7 +46,7 @@ extension Project {
     _ locales: [String]?, _ order: ExportOrder, to target: File?, _ reporter: Reporter
   ) throws(ProjectError) -> (bytes: [UInt8]?, isWhole: Bool) {
     if let target, !target.hasFolder {
-      throw .failure("\(target.shown): there is no such folder to write to (make it first)")
+      throw .failure("\(target.shown): no such folder to write to (create it first)")
     }
     let order = order.inDialect(configuration.fbtDialect)
     let target = target?.rehearsed(by: rehearsal)

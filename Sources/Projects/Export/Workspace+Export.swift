@@ -103,11 +103,11 @@ extension Project {
   /// - Throws: An error if it isn't a known locale.
   static func locale(_ name: String) throws(ProjectError) -> LocaleTag {
     guard let locale = LocaleTag(name) else {
-      throw .failure("\"\(name)\" is not a locale (write a tag as \"el\" or \"pt-BR\")")
+      throw .failure("\"\(name)\" is not a locale (write a tag such as \"el\" or \"pt-BR\")")
     }
     guard CLDR.rules(for: locale) != nil else {
       throw .failure(
-        "\"\(name)\" is no language that is known (write a tag as \"el\" or \"pt-BR\")")
+        "\"\(name)\" is not a known language (write a tag such as \"el\" or \"pt-BR\")")
     }
     return locale
   }

@@ -89,7 +89,7 @@ package struct SimulationOrder: Sendable {
     switch result.withLock({ $0 }) {
     case .success(let tally): return FleetReport(fleet, tally)
     case .failure(let error): throw .failure("\(error)")
-    case nil: throw .failure("the simulation came to no end")
+    case nil: throw .failure("the simulation did not end")
     }
   }
 }

@@ -108,7 +108,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, rule: "fbt-refused", at: found.place,
       "FBT has no phrase \"\(found.phrase.description)\": \(error.message)",
-      fix: "write the text as FBT could, or leave it to native translations")
+      fix: "write a text that FBT can hold, or leave it to native translations")
   }
 }
 

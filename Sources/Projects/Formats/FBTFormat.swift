@@ -45,7 +45,7 @@ public struct FBTFormat: FileFormat {
       let input = try TranslationInput(json: json)
       let stated = LocaleTag.candidates(fbt: input.locale)
       guard let locale = file.locale ?? stated.first else {
-        return Self.failed("\"\(input.locale)\" is no locale", file)
+        return Self.failed("\"\(input.locale)\" is not a locale", file)
       }
       guard stated.contains(where: { LikelySubtags.agree($0, locale) }) else {
         return Self.failed(

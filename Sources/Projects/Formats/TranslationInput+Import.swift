@@ -42,7 +42,7 @@ extension TranslationInput {
       guard candidates.isEmpty || candidates.contains(where: { $0.language == given.language })
       else {
         throw .failure(
-          "\(file.shown): the file says \"\(locale)\", and --locale \"\(given)\" (name the right file)"
+          "\(file.shown): the file is in \"\(locale)\", but --locale is \"\(given)\" (name the right file)"
         )
       }
       return given
@@ -50,7 +50,7 @@ extension TranslationInput {
     let known = candidates.first(where: space.locales.contains)
     guard let known else {
       throw .failure(
-        "\(file.shown): \"\(locale)\" is not a locale of the project (give --locale TAG)")
+        "\(file.shown): \"\(locale)\" is not a locale of the project (pass --locale TAG)")
     }
     return known
   }

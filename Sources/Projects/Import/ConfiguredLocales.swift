@@ -34,7 +34,8 @@ struct ConfiguredLocales {
     return [
       Diagnostic(
         .note, rule: "same-locale", at: SourcePlace(file),
-        "the texts in \"\(said)\" are taken as \"\(locale)\", which has the same script and region")
+        "the texts in \"\(said)\" are imported as \"\(locale)\", which has the same script and region"
+      )
     ]
   }
 

@@ -17,7 +17,7 @@ extension ImportMerge {
       }
     }
     let reviews = doubtful == 0 ? "" : "; \(counted(doubtful, "needs review", "need review"))"
-    let rest = reviews + (others == 0 ? "" : "; \(counted(others, "other text")) left alone")
+    let rest = reviews + (others == 0 ? "" : "; \(counted(others, "other text")) left unchanged")
     return "\(counted(count, "text")) in \(counted(brought.count, "locale")): "
       + "\(grouped(new)) new, \(grouped(changed)) changed\(rest)"
   }

@@ -92,8 +92,8 @@ public struct ImportMerge {
       guard let first = kept.min(by: { $0.key < $1.key }) else { return nil }
       return Diagnostic(
         .note, rule: "kept-plurals", at: first.value,
-        "\(locale): \(counted(kept.count, "text")) with plurals left alone, which a .strings file "
-          + "has without", fix: "import the .stringsdict file to change them")
+        "\(locale): \(counted(kept.count, "text")) with plurals left unchanged, which a .strings file "
+          + "cannot hold", fix: "import the .stringsdict file to change them")
     }
   }
 

@@ -112,7 +112,7 @@ struct ImportSources {
       path.language != given.language
     else { return }
     throw .failure(
-      "\(file.shown): the folder names \"\(path)\", and --locale \"\(given)\" (leave out --locale, or "
+      "\(file.shown): the folder is for \"\(path)\", but --locale is \"\(given)\" (leave out --locale, or "
         + "move the file to a folder of \"\(given)\")")
   }
 

@@ -65,7 +65,7 @@ struct GrownLedger {
     // Another command may have begun a new epoch or assigned ordinals since the file was read.
     guard try project.ledger.text() == text else {
       throw .failure(
-        "\(project.ledger.shown): another command has written it meanwhile (run this again)")
+        "\(project.ledger.shown): another command has written it in the meantime (run this again)")
     }
     try project.ledger.write(text: ledger.text)
   }

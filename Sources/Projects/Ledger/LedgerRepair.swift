@@ -21,12 +21,12 @@ public struct LedgerRepair: Sendable {
       if let former, former.entry.identity != entry.identity {
         report(
           "duplicate-ordinal", SourcePlace(shown, line: number),
-          "ordinal \(entry.ordinal) stands for \(Self.name(entry)) and on line \(former.number) "
-            + "for \(Self.name(former.entry))")
+          "ordinal \(entry.ordinal) identifies \(Self.name(entry)) here, and "
+            + "\(Self.name(former.entry)) on line \(former.number)")
       } else if let known, known != entry.ordinal, !ledger.holds(entry) {
         report(
           "duplicate-phrase", SourcePlace(shown, line: number),
-          "\(Self.name(entry)) has ordinal \(entry.ordinal) and before it \(known)")
+          "\(Self.name(entry)) has ordinal \(entry.ordinal), and ordinal \(known) before")
       }
       if former == nil { ordinals[entry.ordinal] = (number, entry) }
       if known == nil { phrases[entry.identity] = entry.ordinal }

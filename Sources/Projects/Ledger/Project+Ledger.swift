@@ -6,7 +6,7 @@ extension Project {
   public func committedLedger() throws(ProjectError) -> Ledger {
     guard ledger.exists else {
       throw .failure(
-        "\(ledger.shown): no such file (restore it from Git; where there never was one, "
+        "\(ledger.shown): no such file (restore it from Git; if there never was one, "
           + "run 'langpack init')")
     }
     let text = try ledger.text()

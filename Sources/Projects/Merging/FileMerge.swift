@@ -95,7 +95,7 @@ struct FileMerge {
     } catch {
       return refuse(error.description, ours, theirs)
     }
-    refuse("both sides began an epoch, and only one can go on", ours, theirs)
+    refuse("both sides began an epoch, and only one can continue", ours, theirs)
   }
 
   private mutating func mergePublished(_ ours: [UInt8], _ theirs: [UInt8]) {

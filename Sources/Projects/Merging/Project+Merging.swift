@@ -51,7 +51,7 @@ extension Project {
   /// - Throws: An error if the project is in no clone, Git fails, or a file cannot be written.
   public func finishMerge() throws(ProjectError) -> FinishedMerge {
     guard let clone = GitClone(of: root) else {
-      throw .failure("\(root): is in no Git clone (name three files to merge: BASE OURS THEIRS)")
+      throw .failure("\(root): is not in a Git clone (name three files to merge: BASE OURS THEIRS)")
     }
     var result = FinishedMerge()
     for unmerged in reporter.steps("merging files", try clone.unmergedFiles()) {

@@ -58,7 +58,7 @@ public struct OriginQuery {
     if let address = project?.configuration.origin, address.isStoreAddress { return address }
     let file = place ?? project.map { $0.file($0.configuration.origin) }
     guard let file, file.isFolder else {
-      throw .failure("\(file?.shown ?? ""): no such folder (give --origin)")
+      throw .failure("\(file?.shown ?? ""): no such folder (pass --origin)")
     }
     return file.path
   }

@@ -31,7 +31,7 @@ public struct PackFolder {
   public func write(_ contents: [Content]) throws(ProjectError) {
     for content in contents where isForeign(content.name) {
       throw .failure(
-        "\(folder.file(content.name).shown): is there already, and not by langpack "
+        "\(folder.file(content.name).shown): exists already, and langpack did not write it "
           + "(choose another folder, or remove it)")
     }
     try File.writeAll(
@@ -48,7 +48,7 @@ public struct PackFolder {
       }
       guard unlink(file.path) == 0 || errno == ENOENT else {
         throw .failure(
-          "\(file.shown): is of a former run, and cannot be removed: "
+          "\(file.shown): is from an earlier run, and cannot be removed: "
             + String(cString: strerror(errno)).lowercased())
       }
     }

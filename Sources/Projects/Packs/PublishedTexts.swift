@@ -76,7 +76,7 @@ extension Workspace {
       throw .failure(
         "\(pack), which had what \"\(project.configuration.channel)\" ships of "
           + "\(counted(unknown.count, "text")), as \"\(names.name(first))\" (fix them, run 'langpack origin "
-          + "repair --from PLACE' with a mirror, or give --allow-loss)")
+          + "repair --from PLACE' with a mirror, or pass --allow-loss)")
     }
   }
 
@@ -98,7 +98,7 @@ extension Workspace {
     }
     if found.isEmpty {
       throw .failure(
-        "\(project.configuration.channel): no release is published or created (give --release, or run "
+        "\(project.configuration.channel): no release is published or created (pass --release, or run "
           + "'langpack release create')")
     }
     return found

@@ -31,7 +31,7 @@ public struct KeyPair: Sendable {
       (privateKey, "sign with it; to replace it, see 'langpack root create --help'"),
       (publicKey, "apps may pin it: restore \(privateKey.shown) from its backup"),
     ] where file.exists {
-      throw .failure("\(file.shown): a key is there already and is not overwritten (\(advice))")
+      throw .failure("\(file.shown): a key exists already and is not overwritten (\(advice))")
     }
     try privateKey.makeFolder()
     if privateKey.rehearsal != nil {

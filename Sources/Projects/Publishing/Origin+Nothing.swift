@@ -7,10 +7,10 @@ extension Origin {
     }
     let start = "\(path): nothing of \"\(input.app)\" is served or remembered"
     guard let first = found.first else {
-      return start + " (give --release, and --above with the sequence that devices may have)"
+      return start + " (pass --release, and --above with the sequence that devices may have)"
     }
     let names = found.map { "\($0.channel)/\($0.release)" }.joined(separator: ", ")
     return start + ", but there are manifests of \(names); run `langpack origin restore --channel "
-      + "\(first.channel) --release \(first.release)`, and give --above with the sequence that devices may have"
+      + "\(first.channel) --release \(first.release)`, and pass --above with the sequence that devices may have"
   }
 }

@@ -51,7 +51,7 @@ extension Project {
       let packs = try overlays(of: texts, over: base, without: held)
       guard !packs.isEmpty else {
         throw .failure(
-          "\(file(folder).shown): words nothing otherwise than the project (put other texts there)")
+          "\(file(folder).shown): rewords no text of the project (put other texts there)")
       }
       arms.append(.init(name: name, share: share, packs: packs))
     }

@@ -46,7 +46,7 @@ extension Project {
     let root = try Signed<Root>.read(file)
     guard root.content.app == configuration.app else {
       throw .failure(
-        "\(file.shown): is the root of \"\(root.content.app)\", this is "
+        "\(file.shown): is the root of \"\(root.content.app)\"; this app is "
           + "\"\(configuration.app)\"")
     }
     return root
@@ -115,7 +115,7 @@ extension Project {
       following.advice =
         isUnasked
         ? "the next 'langpack refresh' signs it under the root, since the keys are the same"
-        : "look at what is served ('langpack release show'), then give this again with --follow-root"
+        : "review what is served ('langpack release show'), then run this again with --follow-root"
     } else if signer == nil, pinned == nil {
       following.advice = "run 'langpack refresh --follow-root' where the key is that publishes"
     }

@@ -53,7 +53,7 @@ extension Project {
   ) throws(ProjectError) -> (check: ReleaseCheck, names: [UInt32: String]) {
     let table = keys ?? file(configuration.output).file("keys.lpkt")
     guard table.exists else {
-      throw .failure("\(table.shown): no such file (run 'langpack build', or give --keys)")
+      throw .failure("\(table.shown): no such file (run 'langpack build', or pass --keys)")
     }
     let supported = try supportedLocales(of: release, channel)
     let input = ReleaseCheckInput(

@@ -21,7 +21,7 @@ extension Project {
         }
         return [built.keyTable, former, built.source] + built.packs.map(\.bytes)
       } catch {
-        reporter.note("this checkout cannot be built, so nothing is made of its texts")
+        reporter.note("this checkout cannot be built, so nothing is rebuilt from its texts")
         return []
       }
     }

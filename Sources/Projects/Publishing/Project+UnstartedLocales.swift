@@ -21,7 +21,8 @@ extension Project {
     let published = Set(releases.flatMap(\.locales.keys))
     let unstarted = missing.filter { !published.contains($0) }
     for locale in unstarted {
-      reporter.note("\(locale): has no translation to publish yet, so the releases go without it")
+      reporter.note(
+        "\(locale): has no translation to publish yet, so the releases do not include it")
     }
     return Set(unstarted)
   }

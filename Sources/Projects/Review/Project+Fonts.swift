@@ -37,15 +37,15 @@ extension Project {
         missing.append(
           Diagnostic(
             .warning, rule: "no-font", at: SourcePlace("langpack.json"),
-            "the font \"\(name)\" is not on this machine, so widths are not what it would make them",
-            fix: "name a file of the project, which is the same for all, or install the font"))
+            "the font \"\(name)\" is not on this machine, so widths are measured with another font",
+            fix: "name a file of the project, which every machine has, or install the font"))
       }
     }
     if configuration.fonts.names.isEmpty {
       missing.append(
         Diagnostic(
           .warning, rule: "no-font", at: SourcePlace("langpack.json"),
-          "\"widths\" are given and no font to measure by",
+          "\"widths\" is set, but no font to measure with",
           fix: "add \"font\": {\"size\": 13, \"names\": [\"fonts/App.ttf\"]}"))
     }
     let measure = FontMeasure(fonts: FontStack(faces), size: configuration.fonts.size)

@@ -37,7 +37,7 @@ extension WatchOrder {
     }
     guard let receiver = WebhookReceiver(url, key, allowsPrivate ? .any : .publicOnly) else {
       throw .failure(
-        "--webhook: is not an address as https://hooks.example.org/texts (without a password)")
+        "--webhook: is not an address such as https://hooks.example.org/texts (without a password)")
     }
     self.receiver = receiver
   }

@@ -73,7 +73,7 @@ public struct ServeOrder {
     }
     guard mirror != nil || heldFolder == nil && heldBytes == nil else {
       throw .failure(
-        "\(served): is a folder, and only files of an object store are held; leave out --hold-in "
+        "\(served): is a folder, and only files of an object store are cached; leave out --hold-in "
           + "and --hold")
     }
     if let releases, !Origin.isAddress(releases), !File(releases).isFolder {

@@ -24,7 +24,7 @@ extension Configuration {
       // The languages that are translated: "el", "pt-BR", …
       "locales": [\(list(layout.locales))],
     \(sources(of: layout))
-      // Functions of your own whose calls are texts by key, beside NSLocalizedString:
+      // Functions of your own whose calls are texts by key, besides NSLocalizedString:
       // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
       "routines": [\(routines.joined(separator: ", "))],
       // The folder of the committed translations: LOCALE.lpt or LOCALE.strings.

@@ -44,7 +44,7 @@ extension Project {
     let config = project.file("langpack.json")
     guard config.exists || OriginPath.isName(name) else {
       throw .failure(
-        "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" may stand in it "
+        "\"\(name)\" cannot name an app: letters, digits, \".\", \"_\" and \"-\" are allowed in it "
           + "(give a name with --app NAME)")
     }
     guard !config.exists || locales.isEmpty else {

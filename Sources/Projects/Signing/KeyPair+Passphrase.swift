@@ -30,7 +30,7 @@ extension KeyPair {
   ) throws(ProjectError) {
     let key = privateKey
     guard key.exists else {
-      throw .failure("\(key.shown): no such key (restore it, or give --output FOLDER)")
+      throw .failure("\(key.shown): no such key (restore it, or pass --output FOLDER)")
     }
     if key.rehearsal != nil { try key.checkWriting() }
     try ProjectError.wrapping { () throws(SodiumError) in

@@ -70,7 +70,7 @@ extension Reporter {
   /// Warns if other users may read a file that should be private to its owner.
   func warnIfReadable(_ file: File) {
     if KeyFiles.isReadableByOthers(file.path) {
-      take(.warning("\(file.shown): others may read this file; run 'chmod 600' on it"))
+      take(.warning("\(file.shown): other users can read this file; run 'chmod 600' on it"))
     }
   }
 }

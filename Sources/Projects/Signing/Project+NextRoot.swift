@@ -34,7 +34,7 @@ extension Project {
     let file =
       target?.rehearsed(by: rehearsal) ?? keys.folder.file("root-\(root.version).lproot")
     guard !file.exists else {
-      throw .failure("\(file.shown): is there already (move it away, or give --output)")
+      throw .failure("\(file.shown): exists already (move it away, or pass --output)")
     }
     try file.write(Signed(root, signatures: []).encoded())
     return (root, file)
@@ -49,13 +49,13 @@ extension Project {
     let former = try teamRoot()
     let given = try Self.keys(terms.rootKeys)
     guard former != nil || !given.isEmpty else {
-      throw .failure("root 1: needs the keys that sign roots (give --root-key FILE)")
+      throw .failure("root 1: needs the keys that sign roots (pass --root-key FILE)")
     }
     let rootKeys = given.isEmpty ? former?.roots.keys ?? [] : given
     let threshold = terms.threshold ?? former?.roots.threshold ?? 1
     guard threshold <= rootKeys.count else {
       throw .failure(
-        "--threshold \(threshold): there are \(rootKeys.count) root keys (give more, or less to sign)"
+        "--threshold \(threshold): there are \(rootKeys.count) root keys (pass more keys, or a lower threshold)"
       )
     }
     var manifests = try Self.keys(terms.manifestKeys)

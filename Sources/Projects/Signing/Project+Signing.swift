@@ -52,7 +52,7 @@ extension Project {
       let advice =
         keys.privateKey.exists || keys.root.exists || published.exists
         ? "restore it from Git or its backup: it is the one that apps pin"
-        : "put the key there that apps pin, or make it and private.key with 'langpack keys generate'"
+        : "put the key that apps pin there, or create it and private.key with 'langpack keys generate'"
       throw .failure("\(file.shown): no such key (\(advice))")
     }
     return try ProjectError.wrapping { () throws(SodiumError) in

@@ -32,16 +32,16 @@ enum PhraseChange {
     Diagnostic(
       .note, rule: ExtractionRule.removedPhrase.rawValue, at: former.place,
       "\(name(of: former)) is no longer in the sources",
-      fix: "its ordinal and translations stay: apps that have it show it, and it finds them again "
-        + "when it comes back")
+      fix: "its ordinal and translations stay: earlier apps still show it, and it finds them again "
+        + "when it returns")
   }
 
   private static func changed(_ call: ExtractedPhrase, from former: ExtractedPhrase) -> Diagnostic {
     Diagnostic(
       .note, rule: ExtractionRule.changedPhrase.rawValue, at: call.place,
-      "\(name(of: call)) was \(name(of: former)): with other words it is another phrase, whose "
-        + "translations begin anew",
-      fix: "where that is not meant, write the former words; a text that may change keeps its "
+      "\(name(of: call)) was \(name(of: former)): a phrase with other words is a new one, whose "
+        + "translations start over",
+      fix: "if that is not intended, restore the former words; a text that may change keeps its "
         + "translations with \"localized\" and a key")
   }
 

@@ -54,7 +54,7 @@ struct RunningProgram: Sendable {
   ) throws(ProjectError) -> String {
     let bytes = try output(for: Array(input.utf8), progress: progress)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .failure("\(words[0]): wrote something that is not UTF-8; nothing was taken")
+      throw .failure("\(words[0]): its output is not UTF-8; nothing of it was used")
     }
     return text
   }
@@ -152,7 +152,7 @@ struct RunningProgram: Sendable {
   ) throws(ProjectError) -> Process {
     guard let path else {
       let place = words[0].contains("/") ? "" : " in the absolute folders of PATH"
-      throw .failure("\(words[0]): there is no such program\(place)")
+      throw .failure("\(words[0]): no such program\(place)")
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -168,11 +168,12 @@ struct RunningProgram: Sendable {
 
   private func check(_ process: Process) throws(ProjectError) {
     if process.terminationReason == .uncaughtSignal, process.terminationStatus == SIGKILL {
-      throw .failure("\(words[0]): was ended, or took more than its time; nothing was taken")
+      throw .failure("\(words[0]): was killed, or took too long; nothing of its output was used")
     }
     guard process.terminationStatus == 0 else {
       throw .failure(
-        "\(words[0]): ended with status \(process.terminationStatus); nothing was taken")
+        "\(words[0]): ended with status \(process.terminationStatus); nothing of its output was used"
+      )
     }
   }
 }

@@ -59,7 +59,7 @@ public struct TextNames: Sendable {
     let inTable = names.first { $0.hasSuffix("/" + word) }
     let meant = inTable.map { " (did you mean \"\($0)\"?)" } ?? suggestion(for: word, among: names)
     let fix = meant.isEmpty ? " (see 'langpack extract --json')" : meant
-    return .failure("\"\(word)\" is no key and no id of a phrase\(fix)")
+    return .failure("\"\(word)\" is neither the key nor the id of a phrase\(fix)")
   }
 
   private func lines(_ translation: Translation?, _ change: TextChange) -> [String] {

@@ -3,9 +3,9 @@ import Diagnostics
 extension TranslationFile {
   /// Returns a note that entries stay in the file.
   func leftAlone(_ count: Int) -> Diagnostic {
-    let what = counted(count, "entry is", "entries are")
+    let what = counted(count, "entry belongs", "entries belong")
     return Diagnostic(
       .note, rule: "left-alone", at: SourcePlace(file.shown),
-      "\(what) of no phrase of the sources and left alone")
+      "\(what) to no phrase of the sources; left unchanged")
   }
 }

@@ -39,7 +39,7 @@ struct SourceText {
     let filling = try Filling.fill(catalog, with: self, shared, reading)
     guard filling.snapshot.epoch == grown.ledger.epoch else {
       throw .failure(
-        "another command began a new epoch meanwhile (take \(project.ledger.shown) of that, then run "
+        "another command began a new epoch in the meantime (take \(project.ledger.shown) of that epoch, then run "
           + "this again)")
     }
     return Workspace(

@@ -28,11 +28,12 @@ extension Origin {
       }
       if let running = served.experiments.first(where: { $0.name == input.name }) {
         if isCutShort, running.isOf(input) { return nil }
-        throw .badInput(what: what, rule: "runs already; end it first, or give another name")
+        throw .badInput(
+          what: what, rule: "is already running; end it first, or choose another name")
       }
       guard served.experiments.count < Manifest.Experiment.most else {
         throw .badInput(
-          what: what, rule: "is one too many; at most \(Manifest.Experiment.most) run at a time")
+          what: what, rule: "exceeds the limit: at most \(Manifest.Experiment.most) run at a time")
       }
       let control = ExperimentInput.Arm(
         name: Manifest.Experiment.control, share: input.controlShare,
@@ -69,7 +70,7 @@ extension Origin {
         let names = served.experiments.map(\.name).joined(separator: ", ")
         throw .badInput(
           what: "experiment \"\(input.name)\"",
-          rule: "does not run; there \(names.isEmpty ? "is none" : "are: \(names)")")
+          rule: "is not running; there \(names.isEmpty ? "is none" : "are: \(names)")")
       }
       return served.experiments.filter { $0.name != input.name }
     }
@@ -145,7 +146,8 @@ extension Origin {
       pack.epoch == served.epoch,
       let wire = Codec.wire(of: pack, in: served.formats.wireCodings)
     else {
-      throw .badInput(what: what, rule: "its texts for \"\(locale)\" are no overlay of the release")
+      throw .badInput(
+        what: what, rule: "its texts for \"\(locale)\" are not an overlay of the release")
     }
     let digest = SHA256Digest(of: installed)
     guard !served.revoked.contains(digest.half) else {

@@ -97,7 +97,7 @@ extension Origin {
       throw .badInput(
         what: place,
         rule: "was signed under root \(SequenceNumber.root(of: reference.sequence)), and root "
-          + "\(authority.version) counts now; run `langpack rollout resume` with the key of "
+          + "\(authority.version) is current now; run `langpack rollout resume` with the key of "
           + "manifests")
     }
     guard try isWhole(found.manifest.content) else {
@@ -143,12 +143,13 @@ extension PlannedRelease {
     let reference = try wanted(input.move, what)
     // Devices refuse what is older than what they have seen.
     guard reference.sequence >= sequence else {
-      throw .badInput(what: what, rule: "is \(words); to go on, run `langpack rollout resume`")
+      throw .badInput(what: what, rule: "is \(words); to continue, run `langpack rollout resume`")
     }
     guard input.seen ?? sequence == sequence || reference.sequence == sequence else {
       throw .badInput(
         what: what,
-        rule: "is \(words) meanwhile, with sequence \(SequenceNumber.text(sequence)); look again")
+        rule:
+          "is \(words) in the meantime, with sequence \(SequenceNumber.text(sequence)); look again")
     }
     return reference
   }
@@ -169,7 +170,7 @@ extension PlannedRelease {
           ? "is at the last step of its plan"
           : "is widened by hand; run `langpack rollout resume` with the key of manifests")
     case (.widen, _):
-      throw .badInput(what: what, rule: "is \(words); to go on, run `langpack rollout resume`")
+      throw .badInput(what: what, rule: "is \(words); to continue, run `langpack rollout resume`")
     }
   }
 }

@@ -30,7 +30,7 @@ extension Origin {
         throw .badInput(
           what: what,
           rule: "all devices take the same packs; run `langpack publish` with --percent 0 first, "
-            + "which gives the new ones to testers")
+            + "which serves the new ones to testers")
       }
       guard let first = input.shares.first, first >= rollout.share else {
         throw .badInput(
@@ -179,7 +179,7 @@ extension PlannedRelease {
       if rules.isByHand, !plan.later.isEmpty { return PlanTerms(shares: plan.later, rules: rules) }
       guard shares[index] < Manifest.Rollout.all, !isPresent || rules != plan.rules else {
         throw .badInput(
-          what: what, rule: "is \(words), and goes on without being resumed")
+          what: what, rule: "is \(words), and continues without being resumed")
       }
       return PlanTerms(shares: Array(shares[index...]), rules: rules)
     }
@@ -187,7 +187,7 @@ extension PlannedRelease {
     guard shares.contains(from) else {
       let words = shares.map(Origin.percent).joined(separator: ", ")
       throw .badInput(
-        what: what, rule: "\(Origin.percent(from)) is no share of its plan: \(words)")
+        what: what, rule: "\(Origin.percent(from)) is not a share of its plan: \(words)")
     }
     return PlanTerms(shares: shares.filter { $0 >= from }, rules: rules)
   }

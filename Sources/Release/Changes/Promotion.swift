@@ -48,7 +48,7 @@ extension Origin {
       if let share = input.share, share <= rollout.share || share >= Manifest.Rollout.all {
         throw .badInput(
           what: "release \"\(input.release)\"",
-          rule: "\(Self.audience(rollout.share)) take part; give more, or roll back")
+          rule: "\(Self.audience(rollout.share)) take part; specify a larger share, or roll back")
       }
       return { manifest in
         if let share = input.share {

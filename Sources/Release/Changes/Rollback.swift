@@ -98,7 +98,7 @@ extension Origin {
         if isCutShort { return [served.authentic] }
         throw .badInput(
           what: "release \"\(served.manifest.release)\"",
-          rule: "was rolled back already; give --to with the sequence whose packs are meant")
+          rule: "was rolled back already; pass --to with the sequence whose packs to serve")
       }
       return found
     }

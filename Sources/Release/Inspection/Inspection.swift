@@ -60,7 +60,7 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("formats", .record(manifest.formats.named.map { ($0.name, .number(UInt64($0.version))) })),
     ("revision", .number(manifest.revision.number)),
     ("signedBy", signers(of: signed)),
-    ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
+    ("signature", .text(try key?.finding(on: signed) ?? "not verified (pass --key FILE)")),
     ("locales", .list(manifest.entries.map(entry))),
     ("rolloutShare", .text(manifest.rollout.map { "\($0.share)" } ?? "none")),
     ("rollout", .list(manifest.rollout?.entries.map(entry) ?? [])),

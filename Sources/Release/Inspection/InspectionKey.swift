@@ -23,8 +23,8 @@ public struct InspectionKey: Sendable {
     if signed.signatures.contains(where: { $0.keyID == key.id }) {
       throw InspectionProblem("altered: the signature of \"\(name)\" is of other bytes; restore it")
     }
-    if isRequired { throw InspectionProblem("not signed by \"\(name)\"; give the publisher's key") }
-    return "not verified (not signed by \(name); give --key FILE)"
+    if isRequired { throw InspectionProblem("not signed by \"\(name)\"; pass the publisher's key") }
+    return "not verified (not signed by \(name); pass --key FILE)"
   }
 }
 

@@ -21,7 +21,7 @@ func plan(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue {
     ("halt", manifest(plan.halt)),
     ("revert", manifest(plan.revert)),
     ("signedBy", signers(of: signed)),
-    ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
+    ("signature", .text(try key?.finding(on: signed) ?? "not verified (pass --key FILE)")),
   ])
 }
 

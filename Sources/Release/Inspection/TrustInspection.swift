@@ -17,7 +17,7 @@ func timestamp(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue
     ("manifestBytes", .count(timestamp.manifestLength)),
     ("patchedFrom", .text(SequenceNumber.text(timestamp.patchedFrom))),
     ("signedBy", signers(of: signed)),
-    ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
+    ("signature", .text(try key?.finding(on: signed) ?? "not verified (pass --key FILE)")),
   ])
 }
 
@@ -33,7 +33,7 @@ func root(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue {
     ("manifests", keys(root.manifests)),
     ("timestamps", keys(root.timestamps)),
     ("signedBy", signers(of: signed)),
-    ("signature", .text(try key?.finding(on: signed) ?? "not verified (give --key FILE)")),
+    ("signature", .text(try key?.finding(on: signed) ?? "not verified (pass --key FILE)")),
   ])
 }
 

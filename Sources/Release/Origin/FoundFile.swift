@@ -11,7 +11,7 @@ enum FoundFile {
   case damaged(String)
 
   /// The description of a file with the wrong bytes.
-  static let otherBytes = "holds other bytes than its name says"
+  static let otherBytes = "holds bytes that do not match its name"
 
   /// The bytes that match the digest, or nil.
   var bytes: [UInt8]? {

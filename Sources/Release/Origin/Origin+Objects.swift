@@ -10,7 +10,7 @@ extension Origin {
     guard let object = found.bytes.flatMap({ ReleaseObject(parsing: $0) }) else {
       throw .damaged(
         path: path + "/" + file,
-        how: found.fault ?? "is no release as this langpack writes it")
+        how: found.fault ?? "is not a release as this langpack writes it")
     }
     return object
   }

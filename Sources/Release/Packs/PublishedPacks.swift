@@ -70,7 +70,7 @@ extension Origin {
         {
           published.packs[entry.locale] = installed
         } else {
-          let fault = try found(entry.wire).fault ?? "does not give the pack that is signed"
+          let fault = try found(entry.wire).fault ?? "does not yield the signed pack"
           let place = path + "/" + OriginPath.blob(entry.wire)
           published.lost.append(.init(locale: entry.locale, place: place, fault: fault))
         }

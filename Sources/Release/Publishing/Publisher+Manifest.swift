@@ -61,13 +61,13 @@ extension Publisher {
     }
     guard input.terms.droppedLocales.isEmpty else {
       throw .badInput(
-        what: "a rollout", rule: "drops no locale; give --drop-locale without --percent")
+        what: "a rollout", rule: "drops no locale; pass --drop-locale without --percent")
     }
     if let share = input.terms.share, let present = served.rollout?.share, share < present {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
-          "\(Origin.audience(present)) take part already, and would go back; give as "
+          "\(Origin.audience(present)) take part already, and would go back; specify as "
           + "many or more, or roll back first")
     }
     return served
@@ -101,8 +101,8 @@ extension Publisher {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
-          "\(revoked.count) packs are revoked, at most \(Manifest.revokedLimit) can be; give the next "
-          + "build a release of its own")
+          "\(revoked.count) packs are revoked, at most \(Manifest.revokedLimit) can be; use a release of its own for the next "
+          + "build")
     }
     return revoked.sorted()
   }

@@ -16,8 +16,8 @@ extension ReleaseObject {
     guard lost.isEmpty else {
       throw .badInput(
         what: "release \"\(input.release)\"",
-        rule: "supports \(lost.joined(separator: ", ")), and there is no pack of it; restore its "
-          + "translations, or say what it supports with `langpack release create --change`")
+        rule: "supports \(lost.joined(separator: ", ")), but has no pack for it; restore its "
+          + "translations, or declare what it supports with `langpack release create --change`")
     }
   }
 
@@ -35,14 +35,14 @@ extension ReleaseObject {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule:
-          "is published for another build, and only the origin says that its build is to come; say "
+          "is published for another build, and only the origin says that its build is upcoming; declare "
           + "it again with `langpack release create \(input.release) --change --opens TIME`")
     }
     guard input.terms.keyTableRule == .keepPublished else {
       throw .badInput(
         what: "release \"\(input.release)\"",
         rule: "was created for key table \(own.hex.prefix(16)), this build has "
-          + "\(given.hex.prefix(16)); give the new build a release of its own, or give --key-table "
+          + "\(given.hex.prefix(16)); publish the new build under a release of its own, or pass --key-table "
           + "keep-published (apps in users' hands get the new texts)")
     }
     guard epoch == input.epoch else {

@@ -31,7 +31,7 @@ extension Publisher {
       guard let made else {
         throw .badInput(
           what: "the pack \"\(work.pack.locale)\"",
-          rule: "is no pack that a client could make again of a wire form; build again")
+          rule: "is not a pack that a client could rebuild from a wire form; build again")
       }
       packs.append(.made(made))
     }

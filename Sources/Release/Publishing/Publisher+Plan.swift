@@ -24,7 +24,7 @@ extension Publisher {
   func planNotes(_ outcome: PublishReport.Outcome) -> [String] {
     guard outcome == .published, !input.terms.keepsPlan, let planned else { return [] }
     return [
-      "the plan of its rollout was \(planned.words), and is over; to keep a plan, give --keep-plan"
+      "the plan of its rollout was \(planned.words), and is over; to keep a plan, pass --keep-plan"
     ]
   }
 }

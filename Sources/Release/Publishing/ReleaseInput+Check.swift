@@ -10,7 +10,7 @@ extension ReleaseInput {
         throw .notAName(what: "a locale", found: pack.locale)
       }
       guard seen.insert(pack.locale).inserted else {
-        throw .badInput(what: "the locale \"\(pack.locale)\"", rule: "stands twice in the release")
+        throw .badInput(what: "the locale \"\(pack.locale)\"", rule: "appears twice in the release")
       }
     }
     guard terms.lifetime > 0, terms.lifetime <= Self.longestLifetime else {
@@ -62,7 +62,7 @@ extension ReleaseInput {
       ?? unknown.map { "ordinal \($0) to a phrase" } ?? "an ordinal to another phrase"
     return .badInput(
       what: "the key table",
-      rule: "gives \(pair), the ledger does not; run `langpack extract` and build again")
+      rule: "assigns \(pair), but the ledger does not; run `langpack extract` and build again")
   }
 
   private static let longestLifetime: UInt64 = 10 * 366 * 86_400

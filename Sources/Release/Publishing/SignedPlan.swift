@@ -93,7 +93,7 @@ extension Manifest {
       throw .badInput(
         what: "release \"\(release)\"",
         rule: "\(manifest.revoked.count) packs would be revoked by the revert, at most "
-          + "\(Manifest.revokedLimit) can be; give the next build a release of its own")
+          + "\(Manifest.revokedLimit) can be; publish the next build under a release of its own")
     }
     return manifest
   }

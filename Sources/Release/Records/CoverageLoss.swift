@@ -16,6 +16,6 @@ public struct CoverageLoss: Sendable, Hashable {
       "release \"\(release)\": the pack of \"\(locale)\" would have \(after) of the build's texts "
       + "where \(before) are served; \(phrases.prefix(Self.shown).joined(separator: ", "))"
       + (more > 0 ? " and \(more) more" : "")
-      + " would show the source text; restore the translations, or give --allow-loss"
+      + " would show the source text; restore the translations, or pass --allow-loss"
   }
 }

@@ -36,16 +36,16 @@ public enum MemoryFault: Sendable, Hashable {
   var words: String {
     switch self {
     case .servesNothing(let remembered):
-      "serves nothing, and sequence \(Self.text(remembered)) was published; see whether this is the "
+      "serves nothing, but sequence \(Self.text(remembered)) was published; check that this is the "
         + "right place; if it was lost or restored from a backup, run `langpack origin restore`"
     case .servesLess(let found, let remembered):
-      "serves sequence \(Self.text(found)), and \(Self.text(remembered)) was published: an older file "
+      "serves sequence \(Self.text(found)), but \(Self.text(remembered)) was published: an older file "
         + "was put back; run `langpack origin restore`"
     case .otherBytes(let sequence):
       "has another manifest under sequence \(Self.text(sequence)) than was published; find out who "
         + "signed it, then run `langpack origin restore`"
     case .fewerRoots(let found, let remembered):
-      "has root \(found), and root \(remembered) was published; publish it again with `langpack root "
+      "has root \(found), but root \(remembered) was published; publish it again with `langpack root "
         + "publish keys/root.lproot`, then run `langpack origin restore`"
     case .above(let served, let signed):
       "serves \(served == 0 ? "nothing" : "sequence \(Self.text(served))"), and the team signed "
@@ -61,7 +61,7 @@ public enum MemoryFault: Sendable, Hashable {
       "langpack.published has no line of it, and --require-memory was given; publish once without it "
         + "and commit the file, or run `langpack release create`"
     case .otherObject:
-      "its release object is not what langpack.published remembers; merge the branch that said so, or "
+      "its release object is not what langpack.published remembers; merge the branch that recorded it, or "
         + "restore the file; if that is lost, remove it and run `langpack release create` again"
     case .unprovedOrdinal, .targetIsBehind: wordsOnOthers
     case .clockBehind, .clockBehindOthers, .clockAhead: wordsOnClock
@@ -76,8 +76,8 @@ public enum MemoryFault: Sendable, Hashable {
         + "langpack.ordinals: ordinal \(line); merge the branch whose langpack.ordinals has it; if there is "
         + "none, run `langpack origin restore`"
     case .targetIsBehind(let given, let remembered):
-      "the copy would serve sequence \(Self.text(given)), and \(Self.text(remembered)) was published there; "
-        + "copy from where was published last, or run `langpack origin restore`"
+      "the copy would serve sequence \(Self.text(given)), but \(Self.text(remembered)) was published there; "
+        + "copy from the place that was published to last, or run `langpack origin restore`"
     default: ""
     }
   }
@@ -86,11 +86,11 @@ public enum MemoryFault: Sendable, Hashable {
     switch self {
     case .clockBehind(let now, let published):
       "it is \(now) by this machine's clock, and the last publication was at \(published); set the "
-        + "clock; if the clock is right give --clock-is-right, and run `langpack origin restore` to "
+        + "clock; if the clock is right, pass --clock-is-right, and run `langpack origin restore` to "
         + "correct what was recorded"
     case .clockBehindOthers(let now, let latest):
       "it is \(now) by this machine's clock, more than a day before \(latest), the later of the store's "
-        + "clock and this build of langpack; set the clock, or give --clock-is-right"
+        + "clock and this build of langpack; set the clock, or pass --clock-is-right"
     case .clockAhead(let now, let latest):
       "it is \(now) by this machine's clock, more than 400 days after \(latest), the latest of the last "
         + "publication, the store's clock and this build of langpack; set the clock, or give "

@@ -108,8 +108,8 @@ struct PublishedLedger {
 
   private static func rule(_ fault: LedgerFileLine.Fault) -> String {
     switch fault {
-    case .epoch: "an epoch is 32 hexadecimal digits"
-    case .former: "\"was\" stands before an ordinal, an id and an ordinal; restore the file"
+    case .epoch: "an epoch has 32 hexadecimal digits"
+    case .former: "after \"was\" come an ordinal, an id and an ordinal; restore the file"
     default:
       "a line is ordinal, id, kind, key and signature, with tabs between; restore the file"
     }

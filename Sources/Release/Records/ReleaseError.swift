@@ -6,7 +6,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   /// The disk failed an operation.
   case disk(StorageError)
   /// A file of the origin doesn't match its name, or isn't a file at all.
-  case damaged(path: String, how: String = "holds other bytes than its name says")
+  case damaged(path: String, how: String = "holds bytes that do not match its name")
   /// The key table of a build is lost, so it is unknown which texts its apps need.
   case lostKeyTable(path: String, how: String)
   /// The previous manifest cannot be read.
@@ -86,7 +86,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .badLedger(let path, let line, let rule): "\(path):\(line): \(rule)"
     case .ordinalTaken(let ordinal, let published, let local):
       "langpack.ordinals: ordinal \(ordinal) is published as \"\(published)\" and here it is "
-        + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to give new "
+        + "\"\(local)\"; an ordinal never changes its phrase; run `langpack extract` to assign new "
         + "ordinals"
     case .otherThanExpected(let path, let found, let expected):
       Self.other(at: path, found, expected)
@@ -125,27 +125,27 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .damaged(let path, let how): "\(how); \(OriginFile(path).healing)"
     case .lostKeyTable(_, let how):
       "\(how): the key table of a build; run `langpack origin repair` in a checkout of that build, or "
-        + "with `--from PLACE`; if nothing gives it, \(OriginFile.replaceTable)"
+        + "with `--from PLACE`; if nothing can rebuild it, \(OriginFile.replaceTable)"
     case .badManifest(let path, let error): "\(error); \(OriginFile(path).healing)"
     case .notSignedByUs(let path):
-      "not signed by the key that publishes, so it was altered or the key is another; "
+      "not signed by the key that publishes, so it was altered, or the key differs; "
         + "use the former key; if it was altered, \(OriginFile(path).healing)"
     case .noSequenceLeft:
-      "says that the highest sequence was given, or one of a later root, so it was altered; restore the file, or "
+      "says that the highest sequence was used, or one of a later root, so it was altered; restore the file, or "
         + "publish the next root"
     case .locked:
-      "another publisher is at work on this origin; publish again when it is done"
+      "another publisher is publishing to this origin; publish again when it is done"
     case .missing(let path): "is not there; \(OriginFile(path).healingMissing)"
     case .misplaced(let path, let found):
       "is the manifest of \"\(found)\"; \(OriginFile(path).healing)"
-    case .changedMeanwhile: "another wrote it meanwhile; run this again"
+    case .changedMeanwhile: "another process wrote it in the meantime; run this again"
     case .targetIsAhead(_, let found, let given):
-      "is another manifest, of sequence \(SequenceNumber.text(found)), the one to copy of \(SequenceNumber.text(given)); copy from where was "
-        + "published last, or move it away"
+      "is another manifest, of sequence \(SequenceNumber.text(found)), the one to copy of \(SequenceNumber.text(given)); copy from the place that was "
+        + "published to last, or move it away"
     case .targetHasMore:
-      "has ordinals that the origin has not; copy from where was published last, or move it away"
+      "has ordinals that the origin has not; copy from the place that was published to last, or move it away"
     case .needsRoot:
-      "is the root that counts, and nothing here proves it; restore the team's keys/root.lproot, or "
+      "is the current root, and nothing here proves it; restore the team's keys/root.lproot, or "
         + "give `langpack origin verify` it with --root or a key that signed the first with --key"
     case .otherRoot:
       "is another root than the team's keys/root.lproot, or is not there; run `langpack origin repair`"
@@ -159,7 +159,7 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
       "release \"\(release)\": the pack of \"\(locale)\" that is served is lost, and with it texts that this "
       + "build does not have; \(phrases.prefix(CoverageLoss.shown).joined(separator: ", "))"
       + (more > 0 ? " and \(more) more" : "")
-      + " may show the source text; run `langpack origin repair --from PLACE` with a mirror, or give --allow-loss"
+      + " may show the source text; run `langpack origin repair --from PLACE` with a mirror, or pass --allow-loss"
   }
 
   private static func withoutLocales(_ release: String) -> String {
@@ -168,36 +168,36 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
 
   private static func revoked(_ locale: String, _ release: String) -> String {
     "release \"\(release)\": the pack of \"\(locale)\" was revoked by a rollback; fix its texts, or "
-      + "give --restore"
+      + "pass --restore"
   }
 
   private static func changed(
     _ experiment: String, _ locale: String, _ ordinal: Int, _ count: Int
   ) -> String {
     "experiment \"\(experiment)\": \(count) of its texts for \"\(locale)\" changed since it began, the first "
-      + "of ordinal \(ordinal); give --keep-arm \(experiment) (its devices keep the wordings that they have) or "
+      + "of ordinal \(ordinal); pass --keep-arm \(experiment) (its devices keep the wordings that they have) or "
       + "--drop \(experiment) (it is over)"
   }
 
   private static func other(at path: String, _ found: UInt64, _ expected: UInt64) -> String {
     "\(path): serves sequence \(SequenceNumber.text(found)), expected was "
-      + "\(SequenceNumber.text(expected)): another published meanwhile; look at what is served now, "
+      + "\(SequenceNumber.text(expected)): another publisher was faster; look at what is served now, "
       + "then publish again"
   }
 
   private static func otherTable(_ release: String, _ published: String, _ given: String) -> String
   {
-    "release \"\(release)\": published with key table \(published.prefix(16)), given "
-      + "\(given.prefix(16)); apps of a release carry one key table; give the new build a "
-      + "release of its own, or give --key-table keep-published (apps in users' hands get the "
+    "release \"\(release)\": published with key table \(published.prefix(16)), not "
+      + "\(given.prefix(16)); apps of a release carry one key table; publish the new build under a "
+      + "release of its own, or pass --key-table keep-published (apps in users' hands get the "
       + "new texts) or --key-table replace (they get no more packs)"
   }
 
   private static func otherEpoch(
     _ release: String, _ published: Epoch, _ given: Epoch
   ) -> String {
-    "release \"\(release)\": published in epoch \(published), given \(given); a key table is kept "
-      + "only within its epoch; give the new build a release of its own"
+    "release \"\(release)\": published in epoch \(published), not \(given); a key table is kept "
+      + "only within its epoch; publish the new build under a release of its own"
   }
 
   private static func unwritten(
@@ -218,6 +218,6 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     of locale: String, _ release: String, wasPublished: Bool
   ) -> String {
     "release \"\(release)\": locale \"\(locale)\" \(wasPublished ? "was published" : "is wanted") and "
-      + "has no translations now; restore its file of translations, or give --drop-locale \(locale)"
+      + "has no translations now; restore its file of translations, or pass --drop-locale \(locale)"
   }
 }

@@ -92,8 +92,8 @@ extension Origin {
     let openings = found.map { name, object in
       "\(name.release) (\(Self.time(object.opens ?? 0)))"
     }
-    return "only the origin says when these open, so they lift no embargo: "
-      + openings.joined(separator: ", ") + "; say it again with `langpack release create "
+    return "only the origin declares when these open, so they lift no embargo: "
+      + openings.joined(separator: ", ") + "; declare it again with `langpack release create "
       + "\(found[0].0.release) --change --opens TIME`, and commit langpack.published"
   }
 

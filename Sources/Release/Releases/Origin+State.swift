@@ -70,7 +70,7 @@ extension Origin {
     do { return try JSONDecoder().decode(ReleaseState.self, from: Data(bytes)) } catch {
       throw .badInput(
         what: path + "/" + paths.state,
-        rule: "is no state of a release; run `langpack release thaw` or `freeze` to write it anew")
+        rule: "is not a state of a release; run `langpack release thaw` or `freeze` to rewrite it")
     }
   }
 

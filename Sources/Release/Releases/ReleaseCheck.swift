@@ -83,7 +83,7 @@ extension Origin {
     }
     if served.timestamp.expiry <= now {
       problems.append(
-        "the timestamp has expired, so devices take nothing new; run `langpack refresh`")
+        "the timestamp has expired, so devices accept nothing new; run `langpack refresh`")
     }
     if let object = try object(name) { problems += object.problems(input, manifest) }
     let ordinals = table.ordinals.sorted()
@@ -108,7 +108,7 @@ extension ReleaseObject {
     var problems: [String] = []
     if keyTable != SHA256Digest(of: input.keyTable) {
       problems.append(
-        "the release was created for another build; give this one a release of its own")
+        "the release was created for another build; publish this one under a release of its own")
     }
     if manifest.revision < minimumRevision {
       problems.append(

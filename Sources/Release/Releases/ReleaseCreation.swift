@@ -57,14 +57,14 @@ extension Origin {
     let made = try made(input, name, after: former, isSaid: isSaid, at: now)
     let table = SHA256Digest(of: input.keyTable)
     if !isSaid, input.changes, ![table, served?.keyTable].contains(made.keyTable) {
-      throw input.refusal("has a build that only the origin says; run this from its checkout")
+      throw input.refusal("has a build that only the origin declares; run this from its checkout")
     }
     if let former, former.terms == made.terms {
       try remember(former, of: name, isSaid: isSaid || input.says(former), now: now)
       return former
     }
     if former != nil, !input.changes {
-      throw input.refusal("was created already with other terms; give --change to change them")
+      throw input.refusal("was already created with other terms; pass --change to change them")
     }
     if let served, served.keyTable != made.keyTable, !made.follows(at: now) {
       throw input.refusal("is published for another build; build the one that its users have")
@@ -114,7 +114,7 @@ extension ReleaseCreation {
       throw refusal("was not created; leave out --change")
     }
     if changes, !isSaid, former?.opens != nil, opens == nil {
-      throw refusal("has an opening that only the origin says; give --opens with the right one")
+      throw refusal("has an opening that only the origin declares; pass --opens with the right one")
     }
     let table: KeyTable
     do { table = try KeyTable(Bytes(copying: keyTable)) } catch {
@@ -141,11 +141,11 @@ extension ReleaseCreation {
   ) throws(ReleaseError) -> (keyTable: SHA256Digest, epoch: Epoch) {
     if !changes, former.keyTable != made.keyTable {
       throw refusal(
-        "was created for another build, which may be in users' hands; give this build a release "
+        "was created for another build, which may be in users' hands; publish this build under a release "
           + "of its own")
     }
     if isSaid, former.isOpen(at: now), !made.isOpen(at: now) {
-      throw refusal("is open, so that its texts are with users; what is open does not close again")
+      throw refusal("is open, so users have its texts; an open release does not close again")
     }
     return (former.keyTable, former.epoch)
   }
@@ -156,7 +156,7 @@ extension ReleaseCreation {
     for locale in locales {
       guard OriginPath.isName(locale) else { throw .notAName(what: "a locale", found: locale) }
       guard seen.insert(locale).inserted else {
-        throw .badInput(what: "the locale \"\(locale)\"", rule: "stands twice in the release")
+        throw .badInput(what: "the locale \"\(locale)\"", rule: "appears twice in the release")
       }
     }
   }

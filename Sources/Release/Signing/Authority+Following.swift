@@ -65,7 +65,7 @@ extension Origin {
       what: path + "/" + served.paths.timestamp,
       rule:
         "serves sequence \(SequenceNumber.text(served.manifest.sequence)), which is not of root "
-        + "\(authority.version); look at it (see `langpack release show`), then give --follow-root")
+        + "\(authority.version); review it (see `langpack release show`), then pass --follow-root")
   }
 
   private func hasLaterManifest(

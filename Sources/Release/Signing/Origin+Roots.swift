@@ -51,7 +51,7 @@ extension Origin {
     let name = rootName(root.app, root.version)
     if former.last == root { return root }
     if let expiry = root.expiry, expiry <= now, let words = root.notice(within: 0, at: now) {
-      throw .badInput(what: words, rule: "it is of no use to devices")
+      throw .badInput(what: words, rule: "devices cannot use it")
     }
     try signed.checkHolders(after: former.last)
     _ = try proved(file, after: former.last, of: root.app, at: "the root")
@@ -59,7 +59,7 @@ extension Origin {
       throw .badInput(
         what: "the root",
         rule:
-          "is not signed by \(Digest.hex(pinned.id)), which apps pin that have no root; sign it with that "
+          "is not signed by \(Digest.hex(pinned.id)), which apps without a root pin; sign it with that "
           + "key too (see `langpack root sign`)")
     }
     try reading { () throws(StorageError) in

@@ -24,7 +24,7 @@ extension Root {
     )
     let fix = "publish the next root (see `langpack root create`)"
     guard expiry > now else {
-      return "\(what): expired at \(date), so devices take nothing new; \(fix)"
+      return "\(what): expired at \(date), so devices accept nothing new; \(fix)"
     }
     let days = (expiry - now) / 86_400
     return "\(what): expires in \(days) \(days == 1 ? "day" : "days"), at \(date); \(fix)"

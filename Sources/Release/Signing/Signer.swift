@@ -56,7 +56,7 @@ public struct Signer: Sendable {
       let signature = KeySignature(keyID: publicKey.id, bytes: answered)
     else {
       throw .notSigned(
-        reason: "its answer of \(answered.count) bytes is no signature by the public key "
+        reason: "its output of \(answered.count) bytes is not a signature by the public key "
           + "\(Digest.hex(publicKey.id)); let it sign the bytes as they are, by Ed25519, with the key "
           + "of public.key")
     }

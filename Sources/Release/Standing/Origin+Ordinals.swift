@@ -89,7 +89,7 @@ extension Origin {
     guard count > 0 else { return }
     try reading { () throws(StorageError) in try replace(name, with: kept) }
     memory?.say(
-      "\(path)/\(name): took out what nothing proves, \(count == 1 ? "1 line" : "\(count) lines")")
+      "\(path)/\(name): removed what nothing proves, \(count == 1 ? "1 line" : "\(count) lines")")
   }
 
   /// Returns the length of the remembered part of a published ledger.

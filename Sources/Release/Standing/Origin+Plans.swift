@@ -22,7 +22,7 @@ extension Origin {
   ///   - name: The release.
   ///   - authority: The trusted keys.
   /// - Returns: The plan; it may be over.
-  /// - Throws: An error if a file cannot be read, or is no plan.
+  /// - Throws: An error if a file cannot be read, or is not a plan.
   func plan(
     of name: ReleaseName, _ authority: Authority
   ) throws(ReleaseError) -> ReleasePlan? {
@@ -38,7 +38,7 @@ extension Origin {
     let found = try reading { () throws(StorageError) in try self.found(file) { _ in true } }
     if case .missing = found { return nil }
     guard let bytes = found.bytes else {
-      throw .damaged(path: path + "/" + file, how: found.fault ?? "is no plan")
+      throw .damaged(path: path + "/" + file, how: found.fault ?? "is not a plan")
     }
     do { return try Signed<ReleasePlan>(parsing: bytes) } catch {
       throw .damaged(path: path + "/" + file, how: "\(error)")

@@ -36,14 +36,14 @@ enum OriginFile {
   var healing: String {
     switch self {
     case .timestamp: Self.restore
-    case .manifest, .ledger: "\(Self.repair); if nothing gives it, \(Self.restore)"
+    case .manifest, .ledger: "\(Self.repair); if nothing can rebuild it, \(Self.restore)"
     case .record:
-      "run `langpack origin repair`, which leaves out what is no line; no device needs it"
-    case .state: "run `langpack origin repair`, or `langpack release freeze` to write it anew"
+      "run `langpack origin repair`, which leaves out what is not a line; no device needs it"
+    case .state: "run `langpack origin repair`, or `langpack release freeze` to rewrite it"
     case .object:
       "restore the file from a copy of the origin, or run `langpack origin repair`, which removes it"
     case .plan:
-      "run `langpack rollout start` with what is left of the plan, or end it by a publication"
+      "run `langpack rollout start` with what is left of the plan, or end it with a publication"
     case .derived, .earlier, .keyTable: Self.repair
     case .pack: "\(Self.repair), or publish again"
     }
@@ -65,14 +65,14 @@ enum OriginFile {
     case .pack: "\(Self.nothing), run this in a checkout of its build, or publish again"
     case .keyTable: "\(Self.nothing), run this in a checkout of its build, or \(Self.replaceTable)"
     case .earlier:
-      "\(Self.nothing), or run `langpack origin repair --drop-lost`, after which no rollback goes back to it"
+      "\(Self.nothing), or run `langpack origin repair --drop-lost`, after which no rollback can return to it"
     }
   }
 
   private static let repair =
     "run `langpack origin repair`, with `--from PLACE` if there is a mirror"
   private static let restore = "run `langpack origin restore`"
-  private static let nothing = "nothing at hand gives it: copy it with `--from PLACE`"
+  private static let nothing = "nothing available can rebuild it: copy it with `--from PLACE`"
 
   /// The remaining option for a build whose key table is lost.
   static let replaceTable =

@@ -36,9 +36,9 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
     if let store { return store.description }
     let words =
       switch code {
-      case ELOOP: "a symbolic link, and nothing in an origin may be one"
-      case EISDIR: "a folder stands in its place"
-      case ENXIO, ENODEV: "a pipe or a device stands in its place"
+      case ELOOP: "a symbolic link, which an origin may not contain"
+      case EISDIR: "a folder is in its place"
+      case ENXIO, ENODEV: "a pipe or a device is in its place"
       default: String(cString: strerror(code)).lowercased()
       }
     return "\(path): could not \(operation): \(words)\(fix)"
@@ -54,7 +54,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
       case .pack, .keyTable, .earlier: "; move it away and run this again"
       case let file: "; \(file.healing)"
       }
-    case ELOOP: "; find out who put it there, and remove it"
+    case ELOOP: "; find out what put it there, and remove it"
     default: ""
     }
   }

@@ -106,7 +106,7 @@ private struct Restoration {
     let highest = (authority.version << 32 | UInt64(UInt32.max)) - margin - 1
     return .badInput(
       what: "--above \(SequenceNumber.text(above))",
-      rule: "leaves no sequence of root \(authority.version), which signs now; give at most "
+      rule: "leaves no sequence of root \(authority.version), which signs now; specify at most "
         + SequenceNumber.text(highest))
   }
 
@@ -180,7 +180,8 @@ private struct Restoration {
       if found != entry {
         release.notes.append(
           "the pack of \"\(entry.locale)\" is revoked; "
-            + (found == nil ? "there is no other, so it has none" : "an earlier one is served"))
+            + (found == nil
+              ? "there is no other, so the locale has none" : "an earlier one is served"))
       }
       return found
     }

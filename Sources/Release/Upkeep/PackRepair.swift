@@ -145,6 +145,6 @@ struct PackRepair {
       left += 1
       return
     }
-    try repair.write(name, made, was: was, from: "made anew")
+    try repair.write(name, made, was: was, from: "rebuilt")
   }
 }

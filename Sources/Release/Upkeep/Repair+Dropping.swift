@@ -18,7 +18,7 @@ extension Repair {
       let isLost = manifest.allEntries.contains { lost.contains($0.installed) }
       // A damaged manifest of an unknown key blocks the way to those before it.
       if isLost {
-        try remove(name, was: "its packs are lost", "removed: no rollback goes back to it")
+        try remove(name, was: "its packs are lost", "removed: no rollback can return to it")
       }
     }
     guard left.lines != history.lines else { return }

@@ -21,7 +21,8 @@ extension Repair {
       if there.bytes == nil {
         let mine = known.first { $0.root.version == version && isWhole($0.bytes) }?.bytes
         guard let bytes = mine ?? mirrored(name, isWhole: isWhole) else { return }
-        let was = there.fault == FoundFile.otherBytes ? "is no root that was signed" : there.fault
+        let was =
+          there.fault == FoundFile.otherBytes ? "is not a root that was signed" : there.fault
         try write(
           name, bytes, was: was ?? "", from: mine == nil ? "copied" : "from the team's keys")
       }
@@ -118,7 +119,7 @@ extension Repair {
     }
     // A file with a signature of an unknown key may be good, so it stays.
     guard case .damaged = there, try isNoManifest(name) else { return nil }
-    try remove(name, was: was, "removed: no rollback goes back to it")
+    try remove(name, was: was, "removed: no rollback can return to it")
     return nil
   }
 
@@ -160,7 +161,7 @@ extension Repair {
     let was =
       there.fault
       ?? (former.unreadable.isEmpty
-        ? "lacked what is served" : "had lines that are none of a history")
+        ? "lacked what is served" : "had lines that do not belong to a history")
     try write(
       name, Array(history.text().utf8), was: was, from: "made of the manifests that are kept")
     return history
@@ -183,7 +184,7 @@ extension Repair {
       guard case .damaged(let how) = there else { continue }
       let was = how == FoundFile.otherBytes ? "leads to another manifest" : how
       try write(
-        name, ManifestPatch.make(from: former, to: served.bytes), was: was, from: "made anew")
+        name, ManifestPatch.make(from: former, to: served.bytes), was: was, from: "rebuilt")
     }
   }
 }

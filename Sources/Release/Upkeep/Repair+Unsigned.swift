@@ -14,7 +14,7 @@ extension Repair {
     guard there.bytes == nil || whole.count < lines.count else { return }
     try write(
       name, whole.flatMap { $0 + [0x0A] },
-      was: there.fault ?? "had lines that are none of a record",
+      was: there.fault ?? "had lines that do not belong to a record",
       from: "made of the other lines")
   }
 
@@ -31,8 +31,8 @@ extension Repair {
         guard case .damaged(let how) = there, try origin.terms(of: name)?.object != nil else {
           continue
         }
-        let was = how == FoundFile.otherBytes ? "is no release object" : how
-        try remove(path, was: was, "removed: say it again with `langpack release create`")
+        let was = how == FoundFile.otherBytes ? "is not a release object" : how
+        try remove(path, was: was, "removed: declare it again with `langpack release create`")
       }
     }
   }

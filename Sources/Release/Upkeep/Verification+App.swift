@@ -23,7 +23,7 @@ extension Verification {
       guard let bytes = read(name, "a root of \(app)"),
         Root.hasBadSignature(bytes, after: former, keys)
       else { continue }
-      tell(name, "has a signature that is not good")
+      tell(name, "has an invalid signature")
     }
   }
 

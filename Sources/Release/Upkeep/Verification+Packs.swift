@@ -13,14 +13,14 @@ extension Verification {
       let coding = (try? WireForm(wire))?.coding.rawValue
       if let coding, coding != entry.coding || !release.manifest.formats.reads(coding: coding) {
         tell(
-          OriginPath.blob(entry.wire), "is in coding \(coding), which apps do not read: \(what)",
+          OriginPath.blob(entry.wire), "is in coding \(coding), which apps cannot read: \(what)",
           "publish the release again")
       }
     }
     guard let reference = entry.deltas else {
       if entry.isBesideSource {
         tell(
-          release.name.path, "has no wire form that every app takes: \(what)",
+          release.name.path, "has no wire form that every app accepts: \(what)",
           "publish the release again")
       }
       return
@@ -69,7 +69,7 @@ extension Verification {
     }
     guard let installed = Codec.expand(wire), SHA256Digest(of: installed) == line.installed else {
       tell(
-        OriginPath.blob(line.wire), "does not give the pack that the history names: \(what)",
+        OriginPath.blob(line.wire), "does not yield the pack that the history names: \(what)",
         .earlier)
       return nil
     }
@@ -85,7 +85,7 @@ extension Verification {
       let pack = Codec.known(installed)?.pack, pack.epoch == release.manifest.epoch
     else {
       return tell(
-        OriginPath.blob(digest), "does not give the installed form that is signed: \(what)",
+        OriginPath.blob(digest), "does not yield the signed installed form: \(what)",
         "change a text, and publish to the release")
     }
   }

@@ -16,7 +16,7 @@ extension Verification {
           release.name.isOf(signed.manifest),
           authorities.contains(where: { $0.authentic(signed) != nil })
         else {
-          tell(name, "is no manifest that was signed here", .earlier)
+          tell(name, "is not a manifest that was signed here", .earlier)
           continue
         }
         for entry in signed.manifest.allEntries where proved.insert(entry.installed).inserted {
@@ -35,7 +35,7 @@ extension Verification {
     }
     guard let wire = blob(line.wire, length: nil, what, .earlier) else { return }
     if Codec.expand(wire).map({ SHA256Digest(of: $0) }) != entry.installed {
-      tell(OriginPath.blob(line.wire), "does not give the pack that was served: \(what)", .earlier)
+      tell(OriginPath.blob(line.wire), "does not yield the pack that was served: \(what)", .earlier)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Verification {
       guard let signed = try origin.signedPlan(of: name) else { return }
       let plan = signed.content
       guard plan.releaseName == name, authorities.contains(where: { $0.authentic(signed) != nil })
-      else { return tell(file, "is no plan of it that was signed here", fix) }
+      else { return tell(file, "is not a plan of it that was signed here", fix) }
       var proved = Set(release.manifest.everyEntry.map(\.installed))
       for reference in plan.everything where reference.sequence > release.manifest.sequence {
         let ahead = ahead(reference, of: name, authorities)

@@ -128,7 +128,7 @@ struct Verification {
     verifySignatures(of: served, name)
     verifyMemory(of: name, served)
     if served.timestamp.expiry <= now {
-      tell(name.path, "has expired, so clients take nothing new", "run `langpack refresh`")
+      tell(name.path, "has expired, so clients accept nothing new", "run `langpack refresh`")
     }
     let release = VerifiedRelease(
       name: name, manifest: manifest, history: history(of: served), source: source(of: manifest))
@@ -168,21 +168,21 @@ struct Verification {
     if !authorities.contains(where: { $0.isPresent(served.signed) }) {
       tell(
         served.paths.manifest(served.manifest.sequence),
-        "is not signed by a key that is known here",
+        "is not signed by a known key",
         authorities.contains { $0.authentic(served.signed) != nil }
-          ? "a later root is published: look at it, then run `langpack refresh --follow-root`" : fix
+          ? "a later root is published: review it, then run `langpack refresh --follow-root`" : fix
       )
     }
     if !authorities.contains(where: { $0.isPresent(served.signedTimestamp) }) {
       tell(
-        name.path, "is not signed by a key that is known here",
+        name.path, "is not signed by a known key",
         authorities.contains { $0.authentic(served.signedTimestamp) != nil }
-          ? "a later root is published: look at it, then run `langpack refresh --follow-root`" : fix
+          ? "a later root is published: review it, then run `langpack refresh --follow-root`" : fix
       )
     }
     if let expiry = authorities.compactMap(\.rootExpiry).min(), expiry <= now {
       tell(
-        "apps/\(name.app)/roots", "the present root has expired, so clients take nothing new",
+        "apps/\(name.app)/roots", "the present root has expired, so clients accept nothing new",
         "publish the next one: see `langpack root create`")
     }
   }
@@ -281,7 +281,7 @@ struct Verification {
     }
     if let length, length != bytes.count {
       tell(
-        name, "has \(bytes.count) bytes, \(length) are named: \(what)",
+        name, "has \(bytes.count) bytes instead of \(length): \(what)",
         "publish the release again")
     }
     return bytes

@@ -87,7 +87,7 @@ struct EnumModules: SourceKnowledge {
           link(other, found, around: around + [name])
         }
         guard case .texts(let included)? = byName[other] else {
-          byName[name] = .problem("the texts of \"\(other)\", which it includes, are not known")
+          byName[name] = .problem("the texts of \"\(other)\", which it includes, are unknown")
           return
         }
         for entry in included.entries { texts[entry.name] = entry.value }

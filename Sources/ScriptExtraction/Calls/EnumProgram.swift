@@ -238,7 +238,7 @@ struct EnumProgram {
       case .member("__esModule", .unknown): continue
       case .member(let key, .text(let text)): parts.append(.text(key: key, text))
       case .member(_, .unknown(let node)): throw EnumFault(unknown: node)
-      case .member(let key, _): throw EnumFault(node, "the value of \"\(key)\" is no text")
+      case .member(let key, _): throw EnumFault(node, "the value of \"\(key)\" is not a text")
       }
     }
     return parts

@@ -77,7 +77,7 @@ struct ItemReader {
   private mutating func element(_ node: ScriptNode) throws(ScriptFault) -> Construct {
     guard depth < Self.deepest else {
       throw ScriptFault(
-        .nesting, at: node, "more than \(Self.deepest) elements stand in each other",
+        .nesting, at: node, "more than \(Self.deepest) elements are nested in each other",
         fix: "write the text with fewer elements")
     }
     if node.isForeignList {
@@ -88,7 +88,7 @@ struct ItemReader {
     if node.isNamespacedByModule {
       warnings.append(
         ScriptFault(
-          .notNative, at: node, "<\(node.tag)> is no construct but an element",
+          .notNative, at: node, "<\(node.tag)> is an element, not a construct",
           fix: "use param, name, plural, pronoun, enum or same-param"))
     }
     depth += 1

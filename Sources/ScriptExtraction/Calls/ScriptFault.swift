@@ -65,7 +65,7 @@ extension ExtractionRule {
     case .commonText: "add the text to the list of common strings, or give the call a description"
     case .textNotLiteral: "write the text as literals and constructs"
     case .descriptionNotLiteral: "write the description as a literal"
-    case .missingDescription: "say what the text is for and where it stands"
+    case .missingDescription: "say what the text is for and where it appears"
     case .unknownConstruct: "use param, name, plural, pronoun, enum or sameParam, or an element"
     case .constructArguments: "pass what the construct needs"
     case .tokenName, .tokenNotLiteral: "name the token with a literal word"

@@ -60,7 +60,7 @@ struct ParserAnswer {
     return plugins[0].string.flatMap { ["jsx", "flow", "typescript"].contains($0) ? nil : $0 }
   }
 
-  private static let nonsense = ParserError.failed("it answered nonsense")
+  private static let nonsense = ParserError.failed("its response is invalid")
 }
 
 extension ScriptPlace {

@@ -88,7 +88,7 @@ final class ParserProcess {
     }
     guard let length = Int(String(decoding: digits, as: UTF8.self)), 0...Self.longest ~= length
     else {
-      throw .failed("it answered nonsense")
+      throw .failed("its response is invalid")
     }
     return try receive(length)
   }

@@ -65,12 +65,12 @@ public struct AttachmentLines: Sendable, Hashable {
         let phrase = json["phrase"]?.string.flatMap({ PhraseID($0) }),
         let attachment = Attachment(json: json)
       else {
-        report("the line is no attachment of a phrase", line: number + 1)
+        report("the line is not an attachment of a phrase", line: number + 1)
         continue
       }
       let former = lines.attachments[phrase]?.first { $0.isKnown(as: attachment) }
       if let former, former != attachment {
-        report("the line and one before it say two things of one", line: number + 1)
+        report("the line contradicts an earlier one", line: number + 1)
       }
       lines.attachments[phrase, default: []].insert(attachment)
     }

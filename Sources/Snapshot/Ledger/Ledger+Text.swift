@@ -117,8 +117,8 @@ private struct LedgerReader {
       return self[keyPath: place] = found
     }
     report(
-      "ledger-epoch", "epoch \"\(found)\" stands beside \"\(known)\"; a ledger has one epoch",
-      "take the whole file of the branch whose epoch goes on, then run 'langpack extract'")
+      "ledger-epoch", "epoch \"\(found)\" follows \"\(known)\"; a ledger has one epoch",
+      "take the whole file of the branch whose epoch continues, then run 'langpack extract'")
   }
 
   /// Records a text that an ordinal has had.
@@ -153,7 +153,7 @@ private struct LedgerReader {
     }
     if hasFormerOrdinals, former == nil {
       report(
-        "ledger-epoch", "there are ordinals of the epoch before, and no line \"former …\"",
+        "ledger-epoch", "there are ordinals of the previous epoch, but no line \"former …\"",
         "restore the line from history")
     }
     return findings.isEmpty ? epoch : nil
@@ -163,21 +163,24 @@ private struct LedgerReader {
     let restore = "restore the line from history"
     switch fault {
     case .epoch(let digits):
-      report("ledger-epoch", "\"\(digits)\" is no epoch: 32 hexadecimal digits", restore)
+      report("ledger-epoch", "\"\(digits)\" is not an epoch: 32 hexadecimal digits", restore)
     case .fields:
       report(
-        "ledger-line", "\"\(text.prefix(60))\" has not five fields set apart by tabs", restore)
+        "ledger-line", "\"\(text.prefix(60))\" does not have five fields separated by tabs", restore
+      )
     case .ordinal(let found):
       report(
-        "ledger-ordinal", "\"\(found)\" is no ordinal: 0 to \(Ledger.ordinalLimit - 1)", restore)
+        "ledger-ordinal", "\"\(found)\" is not an ordinal: 0 to \(Ledger.ordinalLimit - 1)", restore
+      )
     case .id(let found):
-      report("ledger-id", "\"\(found)\" is no phrase id: 16 hexadecimal digits", restore)
+      report("ledger-id", "\"\(found)\" is not a phrase id: 16 hexadecimal digits", restore)
     case .kind(let found):
       report("ledger-kind", "\"\(found)\" is neither \"fbt\" nor \"key\"", restore)
-    case .text: report("ledger-line", "\"\(Self.shown(text))\" is no text of an ordinal", restore)
+    case .text:
+      report("ledger-line", "\"\(Self.shown(text))\" is not a text of an ordinal", restore)
     case .former:
       report(
-        "ledger-line", "\"\(Self.shown(text))\" is no ordinal of the epoch before", restore)
+        "ledger-line", "\"\(Self.shown(text))\" is not an ordinal of the previous epoch", restore)
     case .conflict:
       report(
         "ledger-conflict", "a merge conflict is not resolved",

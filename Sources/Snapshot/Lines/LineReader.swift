@@ -77,7 +77,7 @@ struct LineReader {
     if line.last == 0x0D {
       report(
         "lines-version", "the lines end with CR and LF",
-        "restore the file from Git, and run 'langpack init', which tells Git to keep LF")
+        "restore the file from Git, and run 'langpack init', which configures Git to keep LF")
     } else if line.starts(with: kind.utf8) {
       let found = String(decoding: line.dropFirst(kind.utf8.count), as: UTF8.self)
       report("lines-version", "version \"\(found)\" is not known", "update langpack")
@@ -115,7 +115,7 @@ extension LineReader {
   mutating func tag(_ field: Bytes) -> TextTag? {
     if let tag = TextTag(field) { return tag }
     report(
-      "broken-line", "\"\(Self.shown(field))\" is no tag: 8 hexadecimal digits",
+      "broken-line", "\"\(Self.shown(field))\" is not a tag: 8 hexadecimal digits",
       "restore the line from Git")
     return nil
   }
@@ -135,7 +135,7 @@ extension LineReader {
   mutating func broken(_ what: String, _ field: Bytes) {
     report(
       "broken-line",
-      "\(what) \"\(Self.shown(field))\" is not UTF-8, or has an escape of no meaning",
+      "\(what) \"\(Self.shown(field))\" is not UTF-8, or has an unknown escape",
       "write \\t, \\n, \\r and \\\\; restore the line from Git")
   }
 
@@ -147,10 +147,10 @@ extension LineReader {
   mutating func isNext(_ name: String, after former: String?) -> Bool {
     guard let former, !former.utf8.lexicographicallyPrecedes(name.utf8) else { return true }
     if former.hasBytes(of: name) {
-      report("duplicate-entry", "\"\(name)\" stands in the line before too", "keep one of the two")
+      report("duplicate-entry", "\"\(name)\" is in the previous line too", "keep one of the two")
     } else {
       report(
-        "unsorted-line", "\"\(name)\" does not come after the line before, in byte order",
+        "unsorted-line", "\"\(name)\" does not come after the previous line in byte order",
         "sort the lines, for example with 'LC_ALL=C sort' below the first one")
     }
     return false

@@ -101,7 +101,7 @@ extension LineReader {
   fileprivate mutating func source(_ fields: [Bytes]) -> (SourceLines.Place, Message)? {
     guard fields.count == 3 else {
       report(
-        "broken-line", "the line has \(fields.count) fields set apart by tabs",
+        "broken-line", "the line has \(fields.count) fields separated by tabs",
         "write KEY, TAG and TEXT")
       return nil
     }
@@ -112,7 +112,7 @@ extension LineReader {
       return (SourceLines.Place(name, tag), message)
     }
     report(
-      "wrong-source", "the text of \"\(name)\" is not the one that \(tag) stands for",
+      "wrong-source", "the text of \"\(name)\" is not the one that \(tag) identifies",
       "restore the line from Git, or remove it")
     return nil
   }

@@ -4,7 +4,7 @@ extension TranslationLine {
     guard fields.count == 3 || fields.count == 4 || fields.count >= 5 && fields.count % 2 == 1
     else {
       reader.report(
-        "broken-line", "the line has \(fields.count) fields set apart by tabs",
+        "broken-line", "the line has \(fields.count) fields separated by tabs",
         "write KEY, TAG and TEXT, or KEY, TAG, STATE and a TEXT or each ROW with its TEXT")
       return nil
     }
@@ -31,7 +31,7 @@ extension LineReader {
       return state
     }
     report(
-      "wrong-state", "\"\(Self.shown(field))\" is no state",
+      "wrong-state", "\"\(Self.shown(field))\" is not a state",
       "write new, needs-review, - for translated, or + for approved")
     return nil
   }
@@ -47,7 +47,7 @@ extension LineReader {
         guard let row = String(validating: row, as: UTF8.self).flatMap({ FormRow(written: $0) })
         else {
           report(
-            "broken-row", "\"\(Self.shown(fields[place]))\" is no row",
+            "broken-row", "\"\(Self.shown(fields[place]))\" is not a row",
             "write NAME=WORD with commas between, and semicolons between the rows of one text")
           return nil
         }
@@ -64,7 +64,7 @@ extension LineReader {
     guard isSpelling(fields, of: line) else {
       report(
         "broken-row",
-        "the rows of \"\(line.name)\" are not in byte order, or a row or a text stands twice",
+        "the rows of \"\(line.name)\" are not in byte order, or a row or a text appears twice",
         "write each text once, after all its rows; a translated text without variants has three "
           + "fields")
       return false

@@ -11,12 +11,12 @@ extension CallMigration {
     }
     if arguments.hasValuesInside(use.routine) {
       throw use.left(
-        "values stand in its text",
+        "its text contains values",
         fix: "write \"localized\" with a key, a text with %1$@ and the values")
     }
     if use.call.trailingClosure != nil { throw use.left("it has a closure") }
     if phrase.description.isEmpty {
-      throw use.left("it has no comment", fix: "say what the text is for and where it stands")
+      throw use.left("it has no comment", fix: "say what the text is for and where it appears")
     }
     guard case .key(let key, let table) = phrase.identity, arguments.isTextTheKey(of: use.routine)
     else { return }
@@ -25,7 +25,7 @@ extension CallMigration {
     }
     guard key.looksLikeName else { return }
     throw use.left(
-      "\"\(key)\" looks like the name of a text that stands elsewhere",
+      "\"\(key)\" looks like the name of a text that is elsewhere",
       fix: "give the English text as its value")
   }
 
@@ -54,7 +54,7 @@ extension CallMigration {
     }
     guard phrase.source.nodes == [.text(arguments.text(of: use.routine))] else {
       throw use.left(
-        "its signs \"%\", \"$\" or \"{{\" would be shown otherwise",
+        "its signs \"%\", \"$\" or \"{{\" would be shown differently",
         fix: "write \"localized\" with the text as it is to be shown")
     }
   }
@@ -72,7 +72,7 @@ extension CallMigration {
       throw use.left(
         "\"localized\" has no \"\(label.map { "\($0):" } ?? argument.expression.trimmedDescription)\"",
         at: argument.offset,
-        fix: "write \"localized\" with the \"locale:\" or the \"localizer:\" that is meant")
+        fix: "write \"localized\" with the \"locale:\" or the \"localizer:\" that is intended")
     }
   }
 
@@ -84,7 +84,7 @@ extension CallMigration {
       for comment in token.comments where token != first && comment.offset < end {
         guard let found = rest.firstRange(of: comment.text) else {
           throw use.left(
-            "a comment stands in what goes", at: comment.offset, fix: "move the comment")
+            "a comment is in the code that goes", at: comment.offset, fix: "move the comment")
         }
         rest = rest[found.upperBound...]
       }

@@ -79,8 +79,8 @@ struct CallMigration {
     if expression.literalText != nil { return expression.trimmedDescription }
     guard let joined = JoinedLiteral(expression, in: source) else {
       throw use.left(
-        "its literal is none that \"localized\" can have", at: expression.offset,
-        fix: "write it as one literal without values; a long one stands between three quotes")
+        "\"localized\" cannot have its literal", at: expression.offset,
+        fix: "write it as one literal without values; write a long one between three quotes")
     }
     return joined.text
   }

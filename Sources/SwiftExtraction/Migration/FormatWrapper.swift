@@ -79,7 +79,7 @@ struct FormatWrapper {
     let signs = tokens.joined().count { $0 == "%" }
     guard isPercent, text.count(where: { $0 == "%" }) == signs else {
       throw use.left(
-        "its text has signs \"%\" or \"$\" that are no tokens of a format",
+        "its text has signs \"%\" or \"$\" that are not tokens of a format",
         fix: "write %% for the sign, and %1$@ for a value")
     }
     guard phrase.parameters.allSatisfy({ [.text, .number].contains($0.kind) }) else {

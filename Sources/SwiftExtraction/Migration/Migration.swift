@@ -94,7 +94,7 @@ public struct Migration: Sendable {
       do throws(Fault) {
         let change = try CallMigration(call, in: source)
         guard change.edits.allSatisfy({ $0.range.lowerBound >= end }) else {
-          throw call.left("it stands in what goes with another one")
+          throw call.left("it is in code that another change removes")
         }
         edits += change.edits
         end = edits.last?.range.upperBound ?? end

@@ -14,7 +14,7 @@ struct WikiTextRules {
       found += templates(text)
     }
     if text.contains("] (") {
-      found.append((.brokenLink, "a space stands between the two parts of a link"))
+      found.append((.brokenLink, "a space is between the two parts of a link"))
     }
     return found
   }
@@ -26,7 +26,7 @@ struct WikiTextRules {
       found.append((.nativeTokenInWiki, "a token is written as in source code"))
     }
     if rest.replacing("%@", with: "").replacing("%d", with: "").contains("%") {
-      found.append((.lonePercent, "a percent sign stands alone"))
+      found.append((.lonePercent, "a percent sign has no token"))
     }
     return found
   }
@@ -34,7 +34,7 @@ struct WikiTextRules {
   private func templates(_ text: String) -> [(rule: TranslatewikiRule, message: String)] {
     var found: [(rule: TranslatewikiRule, message: String)] = []
     for number in Self.pluralised(text).sorted() where pluralised?.contains(number) == false {
-      found.append((.pluralOfOther, "PLURAL goes by $\(number), and in English it does not"))
+      found.append((.pluralOfOther, "PLURAL chooses by $\(number), but English does not"))
     }
     let (opened, closed) = (text.ranges(of: "{{").count, text.ranges(of: "}}").count)
     if opened != closed {

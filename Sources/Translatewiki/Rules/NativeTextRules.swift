@@ -17,7 +17,7 @@ struct NativeTextRules {
       found.append((.dollarInNative, "a token is written as on translatewiki"))
     }
     if hasDollar, text.contains(/(?:^|[^%0-9])[0-9]+\$(?![@A-Za-z])/) {
-      found.append((.tokenWithoutPercent, "digits and a dollar sign are no token"))
+      found.append((.tokenWithoutPercent, "digits and a dollar sign are not a token"))
     }
     if text.utf8.contains(UInt8(ascii: "<")), text.contains(/<[^>]*>/) {
       found.append((.tagInNative, "a tag of HTML would be shown"))
@@ -61,7 +61,7 @@ struct NativeTextRules {
 
   /// Returns how the placeholders of a text differ from those of English.
   static func difference(_ own: [Int: String], _ source: [Int: String]) -> String {
-    "the text has the placeholders \(listed(own)), and English has \(listed(source))"
+    "the text has the placeholders \(listed(own)), but English has \(listed(source))"
   }
 
   private static func listed(_ types: [Int: String]) -> String {

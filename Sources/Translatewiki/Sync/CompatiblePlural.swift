@@ -55,7 +55,7 @@ struct CompatiblePlural {
     var subject = parts[0].dropFirst("PLURAL:".count).drop(while: \.isWhitespace)
     while subject.last?.isWhitespace == true { subject.removeLast() }
     guard !subject.isEmpty else {
-      throw CompatibleAbort(message: "\"PLURAL:\" does not say which number it goes by")
+      throw CompatibleAbort(message: "\"PLURAL:\" does not say which number it chooses by")
     }
     guard let number = Int(subject.dropFirst()), number > 0 else { return nil }
     return number

@@ -33,7 +33,7 @@ struct CompatibleText {
   private static func abort(_ message: String) -> NativeText.Finding {
     .init(
       severity: .error, rule: "aborts-import",
-      message: "\(message), which ends the whole run of the app's own import",
+      message: "\(message), which stops the app's own import",
       fix: "write {{PLURAL:$1|one form|another form}}")
   }
 

@@ -70,8 +70,8 @@ struct CorrectText {
 
   private static func repaired(_ text: String) -> NativeText.Finding {
     .init(
-      severity: .warning, rule: "repaired-token", message: "a token is miswritten",
-      fix: "write \"\(text)\", which is what was read")
+      severity: .warning, rule: "repaired-token", message: "a token is misspelled",
+      fix: "write \"\(text)\", which is how it was read")
   }
 
   private static let rawDollar = NativeText.Finding(

@@ -36,7 +36,7 @@ struct FittingMessage {
     }
     guard !isGender else {
       note(
-        "gender-left-out", "no native file chooses by gender, so all people read the neutral form",
+        "gender-left-out", "no native file chooses by gender, so everyone reads the neutral form",
         fix: "write a neutral third form in GENDER")
       return message(selection.other).nodes
     }

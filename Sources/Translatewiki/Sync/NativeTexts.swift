@@ -48,7 +48,7 @@ struct NativeTexts {
       return source.entries.filter { $0.types == nil }.map { entry in
         Self.diagnostic(
           entry, in: file, rule: "aborts-import",
-          "one placeholder has two types, which ends the whole run of the app's own import",
+          "one placeholder has two types, which stops the app's own import",
           fix: PhraseError.conflictingTypes(1).fix)
       }
     }

@@ -63,7 +63,7 @@ struct StoreTexts {
     guard text.count > most else { return }
     let finding = Diagnostic(
       .warning, rule: "too-long", at: place,
-      "\"\(key)\" has \(text.count) characters, and the App Store takes \(most)",
+      "\"\(key)\" has \(text.count) characters, but the App Store accepts \(most)",
       fix: "shorten it")
     if !diagnostics.contains(finding) { diagnostics.append(finding) }
   }

@@ -79,7 +79,7 @@ extension TranslatewikiSync {
     diagnostics.append(
       Diagnostic(
         .warning, rule: "unknown-locale", at: SourcePlace(path),
-        "\"\(name)\" is passed over; texts that it has: \(file.entries.count)",
+        "\"\(name)\" is skipped; its texts: \(file.entries.count)",
         fix: isKnown ? "use --mode correct" : "name the folder by a BCP 47 tag"))
   }
 

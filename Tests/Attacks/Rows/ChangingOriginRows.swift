@@ -15,7 +15,8 @@ enum ChangingOriginRows {
     try store.fill()
     let reads = try store.honestReads()
     for (name, refusal) in [
-      ("forged", "not signed by the key that publishes"), ("earlier", "another wrote it meanwhile"),
+      ("forged", "not signed by the key that publishes"),
+      ("earlier", "another process wrote it in the meantime"),
     ] {
       let isRefused = try (1...reads).map {
         try store.show(name, for: $0, of: reads, refusal: refusal)
@@ -43,7 +44,8 @@ enum ChangingOriginRows {
     let signer = try SlowSigner(in: world) {
       try world.serve(other, at: World.timestamp)
     }
-    try world.refused(["publish", "--release", "1"], saying: "another wrote it meanwhile")
+    try world.refused(
+      ["publish", "--release", "1"], saying: "another process wrote it in the meantime")
     scene.expect(signer.end() > 0, "the signer must be asked")
     scene.expect(
       try world.served(World.timestamp) == other, "what was put there must stay")
@@ -149,7 +151,8 @@ private struct ChangingStore {
     let signer = try SlowSigner(in: world) { [server] in
       try server.put(Self.timestamp, other)
     }
-    try world.refused(["publish", "--release", "1"], saying: "another wrote it meanwhile")
+    try world.refused(
+      ["publish", "--release", "1"], saying: "another process wrote it in the meantime")
     scene.expect(signer.end() > 0, "the signer must be asked")
     scene.expect(
       try server.bytes()[Self.timestamp] == other, "what was put there must stay")

@@ -10,7 +10,7 @@ enum DestroyedRows {
   private enum Damage: String, CaseIterable {
     case removed = "is not there"
     case emptied = "is empty"
-    case changed = "holds other bytes than its name says"
+    case changed = "holds bytes that do not match its name"
     case folder = "is a folder"
     case link = "is a link"
 
@@ -107,9 +107,9 @@ enum DestroyedRows {
     }
   }
 
-  /// What the command advises about a file that nothing at hand gives, by what is there instead.
+  /// What the command advises about a file that nothing available can rebuild, by what is there instead.
   private static let fixes = [
-    "nothing at hand gives it", "restore the file", "find out who put it",
+    "nothing available can rebuild it", "restore the file", "find out what put it",
   ]
 
   /// Expects a repair that brings a file back, or names it as lost.

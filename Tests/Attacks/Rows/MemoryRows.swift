@@ -26,7 +26,7 @@ enum MemoryRows {
     try phone.update(.updated, thenShows: 1)
     try world.serve(former, at: World.timestamp)
     for command in commands {
-      try world.refused(command, saying: "serves sequence 2, and 3 was published")
+      try world.refused(command, saying: "serves sequence 2, but 3 was published")
     }
     try world.tool(["origin", "restore"])
     try world.refused(["publish", "--release", "1"], saying: "was revoked by a rollback")
@@ -46,7 +46,7 @@ enum MemoryRows {
     try FileManager.default.removeItem(
       atPath: world.folder + "/" + World.origin + "/apps/app/stable")
     for command in commands {
-      try world.refused(command, saying: "serves nothing, and sequence 3 was published")
+      try world.refused(command, saying: "serves nothing, but sequence 3 was published")
     }
     try world.tool(["origin", "restore"])
     // No manifest is left that says so: the memory alone knows.

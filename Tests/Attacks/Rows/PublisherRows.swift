@@ -34,7 +34,7 @@ enum PublisherRows {
     }
     let root = try world.root(1, of: [try thief.key()], signedBy: [try thief.key()])
     try world.serve(root: root, version: 1)
-    try world.refused(["publish", "--release", "1"], saying: "1.root: is the root that counts")
+    try world.refused(["publish", "--release", "1"], saying: "1.root: is the current root")
     try world.restore()
     try world.publish(2)
     try phone.update(.updated, thenShows: 2)

@@ -176,7 +176,7 @@ import Testing
       """
     let imported = format.read(Array(text.utf8), file: "el.json")
     #expect(imported.edits == [TranslationEdit(ordinal: 1, Message(text: "Β"), state: .translated)])
-    let start = "el.json:2:\(39): error: el: translations[0].text: \"\(a)\": \"{x}\" is no token"
+    let start = "el.json:2:\(39): error: el: translations[0].text: \"\(a)\": \"{x}\" is not a token"
     #expect(imported.diagnostics.first?.line.hasPrefix(start) == true)
     #expect(imported.diagnostics.map(\.rule) == ["unknown-token", "duplicate-entry"])
   }

@@ -35,9 +35,9 @@ import Testing
     let less = MemoryFault.servesLess(found: 2, remembered: 3)
     #expect(world.refusal { try world.publish(4) } == less)
     #expect(world.refusal { _ = try world.rollback() } == less)
-    #expect(try world.refresh().first?.problem?.contains("serves sequence 2, and 3") == true)
+    #expect(try world.refresh().first?.problem?.contains("serves sequence 2, but 3") == true)
     let faults = world.origin().verify(keys: [try Samples.key().publicKey], now: Samples.start)
-    #expect(faults.faults.contains { $0.what.contains("serves sequence 2, and 3 was published") })
+    #expect(faults.faults.contains { $0.what.contains("serves sequence 2, but 3 was published") })
     // After it, what was revoked stays revoked.
     let restored = try world.restore()
     #expect(restored.outcome == .restored && restored.sequence == 4 && restored.revoked == 2)
@@ -52,9 +52,9 @@ import Testing
     let nothing = MemoryFault.servesNothing(remembered: 2)
     #expect(world.refusal { try world.publish(3) } == nothing)
     #expect(world.refusal { _ = try world.rollback() } == nothing)
-    #expect(try world.refresh().first?.problem?.contains("serves nothing, and sequence 2") == true)
+    #expect(try world.refresh().first?.problem?.contains("serves nothing, but sequence 2") == true)
     let report = world.origin().verify(keys: [try Samples.key().publicKey], now: Samples.start)
-    #expect(report.faults.contains { $0.what.contains("serves nothing, and sequence 2") })
+    #expect(report.faults.contains { $0.what.contains("serves nothing, but sequence 2") })
     let restored = try world.restore()
     #expect(restored.outcome == (start.hasSuffix("timestamp") ? .restored : .empty))
     #expect(try world.publish(3) > 2 && world.line().isLost == false)
@@ -153,7 +153,7 @@ import Testing
     world.put(back: old)
     #expect(
       mirror.verify(keys: [key], now: Samples.start).faults.contains {
-        $0.what.contains("serves sequence 1, and 2 was published")
+        $0.what.contains("serves sequence 1, but 2 was published")
       })
     _ = try world.origin().copy(to: mirror, signedBy: key)
     #expect(mirror.verify(keys: [key], now: Samples.start).faults.map(\.what) == [])
