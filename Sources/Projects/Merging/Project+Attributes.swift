@@ -14,7 +14,7 @@ extension Project {
   ///
   /// - Returns: Whether it did not before; false in a dry run, or if the project is in no clone.
   func registerMergeDriver() throws(ProjectError) -> Bool {
-    guard rehearsal == nil, let clone = GitClone(of: root), clone.mergeDriver == nil else {
+    guard rehearsal == nil, let clone = GitClone(of: root), !clone.hasMergeDriver else {
       return false
     }
     try clone.setMergeDriver()

@@ -45,8 +45,9 @@ extension Project {
 
   /// Merges the project's files that Git left unmerged, from the three versions in its index.
   ///
-  /// A file that is whole again is left as it is. In `LOCALE.lpt`, entries that the user has resolved
-  /// stay.
+  /// A file without marks that the user has changed is left as it is, and added unless it has errors.
+  /// In `LOCALE.lpt`, entries that the user has resolved or changed stay. A merge that would lose a line
+  /// that the user wrote is an error.
   ///
   /// - Throws: An error if the project is in no clone, Git fails, or a file cannot be written.
   public func finishMerge() throws(ProjectError) -> FinishedMerge {
@@ -78,22 +79,19 @@ extension Project {
     _ unmerged: GitClone.UnmergedFile, _ file: File, in clone: GitClone
   ) throws(ProjectError) -> [Diagnostic]? {
     let (ours, theirs) = (try clone.content(unmerged.ours), try clone.content(unmerged.theirs))
+    let base = try clone.content(unmerged.base)
     let present = file.exists ? try file.bytes() : []
-    let isOnBothSides = unmerged.ours != nil && unmerged.theirs != nil
-    var merge = try FileMerge(
-      base: clone.content(unmerged.base), ours: ours, theirs: theirs, path: file.shown)
-    if isOnBothSides, present != ours, !Self.hasMarks(present) {
-      return nil
+    let isMarked = MarkedLines.isAny(in: present)
+    // Git leaves the only version in the folder if a side removed the file.
+    if !isMarked, present != (unmerged.ours == nil ? theirs : ours) {
+      let errors = FileMerge.errors(in: present, at: file.shown)
+      return errors.isEmpty ? nil : errors
     }
-    if Self.hasMarks(present) { merge.take(resolvedIn: present) }
+    var merge = try FileMerge(base: base, ours: ours, theirs: theirs, path: file.shown)
+    if isMarked { merge.take(resolvedIn: present) }
+    merge.keepWhatIsWritten(in: present, versions: [base, ours, theirs])
     if merge.bytes != present { try file.write(merge.bytes) }
     return merge.conflicts
-  }
-
-  private static func hasMarks(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: 0x0A).contains { line in
-      ["<<<<<<<", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
-    }
   }
 
   /// Returns whether a file is one that this tool merges.

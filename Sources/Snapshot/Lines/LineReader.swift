@@ -77,7 +77,7 @@ struct LineReader {
     if line.last == 0x0D {
       report(
         "lines-version", "the lines end with CR and LF",
-        "restore the file from Git, and run 'langpack init', which tells Git to keep LF")
+        "save the file with LF alone; 'langpack init' makes Git keep LF")
     } else if line.starts(with: kind.utf8) {
       let found = String(decoding: line.dropFirst(kind.utf8.count), as: UTF8.self)
       report("lines-version", "version \"\(found)\" is not known", "update langpack")
