@@ -85,6 +85,49 @@ import Testing
     }
   }
 
+  @Test(arguments: ["<<<<<<<", "|||||||", "=======", ">>>>>>>"])
+  func aKeyThatLooksLikeAMarkIsResolved(_ key: String) throws {
+    func file(_ text: String) -> [UInt8] {
+      TranslationLines(
+        [key, "b"].map {
+          TranslationLine($0, tag: Self.tag, state: .translated, [.init(FormRow(), text)])
+        }
+      ).bytes
+    }
+    try withTestFolder { folder in
+      let project = try GitProject(in: folder.path)
+      try project.commit(Self.name, base: file("1"), ours: file("ours"), theirs: file("theirs"))
+      #expect(try project.git("merge", "-q", "other").code == 1)
+      let block = Self.block.replacing("b\t", with: "\(key)\t")
+      let written = try text(project).replacing(block, with: "\(key)\t\(Self.tag)\tmine\n")
+      try project.write(Array(written.utf8), Self.name)
+      let run = try ToolRun(["merge"], in: project.folder)
+      #expect(run.code == 1 && run.talk.contains("\"b\": both"), "\(run.said)")
+      #expect(!run.talk.contains("\"\(key)\"") && run.talk.contains("1 conflict left"))
+      #expect(try text(project) == written)
+    }
+  }
+
+  @Test func marksThatWereCommittedAreReported() throws {
+    try withConflicts { project in
+      try project.commit("with marks")
+      let run = try ToolRun(["merge"], in: project.folder)
+      #expect(run.code == 1, "\(run.said)")
+      #expect(run.talk.contains("\(Self.name):3: error: the marks of a merge were added to Git"))
+    }
+  }
+
+  @Test func ourVersionWithoutMarksIsMergedAgainWithAWayToKeepIt() throws {
+    try withConflicts { project in
+      try project.git("checkout", "-q", "--ours", Self.name)
+      let run = try ToolRun(["merge"], in: project.folder)
+      #expect(run.code == 1 && run.talk.contains("'git checkout --ours' and 'git add' the file"))
+      let again = try ToolRun(["merge"], in: project.folder)
+      #expect(again.code == 1 && !again.talk.contains("--ours"))
+      #expect(try text(project).contains("f\t\(Self.tag)\ttheirs"))
+    }
+  }
+
   @Test func aResolvedFileWithErrorsIsNotAdded() throws {
     try withConflicts { project in
       let written = String(decoding: Self.file(), as: UTF8.self).replacing("\t1\n", with: "\n")
@@ -126,6 +169,9 @@ import Testing
       try project.commit(name, base: sides[0], ours: sides[1], theirs: sides[2])
       #expect(try project.git("merge", "-q", "other").code == 1)
       #expect(try text(project, name).hasPrefix(AttachmentLines.header + "\n<<<<<<< ours\n"))
+      let findings = AttachmentLines.read(try project.read(name), file: name).diagnostics
+      #expect(
+        findings.filter { $0.rule == "merge-conflict" }.map(\.place?.line) == [2, 4, 6, 7, 9, 11])
       let written = try text(project, name).replacing("ours 1", with: "mine")
       try project.write(Array(written.utf8), name)
       let run = try ToolRun(["merge"], in: project.folder)

@@ -57,7 +57,7 @@ struct MarkedLines {
     for (index, line) in lines.enumerated() where index < lines.count - 1 || !line.isEmpty {
       if line.starts(with: "<<<<<<<".utf8) && Self.isMark(line) { isWithin = true }
       if isWithin {
-        names.insert(Array(line.prefix { $0 != 0x09 }))
+        if !Self.isMark(line) { names.insert(Array(line.prefix { $0 != 0x09 })) }
       } else {
         // An editor may have saved the file with CR LF; a text has its CR as "\r".
         outside += line.last == 0x0D ? line.dropLast() : line
@@ -75,8 +75,12 @@ struct MarkedLines {
   }
 
   /// Returns whether a file has marks.
-  static func isAny(in bytes: [UInt8]) -> Bool {
-    bytes.split(separator: 0x0A).contains { isMark($0) }
+  static func isAny(in bytes: [UInt8]) -> Bool { firstMark(in: bytes) != nil }
+
+  /// Returns the number of the first line that is a mark; nil if there is none.
+  static func firstMark(in bytes: [UInt8]) -> Int? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.firstIndex { isMark($0) }.map { $0 + 1 }
   }
 
   /// Reads the entries outside the marks.

@@ -134,6 +134,13 @@ struct FileMerge {
       + Array(">>>>>>> theirs\n".utf8)
   }
 
+  /// Adds another fix to each conflict.
+  mutating func offer(_ fix: String) {
+    for index in conflicts.indices {
+      conflicts[index].fix = [conflicts[index].fix, fix].compactMap { $0 }.joined(separator: "; ")
+    }
+  }
+
   /// Keeps the file as it is.
   mutating func keep(_ present: [UInt8], because findings: [Diagnostic]) {
     (bytes, conflicts) = (present, findings)

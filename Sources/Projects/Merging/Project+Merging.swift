@@ -55,8 +55,10 @@ extension Project {
       throw .failure("\(root): is in no Git clone (name three files to merge: BASE OURS THEIRS)")
     }
     var result = FinishedMerge()
+    var unmergedPaths: Set<String> = []
     for unmerged in reporter.steps("merging files", try clone.unmergedFiles()) {
       let file = file(unmerged.path)
+      unmergedPaths.insert(file.standardPath)
       guard isMerged(file) else {
         result.others += 1
         continue
@@ -71,7 +73,25 @@ extension Project {
         try clone.run("add", "--", unmerged.path)
       }
     }
+    result.conflicts += try leftMarks(besides: unmergedPaths)
     return result
+  }
+
+  /// Returns an error for each file with marks of a merge that was committed, so that Git has no
+  /// versions of it any more.
+  private func leftMarks(besides unmerged: Set<String>) throws(ProjectError) -> [Diagnostic] {
+    let texts = try everyTranslationFile().map(\.file).filter { $0.path.hasSuffix(".lpt") }
+    var findings: [Diagnostic] = []
+    for file in texts + [sourceLines, attachments, ledger, published]
+    where file.exists && !unmerged.contains(file.standardPath) {
+      guard let line = MarkedLines.firstMark(in: try file.bytes()) else { continue }
+      findings.append(
+        Diagnostic(
+          .error, rule: "merge-conflict", at: SourcePlace(file.shown, line: line),
+          "the marks of a merge were added to Git, which has no versions to merge any more",
+          fix: "keep one line of each conflict and remove the marks"))
+    }
+    return findings
   }
 
   /// Merges a file; returns the conflicts, or nil if the user has resolved them all.
@@ -88,7 +108,12 @@ extension Project {
       return errors.isEmpty ? nil : errors
     }
     var merge = try FileMerge(base: base, ours: ours, theirs: theirs, path: file.shown)
-    if isMarked { merge.take(resolvedIn: present) }
+    if isMarked {
+      merge.take(resolvedIn: present)
+    } else if unmerged.ours != nil {
+      // Git leaves our version without marks if it cannot run a driver, and so may the user.
+      merge.offer("if our version is right, 'git checkout --ours' and 'git add' the file")
+    }
     merge.keepWhatIsWritten(in: present, versions: [base, ours, theirs])
     if merge.bytes != present { try file.write(merge.bytes) }
     return merge.conflicts
