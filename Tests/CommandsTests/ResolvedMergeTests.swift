@@ -108,6 +108,22 @@ import Testing
     }
   }
 
+  @Test func aFolderOutsideTheProjectIsMergedToo() throws {
+    try withConflicts { project in
+      try project.git("merge", "--abort")
+      let app = project.folder + "/app"
+      try File(app + "/langpack.json").write(
+        Array(#"{"format": 1, "app": "b", "translations": "../translations"}"#.utf8))
+      try project.git("config", "--remove-section", "merge.langpack")
+      #expect(try project.git("merge", "-q", "other").code == 1)
+      let run = try ToolRun(["merge"], in: app)
+      #expect(run.code == 1 && run.talk.contains("\"b\": both") && run.talk.contains("\"e\": both"))
+      try project.write(Self.file(["b": "mine", "f": "theirs"]), Self.name)
+      #expect(try ToolRun(["merge"], in: app).code == 0)
+      #expect(try project.git("ls-files", "-u").said.isEmpty)
+    }
+  }
+
   @Test func marksThatWereCommittedAreReported() throws {
     try withConflicts { project in
       try project.commit("with marks")

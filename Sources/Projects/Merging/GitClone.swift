@@ -68,10 +68,10 @@ struct GitClone {
     var base, ours, theirs: String?
   }
 
-  /// The unmerged files below the project's folder.
+  /// The unmerged files of the clone, by their paths from the project's folder.
   func unmergedFiles() throws(ProjectError) -> [UnmergedFile] {
     var files: [String: UnmergedFile] = [:]
-    for record in try run("ls-files", "--unmerged", "-z").split(separator: 0) {
+    for record in try run("ls-files", "--unmerged", "-z", "--", ":/").split(separator: 0) {
       let parts = record.split(separator: 0x09, maxSplits: 1)
       guard parts.count == 2 else { continue }
       let path = String(decoding: parts[1], as: UTF8.self)
