@@ -44,13 +44,27 @@ extension Terminal {
 extension TerminalStyle {
   /// Returns the line of a finding, with the word of its severity in a colour.
   fileprivate func line(of diagnostic: Diagnostic) -> String {
-    let line = diagnostic.line
+    let line = diagnostic.line.showingControls
     let word = diagnostic.severity.rawValue + ":"
     // The place comes first, and may hold the word too.
-    let start = diagnostic.place.map { "\($0): " } ?? ""
+    let start = diagnostic.place.map { "\($0): ".showingControls } ?? ""
     guard line.hasPrefix(start + word) else { return line }
     let rest = line.dropFirst(start.count + word.count)
     return start + words(word, diagnostic.severity.color) + rest
+  }
+}
+
+extension String {
+  /// The text with control characters as `\u{1b}`, since a key or text of a file must not control the
+  /// terminal; a tab stays.
+  fileprivate var showingControls: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar != "\t" && scalar.properties.generalCategory == .control
+    }
+    guard unicodeScalars.contains(where: isControl) else { return self }
+    return unicodeScalars.map { scalar in
+      isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
   }
 }
 

@@ -29,6 +29,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [["check"], ["status"], ["build"], ["import"]])
+  func aSecondFileOfALocaleIsAnErrorAndStays(_ command: [String]) throws {
+    try with(Self.header) { project in
+      try project.write("translations/DE.lpt", Self.header + "title\t12345678\tTitel\n")
+      let said = project.expect(command, .failed)
+      let words = "translations/de.lpt: error: \"de\" has another file, \"translations/DE.lpt\""
+      #expect((said.output + said.talk).contains(words), "\(said.output)\(said.talk)")
+      #expect(
+        String(decoding: try project.read("translations/DE.lpt"), as: UTF8.self).contains("Titel"))
+    }
+  }
+
+  @Test func aControlCharacterOfAFileIsShownAndNotWritten() throws {
+    try with(Self.header + "a\\x1b[31m\t12345678\tb\nc\\td\t12345678\tb\n") { project in
+      let said = project.expect(["check"])
+      #expect(said.output.contains(#""a\u{1b}[31m""#) && !said.output.contains("\u{1b}"))
+      #expect(said.output.contains("\"c\td\""), "\(said.output)")
+    }
+  }
+
   @Test(arguments: broken) func checkReportsTheErrorAlone(
     text: String, line: Int, rule: String
   ) throws {

@@ -109,6 +109,9 @@ struct HealthyProject {
     Breakage(
       "merge-driver-gone",
       by: "git config merge.langpack.driver \"'/nowhere/lang pack' merge %O %A %B %P\""),
+    Breakage(
+      "former-merge-driver",
+      by: "git config merge.langpack.driver 'langpack merge %O %A %B %P'"),
     Breakage("no-attributes", by: "echo '*.png binary' > .gitattributes"),
     Breakage("former-version", by: "echo 'langpack.ordinals merge=union' > .gitattributes"),
     Breakage(

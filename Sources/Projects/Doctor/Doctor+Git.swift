@@ -35,6 +35,12 @@ extension Doctor {
             .error, "merge-driver-gone", at: ".git/config",
             "Git merges with \"\(word)\", which does not exist",
             run: "git config --unset merge.langpack.driver && langpack init"))
+      } else if !clone.hasMergeDriver {
+        add(
+          DoctorFinding(
+            .warning, "former-merge-driver", at: ".git/config",
+            "without the tool, Git would keep one side of a merge and leave no marks",
+            run: "langpack init"))
       }
     } else {
       add(

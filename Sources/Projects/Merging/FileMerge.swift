@@ -10,7 +10,7 @@ struct FileMerge {
   private(set) var conflicts: [Diagnostic] = []
   /// The merge of `LOCALE.lpt`; nil for another kind of file.
   private(set) var lines: LineMerge?
-  private let path: String
+  let path: String
 
   /// Merges the versions of a file.
   ///
@@ -44,11 +44,15 @@ struct FileMerge {
   }
 
   private mutating func mergeLines(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) {
-    let read = [base, ours, theirs].map { bytes in
+    let marked = MarkedLines(base)
+    let sides = [ours, theirs].map { bytes in
       bytes.isEmpty ? (TranslationLines(), []) : TranslationLines.read(bytes, file: path)
     }
-    if refuse(read.map(\.1), ours, theirs) { return }
-    set(LineMerge(base: read[0].0, ours: read[1].0, theirs: read[2].0))
+    let former = base.isEmpty ? (TranslationLines(), []) : marked.readOutside(file: path)
+    if refuse([former.1] + sides.map(\.1), ours, theirs) { return }
+    // Git merges the bases of branches that have merged each other, and keeps the marks.
+    set(
+      LineMerge(base: former.0, ours: sides[0].0, theirs: sides[1].0, unknown: marked.names))
   }
 
   /// Takes the result of a merge of lines.
@@ -128,6 +132,18 @@ struct FileMerge {
     bytes =
       Array("<<<<<<< ours\n".utf8) + ours + Array("=======\n".utf8) + theirs
       + Array(">>>>>>> theirs\n".utf8)
+  }
+
+  /// Adds another fix to each conflict.
+  mutating func offer(_ fix: String) {
+    for index in conflicts.indices {
+      conflicts[index].fix = [conflicts[index].fix, fix].compactMap { $0 }.joined(separator: "; ")
+    }
+  }
+
+  /// Keeps the file as it is.
+  mutating func keep(_ present: [UInt8], because findings: [Diagnostic]) {
+    (bytes, conflicts) = (present, findings)
   }
 
   private mutating func report(_ message: String, _ fix: String) {

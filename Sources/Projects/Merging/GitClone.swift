@@ -33,11 +33,25 @@ struct GitClone {
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Makes Git run this tool to merge committed files.
-  func setMergeDriver() throws(ProjectError) {
-    try run("config", "merge.langpack.name", "langpack's files, entry by entry")
-    try run("config", "merge.langpack.driver", "\(Self.tool) merge %O %A %B %P")
+  /// Whether Git runs a tool to merge committed files, and leaves marks if the tool is gone.
+  var hasMergeDriver: Bool {
+    guard let driver = mergeDriver else { return false }
+    return !driver.hasSuffix(Self.words)
   }
+
+  /// Makes Git run this tool to merge committed files; a driver of earlier versions keeps its tool.
+  func setMergeDriver() throws(ProjectError) {
+    let former = mergeDriver.map { String($0.dropLast(Self.words.count)) }
+    try run("config", "merge.langpack.name", "langpack's files, entry by entry")
+    try run(
+      "config", "merge.langpack.driver", "\(former ?? Self.tool)\(Self.words)\(Self.fallback)")
+  }
+
+  private static let words = " merge %O %A %B %P"
+  /// A tool that is gone or of another version would leave our version without marks, and so lose
+  /// theirs: then Git merges line by line.
+  private static let fallback =
+    "; c=$?; [ $c -le 1 ] && exit $c; git merge-file -L ours -L base -L theirs %A %O %B"
 
   /// The tool as the shell calls it: by its name, or by its path if it isn't in `PATH`.
   private static var tool: String {
@@ -54,10 +68,10 @@ struct GitClone {
     var base, ours, theirs: String?
   }
 
-  /// The unmerged files below the project's folder.
+  /// The unmerged files of the clone, by their paths from the project's folder.
   func unmergedFiles() throws(ProjectError) -> [UnmergedFile] {
     var files: [String: UnmergedFile] = [:]
-    for record in try run("ls-files", "--unmerged", "-z").split(separator: 0) {
+    for record in try run("ls-files", "--unmerged", "-z", "--", ":/").split(separator: 0) {
       let parts = record.split(separator: 0x09, maxSplits: 1)
       guard parts.count == 2 else { continue }
       let path = String(decoding: parts[1], as: UTF8.self)

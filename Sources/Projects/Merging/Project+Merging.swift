@@ -45,8 +45,9 @@ extension Project {
 
   /// Merges the project's files that Git left unmerged, from the three versions in its index.
   ///
-  /// A file that is whole again is left as it is. In `LOCALE.lpt`, entries that the user has resolved
-  /// stay.
+  /// A file without marks that the user has changed is left as it is, and added unless it has errors.
+  /// In `LOCALE.lpt`, entries that the user has resolved or changed stay. A merge that would lose a line
+  /// that the user wrote is an error.
   ///
   /// - Throws: An error if the project is in no clone, Git fails, or a file cannot be written.
   public func finishMerge() throws(ProjectError) -> FinishedMerge {
@@ -54,8 +55,10 @@ extension Project {
       throw .failure("\(root): is not in a Git clone (name three files to merge: BASE OURS THEIRS)")
     }
     var result = FinishedMerge()
+    var unmergedPaths: Set<String> = []
     for unmerged in reporter.steps("merging files", try clone.unmergedFiles()) {
       let file = file(unmerged.path)
+      unmergedPaths.insert(file.standardPath)
       guard isMerged(file) else {
         result.others += 1
         continue
@@ -70,7 +73,25 @@ extension Project {
         try clone.run("add", "--", unmerged.path)
       }
     }
+    result.conflicts += try leftMarks(besides: unmergedPaths)
     return result
+  }
+
+  /// Returns an error for each file with marks of a merge that was committed, so that Git has no
+  /// versions of it any more.
+  private func leftMarks(besides unmerged: Set<String>) throws(ProjectError) -> [Diagnostic] {
+    let texts = try everyTranslationFile().map(\.file).filter { $0.path.hasSuffix(".lpt") }
+    var findings: [Diagnostic] = []
+    for file in texts + [sourceLines, attachments, ledger, published]
+    where file.exists && !unmerged.contains(file.standardPath) {
+      guard let line = MarkedLines.firstMark(in: try file.bytes()) else { continue }
+      findings.append(
+        Diagnostic(
+          .error, rule: "merge-conflict", at: SourcePlace(file.shown, line: line),
+          "the marks of a merge were added to Git, which has no versions to merge any more",
+          fix: "keep one line of each conflict and remove the marks"))
+    }
+    return findings
   }
 
   /// Merges a file; returns the conflicts, or nil if the user has resolved them all.
@@ -78,22 +99,24 @@ extension Project {
     _ unmerged: GitClone.UnmergedFile, _ file: File, in clone: GitClone
   ) throws(ProjectError) -> [Diagnostic]? {
     let (ours, theirs) = (try clone.content(unmerged.ours), try clone.content(unmerged.theirs))
+    let base = try clone.content(unmerged.base)
     let present = file.exists ? try file.bytes() : []
-    let isOnBothSides = unmerged.ours != nil && unmerged.theirs != nil
-    var merge = try FileMerge(
-      base: clone.content(unmerged.base), ours: ours, theirs: theirs, path: file.shown)
-    if isOnBothSides, present != ours, !Self.hasMarks(present) {
-      return nil
+    let isMarked = MarkedLines.isAny(in: present)
+    // Git leaves the only version in the folder if a side removed the file.
+    if !isMarked, present != (unmerged.ours == nil ? theirs : ours) {
+      let errors = FileMerge.errors(in: present, at: file.shown)
+      return errors.isEmpty ? nil : errors
     }
-    if Self.hasMarks(present) { merge.take(resolvedIn: present) }
+    var merge = try FileMerge(base: base, ours: ours, theirs: theirs, path: file.shown)
+    if isMarked {
+      merge.take(resolvedIn: present)
+    } else if unmerged.ours != nil {
+      // Git leaves our version without marks if it cannot run a driver, and so may the user.
+      merge.offer("if our version is right, 'git checkout --ours' and 'git add' the file")
+    }
+    merge.keepWhatIsWritten(in: present, versions: [base, ours, theirs])
     if merge.bytes != present { try file.write(merge.bytes) }
     return merge.conflicts
-  }
-
-  private static func hasMarks(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: 0x0A).contains { line in
-      ["<<<<<<<", "=======", ">>>>>>>"].contains { line.starts(with: $0.utf8) }
-    }
   }
 
   /// Returns whether a file is one that this tool merges.

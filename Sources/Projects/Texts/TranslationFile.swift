@@ -97,13 +97,33 @@ public struct TranslationFile: Sendable {
 extension Project {
   /// Returns the committed files of translations, `.strings` files before `.lpt` files.
   ///
-  /// - Throws: An error if the folder exists but cannot be read, and for each file in the form of
-  ///   earlier versions.
+  /// - Throws: An error if the folder exists but cannot be read, for each file in the form of
+  ///   earlier versions, and for each further file of a locale.
   public func translationFiles() throws(ProjectError) -> [TranslationFile] {
     let files = try everyTranslationFile()
     let former = files.filter { $0.format == .json }
     guard former.isEmpty else { throw .findings(former.map(\.isFormer)) }
+    let further = Self.furtherFiles(among: files)
+    guard further.isEmpty else { throw .findings(further) }
     return files.filter { $0.format == .strings } + files.filter { $0.format == .lines }
+  }
+
+  /// Returns an error for each file of a locale that has another one of the format, such as `pt_BR.lpt`
+  /// next to `pt-BR.lpt`: one would hide the other's texts.
+  private static func furtherFiles(among files: [TranslationFile]) -> [Diagnostic] {
+    var first: [String: TranslationFile] = [:]
+    return files.compactMap { file in
+      guard let locale = file.namedLocale else { return nil }
+      let key = "\(locale).\(file.format.rawValue)"
+      guard let other = first[key] else {
+        first[key] = file
+        return nil
+      }
+      return Diagnostic(
+        .error, rule: "duplicate-locale", at: SourcePlace(file.file.shown),
+        "\"\(locale)\" has another file, \"\(other.file.shown)\"",
+        fix: "keep the texts of both in one file, and remove the other")
+    }
   }
 
   /// Returns the files of translations in all forms, also that of earlier versions, by name, without the

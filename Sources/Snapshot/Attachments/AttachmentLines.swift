@@ -39,8 +39,9 @@ public struct AttachmentLines: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: The content.
   ///   - file: The file name for findings.
-  /// - Returns: The attachments, and a `broken-attachment` error for each unreadable line, or one
-  ///   `attachments-version` for a version that isn't known.
+  /// - Returns: The attachments, and a `broken-attachment` error for each unreadable line, a
+  ///   `merge-conflict` for each mark of a merge, or one `attachments-version` for a version that
+  ///   isn't known.
   public static func read(
     _ bytes: [UInt8], file: String
   ) -> (file: AttachmentLines, diagnostics: [Diagnostic]) {
@@ -61,6 +62,10 @@ public struct AttachmentLines: Sendable, Hashable {
     }
     for (number, line) in all.enumerated().dropFirst(version)
     where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+      if Self.marks.contains(where: { line.starts(with: $0.utf8) }) {
+        diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1)))
+        continue
+      }
       guard let json = try? JSONReader.read(Array(line)),
         let phrase = json["phrase"]?.string.flatMap({ PhraseID($0) }),
         let attachment = Attachment(json: json)
@@ -75,6 +80,14 @@ public struct AttachmentLines: Sendable, Hashable {
       lines.attachments[phrase, default: []].insert(attachment)
     }
     return (lines, diagnostics)
+  }
+
+  private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+
+  private static func unresolved(_ place: SourcePlace) -> Diagnostic {
+    Diagnostic(
+      .error, rule: "merge-conflict", at: place, "a merge conflict is not resolved",
+      fix: "run 'langpack merge', or keep one of the lines and remove the marks")
   }
 }
 

@@ -64,10 +64,14 @@ struct LineReader {
     guard fields.count == 1, Self.marks.contains(where: { first.starts(with: $0.utf8) }) else {
       return false
     }
+    reportMark()
+    return true
+  }
+
+  private mutating func reportMark() {
     report(
       "merge-conflict", "a merge conflict is not resolved",
       "run 'langpack merge', or keep one of the lines and remove the marks")
-    return true
   }
 
   private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
@@ -77,15 +81,28 @@ struct LineReader {
     if line.last == 0x0D {
       report(
         "lines-version", "the lines end with CR and LF",
-        "restore the file from Git, and run 'langpack init', which configures Git to keep LF")
-    } else if line.starts(with: kind.utf8) {
-      let found = String(decoding: line.dropFirst(kind.utf8.count), as: UTF8.self)
-      report("lines-version", "version \"\(found)\" is not known", "update langpack")
+        "save the file with LF alone; 'langpack init' configures Git to keep LF")
+    } else if Self.marks.contains(where: { line.starts(with: $0.utf8) }) {
+      reportMark()
+    } else if line.starts(with: [0xEF, 0xBB, 0xBF]) {
+      report(
+        "lines-version", "the file begins with a byte order mark",
+        "save it as UTF-8 without the mark")
+    } else if line.starts(with: kind.utf8),
+      let version = Self.version(line.dropFirst(kind.utf8.count))
+    {
+      report("lines-version", "version \"\(version)\" is not known", "update langpack")
     } else {
       report(
         "lines-version", "the first line is not \"\(header)\"",
-        "restore it from Git; the file begins with this line, in UTF-8 and with LF")
+        "write it as it is here, with nothing after it, or restore the file from Git")
     }
+  }
+
+  /// Returns the version in a header; nil if it is no number, such as after a spreadsheet's tabs.
+  private static func version(_ field: Bytes) -> String? {
+    let isNumber = !field.isEmpty && field.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber ? String(decoding: field, as: UTF8.self) : nil
   }
 
   private mutating func reportCut(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -40,6 +40,7 @@ public struct AttachmentMerge: Sendable {
   /// The bytes of the merged file; conflicts are at its end, with Git's marks around them.
   public var bytes: [UInt8] {
     var bytes = AttachmentLines(merged).bytes
+    if bytes.isEmpty, !conflicts.isEmpty { bytes += (AttachmentLines.header + "\n").utf8 }
     for conflict in conflicts {
       bytes += "<<<<<<< ours\n".utf8
       bytes += conflict.ours?.line(of: conflict.phrase) ?? []

@@ -29,12 +29,27 @@ public struct LineMerge: Sendable {
   private enum Piece: Sendable {
     case line(TranslationLine)
     case conflict(Conflict)
+
+    var name: String {
+      switch self {
+      case .line(let line): line.name
+      case .conflict(let conflict): conflict.name
+      }
+    }
   }
 
   /// Merges the lines of two branches.
   ///
+  /// - Parameters:
+  ///   - base: The lines before both.
+  ///   - ours: The lines of this branch.
+  ///   - theirs: The lines of the other branch.
+  ///   - unknown: The entries whose line before is not known: both sides count as changed.
   /// - Complexity: Linear in the lines.
-  public init(base: TranslationLines, ours: TranslationLines, theirs: TranslationLines) {
+  public init(
+    base: TranslationLines, ours: TranslationLines, theirs: TranslationLines,
+    unknown: Set<[UInt8]> = []
+  ) {
     var sides = [base.lines[...], ours.lines[...], theirs.lines[...]]
     while let name = sides.compactMap(\.first?.name).min(by: Self.precedes) {
       var found: [TranslationLine?] = []
@@ -42,7 +57,9 @@ public struct LineMerge: Sendable {
         let isHere = sides[side].first?.name.hasBytes(of: name) == true
         found.append(isHere ? sides[side].removeFirst() : nil)
       }
-      merge(Conflict(name: name, base: found[0], ours: found[1], theirs: found[2]))
+      merge(
+        Conflict(name: name, base: found[0], ours: found[1], theirs: found[2]),
+        isBaseKnown: unknown.isEmpty || !unknown.contains(Array(name.utf8)))
     }
   }
 
@@ -50,11 +67,11 @@ public struct LineMerge: Sendable {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  private mutating func merge(_ entry: Conflict) {
+  private mutating func merge(_ entry: Conflict, isBaseKnown: Bool) {
     let (base, ours, theirs) = (entry.base, entry.ours, entry.theirs)
-    if ours == theirs || theirs == base {
+    if ours == theirs || isBaseKnown && theirs == base {
       if let ours { pieces.append(.line(ours)) }
-    } else if ours == base {
+    } else if isBaseKnown && ours == base {
       if let theirs { pieces.append(.line(theirs)) }
     } else if let ours, let theirs, ours.forms == theirs.forms, ours.tag == theirs.tag {
       pieces.append(.line(Self.same(ours, theirs, base)))
@@ -75,18 +92,19 @@ public struct LineMerge: Sendable {
     return ours.state.doubt >= theirs.state.doubt ? ours : theirs
   }
 
-  /// Returns the merge with the conflicts that the user has resolved.
+  /// Returns the merge with what the user left in the file.
   ///
-  /// - Parameter resolution: Returns the lines that replace a conflict of a name; nil if it stays one.
+  /// - Parameters:
+  ///   - lines: The lines outside marks, which stay as they are.
+  ///   - names: The names within marks, whose entries stay as they were merged.
   /// - Returns: The merge with what is left.
-  public func resolving(_ resolution: (String) -> [TranslationLine]?) -> LineMerge {
+  public func resolving(all lines: [TranslationLine], but names: Set<[UInt8]>) -> LineMerge {
+    func isMarked(_ name: String) -> Bool { names.contains(Array(name.utf8)) }
     var merge = self
-    merge.conflicts = []
-    merge.pieces = pieces.flatMap { piece -> [Piece] in
-      guard case .conflict(let conflict) = piece else { return [piece] }
-      if let lines = resolution(conflict.name) { return lines.map(Piece.line) }
-      merge.conflicts.append(conflict)
-      return [piece]
+    merge.conflicts = conflicts.filter { isMarked($0.name) }
+    let resolved = lines.filter { !isMarked($0.name) }.map(Piece.line)
+    merge.pieces = (pieces.filter { isMarked($0.name) } + resolved).sorted {
+      Self.precedes($0.name, $1.name)
     }
     return merge
   }

@@ -14,6 +14,18 @@ import Testing
     return (file, findings.map { "\($0.place?.line ?? 0) \($0.rule)" })
   }
 
+  @Test(arguments: [
+    ("\u{FEFF}# langpack translations 1\n", "the file begins with a byte order mark"),
+    ("# langpack translations 1\t\t\n", "the first line is not"),
+    ("# langpack translations 1\r\n", "the lines end with CR and LF"),
+    ("<<<<<<< ours\n# langpack translations 1\n", "a merge conflict is not resolved"),
+    ("# langpack translations 12\n", "version \"12\" is not known"),
+  ])
+  func aHeaderThatAnEditorChangedIsReportedAsSuch(_ header: String, _ message: String) {
+    let findings = TranslationLines.read(Array(header.utf8), file: "de.lpt").diagnostics
+    #expect(findings.count == 1 && findings.first?.line.contains(message) == true)
+  }
+
   @Test(arguments: 0..<200)
   func everyFileIsReadAsItWasWritten(_ seed: Int) {
     var chance = SeededGenerator(seed: UInt64(seed))

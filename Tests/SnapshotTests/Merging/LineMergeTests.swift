@@ -70,6 +70,18 @@ import Testing
     #expect(merge.conflicts.map(\.reason) == ["the sides have texts for different English texts"])
   }
 
+  @Test func anEntryWhoseLineBeforeIsUnknownIsEqualOrAConflict() {
+    let (one, two) = ([line("a", "1"), line("b", "1")], [line("a", "1"), line("b", "2")])
+    for (ours, theirs) in [
+      (one, two), (two, one), (one, [line("a", "1")]), ([line("a", "1")], one),
+    ] {
+      let merge = LineMerge(
+        base: TranslationLines([line("a", "0")]), ours: TranslationLines(ours),
+        theirs: TranslationLines(theirs), unknown: [Array("a".utf8), Array("b".utf8)])
+      #expect(merge.conflicts.map(\.name) == ["b"])
+    }
+  }
+
   /// 100 additions, 200 edits and 20 deletions on each side of 3,000 texts.
   @Test(arguments: 0..<100)
   func aMergeOfTwoBranchesIsThatOfEachEntry(_ seed: Int) {
