@@ -103,7 +103,7 @@ import Testing
       #expect(all.count == 4)
       for run in all where run.code != 0 {
         let reasons = [
-          "another publisher is at work", "another process wrote it in the meantime",
+          "another publisher is publishing", "another process wrote it in the meantime",
           "in the meantime",
         ]
         #expect(reasons.contains { run.talk.contains($0) }, "\(run.said)")

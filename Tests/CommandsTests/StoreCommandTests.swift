@@ -144,7 +144,7 @@ import Testing
           ["AWS_ENDPOINT_URL_S3": "https://127.0.0.1:\(server.port)"],
           "name the file of its authority in AWS_CA_BUNDLE"
         ),
-        (["AWS_ENDPOINT_URL_S3": "127.0.0.1"], "is a URL as"),
+        (["AWS_ENDPOINT_URL_S3": "127.0.0.1"], "is a URL such as"),
       ]
       for (changes, words) in cases {
         let said = try run(["publish", "--release", "1.0"], 1, in: project, changes).talk
