@@ -43,9 +43,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("b\t\(tag) \tmine\n", ":3: error: \"\(tag) \" is no tag", "[broken-line]"),
+    ("b\t\(tag) \tmine\n", ":3: error: \"\(tag) \" is not a tag", "[broken-line]"),
     ("b\t\(tag)\t\n", ":3: error: the text is empty", "[empty-text]"),
-    ("b\t\(tag)\tours\nb\t\(tag)\ttheirs\n", ":4: error: \"b\" stands", "[duplicate-entry]"),
+    (
+      "b\t\(tag)\tours\nb\t\(tag)\ttheirs\n", ":4: error: \"b\" is in the previous line too",
+      "[duplicate-entry]"
+    ),
     ("b\t\(tag)\tours\na\t\(tag)\tmine\n", ":4: error: \"a\" does not", "[unsorted-line]"),
   ])
   func aResolutionThatCannotBeReadIsReportedAndStays(
