@@ -48,7 +48,7 @@ import Testing
     ("HEAD99999999999999999999\tID\tkey\tk\t\n", "ledger-ordinal", 3),
     ("HEAD0\t00000000000000AG\tkey\tk\t\n", "ledger-id", 3),
     ("HEAD0\tID\tpage\tk\t\n", "ledger-kind", 3),
-    ("HEAD<<<<<<< ours\n", "ledger-conflict", 3),
+    ("HEAD<<<<<<< ours\n", "ledger-conflict", 3), ("HEAD||||||| base\n", "ledger-conflict", 3),
     ("HEADepoch 11111111111111111111111111111111\n", "ledger-epoch", 3),
     ("# langpack ordinals 1\nepoch 12\n", "ledger-epoch", 2),
   ])

@@ -15,11 +15,11 @@ extension FileMerge {
     do {
       switch CommittedKind(of: [bytes], at: path) ?? CommittedKind(named: path) {
       case .translations:
-        return TranslationLines.read(bytes, file: path).diagnostics.filter { $0.severity == .error }
+        return TranslationLines.read(bytes, file: path).diagnostics.errors
       case .sources:
-        return SourceLines.read(bytes, file: path).diagnostics.filter { $0.severity == .error }
+        return SourceLines.read(bytes, file: path).diagnostics.errors
       case .attachments:
-        return AttachmentLines.read(bytes, file: path).diagnostics.filter { $0.severity == .error }
+        return AttachmentLines.read(bytes, file: path).diagnostics.errors
       case .ordinals: _ = try Ledger(text, file: path)
       case .published: _ = try PublishedMemory(parsing: text, file: path)
       }

@@ -129,9 +129,7 @@ struct FileMerge {
   /// Makes the whole file a conflict.
   private mutating func refuse(_ message: String, _ ours: [UInt8], _ theirs: [UInt8]) {
     report(message, "take the whole file of one side, or correct one and merge again")
-    bytes =
-      Array("<<<<<<< ours\n".utf8) + ours + Array("=======\n".utf8) + theirs
-      + Array(">>>>>>> theirs\n".utf8)
+    bytes = MergeMark.conflict(ours: ours, theirs: theirs)
   }
 
   /// Adds another fix to each conflict.

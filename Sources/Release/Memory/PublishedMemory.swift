@@ -1,4 +1,5 @@
 import Delivery
+import Snapshot
 
 /// The record, in a file outside all origins, of what was published to which of them.
 ///
@@ -27,6 +28,12 @@ public struct PublishedMemory: Sendable, Hashable {
     // Swift treats CR LF as one character, so splitting by characters would miss such line ends.
     var lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring($0.last == 0x0D ? $0.dropLast() : $0)
+    }
+    if let place = lines.firstIndex(where: { MergeMark($0.utf8) != nil }) {
+      throw .badLedger(
+        path: file, line: place + 1,
+        rule:
+          "has the mark of a merge; run 'langpack merge', or keep the higher lines of both sides")
     }
     if let version = lines.first.flatMap({ Self.version(of: $0) }), version > 1 {
       throw .badLedger(

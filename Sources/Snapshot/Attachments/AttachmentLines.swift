@@ -62,7 +62,7 @@ public struct AttachmentLines: Sendable, Hashable {
     }
     for (number, line) in all.enumerated().dropFirst(version)
     where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
-      if Self.marks.contains(where: { line.starts(with: $0.utf8) }) {
+      if MergeMark(line) != nil {
         diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1)))
         continue
       }
@@ -82,12 +82,9 @@ public struct AttachmentLines: Sendable, Hashable {
     return (lines, diagnostics)
   }
 
-  private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
-
   private static func unresolved(_ place: SourcePlace) -> Diagnostic {
     Diagnostic(
-      .error, rule: "merge-conflict", at: place, "a merge conflict is not resolved",
-      fix: "run 'langpack merge', or keep one of the lines and remove the marks")
+      .error, rule: "merge-conflict", at: place, MergeMark.message, fix: MergeMark.fix)
   }
 }
 

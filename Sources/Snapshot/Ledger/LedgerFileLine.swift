@@ -63,7 +63,7 @@ package enum LedgerFileLine {
     } else if text.hasPrefix("former ") {
       let digits = text.dropFirst(7)
       self = Epoch(digits).map(Self.formerEpoch) ?? .fault(.epoch(digits))
-    } else if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: text.hasPrefix) {
+    } else if MergeMark(text.utf8) != nil {
       self = .fault(.conflict)
     } else {
       self = Self.fields(of: text)

@@ -61,20 +61,14 @@ struct LineReader {
       report("broken-line", "the line ends with CR LF", "save the file with LF alone")
       return true
     }
-    guard fields.count == 1, Self.marks.contains(where: { first.starts(with: $0.utf8) }) else {
-      return false
-    }
+    guard fields.count == 1, MergeMark(first) != nil else { return false }
     reportMark()
     return true
   }
 
   private mutating func reportMark() {
-    report(
-      "merge-conflict", "a merge conflict is not resolved",
-      "run 'langpack merge', or keep one of the lines and remove the marks")
+    report("merge-conflict", MergeMark.message, MergeMark.fix)
   }
-
-  private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
   private mutating func reportHeader(_ line: Bytes, _ header: String) {
     let kind = header.prefix { !$0.isNumber }
@@ -82,7 +76,7 @@ struct LineReader {
       report(
         "lines-version", "the lines end with CR and LF",
         "save the file with LF alone; 'langpack init' configures Git to keep LF")
-    } else if Self.marks.contains(where: { line.starts(with: $0.utf8) }) {
+    } else if MergeMark(line) != nil {
       reportMark()
     } else if line.starts(with: [0xEF, 0xBB, 0xBF]) {
       report(

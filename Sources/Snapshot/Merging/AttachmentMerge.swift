@@ -42,11 +42,9 @@ public struct AttachmentMerge: Sendable {
     var bytes = AttachmentLines(merged).bytes
     if bytes.isEmpty, !conflicts.isEmpty { bytes += (AttachmentLines.header + "\n").utf8 }
     for conflict in conflicts {
-      bytes += "<<<<<<< ours\n".utf8
-      bytes += conflict.ours?.line(of: conflict.phrase) ?? []
-      bytes += "=======\n".utf8
-      bytes += conflict.theirs?.line(of: conflict.phrase) ?? []
-      bytes += ">>>>>>> theirs\n".utf8
+      bytes += MergeMark.conflict(
+        ours: conflict.ours?.line(of: conflict.phrase) ?? [],
+        theirs: conflict.theirs?.line(of: conflict.phrase) ?? [])
     }
     return bytes
   }

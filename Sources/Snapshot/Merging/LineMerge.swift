@@ -109,6 +109,12 @@ public struct LineMerge: Sendable {
     return merge
   }
 
+  private static func written(_ line: TranslationLine?) -> [UInt8] {
+    var bytes: [UInt8] = []
+    line?.write(to: &bytes)
+    return bytes
+  }
+
   /// The bytes of the merged file; an entry in conflict has Git's marks around both lines, so that no
   /// command reads it.
   public var bytes: [UInt8] {
@@ -117,13 +123,9 @@ public struct LineMerge: Sendable {
       switch piece {
       case .line(let line): line.write(to: &bytes)
       case .conflict(let conflict):
-        bytes += "<<<<<<< ours\n".utf8
-        conflict.ours?.write(to: &bytes)
-        bytes += "||||||| base\n".utf8
-        conflict.base?.write(to: &bytes)
-        bytes += "=======\n".utf8
-        conflict.theirs?.write(to: &bytes)
-        bytes += ">>>>>>> theirs\n".utf8
+        bytes += MergeMark.conflict(
+          ours: Self.written(conflict.ours), base: Self.written(conflict.base),
+          theirs: Self.written(conflict.theirs))
       }
     }
     return bytes

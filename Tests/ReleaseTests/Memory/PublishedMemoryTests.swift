@@ -123,6 +123,20 @@ import Testing
     #expect(error?.description.hasPrefix("langpack.published:") == true)
   }
 
+  /// Restoring the file from Git would lose what the other side published.
+  @Test(arguments: ["<<<<<<< ours", "||||||| base", "=======", ">>>>>>> theirs"])
+  func theMarkOfAMergeIsNamed(mark: String) {
+    for (text, line) in [("# langpack published 1\n\(mark)\n", 2), ("\(mark)\n# langpack", 1)] {
+      let error = #expect(throws: ReleaseError.self) {
+        try PublishedMemory(parsing: text, file: "f")
+      }
+      #expect(
+        error?.description
+          == "f:\(line): has the mark of a merge; run 'langpack merge', or keep the higher lines of both sides"
+      )
+    }
+  }
+
   /// An editor's ends of lines, in some lines or in all, change nothing; a comment swallows no line.
   @Test func everyEndOfALineIsReadAlike() throws {
     let text = "# langpack published 1\n# ours\n\no\ta\tb\tc\troot=0\tsequence=1\n# end\n"
