@@ -21,7 +21,7 @@ extension Terminal {
 
   /// Writes the errors among findings, and the number of warnings.
   public func talkErrors(_ diagnostics: [Diagnostic]) {
-    talk(diagnostics.filter { $0.severity == .error })
+    talk(diagnostics.errors)
     let warnings = diagnostics.count { $0.severity == .warning }
     if warnings > 0 { say("\(counted(warnings, "warning")) (see 'langpack check')") }
   }
@@ -34,7 +34,7 @@ extension Terminal {
     writeTalk(lines(of: Array(warnings.prefix(shown)), fitting: style.talkWidth))
     let left = warnings.count - shown
     if left > 0 { say("… and \(counted(left, "more warning")) (see 'langpack check')") }
-    talk(diagnostics.filter { $0.severity == .error })
+    talk(diagnostics.errors)
   }
 
   /// The number of warnings that ``talkFew(_:)`` writes.

@@ -65,6 +65,9 @@ extension Sequence where Element == Diagnostic {
   /// Whether any of the diagnostics is an error.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 
+  /// The errors, in their order.
+  public var errors: [Diagnostic] { filter { $0.severity == .error } }
+
   /// Returns the diagnostics sorted by place, then severity and rule; deterministic.
   public func inOrder() -> [Diagnostic] {
     sorted { one, other in
@@ -80,7 +83,7 @@ extension Sequence where Element == Diagnostic {
   /// A terminal shows the end of a long list.
   public func errorsLast() -> [Diagnostic] {
     let sorted = inOrder()
-    return sorted.filter { $0.severity != .error } + sorted.filter { $0.severity == .error }
+    return sorted.filter { $0.severity != .error } + sorted.errors
   }
 }
 

@@ -18,7 +18,7 @@ extension ProjectFormat {
     // Entries without a source phrase and unreadable ones are kept. JSON states its own locale.
     let file = InputFile(texts.file, former, locale: self == .json ? nil : locale)
     let read = read(file, entries, source)
-    let errors = read.diagnostics.filter { $0.severity == .error }
+    let errors = read.diagnostics.errors
     guard errors.isEmpty else { return (former, errors) }
     return (Array(keeping(former, in: text, entries).text.utf8), leftOut + findings)
   }

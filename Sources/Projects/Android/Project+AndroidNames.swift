@@ -50,7 +50,7 @@ extension Project {
     }
     let space = try Workspace(reading: self, errors: .goOn)
     if space.extraction.diagnostics.hasErrors {
-      reporter.take(.findings(space.extraction.diagnostics.filter { $0.severity == .error }))
+      reporter.take(.findings(space.extraction.diagnostics.errors))
       return nil
     }
     let table = try checkedKeys(keys, space)

@@ -66,7 +66,7 @@ public struct ExtractionPlan {
     let isSettled = former.settled == ledgerDigest && judgement.isEmpty
     let change = reading.change(since: former, calls)
     if !former.isEmpty {
-      let unread = Set(findings.filter { $0.severity == .error }.compactMap(\.place?.file))
+      let unread = Set(findings.errors.compactMap(\.place?.file))
       findings = (findings + PhraseChange.notes(on: change, besides: unread)).inOrder()
     }
     if isSettled {

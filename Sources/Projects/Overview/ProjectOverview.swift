@@ -120,7 +120,7 @@ public struct ProjectOverview: Sendable {
     }
     var space = try Workspace(startingFrom: project, .goOn)
     (phrases, newPhrases) = (space.extraction.countOfPhrases, space.newOrdinals.count)
-    set(space.diagnostics.filter { $0.severity == .error })
+    set(space.diagnostics.errors)
     locales = try space.rememberedCoverages()
   }
 

@@ -95,7 +95,7 @@ extension Workspace {
       let ordinals = Set(
         texts.filter { !ships.has($0.value.state, worst: reviewed.worst[$0.key]) }.map(\.key))
       let found = HeldTexts(
-        errors: reviewed.diagnostics.filter { $0.severity == .error }, ordinals: ordinals,
+        errors: reviewed.diagnostics.errors, ordinals: ordinals,
         waiting: ordinals.count { reviewed.worst[$0] != .error })
       results.remember(locale) { $0.heldTexts(found) }
       held[locale] = found

@@ -17,7 +17,7 @@ extension Workspace {
 
 extension ExtractionResult {
   /// The errors among the findings.
-  var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+  var errors: [Diagnostic] { diagnostics.errors }
 
   /// Whether a file of the sources cannot be read, so that its phrases are not known.
   var hasUnreadableFiles: Bool {

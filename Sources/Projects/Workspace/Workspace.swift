@@ -147,8 +147,7 @@ extension Workspace {
   /// - Throws: The errors in any file with texts of the locale, whatever its name. Texts that
   ///   could not be read would seem absent, and rewriting the file would delete them.
   public func wholeFiles(of locale: LocaleTag) throws(ProjectError) -> [TranslationFile] {
-    let errors = committed.filter { $0.locale == locale }.flatMap(\.diagnostics)
-      .filter { $0.severity == .error }
+    let errors = committed.filter { $0.locale == locale }.flatMap(\.diagnostics).errors
     if !errors.isEmpty { throw .findings(errors) }
     return committed.map(\.file).filter { LocaleTag($0.name) == locale }
   }
