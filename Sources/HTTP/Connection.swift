@@ -81,6 +81,17 @@ final class Connection {
   var heldSince: UInt64 = .max
   /// The number of bytes skipped while draining.
   var drained = 0
+  /// Whether a request is on its way: the client has just connected, or has sent a part of one.
+  ///
+  /// A kept connection between two requests expects none. If it ends, its client connects again
+  /// (RFC 9112, section 9.3.1).
+  var expectsRequest: Bool {
+    switch phase {
+    case .head, .body: true
+    case .idle: sent == 0
+    case .queued, .making, .sending, .draining: false
+    }
+  }
   private let event: OpaquePointer
   private var watched: Int16 = 0
 

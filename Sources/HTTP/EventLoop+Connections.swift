@@ -143,6 +143,7 @@ extension EventLoop {
     }
     if isPaused { resumeAccepting() }
     keepStreams(at: now)
+    endListening(at: now)
     if isStopping, now >= stopTime { isDone = true }
   }
 }

@@ -54,6 +54,8 @@ final class EventLoop: @unchecked Sendable {
   private(set) var isStopping = false
   /// Whether each answer is its connection's last.
   private(set) var isDraining = false
+  /// The time at which a stop no longer listens.
+  private var listenTime: UInt64 = .max
   /// The time at which a stop no longer waits.
   private(set) var stopTime: UInt64 = .max
   /// Whether the run ends.
@@ -71,6 +73,11 @@ final class EventLoop: @unchecked Sendable {
 
   /// The time that a stop waits for slow clients, in milliseconds.
   private static let patience: UInt64 = 5000
+  /// The time that a stop waits for handshakes that have begun, in milliseconds: as long as a packet
+  /// takes to a client far away and back.
+  private static let handshakeTime: UInt64 = 300
+  /// The time that a stop waits for a request that may be on its way, in milliseconds.
+  private static let arrivalTime: UInt64 = 1000
 
   /// Takes ownership of a listener.
   init(
@@ -253,21 +260,37 @@ extension EventLoop {
 
   private func beginStopping() {
     guard !isStopping else { return }
-    acceptRest()
     isStopping = true
-    stopListening()
     endStreams()
+    let now = ServerClock.now()
+    stopTime = now + Self.patience
+    if listener?.leavesNewClients() == true {
+      listenTime = now + Self.handshakeTime
+    } else {
+      listenTime = now
+    }
+    endListening(at: now)
+  }
+
+  /// Stops listening once every handshake that has begun is over, and ends connections that expect no
+  /// request.
+  func endListening(at now: UInt64) {
+    guard listener != nil, now >= listenTime else { return }
+    acceptRest()
+    stopListening()
     for connection in connections {
-      if let connection, connection.phase.isWaiting {
+      guard let connection, connection.phase.isWaiting else { continue }
+      if connection.expectsRequest {
+        connection.deadline = min(connection.deadline, now + Self.arrivalTime)
+      } else {
         remove(connection)
       }
     }
-    stopTime = ServerClock.now() + Self.patience
     endIfDone()
   }
 
   /// Ends the loop if it is to stop and no answer is in progress.
   func endIfDone() {
-    if isStopping, count == 0 { isDone = true }
+    if isStopping, listener == nil, count == 0 { isDone = true }
   }
 }

@@ -34,7 +34,9 @@ extension Listener {
         address: settings.address, port: UInt16(port), limits: settings.limits, listens: false)
       close(probe.socket)
     }
-    return try Listener(
+    var listener = try Listener(
       address: settings.address, port: UInt16(port), limits: settings.limits, isShared: isShared)
+    listener.mayHaveSuccessor = settings.sharesPort
+    return listener
   }
 }

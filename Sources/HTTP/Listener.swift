@@ -8,6 +8,8 @@ import Glibc
 struct Listener {
   let socket: Int32
   let port: Int
+  /// Whether the listener of another process may take over the port.
+  var mayHaveSuccessor = false
 
   /// Listens on an address or host name of this machine.
   ///
@@ -76,6 +78,11 @@ struct Listener {
 
   /// Makes the kernel hand over connections that have sent nothing.
   func acceptAtOnce() { Self.set(Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, 0, on: socket) }
+
+  /// Leaves new clients to the listener of another process, if one may take over the port.
+  ///
+  /// - Returns: Whether it does; some connections may still arrive, whose handshakes have begun.
+  func leavesNewClients() -> Bool { mayHaveSuccessor && ignore_new_handshakes(socket) == 0 }
 
   private static func set(_ level: Int32, _ name: Int32, _ value: Int32, on socket: Int32) {
     var value = value

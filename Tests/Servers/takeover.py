@@ -3,8 +3,8 @@
 
 Usage: takeover.py TOOL
 
-Clients open a connection for each request, or keep one until a response says `Connection: close`. One that a
-server closed while it was idle is opened again, as every client of HTTP does (RFC 9112, section 9.3.1): a busy
+Clients open a connection for each request, or keep one until a response says `Connection: close`. Some let time
+pass before they send the first request of a connection, as a slow network does. A connection that a server closed while it was idle is opened again, as every client of HTTP does (RFC 9112, section 9.3.1): a busy
 machine may run a client so rarely that the server's drain ends in between.
 """
 import os, shutil, signal, socket, subprocess, sys, tempfile, threading, time
@@ -44,13 +44,15 @@ def ask(client):
     return b"\r\nConnection: close\r\n" in said
 
 
-def play(port, counts, failures, is_over, keeps):
+def play(port, counts, failures, is_over, keeps, pause):
     client = None
     while not is_over.is_set():
         counts.append(1)
         is_kept = client is not None
         try:
-            client = client or socket.create_connection(("127.0.0.1", port), 10)
+            if not is_kept:
+                client = socket.create_connection(("127.0.0.1", port), 10)
+                time.sleep(pause)
             if ask(client) or not keeps:
                 client.close()
                 client = None
@@ -69,7 +71,9 @@ def main():
         file.write(b"x" * LENGTH)
     server, port = start(folder, 0)
     counts, failures, is_over = [], [], threading.Event()
-    clients = [threading.Thread(target=play, args=(port, counts, failures, is_over, number % 2)) for number in range(6)]
+    clients = [
+        threading.Thread(target=play, args=(port, counts, failures, is_over, number % 2, number // 2 * 0.02))
+        for number in range(6)]
     for client in clients:
         client.start()
     for _ in range(2):

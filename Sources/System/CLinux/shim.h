@@ -2,6 +2,7 @@
 // library has none for openat2.
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -32,6 +33,20 @@ static inline ssize_t read_cached(int file, void *bytes, size_t count, off_t sta
 // Takes a connection that waits, so that reading and writing it never wait and no child inherits it.
 static inline int accept_connection(int listener, struct sockaddr *address, socklen_t *length) {
   return (int)syscall(SYS_accept4, listener, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+// Makes the kernel ignore clients that begin to connect to a listener. They try again a second later, and then reach
+// another listener of the port. Connections whose handshake has begun still arrive. 0, or -1.
+static inline int ignore_new_handshakes(int listener) {
+  // The program sees a segment from its TCP header on (RFC 9293, section 3.1): byte 13 has the flags, and 2 is SYN.
+  struct sock_filter steps[] = {
+      BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13),
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, 2, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, 0),
+      BPF_STMT(BPF_RET | BPF_K, 0xffffffff),
+  };
+  struct sock_fprog program = {sizeof steps / sizeof *steps, steps};
+  return setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
 }
 
 // How many bytes were sent that the other side's kernel has not acknowledged; negative if it is unknown.
