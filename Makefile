@@ -138,7 +138,7 @@ bench-publish: ## measure publishing a small change of 100 locales of 20,000 phr
 
 bench-client: ## measure a start of the client beside gettext, ICU and Foundation; writes .build/bench/client.json
 	@Scripts/setup libicu-dev icu-devtools gettext python3 valgrind
-	@for program in PackBenchmark ClientStart FoundationStart GettextStart ICUStart; do \
+	@for program in PackBenchmark ClientStart FoundationStart GettextStart ICUStart OpeningLimit; do \
 	  swift build -c release --package-path Benchmarks --product $$program || exit 1; done
 	swift build -c release --package-path Benchmarks --product ClientStart --static-swift-stdlib \
 	  --scratch-path Benchmarks/.build/static

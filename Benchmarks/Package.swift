@@ -46,6 +46,8 @@ let package = Package(
     .executableTarget(name: "FoundationStart"),
     .executableTarget(name: "GettextStart"),
     .executableTarget(name: "ICUStart", dependencies: ["CICU"]),
+    // What the system calls of a start of the client take without the client.
+    .executableTarget(name: "OpeningLimit"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 """The table of `make bench-build`: what building and publishing all packs of corpora costs.
 
 builds.py PROGRAM OUT NAME=CORPUS...: each corpus is built by a process of its own on all cores. One
-whose name ends in `@` is built several times on all cores and on one by turns, and the quickest
+whose name ends in `@` is built several times on all cores and on one by turns, and the fastest
 counts: neighbours on a machine only ever cost time. OUT gets `build.json`.
 """
 import json

@@ -86,6 +86,14 @@ def started(programs, way, folder, locale, key):
             for name, value in said.items()}
 
 
+def opened_in_c(programs, folder, locale):
+    """Microseconds that the system calls of an opening take in a program in C."""
+    name, length = pack_of(folder)
+    done = subprocess.run([f"{programs}/OpeningLimit", "read" if length <= READ else "map", folder, locale, name],
+                          check=True, capture_output=True, close_fds=False)
+    return float(done.stdout.split()[1])
+
+
 def instructions(programs, folder, locale, key, mode="repeat"):
     """How many instructions one start takes: many starts less few, so that the process itself is out."""
     few, many = 2, 102
@@ -113,11 +121,12 @@ def measure(programs, out, name, locale, corpus):
     texts = write_peers(folder, locale)
     with open(f"{folder}/keys.txt", encoding="utf-8") as file:
         key = file.readline().strip()
-    runs = {way: [] for way in [*WAYS, *dict.fromkeys(WAYS.values())]}
+    runs = {way: [] for way in [*WAYS, *dict.fromkeys(WAYS.values()), "limit"]}
     order = random.Random(1)
     for _ in range(ROUNDS):
         for way in order.sample(list(runs), len(runs)):
-            runs[way].append(started(programs, way, folder, locale, key))
+            runs[way].append(opened_in_c(programs, folder, locale) if way == "limit"
+                             else started(programs, way, folder, locale, key))
     for way in WAYS:
         found = {run["text"] for run in runs[way]}
         assert found == {texts[key]}, f"{way} shows {found} for {key}, not {texts[key]!r}"
@@ -139,39 +148,42 @@ def figures_of(programs, name, locale, folder, key, runs):
     opened = [run["opened"] for run in runs["ours"]]
     figures[f"{name}.openMicroseconds"] = statistics.median(opened)
     figures[f"{name}.openMicroseconds.least"] = min(opened)
+    figures[f"{name}.limit.openMicroseconds"] = statistics.median(runs["limit"])
     for row, suffix in (("start", ""), ("start.unnoted", "Unnoted")):
         again = started_counts(programs, folder, locale, key, "counts" + suffix)
         figures |= {f"{name}.{row}.{field}": value for field, value in again.items()}
         figures[f"{name}.{row}.instructions"] = instructions(
             programs, folder, locale, key, "repeat" + suffix)
-    figures[f"{name}.packBytes"] = pack_length(folder)
+    figures[f"{name}.packBytes"] = pack_of(folder)[1]
     for way in PEERS:
         figures[f"{name}.of.{way}"] = (
             figures[f"{name}.ours.firstMilliseconds"] / figures[f"{name}.{way}.firstMilliseconds"])
     return figures
 
 
-def pack_length(folder):
-    """How many bytes the downloaded pack has."""
+def pack_of(folder):
+    """The name of the downloaded pack, and how many bytes it has."""
     store = f"{folder}/store"
-    return max(os.path.getsize(f"{store}/{name}") for name in os.listdir(store) if name.endswith(".lpk"))
+    packs = [(os.path.getsize(f"{store}/{name}"), name) for name in os.listdir(store) if name.endswith(".lpk")]
+    length, name = max(packs)
+    return name, length
 
 
 def started_counts(programs, folder, locale, key, mode):
     """Of a start in a process that has started before: what is read, mapped in and allocated.
 
-    The median of some processes: in one of them the heap may just have to grow.
+    The least of some processes: in others the heap has to grow just then, or the kernel maps a file in smaller pieces.
     """
     runs = []
     notes = f"{folder}/store/starts"
-    for _ in range(5):
+    for _ in range(9):
         # Each process leaves lines there: what a start reads must not hang on how many came before.
         if os.path.exists(notes):
             os.truncate(notes, 0)
         done = subprocess.run([f"{programs}/ClientStart", mode, folder, locale, key, "0"],
                               check=True, capture_output=True)
         runs.append(dict(re.findall(r"^(\w+) ([\d.-]+)$", done.stdout.decode(), re.M)))
-    return {name: statistics.median(float(run[name]) for run in runs) for name in runs[0]}
+    return {name: min(float(run[name]) for run in runs) for name in runs[0]}
 
 
 def growth(figures, small, large):
@@ -201,7 +213,8 @@ def show(figures, name):
     line = {field: start[field] - figures[f"{name}.start.unnoted.{field}"] for field in fields}
     print(f"\nopening, in a new process: {figures[f'{name}.openMicroseconds']:.0f} µs, at least "
           f"{figures[f'{name}.openMicroseconds.least']:.0f}, with Swift's libraries inside "
-          f"{figures[f'{name}.static.openMicroseconds']:.0f}; a further start: "
+          f"{figures[f'{name}.static.openMicroseconds']:.0f}, its system calls in C "
+          f"{figures[f'{name}.limit.openMicroseconds']:.0f}; a further start: "
           f"{start['instructions']:.0f} instructions, {start['allocations']:.0f} allocations, "
           f"{start['bytes']:.0f} bytes read, {start['faults']:.0f} pages; of that the line in `starts`: "
           f"{line['instructions']:.0f}, {line['allocations']:.0f}, {line['bytes']:.0f}, {line['faults']:.0f}; "

@@ -25,8 +25,7 @@ public struct PackRecord: Sendable, Hashable {
 
   /// Returns the name of a pack's file in the store.
   public static func fileName(of digest: SHA256Digest) -> String {
-    var name: [UInt8] = []
-    name.reserveCapacity(SHA256Digest.count * 2 + suffix.utf8.count)
+    var name = [UInt8](room: SHA256Digest.count * 2 + suffix.utf8.count)
     digest.appendHexadecimal(to: &name)
     name += suffix.utf8
     return String(decoding: name, as: UTF8.self)

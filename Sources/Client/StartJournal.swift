@@ -121,7 +121,7 @@ public struct StartJournal: Sendable {
   public var shortened: [UInt8] {
     let pairs = mapped.flatMap { open in open.digests.map { (open.process, $0) } }
     return pairs.suffix(Self.mappedLimit).flatMap { process, digest in
-      StartLine(kind: .maps, process: process).encoded([digest])
+      StartLine(kind: .maps, process: process).encoded(digest)
     } + bytes.suffix(Self.tailLimit)
   }
 
@@ -139,7 +139,7 @@ public struct StartJournal: Sendable {
 
   /// Returns the line of a process that maps a pack from now on.
   public static func maps(_ process: UInt64, _ digest: SHA256Digest) -> [UInt8] {
-    StartLine(kind: .maps, process: process).encoded([digest.half])
+    StartLine(kind: .maps, process: process).encoded(digest.half)
   }
 
   /// Returns the line of a process that survived its first seconds.

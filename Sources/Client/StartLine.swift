@@ -29,19 +29,22 @@ struct StartLine {
 
   /// Returns the line between two line feeds, so that a truncated line before it doesn't corrupt
   /// it.
-  func encoded(_ digests: [HalfDigest] = []) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(48 + digests.count * 33)
+  ///
+  /// - Parameter digest: the pack that a `maps` line names. Not an array of packs: a launch would
+  ///   look up its type, which takes longer than to write the line.
+  /// - Returns: the bytes of the line, with both line feeds.
+  func encoded(_ digest: HalfDigest? = nil) -> [UInt8] {
+    var bytes = [UInt8](room: 80)
     Self.add("\n", to: &bytes)
     Self.add(word, to: &bytes)
     Self.add(" ", to: &bytes)
-    for digit in 0..<Self.digits {
-      let value = UInt8(truncatingIfNeeded: process >> UInt64(60 - 4 * digit)) & 15
-      bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value)
-    }
+    HexadecimalDigits.append(process, to: &bytes)
     if isCareful { Self.add(" careful", to: &bytes) }
     if isBeside { Self.add(" beside", to: &bytes) }
-    for digest in digests { bytes += Array(" \(digest)".utf8) }
+    if let digest {
+      Self.add(" ", to: &bytes)
+      digest.appendHexadecimal(to: &bytes)
+    }
     Self.add("\n", to: &bytes)
     return bytes
   }

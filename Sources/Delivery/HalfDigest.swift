@@ -30,7 +30,9 @@ public struct HalfDigest: Sendable, Hashable, Comparable, CustomStringConvertibl
 
   /// The 16 bytes.
   public var bytes: [UInt8] {
-    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
+    var bytes = [UInt8](room: Self.count)
+    withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes.append(contentsOf: $0) }
+    return bytes
   }
 
   /// Returns whether the bytes of the left digest come first.

@@ -37,7 +37,7 @@ package enum HexadecimalDigits {
   }
 
   /// Appends the sixteen digits of a number to a text.
-  static func append(_ number: UInt64, to text: inout [UInt8]) {
+  package static func append(_ number: UInt64, to text: inout [UInt8]) {
     let high = digits(of: UInt32(truncatingIfNeeded: number >> 32)).bigEndian
     let low = digits(of: UInt32(truncatingIfNeeded: number)).bigEndian
     withUnsafeBytes(of: (high, low)) { text.append(contentsOf: $0) }
@@ -48,8 +48,7 @@ package enum HexadecimalDigits {
 
   /// Returns a text of the given number of digits.
   static func text(_ count: Int, _ append: (inout [UInt8]) -> Void) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(count)
+    var text = [UInt8](room: count)
     append(&text)
     return String(decoding: text, as: UTF8.self)
   }

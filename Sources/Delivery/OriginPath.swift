@@ -10,18 +10,23 @@ public enum OriginPath {
 
   /// Returns whether a text can name an app, channel or release: `[A-Za-z0-9][A-Za-z0-9._-]*`, no
   /// `..`.
-  public static func isName(_ text: String) -> Bool { isName(ArraySlice(text.utf8)) }
+  public static func isName(_ text: String) -> Bool { isName(text.utf8) }
 
-  static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isName(_ text: some Collection<UInt8>) -> Bool {
     guard let first = text.first, text.count <= longestName, isLetterOrDigit(first) else {
       return false
     }
-    let dot = UInt8(ascii: ".")
-    let hasTwoDots = zip(text, text.dropFirst()).contains { $0 == dot && $1 == dot }
-    return !hasTwoDots
-      && text.allSatisfy {
-        isLetterOrDigit($0) || $0 == dot || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+    // A loop, since `zip` would make a type that a launch has to look up.
+    var last = first
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "."): if last == byte { return false }
+      case UInt8(ascii: "_"), UInt8(ascii: "-"): break
+      default: if !isLetterOrDigit(byte) { return false }
       }
+      last = byte
+    }
+    return true
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -2,7 +2,7 @@ import Dispatch
 import HTTP
 import Synchronization
 
-/// Tells clients that a release has another manifest: "look now", and nothing else.
+/// Tells clients that a release has another manifest: "check now", and nothing else.
 ///
 /// A client's stream begins with the current sequence if that is larger than the client's. The first
 /// change after a pause is signalled at once; further ones are merged into one event per window.

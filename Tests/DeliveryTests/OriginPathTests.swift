@@ -28,6 +28,19 @@ func textsThatCouldLeadOutAreNoNames(text: String) {
   #expect(OriginPath.ledger(app: text, epoch: Samples.epoch) == nil)
 }
 
+/// Every text of up to four characters of each kind, by the rule as a regular expression.
+@Test func aNameIsWhatItsRuleSays() {
+  let rule = /[A-Za-z0-9][A-Za-z0-9._-]*/
+  var texts = [""]
+  for _ in 0..<4 {
+    texts += texts.flatMap { text in "a0Z.-_/ é".map { text + String($0) } }
+  }
+  let wrong = Set(texts).filter { text in
+    OriginPath.isName(text) != (text.wholeMatch(of: rule) != nil && !text.contains(".."))
+  }
+  #expect(wrong.isEmpty)
+}
+
 @Test func blobsLieUnderTheirFirstTwoDigits() {
   let hex = String(repeating: "ab", count: 32)
   #expect(OriginPath.blob(Samples.digest(0xAB)) == "blobs/ab/\(hex)")

@@ -102,7 +102,7 @@ struct Results {
     return sorted.isEmpty ? nil : sorted[sorted.count / 2]
   }
 
-  /// What the quickest process says.
+  /// What the fastest process says.
   func least(_ name: String, _ contestant: Contestant, _ count: Int) -> Double? {
     values["\(name).\(contestant.rawValue).\(count)", default: []].min()
   }

@@ -17,14 +17,14 @@ struct Report {
     }
   }
 
-  /// What a cell says: of openings the quickest process, since neighbours only ever cost time; of lookups the
+  /// What a cell says: of openings the fastest process, since neighbours only ever cost time; of lookups the
   /// median, since how the kernel lays a large file in memory makes a process quick or slow by half.
   private func cell(_ key: String, _ contestant: Contestant, _ count: Int) -> Double? {
     measuring == .load
       ? results.least(key, contestant, count) : results.median(key, contestant, count)
   }
 
-  /// What goals are about: what we take of the limit and of the quickest peer, by flat keys.
+  /// What goals are about: what we take of the limit and of the fastest peer, by flat keys.
   ///
   /// Whole calls have none: a dictionary gives out strings that it made when it was read.
   private var ratios: [(key: String, value: Double)] {
@@ -45,7 +45,7 @@ struct Report {
     [("cold.ofPeers.\(count)", ofPeers("cold", count, .inside))]
   }
 
-  /// The slowest of the sizes, of the quickest; runs differ by less than a quarter.
+  /// The slowest of the sizes, of the fastest; runs differ by less than a quarter.
   private var growth: Double {
     let times = Measuring.counts.compactMap { cell("cold", .inside, $0) }
     return (times.max() ?? .infinity) / (times.min() ?? 1)

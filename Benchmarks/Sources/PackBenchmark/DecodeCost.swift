@@ -52,7 +52,7 @@ struct DecodeCost {
     return (wire, try PackContent(pack).values.bytes.count)
   }
 
-  /// The quickest of five, in seconds of the processor.
+  /// The fastest of five, in seconds of the processor.
   private static func least(_ wire: [UInt8], _ known: KnownPacks) throws -> Double {
     try (0..<5).map { _ in
       let start = BuildCost.processorSeconds

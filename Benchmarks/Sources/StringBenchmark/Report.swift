@@ -44,7 +44,7 @@ struct Report {
     Spread(runs.map { time($0, row, .ours) / time($0, row, .bare) })
   }
 
-  /// What a text of ours takes of the quickest peer's.
+  /// What a text of ours takes of the fastest peer's.
   private func ofPeers(_ row: Row) -> Spread {
     Spread(
       runs.map { run in

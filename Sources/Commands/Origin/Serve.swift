@@ -31,9 +31,9 @@ struct ServeCommand: TypedCommand {
     together.
 
     With --signal, clients keep a stream open at signal/APP/CHANNEL/RELEASE and hear
-    of a publication within a second. The signal means only "look now". Publications
-    within two seconds are merged, and each event says over how many seconds clients
-    spread their requests.
+    of a publication within a second. An event only tells them to check now, and
+    over how many seconds to spread their requests. Publications within two seconds
+    are merged.
 
     The server limits what clients can use: memory, connections, time per request,
     and concurrent use per address. Name a proxy in front of it with --proxy. The

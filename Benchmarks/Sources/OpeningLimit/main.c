@@ -1,0 +1,129 @@
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+// The limit of an opening: the system calls of a start of the client in the same order, and nothing else. It reads the
+// state and the lines of earlier starts, but looks at none of their bytes, and touches a page of each pack.
+//
+//     OpeningLimit read|map FOLDER LOCALE PACK      PACK is the downloaded pack, which is read or mapped
+
+typedef struct {
+  unsigned char *bytes;
+  off_t count;
+} File;
+
+static char tail[64 << 10];
+static volatile unsigned touched;
+
+static long long nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+static void fail(const char *what) {
+  perror(what);
+  exit(1);
+}
+
+static int opened(const char *folder, const char *name, int flags, off_t *length) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  int file = open(path, flags | O_NONBLOCK | O_CLOEXEC, 0600);
+  struct stat status;
+  if (file >= 0 && length) {
+    if (fstat(file, &status)) fail(path);
+    *length = status.st_size;
+  }
+  return file;
+}
+
+static void read_whole(int file, void *bytes, off_t count, off_t from) {
+  if (pread(file, bytes, count, from) != count) fail("read");
+}
+
+static void write_line(int file, const char *line) {
+  if (write(file, line, strlen(line)) < 0) fail("write");
+}
+
+// Maps a file, as the client does with what an app carries and with long packs.
+static void map(const char *folder, const char *name) {
+  File it;
+  int file = opened(folder, name, O_RDONLY, &it.count);
+  it.bytes = mmap(NULL, it.count, PROT_READ, MAP_PRIVATE, file, 0);
+  if (it.bytes == MAP_FAILED) fail(name);
+  close(file);
+  touched += it.bytes[0];
+}
+
+// Reads a file into memory that has all its pages at once.
+static void load(const char *folder, const char *name) {
+  File it;
+  int file = opened(folder, name, O_RDONLY, &it.count);
+  it.bytes = mmap(NULL, it.count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+  if (it.bytes == MAP_FAILED) fail(name);
+  read_whole(file, it.bytes, it.count, 0);
+  close(file);
+  touched += it.bytes[0];
+}
+
+// Adds the line of a start, after a look at the last lines, and returns the open file.
+static int note_start(const char *store) {
+  off_t length;
+  int file = opened(store, "starts", O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NOATIME, &length);
+  if (file < 0) fail("starts");
+  flock(file, LOCK_EX | LOCK_NB);
+  off_t count = length < 512 ? length : 512;
+  read_whole(file, tail, count, length - count);
+  write_line(file, "\nstart 00000000000000c1\n");
+  return file;
+}
+
+// Adds the line of a mapped pack, after a look at all lines.
+static void note_map(int file, const char *pack) {
+  struct stat status;
+  if (fstat(file, &status)) fail("starts");
+  off_t count = status.st_size < (off_t)sizeof tail ? status.st_size : (off_t)sizeof tail;
+  read_whole(file, tail, count, status.st_size - count);
+  char line[80];
+  snprintf(line, sizeof line, "\nmaps 00000000000000c1 %.32s\n", pack);
+  write_line(file, line);
+}
+
+static int open_all(const char *store, const char *bundle, const char *bundled, const char *pack, int maps) {
+  int starts = note_start(store);
+  map(bundle, "keys.lpkt");
+  off_t length;
+  int state = opened(store, "state", O_RDONLY, &length);
+  if (state < 0 || length > (off_t)sizeof tail) fail("state");
+  read_whole(state, tail, length, 0);
+  close(state);
+  opened(bundle, "source.rules", O_RDONLY, NULL);
+  opened(bundle, "bundle.sequences", O_RDONLY, NULL);
+  if (maps) note_map(starts, pack);
+  if (maps) map(store, pack); else load(store, pack);
+  map(bundle, bundled);
+  return starts;
+}
+
+int main(int count, char **words) {
+  if (count != 5) return 64;
+  char store[4096], bundle[4096], bundled[4096];
+  snprintf(store, sizeof store, "%s/store", words[2]);
+  snprintf(bundle, sizeof bundle, "%s/bundle", words[2]);
+  snprintf(bundled, sizeof bundled, "%s.lpk", words[3]);
+  long long begin = nanoseconds();
+  int starts = open_all(store, bundle, bundled, words[4], !strcmp(words[1], "map"));
+  long long end = nanoseconds();
+  // A start without this line would make the next one careful.
+  write_line(starts, "\nend 00000000000000c1\n");
+  printf("opened %.1f\n", (end - begin) / 1e3);
+  return 0;
+}
