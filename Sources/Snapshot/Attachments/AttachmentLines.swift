@@ -40,7 +40,7 @@ public struct AttachmentLines: Sendable, Hashable {
   ///   - bytes: The content.
   ///   - file: The file name for findings.
   /// - Returns: The attachments, and a `broken-attachment` error for each unreadable line, a
-  ///   `merge-conflict` for each mark of a merge, or one `attachments-version` for a version that
+  ///   `merge-conflict` for each conflict of a merge, or one `attachments-version` for a version that
   ///   isn't known.
   public static func read(
     _ bytes: [UInt8], file: String
@@ -60,10 +60,17 @@ public struct AttachmentLines: Sendable, Hashable {
         "version \"\(version)\" is not known", fix: "update langpack")
       return (lines, [finding])
     }
+    var isInConflict = false
     for (number, line) in all.enumerated().dropFirst(version)
     where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
-      if MergeMark(line) != nil {
+      let mark = MergeMark(line)
+      if isInConflict {
+        isInConflict = mark != .theirs
+        continue
+      }
+      if let mark {
         diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1)))
+        isInConflict = mark == .ours
         continue
       }
       guard let json = try? JSONReader.read(Array(line)),
