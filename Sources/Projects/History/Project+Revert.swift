@@ -35,7 +35,7 @@ extension Project {
   /// Reverts a revision in the local catalog and rewrites the committed files.
   private func revertFiles(_ revision: Revision) throws(ProjectError) -> Reverted {
     let space = try update()
-    for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
+    for locale in space.snapshot.translations.keys { _ = try space.filesToWrite(of: locale) }
     let reverted = try revert(revision, in: space.catalog)
     let snapshot = try ProjectError.wrapping { () throws(CatalogError) in
       try space.catalog.snapshot()
@@ -77,7 +77,7 @@ extension Workspace {
     let texts = snapshot.translations[locale] ?? [:]
     let gone = (self.snapshot.translations[locale] ?? [:]).keys.filter { texts[$0] == nil }
     let phrases = snapshot.entries.filter { gone.contains($0.ordinal) }.map(\.phrase)
-    var targets = try wholeFiles(of: locale)
+    var targets = try filesToWrite(of: locale)
     if targets.isEmpty {
       let new = project.file(project.configuration.translations).file("\(locale).lpt")
       targets = [TranslationFile(new, .lines, name: locale.description)]
