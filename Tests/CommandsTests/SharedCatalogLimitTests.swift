@@ -83,6 +83,24 @@ struct SharedCatalogLimitTests {
     }
   }
 
+  /// The server ends the connection while the tool waits.
+  @Test func aLostConnectionIsToldWithItsFix() throws {
+    let address = try #require(PostgresServer.shared).newDatabase("lost")
+    let holder = try Session(
+      "SELECT pg_advisory_lock(\(0x4C50_414B)); SELECT pg_sleep(90)", address, named: "holder")
+    defer { holder.end() }
+    try holder.wait("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")
+    let ending = Thread {
+      _ = try? holder.wait(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+          + "WHERE application_name LIKE 'langpack%' AND wait_event = 'advisory'")
+    }
+    ending.start()
+    let found = try status(address)
+    #expect(found.run.code == 1 && found.run.talk.contains("run this again"), "\(found.run.said)")
+    #expect(!found.run.talk.contains("\t") && found.run.talk.split(separator: "\n").count == 1)
+  }
+
   /// The process of the server that serves the tool is stopped while the tool waits for it.
   @Test func aStoppedServerIsGivenUp() throws {
     let address = try #require(PostgresServer.shared).newDatabase("stopped")
