@@ -17,10 +17,11 @@ final class PostgresConnection {
   /// Whether the server has accepted the connection.
   private var wasConnected = false
 
-  /// The server's default timeouts.
+  /// The server's default timeouts. The last one, which servers have from version 14 on, ends the
+  /// statement of a killed process, and so releases its locks.
   private static let limits = [
     "statement_timeout": "5min", "lock_timeout": "30s",
-    "idle_in_transaction_session_timeout": "2min",
+    "idle_in_transaction_session_timeout": "2min", "client_connection_check_interval": "2s",
   ]
   /// The time that the client waits beyond a statement's limit, in milliseconds.
   private static let grace = 10_000
@@ -78,7 +79,7 @@ final class PostgresConnection {
       """
       SET client_encoding TO 'UTF8'; SELECT set_config(name, value, false)
       FROM (VALUES \(rows.joined(separator: ", "))) AS limits (name, value)
-      WHERE current_setting(name) = '0'
+      WHERE current_setting(name, true) = '0'
       """)
     try send { PQsendQuery($0, "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'") }
     try results { row throws(CatalogError) in

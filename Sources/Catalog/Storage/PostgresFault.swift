@@ -31,7 +31,10 @@ enum PostgresFault {
   /// - Returns: One line.
   static func words(ofConnection words: UnsafePointer<CChar>?, wasConnected: Bool) -> String {
     let reason = oneLine(words)
-    guard wasConnected else { return reason }
+    guard wasConnected else {
+      return reason
+        + " (see that the address is right, and that the server is up and accepts this user)"
+    }
     return "the connection was lost: \(reason) (run this again when the server answers; what was "
       + "stored by then is not stored twice)"
   }
@@ -50,8 +53,10 @@ enum PostgresFault {
     // undefined_table, undefined_column, invalid_schema_name
     case "42P01", "42703", "3F000":
       "the tables of the catalog are not whole; restore the database from a backup"
-    // disk_full, out_of_memory
-    case "53100", "53200": "free some on the server, then run this again; nothing was changed"
+    // disk_full
+    case "53100": "free space on the server's disk, then run this again; nothing was changed"
+    // out_of_memory
+    case "53200": "the server needs more memory; nothing was changed"
     // deadlock_detected, serialization_failure, too_many_connections, admin_shutdown,
     // crash_shutdown, cannot_connect_now
     case "40P01", "40001", "53300", "57P01", "57P02", "57P03": "run this again"

@@ -60,19 +60,12 @@ public struct AttachmentLines: Sendable, Hashable {
         "version \"\(version)\" is not known", fix: "update langpack")
       return (lines, [finding])
     }
-    var isInConflict = false
+    var conflicts = ConflictReader()
     for (number, line) in all.enumerated().dropFirst(version)
     where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
-      let mark = MergeMark(line)
-      if isInConflict {
-        isInConflict = mark != .theirs
-        continue
-      }
-      if let mark {
-        diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1)))
-        isInConflict = mark == .ours
-        continue
-      }
+      let found = conflicts.take(MergeMark(line))
+      if found.isFirst { diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1))) }
+      if found.isConflict { continue }
       guard let json = try? JSONReader.read(Array(line)),
         let phrase = json["phrase"]?.string.flatMap({ PhraseID($0) }),
         let attachment = Attachment(json: json)
