@@ -125,9 +125,11 @@ extension PhraseCatalog {
     guard !moves.isEmpty else { return }
     try storage.execute(
       "CREATE TEMPORARY TABLE moves (former {whole} PRIMARY KEY, present {whole} NOT NULL)")
+    var statements = StatementQueue(storage)
     for (former, present) in moves.sorted(by: { $0.key < $1.key }) {
-      try storage.run("INSERT INTO moves VALUES (?, ?)", [.whole(former), .whole(present)])
+      try statements.add("INSERT INTO moves VALUES (?, ?)", [.whole(former), .whole(present)])
     }
+    try statements.run()
     for (place, table) in Self.numbered.enumerated() {
       progress(place, Self.numbered.count)
       // Moves through negative ordinals, so that no ordinal is ever used twice.

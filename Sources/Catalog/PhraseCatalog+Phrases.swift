@@ -8,7 +8,8 @@ extension PhraseCatalog {
   /// Replaces the source phrases with those of a build, all or nothing.
   ///
   /// A deleted phrase becomes inactive and keeps its translations. If the source text of a keyed
-  /// phrase changed, its translations need review and stay in use. If the ledger moved a phrase to
+  /// phrase changed, its translations need review and stay in use; those that were written for the new
+  /// one, as on another branch, have their state again. If the ledger moved a phrase to
   /// another ordinal after a merge, its translations move with it. If the ledger of another branch
   /// has another phrase at an ordinal, the former phrase and its translations are kept apart until a
   /// ledger has it again, as are those of a phrase that was deleted when the epoch began.
@@ -131,7 +132,9 @@ extension PhraseCatalog {
     try keep(row, at: ordinal, change.revision, &statements)
     guard let stored else { return change.added += 1 }
     change.changed += 1
-    if stored.source != row.source { try askForReview(of: ordinal, change.revision, &statements) }
+    guard stored.source != row.source else { return }
+    try returnStates(of: ordinal, to: row.source, change.revision, &statements)
+    try askForReview(of: ordinal, change.revision, &statements)
   }
 
   /// Records a phrase's content from a revision on.
@@ -141,25 +144,5 @@ extension PhraseCatalog {
     try statements.add(
       "INSERT INTO phrase_texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       [.whole(ordinal), .revision(revision)] + row.versionValues)
-  }
-
-  /// Marks every translation of a phrase for review.
-  private func askForReview(
-    of ordinal: Int, _ revision: Revision, _ statements: inout StatementQueue
-  ) throws(CatalogError) {
-    let review = StoredValue.whole(TranslationState.needsReview.number)
-    // A list of all locales, so that each is found by the primary key.
-    let all = "locale IN (SELECT number FROM locales) AND ordinal = ? AND state <> ?"
-    let texts = "texts.locale, texts.ordinal, CAST(? AS BIGINT), CAST(? AS BIGINT), message"
-    try statements.add(
-      """
-      INSERT INTO texts SELECT \(texts) FROM texts JOIN
-        (SELECT locale, ordinal, revision FROM translations WHERE \(all)) AS latest
-        ON texts.locale = latest.locale AND texts.ordinal = latest.ordinal
-        AND texts.revision = latest.revision
-      """, [.revision(revision), review, .whole(ordinal), review])
-    try statements.add(
-      "UPDATE translations SET state = ?, revision = ? WHERE \(all)",
-      [review, .revision(revision), .whole(ordinal), review])
   }
 }

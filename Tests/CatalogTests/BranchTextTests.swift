@@ -96,4 +96,44 @@ import Testing
       }
     }
   }
+
+  /// A text needs review on the branches whose source text is another one, and on no other.
+  @Test(arguments: CatalogPlace.all, 0..<6) func aReviewHoldsOnItsBranch(
+    _ place: CatalogPlace, _ seed: Int
+  ) throws {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    let keys = ["a", "b", "c"]
+    var ledger = Ledger(epoch: try epoch(3))
+    var branches: [Branch] = []
+    for number in 0..<3 {
+      let sources = keys.map { ($0, number == 0 || $0 == "c" ? $0 : "\($0) of \(number)") }
+      branches.append(Branch(ledger: ledger, sources: Dictionary(uniqueKeysWithValues: sources)))
+      try ledger.give(ordinalsTo: try branches[number].phrases)
+      for phrase in try branches[number].phrases { ledger.acceptSmallChange(phrase) }
+    }
+    for number in branches.indices { branches[number].ledger = ledger }
+    var known: [String: (text: String, source: String)] = [:]
+    try place.with { path in
+      let catalog = try PhraseCatalog(path: path)
+      for step in 0..<50 {
+        var branch = try #require(branches.randomElement(using: &chance))
+        // A phrase that is gone for a while keeps its texts and their states.
+        if Int.random(in: 0..<4, using: &chance) == 0 { branch.sources["b"] = nil }
+        try branch.write(to: catalog)
+        let found = try texts(catalog)
+        for (key, source) in branch.sources {
+          let text = try found[branch.ordinal(key)]
+          #expect(text?.message == known[key].map { Message(text: $0.text) })
+          #expect(
+            text?.state == known[key].map { $0.source == source ? .approved : .needsReview },
+            "step \(step), \(key)")
+        }
+        let edited = try #require(branch.sources.keys.sorted().randomElement(using: &chance))
+        if Bool.random(using: &chance) {
+          try edit(catalog, try branch.ordinal(edited), "\(edited) in step \(step)")
+          known[edited] = ("\(edited) in step \(step)", branch.sources[edited] ?? "")
+        }
+      }
+    }
+  }
 }

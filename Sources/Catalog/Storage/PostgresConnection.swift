@@ -17,8 +17,10 @@ final class PostgresConnection {
   /// Whether the server has accepted the connection.
   private var wasConnected = false
 
-  /// The server's default timeouts. The last one, which servers have from version 14 on, ends the
-  /// statement of a killed process, and so releases its locks.
+  /// The server's default timeouts.
+  ///
+  /// The last one, which servers have from version 14 on, ends the statement of a killed process, and
+  /// so releases its locks.
   private static let limits = [
     "statement_timeout": "5min", "lock_timeout": "30s",
     "idle_in_transaction_session_timeout": "2min", "client_connection_check_interval": "2s",
