@@ -67,7 +67,9 @@ extension Workspace {
     for locale in changed.sorted(by: { $0.description < $1.description }) {
       contents += try files(of: locale, snapshot, form)
     }
-    try File.writeAll(try project.withSourceLines(contents, form.presentSources))
+    contents = try project.withSourceLines(contents, form.presentSources)
+    try File.checkLinks(among: contents.map(\.file))
+    try File.writeAll(contents)
   }
 
   /// Returns the committed files of a locale that a snapshot changes, with their new bytes.

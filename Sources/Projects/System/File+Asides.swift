@@ -9,12 +9,6 @@ extension File {
       }
   }
 
-  /// Whether the file is a symbolic link.
-  var isLink: Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
   /// Removes the temporary files of interrupted writes next to it that are at least an hour old.
   func removeAsides() {
     guard rehearsal == nil else { return }

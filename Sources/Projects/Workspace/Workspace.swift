@@ -156,18 +156,10 @@ extension Workspace {
   ///
   /// - Parameter locale: The locale.
   /// - Returns: The files, `.strings` first.
-  /// - Throws: The errors in any file with texts of the locale, and an error for a link: a write would
-  ///   replace it by a file, and what it leads to would keep the former texts.
+  /// - Throws: The errors in any file with texts of the locale, and an error for a link.
   func filesToWrite(of locale: LocaleTag) throws(ProjectError) -> [TranslationFile] {
     let files = try wholeFiles(of: locale)
-    let links = files.filter(\.file.isLink).map { file in
-      Diagnostic(
-        .error, rule: "linked-file", at: SourcePlace(file.file.shown),
-        "the file is a symbolic link, which is never written through",
-        fix: "replace it by the file that it leads to, or name the folder of that file as "
-          + "\"translations\" in langpack.json")
-    }
-    if !links.isEmpty { throw .findings(links) }
+    try File.checkLinks(among: files.map(\.file))
     return files
   }
 }
