@@ -38,21 +38,40 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The remedy for damage.
+  private static func remedy(_ path: String) -> String {
+    PostgresAddress.isAddress(path)
+      ? "restore the database from a backup"
+      : "bring it back from a backup, or remove it and import again"
+  }
+
+  /// The conflicts that a message names.
+  private static let mostConflicts = 10
+
+  private static func lines(_ conflicts: [CatalogConflict]) -> String {
+    let named = conflicts.prefix(mostConflicts).map(\.description)
+    let others = conflicts.count - named.count
+    return (named + (others > 0 ? ["\(others) more texts were changed in the same way"] : []))
+      .joined(separator: "\n")
+  }
+
   /// A one-line message: the thing in quotes, the rule, the fix.
   public var description: String {
     switch self {
     case .database(let path, let reason):
       "\(path): the catalog cannot be used: \(reason)"
     case .brokenFile(let path, let reason):
-      "\(path): the catalog is damaged (\(reason)); bring it back from a backup, or remove it and "
-        + "import again"
+      "\(path): the catalog is damaged (\(reason)); \(Self.remedy(path))"
     case .wrongSchema(let path, let found):
       (Int(found) ?? 0) > PhraseCatalog.schemaVersion
         ? "\(path): the catalog is of version \(found), and this program supports up to version "
           + "\(PhraseCatalog.schemaVersion); install a newer version"
-        : "\(path): it is not a catalog; name another file, or remove it and import again"
+        : PostgresAddress.isAddress(path)
+          ? "\(path): the schema \"\(StorageSpace.catalog.schema)\" of the database is not a catalog; name "
+            + "another database, or restore it from a backup"
+          : "\(path): it is not a catalog; name another file, or remove it and import again"
     case .damaged(let path, let what):
-      "\(path): \(what) cannot be read; remove the file and import again"
+      "\(path): \(what) cannot be read; \(Self.remedy(path))"
     case .otherEpoch(let catalog, let ledger):
       "catalog of epoch \"\(catalog)\" does not fit ledger of epoch \"\(ledger)\"; "
         + "take the ledger of the catalog's epoch from Git, or name another catalog"
@@ -62,7 +81,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       "phrase \"\(id)\" has no ordinal in the ledger; run 'langpack extract' first"
     case .twoPhrases(let id, let one, let other):
       "id \"\(id)\" stands for \"\(one)\" and \"\(other)\"; an id is one phrase, so reword one"
-    case .conflicts(let conflicts): conflicts.map(\.description).joined(separator: "\n")
+    case .conflicts(let conflicts): Self.lines(conflicts)
     case .noRevision(let revision, let last):
       "the catalog has no revision \(revision); its last is \(last)"
     case .ledger(let error): error.description

@@ -86,21 +86,30 @@ extension PhraseCatalog {
     return moves
   }
 
-  /// Restores rows of former epochs whose phrase has an ordinal again.
+  /// Restores rows beyond the epoch's ordinals whose phrase has a free ordinal again: those of former
+  /// epochs, and those of other branches.
   ///
-  /// - Parameter wanted: The phrases of the source by ordinal.
+  /// - Parameters:
+  ///   - wanted: The phrases of the source by ordinal.
+  ///   - ledger: The ledger, which knows the former texts of keys too.
   /// - Returns: The number of rows restored.
   /// - Throws: `database`.
-  func bringBack(for wanted: [Int: PhraseRow]) throws(CatalogError) -> Int {
+  func bringBack(for wanted: [Int: PhraseRow], _ ledger: Ledger) throws(CatalogError) -> Int {
     let former = try storedRows(from: Ledger.ordinalLimit).sorted { $0.key < $1.key }
     guard !former.isEmpty else { return 0 }
-    let stored = try storedRows()
+    var taken = Set(try storedRows().keys)
     var places: [[String]: Int] = [:]
-    for (ordinal, row) in wanted where stored[ordinal] == nil { places[row.words] = ordinal }
+    for (ordinal, row) in wanted where !taken.contains(ordinal) { places[row.words] = ordinal }
     var moves: [Int: Int] = [:]
     // Among several, the last one wins, which lived longest.
     for (ordinal, row) in former.reversed() {
-      if let place = places.removeValue(forKey: row.words) { moves[ordinal] = place }
+      guard let place = places.removeValue(forKey: row.words) else { continue }
+      moves[ordinal] = place
+      taken.insert(place)
+    }
+    for (ordinal, row) in former.reversed() where moves[ordinal] == nil {
+      guard let place = row.ordinal(in: ledger), taken.insert(place).inserted else { continue }
+      moves[ordinal] = place
     }
     try move(moves)
     return moves.count
@@ -116,9 +125,11 @@ extension PhraseCatalog {
     guard !moves.isEmpty else { return }
     try storage.execute(
       "CREATE TEMPORARY TABLE moves (former {whole} PRIMARY KEY, present {whole} NOT NULL)")
+    var statements = StatementQueue(storage)
     for (former, present) in moves.sorted(by: { $0.key < $1.key }) {
-      try storage.run("INSERT INTO moves VALUES (?, ?)", [.whole(former), .whole(present)])
+      try statements.add("INSERT INTO moves VALUES (?, ?)", [.whole(former), .whole(present)])
     }
+    try statements.run()
     for (place, table) in Self.numbered.enumerated() {
       progress(place, Self.numbered.count)
       // Moves through negative ordinals, so that no ordinal is ever used twice.
@@ -131,15 +142,6 @@ extension PhraseCatalog {
     }
     progress(Self.numbered.count, Self.numbered.count)
     try storage.execute("DROP TABLE moves")
-  }
-
-  /// Removes everything with the given ordinals.
-  func remove(_ ordinals: [Int]) throws(CatalogError) {
-    for table in Self.numbered {
-      for ordinal in ordinals {
-        try storage.run("DELETE FROM \(table) WHERE ordinal = ?", [.whole(ordinal)])
-      }
-    }
   }
 }
 

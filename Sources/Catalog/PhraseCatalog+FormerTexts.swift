@@ -1,6 +1,7 @@
 import JSON
 import Language
 import Pack
+import Phrases
 import Snapshot
 
 extension PhraseCatalog {
@@ -38,16 +39,26 @@ extension PhraseCatalog {
   ///   - epoch: The epoch of the ordinals.
   ///   - onlyBuilt: Whether to leave out texts from which no packs were built: they may have been
   ///     discarded with the files that had them, as by `git checkout`.
+  ///   - ids: The ids that each phrase may have; a phrase without an entry may have any.
   /// - Returns: The texts by ordinal, the current one first if there is one.
-  /// - Throws: `database`; `otherEpoch` if another one has begun.
+  /// - Throws: `database`, also if a phrase has another id: another branch has its ordinal now;
+  ///   `otherEpoch` if another one has begun.
   public func formerTexts(
-    _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch, onlyBuilt: Bool = false
+    _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch, onlyBuilt: Bool = false,
+    ids: [Int: [PhraseID]] = [:]
   ) throws(CatalogError) -> [Int: [Translation]] {
     try storage.transaction(.reading) { () throws(CatalogError) in
       try check(epoch)
       guard let number = try localeNumbers()[locale] else { return [:] }
       let builds = onlyBuilt ? try builtRevisions : nil
-      let counts = try parameterCounts()
+      let entries = try entries()
+      guard !entries.contains(where: { ids[$0.ordinal]?.contains($0.phrase.id) == false }) else {
+        throw .database(
+          path: storage.name,
+          reason: "another branch has given ordinals to its phrases in the meantime; run this again"
+        )
+      }
+      let counts = parameterCounts(entries)
       var texts: [Int: [Translation]] = [:]
       for ordinal in ordinals.sorted() {
         var standing = StandingTexts(builds)

@@ -73,9 +73,11 @@ extension PhraseCatalog {
     return Translation(message, state: state, revision: row.revision(1))
   }
 
-  func parameterCounts() throws(CatalogError) -> [Int: Int] {
+  func parameterCounts() throws(CatalogError) -> [Int: Int] { parameterCounts(try entries()) }
+
+  func parameterCounts(_ entries: [CatalogSnapshot.Entry]) -> [Int: Int] {
     Dictionary(
-      try entries().map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
+      entries.map { ($0.ordinal, $0.phrase.parameters.count) }, uniquingKeysWith: { $1 })
   }
 
   /// Restores the texts and attachments from before a revision.

@@ -48,7 +48,12 @@ extension PhraseCatalog {
   private func textDigests() throws(CatalogError) -> [LocaleTag: TextDigest]? {
     guard let rows = try storage.textDigests() else { return nil }
     var digests: [LocaleTag: TextDigest] = [:]
-    for (locale, number) in try localeNumbers() { digests[locale] = rows[number] }
+    let numbers = try localeNumbers()
+    for (locale, number) in numbers { digests[locale] = rows[number] }
+    let known = Set(numbers.values)
+    if let lost = rows.keys.filter({ !known.contains($0) }).min() {
+      throw damaged("the name of locale number \(lost)")
+    }
     return digests
   }
 }

@@ -8,9 +8,11 @@ extension PhraseCatalog {
   /// Replaces the source phrases with those of a build, all or nothing.
   ///
   /// A deleted phrase becomes inactive and keeps its translations. If the source text of a keyed
-  /// phrase changed, its translations need review and stay in use. If the ledger moved a phrase to
-  /// another ordinal after a merge, its translations move with it. Those of a phrase that was
-  /// deleted when the epoch began return with it.
+  /// phrase changed, its translations need review and stay in use; those that were written for the new
+  /// one, as on another branch, have their state again. If the ledger moved a phrase to
+  /// another ordinal after a merge, its translations move with it. If the ledger of another branch
+  /// has another phrase at an ordinal, the former phrase and its translations are kept apart until a
+  /// ledger has it again, as are those of a phrase that was deleted when the epoch began.
   ///
   /// - Parameters:
   ///   - phrases: The extracted phrases; a phrase may occur at several places.
@@ -31,10 +33,11 @@ extension PhraseCatalog {
           throw .otherEpoch(catalog: epoch, ledger: ledger.epoch)
         }
       } else {
+        guard try storedRows().isEmpty else { throw damaged("the epoch") }
         try setMeta("epoch", ledger.epoch.description)
       }
       var change = CatalogChange(revision: revision, added: 0, changed: 0, removed: 0)
-      change.changed += try renumber(by: ledger) + bringBack(for: wanted)
+      change.changed += try renumber(by: ledger) + bringBack(for: wanted, ledger)
       let stored = try storedRows()
       var statements = StatementQueue(storage)
       for (ordinal, row) in wanted.sorted(by: { $0.key < $1.key }) {
@@ -79,13 +82,15 @@ extension PhraseCatalog {
   /// Moves phrases to their ordinals in the ledger.
   ///
   /// A key with a large change has several rows, of which an earlier commit's ledger knows only the
-  /// first; the others stay where they are. Rows in the way that move nowhere are deleted: they were
-  /// provisional and never published.
+  /// first; the others stay where they are. Rows in the way that have no ordinal in the ledger, such
+  /// as those of another branch, move beyond all ordinals of the epoch.
   private func renumber(by ledger: Ledger) throws(CatalogError) -> Int {
     var rows: [(ordinal: Int, identity: LedgerEntry.Identity)] = []
-    let sql = "SELECT ordinal, id, signature FROM phrases WHERE ordinal < ? ORDER BY ordinal DESC"
-    try storage.run(sql, [.whole(Ledger.ordinalLimit)]) { row in
-      guard let id = PhraseID(row.text(1)) else { return }
+    var free = Ledger.ordinalLimit
+    let sql = "SELECT ordinal, id, signature FROM phrases ORDER BY ordinal DESC"
+    try storage.run(sql) { row in
+      free = max(free, row.whole(0) + 1)
+      guard row.whole(0) < Ledger.ordinalLimit, let id = PhraseID(row.text(1)) else { return }
       rows.append((row.whole(0), LedgerEntry.Identity(id: id, signature: row.text(2))))
     }
     let owners = Dictionary(
@@ -93,17 +98,16 @@ extension PhraseCatalog {
     let misplaced = rows.filter { owners[$0.ordinal] != $0.identity }
     var taken = Set(rows.filter { owners[$0.ordinal] == $0.identity }.map(\.ordinal))
     var moves: [Int: Int] = [:]
-    var lost: [Int] = []
     for (ordinal, identity) in misplaced {
       if let target = ledger.ordinal(of: identity), taken.insert(target).inserted {
         moves[ordinal] = target
       } else if owners[ordinal] != nil {
-        lost.append(ordinal)
+        moves[ordinal] = free
+        free += 1
       }
     }
-    try remove(lost)
     try move(moves)
-    return moves.count + lost.count
+    return moves.count
   }
 
   /// Returns the rows of phrases from an ordinal on, including those deleted from the source.
@@ -128,7 +132,9 @@ extension PhraseCatalog {
     try keep(row, at: ordinal, change.revision, &statements)
     guard let stored else { return change.added += 1 }
     change.changed += 1
-    if stored.source != row.source { try askForReview(of: ordinal, change.revision, &statements) }
+    guard stored.source != row.source else { return }
+    try returnStates(of: ordinal, to: row.source, change.revision, &statements)
+    try askForReview(of: ordinal, change.revision, &statements)
   }
 
   /// Records a phrase's content from a revision on.
@@ -138,25 +144,5 @@ extension PhraseCatalog {
     try statements.add(
       "INSERT INTO phrase_texts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
       [.whole(ordinal), .revision(revision)] + row.versionValues)
-  }
-
-  /// Marks every translation of a phrase for review.
-  private func askForReview(
-    of ordinal: Int, _ revision: Revision, _ statements: inout StatementQueue
-  ) throws(CatalogError) {
-    let review = StoredValue.whole(TranslationState.needsReview.number)
-    // A list of all locales, so that each is found by the primary key.
-    let all = "locale IN (SELECT number FROM locales) AND ordinal = ? AND state <> ?"
-    let texts = "texts.locale, texts.ordinal, CAST(? AS BIGINT), CAST(? AS BIGINT), message"
-    try statements.add(
-      """
-      INSERT INTO texts SELECT \(texts) FROM texts JOIN
-        (SELECT locale, ordinal, revision FROM translations WHERE \(all)) AS latest
-        ON texts.locale = latest.locale AND texts.ordinal = latest.ordinal
-        AND texts.revision = latest.revision
-      """, [.revision(revision), review, .whole(ordinal), review])
-    try statements.add(
-      "UPDATE translations SET state = ?, revision = ? WHERE \(all)",
-      [review, .revision(revision), .whole(ordinal), review])
   }
 }

@@ -56,8 +56,9 @@ extension PhraseCatalog {
   /// Returns the numbers under which locales are stored.
   func localeNumbers() throws(CatalogError) -> [LocaleTag: Int] {
     var numbers: [LocaleTag: Int] = [:]
-    try storage.run("SELECT tag, number FROM locales") { row in
-      if let tag = LocaleTag(row.text(0)) { numbers[tag] = row.whole(1) }
+    try storage.run("SELECT tag, number FROM locales") { (row) throws(CatalogError) in
+      guard let tag = LocaleTag(row.text(0)) else { throw damaged("locale \"\(row.text(0))\"") }
+      numbers[tag] = row.whole(1)
     }
     return numbers
   }
@@ -129,10 +130,11 @@ extension PhraseCatalog {
     return isPlain ? String(validating: words, as: UTF8.self) : nil
   }
 
-  /// The current texts of a locale: ordinal, message, state, revision.
+  /// The current texts of a locale: ordinal, message, state, revision; no message if the text is
+  /// lost, as in a backup that was restored in part.
   static let currentTexts = """
     SELECT ordinal, message, translations.state, revision
-    FROM translations JOIN texts USING (locale, ordinal, revision) WHERE locale = ?
+    FROM translations LEFT JOIN texts USING (locale, ordinal, revision) WHERE locale = ?
     """
 
   /// Returns the translations of some locales; of every locale if none are named.
@@ -155,8 +157,8 @@ extension PhraseCatalog {
     var found: [Int: Translation] = [:]
     func add(_ row: any StoredRow) throws(CatalogError) {
       let ordinal = row.whole(0)
-      guard !row.isNull(1) else { return found[ordinal] = nil }
-      guard let state = TranslationState(number: row.whole(2)),
+      if row.isNull(1), revision != nil { return found[ordinal] = nil }
+      guard !row.isNull(1), let state = TranslationState(number: row.whole(2)),
         let message = message(in: row, 1, parameters: parameters[ordinal] ?? 0)
       else { throw damaged("translation \(ordinal) of \"\(locale)\"") }
       found[ordinal] = Translation(message, state: state, revision: row.revision(3))

@@ -21,6 +21,8 @@ public final class PhraseCatalog {
 
   let storage: any Storage
   private let now: @Sendable () -> Int
+  /// Whether the transaction of several writes is open.
+  private var isWriting = false
 
   /// Returns whether a text may be meant as a server address, and so may contain a password, rather
   /// than as a file name.
@@ -49,7 +51,11 @@ public final class PhraseCatalog {
 
   /// The number of the last change; 0 in a new catalog.
   public var revision: Revision {
-    get throws(CatalogError) { Revision(try meta("revision").flatMap { UInt64($0) } ?? 0) }
+    get throws(CatalogError) {
+      let text = try meta("revision") ?? "0"
+      guard let number = UInt64(text) else { throw damaged("revision \"\(text)\"") }
+      return Revision(number)
+    }
   }
 
   /// The epoch of the ordinals; nil before the first phrases.
@@ -93,12 +99,29 @@ public final class PhraseCatalog {
     }
   }
 
+  /// Runs several writes in one transaction: all of them or none, and no write of another process in
+  /// between.
+  ///
+  /// - Parameter body: Writes, and reads no snapshot.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body; then nothing is changed.
+  public func writing<Result>(
+    _ body: () throws(CatalogError) -> Result
+  ) throws(CatalogError) -> Result {
+    guard !isWriting else { return try body() }
+    return try storage.transaction { () throws(CatalogError) in
+      isWriting = true
+      defer { isWriting = false }
+      return try body()
+    }
+  }
+
   /// Runs a write in one transaction; increments the revision if it changed something.
   func write(
     by author: String, note: String,
     _ body: (_ revision: Revision) throws(CatalogError) -> CatalogChange
   ) throws(CatalogError) -> CatalogChange {
-    try storage.transaction { () throws(CatalogError) in
+    try writing { () throws(CatalogError) in
       let next = try revision.next
       var change = try body(next)
       guard !change.isEmpty else {

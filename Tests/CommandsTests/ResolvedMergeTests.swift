@@ -189,8 +189,8 @@ import Testing
       #expect(try project.git("merge", "-q", "other").code == 1)
       #expect(try text(project, name).hasPrefix(AttachmentLines.header + "\n<<<<<<< ours\n"))
       let findings = AttachmentLines.read(try project.read(name), file: name).diagnostics
-      #expect(
-        findings.filter { $0.rule == "merge-conflict" }.map(\.place?.line) == [2, 4, 6, 7, 9, 11])
+      #expect(findings.map(\.rule) == ["merge-conflict", "merge-conflict"])
+      #expect(findings.map(\.place?.line) == [2, 7])
       let written = try text(project, name).replacing("ours 1", with: "mine")
       try project.write(Array(written.utf8), name)
       let run = try ToolRun(["merge"], in: project.folder)

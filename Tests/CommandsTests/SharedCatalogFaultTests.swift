@@ -80,6 +80,48 @@ import Testing
     }
   }
 
+  /// A backup that was restored in part, and a database that cannot hold every text.
+  @Test(
+    .enabled(if: PostgresServer.shared != nil, "needs a PostgreSQL server"),
+    arguments: [
+      ("DELETE FROM langpack.texts", "build", "cannot be read; restore the database from a backup"),
+      ("DELETE FROM langpack.locales", "build", "the name of locale number"),
+      ("DELETE FROM langpack.meta", "build", "the epoch cannot be read; restore the database"),
+      ("DROP TABLE langpack.text_forms", "status", "not whole; restore the database from a backup"),
+      ("DELETE FROM langpack.schema_version", "status", "is not a catalog; name another database"),
+    ])
+  func aCatalogThatIsNotWholeNamesABackup(
+    _ sql: String, _ command: String, _ words: String
+  ) throws {
+    let address = try #require(PostgresServer.shared).newDatabase("parts")
+    try with(address) { project in
+      project.expect([command])
+      try Self.query(sql, address)
+      let said = project.expect([command], .failed)
+      #expect(said.talk.contains(words), "\(said.talk)")
+      #expect(said.talk.split(separator: "\n").count == 1, "\(said.talk)")
+    }
+  }
+
+  @Test(.enabled(if: PostgresServer.shared != nil, "needs a PostgreSQL server"))
+  func aDatabaseThatCannotHoldEveryTextIsRefused() throws {
+    let address = try #require(PostgresServer.shared).newDatabase("encoded")
+    let name = "latin\(UInt32.random(in: 0...(.max)))"
+    try Self.query(
+      "CREATE DATABASE \(name) ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'",
+      address)
+    let parts = address.split(separator: "?")
+    let other = parts[0].prefix { $0 != "@" } + "@/\(name)?" + parts[1]
+    try SampleProject.with { project in
+      let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      try project.write(
+        "langpack.json",
+        config.replacing("\"locales\":", with: "\"catalog\": \"\(other)\",\n  \"locales\":"))
+      let said = project.expect(["import", "translations/de.strings"], .failed)
+      #expect(said.talk.contains("the encoding LATIN1") && said.talk.contains("UTF8"))
+    }
+  }
+
   private static func query(_ sql: String, _ address: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -83,6 +83,48 @@ struct SharedCatalogLimitTests {
     }
   }
 
+  /// The server ends the connection while the tool waits.
+  @Test func aLostConnectionIsToldWithItsFix() throws {
+    let address = try #require(PostgresServer.shared).newDatabase("lost")
+    let holder = try Session(
+      "SELECT pg_advisory_lock(\(0x4C50_414B)); SELECT pg_sleep(90)", address, named: "holder")
+    defer { holder.end() }
+    try holder.wait("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")
+    let ending = Thread {
+      _ = try? holder.wait(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+          + "WHERE application_name LIKE 'langpack%' AND wait_event = 'advisory'")
+    }
+    ending.start()
+    let found = try status(address)
+    #expect(found.run.code == 1 && found.run.talk.contains("run this again"), "\(found.run.said)")
+    #expect(!found.run.talk.contains("\t") && found.run.talk.split(separator: "\n").count == 1)
+  }
+
+  /// The tool is killed while its statement waits for a row, and so holds the lock of writers.
+  @Test func aKilledCommandHoldsNoLock() throws {
+    let address = try #require(PostgresServer.shared).newDatabase("killed")
+    try SampleProject.with { project in
+      func run(killedAfter seconds: Double) throws -> ToolRun {
+        try ToolRun(
+          ["import", "translations/de.strings"], in: project.folder.path,
+          environment: ["LANGPACK_CATALOG": address], killedAfter: seconds)
+      }
+      #expect(try run(killedAfter: 100).code == 0)
+      try project.write(
+        "translations/de.strings", SampleProject.german.replacing("gefunden", with: "entdeckt"))
+      let holder = try Session(
+        "BEGIN; UPDATE langpack.meta SET value = value; SELECT pg_sleep(90)", address, named: "row")
+      defer { holder.end() }
+      try holder.wait("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
+      #expect(try run(killedAfter: 5).code == SIGKILL)
+      let start = Date()
+      let own = "SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'langpack%'"
+      try holder.wait("SELECT 1 WHERE NOT EXISTS (\(own) AND datname = current_database())")
+      #expect(Date().timeIntervalSince(start) < 15)
+    }
+  }
+
   /// The process of the server that serves the tool is stopped while the tool waits for it.
   @Test func aStoppedServerIsGivenUp() throws {
     let address = try #require(PostgresServer.shared).newDatabase("stopped")

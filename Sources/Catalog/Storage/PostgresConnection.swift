@@ -14,11 +14,16 @@ final class PostgresConnection {
   private var patience: Int32 = 30_000
   /// Whether the server fell silent, so that no more statements are sent.
   private var isSilent = false
+  /// Whether the server has accepted the connection.
+  private var wasConnected = false
 
   /// The server's default timeouts.
+  ///
+  /// The last one, which servers have from version 14 on, ends the statement of a killed process, and
+  /// so releases its locks.
   private static let limits = [
     "statement_timeout": "5min", "lock_timeout": "30s",
-    "idle_in_transaction_session_timeout": "2min",
+    "idle_in_transaction_session_timeout": "2min", "client_connection_check_interval": "2s",
   ]
   /// The time that the client waits beyond a statement's limit, in milliseconds.
   private static let grace = 10_000
@@ -38,6 +43,7 @@ final class PostgresConnection {
     }
     pointer = connection
     guard PQstatus(connection) == CONNECTION_OK else { throw failure }
+    wasConnected = true
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
     PQsetnonblocking(connection, 1)
     try setLimits()
@@ -75,7 +81,7 @@ final class PostgresConnection {
       """
       SET client_encoding TO 'UTF8'; SELECT set_config(name, value, false)
       FROM (VALUES \(rows.joined(separator: ", "))) AS limits (name, value)
-      WHERE current_setting(name) = '0'
+      WHERE current_setting(name, true) = '0'
       """)
     try send { PQsendQuery($0, "SELECT setting FROM pg_settings WHERE name = 'statement_timeout'") }
     try results { row throws(CatalogError) in
@@ -188,26 +194,18 @@ extension PostgresConnection {
   }
 
   var failure: CatalogError {
-    .database(path: address.shown, reason: Self.oneLine(PQerrorMessage(pointer)))
+    .database(
+      path: address.shown,
+      reason: PostgresFault.words(
+        ofConnection: PQerrorMessage(pointer), wasConnected: wasConnected))
   }
 
   /// Returns the error for a refused statement, as the waiting user sees it.
   private func failure(of result: OpaquePointer) -> CatalogError {
-    let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
-    let limit =
-      switch state {
-      // lock_not_available
-      case "55P03": "another program holds the catalog; \(LockHolder.words(besides: self))"
-      // query_canceled
-      case "57014":
-        "a statement took longer than \"statement_timeout\" allows, and the server ended it"
-      default: Self.oneLine(PQresultErrorMessage(result))
-      }
-    return .database(path: address.shown, reason: limit)
-  }
-
-  private static func oneLine(_ words: UnsafePointer<CChar>?) -> String {
-    let text = words.map { String(cString: $0) } ?? "no reason given"
-    return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    // The server's last words before it ends a connection arrive as a result.
+    guard PQstatus(pointer) == CONNECTION_OK else { return failure }
+    return .database(
+      path: address.shown,
+      reason: PostgresFault.words(of: result) { LockHolder.words(besides: self) })
   }
 }

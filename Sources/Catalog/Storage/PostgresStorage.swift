@@ -42,6 +42,15 @@ package final class PostgresStorage: Storage {
   }
 
   package func makeRoom() throws(CatalogError) {
+    var encoding = ""
+    try run("SHOW server_encoding") { row in encoding = row.text(0) }
+    guard ["UTF8", "SQL_ASCII"].contains(encoding) else {
+      throw .database(
+        path: name,
+        reason:
+          "the database has the encoding \(encoding), which lacks characters of other languages (name a "
+          + "database with the encoding UTF8)")
+    }
     try execute("CREATE SCHEMA IF NOT EXISTS \(space.schema)")
   }
 

@@ -17,9 +17,9 @@ package final class SQLiteStorage: Storage {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let result = sqlite3_open_v2(path, &opened, flags, nil)
     guard result == SQLITE_OK, let opened else {
-      let reason = opened.map { String(cString: sqlite3_errmsg($0)) }
+      let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
       sqlite3_close_v2(opened)
-      throw .database(path: path, reason: reason ?? "no memory")
+      throw .database(path: path, reason: Self.words(for: result, reason))
     }
     name = path
     handle = opened
@@ -41,7 +41,18 @@ package final class SQLiteStorage: Storage {
     case SQLITE_READONLY:
       return .database(path: name, reason: "it may not be written (\(reason))")
     case SQLITE_CORRUPT, SQLITE_NOTADB: return .brokenFile(path: name, reason: reason)
-    default: return .database(path: name, reason: reason)
+    default: return .database(path: name, reason: Self.words(for: code, reason))
+    }
+  }
+
+  /// Returns the reason of a failure with its fix.
+  private static func words(for code: Int32, _ reason: String) -> String {
+    switch code {
+    case SQLITE_CANTOPEN:
+      "\(reason) (the path must be that of a file in a folder that exists and may be written)"
+    case SQLITE_FULL, SQLITE_IOERR:
+      "\(reason) (free space on the disk or repair it, then run this again)"
+    default: reason
     }
   }
 

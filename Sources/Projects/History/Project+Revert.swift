@@ -35,7 +35,7 @@ extension Project {
   /// Reverts a revision in the local catalog and rewrites the committed files.
   private func revertFiles(_ revision: Revision) throws(ProjectError) -> Reverted {
     let space = try update()
-    for locale in space.snapshot.translations.keys { _ = try space.wholeFiles(of: locale) }
+    for locale in space.snapshot.translations.keys { _ = try space.filesToWrite(of: locale) }
     let reverted = try revert(revision, in: space.catalog)
     let snapshot = try ProjectError.wrapping { () throws(CatalogError) in
       try space.catalog.snapshot()
@@ -67,7 +67,9 @@ extension Workspace {
     for locale in changed.sorted(by: { $0.description < $1.description }) {
       contents += try files(of: locale, snapshot, form)
     }
-    try File.writeAll(try project.withSourceLines(contents, form.presentSources))
+    contents = try project.withSourceLines(contents, form.presentSources)
+    try File.checkLinks(among: contents.map(\.file))
+    try File.writeAll(contents)
   }
 
   /// Returns the committed files of a locale that a snapshot changes, with their new bytes.
@@ -77,7 +79,7 @@ extension Workspace {
     let texts = snapshot.translations[locale] ?? [:]
     let gone = (self.snapshot.translations[locale] ?? [:]).keys.filter { texts[$0] == nil }
     let phrases = snapshot.entries.filter { gone.contains($0.ordinal) }.map(\.phrase)
-    var targets = try wholeFiles(of: locale)
+    var targets = try filesToWrite(of: locale)
     if targets.isEmpty {
       let new = project.file(project.configuration.translations).file("\(locale).lpt")
       targets = [TranslationFile(new, .lines, name: locale.description)]

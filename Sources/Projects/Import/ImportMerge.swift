@@ -147,6 +147,7 @@ public struct ImportMerge {
       contents, form.presentSources, places: places)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
+    try File.checkLinks(among: contents.map(\.file))
     try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
     // After the ledger, so that the catalog has no ordinal that the ledger lacks.
     if let address = space.project.sharedCatalog { try post(to: address) }
@@ -156,19 +157,23 @@ public struct ImportMerge {
     let project = space.project
     let shared = try project.openSharedCatalogToChange(address)
     try project.follow(space.ledger, in: shared)
-    try ProjectError.wrapping { () throws(CatalogError) in
-      try shared.replacePhrases(
-        space.extraction.catalogPhrases, ledger: space.ledger, by: project.author)
-      let edits = merged.mapValues { merging in
+    let edits = StoredEdit.composed(
+      merged.mapValues { merging in
         merging.translations.map {
           TranslationEdit(ordinal: $0.key, $0.value.message, state: $0.value.state)
         }
+      })
+    let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
+    try ProjectError.wrapping { () throws(CatalogError) in
+      // Between the two, another branch may give an ordinal to another phrase.
+      try shared.writing { () throws(CatalogError) in
+        try shared.replacePhrases(
+          space.extraction.catalogPhrases, ledger: space.ledger, by: project.author)
+        try shared.setTranslations(
+          stored: edits, by: project.author, note: "import of \(files)",
+          seen: space.sharedRevision, epoch: space.ledger.epoch
+        ) { project.reporter.progress("storing translations", $0, $1) }
       }
-      let files = names.isEmpty ? "texts" : names.joined(separator: ", ")
-      try shared.setTranslations(
-        stored: StoredEdit.composed(edits), by: project.author, note: "import of \(files)",
-        seen: space.sharedRevision, epoch: space.ledger.epoch
-      ) { project.reporter.progress("storing translations", $0, $1) }
     }
   }
 
@@ -260,7 +265,7 @@ public struct ImportMerge {
   private func targets(of merging: Merging, _ locale: LocaleTag) throws(ProjectError)
     -> [ImportTarget]
   {
-    var files = try space.wholeFiles(of: locale)
+    var files = try space.filesToWrite(of: locale)
     let project = space.project
     guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return [] }
     let folder = project.file(project.configuration.translations)

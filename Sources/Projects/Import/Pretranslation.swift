@@ -157,7 +157,7 @@ extension Project {
     _ order: PretranslationOrder, _ reporter: Reporter
   ) throws(ProjectError) -> Pretranslation {
     let space = try Workspace(reading: self)
-    _ = try space.wholeFiles(of: order.locale)
+    _ = try space.filesToWrite(of: order.locale)
     var work = Pretranslation(space, order.locale)
     work.remember(least: order.likeness)
     try work.recall()

@@ -113,7 +113,7 @@ extension Project {
   ) throws(ProjectError) -> (summary: String, hasErrors: Bool)? {
     do throws(ProjectError) {
       let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
-      let others = space.diagnostics.errors
+      let others = space.diagnostics.filter { $0.severity == .error || $0.rule == "two-texts" }
       let merge = try ImportMerge(sources, into: space) {
         reporter.progress("importing files", $0, $1)
       }

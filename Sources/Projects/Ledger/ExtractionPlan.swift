@@ -89,7 +89,9 @@ public struct ExtractionPlan {
     }
     switch ledger {
     case .settled: return keepCache(ledgerDigest)
-    case .appended(let bytes, _): try project.ledger.write(bytes)
+    case .appended(let bytes, _):
+      try File.checkLinks(among: [project.ledger])
+      try project.ledger.write(bytes)
     case .grown(let grown): try grown.write(in: project)
     }
     keepCache(try project.ledgerDigest())

@@ -59,6 +59,7 @@ struct GrownLedger {
 
   /// Applies the judgements to the translations, then writes the ledger.
   func write(in project: Project) throws(ProjectError) {
+    if isNews { try File.checkLinks(among: [project.ledger]) }
     try project.dropTranslations(of: judged.moved)
     try project.markForReview(judged.reviewed)
     guard isNews else { return }

@@ -118,11 +118,3 @@ public struct PackFolder {
     return LocaleTag(tag)?.description == tag
   }
 }
-
-extension File {
-  /// Whether the file is a symbolic link.
-  fileprivate var isLink: Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-}

@@ -1,9 +1,42 @@
 import Catalog
 import Language
+import Phrases
 import Snapshot
 import SourceTree
 
 extension Filling {
+  /// The most times that phrases are written again because another branch has written its own.
+  private static let mostWrites = 10
+
+  /// Writes the phrases of the sources to a shared catalog, and returns its content.
+  ///
+  /// Another branch may write its phrases before the content is read. Its ordinals may be those of
+  /// other phrases, so the phrases are written and read again.
+  ///
+  /// - Parameters:
+  ///   - catalog: The shared catalog.
+  ///   - text: The phrases and their ledger.
+  ///   - reading: Which translations to read at first.
+  /// - Returns: The content, which has the phrases of the sources.
+  /// - Throws: An error if the catalog cannot be read or written.
+  static func filled(
+    _ catalog: PhraseCatalog, _ text: SourceText, _ reading: TextReading
+  ) throws(ProjectError) -> Filling {
+    var first: CatalogChange?
+    for _ in 0..<mostWrites {
+      let change = try writePhrases(of: text, to: catalog)
+      text.project.reporter.progress("reading the catalog", 0, 1)
+      let filling = try filled(catalog, first ?? change, text, reading)
+      text.project.reporter.progress("reading the catalog", 1, 1)
+      first = first ?? change
+      let isOfEpoch = filling.snapshot.epoch == text.grown.ledger.epoch
+      if !isOfEpoch || filling.snapshot.hasPhrases(of: text) { return filling }
+    }
+    throw .failure(
+      "other commands keep writing the phrases of other branches to the shared catalog (run this "
+        + "again when they have ended)")
+  }
+
   /// Returns the content of a shared catalog that has the phrases of the sources.
   ///
   /// - Parameters:
@@ -13,7 +46,7 @@ extension Filling {
   ///   - reading: Which translations to read at first.
   /// - Returns: The content.
   /// - Throws: An error if the catalog cannot be read.
-  static func filled(
+  private static func filled(
     _ catalog: PhraseCatalog, _ change: CatalogChange, _ text: SourceText, _ reading: TextReading
   ) throws(ProjectError) -> Filling {
     let (project, ledger) = (text.project, text.grown.ledger)
@@ -90,5 +123,29 @@ extension Filling {
       }
     }
     return hash.value
+  }
+}
+
+extension CatalogSnapshot {
+  /// Returns whether the active phrases are those of some sources, at their ordinals.
+  fileprivate func hasPhrases(of text: SourceText) -> Bool {
+    var wanted: [Int: [SourcePhrase]] = [:]
+    for item in text.extraction.catalogPhrases {
+      guard let ordinal = text.grown.ledger.ordinal(of: item.phrase) else { return false }
+      wanted[ordinal, default: []].append(item.phrase)
+    }
+    let active = entries.filter(\.active)
+    return active.count == wanted.count
+      && active.allSatisfy { entry in
+        wanted[entry.ordinal]?.contains { $0.isSame(as: entry.phrase) } == true
+      }
+  }
+}
+
+extension SourcePhrase {
+  /// Returns whether a stored phrase has the same id, parameters and source text.
+  fileprivate func isSame(as stored: SourcePhrase) -> Bool {
+    id == stored.id && LedgerEntry.signature(of: self) == LedgerEntry.signature(of: stored)
+      && (source == stored.source || source.json.compact == stored.source.json.compact)
   }
 }

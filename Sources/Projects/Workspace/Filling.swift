@@ -26,16 +26,10 @@ struct Filling {
     _ catalog: PhraseCatalog, with text: SourceText, _ shared: PhraseCatalog?,
     _ reading: TextReading
   ) throws(ProjectError) -> Filling {
+    if shared === catalog { return try filled(catalog, text, reading) }
     let (project, ledger) = (text.project, text.grown.ledger)
-    let (source, phraseChange) = try ProjectError.wrapping { () throws(CatalogError) in
-      if let source = LocaleTag(project.configuration.sourceLocale) {
-        try catalog.setSourceLocale(source)
-      }
-      let change = try catalog.replacePhrases(
-        text.extraction.catalogPhrases, ledger: ledger, by: project.author)
-      return (try catalog.sourceLocale, change)
-    }
-    if shared === catalog { return try filled(catalog, phraseChange, text, reading) }
+    let phraseChange = try writePhrases(of: text, to: catalog)
+    let source = try ProjectError.wrapping { () throws(CatalogError) in try catalog.sourceLocale }
     let before = try ProjectError.wrapping { () throws(CatalogError) in
       try catalog.snapshot(locales: reading == .none ? nil : [])
     }
@@ -61,6 +55,22 @@ struct Filling {
     return Filling(
       changes: (phraseChange, change), snapshot: snapshot, committed: files.committed,
       diagnostics: files.diagnostics + beside.diagnostics, unread: input.unread)
+  }
+
+  /// Writes the phrases of the sources to a catalog.
+  ///
+  /// - Returns: The change of the phrases.
+  /// - Throws: An error if the catalog cannot be written.
+  static func writePhrases(
+    of text: SourceText, to catalog: PhraseCatalog
+  ) throws(ProjectError) -> CatalogChange {
+    try ProjectError.wrapping { () throws(CatalogError) in
+      if let source = LocaleTag(text.project.configuration.sourceLocale) {
+        try catalog.setSourceLocale(source)
+      }
+      return try catalog.replacePhrases(
+        text.extraction.catalogPhrases, ledger: text.grown.ledger, by: text.project.author)
+    }
   }
 
   /// The content of the committed files.
@@ -101,6 +111,9 @@ struct Filling {
     let edits = ParallelWork.map(contents, portion: 1) { $0.texts?.byOrdinal ?? [:] }
     for ((found, content), edits) in zip(zip(found, contents), edits) {
       let file = found.file
+      if let locale = content.locale {
+        files.diagnostics += files.difference(from: edits, locale, file, before)
+      }
       files.committed.append(
         CommittedFile(
           file: file, locale: content.locale ?? file.namedLocale,

@@ -1,6 +1,7 @@
 import Catalog
 import Language
 import Pack
+import Phrases
 import Snapshot
 
 /// The former texts of a snapshot, from its own catalog or the one that this is a copy of.
@@ -10,6 +11,8 @@ struct TextHistory {
   private let epoch: Epoch
   /// The snapshot's ordinals by those of the original catalog; nil if they are the same.
   private let ordinals: [Int: Int]?
+  /// The ids of the phrases by the ordinals of the original catalog.
+  private let ids: [Int: [PhraseID]]
   /// Whether only texts count from which packs were built.
   private let onlyBuilt: Bool
 
@@ -34,6 +37,9 @@ struct TextHistory {
     }
     ordinals = original == nil ? nil : match?.ordinals ?? [:]
     epoch = match?.epoch ?? snapshot.epoch
+    let own = Dictionary(
+      snapshot.entries.map { ($0.ordinal, $0.phrase.everyID) }, uniquingKeysWith: { $1 })
+    ids = ordinals.map { $0.compactMapValues { own[$0] } } ?? own
   }
 
   /// Returns the former texts by ordinal, the latest first.
@@ -52,7 +58,7 @@ struct TextHistory {
       try asked.isEmpty
         ? [:]
         : catalog.formerTexts(
-          locale, of: asked, epoch: epoch, onlyBuilt: onlyBuilt)
+          locale, of: asked, epoch: epoch, onlyBuilt: onlyBuilt, ids: ids)
     }
     guard let ordinals else { return texts }
     let own = texts.compactMap { ordinal, texts in ordinals[ordinal].map { ($0, texts) } }

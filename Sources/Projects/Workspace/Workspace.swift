@@ -151,6 +151,17 @@ extension Workspace {
     if !errors.isEmpty { throw .findings(errors) }
     return committed.map(\.file).filter { LocaleTag($0.name) == locale }
   }
+
+  /// Returns the committed files that are named after a locale and can be written.
+  ///
+  /// - Parameter locale: The locale.
+  /// - Returns: The files, `.strings` first.
+  /// - Throws: The errors in any file with texts of the locale, and an error for a link.
+  func filesToWrite(of locale: LocaleTag) throws(ProjectError) -> [TranslationFile] {
+    let files = try wholeFiles(of: locale)
+    try File.checkLinks(among: files.map(\.file))
+    return files
+  }
 }
 
 extension ExtractionResult {

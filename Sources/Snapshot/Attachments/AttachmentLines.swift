@@ -40,7 +40,7 @@ public struct AttachmentLines: Sendable, Hashable {
   ///   - bytes: The content.
   ///   - file: The file name for findings.
   /// - Returns: The attachments, and a `broken-attachment` error for each unreadable line, a
-  ///   `merge-conflict` for each mark of a merge, or one `attachments-version` for a version that
+  ///   `merge-conflict` for each conflict of a merge, or one `attachments-version` for a version that
   ///   isn't known.
   public static func read(
     _ bytes: [UInt8], file: String
@@ -60,12 +60,12 @@ public struct AttachmentLines: Sendable, Hashable {
         "version \"\(version)\" is not known", fix: "update langpack")
       return (lines, [finding])
     }
+    var conflicts = ConflictReader()
     for (number, line) in all.enumerated().dropFirst(version)
     where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
-      if MergeMark(line) != nil {
-        diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1)))
-        continue
-      }
+      let found = conflicts.take(MergeMark(line))
+      if found.isFirst { diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1))) }
+      if found.isConflict { continue }
       guard let json = try? JSONReader.read(Array(line)),
         let phrase = json["phrase"]?.string.flatMap({ PhraseID($0) }),
         let attachment = Attachment(json: json)

@@ -11,6 +11,7 @@ struct LineReader {
   private(set) var findings: [Diagnostic] = []
   /// The number of the current line.
   private(set) var number = 1
+  private var conflicts = ConflictReader()
 
   init(_ file: String) { self.file = file }
 
@@ -57,13 +58,14 @@ struct LineReader {
   /// Reports what a merge or an editor leaves in a file; returns whether the line is to be skipped.
   private mutating func isRefused(_ fields: [Bytes]) -> Bool {
     guard let last = fields.last, let first = fields.first else { return true }
+    let found = conflicts.take(fields.count == 1 ? MergeMark(first) : nil)
+    if found.isFirst { reportMark() }
+    if found.isConflict { return true }
     if last.last == 0x0D {
       report("broken-line", "the line ends with CR LF", "save the file with LF alone")
       return true
     }
-    guard fields.count == 1, MergeMark(first) != nil else { return false }
-    reportMark()
-    return true
+    return false
   }
 
   private mutating func reportMark() {

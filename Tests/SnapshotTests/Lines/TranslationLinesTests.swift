@@ -134,6 +134,19 @@ import Testing
     #expect(read(Self.head + line).rules == [rule])
   }
 
+  /// Two conflicts with lines before, between and after them.
+  @Test func aConflictIsOneError() {
+    func line(_ name: String) -> String { "\(name)\t00000001\tt\n" }
+    func conflict(_ name: String) -> String {
+      "<<<<<<< ours\n\(line(name))||||||| base\n\(line("z"))broken\n=======\n\(line(name))>>>>>>> theirs\n"
+    }
+    let text = Self.head + line("a") + conflict("b") + line("c") + conflict("d") + line("e")
+    let (file, findings) = TranslationLines.read(Array(text.utf8), file: "")
+    #expect(findings.map(\.rule) == ["merge-conflict", "merge-conflict"])
+    #expect(findings.map(\.place?.line) == [3, 12])
+    #expect(file.lines.map(\.name) == ["a", "c", "e"])
+  }
+
   @Test func aKeyMayLookLikeAMarkOrAnotherName() {
     let names: [PhraseName] = [
       .key("<<<<<<<", table: ""), .key("=======", table: ""), .key("a/b", table: ""),
