@@ -264,11 +264,7 @@ extension EventLoop {
     endStreams()
     let now = ServerClock.now()
     stopTime = now + Self.patience
-    if listener?.leavesNewClients() == true {
-      listenTime = now + Self.handshakeTime
-    } else {
-      listenTime = now
-    }
+    listenTime = listener?.leavesNewClients() == true ? now + Self.handshakeTime : now
     endListening(at: now)
   }
 

@@ -24,6 +24,19 @@ struct SharedCatalogLimitTests {
     return try #require(result)
   }
 
+  /// Returns a session that holds the lock of writers for 90 seconds.
+  private func lockHolder(_ address: String, named name: String) throws -> Session {
+    let holder = try Session(
+      "SELECT pg_advisory_lock(\(0x4C50_414B)); SELECT pg_sleep(90)", address, named: name)
+    do {
+      try holder.wait("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")
+      return holder
+    } catch {
+      holder.end()
+      throw error
+    }
+  }
+
   @Test(arguments: [
     "postgres://ann:hushhush@127.0.0.1:1/shop", "postgres://127.0.0.1:1/shop?password=hushhush",
     "postgres://ann:hush%zzhush@127.0.0.1:1/shop", "postgres://ann:1/hushhush@127.0.0.1/shop",
@@ -70,11 +83,8 @@ struct SharedCatalogLimitTests {
 
   @Test func whoHoldsTheLockIsNamed() throws {
     let address = try #require(PostgresServer.shared).newDatabase("held")
-    let holder = try Session(
-      "SELECT pg_advisory_lock(\(0x4C50_414B)); SELECT pg_sleep(90)", address,
-      named: "a-long-import")
+    let holder = try lockHolder(address, named: "a-long-import")
     defer { holder.end() }
-    try holder.wait("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")
     let limited = address + "&options=-c%20lock_timeout%3D1s"
     let found = try status(limited)
     #expect(found.run.code == 1, "\(found.run.said)")
@@ -84,12 +94,10 @@ struct SharedCatalogLimitTests {
   }
 
   /// The server ends the connection while the tool waits.
-  @Test func aLostConnectionIsToldWithItsFix() throws {
+  @Test func aLostConnectionIsReportedWithItsFix() throws {
     let address = try #require(PostgresServer.shared).newDatabase("lost")
-    let holder = try Session(
-      "SELECT pg_advisory_lock(\(0x4C50_414B)); SELECT pg_sleep(90)", address, named: "holder")
+    let holder = try lockHolder(address, named: "holder")
     defer { holder.end() }
-    try holder.wait("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")
     let ending = Thread {
       _ = try? holder.wait(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -128,10 +136,8 @@ struct SharedCatalogLimitTests {
   /// The process of the server that serves the tool is stopped while the tool waits for it.
   @Test func aStoppedServerIsGivenUp() throws {
     let address = try #require(PostgresServer.shared).newDatabase("stopped")
-    let holder = try Session(
-      "SELECT pg_advisory_lock(\(0x4C50_414B)); SELECT pg_sleep(90)", address, named: "holder")
+    let holder = try lockHolder(address, named: "holder")
     defer { holder.end() }
-    try holder.wait("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")
     let stopping = Thread {
       let waiting = "SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'langpack%'"
       let process = try? holder.wait("\(waiting) AND wait_event = 'advisory'")
