@@ -35,11 +35,12 @@ public struct StartJournal: Sendable {
   ///   - process: the process that starts.
   ///   - isAlone: whether no other process is known to be in front; if not, the last one that was
   ///     alone is alive.
+  ///   - limit: the number of bytes that count, from the end.
   /// - Returns: whether it reads its packs; also true if too many lines are open to tell.
-  public func isCareful(_ process: UInt64, isAlone: Bool) -> Bool {
+  public func isCareful(_ process: UInt64, isAlone: Bool, last limit: Int = .max) -> Bool {
     var open = OpenStarts()
     var last: UInt64 = 0
-    forEachLine { line in
+    forEachLine(from: bytes.count - min(limit, bytes.count)) { line in
       switch line.kind {
       case .start:
         // A careful start dealt with everything that died before it.
@@ -77,21 +78,22 @@ public struct StartJournal: Sendable {
     return !open.isEmpty
   }
 
-  func forEachLine(_ body: (StartLine) -> Void) {
+  func forEachLine(from start: Int = 0, _ body: (StartLine) -> Void) {
     bytes.withUnsafeBytes { bytes in
-      var lines = StartReader(bytes)
+      var lines = StartReader(bytes, from: start)
       while let line = lines.next() { body(line) }
     }
   }
 
   private func names(_ digest: HalfDigest, in range: Range<Int>) -> Bool {
-    var place = range.lowerBound
-    while place + 1 + HalfDigest.count * 2 <= range.upperBound {
-      let word = place + 1..<place + 1 + HalfDigest.count * 2
-      if HalfDigest(hexadecimal: bytes[word]) == digest { return true }
-      place = word.upperBound
+    bytes.withUnsafeBytes { bytes in
+      var place = range.lowerBound + 1
+      while place + HalfDigest.count * 2 <= range.upperBound {
+        if HalfDigest(hexadecimal: bytes, at: place) == digest { return true }
+        place += HalfDigest.count * 2 + 1
+      }
+      return false
     }
-    return false
   }
 
   /// Whether enough processes in a row found the state unreadable to consider it lost.
@@ -131,10 +133,21 @@ public struct StartJournal: Sendable {
   }
 
   /// Returns the line of a process that begins to show texts.
+  ///
+  /// - Parameters:
+  ///   - process: the process.
+  ///   - isCareful: whether an earlier start did not end cleanly.
+  ///   - isAlone: whether no other process is known to be in front.
+  ///   - pack: a pack that the process maps at once, which gets a second line.
+  /// - Returns: the bytes to append.
   public static func start(
-    _ process: UInt64, isCareful: Bool, isAlone: Bool
+    _ process: UInt64, isCareful: Bool, isAlone: Bool, mapping pack: SHA256Digest? = nil
   ) -> [UInt8] {
-    StartLine(kind: .start, process: process, isCareful: isCareful, isBeside: !isAlone).encoded()
+    var lines = [UInt8](room: 2 * StartLine.room)
+    StartLine(kind: .start, process: process, isCareful: isCareful, isBeside: !isAlone)
+      .append(to: &lines)
+    if let pack { StartLine(kind: .maps, process: process).append(pack.half, to: &lines) }
+    return lines
   }
 
   /// Returns the line of a process that maps a pack from now on.

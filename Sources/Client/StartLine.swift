@@ -34,7 +34,16 @@ struct StartLine {
   ///   look up its type, which takes longer than to write the line.
   /// - Returns: the bytes of the line, with both line feeds.
   func encoded(_ digest: HalfDigest? = nil) -> [UInt8] {
-    var bytes = [UInt8](room: 80)
+    var bytes = [UInt8](room: Self.room)
+    append(digest, to: &bytes)
+    return bytes
+  }
+
+  /// The maximum length of a line that names at most one pack, in bytes.
+  static let room = 80
+
+  /// Appends the line to others.
+  func append(_ digest: HalfDigest? = nil, to bytes: inout [UInt8]) {
     Self.add("\n", to: &bytes)
     Self.add(word, to: &bytes)
     Self.add(" ", to: &bytes)
@@ -46,7 +55,6 @@ struct StartLine {
       digest.appendHexadecimal(to: &bytes)
     }
     Self.add("\n", to: &bytes)
-    return bytes
   }
 
   private var word: StaticString {
@@ -62,83 +70,5 @@ struct StartLine {
 
   private static func add(_ word: StaticString, to bytes: inout [UInt8]) {
     for place in 0..<word.utf8CodeUnitCount { bytes.append(word.utf8Start[place]) }
-  }
-}
-
-/// A reader of the lines of `starts`, in place, since a launch waits for it.
-///
-/// An unreadable line is skipped.
-struct StartReader {
-  private let bytes: UnsafeRawBufferPointer
-  private var place = 0
-
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
-
-  /// Returns the next line, or nil at the end.
-  mutating func next() -> StartLine? {
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "\n") {
-        place += 1
-      } else if let line = takeLine() {
-        return line
-      }
-    }
-    return nil
-  }
-
-  /// Advances past a line, and returns it if readable.
-  private mutating func takeLine() -> StartLine? {
-    let head = head(place)
-    let rest = head?.rest ?? place
-    // The search for the end starts after the number, which contains none.
-    var end = rest
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    place = end
-    return head.flatMap { line($0.kind, $0.process, rest, end) }
-  }
-
-  /// Returns the word and the number that a line begins with, and the offset where they end.
-  private func head(_ start: Int) -> (kind: StartLine.Kind, process: UInt64, rest: Int)? {
-    guard let (kind, word) = kind(start), has(word, start, bytes.count) else { return nil }
-    let number = start + word.utf8CodeUnitCount
-    let rest = number + StartLine.digits
-    guard rest <= bytes.count, let process = HexadecimalDigits.number(of: bytes, at: number) else {
-      return nil
-    }
-    return (kind, process, rest)
-  }
-
-  private func line(
-    _ kind: StartLine.Kind, _ process: UInt64, _ rest: Int, _ end: Int
-  ) -> StartLine? {
-    var line = StartLine(kind: kind, process: process)
-    switch kind {
-    case .maps: line.digests = rest..<end
-    case .start:
-      line.isCareful = has(" careful", rest, end)
-      line.isBeside = has(" beside", line.isCareful ? rest + 8 : rest, end)
-    case .good, .away, .end, .unread: if rest != end { return nil }
-    }
-    return line
-  }
-
-  /// Returns the kind of line for a first letter, and the word that has to follow.
-  private func kind(_ start: Int) -> (StartLine.Kind, StaticString)? {
-    switch bytes[start] {
-    case UInt8(ascii: "s"): (.start, "start ")
-    case UInt8(ascii: "m"): (.maps, "maps ")
-    case UInt8(ascii: "g"): (.good, "good ")
-    case UInt8(ascii: "a"): (.away, "away ")
-    case UInt8(ascii: "e"): (.end, "end ")
-    case UInt8(ascii: "u"): (.unread, "unread ")
-    default: nil
-    }
-  }
-
-  private func has(_ word: StaticString, _ start: Int, _ end: Int) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard end - start >= count else { return false }
-    for place in 0..<count where bytes[start + place] != word.utf8Start[place] { return false }
-    return true
   }
 }

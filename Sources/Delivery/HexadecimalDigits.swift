@@ -9,6 +9,11 @@ package enum HexadecimalDigits {
     parts = (parts << 16 | parts) & 0x0000_FFFF_0000_FFFF
     parts = (parts << 8 | parts) & 0x00FF_00FF_00FF_00FF
     parts = (parts << 4 | parts) & 0x0F0F_0F0F_0F0F_0F0F
+    return self.digits(ofParts: parts)
+  }
+
+  /// Returns the ASCII digits of eight numbers below 16, each in a byte.
+  private static func digits(ofParts parts: UInt64) -> UInt64 {
     // Adding 6 to 10 or more carries into the next four bits, which marks a letter.
     let letters = (parts &+ 6 &* ones) >> 4 & ones
     return parts &+ 0x30 &* ones &+ letters &* 0x27
@@ -18,10 +23,12 @@ package enum HexadecimalDigits {
   static func number(of digits: UInt64) -> UInt32? {
     let letters = digits >> 6 & ones
     var parts = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ letters &* 9
+    guard parts & 0xF0F0_F0F0_F0F0_F0F0 == 0, self.digits(ofParts: parts) == digits else {
+      return nil
+    }
     parts = (parts >> 4 | parts) & 0x00FF_00FF_00FF_00FF
     parts = (parts >> 8 | parts) & 0x0000_FFFF_0000_FFFF
-    let number = UInt32(truncatingIfNeeded: parts >> 16 | parts)
-    return self.digits(of: number) == digits ? number : nil
+    return UInt32(truncatingIfNeeded: parts >> 16 | parts)
   }
 
   /// Returns the number of sixteen digits at an offset, or nil if one of them isn't a digit.
@@ -58,10 +65,19 @@ extension HalfDigest {
   /// Creates half a digest from 32 lower-case hexadecimal digits; nil if they are anything else.
   public init?(hexadecimal digits: ArraySlice<UInt8>) {
     guard digits.count == Self.count * 2 else { return nil }
-    let words = digits.withUnsafeBytes { digits in
-      (HexadecimalDigits.number(of: digits, at: 0), HexadecimalDigits.number(of: digits, at: 16))
-    }
-    guard let high = words.0, let low = words.1 else { return nil }
+    let digest = digits.withUnsafeBytes { HalfDigest(hexadecimal: $0, at: 0) }
+    guard let digest else { return nil }
+    self = digest
+  }
+
+  /// Creates half a digest from the 32 bytes at an offset; nil if one isn't a lower-case
+  /// hexadecimal digit.
+  ///
+  /// - Precondition: `bytes` has 32 bytes from that offset on.
+  package init?(hexadecimal bytes: UnsafeRawBufferPointer, at place: Int) {
+    guard let high = HexadecimalDigits.number(of: bytes, at: place),
+      let low = HexadecimalDigits.number(of: bytes, at: place + 16)
+    else { return nil }
     self.init(high: high, low: low)
   }
 

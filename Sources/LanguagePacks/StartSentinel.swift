@@ -20,6 +20,8 @@ import Synchronization
 /// disk refuses the line. A class, since events elsewhere end a start.
 final class StartSentinel: Sendable {
   private struct Present {
+    /// Whether the start is to be noted with the first downloaded pack that is opened.
+    var isDue = false
     /// Whether the start is noted and has not ended.
     var isNoted = false
     /// Whether an earlier start did not end cleanly.
@@ -55,37 +57,73 @@ final class StartSentinel: Sendable {
     if present.withLock({ $0.isNoted }) { shared.leave() }
   }
 
+  /// Opens the packs of a launch, and notes that this process shows texts from now on.
+  ///
+  /// The start is noted before a downloaded pack is mapped, in one write with the line that says
+  /// so, or once a pack is read; without any, after the launch.
+  ///
+  /// - Parameter launch: opens the packs.
+  /// - Returns: what it returns.
+  func begin<Result>(_ launch: () -> Result) -> Result {
+    present.withLock { $0.isDue = !$0.isNoted }
+    defer { present.withLock { beginIfDue(&$0) } }
+    return launch()
+  }
+
   /// Notes that this process shows texts from now on, unless already noted.
   func begin() {
     present.withLock { present in
-      if !present.isNoted { begin(&present) }
+      present.isDue = !present.isNoted
+      beginIfDue(&present)
     }
   }
 
-  private func begin(_ present: inout Present) {
-    var isLong = false
-    present.isNoted = shared.begin(process) { join(&present, &isLong) }
-    if isLong { shorten(&present) }
+  /// Notes the start if it is due, and that it maps a pack if nothing speaks against that.
+  private func beginIfDue(_ present: inout Present, mapping pack: SHA256Digest? = nil) {
+    guard present.isDue else { return }
+    present.isDue = false
+    var joined = Joined()
+    present.isNoted = shared.begin(process) {
+      joined = join(mapping: pack)
+      return joined.file != nil
+    }
+    guard present.isNoted else { return }
+    present.file = joined.file
+    present.isCareful = present.isCareful || joined.isCareful
+    if let pack = joined.mapped { keep(pack, in: &present) }
+    if joined.isLong { shorten(&present) }
   }
 
-  /// Joins the file with this process's line; returns false if the store is absent or refuses it, so
-  /// nothing is mapped either.
-  private func join(_ present: inout Present, _ isLong: inout Bool) -> Bool {
-    let process = process
+  /// The result of joining the file with this process's line.
+  ///
+  /// Without optional values of this type: a launch would look that type up.
+  private struct Joined {
+    /// The file; nil if the store is absent or refuses the line, so nothing is mapped either.
+    var file: (any JoinedFile)?
     var isCareful = false
-    let file = try? disk.join(StartJournal.fileName, limit: StartJournal.tailLimit) {
-      tail, length, isAlone in
-      isCareful = StartJournal(parsing: tail).isCareful(process, isAlone: isAlone)
-      isLong = length > StartJournal.lengthLimit
-      return StartJournal.start(process, isCareful: isCareful, isAlone: isAlone)
+    /// Whether the file is to be shortened.
+    var isLong = false
+    /// The pack that the file lists as mapped.
+    var mapped: SHA256Digest?
+  }
+
+  /// Joins the file with this process's line.
+  private func join(mapping pack: SHA256Digest?) -> Joined {
+    var joined = Joined()
+    let process = process
+    let limit = pack == nil ? StartJournal.tailLimit : StartJournal.readLimit
+    joined.file = try? disk.join(StartJournal.fileName, limit: limit) { tail, length, isAlone in
+      let journal = StartJournal(parsing: tail)
+      joined.isCareful = journal.isCareful(
+        process, isAlone: isAlone, last: StartJournal.tailLimit)
+      joined.isLong = length > StartJournal.lengthLimit
+      if let pack, !joined.isCareful, !journal.isSuspect(pack.half, besides: process) {
+        joined.mapped = pack
+      }
+      return StartJournal.start(
+        process, isCareful: joined.isCareful, isAlone: isAlone, mapping: joined.mapped)
     }
-    guard let file else {
-      isLong = false
-      return false
-    }
-    present.file = file
-    present.isCareful = present.isCareful || isCareful
-    return true
+    return joined
   }
 
   /// Shortens the file without a sync, since an unreadable line is skipped.
@@ -159,20 +197,30 @@ final class StartSentinel: Sendable {
 extension StartSentinel: StartCare {
   func mayMap(_ digest: SHA256Digest) -> Bool {
     present.withLock { present in
+      beginIfDue(&present, mapping: digest)
       guard present.isNoted, !present.isCareful else { return false }
       if MappedPack.has(digest, in: present.mapped) { return true }
       guard (try? note(digest, in: present.file)) == true else { return false }
-      // Texts may be shown from the mapping for the life of the process, so this lives as long.
-      if present.mapped == nil { _ = Unmanaged.passRetained(self) }
-      shared.map()
-      present.mapped = MappedPack(digest, before: present.mapped)
+      keep(digest, in: &present)
       return true
     }
   }
 
+  /// Remembers that this process maps a pack, which the file says now.
+  private func keep(_ digest: SHA256Digest, in present: inout Present) {
+    // Texts may be shown from the mapping for the life of the process, so this lives as long.
+    if present.mapped == nil { _ = Unmanaged.passRetained(self) }
+    shared.map()
+    present.mapped = MappedPack(digest, before: present.mapped)
+  }
+
   /// Verifies packs if an earlier start did not end cleanly: a decayed pack may have ended it.
   func isSound(_ bytes: Bytes, _ digest: SHA256Digest) -> Bool {
-    guard present.withLock({ $0.isCareful }) else { return true }
+    let isCareful = present.withLock { present in
+      beginIfDue(&present)
+      return present.isCareful
+    }
+    guard isCareful else { return true }
     return SHA256Digest(bytes.buffer.withUnsafeBytes(PlatformCrypto().sha256)) == digest
   }
 

@@ -67,12 +67,13 @@ final class Trials: Sendable {
     guard !present.withLock({ $0.isWoken }), process.judges else {
       return Launch(choice, bundle: bundle, store: store, process: process)
     }
-    starts.begin()
-    return noting.withLock { _ in
-      guard !present.withLock({ $0.isOver }) else {
-        return Launch(choice, bundle: bundle, store: store, process: process)
+    return starts.begin {
+      noting.withLock { _ in
+        guard !present.withLock({ $0.isOver }) else {
+          return Launch(choice, bundle: bundle, store: store, process: process)
+        }
+        return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
       }
-      return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
     }
   }
 

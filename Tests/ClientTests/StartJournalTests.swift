@@ -45,6 +45,26 @@ import Testing
     #expect(!ended.isCareful(9, isAlone: false) && ended.isCareful(9, isAlone: true))
   }
 
+  /// A start that reads the whole file to map a pack judges by the same lines as one that doesn't.
+  @Test func theLastBytesOfAFileSayAsMuchAsAFileOfThem() {
+    var random = SeededGenerator(seed: 51)
+    var outcomes: [Bool: Int] = [:]
+    for _ in 0..<2000 {
+      let lines = (0..<60).flatMap { _ in
+        let process = UInt64.random(in: 1...6, using: &random)
+        return Int.random(in: 0..<4, using: &random) == 0
+          ? start(process, careful: Bool.random(using: &random)) : StartJournal.end(process)
+      }
+      let limit = Int.random(in: 0...lines.count + 9, using: &random)
+      let isAlone = Bool.random(using: &random)
+      let part = StartJournal(parsing: lines.suffix(limit)).isCareful(3, isAlone: isAlone)
+      let whole = StartJournal(parsing: lines).isCareful(3, isAlone: isAlone, last: limit)
+      #expect(whole == part)
+      outcomes[part, default: 0] += 1
+    }
+    #expect(outcomes.values.allSatisfy { $0 > 100 } && outcomes.count == 2)
+  }
+
   @Test func moreOpenStartsThanAreCountedAreTooMany() {
     let many = (1...20).flatMap { start($0) }
     let ended = (1...20).flatMap { StartJournal.end($0) }

@@ -74,31 +74,22 @@ static void load(const char *folder, const char *name) {
   touched += it.bytes[0];
 }
 
-// Adds the line of a start, after a look at the last lines, and returns the open file.
-static int note_start(const char *store) {
+// Adds the line of a start, after a look at the last lines; with the line of a mapped pack, after a look at all.
+static int note_start(const char *store, const char *mapped) {
   off_t length;
   int file = opened(store, "starts", O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NOATIME, &length);
   if (file < 0) fail("starts");
   flock(file, LOCK_EX | LOCK_NB);
-  off_t count = length < 512 ? length : 512;
+  off_t limit = mapped ? (off_t)sizeof tail : 512;
+  off_t count = length < limit ? length : limit;
   read_whole(file, tail, count, length - count);
-  write_line(file, "\nstart 00000000000000c1\n");
+  char lines[128] = "\nstart 00000000000000c1\n";
+  if (mapped) snprintf(lines + strlen(lines), 80, "\nmaps 00000000000000c1 %.32s\n", mapped);
+  write_line(file, lines);
   return file;
 }
 
-// Adds the line of a mapped pack, after a look at all lines.
-static void note_map(int file, const char *pack) {
-  struct stat status;
-  if (fstat(file, &status)) fail("starts");
-  off_t count = status.st_size < (off_t)sizeof tail ? status.st_size : (off_t)sizeof tail;
-  read_whole(file, tail, count, status.st_size - count);
-  char line[80];
-  snprintf(line, sizeof line, "\nmaps 00000000000000c1 %.32s\n", pack);
-  write_line(file, line);
-}
-
 static int open_all(const char *store, const char *bundle, const char *bundled, const char *pack, int maps) {
-  int starts = note_start(store);
   map(bundle, "keys.lpkt");
   off_t length;
   int state = opened(store, "state", O_RDONLY, &length);
@@ -107,8 +98,9 @@ static int open_all(const char *store, const char *bundle, const char *bundled, 
   close(state);
   opened(bundle, "source.rules", O_RDONLY, NULL);
   opened(bundle, "bundle.sequences", O_RDONLY, NULL);
-  if (maps) note_map(starts, pack);
-  if (maps) map(store, pack); else load(store, pack);
+  if (!maps) load(store, pack);
+  int starts = note_start(store, maps ? pack : NULL);
+  if (maps) map(store, pack);
   map(bundle, bundled);
   return starts;
 }
