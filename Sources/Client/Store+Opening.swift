@@ -7,6 +7,9 @@ public protocol StartCare: AnyObject, Sendable {
   /// is known.
   func mayMap(_ digest: SHA256Digest) -> Bool
 
+  /// Notes that a pack is about to be read whole.
+  func willRead()
+
   /// Returns whether the bytes of a pack that was read whole are intact, if this start checks them.
   func isSound(_ bytes: Bytes, _ digest: SHA256Digest) -> Bool
 
@@ -46,6 +49,7 @@ extension Store {
       guard bytes.buffer.count == record.length else { throw .altered(name) }
       return bytes
     }
+    care?.willRead()
     let bytes = try bytes(of: record, named: name)
     if let care, !care.isSound(bytes, record.digest) { throw .altered(name) }
     return bytes

@@ -59,8 +59,8 @@ final class StartSentinel: Sendable {
 
   /// Opens the packs of a launch, and notes that this process shows texts from now on.
   ///
-  /// The start is noted before a downloaded pack is mapped, in one write with the line that says
-  /// so, or once a pack is read; without any, after the launch.
+  /// The start is noted before the first downloaded pack is opened, in one write with the line that
+  /// says that it is mapped; without any, after the launch.
   ///
   /// - Parameter launch: opens the packs.
   /// - Returns: what it returns.
@@ -206,6 +206,8 @@ extension StartSentinel: StartCare {
     }
   }
 
+  func willRead() { present.withLock { beginIfDue(&$0) } }
+
   /// Remembers that this process maps a pack, which the file says now.
   private func keep(_ digest: SHA256Digest, in present: inout Present) {
     // Texts may be shown from the mapping for the life of the process, so this lives as long.
@@ -216,11 +218,7 @@ extension StartSentinel: StartCare {
 
   /// Verifies packs if an earlier start did not end cleanly: a decayed pack may have ended it.
   func isSound(_ bytes: Bytes, _ digest: SHA256Digest) -> Bool {
-    let isCareful = present.withLock { present in
-      beginIfDue(&present)
-      return present.isCareful
-    }
-    guard isCareful else { return true }
+    guard present.withLock({ $0.isCareful }) else { return true }
     return SHA256Digest(bytes.buffer.withUnsafeBytes(PlatformCrypto().sha256)) == digest
   }
 

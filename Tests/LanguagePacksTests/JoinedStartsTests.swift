@@ -98,8 +98,9 @@ import Testing
     let digest = try #require(digest)
     let sentinel = try unnoted(after: StartJournal.start(0xB2, isCareful: false, isAlone: true))
     sentinel.begin {
-      #expect(!sentinel.isSound(Bytes(copying: [1]), digest))
+      sentinel.willRead()
       #expect((try? lines().count) == 2)
+      #expect(!sentinel.isSound(Bytes(copying: [1]), digest))
     }
     #expect(try lines().last?.hasSuffix("careful") == true)
   }

@@ -98,9 +98,8 @@ static int open_all(const char *store, const char *bundle, const char *bundled, 
   close(state);
   opened(bundle, "source.rules", O_RDONLY, NULL);
   opened(bundle, "bundle.sequences", O_RDONLY, NULL);
-  if (!maps) load(store, pack);
   int starts = note_start(store, maps ? pack : NULL);
-  if (maps) map(store, pack);
+  if (maps) map(store, pack); else load(store, pack);
   map(bundle, bundled);
   return starts;
 }
