@@ -50,6 +50,8 @@ public enum ExitCode: Int32, Sendable {
   case failed = 1
   /// Nothing is wrong yet, but something that the command checked is about to expire.
   case expiring = 2
+  /// The command did nothing, so that Git, which ran it, has to merge on its own.
+  case undone = 3
   /// The command line is wrong (`EX_USAGE` of `sysexits.h`).
   case usage = 64
 }

@@ -99,13 +99,15 @@ public struct Help: Sendable {
       # Commands
 
       The output of `--help`; a test keeps this page up to date. Results go to standard output, messages to
-      standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 64
-      wrong usage. The pages that the help names are in this folder and on the site.
+      standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 3
+      Git has to merge on its own (`merge`), 64 wrong usage. The pages that the help names are in this folder
+      and on the site.
 
       On a terminal, a command that takes longer than a second shows its progress: its steps, the rate and
       the time left, or else how long it has run. Text is wrapped at words, but a command in quotes, a path
-      and a key stay whole. In a pipe there is no progress, and each finding is one line. `NO_COLOR`,
-      `CLICOLOR_FORCE` and `TERM=dumb` are respected.
+      and a key stay whole. In a pipe there is no progress, and each finding is one line. If the results go
+      to a pipe or a file, progress ends with the first of them, so that a pager has the terminal to itself.
+      `NO_COLOR`, `CLICOLOR_FORCE` and `TERM=dumb` are respected.
 
 
       """ + section(program, overview()) + pages.joined()

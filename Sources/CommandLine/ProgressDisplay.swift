@@ -20,6 +20,8 @@ final class ProgressDisplay: Sendable {
     var command: Command?
     /// The number of prompts during which the line is not written.
     var pauses = 0
+    /// Whether nothing is shown any more.
+    var isOver = false
   }
 
   private let state: Mutex<State>
@@ -37,7 +39,7 @@ final class ProgressDisplay: Sendable {
   func show(_ doing: String, _ done: Int, of all: Int) {
     state.withLock { state in
       let text = state.line.text(doing, done, of: all, at: .now) ?? ""
-      if state.pauses > 0 {
+      if state.pauses > 0 || state.isOver {
         _ = state.line.cleared()
       } else if !text.isEmpty {
         write(text)
@@ -51,6 +53,14 @@ final class ProgressDisplay: Sendable {
       clear(&state)
       body()
     }
+  }
+
+  /// Ends progress for good and does something else on the terminal.
+  ///
+  /// What is written may go to a pager, which then has the terminal to itself.
+  func ended(by body: () -> Void) {
+    interrupted(by: body)
+    state.withLock { $0.isOver = true }
   }
 
   /// Runs a command, and shows that it runs from the first second on.
@@ -83,7 +93,7 @@ final class ProgressDisplay: Sendable {
   /// Writes the line anew if it is due; returns false when the command has ended.
   private func isTicking() -> Bool {
     state.withLock { state in
-      guard let command = state.command else { return false }
+      guard let command = state.command, !state.isOver else { return false }
       guard state.pauses == 0 else { return true }
       let text = state.line.text(during: command.name, since: command.start, at: .now)
       if let text { write(text) }

@@ -19,7 +19,8 @@ public struct Terminal: Sendable {
   /// - Parameters:
   ///   - isInteractive: Whether a person reads the messages as they appear, so that progress may be
   ///     shown.
-  ///   - showsResults: Whether a person reads the results as they appear.
+  ///   - showsResults: Whether a person reads the results as they appear. If not, the first result
+  ///     ends progress: a pager may show the results on the same terminal.
   ///   - style: What the terminal can show.
   ///   - write: Writes results.
   ///   - writeTalk: Writes messages.
@@ -36,7 +37,13 @@ public struct Terminal: Sendable {
     }
     let display = ProgressDisplay(width: style.talkWidth ?? 80, write: writeTalk)
     self.display = display
-    self.write = { text in display.interrupted { write(text) } }
+    self.write = { text in
+      if showsResults || text.isEmpty {
+        display.interrupted { write(text) }
+      } else {
+        display.ended { write(text) }
+      }
+    }
     self.writeTalk = { text in display.interrupted { writeTalk(text) } }
   }
 

@@ -179,14 +179,7 @@ public enum Langpack {
       return say(error, terminal)
     } catch {
       terminal.showPlan(beforeFailureOf: invocation)
-      switch error as? ProjectError {
-      case .findings(let diagnostics):
-        terminal.talk(diagnostics)
-      case .failure(let message):
-        let line = invocation.rehearsal?.naming(message) ?? message
-        terminal.say("langpack: \(line)", keeping: line.placeAtStart)
-      case nil: terminal.say("langpack: \(error)")
-      }
+      terminal.show(error, invocation.rehearsal)
       return .failed
     }
   }
@@ -202,6 +195,20 @@ public enum Langpack {
     let code = try run()
     if let before, let note = state()?.noteOnMerging(since: before) { terminal.say(note) }
     return code
+  }
+}
+
+extension Terminal {
+  /// Shows the error that a command throws.
+  func show(_ error: any Error, _ rehearsal: Rehearsal?) {
+    switch error as? ProjectError {
+    case .findings(let diagnostics):
+      talk(diagnostics)
+    case .failure(let message):
+      let line = rehearsal?.naming(message) ?? message
+      say("langpack: \(line)", keeping: line.placeAtStart)
+    case nil: say("langpack: \(error)")
+    }
   }
 }
 

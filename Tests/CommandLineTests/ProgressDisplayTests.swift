@@ -12,8 +12,12 @@ import Testing
     var all: String { bytes.withLock { $0 } }
     func add(_ text: String) { bytes.withLock { $0 += text } }
 
-    var terminal: Terminal {
-      Terminal(isInteractive: true, write: { self.add($0) }, writeTalk: { self.add($0) })
+    var terminal: Terminal { terminal(showsResults: true) }
+
+    func terminal(showsResults: Bool) -> Terminal {
+      Terminal(
+        isInteractive: true, showsResults: showsResults, write: { self.add($0) },
+        writeTalk: { self.add($0) })
     }
   }
 
@@ -29,6 +33,26 @@ import Testing
     let end = screen.all
     usleep(1_500_000)
     #expect(screen.all == end, "the clock outlives its command")
+  }
+
+  /// A pager may show the results on the terminal that has the progress.
+  @Test func progressEndsWithTheFirstResultForAPipe() {
+    let screen = Screen()
+    let terminal = screen.terminal(showsResults: false)
+    let progress = terminal.progress()
+    terminal.running("diff") {
+      progress("reading", 0, 2)
+      #expect(screen.all == "\rreading 0/2")
+      terminal.write("")
+      progress("reading files", 0, 2)
+      #expect(screen.all.hasSuffix("\rreading files 0/2"))
+      terminal.print("a result")
+      usleep(1_600_000)
+      progress("writing", 0, 2)
+      terminal.say("note")
+      progress("reading", 1, 2)
+    }
+    #expect(screen.all.hasSuffix("\ra result\nnote\n"), "\(screen.all)")
   }
 
   @Test func aStepThatTakesLongIsShownWithItsTime() {

@@ -20,7 +20,8 @@ final class Recorder: Sendable {
 
   private func terminal(isInteractive: Bool) -> Terminal {
     Terminal(
-      isInteractive: isInteractive, write: { text in self.said.withLock { $0.output += text } },
+      isInteractive: isInteractive, showsResults: isInteractive,
+      write: { text in self.said.withLock { $0.output += text } },
       writeTalk: { text in self.said.withLock { $0.talk += text } })
   }
 

@@ -16,9 +16,13 @@ extension Invocation {
   ///
   /// - Throws: An error if another command holds the lock for too long.
   func projectLock(_ terminal: Terminal) throws(ProjectError) -> ProjectLock? {
-    guard command.runsAlone else { return nil }
+    command.runsAlone ? try projectLock(terminal.reporter) : nil
+  }
+
+  /// Returns the project's lock; nil if there is no project.
+  func projectLock(_ reporter: Reporter) throws(ProjectError) -> ProjectLock? {
     let file = File(self[common: Parameter.config] ?? "\(root)/langpack.json")
-    return try ProjectLock(file, terminal.reporter)
+    return try ProjectLock(file, reporter)
   }
 }
 

@@ -11,7 +11,8 @@ struct MergeCommand: TypedCommand {
     changed a text, its version is kept; if both sides changed it to the same text,
     there is no conflict. Every other text that both sides changed is reported by
     its key and left between marks, so that no command reads the file before you
-    keep one of the two.
+    keep one of the two. Exit code 1 means conflicts. If the files could not be
+    merged, OURS stays, the exit code is 3, and Git then merges line by line.
 
     Without files, the command finishes a merge that Git stopped, for example in a
     clone without the registration: it merges the project's unmerged files from the
@@ -21,8 +22,6 @@ struct MergeCommand: TypedCommand {
     langpack.published.
     """
   static let examples = ["langpack merge", "langpack merge base.lpt ours.lpt theirs.lpt"]
-  static let runsAlone = true
-
   let dryRun = ValueFlag.dryRun
   let files = Arguments(
     "FILE", "BASE, OURS and THEIRS, and PATH for messages", isOptional: true)
@@ -40,13 +39,21 @@ struct MergeCommand: TypedCommand {
   private func merge(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let files = given.files.map { given.file($0).rehearsed(by: given.rehearsal) }
     let path = given.files.count > 3 ? given.files[3] : given.files[1]
-    let conflicts = try Project.merge(
-      base: files[0], ours: files[1], theirs: files[2], path: path)
-    terminal.talk(conflicts)
-    return conflicts.isEmpty ? .done : .failed
+    do throws(ProjectError) {
+      let conflicts = try Project.merge(
+        base: files[0], ours: files[1], theirs: files[2], path: path)
+      terminal.talk(conflicts)
+      return conflicts.isEmpty ? .done : .failed
+    } catch {
+      // Git takes exit code 1 for conflicts with their marks in the file, and would leave our version.
+      terminal.show(error, given.rehearsal)
+      return .undone
+    }
   }
 
   private func finish(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let lock = try given.invocation.projectLock(given.reporter)
+    defer { withExtendedLifetime(lock) {} }
     let result = try given.project().finishMerge()
     terminal.talk(result.conflicts)
     for file in result.merged { terminal.say("\(file): merged") }

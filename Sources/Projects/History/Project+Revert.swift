@@ -34,6 +34,7 @@ extension Project {
 
   /// Reverts a revision in the local catalog and rewrites the committed files.
   private func revertFiles(_ revision: Revision) throws(ProjectError) -> Reverted {
+    try File.checkLinks(among: [ledger, sourceLines, attachments])
     let space = try update()
     for locale in space.snapshot.translations.keys { _ = try space.filesToWrite(of: locale) }
     let reverted = try revert(revision, in: space.catalog)

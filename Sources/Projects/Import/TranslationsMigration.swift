@@ -32,21 +32,21 @@ extension Project {
   public func migrateTranslations(
     in folders: [String] = []
   ) throws(ProjectError) -> TranslationsMigration {
-    var all = TranslationsMigration(files: [], texts: 0, findings: [])
+    var all = MigratedFiles()
     for folder in folders.isEmpty ? [configuration.translations] : folders {
       var project = self
       project.configuration.translations = folder
-      let one = try project.migrateOwnTranslations()
-      all.files += one.files
-      all.texts += one.texts
-      all.findings += one.findings
+      try project.migrateOwnTranslations(into: &all)
     }
-    return all
+    try File.checkLinks(among: all.contents.map(\.file) + all.former)
+    try File.writeAll(all.contents) { reporter.progress("writing files", $0, $1) }
+    for file in all.former { file.remove() }
+    return all.migration
   }
 
-  private func migrateOwnTranslations() throws(ProjectError) -> TranslationsMigration {
+  private func migrateOwnTranslations(into all: inout MigratedFiles) throws(ProjectError) {
     let former = try everyTranslationFile().filter { $0.format == .json }
-    guard !former.isEmpty else { return try migrateAttachments() }
+    guard !former.isEmpty else { return try migrateAttachments(into: &all) }
     let space = try Workspace(reading: self, readsTranslations: false)
     var work = FormerFiles(space)
     for file in reporter.steps("reading translations", former) { try work.read(file) }
@@ -57,27 +57,31 @@ extension Project {
       let bytes = TranslationLines(lines).bytes
       contents.append((folder.file("\(locale).lpt"), bytes))
     }
-    try File.writeAll(try withSourceLines(contents, work.sources)) {
-      reporter.progress("writing files", $0, $1)
-    }
-    for file in former { file.file.remove() }
-    let beside = try migrateAttachments()
-    return TranslationsMigration(
-      files: work.names + beside.files, texts: work.count, findings: work.findings)
+    all.contents += try withSourceLines(contents, work.sources)
+    all.former += former.map(\.file)
+    all.migration.files += work.names
+    all.migration.texts += work.count
+    all.migration.findings += work.findings
+    try migrateAttachments(into: &all)
   }
 
   /// Gives the attachments the first line that names their version.
-  private func migrateAttachments() throws(ProjectError) -> TranslationsMigration {
-    var migration = TranslationsMigration(files: [], texts: 0, findings: [])
-    guard attachments.exists else { return migration }
+  private func migrateAttachments(into all: inout MigratedFiles) throws(ProjectError) {
+    guard attachments.exists else { return }
     let former = try attachments.bytes()
-    guard AttachmentLines.version(of: former.prefix { $0 != 0x0A }) == 0 else { return migration }
+    guard AttachmentLines.version(of: former.prefix { $0 != 0x0A }) == 0 else { return }
     let read = AttachmentLines.read(former, file: attachments.shown)
     if read.diagnostics.hasErrors { throw .findings(read.diagnostics) }
-    try attachments.write(read.file.bytes)
-    migration.files = [(attachments.shown, attachments.shown)]
-    return migration
+    all.contents.append((attachments, read.file.bytes))
+    all.migration.files.append((attachments.shown, attachments.shown))
   }
+}
+
+/// What a migration writes and removes, once every folder was read.
+private struct MigratedFiles {
+  var contents: [(file: File, bytes: [UInt8])] = []
+  var former: [File] = []
+  var migration = TranslationsMigration(files: [], texts: 0, findings: [])
 }
 
 /// The files in the form of earlier versions, as lines by locale.

@@ -59,8 +59,11 @@ struct GrownLedger {
 
   /// Applies the judgements to the translations, then writes the ledger.
   func write(in project: Project) throws(ProjectError) {
-    if isNews { try File.checkLinks(among: [project.ledger]) }
-    try project.dropTranslations(of: judged.moved)
+    let dropped = try project.filesWithout(judged.moved)
+    try File.checkLinks(
+      among: (isNews ? [project.ledger] : []) + dropped.map(\.file)
+        + project.filesMarking(judged.reviewed).map(\.file))
+    try File.writeAll(dropped)
     try project.markForReview(judged.reviewed)
     guard isNews else { return }
     // Another command may have begun a new epoch or assigned ordinals since the file was read.

@@ -11,11 +11,11 @@ enum CommittedKind {
   /// `langpack.published`.
   case published
 
-  /// The kind of a file by the content of its versions; nil for any other file.
+  /// The kind of a file by the content of its versions, or else by its name; nil for any other file.
   ///
   /// - Parameters:
   ///   - versions: The versions, of which some may be empty.
-  ///   - path: The path, for attachments, whose lines have no header.
+  ///   - path: The path.
   init?(of versions: [[UInt8]], at path: String) {
     for bytes in versions {
       let line = bytes.prefix { $0 != 0x0A }
@@ -33,8 +33,22 @@ enum CommittedKind {
       }
       return
     }
-    let first = versions.lazy.compactMap(\.first).first
-    guard path.hasSuffix(".jsonl") || first == UInt8(ascii: "{") else { return nil }
-    self = .attachments
+    if versions.lazy.compactMap(\.first).first == UInt8(ascii: "{") {
+      self = .attachments
+    } else {
+      self.init(named: path)
+    }
+  }
+
+  /// The kind of a file by its name; nil for any other file.
+  init?(named path: String) {
+    switch path.split(separator: "/").last ?? "" {
+    case "langpack.ordinals": self = .ordinals
+    case "langpack.published": self = .published
+    case "sources.lpt": self = .sources
+    case let name where name.hasSuffix(".lpt"): self = .translations
+    case let name where name.hasSuffix(".jsonl"): self = .attachments
+    default: return nil
+    }
   }
 }

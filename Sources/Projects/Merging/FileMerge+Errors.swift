@@ -13,7 +13,7 @@ extension FileMerge {
     if bytes.isEmpty { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
     do {
-      switch CommittedKind(of: [bytes], at: path) ?? CommittedKind(named: path) {
+      switch CommittedKind(of: [bytes], at: path) ?? .attachments {
       case .translations:
         return TranslationLines.read(bytes, file: path).diagnostics.errors
       case .sources:
@@ -32,17 +32,12 @@ extension FileMerge {
       ]
     }
   }
-}
 
-extension CommittedKind {
-  /// The kind of a file by its name.
-  fileprivate init(named path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    switch name {
-    case "langpack.ordinals": self = .ordinals
-    case "langpack.published": self = .published
-    case "sources.lpt": self = .sources
-    default: self = name.hasSuffix(".lpt") ? .translations : .attachments
-    }
+  /// Returns the conflict of a file that has this name on one side alone.
+  static func renamed(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, rule: "merge-conflict", at: SourcePlace(path),
+      "only one side has a file of this name: the other renamed or moved it",
+      fix: "'git add' the file to keep it, or 'git rm' it")
   }
 }

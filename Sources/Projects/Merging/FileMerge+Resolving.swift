@@ -41,4 +41,32 @@ extension FileMerge {
           fix: "remove the marks yourself and 'git add' the file")
       ])
   }
+
+  /// Finds the errors of a version that was taken as it is, such as the marks that Git has in both names
+  /// of a file that each side renamed.
+  mutating func checkErrors() {
+    if conflicts.isEmpty { keep(bytes, because: Self.errors(in: bytes, at: path)) }
+  }
+
+  /// Returns whether one side's version is this merge with that side's lines of every conflict.
+  ///
+  /// - Parameters:
+  ///   - present: The version.
+  ///   - side: The side: `ours` or `theirs`.
+  /// - Returns: Whether the user may have made it of the merge.
+  func allows(_ present: [UInt8], taking side: MergeMark) -> Bool {
+    if isWhole { return true }
+    let start = side == .ours ? MergeMark.ours : .divider
+    var section: MergeMark?
+    let kept = bytes.split(separator: 0x0A).filter { line in
+      guard let mark = MergeMark(line) else { return section == nil || section == start }
+      section = mark == .theirs ? nil : mark
+      return false
+    }
+    // Conflicts of attachments are at the end, wherever their lines belong.
+    func sorted(_ lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+      lines.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    return sorted(kept) == sorted(present.split(separator: 0x0A))
+  }
 }

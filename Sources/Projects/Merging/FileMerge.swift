@@ -10,6 +10,8 @@ struct FileMerge {
   private(set) var conflicts: [Diagnostic] = []
   /// The merge of `LOCALE.lpt`; nil for another kind of file.
   private(set) var lines: LineMerge?
+  /// Whether the whole file is one conflict.
+  private(set) var isWhole = false
   let path: String
 
   /// Merges the versions of a file.
@@ -129,7 +131,7 @@ struct FileMerge {
   /// Makes the whole file a conflict.
   private mutating func refuse(_ message: String, _ ours: [UInt8], _ theirs: [UInt8]) {
     report(message, "take the whole file of one side, or correct one and merge again")
-    bytes = MergeMark.conflict(ours: ours, theirs: theirs)
+    (bytes, isWhole) = (MergeMark.conflict(ours: ours, theirs: theirs), true)
   }
 
   /// Adds another fix to each conflict.

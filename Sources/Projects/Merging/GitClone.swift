@@ -66,6 +66,9 @@ struct GitClone {
   struct UnmergedFile {
     var path: String
     var base, ours, theirs: String?
+
+    /// Whether only one side has ever had a file of this name: each renamed it, or moved its folder.
+    var isOfOneSide: Bool { base == nil && (ours == nil) != (theirs == nil) }
   }
 
   /// The unmerged files of the clone, by their paths from the project's folder.
@@ -86,6 +89,21 @@ struct GitClone {
       files[path] = file
     }
     return files.values.sorted { $0.path < $1.path }
+  }
+
+  /// The time when Git left the unmerged files to the user: that of the message that it writes after
+  /// them, or of its index if the merge has none; nil if unknown.
+  var stopTime: FileTime? {
+    let heads = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"]
+    let hasMessage = heads.contains { path(of: $0).exists }
+    return (hasMessage ? path(of: "MERGE_MSG").contentTime : nil) ?? path(of: "index").contentTime
+  }
+
+  /// A file of Git's own.
+  private func path(of name: String) -> File {
+    let output = (try? run("rev-parse", "--git-path", name)) ?? []
+    let path = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return File(path.hasPrefix("/") ? path : "\(root)/\(path)")
   }
 
   /// Returns the content of a blob; nothing for an absent version.

@@ -36,6 +36,7 @@ extension Project {
   public static func merge(
     base: File, ours: File, theirs: File, path: String
   ) throws(ProjectError) -> [Diagnostic] {
+    try File.checkLinks(among: [ours])
     let former = try ours.bytes()
     let merge = try FileMerge(
       base: base.bytes(), ours: former, theirs: theirs.bytes(), path: path)
@@ -56,14 +57,17 @@ extension Project {
     }
     var result = FinishedMerge()
     var unmergedPaths: Set<String> = []
-    for unmerged in reporter.steps("merging files", try clone.unmergedFiles()) {
+    let all = try clone.unmergedFiles()
+    try File.checkLinks(among: all.map { file($0.path) }.filter(isMerged))
+    let stop = clone.stopTime
+    for unmerged in reporter.steps("merging files", all) {
       let file = file(unmerged.path)
       unmergedPaths.insert(file.standardPath)
       guard isMerged(file) else {
         result.others += 1
         continue
       }
-      if let left = try merge(unmerged, file, in: clone) {
+      if let left = try merge(unmerged, file, in: clone, since: stop) {
         result.conflicts += left
         if left.isEmpty { result.merged.append(file.shown) }
       } else {
@@ -96,18 +100,27 @@ extension Project {
 
   /// Merges a file; returns the conflicts, or nil if the user has resolved them all.
   private func merge(
-    _ unmerged: GitClone.UnmergedFile, _ file: File, in clone: GitClone
+    _ unmerged: GitClone.UnmergedFile, _ file: File, in clone: GitClone, since stop: FileTime?
   ) throws(ProjectError) -> [Diagnostic]? {
     let (ours, theirs) = (try clone.content(unmerged.ours), try clone.content(unmerged.theirs))
     let base = try clone.content(unmerged.base)
     let present = file.exists ? try file.bytes() : []
     let isMarked = MarkedLines.isAny(in: present)
-    // Git leaves the only version in the folder if a side removed the file.
-    if !isMarked, present != (unmerged.ours == nil ? theirs : ours) {
+    // Git leaves the only version in the folder if a side removed the file, or, as with several branches
+    // at once, none.
+    let left = unmerged.ours == nil ? MergeMark.theirs : .ours
+    let isLeft = !file.exists || present == (left == .ours ? ours : theirs)
+    func resolved() -> [Diagnostic]? {
       let errors = FileMerge.errors(in: present, at: file.shown)
       return errors.isEmpty ? nil : errors
     }
+    if !isMarked, !isLeft { return resolved() }
+    if unmerged.isOfOneSide { return resolved() ?? [FileMerge.renamed(file.shown)] }
     var merge = try FileMerge(base: base, ours: ours, theirs: theirs, path: file.shown)
+    // The user may also have made it of the marks.
+    if !isMarked, file.isChanged(since: stop), merge.allows(present, taking: left) {
+      return resolved()
+    }
     if isMarked {
       merge.take(resolvedIn: present)
     } else if unmerged.ours != nil {
@@ -115,6 +128,7 @@ extension Project {
       merge.offer("if our version is right, 'git checkout --ours' and 'git add' the file")
     }
     merge.keepWhatIsWritten(in: present, versions: [base, ours, theirs])
+    merge.checkErrors()
     if merge.bytes != present { try file.write(merge.bytes) }
     return merge.conflicts
   }
@@ -122,8 +136,22 @@ extension Project {
   /// Returns whether a file is one that this tool merges.
   private func isMerged(_ file: File) -> Bool {
     let folder = self.file(configuration.translations).standardPath
-    let path = file.standardPath
+    let path = file.ownPath
     let isText = path.hasPrefix(folder + "/") && path.hasSuffix(".lpt")
-    return isText || [attachments, ledger, published].contains { $0.standardPath == path }
+    return isText || [attachments, ledger, published].contains { $0.ownPath == path }
+  }
+}
+
+extension File {
+  /// The absolute path without links in its folder; the file itself may be a link.
+  fileprivate var ownPath: String {
+    let name = path.split(separator: "/").last ?? ""
+    return File(folder.isEmpty ? "." : folder).standardPath + "/" + name
+  }
+
+  /// Returns whether the file changed after a time; false if either is unknown.
+  fileprivate func isChanged(since time: FileTime?) -> Bool {
+    guard let time, let changeTime else { return false }
+    return changeTime > time
   }
 }

@@ -45,6 +45,9 @@ extension OriginQuery {
     var copy = try Origin.at(target.path, trusting: origin.trust, isSingle: isSingle)
     let project = try project(false)
     copy.memory = project?.memory(ofOriginAt: target.shown)
+    if let project, copy.memory?.isCommitted == true {
+      try File.checkLinks(among: [project.published])
+    }
     if let rehearsal { copy = copy.rehearsing(rehearsal.origin(at: target.shown)) }
     let key = try project?.publicKey()
     guard File(copy.path).standardPath != File(origin.path).standardPath else {

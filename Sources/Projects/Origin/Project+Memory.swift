@@ -25,7 +25,7 @@ extension Project {
     let name = isOwn ? ownName(configuredOrigin) : named(place)
     let naming: @Sendable (String) -> String = { whole($0) == path ? name : $0 }
     var memory = PublisherMemory(
-      of: configuration.app, at: name, committed: published.memory(naming),
+      of: configuration.app, at: name, committed: published.memory(naming, followsLink: true),
       machine: machinePublished.memory(naming), isCommitted: isCommitted ?? isOwn)
     memory.isRequired = memoryUse.isRequired
     memory.clockIsRight = memoryUse.clockIsRight
@@ -34,6 +34,11 @@ extension Project {
     let lock = file(".langpack/published.lock")
     memory.alone = { work throws(ReleaseError) in try lock.alone(work) }
     return memory
+  }
+
+  /// Throws an error if a publication would replace a link named `langpack.published`.
+  func checkPublishedLink() throws(ProjectError) {
+    if memory().isCommitted { try File.checkLinks(among: [published]) }
   }
 
   /// Returns a place as the files name it: an address, or a path relative to the project if inside.
@@ -61,11 +66,23 @@ extension Project {
 
 extension File {
   /// Returns the file as a file of the publisher's memory.
-  fileprivate func memory(_ naming: @escaping @Sendable (String) -> String) -> MemoryFile {
+  ///
+  /// - Parameters:
+  ///   - naming: Returns the name of an origin that its lines may spell differently.
+  ///   - followsLink: Whether to read a link, as every committed file; it is never replaced.
+  /// - Returns: The file.
+  fileprivate func memory(
+    _ naming: @escaping @Sendable (String) -> String, followsLink: Bool = false
+  ) -> MemoryFile {
+    let source =
+      followsLink && isLink ? File(standardPath, shown: shown, rehearsal: rehearsal) : self
     var file = MemoryFile(
-      path: shown, read: { () throws(ReleaseError) in try memoryText() },
+      path: shown, read: { () throws(ReleaseError) in try source.memoryText() },
       write: { text throws(ReleaseError) in
-        do throws(ProjectError) { try write(text: text) } catch { throw .memoryFile(error.words) }
+        do throws(ProjectError) {
+          try File.checkLinks(among: [self])
+          try write(text: text)
+        } catch { throw .memoryFile(error.words) }
       })
     file.naming = naming
     return file

@@ -8,6 +8,7 @@ extension Project {
   /// - Returns: The release object that the origin has now.
   /// - Throws: The errors in the sources or texts, or an error if the origin refuses the release.
   public func create(_ request: ReleaseCreation) throws(ProjectError) -> ReleaseObject {
+    try checkPublishedLink()
     let (key, origin) = (try publicKey(), try self.origin)
     let space = try update(changesTexts: false)
     if space.diagnostics.hasErrors { throw .findings(space.diagnostics) }

@@ -47,6 +47,7 @@ extension Project {
   public func set(
     _ state: ReleaseState?, of release: String, channel: String
   ) throws(ProjectError) {
+    try checkPublishedLink()
     let (key, origin) = (try publicKey(), try self.origin)
     try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.set(

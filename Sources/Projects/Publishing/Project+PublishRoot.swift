@@ -72,6 +72,8 @@ extension Project {
   private func publish(
     _ root: Signed<Root>
   ) throws(ProjectError) -> (published: Root, former: Root?) {
+    try checkPublishedLink()
+    try File.checkLinks(among: [keys.root])
     let pinned = try pinnedKey()
     let former = try teamRoot()
     let (origin, author) = (try self.origin, self.author)

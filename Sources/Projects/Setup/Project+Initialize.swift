@@ -53,7 +53,7 @@ extension Project {
     var layout = config.exists ? nil : ProjectLayout(of: File(root), for: kind)
     layout?.add(locales)
     let kept = [config, project.ledger].filter(\.exists)
-    let missing = [config, project.ledger].filter { !$0.exists }
+    let missing = try project.missingFiles(of: [config, project.ledger])
     if missing.isEmpty { return try complete(root, config, kept, rehearsal) }
     let (template, routines) = project.template(layout ?? ProjectLayout())
     do throws(ProjectError) {
@@ -61,7 +61,7 @@ extension Project {
         let isLedger = file.shown == project.ledger.shown
         try file.write(text: isLedger ? Ledger(epoch: .random()).text : template)
       }
-      let (attributes, ignored) = (project.attributes, project.file(".gitignore"))
+      let (attributes, ignored) = (project.attributes, project.ignored)
       try attributes.addAttributes(of: project)
       try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
       return ProjectSetup(
@@ -92,6 +92,17 @@ extension Project {
     }
     return ProjectSetup(
       written: isWritten ? [attributes] : [], kept: kept, isDriverNew: isDriverNew)
+  }
+
+  private var ignored: File { file(".gitignore") }
+
+  /// Returns the files that are to be written.
+  ///
+  /// - Throws: An error if a file of Git that is written too is a link.
+  private func missingFiles(of files: [File]) throws(ProjectError) -> [File] {
+    let missing = files.filter { !$0.exists }
+    try File.checkLinks(among: [attributes] + (missing.isEmpty ? [] : [ignored]))
+    return missing
   }
 
   private static func folderName(_ root: String) -> String {

@@ -5,10 +5,12 @@ import Sodium
 extension Project {
   /// Returns the signer of the project's manifests, and warns if the root expires within 90 days.
   ///
-  /// Every command that signs served files gets its signer here, so that none omits the warning.
+  /// Every command that signs served files gets its signer here, so that none omits the warning, and
+  /// none begins if it could not record what it serves.
   func signer(
     _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {
+    try checkPublishedLink()
     reporter.warn(of: try presentRoot())
     return try signerOfRoots(source, reporter)
   }

@@ -16,7 +16,9 @@ extension File {
       Diagnostic(
         .error, rule: "linked-file", at: SourcePlace(file.shown),
         "the file is a symbolic link, which is never written through",
-        fix: "replace it by the file that it leads to, or name that file's place in langpack.json")
+        fix: file.path.hasSuffix(".lpt") || file.path.hasSuffix(".jsonl")
+          ? "replace it by the file that it leads to, or name that file's folder as "
+            + "\"translations\" in langpack.json" : "replace it by the file that it leads to")
     }
     if !links.isEmpty { throw .findings(links) }
   }

@@ -3,13 +3,15 @@ import Phrases
 import Snapshot
 
 extension Project {
-  /// Removes the translations of some phrases from the committed files.
+  /// Returns the committed files that have translations of some phrases, with their bytes without them.
   ///
   /// Their source texts had a large change, so the translations no longer apply.
   ///
-  /// - Throws: An error if a file cannot be read or written.
-  func dropTranslations(of phrases: [SourcePhrase]) throws(ProjectError) {
-    guard !phrases.isEmpty else { return }
+  /// - Throws: An error if a file cannot be read.
+  func filesWithout(
+    _ phrases: [SourcePhrase]
+  ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
+    guard !phrases.isEmpty else { return [] }
     let ids = Set(phrases.flatMap(\.everyID))
     let keys = Set(phrases.filter { $0.identity.table == "" }.compactMap(\.key))
     var contents: [(file: File, bytes: [UInt8])] = []
@@ -18,7 +20,7 @@ extension Project {
         contents.append((file.file, bytes))
       }
     }
-    try File.writeAll(try withSourceLines(contents, [:]))
+    return try withSourceLines(contents, [:])
   }
 }
 

@@ -9,16 +9,23 @@ extension Project {
   ///
   /// - Throws: The errors in a file, or an error if a file cannot be read or written.
   func markForReview(_ phrases: [SourcePhrase]) throws(ProjectError) {
+    try File.writeAll(try filesMarking(phrases))
+  }
+
+  /// Returns the `.strings` files to mark, with their new bytes.
+  func filesMarking(
+    _ phrases: [SourcePhrase]
+  ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
     let keys = Set(
       phrases.compactMap { phrase in
         if case .key(let key, "") = phrase.identity { key } else { nil }
       })
-    guard !keys.isEmpty else { return }
+    guard !keys.isEmpty else { return [] }
     var contents: [(file: File, bytes: [UInt8])] = []
     for file in try translationFiles() where file.format == .strings {
       if let text = try file.marking(keys) { contents.append((file.file, Array(text.utf8))) }
     }
-    try File.writeAll(contents)
+    return contents
   }
 }
 
