@@ -8,41 +8,9 @@ import Testing
 @testable import Projects
 
 /// Files that Git leaves in odd states, and what a person makes of them.
-@Suite(.enabled(if: ToolRun.isThere, "needs langpack")) struct LeftMergeTests {
-  private static let name = "translations/de.lpt"
-  private static let tag = TextTag(Message(text: "A"))
+@Suite(.enabled(if: ToolRun.isThere, "needs langpack")) struct LeftMergeTests: SixTextMerges {
   /// How long a person takes at least, in microseconds: longer than a tick of the file system's clock.
   private static let tick: UInt32 = 20_000
-  private static let block = """
-    <<<<<<< ours\nb\t\(tag)\tours\n||||||| base\nb\t\(tag)\t1\n=======\nb\t\(tag)\ttheirs
-    >>>>>>> theirs\n
-    """
-
-  /// A file with a text for each of the keys a to f.
-  private static func file(_ texts: [String: String] = [:]) -> [UInt8] {
-    TranslationLines(
-      ["a", "b", "c", "d", "e", "f"].map { key in
-        TranslationLine(
-          key, tag: tag, state: .translated, [.init(FormRow(), texts[key] ?? "1")])
-      }
-    ).bytes
-  }
-
-  /// A merge in which b and e are in conflict.
-  private func withConflicts(_ body: (GitProject) throws -> Void) throws {
-    try withTestFolder { folder in
-      let project = try GitProject(in: folder.path)
-      try project.commit(
-        Self.name, base: Self.file(), ours: Self.file(["b": "ours", "e": "ours"]),
-        theirs: Self.file(["b": "theirs", "e": "theirs", "f": "theirs"]))
-      #expect(try project.git("merge", "-q", "other").code == 1)
-      try body(project)
-    }
-  }
-
-  private func text(_ project: GitProject, _ name: String = name) throws -> String {
-    String(decoding: try project.read(name), as: UTF8.self)
-  }
 
   /// The user removes the marks of both conflicts, and keeps our lines.
   @Test(arguments: [true, false])

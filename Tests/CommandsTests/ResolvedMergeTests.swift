@@ -8,40 +8,7 @@ import Testing
 @testable import Projects
 
 /// What a person writes in an unfinished merge, which `langpack merge` never loses.
-@Suite(.enabled(if: ToolRun.isThere, "needs langpack")) struct ResolvedMergeTests {
-  private static let name = "translations/de.lpt"
-  private static let tag = TextTag(Message(text: "A"))
-  private static let block = """
-    <<<<<<< ours\nb\t\(tag)\tours\n||||||| base\nb\t\(tag)\t1\n=======\nb\t\(tag)\ttheirs
-    >>>>>>> theirs\n
-    """
-
-  /// A file with a text for each of the keys a to f.
-  private static func file(_ texts: [String: String] = [:]) -> [UInt8] {
-    TranslationLines(
-      ["a", "b", "c", "d", "e", "f"].map { key in
-        TranslationLine(
-          key, tag: tag, state: .translated, [.init(FormRow(), texts[key] ?? "1")])
-      }
-    ).bytes
-  }
-
-  /// A merge in which b and e are in conflict.
-  private func withConflicts(_ body: (GitProject) throws -> Void) throws {
-    try withTestFolder { folder in
-      let project = try GitProject(in: folder.path)
-      try project.commit(
-        Self.name, base: Self.file(), ours: Self.file(["b": "ours", "e": "ours"]),
-        theirs: Self.file(["b": "theirs", "e": "theirs", "f": "theirs"]))
-      #expect(try project.git("merge", "-q", "other").code == 1)
-      try body(project)
-    }
-  }
-
-  private func text(_ project: GitProject, _ name: String = name) throws -> String {
-    String(decoding: try project.read(name), as: UTF8.self)
-  }
-
+@Suite(.enabled(if: ToolRun.isThere, "needs langpack")) struct ResolvedMergeTests: SixTextMerges {
   @Test(arguments: [
     ("b\t\(tag) \tmine\n", ":3: error: \"\(tag) \" is not a tag", "[broken-line]"),
     ("b\t\(tag)\t\n", ":3: error: the text is empty", "[empty-text]"),
