@@ -32,6 +32,17 @@ import Testing
       "typography.bidi", run: Self.leftToRight.count + Self.rightToLeft.count)
   }
 
+  @Test(arguments: 0...50)
+  func aLetterFromTheRightIsFoundAtEveryPlace(length: Int) {
+    let words = Array(repeating: "x", count: length)
+    #expect(!Self.isIsolated(words.joined(), inRightToLeft: false))
+    #expect(!Self.isIsolated(words.joined(separator: "Ͽ"), inRightToLeft: false))
+    for place in 0...length {
+      let value = words[..<place].joined() + "\u{0590}" + words[place...].joined()
+      #expect(Self.isIsolated(value, inRightToLeft: false), "\(length), \(place)")
+    }
+  }
+
   private static func isIsolated(_ value: String, inRightToLeft: Bool) -> Bool {
     Array(value.utf8).withView {
       BidiIsolation.isNeeded(around: $0, inRightToLeft: inRightToLeft)

@@ -44,6 +44,21 @@ import Testing
     return isWhole && output.fault == nil ? output.text : nil
   }
 
+  /// Reads values in place: neither frees nor changes them, however often they are shown.
+  @Test(arguments: [1, 3, 4, 7, 8, 15, 16, 17, 40, 300])
+  func aValueIsUnchangedAfterItWasShown(length: Int) throws {
+    let message = try #require(try Self.kept([.text("To "), .token(0), .text(" and "), .token(1)]))
+    let words = String(repeating: "ab", count: length).prefix(length)
+    let arguments: [Argument] = [.text(String(words)), .name(String(words), .female)]
+    var others: [String] = []
+    for round in 0..<50 {
+      #expect(Self.text(message, arguments, room: 1024) == "To \(words) and \(words)")
+      others.append(String(repeating: "x", count: length + round % 2))
+    }
+    #expect(arguments == [.text(String(words)), .name(String(words), .female)])
+    #expect(others.allSatisfy { $0.allSatisfy { $0 == "x" } })
+  }
+
   /// Random messages in the rules of a language from the left and of one from the right.
   @Test(arguments: 0..<40, [LanguageRules.english, arabic])
   func aKeptMessageSaysWhatThePackSays(seed: UInt64, rules: LanguageRules) throws {

@@ -50,10 +50,12 @@ struct PlainOutput: ValueOutput {
   mutating func append(
     _ arguments: ArgumentView, at position: Int, _ shared: SharedRules
   ) -> Bool {
-    if let text = arguments.text(at: position) {
-      append(value: text, shared)
-      return true
+    // Read before: a closure that captures the rules would retain and release them.
+    let isRightToLeft = shared.rules.isRightToLeft
+    let isText: Void? = arguments.withText(at: position) {
+      append(value: $0, inRightToLeft: isRightToLeft)
     }
+    if isText != nil { return true }
     if let number = arguments.with(position, { $0.shownNumber }) {
       append(number, shared)
       return true

@@ -1,12 +1,14 @@
 /// Memory that is filled with bytes from its start, up to its capacity.
+@usableFromInline
 package struct ByteRoom {
-  private let base: UnsafeMutableRawPointer
-  private let capacity: Int
+  @usableFromInline let base: UnsafeMutableRawPointer
+  @usableFromInline let capacity: Int
   /// The number of bytes written.
-  package private(set) var count = 0
+  @usableFromInline package private(set) var count: Int
 
   /// Creates room in a buffer, which must outlive it and which nothing else may use.
-  @inline(__always) package init(_ buffer: UnsafeMutableRawBufferPointer) {
+  @inlinable @inline(__always) package init(_ buffer: UnsafeMutableRawBufferPointer) {
+    count = 0
     base = buffer.baseAddress ?? UnsafeMutableRawPointer(bitPattern: 8).unsafelyUnwrapped
     capacity = buffer.count
   }

@@ -96,27 +96,7 @@ private struct UTF8Words {
 
   /// Creates the words from the first bytes, padded with zeros to sixteen.
   @inline(__always)
-  init(beginning bytes: ByteView) {
-    if let words = Words<Bits>(bytes) {
-      self.words = words[0]
-    } else if let words = Words<UInt64>(bytes) {
-      let high = words[bytes.count &- 8]
-      self.words = Bits(words[0], high >> (8 &* UInt64(16 &- bytes.count)))
-    } else {
-      words = Bits(Self.word(bytes), 0)
-    }
-  }
-
-  /// Reads one to seven bytes as a word; some are read twice.
-  @inline(__always)
-  private static func word(_ bytes: ByteView) -> UInt64 {
-    func byte(_ place: Int) -> UInt64 { UInt64(bytes[place]) &<< UInt64(8 &* place) }
-    let count = bytes.count
-    guard let halves = Words<UInt32>(bytes) else {
-      return byte(0) | byte(count &>> 1) | byte(count &- 1)
-    }
-    return UInt64(halves[0]) | UInt64(halves[count &- 4]) &<< UInt64(8 &* (count &- 4))
-  }
+  init(beginning bytes: ByteView) { words = Bits(beginning: bytes) }
 
   /// The bytes shifted by one, with zero before the first.
   @inline(__always)

@@ -30,23 +30,27 @@ enum BidiIsolation {
   /// Returns whether all bytes are below 0xD6.
   ///
   /// Right-to-left characters begin at U+0590, whose first byte in UTF-8 is 0xD6.
+  @inline(__always)
   private static func isSurelyLeftToRight(_ bytes: ByteView) -> Bool {
-    guard let words = Words<UInt64>(bytes) else { return bytes.allSatisfy { $0 < 0xD6 } }
-    // The last step also reads eight bytes: some are checked twice.
-    var found: UInt64 = 0
-    var position = 0
-    while position < bytes.count {
-      found |= rightToLeft(words[position])
-      position &+= 8
+    var found = rightToLeft(SIMD2(beginning: bytes))
+    if bytes.count > 16, let words = Words<SIMD2<UInt64>>(bytes) {
+      // The last step also reads sixteen bytes: some are checked twice.
+      var position = 16
+      repeat {
+        found |= rightToLeft(words[position])
+        position &+= 16
+      } while position < bytes.count
     }
-    return found & 0x8080_8080_8080_8080 == 0
+    return (found.x | found.y) & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Returns the high bits of those of eight bytes that are 0xD6 or more: their low bits plus 0x2A
-  /// carry into the high bit.
+  /// Returns the high bits of those bytes that are 0xD6 or more: their low bits plus 0x2A carry
+  /// into the high bit.
   @inline(__always)
-  private static func rightToLeft(_ word: UInt64) -> UInt64 {
-    word & ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x2A2A_2A2A_2A2A_2A2A)
+  private static func rightToLeft(_ words: SIMD2<UInt64>) -> SIMD2<UInt64> {
+    words
+      & ((words & SIMD2(repeating: 0x7F7F_7F7F_7F7F_7F7F))
+        &+ SIMD2(repeating: 0x2A2A_2A2A_2A2A_2A2A))
   }
 
   /// Returns the value, isolated if necessary.

@@ -6,25 +6,27 @@ import Language
 /// The two largest cases are rare and boxed, so that a value has three words and a call's values
 /// move quickly.
 public enum Argument: Sendable, Hashable {
+  // First those with references: a comparison shows that a value of the others needs no release.
+
   /// A text, shown unchanged.
   case text(String)
+  /// A name to show, with the gender that selects variants.
+  case name(String, Gender)
+  /// Texts joined by the rules of the text's language; their count selects variants.
+  case list([String], ListStyle)
+  /// A number that selects variants, with another text shown for it.
+  indirect case numberShownAs(Number, String)
+  /// The text of another phrase, with its spans.
+  indirect case phrase(String, [SpanMark])
   /// A number, shown in the digits of the text's language; plural variants are chosen by it.
   case number(Number)
   /// A number of hundredths, shown with the percent sign of the text's language; variants are
   /// chosen by it.
   case percent(Number)
-  /// A number that selects variants, with another text shown for it.
-  indirect case numberShownAs(Number, String)
   /// A gender that selects variants; nothing is shown.
   case gender(Gender)
-  /// A name to show, with the gender that selects variants.
-  case name(String, Gender)
   /// The position of a value among its parameter's choices; nothing is shown.
   case choice(Int)
-  /// Texts joined by the rules of the text's language; their count selects variants.
-  case list([String], ListStyle)
-  /// The text of another phrase, with its spans.
-  indirect case phrase(String, [SpanMark])
   /// A moment in seconds since 1970; the localizer's formatter shows it.
   case date(Double, DateStyle)
 }
@@ -36,6 +38,26 @@ extension Argument {
     case .number(let number), .numberShownAs(let number, _), .percent(let number): number
     case .list(let items, _): Number(items.count)
     case .text, .gender, .name, .choice, .phrase, .date: nil
+    }
+  }
+
+  /// Whether it is a text or a name.
+  @inline(__always)
+  var isText: Bool {
+    switch self {
+    case .text, .name: true
+    default: false
+    }
+  }
+
+  /// The text or name of a value that is consumed.
+  @inline(__always)
+  var takenText: String? {
+    __consuming get {
+      switch consume self {
+      case .text(let text), .name(let text, _): text
+      default: nil
+      }
     }
   }
 

@@ -49,9 +49,15 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
     @usableFromInline
     mutating func append(words: StaticString) {
       let piece = PatternPiece(.segment(.text), words)
-      guard let node = pieces.known(piece) else { return pieces.append(piece) }
+      guard let node = pieces.known(piece) else { return appendUnknown(piece) }
       pieces.move(to: node)
     }
+
+    /// Appends words that are new.
+    ///
+    /// A method of the pattern, so that the usual path passes nothing and saves no registers.
+    @inline(never)
+    private mutating func appendUnknown(_ piece: PatternPiece) { pieces.append(piece) }
   }
 
   /// Returns the id that `fbt` looks up for this pattern and a description.

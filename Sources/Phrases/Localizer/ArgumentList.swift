@@ -48,6 +48,16 @@ struct ArgumentList: Sendable {
   @inline(__always)
   mutating func withValues<Result>(_ body: (ArgumentView) -> Result) -> Result {
     if let array { return array.withView(body) }
+    return withInline(body)
+  }
+
+  /// Whether all values are stored inline.
+  @inline(__always)
+  var isInline: Bool { array == nil }
+
+  /// Calls a closure with all values of a list that `isInline`.
+  @inline(__always)
+  mutating func withInline<Result>(_ body: (ArgumentView) -> Result) -> Result {
     let count = count
     return withUnsafeMutablePointer(to: &inline) { values in
       let first = UnsafeRawPointer(values).assumingMemoryBound(to: Argument.self)

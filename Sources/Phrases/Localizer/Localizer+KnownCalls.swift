@@ -17,6 +17,23 @@ extension Localizer.Storage {
 
   @inline(__always)
   private func text(_ message: Unmanaged<KeptMessage>, _ arguments: inout ArgumentList) -> String? {
+    guard arguments.isInline else { return longText(message, &arguments) }
+    return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
+      arguments.withInline { values in
+        message._withUnsafeGuaranteedRef {
+          $0.text(values, settingsAddress, ByteRoom(memory))
+        }
+      }
+    }
+  }
+
+  /// Returns the text of a call with more than three values.
+  ///
+  /// A function of its own, so that the usual call need not save what it passes.
+  @inline(never)
+  private func longText(
+    _ message: Unmanaged<KeptMessage>, _ arguments: inout ArgumentList
+  ) -> String? {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { memory in
       arguments.withValues { values in
         message._withUnsafeGuaranteedRef {
