@@ -18,8 +18,8 @@ public enum DenseEncoder {
   /// A coded form, with the cost before the first value and after each, in parts of a bit.
   typealias Coded = (bytes: [UInt8], spent: [Int])
 
-  /// Returns the shorter of two forms, one with its own alphabet and one with the known alphabet;
-  /// nil if a string isn't a value string.
+  /// Returns the form with its own alphabet, or that with the known alphabet if it is shorter; nil
+  /// if a string isn't a value string.
   static func coded(
     _ preamble: [UInt8], _ values: [[UInt8]], _ priming: DensePriming
   ) -> Coded? {
@@ -28,10 +28,18 @@ public enum DenseEncoder {
       preambleCount: preamble.count, values: values, beside: priming)
     let written = coded(preamble, values, header, priming)
     let taken = header.taken(from: priming)
-    guard !header.frequent.isEmpty, !taken.frequent.isEmpty else { return written }
+    guard !header.frequent.isEmpty, !taken.frequent.isEmpty,
+      isWorthCoding(saved: header.bytes.count - taken.bytes.count, of: written.bytes.count)
+    else { return written }
     let shorter = coded(preamble, values, taken, priming)
     return shorter.bytes.count < written.bytes.count ? shorter : written
   }
+
+  /// Returns whether a second form, whose header is shorter, may be so by more than a 64th.
+  ///
+  /// The alphabet chosen for the values codes them best, so the known one saves little but bytes of
+  /// the header. Coding takes most of the time of a publication.
+  private static func isWorthCoding(saved: Int, of length: Int) -> Bool { saved * 64 > length }
 
   private static func coded(
     _ preamble: [UInt8], _ values: [[UInt8]], _ header: DenseHeader, _ priming: DensePriming

@@ -65,6 +65,20 @@ private func check(
   _ = try check(greek, DensePriming(source: source))
 }
 
+@Test(arguments: [(20, true), (2000, false)])
+func aHeaderIsLeftOutOnlyIfThatSavesMuch(count: Int, isTaken: Bool) throws {
+  var generator = SeededGenerator(seed: 6)
+  let letters = Array("abcdefghijklmnopqrstuvwxyzäöü ")
+  let texts = (0..<count).map { _ in
+    Array(String((0..<30).map { _ in letters.randomElement(using: &generator) ?? "a" }).utf8)
+  }
+  // The same texts in another order have the same header, so the known one is always shorter.
+  let priming = DensePriming(source: texts.reversed())
+  let bytes = try #require(DenseEncoder.bytes(preamble: [], values: texts, priming: priming))
+  #expect((bytes[0] >> 3 == 31) == isTaken)
+  _ = try check(texts, priming)
+}
+
 @Test func aPreambleOfManyBytesComesBack() throws {
   let preamble = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * $0 >> 7) }
   _ = try check(german, preamble: preamble)
