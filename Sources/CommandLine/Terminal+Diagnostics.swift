@@ -45,11 +45,12 @@ extension TerminalStyle {
   /// Returns the line of a finding, with the word of its severity in a colour.
   fileprivate func line(of diagnostic: Diagnostic) -> String {
     let line = diagnostic.line.showingControls
+    guard isColored else { return line }
     let word = diagnostic.severity.rawValue + ":"
     // The place comes first, and may hold the word too.
     let start = diagnostic.place.map { "\($0): ".showingControls } ?? ""
     guard line.hasPrefix(start + word) else { return line }
-    let rest = line.dropFirst(start.count + word.count)
+    let rest = Substring(line.utf8.dropFirst((start + word).utf8.count))
     return start + words(word, diagnostic.severity.color) + rest
   }
 }
@@ -61,10 +62,27 @@ extension String {
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\t" && scalar.properties.generalCategory == .control
     }
-    guard unicodeScalars.contains(where: isControl) else { return self }
+    guard holdsControls else { return self }
     return unicodeScalars.map { scalar in
       isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }.joined()
+  }
+}
+
+extension String {
+  /// Whether a byte is a control character, or two are one of U+0080 to U+009F; few texts have any.
+  private var holdsControls: Bool {
+    var copy = self
+    return copy.withUTF8 { bytes in
+      bytes.indices.contains { place in
+        switch bytes[place] {
+        case 0x09: false
+        case ..<0x20, 0x7F: true
+        case 0xC2: bytes[place + 1] < 0xA0
+        default: false
+        }
+      }
+    }
   }
 }
 

@@ -48,8 +48,23 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     return onOneLine("\(prefix)\(severity.rawValue): \(message)\(advice) [\(rule)]")
   }
 
+  /// Returns whether bytes are a line break: U+000A to U+000D, U+0085, U+2028 or U+2029.
+  private func holdsLineBreak(_ text: String) -> Bool {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      bytes.indices.contains { place in
+        switch bytes[place] {
+        case 0x0A...0x0D: true
+        case 0xC2: bytes[place + 1] == 0x85
+        case 0xE2: bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8
+        default: false
+        }
+      }
+    }
+  }
+
   private func onOneLine(_ text: String) -> String {
-    guard text.contains(where: \.isNewline) else { return text }
+    guard holdsLineBreak(text) else { return text }
     return escape(text) { scalar in
       switch scalar {
       case "\n": "\\n"

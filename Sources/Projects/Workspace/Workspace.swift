@@ -78,8 +78,11 @@ public struct Workspace {
   ) throws(ProjectError) {
     let former = project.keptCache()
     let sources = try project.reading(former)
-    // A command that only reads leaves a cache as it is.
-    if project.rehearsal == nil, !project.cache.exists { project.keep(sources.cache, over: former) }
+    // A command that only reads leaves a cache as it is, unless nothing reads it any more: it is of
+    // another build of the tool, of other settings, or damaged.
+    if project.rehearsal == nil, !sources.cache.isReadLike(former) {
+      project.keep(sources, over: former)
+    }
     let text = try SourceText(project, sources, errors)
     let shared = try project.sharedCatalog.map { address throws(ProjectError) in
       try project.openSharedCatalog(address)
@@ -159,7 +162,7 @@ extension Workspace {
   /// - Throws: The errors in any file with texts of the locale, and an error for a link.
   func filesToWrite(of locale: LocaleTag) throws(ProjectError) -> [TranslationFile] {
     let files = try wholeFiles(of: locale)
-    try File.checkLinks(among: files.map(\.file))
+    try File.checkWritable(among: files.map(\.file))
     return files
   }
 }

@@ -116,6 +116,9 @@ public struct ExtractionCache: Sendable {
   /// Returns whether a tree is read in the same way as the one of this cache.
   func isOf(_ tree: SourceFolders) -> Bool { key == Self.key(of: tree) }
 
+  /// Returns whether another cache was read by the same tool with the same languages and settings.
+  public func isReadLike(_ other: ExtractionCache) -> Bool { key == other.key }
+
   /// Takes over that the ledger has what these contents need, if another cache found that for the same
   /// contents.
   ///

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Projects
+
+/// When a command that only reads replaces the cache of the sources.
+@Suite struct ExtractionCacheTests {
+  private static func greet(key: String) -> String {
+    "let a = localized(\"\(key)\", value: \"Hello\", comment: \"c\")\n"
+  }
+
+  private func withKey(_ body: (SampleProject) throws -> Void) throws {
+    try SampleProject.with { project in
+      try project.write("Sources/Greet.swift", Self.greet(key: "greet"))
+      project.expect(["extract"])
+      try body(project)
+    }
+  }
+
+  /// A cache that nothing can use is replaced by the first command that reads the sources.
+  @Test(arguments: ["check", "status"])
+  func aCacheOfOtherSettingsOrDamagedIsReplacedOnce(command: String) throws {
+    try withKey { project in
+      let path = ".langpack/cache/extraction"
+      project.expect(["extract"])
+      let former = try project.read(path)
+      let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      try project.write("langpack.json", "{\"hardCoded\": true, " + config.dropFirst())
+      project.expect([command])
+      let kept = try project.read(path)
+      #expect(kept != former)
+      project.expect([command])
+      #expect(try project.read(path) == kept)
+      try project.write(path, "damaged")
+      project.expect([command])
+      #expect(try project.read(path) == kept)
+    }
+  }
+
+  /// What a new build of the tool or other settings read keeps what the next extraction compares with.
+  @Test func aCacheWithRemovedPhrasesStaysForTheNextExtraction() throws {
+    try withKey { project in
+      try project.write("Sources/Greet.swift", Self.greet(key: "other"))
+      project.expect(["extract"])
+      let former = try project.read(".langpack/cache/extraction")
+      let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
+      try project.write("langpack.json", "{\"hardCoded\": true, " + config.dropFirst())
+      try project.write("Sources/Greet.swift", "")
+      project.expect(["check"])
+      #expect(try project.read(".langpack/cache/extraction") == former)
+    }
+  }
+}
