@@ -42,7 +42,7 @@ extension Workspace {
     var contents = screenshots.map { (file: project.screenshots.file($0.name), bytes: $0.bytes) }
     let former = committed.file.exists ? try committed.file.bytes() : []
     if committed.bytes != former { contents.append((committed.file, committed.bytes)) }
-    try File.checkLinks(among: contents.map(\.file))
+    try File.checkWritable(among: contents.map(\.file))
     try File.writeAll(contents)
     return try ProjectError.wrapping { () throws(CatalogError) in
       try catalog.setAttachments(edits, by: project.author, note: note)

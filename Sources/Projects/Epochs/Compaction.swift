@@ -17,7 +17,7 @@ extension Project {
   public func compact(
     keepsFormer: Bool = true, _ reporter: Reporter
   ) throws(ProjectError) -> Compaction {
-    try File.checkLinks(among: [ledger])
+    try File.checkWritable(among: [ledger])
     let compaction = try Compaction(self, keepsFormer: keepsFormer)
     if compaction.dead > 0, canRehearse { try compaction.write(in: self, reporter) }
     return compaction
@@ -33,7 +33,7 @@ extension Project {
     guard let address = sharedCatalog else {
       throw .failure("there is no shared catalog (see \"catalog\" in langpack.json)")
     }
-    try File.checkLinks(among: [ledger])
+    try File.checkWritable(among: [ledger])
     let shared = try openSharedCatalog(address)
     let ledger = try ProjectError.wrapping { () throws(CatalogError) in try shared.firstLedger }
     guard let ledger else {

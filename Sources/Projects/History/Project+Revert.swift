@@ -34,7 +34,7 @@ extension Project {
 
   /// Reverts a revision in the local catalog and rewrites the committed files.
   private func revertFiles(_ revision: Revision) throws(ProjectError) -> Reverted {
-    try File.checkLinks(among: [ledger, sourceLines, attachments])
+    try File.checkWritable(among: [ledger, sourceLines, attachments])
     let space = try update()
     for locale in space.snapshot.translations.keys { _ = try space.filesToWrite(of: locale) }
     let reverted = try revert(revision, in: space.catalog)
@@ -69,7 +69,7 @@ extension Workspace {
       contents += try files(of: locale, snapshot, form)
     }
     contents = try project.withSourceLines(contents, form.presentSources)
-    try File.checkLinks(among: contents.map(\.file))
+    try File.checkWritable(among: contents.map(\.file))
     try File.writeAll(contents)
   }
 

@@ -147,7 +147,7 @@ public struct ImportMerge {
       contents, form.presentSources, places: places)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
-    try File.checkLinks(among: contents.map(\.file))
+    try File.checkWritable(among: contents.map(\.file))
     try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
     // After the ledger, so that the catalog has no ordinal that the ledger lacks.
     if let address = space.project.sharedCatalog { try post(to: address) }

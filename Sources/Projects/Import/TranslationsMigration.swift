@@ -38,7 +38,7 @@ extension Project {
       project.configuration.translations = folder
       try project.migrateOwnTranslations(into: &all)
     }
-    try File.checkLinks(among: all.contents.map(\.file) + all.former)
+    try File.checkWritable(among: all.contents.map(\.file) + all.former)
     try File.writeAll(all.contents) { reporter.progress("writing files", $0, $1) }
     for file in all.former { file.remove() }
     return all.migration

@@ -90,7 +90,7 @@ public struct ExtractionPlan {
     switch ledger {
     case .settled: return keepCache(ledgerDigest)
     case .appended(let bytes, _):
-      try File.checkLinks(among: [project.ledger])
+      try File.checkWritable(among: [project.ledger])
       try project.ledger.write(bytes)
     case .grown(let grown): try grown.write(in: project)
     }

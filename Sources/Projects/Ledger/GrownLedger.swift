@@ -60,7 +60,7 @@ struct GrownLedger {
   /// Applies the judgements to the translations, then writes the ledger.
   func write(in project: Project) throws(ProjectError) {
     let dropped = try project.filesWithout(judged.moved)
-    try File.checkLinks(
+    try File.checkWritable(
       among: (isNews ? [project.ledger] : []) + dropped.map(\.file)
         + project.filesMarking(judged.reviewed).map(\.file))
     try File.writeAll(dropped)

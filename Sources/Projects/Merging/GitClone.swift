@@ -23,7 +23,12 @@ struct GitClone {
   ///
   /// - Throws: An error if Git fails.
   @discardableResult
-  func run(_ words: String...) throws(ProjectError) -> [UInt8] {
+  func run(_ words: String...) throws(ProjectError) -> [UInt8] { try run(words) }
+
+  /// Runs Git in the project's folder, and returns its output.
+  ///
+  /// - Throws: An error if Git fails.
+  func run(_ words: [String]) throws(ProjectError) -> [UInt8] {
     try RunningProgram(["git", "-C", root] + words).output(for: [UInt8]())
   }
 

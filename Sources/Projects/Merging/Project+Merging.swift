@@ -36,7 +36,7 @@ extension Project {
   public static func merge(
     base: File, ours: File, theirs: File, path: String
   ) throws(ProjectError) -> [Diagnostic] {
-    try File.checkLinks(among: [ours])
+    try File.checkWritable(among: [ours])
     let former = try ours.bytes()
     let merge = try FileMerge(
       base: base.bytes(), ours: former, theirs: theirs.bytes(), path: path)
@@ -58,7 +58,7 @@ extension Project {
     var result = FinishedMerge()
     var unmergedPaths: Set<String> = []
     let all = try clone.unmergedFiles()
-    try File.checkLinks(among: all.map { file($0.path) }.filter(isMerged))
+    try File.checkWritable(among: all.map { file($0.path) }.filter(isMerged))
     let stop = clone.stopTime
     for unmerged in reporter.steps("merging files", all) {
       let file = file(unmerged.path)

@@ -46,7 +46,7 @@ extension OriginQuery {
     let project = try project(false)
     copy.memory = project?.memory(ofOriginAt: target.shown)
     if let project, copy.memory?.isCommitted == true {
-      try File.checkLinks(among: [project.published])
+      try File.checkWritable(among: [project.published])
     }
     if let rehearsal { copy = copy.rehearsing(rehearsal.origin(at: target.shown)) }
     let key = try project?.publicKey()

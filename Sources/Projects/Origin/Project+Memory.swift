@@ -38,7 +38,7 @@ extension Project {
 
   /// Throws an error if a publication would replace a link named `langpack.published`.
   func checkPublishedLink() throws(ProjectError) {
-    if memory().isCommitted { try File.checkLinks(among: [published]) }
+    if memory().isCommitted { try File.checkWritable(among: [published]) }
   }
 
   /// Returns a place as the files name it: an address, or a path relative to the project if inside.
@@ -80,7 +80,7 @@ extension File {
       path: shown, read: { () throws(ReleaseError) in try source.memoryText() },
       write: { text throws(ReleaseError) in
         do throws(ProjectError) {
-          try File.checkLinks(among: [self])
+          try File.checkWritable(among: [self])
           try write(text: text)
         } catch { throw .memoryFile(error.words) }
       })

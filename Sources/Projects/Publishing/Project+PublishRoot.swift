@@ -73,7 +73,7 @@ extension Project {
     _ root: Signed<Root>
   ) throws(ProjectError) -> (published: Root, former: Root?) {
     try checkPublishedLink()
-    try File.checkLinks(among: [keys.root])
+    try File.checkWritable(among: [keys.root])
     let pinned = try pinnedKey()
     let former = try teamRoot()
     let (origin, author) = (try self.origin, self.author)

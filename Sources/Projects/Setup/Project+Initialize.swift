@@ -101,7 +101,7 @@ extension Project {
   /// - Throws: An error if a file of Git that is written too is a link.
   private func missingFiles(of files: [File]) throws(ProjectError) -> [File] {
     let missing = files.filter { !$0.exists }
-    try File.checkLinks(among: [attributes] + (missing.isEmpty ? [] : [ignored]))
+    try File.checkWritable(among: [attributes] + (missing.isEmpty ? [] : [ignored]))
     return missing
   }
 

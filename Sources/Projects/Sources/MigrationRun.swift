@@ -86,7 +86,7 @@ public struct MigrationRun {
     }
     if let configuration {
       let file = project.file("langpack.json")
-      try File.checkLinks(among: [file])
+      try File.checkWritable(among: [file])
       contents.append((file, configuration.file.bytes(with: configuration.edits)))
     }
     try File.writeAll(contents, keepsModes: true) {

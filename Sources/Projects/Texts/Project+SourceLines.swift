@@ -38,11 +38,22 @@ extension Project {
     where file.format == .lines && !paths.contains(file.file.path) {
       places.formUnion(Self.places(in: try file.file.bytes()))
     }
+    if !places.isSuperset(of: former.texts.keys) { places.formUnion(try placesLeftOut()) }
     var texts: [SourceLines.Place: Message] = [:]
     for place in places { texts[place] = present[place] ?? former.texts[place] }
     let bytes = SourceLines(texts).bytes
     let before = sourceLines.exists ? try sourceLines.bytes() : nil
     return bytes == before ? contents : contents + [(sourceLines, bytes)]
+  }
+
+  /// Returns what the lines of files refer to that a sparse checkout leaves out.
+  private func placesLeftOut() throws(ProjectError) -> [SourceLines.Place] {
+    guard let clone = GitClone(of: root) else { return [] }
+    let paths = clone.leftOut(of: [configuration.translations])
+      .filter { $0.hasSuffix(".lpt") && !$0.hasSuffix("/" + Self.sourcesName) }
+    var places: [SourceLines.Place] = []
+    for path in paths { places += Self.places(in: try clone.indexed(path)) }
+    return places
   }
 
   /// Returns what the lines of a file refer to.
