@@ -67,9 +67,7 @@ extension String {
       isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }.joined()
   }
-}
 
-extension String {
   /// Whether a byte is a control character, or two are one of U+0080 to U+009F; few texts have any.
   private var holdsControls: Bool {
     var copy = self

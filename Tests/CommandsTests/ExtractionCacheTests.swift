@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What a new build of the tool or other settings read keeps what the next extraction compares with.
+  /// The next extraction compares with it, even if another build of the tool or other settings read it.
   @Test func aCacheWithRemovedPhrasesStaysForTheNextExtraction() throws {
     try withKey { project in
       try project.write("Sources/Greet.swift", Self.greet(key: "other"))

@@ -48,9 +48,10 @@ extension Project {
 
   /// Returns what the lines of files refer to that a sparse checkout leaves out.
   private func placesLeftOut() throws(ProjectError) -> [SourceLines.Place] {
-    guard let clone = GitClone(of: root) else { return [] }
-    let paths = clone.leftOut(of: [configuration.translations])
-      .filter { $0.hasSuffix(".lpt") && !$0.hasSuffix("/" + Self.sourcesName) }
+    // The folder may be in another clone than the project.
+    guard let clone = GitClone(of: file(configuration.translations).path) else { return [] }
+    let paths = clone.leftOut(of: ["."])
+      .filter { $0.hasSuffix(".lpt") && !$0.contains("/") && $0 != Self.sourcesName }
     var places: [SourceLines.Place] = []
     for path in paths { places += Self.places(in: try clone.indexed(path)) }
     return places
