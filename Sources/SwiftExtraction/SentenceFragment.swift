@@ -31,7 +31,7 @@ extension FunctionCallExprSyntax {
       guard side[sign - 1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else {
         return false
       }
-      guard let text = operand.stringLiteral?.representedLiteralValue else { return true }
+      guard let text = operand.stringLiteral?.plainText else { return true }
       if text.contains(where: \.isNewline) { return false }
       if text.contains(where: \.isLetter) { return true }
     }
