@@ -29,8 +29,9 @@ struct CLDRTables: Sendable {
     }
     var rows: [String: Row] = [:]
     var last: Row?
-    for word in LocaleRows.words.split(separator: " ") {
-      let cells = word.split(separator: ":").map(String.init)
+    rows.reserveCapacity(1_500)
+    for word in LocaleRows.words.utf8.split(separator: UInt8(ascii: " ")) {
+      let cells = word.split(separator: UInt8(ascii: ":")).map(\.text)
       let row = cells.count > 1 ? Self.row(cells) : last
       rows[cells[0]] = row
       last = row
@@ -54,8 +55,8 @@ struct CLDRTables: Sendable {
   }
 
   private static func cells(_ lines: String) -> [[String]] {
-    lines.split(separator: "\n").map { line in
-      line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    lines.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+      line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map(\.text)
     }
   }
 
@@ -79,4 +80,9 @@ struct RuleTable: Sendable {
       (try? PluralRuleParser.parse(text)).flatMap { try? $0.compiled() } ?? .none
     }
   }
+}
+
+extension Substring.UTF8View {
+  /// The bytes as a text; the tables are split by bytes, since most commands read them.
+  var text: String { String(Substring(self)) }
 }

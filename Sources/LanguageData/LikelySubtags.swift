@@ -21,8 +21,8 @@ public enum LikelySubtags {
       guard let found = table[key] else { continue }
       return LocaleTag(
         [
-          language == "und" ? found[0] : language, script ?? found[1], region ?? found[2],
-          tag.rest,
+          language == "und" ? found.language : language, script ?? found.script,
+          region ?? found.region, tag.rest,
         ].compactMap { $0 }.joined(separator: "-")) ?? tag
     }
     return tag
@@ -51,15 +51,26 @@ public enum LikelySubtags {
     return whole
   }
 
+  private struct Subtags {
+    var language: String
+    var script: String
+    var region: String
+  }
+
   /// Language, script and region, by a tag with fewer of them.
-  private static let table: [String: [String]] = {
-    var table: [String: [String]] = [:]
-    for line in LikelyRows.lines.split(separator: "\n") {
-      let words = line.split(separator: " ").map { String($0.filter { $0 != ":" }) }
-      let target = words[0].split(separator: "-").map(String.init)
+  ///
+  /// Split by bytes, since every command with a locale that CLDR lacks makes this table.
+  private static let table: [String: Subtags] = {
+    var table: [String: Subtags] = [:]
+    table.reserveCapacity(10_000)
+    for line in LikelyRows.lines.utf8.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split(separator: UInt8(ascii: " "))
+      // The first word is the target and ends with a colon.
+      let target = words[0].dropLast().split(separator: UInt8(ascii: "-")).map(\.text)
       for word in words.dropFirst() {
-        let language = String(word.prefix { $0 != "-" })
-        table[word] = target.count == 3 ? target : [language] + target
+        let language = target.count == 3 ? target[0] : word.prefix { $0 != UInt8(ascii: "-") }.text
+        table[word.text] = Subtags(
+          language: language, script: target[target.count - 2], region: target[target.count - 1])
       }
     }
     return table
