@@ -22,10 +22,8 @@ extension SourceReading {
     for path in cache.paths + gone {
       let (now, before) = (cache[path], former[path])
       if let now, let before, now.holdsTheSame(as: before) { continue }
-      let known = Set(before?.essences ?? [])
-      let kept = Set(now?.essences ?? [])
-      added += (now?.phrases(path) ?? []).filter { !known.contains(CallEssence($0)) }
-      lost += (before?.phrases(path) ?? []).filter { !kept.contains(CallEssence($0)) }
+      added += now?.phrases(path, besides: before) ?? []
+      lost += before?.phrases(path, besides: now) ?? []
     }
     if lost.isEmpty { return SourceChange(added: added, removed: []) }
     let ids = Set(calls.map(\.facts.id))
@@ -43,5 +41,10 @@ struct CallEssence: Hashable {
 }
 
 extension CachedFile {
-  fileprivate var essences: [CallEssence] { (facts ?? []).map { CallEssence($0.facts) } }
+  /// Returns the calls that another reading of the file does not have.
+  fileprivate func phrases(_ path: String, besides other: CachedFile?) -> [ExtractedPhrase] {
+    let all = phrases(path) ?? []
+    let known = Set((other?.facts ?? []).map { CallEssence($0.facts) })
+    return known.isEmpty ? all : all.filter { !known.contains(CallEssence($0)) }
+  }
 }

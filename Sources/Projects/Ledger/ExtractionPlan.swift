@@ -56,6 +56,7 @@ public struct ExtractionPlan {
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) throws(ProjectError) {
     (self.project, self.judgement, self.isStrict) = (project, judgement, isStrict)
+    try project.requireLedger()
     former = project.keptCache()
     reading = try project.sourceTree().read(cache: former, progress: progress)
     let calls = reading.calls()

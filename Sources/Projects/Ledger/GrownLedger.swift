@@ -16,6 +16,8 @@ struct GrownLedger {
   let judged: TextJudgement.Verdict
   /// The file's text as it was read.
   private let text: String
+  /// The text of the ledger.
+  private let grownText: String
 
   /// Reads the ledgers and assigns ordinals.
   ///
@@ -38,9 +40,12 @@ struct GrownLedger {
       let lines = verdict.lines + (try grown.give(ordinalsTo: phrases))
       return (before.map(grown.keepingFormer) ?? grown, lines, verdict)
     }
-    text = try project.ledger.text()
-    repair = LedgerRepair(of: text, shown: project.ledger.shown, to: ledger)
-    isNews = ledger.text != text
+    (text, grownText) = (try project.ledger.text(), ledger.text)
+    // A ledger that only grew begins with its file's text.
+    repair =
+      grownText.utf8.starts(with: text.utf8)
+      ? LedgerRepair() : LedgerRepair(of: text, shown: project.ledger.shown, to: ledger)
+    isNews = grownText != text
   }
 
   /// The phrases with a new ordinal because their key had other tokens before.
@@ -71,6 +76,6 @@ struct GrownLedger {
       throw .failure(
         "\(project.ledger.shown): another command has written it in the meantime (run this again)")
     }
-    try project.ledger.write(text: ledger.text)
+    try project.ledger.write(text: grownText)
   }
 }

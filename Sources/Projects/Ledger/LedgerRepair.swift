@@ -8,10 +8,11 @@ public struct LedgerRepair: Sendable {
   /// The number of lines whose phrase has a different ordinal in the repaired ledger.
   public var changed = 0
 
+  /// Creates the repair of a ledger without conflicts.
+  init() {}
+
   /// Compares a ledger's text with the repaired ledger.
   init(of text: String, shown: String, to ledger: Ledger) {
-    // A ledger that only grew starts with its file's text.
-    if ledger.text.utf8.starts(with: text.utf8) { return }
     var ordinals: [Int: (number: Int, entry: LedgerEntry)] = [:]
     var phrases: [LedgerEntry.Identity: Int] = [:]
     for (number, entry) in Ledger.lines(of: text) {

@@ -2,13 +2,17 @@ import Pack
 import Snapshot
 
 extension Project {
+  /// Refuses a project without a ledger, before its sources are read.
+  func requireLedger() throws(ProjectError) {
+    guard !ledger.exists else { return }
+    throw .failure(
+      "\(ledger.shown): no such file (restore it from Git; if there never was one, "
+        + "run 'langpack init')")
+  }
+
   /// Reads the committed ledger.
   public func committedLedger() throws(ProjectError) -> Ledger {
-    guard ledger.exists else {
-      throw .failure(
-        "\(ledger.shown): no such file (restore it from Git; if there never was one, "
-          + "run 'langpack init')")
-    }
+    try requireLedger()
     let text = try ledger.text()
     do {
       return try Ledger(text, file: ledger.shown)

@@ -13,6 +13,7 @@ extension Project {
   public func update(
     changesTexts: Bool = true, errors: SourceErrors = .stop, texts: TextReading = .all
   ) throws(ProjectError) -> Workspace {
+    try requireLedger()
     let former = keptCache()
     let sources = try reading(former)
     keep(sources, over: former)

@@ -56,6 +56,7 @@ public struct Workspace {
     reading project: Project, _ sources: SourceReading? = nil, readsTranslations: Bool = true,
     errors: SourceErrors = .stop, needsPhrases: Bool = false
   ) throws(ProjectError) {
+    try project.requireLedger()
     let text =
       if let sources { try SourceText(project, sources, errors) } else {
         try SourceText(project, project.reading(), errors)
@@ -76,6 +77,7 @@ public struct Workspace {
   init(
     startingFrom project: Project, _ errors: SourceErrors
   ) throws(ProjectError) {
+    try project.requireLedger()
     let former = project.keptCache()
     let sources = try project.reading(former)
     // A command that only reads leaves a cache as it is, unless nothing reads it any more: it is of
