@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
 
   /// A cache that nothing can use is replaced by the first command that reads the sources.
   @Test(arguments: ["check", "status"])
-  func aCacheOfOtherSettingsOrDamagedIsReplacedOnce(command: String) throws {
+  func aCacheThatNothingCanUseIsReplacedOnce(command: String) throws {
     try withKey { project in
       let path = ".langpack/cache/extraction"
       project.expect(["extract"])
@@ -32,9 +33,16 @@ import Testing
       #expect(kept != former)
       project.expect([command])
       #expect(try project.read(path) == kept)
+      // The layout and the hash of tool, languages and settings.
+      let header = kept.prefix(13)
       try project.write(path, "damaged")
       project.expect([command])
-      #expect(try project.read(path).starts(with: kept.prefix(13)))
+      #expect(try project.read(path).starts(with: header))
+      var ofAnotherBuild = try project.read(path)
+      ofAnotherBuild[5] ^= 0xFF
+      try Data(ofAnotherBuild).write(to: project.folder.appending(path: path))
+      project.expect([command])
+      #expect(try project.read(path).starts(with: header))
     }
   }
 

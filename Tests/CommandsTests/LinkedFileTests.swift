@@ -118,4 +118,41 @@ import Testing
       try expectRefusal(of: "translations/de.lpt", ["extract", "--large", "one"], project)
     }
   }
+
+  @Test func aCompactionTakenFromTheTeamRefusesALinkedLedger() throws {
+    try CompactCommandTests.with(catalog: "shared.sqlite") { project in
+      let before = try project.read("langpack.ordinals")
+      project.expect(["compact"])
+      try File(project.folder.path + "/langpack.ordinals").write(before)
+      try link("langpack.ordinals", project)
+      try expectRefusal(of: "langpack.ordinals", ["compact", "--take"], project)
+    }
+  }
+
+  /// The commands that write an origin without publishing texts.
+  @Test func anOriginIsNotWrittenBesideALinkedMemory() throws {
+    try DamagedOrigin.with { damaged in
+      let project = damaged.project
+      project.expect(["origin", "copy", "mirror"])
+      try link("langpack.published", project)
+      for line in [
+        "root publish keys/root-1.lproot", "origin copy --origin mirror .langpack/origin",
+      ] {
+        let words = line.split(separator: " ").map(String.init)
+        try expectRefusal(of: "langpack.published", words, project)
+      }
+    }
+  }
+
+  /// Sources are the user's: the file that a link names is edited, and the link stays.
+  @Test func migrateEditsTheFileBehindALinkedSource() throws {
+    try SampleProject.with(["Sources/A.swift": "let a = NSLocalizedString(\"A\", comment: \"c\")\n"]
+    ) { project in
+      try link("Sources/A.swift", project)
+      project.expect(["migrate", "--write"])
+      #expect(File(project.folder.path + "/Sources/A.swift").isLink)
+      let text = String(decoding: try project.read("shared"), as: UTF8.self)
+      #expect(text.contains("localized(\"A\""), "\(text)")
+    }
+  }
 }

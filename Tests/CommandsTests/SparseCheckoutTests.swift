@@ -37,11 +37,11 @@ import Testing
     }
   }
 
-  private func git(_ words: [String], _ project: SampleProject) throws {
+  private func git(_ words: [String], _ project: SampleProject, at folder: String = "") throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-c", "user.name=A", "-c", "user.email=a@example.org"] + words
-    process.currentDirectoryURL = project.folder
+    process.currentDirectoryURL = project.folder.appending(path: folder)
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "git \(words)")
@@ -98,6 +98,34 @@ import Testing
       try FileManager.default.removeItem(atPath: "\(project.folder.path)/translations/fr.lpt")
       project.expect(["import", "in/fr.icu.json"])
       #expect(try project.files().keys.contains("translations/fr.lpt"))
+    }
+  }
+
+  /// Runs the tool in the project's folder, so that all its paths are relative.
+  @Test(.enabled(if: ToolRun.isThere), arguments: ["translations", "../texts"])
+  func theToolRefusesInTheFolderOfTheProject(translations: String) throws {
+    let files = Self.lists.merging(["Sources/A.swift": Self.source("Places")]) { $1 }
+    let own = Dictionary(uniqueKeysWithValues: files.map { ("app/" + $0, $1) })
+    try SampleProject.with(own) { project in
+      let folder = project.folder.appending(path: "app").path
+      let locales = #""locales": ["de", "fr"], "translations": "\#(translations)""#
+      try project.write("app/langpack.json", #"{"app": "shop", \#(locales)}"#)
+      for words in [["init", "--app", "shop"], ["extract"], ["import", "in"]] {
+        let run = try ToolRun(words, in: ".", from: folder)
+        try #require(run.code == 0, "\(run.said)")
+      }
+      let clone = translations == "translations" ? "app" : "texts"
+      for place in ["app", clone] { try git(["init", "-q"], project, at: place) }
+      try git(["add", "-A"], project, at: clone)
+      try git(["commit", "-qm", "Begin"], project, at: clone)
+      try git(["sparse-checkout", "set", "--no-cone", "/*", "!fr.lpt"], project, at: clone)
+      let before = try project.files()
+
+      let run = try ToolRun(["import", "in/fr.icu.json"], in: ".", from: folder)
+      #expect(run.code == 1)
+      #expect(run.talk.contains("[left-out-file]"), "\(run.said)")
+      #expect(!run.talk.contains("fatal"), "\(run.said)")
+      #expect(try project.files() == before)
     }
   }
 }
