@@ -101,6 +101,7 @@ let package = Package(
         // Apple's platforms have CryptoKit and their own URLSession.
         .target(name: "Sodium", condition: .when(platforms: [.linux, .android])),
         .target(name: "CCurlTable", condition: .when(platforms: [.linux])),
+        .target(name: "CFile", condition: .when(platforms: [.linux])),
         // On Linux it is built for the tests alone, so that no app loads FoundationNetworking there.
         .target(
           name: "Session",
@@ -166,8 +167,7 @@ let package = Package(
       [
         "SwiftExtraction", "ScriptExtraction", "ObjectiveCExtraction", "AndroidExtraction",
         "InterfaceExtraction", "DotNetExtraction", "SourceTree", "Checks", "Typography",
-        "Interchange",
-        "Translatewiki", "MessageSyntax", "FBT", "Declarations",
+        "Interchange", "Translatewiki", "MessageSyntax", "FBT", "Declarations",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client", "LanguagePacks",
         "Simulation", "Health", "Rollouts", "Webhooks",
       ]),
@@ -207,6 +207,7 @@ let package = Package(
     .target(name: "CBuilt", path: "Sources/System/CBuilt"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
     library("CLinux", package: "libc6-dev"),
+    library("CFile", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),
 
     // The example app.

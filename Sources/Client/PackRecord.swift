@@ -27,7 +27,8 @@ public struct PackRecord: Sendable, Hashable {
   public static func fileName(of digest: SHA256Digest) -> String {
     var name = [UInt8](room: SHA256Digest.count * 2 + suffix.utf8.count)
     digest.appendHexadecimal(to: &name)
-    name += suffix.utf8
+    // By bytes: appending a view binds another function of the library.
+    for byte in suffix.utf8 { name.append(byte) }
     return String(decoding: name, as: UTF8.self)
   }
 

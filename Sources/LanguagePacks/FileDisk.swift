@@ -62,7 +62,7 @@ struct FileDisk: Disk {
     guard length > 0 else { return Bytes(copying: []) }
     guard let start = mmap(nil, length, PROT_READ, MAP_PRIVATE, file.descriptor, 0),
       start != UnsafeMutableRawPointer(bitPattern: -1)  // MAP_FAILED
-    else { throw DiskError(errno: errno, "map", name) }
+    else { throw DiskError(errno: systemError, "map", name) }
     return Bytes(mapping: UnsafeRawBufferPointer(start: start, count: length)) { mapped in
       munmap(UnsafeMutableRawPointer(mutating: mapped.baseAddress), mapped.count)
     }
@@ -159,7 +159,7 @@ struct FileDisk: Disk {
     if flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 {
       return DiskLock { withExtendedLifetime(file) {} }
     }
-    guard errno == EWOULDBLOCK else { throw DiskError(errno: errno, "lock", name) }
+    guard systemError == EWOULDBLOCK else { throw DiskError(errno: systemError, "lock", name) }
     return nil
   }
 
@@ -178,7 +178,7 @@ struct FileDisk: Disk {
 
     func isHeld(_ name: String) -> Bool {
       guard let file = try? open(name, O_RDONLY, "lock") else { return false }
-      return flock(file.descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      return flock(file.descriptor, LOCK_SH | LOCK_NB) != 0 && systemError == EWOULDBLOCK
     }
   #endif
 

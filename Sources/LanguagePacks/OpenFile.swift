@@ -28,7 +28,7 @@ final class OpenFile: Sendable {
     self.operation = operation
     self.name = name
     descriptor = systemOpen(name, in: folder, flags)
-    guard descriptor >= 0 else { throw DiskError(errno: errno, operation, name) }
+    guard descriptor >= 0 else { throw DiskError(errno: systemError, operation, name) }
   }
 
   /// Opens a file to read it, or returns nil if absent: throwing would cost as much as opening a
@@ -39,14 +39,14 @@ final class OpenFile: Sendable {
     (self.operation, self.name) = (operation, name)
     descriptor = systemOpen(name, in: folder, O_RDONLY | flags)
     guard descriptor < 0 else { return }
-    let number = errno
+    let number = systemError
     if DiskError.isMissing(number) { return nil }
     throw DiskError(errno: number, operation, name)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  private var failure: DiskError { DiskError(errno: errno, operation, name) }
+  private var failure: DiskError { DiskError(errno: systemError, operation, name) }
 
   func length() throws(DiskError) -> Int { try status().length }
 
@@ -121,7 +121,7 @@ final class OpenFile: Sendable {
       let read = pread(
         descriptor, memory.baseAddress?.advanced(by: count), memory.count - count,
         off_t(start + count))
-      if read < 0 && errno == EINTR { continue }
+      if read < 0 && systemError == EINTR { continue }
       guard read >= 0 else { throw failure }
       if read == 0 { break }
       count += read
@@ -144,7 +144,7 @@ extension OpenFile: JoinedFile {
       let written = bytes.withUnsafeBytes { buffer in
         systemWrite(descriptor, buffer.baseAddress?.advanced(by: count), bytes.count - count)
       }
-      if written < 0 && errno == EINTR { continue }
+      if written < 0 && systemError == EINTR { continue }
       guard written > 0 else { throw failure }
       count += written
     }

@@ -198,7 +198,7 @@ import Testing
       #expect(project.expect(["migrate", "--write"]).talk.contains("11 calls of 4 files"))
       let executable = try #require(Bundle.main.executableURL)
       let modules = executable.deletingLastPathComponent().appending(path: "Modules").path
-      let libraries = ["CSodium", "CCurlTable"].flatMap { library in
+      let libraries = ["CSodium", "CCurlTable", "CFile"].flatMap { library in
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
           .appending(path: "../../Sources/System/\(library)")
         return ["-I", folder.standardized.path]

@@ -64,7 +64,9 @@ struct Compiler {
   private static var libraries: [String] {
     let system = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/System").standardized
-    return ["CSodium", "CCurlTable"].map { system.appending(path: "\($0)/module.modulemap").path }
+    return ["CSodium", "CCurlTable", "CFile"].map {
+      system.appending(path: "\($0)/module.modulemap").path
+    }
   }
 
   private static func find(_ name: String) -> String? {

@@ -28,7 +28,7 @@ import Testing
       try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
     }
     let modules = Bundle.main.bundleURL.appending(path: "Modules").path
-    let maps = ["CSodium", "CCurlTable"].flatMap {
+    let maps = ["CSodium", "CCurlTable", "CFile"].flatMap {
       ["-Xcc", "-fmodule-map-file=\(Self.root)/Sources/System/\($0)/module.modulemap"]
     }
     return try swiftc(
