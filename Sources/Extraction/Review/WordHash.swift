@@ -18,7 +18,13 @@ struct WordHash {
     count += 1
   }
 
-  mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
+  mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      hash.combine(bytes: bytes)
+      count += bytes.count
+    }
+  }
 
   /// The hash of the bytes added.
   var value: UInt64 { hash.value }
