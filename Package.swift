@@ -307,7 +307,7 @@ let package = Package(
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "DotNetExtraction", ["TestExtraction"]),
-    tests(of: "Snapshot", ["TestMessages"]),
+    tests(of: "Snapshot", ["JSON", "TestMessages"]),
     tests(of: "Catalog", ["Constructs", "LanguageData", "TestMessages"]),
     tests(of: "Declarations", ["LanguageData", "LanguagePacks", "Snapshot"]),
     tests(of: "Checks", ["LanguageData", "JSON", "Translatewiki"]),
