@@ -65,7 +65,7 @@ func library(_ name: String, header: String? = nil, package: String) -> Target {
 /// The tests of rooms that need nothing else.
 let plainTests = [
   "Diagnostics", "CommandLine", "Extraction", "ObjectStore", "XML", "Typography",
-  "Health", "Webhooks", "HTTP", "Simulation", "Sodium", "Wikipedia",
+  "Health", "Webhooks", "HTTP", "Simulation", "Sodium", "Owner", "Wikipedia",
 ].map { tests(of: $0) }
 
 let package = Package(
@@ -122,7 +122,7 @@ let package = Package(
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction", "Constructs"]),
     textRoom("ScriptExtraction", ["Extraction", "FBT", "Programs"]),
-    room("SourceTree", ["Extraction", "Constructs"]),
+    room("SourceTree", ["Extraction", "Constructs", "Sodium"]),
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
@@ -169,7 +169,7 @@ let package = Package(
         "InterfaceExtraction", "DotNetExtraction", "SourceTree", "Checks", "Typography",
         "Interchange", "Translatewiki", "MessageSyntax", "FBT", "Declarations",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client", "LanguagePacks",
-        "Simulation", "Health", "Rollouts", "Webhooks",
+        "Simulation", "Health", "Rollouts", "Webhooks", "Owner",
       ]),
     syntaxRoom(
       "Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts"]),
@@ -190,6 +190,7 @@ let package = Package(
 
     // The platform's libraries, each behind one small room.
     room("Sodium", ["Files", "CSodium"]),
+    room("Owner", ["Files", "Sodium"]),
     textRoom("XML", ["CExpat"]),
     textRoom("Gettext", []),
     room("ObjectStore", ["XML", "Sodium", "CCurl"]),

@@ -14,7 +14,7 @@ struct UpdateScript {
   var needs: [String] = []
   var isTester = false
   var origin = UpdateOrigin()
-  var now = Self.start
+  var now: UInt64 = UpdateScript.start
   private var served: [String: [UInt8]] = [:]
   private var build: [String: [UInt8]] = [:]
   private var steps: [JSONValue] = []
