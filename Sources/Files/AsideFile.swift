@@ -15,7 +15,7 @@ public struct AsideFile: Sendable, Hashable {
   /// The temporary name.
   let asideName: String
   /// The folder of both names; empty for `folder` itself.
-  let folderName: String
+  public let folderName: String
 
   init(folder: Folder, name: String) {
     self.folder = folder

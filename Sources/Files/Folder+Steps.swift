@@ -76,6 +76,22 @@ extension Folder {
     }
   }
 
+  /// Creates the folder that is to contain a file below this one; follows no link below this folder.
+  ///
+  /// - Parameters:
+  ///   - name: The file below this folder.
+  ///   - mode: The permissions of created folders.
+  /// - Throws: `FileError`, also if a part of the name is a link.
+  public func make(for name: String, mode: FileMode = .usual) throws(FileError) {
+    try make(mode: mode)
+    let parts = name.split(separator: "/").dropLast()
+    for count in parts.indices {
+      try makeFolder(parts[...count].joined(separator: "/"), mode: mode)
+    }
+    // Opens each of them: a name that is taken may be a link's.
+    if !parts.isEmpty { _ = try parent(of: name, .makeFolder) }
+  }
+
   /// Creates this folder and its missing ancestors; links above it are followed.
   public func make(mode: FileMode = .usual) throws(FileError) {
     if mkdir(path, mode_t(mode.folder)) == 0 { return }

@@ -86,12 +86,7 @@ public struct OwnerFolder: Sendable, Hashable {
   /// - Throws: `OwnerError`, also if other users can write the folder.
   public func make(for name: String) throws(OwnerError) {
     try OwnerError.wrapping { () throws(FileError) in
-      try folder.make(mode: .owner)
-      var path = ""
-      for part in name.split(separator: "/").dropLast() {
-        path += path.isEmpty ? String(part) : "/\(part)"
-        try folder.makeFolder(path, mode: .owner)
-      }
+      try folder.make(for: name, mode: .owner)
     }
     try checkOwner()
   }

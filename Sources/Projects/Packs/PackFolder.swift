@@ -41,16 +41,7 @@ public struct PackFolder {
     let names = Set(contents.map(\.name))
     let present = folder.names ?? []
     for name in present.sorted() where !names.contains(name) && isOurs(name) {
-      let file = folder.file(name)
-      if file.rehearsal != nil {
-        file.remove()
-        continue
-      }
-      guard unlink(file.path) == 0 || errno == ENOENT else {
-        throw .failure(
-          "\(file.shown): is from an earlier run, and cannot be removed: "
-            + String(cString: strerror(errno)).lowercased())
-      }
+      try folder.file(name).removeOrFail()
     }
   }
 

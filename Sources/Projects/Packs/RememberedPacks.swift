@@ -57,7 +57,9 @@ struct RememberedPacks {
     guard project.rehearsal == nil, !keys.isEmpty else { return }
     let known = Set(texts.space.unread.keys.keys.map { "\($0)" })
     let folder = project.file(project.resultsPath).file(Self.folder)
-    for name in folder.names ?? [] where !known.contains(name) { folder.file(name).remove() }
+    for name in folder.names ?? [] where !known.contains(name) {
+      folder.file(name).remove(ifBeginsWith: ResultTable.name)
+    }
   }
 
   private static let folder = "packs"

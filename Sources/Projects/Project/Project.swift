@@ -3,7 +3,9 @@ import Foundation
 /// A folder with a `langpack.json`, and the paths of its files.
 public struct Project: Sendable {
   /// The folder's path.
-  public var root: String
+  public let root: String
+  /// What belongs to the project.
+  let boundary: ProjectBoundary
   /// The content of its configuration.
   public var configuration: Configuration
   /// The path of the ledger, relative to the folder or absolute.
@@ -30,6 +32,7 @@ public struct Project: Sendable {
   /// Creates a project from a folder and a configuration.
   public init(root: String, configuration: Configuration) {
     self.root = root
+    boundary = ProjectBoundary(of: root)
     self.configuration = configuration
     configuredOrigin = configuration.origin
   }
@@ -81,10 +84,9 @@ public struct Project: Sendable {
 
   /// Returns a file of the project by its path, relative to the folder or absolute.
   public func file(_ path: String) -> File {
-    let isWhole = path.hasPrefix("/") || root == "."
-    return isWhole
-      ? File(path, rehearsal: rehearsal)
-      : File("\(root)/\(path)", shown: path, rehearsal: rehearsal)
+    File(
+      boundary.whole(path), shown: path, rehearsal: rehearsal,
+      enclosure: boundary.enclosure(of: path))
   }
 
   /// The committed record of ordinals.

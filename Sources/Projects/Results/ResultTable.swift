@@ -13,7 +13,9 @@ import SourceTree
 ///     8       hash of all that follows
 ///     …       the stamp of the tool; then the results: name, key, bytes
 struct ResultTable {
-  private static let magic: [UInt8] = Array("LPXR".utf8) + [1]
+  /// The first bytes of the file.
+  static let name = "LPXR"
+  private static let magic: [UInt8] = Array(name.utf8) + [1]
 
   private struct Entry {
     var name: String

@@ -12,6 +12,9 @@ extension File {
   /// Removes the temporary files of interrupted writes next to it that are at least an hour old.
   func removeAsides() {
     guard rehearsal == nil else { return }
-    place.folder.removeAsides(unchangedSince: time(nil) - 3600)
+    let (folder, name) = place
+    folder.removeAsides(
+      in: name.split(separator: "/").dropLast().joined(separator: "/"),
+      unchangedSince: time(nil) - 3600)
   }
 }

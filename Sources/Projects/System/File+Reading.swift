@@ -40,10 +40,33 @@ extension File {
     }
   }
 
-  /// Opens the file for reading; follows links.
+  /// Whether no link of the project leads out of it on the way to the file.
+  var mayBeRead: Bool {
+    guard let enclosure, enclosure.reading != .everywhere else { return true }
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      let found = String(cString: real)
+      return found == plainPath || enclosure.mayRead(found)
+    }
+    return enclosure.mayRead(standardPath) || standardPath == plainPath
+  }
+
+  /// The path that the file has if no name below the folder that the user named is a link.
+  private var plainPath: String? {
+    guard let enclosure, let folder = realpath(enclosure.folder, nil) else { return nil }
+    defer { free(folder) }
+    let start = String(cString: folder)
+    return enclosure.name.isEmpty ? start : (start == "/" ? "" : start) + "/" + enclosure.name
+  }
+
+  /// Opens the file for reading; follows the links that may be followed.
   ///
   /// Never blocks on a pipe, except one that the shell passed to this process.
   private func opened() throws(ProjectError) -> Int32 {
+    guard mayBeRead else {
+      throw .failure(
+        "\(shown): not read: a symbolic link leads out of the project (replace the link by the file)")
+    }
     let isOfShell = path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/")
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOfShell ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else {

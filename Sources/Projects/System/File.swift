@@ -10,6 +10,8 @@ public struct File: Sendable, Hashable {
   public var shown: String
   /// The record that receives the writes in a dry run; nil to write to disk.
   public private(set) var rehearsal: Rehearsal?
+  /// How the file is opened; nil if the user named the path, which is followed.
+  private(set) var enclosure: Enclosure?
 
   /// Creates a file at a path, which messages may show in a shorter form.
   ///
@@ -23,9 +25,15 @@ public struct File: Sendable, Hashable {
     self.rehearsal = rehearsal
   }
 
+  /// Creates a file that is opened below a folder.
+  init(_ path: String, shown: String, rehearsal: Rehearsal?, enclosure: Enclosure?) {
+    self.init(path, shown: shown, rehearsal: rehearsal)
+    self.enclosure = enclosure
+  }
+
   /// Returns the same file with another record, or none.
   public func rehearsed(by rehearsal: Rehearsal?) -> File {
-    File(path, shown: shown, rehearsal: rehearsal)
+    File(path, shown: shown, rehearsal: rehearsal, enclosure: enclosure)
   }
 
   /// Returns whether two files have the same paths.
@@ -42,9 +50,12 @@ public struct File: Sendable, Hashable {
   /// The record of this file; nil if it is unchanged from the disk.
   var recorded: Rehearsal.RecordedFile? { rehearsal?.file(standardPath) }
 
-  /// Returns a file in this folder.
+  /// Returns a file in this folder; no link below the folder is followed to write it.
   public func file(_ name: String) -> File {
-    File("\(path)/\(name)", shown: "\(shown)/\(name)", rehearsal: rehearsal)
+    let start = enclosure ?? Enclosure(folder: path, name: "", reading: .everywhere)
+    return File(
+      "\(path)/\(name)", shown: "\(shown)/\(name)", rehearsal: rehearsal,
+      enclosure: start.file(name))
   }
 
   /// Whether something exists at the path, even a broken link.
@@ -54,11 +65,11 @@ public struct File: Sendable, Hashable {
     return lstat(path, &status) == 0
   }
 
-  /// Whether the path is a folder.
+  /// Whether the path is a folder; false for one that a link of the project leads out to.
   public var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+      && isFolder.boolValue && mayBeRead
   }
 
   /// Reads the file's text, which must be UTF-8.
@@ -116,7 +127,7 @@ public struct File: Sendable, Hashable {
       for (_, aside) in asides { aside.discard() }
       throw error
     }
-    if isSynced { for (_, aside) in asides { try? aside.folder.sync() } }
+    if isSynced { for (_, aside) in asides { try? aside.folder.sync(aside.folderName) } }
   }
 
   /// Writes a text as UTF-8.
@@ -131,16 +142,19 @@ public struct File: Sendable, Hashable {
     try? place.folder.remove(place.name)
   }
 
-  /// The names in the folder; nil if the path isn't a readable folder.
+  /// The names in the folder; nil if the path isn't a readable folder, or if a link leads out to it.
   var names: [String]? {
-    let present = try? FileManager.default.contentsOfDirectory(atPath: path)
+    let present = mayBeRead ? try? FileManager.default.contentsOfDirectory(atPath: path) : nil
     guard let rehearsal else { return present }
     let names = rehearsal.names(in: standardPath, besides: present ?? [])
     return present == nil && names.isEmpty ? nil : names
   }
 
-  /// The folder that contains the file, with links followed, and the file's name there.
-  public var place: (folder: Folder, name: String) { Folder.holding(path) }
+  /// The folder whose path is followed, and the file's name below it.
+  public var place: (folder: Folder, name: String) {
+    guard let enclosure, !enclosure.name.isEmpty else { return Folder.holding(path) }
+    return (Folder(enclosure.folder), enclosure.name)
+  }
 
   private func onDisk<Result>(
     _ work: (Folder, String) throws(FileError) -> Result
@@ -171,11 +185,16 @@ public struct File: Sendable, Hashable {
 
   /// Creates the folder that is to contain the file; only checks that in a rehearsal.
   func makeFolder() throws(ProjectError) {
-    let isMade =
-      if rehearsal == nil { (try? place.folder.make()) != nil } else {
-        (try? place.folder.checkMaking()) != nil
+    let (folder, name) = place
+    if rehearsal != nil {
+      guard (try? Folder(self.folder).checkMaking()) != nil else {
+        throw .failure("\(shown): its folder cannot be made")
       }
-    guard isMade else { throw .failure("\(shown): its folder cannot be made") }
+      return
+    }
+    do throws(FileError) { try folder.make(for: name) } catch {
+      throw .failure("\(shown): its folder cannot be made: \(error.path): \(error.words)")
+    }
   }
 
   /// Checks that the file could be written, for a rehearsal.
@@ -183,7 +202,8 @@ public struct File: Sendable, Hashable {
   /// - Throws: The error that writing it would have.
   func checkWriting() throws(ProjectError) {
     try makeFolder()
-    do throws(StorageError) { try place.folder.checkReplacing(place.name) } catch {
+    let (folder, name) = Folder.holding(path)
+    do throws(StorageError) { try folder.checkReplacing(name) } catch {
       errno = error.code
       throw failed("cannot be written")
     }

@@ -95,7 +95,9 @@ struct CommittedReader: Sendable {
     let folder = project.file(project.cachedTextsPath)
     guard project.rehearsal == nil, let names = folder.names else { return }
     let known = Set(files.map { project.cachedTexts(of: $0).path })
-    for file in names.map(folder.file) where !known.contains(file.path) { file.remove() }
+    for file in names.map(folder.file) where !known.contains(file.path) {
+      file.remove(ifBeginsWith: CachedTexts.name)
+    }
   }
 }
 

@@ -34,7 +34,9 @@ struct TextsCopy: Sendable {
     let folder = project.file(project.resultsPath).file(folder)
     if project.rehearsal == nil {
       let known = Set(keys.keys.map(\.description))
-      for name in folder.names ?? [] where !known.contains(name) { folder.file(name).remove() }
+      for name in folder.names ?? [] where !known.contains(name) {
+        folder.file(name).remove(ifBeginsWith: ResultTable.name)
+      }
     }
     var found: [LocaleTag: TextsCopy] = [:]
     for ((locale, _), copy) in zip(locales, copies) { found[locale] = copy }

@@ -13,7 +13,9 @@ import Phrases
 ///     8       hash of all that follows
 ///     …       locale; then the texts; then the findings
 package struct CachedTexts: Sendable {
-  private static let magic: [UInt8] = Array("LPXT".utf8) + [1]
+  /// The first bytes of the file.
+  package static let name = "LPXT"
+  private static let magic: [UInt8] = Array(name.utf8) + [1]
 
   /// A text of the file.
   package struct Text: Sendable, Hashable {

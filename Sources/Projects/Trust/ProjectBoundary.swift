@@ -1,0 +1,72 @@
+import Foundation
+
+/// What belongs to a project: the Git work tree that has its folder, or the folder if there is none.
+///
+/// The paths of a configuration are a stranger's until the machine's owner allows one that leads
+/// out.
+struct ProjectBoundary: Sendable, Hashable {
+  /// The project's folder, as the user named it.
+  let root: String
+  /// The project's folder without links.
+  let realRoot: String
+  /// The folder without links that all files of the project lie in.
+  let top: String
+
+  /// Finds the boundary of a project in a folder.
+  init(of root: String) {
+    self.root = root
+    realRoot = File(root).standardPath
+    top = Self.workTree(of: realRoot) ?? realRoot
+  }
+
+  /// Returns the nearest folder from this one upward that is a Git work tree.
+  private static func workTree(of folder: String) -> String? {
+    var path = folder
+    while true {
+      if File((path == "/" ? "" : path) + "/.git").exists { return path }
+      guard path != "/", !path.isEmpty else { return nil }
+      path = (path as NSString).deletingLastPathComponent
+    }
+  }
+
+  /// Returns whether a path without links and dots lies in a folder, and not in its `.git`.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/") else { return false }
+    return !path.dropFirst(folder.utf8.count).split(separator: "/").contains {
+      $0.lowercased() == ".git"
+    }
+  }
+
+  /// Returns whether a path of the configuration lies in the project, links followed.
+  func contains(_ path: String) -> Bool {
+    Self.isInside(File(whole(path)).standardPath, top)
+  }
+
+  /// Returns a path relative to the project's folder as one for the system.
+  func whole(_ path: String) -> String {
+    path.hasPrefix("/") || root == "." ? path : "\(root)/\(path)"
+  }
+
+  /// Returns how a file of the project is opened; nil for a path that leads out of it.
+  ///
+  /// - Parameter path: The path, relative to the project's folder or absolute.
+  func enclosure(of path: String) -> Enclosure? {
+    var parts = path.split(separator: "/").withoutDots
+    if !path.hasPrefix("/"), parts.first != ".." {
+      return Enclosure(
+        folder: root, name: parts.joined(separator: "/"),
+        reading: Self.reading(parts, top))
+    }
+    if !path.hasPrefix("/") { parts = (realRoot.split(separator: "/") + parts).withoutDots }
+    let (whole, start) = ("/" + parts.joined(separator: "/"), top == "/" ? "/" : top + "/")
+    guard whole.hasPrefix(start) else { return nil }
+    return Enclosure(
+      folder: top, name: String(whole.dropFirst(start.utf8.count)),
+      reading: Self.reading(parts, top))
+  }
+
+  /// Returns which links are followed to read a file: none to the tool's own.
+  private static func reading(_ parts: [Substring], _ top: String) -> Enclosure.Reading {
+    parts.contains(".langpack") ? .nowhere : .within(top)
+  }
+}
