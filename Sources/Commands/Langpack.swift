@@ -75,7 +75,7 @@ public enum Langpack {
     Command(TelemetryCommand()),
     Command(InspectCommand()),
     Command(GenerateKeysCommand()),
-    Command(ChangePassphraseCommand()),
+    Command(ChangePassphraseCommand()), Command(MoveKeyCommand()),
     Command(RootCreateCommand()),
     Command(RootSignCommand()),
     Command(RootPublishCommand()),

@@ -19,14 +19,16 @@ public struct SearchPath: Sendable, Hashable {
 
   /// Returns the absolute path of the first program with a name.
   ///
-  /// - Parameter name: The name; one with a slash is already a path, relative to the current folder
-  ///   unless absolute.
+  /// - Parameters:
+  ///   - name: The name; one with a slash is already a path.
+  ///   - folder: The folder that a relative path starts from; by default the current one.
   /// - Returns: The path; nil if there is no such executable file.
-  public func find(_ name: String) -> String? {
+  public func find(_ name: String, from folder: String = ".") -> String? {
     let here = FileManager.default.currentDirectoryPath
+    let start = folder.hasPrefix("/") ? folder : "\(here)/\(folder)"
     let paths =
       name.contains("/")
-      ? [name.hasPrefix("/") ? name : "\(here)/\(name)"] : folders.map { "\($0)/\(name)" }
+      ? [name.hasPrefix("/") ? name : "\(start)/\(name)"] : folders.map { "\($0)/\(name)" }
     return paths.first(where: Self.isProgram)
   }
 

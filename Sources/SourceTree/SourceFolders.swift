@@ -17,6 +17,8 @@ public struct SourceFolders: Sendable {
 
   /// The project's folder.
   var root: String
+  /// The folder, without links, that linked files must lie in to be read; nil to read all of them.
+  public var top: String?
   /// Folders or single files, relative to the root or absolute.
   public var folders: [String]
   /// The patterns of the files to read; empty for every file.

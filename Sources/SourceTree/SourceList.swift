@@ -23,12 +23,13 @@ struct SourceList {
   /// The folders and files that could not be read.
   private(set) var diagnostics: [Diagnostic] = []
   private let root: String
+  private let top: String?
   private let endings: [(ending: String, language: Int)]
   private let includes: [Glob]
   private let excludes: [Glob]
 
   init(_ tree: SourceFolders) {
-    root = tree.root
+    (root, top) = (tree.root, tree.top)
     endings = tree.languages.enumerated().flatMap { position, language in
       language.fileEndings.map { ($0, position) }
     }
@@ -97,9 +98,27 @@ struct SourceList {
         diagnostics.append(.unreadable(path, "the file cannot be read"))
         return
       }
+      guard leadsInside(path) else {
+        diagnostics.append(
+          .unreadable(
+            path, "a symbolic link leads out of the project, so nothing of its file is read",
+            fix: "replace the link by the file, or leave it out by \"exclude\" in langpack.json"))
+        return
+      }
       if status.st_mode & S_IFMT != S_IFDIR { addFile(path, status) }
     default: addFile(path, status)
     }
+  }
+
+  /// Returns whether the file that a link leads to lies in the project.
+  private func leadsInside(_ path: String) -> Bool {
+    guard let top, !path.hasPrefix("/") else { return true }
+    guard let real = realpath(Self.path(path, in: root), nil) else { return false }
+    defer { free(real) }
+    let parts = String(cString: real).split(separator: "/")
+    let start = top.split(separator: "/")
+    return parts.starts(with: start)
+      && !parts.dropFirst(start.count).contains { $0.lowercased() == ".git" }
   }
 
   private mutating func addFile(_ path: String, _ status: stat) {

@@ -5,10 +5,12 @@ struct GenerateKeysCommand: KeyPairTaking {
   static let words = ["keys", "generate"]
   static let summary = "Creates a key pair: one key signs releases, apps pin the other."
   static let details = """
-    Writes private.key, which only its owner can read, and public.key into the
-    configured folder or the one of --output. Existing keys are never overwritten.
-    Keep private.key secret and backed up: anyone who has it can publish, and
-    without it you cannot. A passphrase encrypts it; the passphrase comes from a
+    Writes public.key into the configured folder or the one of --output, and the
+    private key, which only its owner can read, next to it. In a clone of Git the
+    private key lies outside, in "keys" of LANGPACK_STATE, by default
+    ~/.local/state/langpack: no checkout can replace it there. Existing keys are
+    never overwritten. Keep the private key secret and backed up: anyone who has it
+    can publish, and without it you cannot. A passphrase encrypts it; the passphrase comes from a
     file, the terminal or LANGPACK_PASSPHRASE in the environment.
     """
   static let examples = [
@@ -21,7 +23,7 @@ struct GenerateKeysCommand: KeyPairTaking {
   let dryRun = ValueFlag.dryRun
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
-    let pair = try keyPair(given)
+    var pair = try keyPair(given)
     let isEncrypted = try pair.generate(given.passphrase.source, terminal.reporter)
     if let rehearsal = pair.privateKey.rehearsal { return terminal.show(rehearsal, given) }
     let (key, other) = (pair.privateKey.shown, pair.publicKey.shown)
@@ -90,6 +92,26 @@ struct ChangePassphraseCommand: KeyPairTaking {
   }
 }
 
+struct MoveKeyCommand: KeyPairTaking {
+  static let words = ["keys", "move"]
+  static let summary = "Moves the private key out of the clone."
+  static let details = """
+    Moves private.key from the configured folder, or the one of --output, to "keys"
+    of LANGPACK_STATE, by default ~/.local/state/langpack. In a clone, a branch that
+    has a file of its name would replace it at the checkout. Refuses a key that Git
+    tracks. Back up the new file.
+    """
+  static let examples = ["langpack keys move", "langpack keys move --output release-keys"]
+
+  let output = Parameter.keyFolder
+
+  func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
+    let file = try keyPair(given).move()
+    terminal.say("moved the private key to \(file.shown): back it up there", keeping: file.shown)
+    return .done
+  }
+}
+
 extension Parameter where Parsed == String {
   fileprivate static var keyFolder: Self { text("output", "FOLDER", "the folder of the keys") }
 }
@@ -103,6 +125,8 @@ extension KeyPairTaking {
   /// Returns the key pair of the folder that the user names, or else the configured one.
   fileprivate func keyPair(_ given: Given<Self>) throws(ProjectError) -> KeyPair {
     guard let folder = given.output else { return try given.project().keys }
-    return KeyPair(in: given.file(folder).rehearsed(by: given.rehearsal))
+    return KeyPair(
+      in: given.file(folder).rehearsed(by: given.rehearsal),
+      owner: try ProjectTrust.ofThisProcess().owner)
   }
 }

@@ -40,9 +40,17 @@ extension Given {
 
   /// Reads the project that the command line names.
   func project() throws(ProjectError) -> Project {
+    let project = try uncheckedProject()
+    try project.checkPaths()
+    return project
+  }
+
+  /// Reads the project that the command line names, whatever its paths lead to.
+  func uncheckedProject() throws(ProjectError) -> Project {
     var project = try Project.read(root, config: invocation[common: Parameter.config])
     let origin = shared(Parameter.origin) ?? nil
     project.configuration.origin = origin ?? project.configuration.origin
+    project.trust.namesOrigin = project.trust.namesOrigin || origin != nil
     project.isSinglePublisher = shared(Flag.singlePublisher) ?? false
     project.rehearsal = rehearsal
     project.reporter = reporter

@@ -33,6 +33,7 @@ public struct Doctor {
     do throws(ProjectError) {
       var project = try Project.read(folder, config: config)
       project.reporter = reporter
+      try project.checkPaths()
       doctor.examine(project)
     } catch {
       doctor.add(error, rule: "no-project", at: config ?? "langpack.json")
@@ -108,7 +109,7 @@ public struct Doctor {
   }
 
   /// Returns a path as a word for the shell.
-  static func quoted(_ path: String) -> String {
+  public static func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
     }

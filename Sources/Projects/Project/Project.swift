@@ -20,6 +20,8 @@ public struct Project: Sendable {
 
   /// The origin that `langpack.json` names, even if the command line names another.
   var configuredOrigin: String
+  /// What counts for the project outside its files.
+  public var trust = ProjectTrust()
   /// How commands use the memory of what was published.
   public var memoryUse = MemoryUse()
 
@@ -56,7 +58,10 @@ public struct Project: Sendable {
     guard let configuration = reading.configuration else {
       throw .findings(reading.diagnostics)
     }
-    return Project(root: folder, configuration: configuration)
+    let environment = ProcessInfo.processInfo.environment
+    var project = Project(root: folder, configuration: configuration)
+    project.trust = try ProjectTrust(in: environment, file: file.shown)
+    return project
   }
 
   /// Returns what to do about a folder without a configuration; nil for one that the user named.
@@ -92,7 +97,7 @@ public struct Project: Sendable {
   /// The committed record of ordinals.
   public var ledger: File { file(ledgerPath) }
   /// The signing keys.
-  public var keys: KeyPair { KeyPair(in: file(configuration.keys)) }
+  public var keys: KeyPair { KeyPair(in: file(configuration.keys), owner: trust.owner) }
   /// The local catalog, which can always be rebuilt.
   public var catalog: File { file("langpack.sqlite") }
 }

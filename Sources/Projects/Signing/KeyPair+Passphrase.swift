@@ -8,7 +8,7 @@ extension KeyPair {
   ///   - reporter: Receives warnings.
   /// - Returns: Whether the private key is encrypted: there is a passphrase.
   /// - Throws: An error if a key already exists or cannot be written; then neither file is new.
-  public func generate(
+  public mutating func generate(
     _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Bool {
     let passphrase = try ProjectError.wrapping { () throws(SodiumError) in
@@ -32,6 +32,7 @@ extension KeyPair {
     guard key.exists else {
       throw .failure("\(key.shown): no such key (restore it, or pass --output FOLDER)")
     }
+    try checkTracking()
     if key.rehearsal != nil { try key.checkWriting() }
     try ProjectError.wrapping { () throws(SodiumError) in
       var former: Passphrase?

@@ -35,7 +35,8 @@ extension Project {
     _ source: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) -> Signer {
     guard configuration.signer.isEmpty else { return try outsideSigner() }
-    let file = keys.privateKey
+    let (pair, file) = (keys, keys.privateKey)
+    try pair.checkTracking()
     guard file.exists else {
       // Another key would not be the one that apps pin.
       let advice =
@@ -43,6 +44,12 @@ extension Project {
         ? "restore it from its backup, or run this where it is"
         : "restore it, or make one with 'langpack keys generate'"
       throw .failure("\(file.shown): no such key (\(advice))")
+    }
+    if pair.isInClone {
+      reporter.take(
+        .warning(
+          "\(file.shown): lies in the clone, where a branch that has a file of its name replaces it "
+            + "(run 'langpack keys move\(trust.options)')"))
     }
     return try Signer.opening(file, source, reporter)
   }
@@ -64,7 +71,7 @@ extension Project {
 
   private func outsideSigner() throws(ProjectError) -> Signer {
     let program = RunningProgram(
-      configuration.signer, with: configuration.signerEnvironment, seconds: 120)
+      configuration.signer, with: configuration.signerEnvironment, from: root, seconds: 120)
     let reporter = reporter
     return Signer(publicKey: try publicKey()) { message throws(ReleaseError) in
       // It may ask for a password, or for a touch of a key.

@@ -58,6 +58,7 @@ extension Project {
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
+    tree.top = boundary.top
     tree.settings.language = source.map { "\($0.language)" } ?? "en"
     let beside = sourceTexts()
     (tree.settings.sourceTexts, tree.findings) = (beside.texts, beside.diagnostics)

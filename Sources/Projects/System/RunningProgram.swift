@@ -19,15 +19,17 @@ struct RunningProgram: Sendable {
   /// - Parameters:
   ///   - words: The name or path of the program, then its arguments.
   ///   - variables: The environment variables that it gets in addition to the usual ones.
+  ///   - folder: The folder that a path of the program with a slash is relative to.
   ///   - seconds: The timeout in seconds, after which it is killed; nil for none.
   ///   - say: Receives the lines of its standard error. The program then ends with this process, as
   ///     by Ctrl-C. If it is nil, the program has this process's standard error.
   init(
-    _ words: [String], with variables: [String] = [], seconds: Int? = nil,
+    _ words: [String], with variables: [String] = [], from folder: String = ".",
+    seconds: Int? = nil,
     saying say: (@Sendable (String) -> Void)? = nil
   ) {
     let own = ProcessInfo.processInfo.environment
-    path = SearchPath(own["PATH"] ?? "").find(words[0])
+    path = SearchPath(own["PATH"] ?? "").find(words[0], from: folder)
     environment = ChildEnvironment(from: own, with: variables)
     (self.words, self.seconds, self.say) = (words, seconds, say)
   }

@@ -20,7 +20,7 @@ struct ProjectBoundary: Sendable, Hashable {
   }
 
   /// Returns the nearest folder from this one upward that is a Git work tree.
-  private static func workTree(of folder: String) -> String? {
+  static func workTree(of folder: String) -> String? {
     var path = folder
     while true {
       if File((path == "/" ? "" : path) + "/.git").exists { return path }
@@ -32,14 +32,24 @@ struct ProjectBoundary: Sendable, Hashable {
   /// Returns whether a path without links and dots lies in a folder, and not in its `.git`.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     guard path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/") else { return false }
-    return !path.dropFirst(folder.utf8.count).split(separator: "/").contains {
-      $0.lowercased() == ".git"
+    let below = path.utf8.dropFirst(folder.utf8.count)
+    return !below.split(separator: UInt8(ascii: "/")).contains {
+      String(decoding: $0, as: UTF8.self).lowercased() == ".git"
     }
   }
 
   /// Returns whether a path of the configuration lies in the project, links followed.
-  func contains(_ path: String) -> Bool {
-    Self.isInside(File(whole(path)).standardPath, top)
+  func contains(_ path: String) -> Bool { Self.isInside(realPath(path), top) }
+
+  /// Returns the absolute path that a path of the configuration leads to, links followed.
+  func realPath(_ path: String) -> String { File(whole(path)).standardPath }
+
+  /// Returns whether a path leads out of the project by a link only.
+  func isLink(_ path: String) -> Bool { !contains(path) && enclosure(of: path) != nil }
+
+  /// Returns whether a path leads into a folder of Git's own files.
+  func isGits(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.lowercased() == ".git" }
   }
 
   /// Returns a path relative to the project's folder as one for the system.
