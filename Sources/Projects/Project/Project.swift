@@ -18,6 +18,8 @@ public struct Project: Sendable {
 
   /// The origin that `langpack.json` names, even if the command line names another.
   var configuredOrigin: String
+  /// What counts for the project outside its files.
+  public var trust = ProjectTrust()
   /// How commands use the memory of what was published.
   public var memoryUse = MemoryUse()
 
@@ -40,7 +42,8 @@ public struct Project: Sendable {
   ///   - folder: The folder.
   ///   - config: The configuration's path; nil for `langpack.json` in the folder.
   /// - Returns: The project.
-  /// - Throws: The errors in the configuration, or an error if it cannot be read.
+  /// - Throws: The errors in the configuration, or an error if it cannot be read, or if the
+  ///   environment names no right place for what the machine's owner decides.
   public static func read(
     _ folder: String, config: String? = nil
   ) throws(ProjectError) -> Project {
@@ -53,7 +56,14 @@ public struct Project: Sendable {
     guard let configuration = reading.configuration else {
       throw .findings(reading.diagnostics)
     }
-    return Project(root: folder, configuration: configuration)
+    let environment = ProcessInfo.processInfo.environment
+    var project = Project(root: folder, configuration: configuration)
+    project.trust = try ProjectTrust(in: environment, file: file.shown)
+    if let origin = environment[ProjectTrust.originVariable], !origin.isEmpty {
+      project.configuration.origin = origin
+      project.trust.namesOrigin = true
+    }
+    return project
   }
 
   /// Returns what to do about a folder without a configuration; nil for one that the user named.

@@ -8,7 +8,8 @@ extension Project {
   ///
   /// The environment overrides the configuration, since an address may contain a password.
   var sharedCatalog: String? {
-    let given = ProcessInfo.processInfo.environment["LANGPACK_CATALOG"] ?? configuration.catalog
+    let given = 
+      ProcessInfo.processInfo.environment[ProjectTrust.catalogVariable] ?? configuration.catalog
     guard let given, !given.isEmpty else { return nil }
     // Check for an address before `file` turns the value into a path.
     return PhraseCatalog.mayBeAddress(given) ? given : file(given).path
@@ -29,8 +30,10 @@ extension Project {
 
   /// Opens the team's shared catalog; during a rehearsal, a copy of a local one.
   ///
-  /// - Throws: An error if the catalog cannot be reached or read.
+  /// - Throws: An error if the catalog cannot be reached or read, or if it is on a server that only
+  ///   the project's files name.
   func openSharedCatalog(_ address: String) throws(ProjectError) -> PhraseCatalog {
+    try checkCatalog(address)
     let place =
       PhraseCatalog.mayBeAddress(address)
       ? address : try rehearsal?.database(address, shown: address).path ?? address
