@@ -121,7 +121,7 @@ let package = Package(
     textRoom("Constructs", ["Language", "Pack", "Phrases"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction", "Constructs"]),
-    textRoom("ScriptExtraction", ["Extraction", "FBT", "Programs"]),
+    textRoom("ScriptExtraction", ["Extraction", "FBT", "Programs", "Files", "Sodium"]),
     room("SourceTree", ["Extraction", "Constructs", "Sodium"]),
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
@@ -172,7 +172,8 @@ let package = Package(
         "Simulation", "Health", "Rollouts", "Webhooks", "Owner",
       ]),
     syntaxRoom(
-      "Commands", ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts"]),
+      "Commands",
+      ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts", "Owner"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),

@@ -17,6 +17,7 @@ public enum Langpack {
     Command(StatusCommand()),
     Command(CheckCommand()),
     Command(DoctorCommand()),
+    Command(TrustCommand()),
     Command(UpgradeCheckCommand()),
     Command(ShowCommand()),
     Command(TagAddCommand()),

@@ -13,6 +13,27 @@ public struct SearchPath: Sendable, Hashable {
     folders = text.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
   }
 
+  private init(_ folders: [String]) { self.folders = folders }
+
+  /// Returns the path without folders that are in another one, such as a clone.
+  ///
+  /// - Parameter folder: The other folder.
+  /// - Returns: The path; links in it were followed to compare.
+  public func outside(_ folder: String) -> SearchPath {
+    let top = Self.real(folder)
+    return SearchPath(
+      folders.filter { place in
+        let real = Self.real(place)
+        return real != top && !real.hasPrefix(top + "/")
+      })
+  }
+
+  private static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The folders as a `PATH` text; nil if empty, which the system would take for the current
   /// folder.
   var text: String? { folders.isEmpty ? nil : folders.joined(separator: ":") }

@@ -18,16 +18,18 @@ public struct ScriptLanguage: SourceLanguage {
   /// Creates the language for a project.
   ///
   /// - Parameters:
-  ///   - folder: The project's folder; its own `@babel/parser` is preferred.
+  ///   - folder: The project's folder.
   ///   - settings: The options and common texts of the team.
   ///   - path: The folders to search for `node`, in the format of `PATH`.
+  ///   - rule: Whether an `@babel/parser` of the project itself may run, which is then preferred.
   public init(
     folder: String = ".", settings: ScriptSettings = ScriptSettings(),
-    path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    path: String = ProcessInfo.processInfo.environment["PATH"] ?? "",
+    own rule: OwnParserRule = .never
   ) {
     reader = ScriptReader(
       settings: settings,
-      pool: ParserPool(folder: folder, path: path, plugins: settings.plugins))
+      pool: ParserPool(folder: folder, path: path, plugins: settings.plugins, own: rule))
   }
 
   init(_ reader: ScriptReader) { self.reader = reader }
@@ -40,6 +42,14 @@ public struct ScriptLanguage: SourceLanguage {
     } catch {
       return error.diagnostic(SourceFile(path: "node", text: "0"))
     }
+  }
+
+  /// Returns the parsers that a project has itself, the first to be tried first.
+  ///
+  /// - Parameter folder: The project's folder.
+  /// - Returns: The packages, every file of which is this user's own or root's.
+  public static func parsers(ofProject folder: String) -> [ParserPackage] {
+    ParserSearch(project: folder, others: []).own.compactMap(ParserPackage.init)
   }
 
   /// Returns whether a file may contain texts; parses the module of an enum for its exports.

@@ -60,7 +60,7 @@ extension ParserError {
   var message: String {
     switch self {
     case .noNode: "\"node\", which parses scripts, is not on the path"
-    case .noParser: "\"node\" does not find \"@babel/parser\", which parses scripts"
+    case .noParser: "this machine has no \"@babel/parser\", which parses scripts"
     case .failed(let words): "the parser of scripts returned no syntax: \(words)"
     case .refusedPlugins(let words): "the parser of scripts refuses \"parserPlugins\": \(words)"
     case .broken(let message, _, _): message
@@ -72,9 +72,12 @@ extension ParserError {
     switch self {
     case .noNode:
       Self.missing(file, message, "install Node.js, or leave the folder out of \"sources\"")
-    case .noParser:
+    case .noParser(let advice):
       Self.missing(
-        file, message, "add \"@babel/parser\" to the project, or install the package node-babel7")
+        file, message,
+        (advice.map { "\($0), or " } ?? "")
+          + "install one for this machine: the package node-babel7, or @babel/parser by npm's --global"
+      )
     case .failed:
       Self.missing(file, message, "try again; if it fails again, leave the file out of \"sources\"")
     case .refusedPlugins:
@@ -94,7 +97,7 @@ extension ParserError {
   private static func fix(adding plugin: String) -> String {
     // Parsers before 7.22 ask for this predecessor of import attributes, which has another syntax.
     plugin == "moduleAttributes"
-      ? "add \"@babel/parser\" to the project: this one is too old for import attributes"
+      ? "install a newer \"@babel/parser\": this one is too old for import attributes"
       : "add \"\(plugin)\" to \"parserPlugins\" in langpack.json"
   }
 

@@ -25,6 +25,17 @@ package struct WebhookReceiver: Sendable, Hashable {
     (self.url, self.secret, self.rule) = (url, secret, rule)
   }
 
+  /// Returns whether a text is a message's id, which stands in a header and in what is signed.
+  ///
+  /// - Parameter text: 1 to 64 letters, digits, "_" and "-".
+  package static func isID(_ text: String) -> Bool {
+    1...64 ~= text.utf8.count
+      && text.utf8.allSatisfy { byte in
+        byte == 0x2D || byte == 0x5F || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte
+          || 0x61...0x7A ~= byte
+      }
+  }
+
   /// The longest wait for an answer, in seconds.
   private static let seconds = 20
 
@@ -37,8 +48,12 @@ package struct WebhookReceiver: Sendable, Hashable {
   ///   - id: the id of the message, the same in every attempt.
   ///   - body: the JSON.
   ///   - now: the time, in seconds since 1970.
-  /// - Throws: `WebhookError` unless the answer has a status of 2xx.
+  /// - Throws: `WebhookError` unless the answer has a status of 2xx; for an id that is none, nothing
+  ///   is sent.
   package func send(_ id: String, _ body: [UInt8], now: UInt64) throws(WebhookError) {
+    guard Self.isID(id) else {
+      throw WebhookError(description: "\(url): a message without a valid id is not sent")
+    }
     guard let handle = curl_easy_init() else {
       throw WebhookError(description: "\(url): no memory for libcurl")
     }

@@ -9,6 +9,8 @@ package struct PostgresAddress {
   let text: String
   /// The address without its password and options.
   let shown: String
+  /// The parameters that the address sets, by libpq's names.
+  let parameters: [String: String]
 
   /// Parses an address.
   ///
@@ -19,6 +21,7 @@ package struct PostgresAddress {
     else { throw Self.unreadable }
     self.text = text
     shown = Self.shown(options)
+    parameters = options
   }
 
   /// Returns whether a text is a server address.
@@ -43,11 +46,12 @@ package struct PostgresAddress {
   private static func hasParameter(_ text: String) -> Bool {
     text.split(separator: "=", omittingEmptySubsequences: false).dropLast().contains { part in
       let word = part.split(whereSeparator: { $0.isWhitespace || "'?&".contains($0) }).last
-      return word.map { parameters.contains(String($0)) } ?? false
+      return word.map { telling.contains(String($0)) } ?? false
     }
   }
 
-  private static let parameters: Set = [
+  /// The parameters by which a text is recognized.
+  private static let telling: Set = [
     "password", "passfile", "sslpassword", "user", "dbname", "host", "hostaddr", "port", "service",
   ]
 

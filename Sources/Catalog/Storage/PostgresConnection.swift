@@ -16,6 +16,8 @@ final class PostgresConnection {
   private var isSilent = false
   /// Whether the server has accepted the connection.
   private var wasConnected = false
+  /// Whether the server may have a password by SCRAM over TLS alone.
+  private let isBound: Bool
 
   /// The server's default timeouts.
   ///
@@ -33,15 +35,11 @@ final class PostgresConnection {
   /// - Throws: `database` if the server is unreachable, refuses, or is silent for ten seconds.
   init(_ address: PostgresAddress, space: StorageSpace = .catalog) throws(CatalogError) {
     (self.address, self.space) = (address, space)
-    var parameters = [
-      ("fallback_application_name", Self.ownName), ("dbname", address.text),
-    ]
-    // Parameters in the address come later and override this.
-    if getenv("PGCONNECT_TIMEOUT") == nil { parameters.insert(("connect_timeout", "10"), at: 0) }
-    guard let connection = Self.connect(parameters) else {
+    let attempts = PostgresAttempts(address)
+    guard let connection = Self.connect(attempts) else {
       throw .database(path: address.shown, reason: "no memory")
     }
-    pointer = connection
+    (pointer, isBound) = (connection, attempts.isBound)
     guard PQstatus(connection) == CONNECTION_OK else { throw failure }
     wasConnected = true
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
@@ -60,6 +58,19 @@ final class PostgresConnection {
     gethostname(&host, host.count - 1)
     let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     return "langpack on \(name), process \(getpid())"
+  }
+
+  private static func connect(_ attempts: PostgresAttempts) -> OpaquePointer? {
+    // Parameters in the address come later and override these.
+    var first = [("fallback_application_name", ownName)]
+    if getenv("PGCONNECT_TIMEOUT") == nil { first.append(("connect_timeout", "10")) }
+    var connection: OpaquePointer?
+    for attempt in attempts.all {
+      connection.map(PQfinish)
+      connection = connect(first + attempt)
+      guard PQconnectionNeedsPassword(connection) == 1 else { break }
+    }
+    return connection
   }
 
   private static func connect(_ parameters: [(String, String)]) -> OpaquePointer? {
@@ -197,7 +208,7 @@ extension PostgresConnection {
     .database(
       path: address.shown,
       reason: PostgresFault.words(
-        ofConnection: PQerrorMessage(pointer), wasConnected: wasConnected))
+        ofConnection: PQerrorMessage(pointer), wasConnected: wasConnected, isBound: isBound))
   }
 
   /// Returns the error for a refused statement, as the waiting user sees it.

@@ -28,10 +28,19 @@ enum PostgresFault {
   /// - Parameters:
   ///   - words: The words of libpq.
   ///   - wasConnected: Whether the connection was open before.
+  ///   - isBound: Whether a password would only have been used by SCRAM over TLS.
   /// - Returns: One line.
-  static func words(ofConnection words: UnsafePointer<CChar>?, wasConnected: Bool) -> String {
+  static func words(
+    ofConnection words: UnsafePointer<CChar>?, wasConnected: Bool, isBound: Bool = false
+  ) -> String {
     let reason = oneLine(words)
     guard wasConnected else {
+      // libpq's words about passwords and bindings differ by version.
+      if isBound, reason.contains("password") || reason.contains("channel binding") {
+        return reason
+          + " (no password goes to a server that did not prove itself: add \"sslmode=verify-full\" "
+          + "to the address, or let the server ask by SCRAM over TLS)"
+      }
       return reason
         + " (see that the address is right, and that the server is up and accepts this user)"
     }

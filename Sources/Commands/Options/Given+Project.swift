@@ -6,6 +6,13 @@ extension Invocation {
   /// The working folder: that of `-C`, or else the current one.
   var root: String { self[common: Parameter.directory] ?? "." }
 
+  /// The options that name the project, as the user typed them: ` -C app`.
+  var projectOptions: String {
+    [("-C", Parameter.directory), ("--config", Parameter.config)].compactMap { word, parameter in
+      self[common: parameter].map { " \(word) \(Doctor.quoted($0))" }
+    }.joined()
+  }
+
   func checkDirectory() throws(ProjectError) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: root, isDirectory: &isFolder)
@@ -51,6 +58,7 @@ extension Given {
     let origin = shared(Parameter.origin) ?? nil
     project.configuration.origin = origin ?? project.configuration.origin
     project.trust.namesOrigin = project.trust.namesOrigin || origin != nil
+    project.trust.options = invocation.projectOptions
     project.isSinglePublisher = shared(Flag.singlePublisher) ?? false
     project.rehearsal = rehearsal
     project.reporter = reporter

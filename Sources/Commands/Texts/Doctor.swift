@@ -24,7 +24,7 @@ struct DoctorCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) -> ExitCode {
     let report = Doctor.examine(
       given.root, config: given.invocation[common: Parameter.config], server: given.server,
-      terminal.reporter)
+      options: given.invocation.projectOptions, terminal.reporter)
     if given.json {
       terminal.print(report.json.pretty())
     } else {

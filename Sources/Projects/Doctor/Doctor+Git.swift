@@ -23,6 +23,29 @@ extension Doctor {
       examineCommit(of: file.shown, clone)
     }
     examineSecrets(project, clone)
+    examineState(project, clone)
+  }
+
+  /// Reports files of this machine that Git has, so that a branch can bring others.
+  private mutating func examineState(_ project: Project, _ clone: GitClone) {
+    let names = [".langpack", "langpack.sqlite*"]
+    let tracked = names.filter(clone.isTracked)
+    if !tracked.isEmpty {
+      let words = tracked.map { $0.hasSuffix("*") ? "'\($0)'" : $0 }.joined(separator: " ")
+      add(
+        DoctorFinding(
+          .error, "tracked-state", at: tracked[0],
+          "Git has files that only this machine may make: a branch can change them",
+          run: "git rm -r --cached --ignore-unmatch -- \(words)",
+          or: "commit the removal, and see that .gitignore has '.langpack/' and 'langpack.sqlite*'"))
+    }
+    guard project.formerWatcherFolder.exists else { return }
+    let path = project.formerWatcherFolder.shown
+    add(
+      DoctorFinding(
+        .warning, "former-watcher-state", at: path,
+        "it is not read any more: what the watcher remembers is outside the project",
+        run: "rm -r \(Self.quoted(path))"))
   }
 
   private mutating func examineMerging(_ project: Project, _ clone: GitClone) {
@@ -58,9 +81,8 @@ extension Doctor {
   }
 
   private mutating func examineCommit(of path: String, _ clone: GitClone) {
-    guard let state = try? clone.run("status", "--porcelain", "--", path), !state.isEmpty else {
-      return
-    }
+    let words = ["status", "--porcelain", "--ignore-submodules=all", "--", path]
+    guard let state = try? clone.run(clone.withoutFilters() + words), !state.isEmpty else { return }
     let word = Self.quoted(path)
     add(
       DoctorFinding(
@@ -102,7 +124,7 @@ extension GitClone {
 
   /// Returns whether Git has a file, relative to the project's folder.
   func isTracked(_ path: String) -> Bool {
-    (try? run("ls-files", "--", path)).map { !$0.isEmpty } ?? false
+    (try? run("--literal-pathspecs", "ls-files", "--", path)).map { !$0.isEmpty } ?? false
   }
 
   /// Returns whether Git ignores a file.

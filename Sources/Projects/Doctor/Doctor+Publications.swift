@@ -2,6 +2,7 @@ import Catalog
 import Delivery
 import Diagnostics
 import ObjectStore
+import Owner
 import Release
 
 extension Doctor {
@@ -20,6 +21,8 @@ extension Doctor {
     let isStore = project.configuration.origin.isStoreAddress
     guard isStore || !served.isEmpty || project.hasLocalOrigin else { return }
     guard project.keys.publicKey.exists, (try? project.publicKey()) != nil else { return }
+    guard isAllowed(project, .origin, { () throws(ProjectError) in try project.checkOrigin() })
+    else { return }
     var input = RefreshInput(app: project.configuration.app)
     input.within = Self.alarm
     do throws(ProjectError) {
@@ -44,6 +47,24 @@ extension Doctor {
       add("shared catalog", "reached, revision \(revision.number)")
     } catch {
       add(error, rule: "unreachable-catalog", at: "\"catalog\"")
+    }
+  }
+
+  /// Returns whether a place may be asked; if only the project's files name it, reports the command
+  /// that allows it.
+  mutating func isAllowed(
+    _ project: Project, _ kind: Consent.Kind, _ check: () throws(ProjectError) -> Void
+  ) -> Bool {
+    do throws(ProjectError) {
+      try check()
+      return true
+    } catch {
+      add(
+        DoctorFinding(
+          .warning, "no-consent", at: project.trust.file,
+          "\"\(kind.word)\" was not asked: nothing outside the project's files names it",
+          run: project.trust.command(kind)))
+      return false
     }
   }
 

@@ -11,6 +11,7 @@ public struct Doctor {
   let folder: String
   let config: String?
   let server: String?
+  let options: String
   let surroundings: DoctorSurroundings
   private(set) var report = DoctorReport()
 
@@ -20,19 +21,21 @@ public struct Doctor {
   ///   - folder: The folder.
   ///   - config: The configuration's path; nil for `langpack.json` in the folder.
   ///   - server: The address of a server that should serve what was published; nil for none.
+  ///   - options: The options by which the user named the project, for commands in messages.
   ///   - surroundings: The machine.
   ///   - reporter: Receives progress.
   /// - Returns: What is there, and what is wrong.
   public static func examine(
-    _ folder: String, config: String? = nil, server: String? = nil,
+    _ folder: String, config: String? = nil, server: String? = nil, options: String = "",
     in surroundings: DoctorSurroundings = .real, _ reporter: Reporter = .silent
   ) -> DoctorReport {
     var doctor = Doctor(
-      folder: folder, config: config, server: server, surroundings: surroundings)
+      folder: folder, config: config, server: server, options: options,
+      surroundings: surroundings)
     doctor.examineLibraries()
     do throws(ProjectError) {
       var project = try Project.read(folder, config: config)
-      project.reporter = reporter
+      (project.reporter, project.trust.options) = (reporter, options)
       try project.checkPaths()
       doctor.examine(project)
     } catch {
@@ -45,13 +48,22 @@ public struct Doctor {
   }
 
   private init(
-    folder: String, config: String?, server: String?, surroundings: DoctorSurroundings
+    folder: String, config: String?, server: String?, options: String,
+    surroundings: DoctorSurroundings
   ) {
     (self.folder, self.config, self.server) = (folder, config, server)
-    self.surroundings = surroundings
+    (self.options, self.surroundings) = (options, surroundings)
   }
 
-  private mutating func examine(_ project: Project) {
+  private mutating func examine(_ given: Project) {
+    var project = given
+    if let address = project.sharedCatalog,
+      !isAllowed(
+        project, .catalog, { () throws(ProjectError) in try given.checkCatalog(address) })
+    {
+      // The committed files can be examined without it.
+      project.configuration.catalog = nil
+    }
     examineMachine(project)
     examineGit(project)
     examineFolders(project)

@@ -5,18 +5,19 @@ import Programs
 struct GitClone {
   /// The project's folder.
   let root: String
+  /// The folder of the clone.
+  private let top: String
 
   /// Finds the clone of a folder; nil if it isn't in one, or Git is not installed.
   init?(of root: String) {
-    guard SearchPath(ProcessInfo.processInfo.environment["PATH"] ?? "").find("git") != nil else {
-      return nil
-    }
     var folder = URL(fileURLWithPath: root).standardizedFileURL.resolvingSymlinksInPath().path
     while !File(folder + "/.git").exists {
       guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }
-    self.root = root
+    let path = SearchPath(ProcessInfo.processInfo.environment["PATH"] ?? "").outside(folder)
+    guard path.find("git") != nil else { return nil }
+    (self.root, top) = (root, folder)
   }
 
   /// Runs Git in the project's folder, and returns its output.
@@ -29,7 +30,36 @@ struct GitClone {
   ///
   /// - Throws: An error if Git fails.
   func run(_ words: [String]) throws(ProjectError) -> [UInt8] {
-    try RunningProgram(["git", "-C", root] + words).output(for: [UInt8]())
+    try RunningProgram(["git", "-C", root] + Self.safety + words, setting: Self.local, outside: top)
+      .output(for: [UInt8]())
+  }
+
+  /// Options that let no setting of the folder name a program that Git runs.
+  ///
+  /// A folder that was unpacked, or a bare repository within a branch, has settings of its own.
+  private static let safety = [
+    "--no-pager", "--no-optional-locks", "-c", "safe.bareRepository=explicit",
+    "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
+  ]
+
+  /// Git's variables for work without a network: by settings of the folder, a fetch of what is missing
+  /// runs programs.
+  private static let local = ["GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1"]
+
+  /// Returns options that turn off the filters that the folder's own settings define: Git would run
+  /// them on files that it compares.
+  func withoutFilters() throws(ProjectError) -> [String] {
+    let found = try? run(
+      "config", "--includes", "--show-scope", "--null", "--name-only", "--get-regexp", "^filter\\.")
+    let words = (found ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let names = stride(from: 0, to: words.count - 1, by: 2).filter {
+      ["local", "worktree"].contains(words[$0])
+    }.compactMap { place -> Substring? in
+      words[place + 1].lastIndex(of: ".").map { words[place + 1][..<$0] }
+    }
+    return Set(names).sorted().flatMap { name in
+      ["clean=", "process=", "smudge=", "required=false"].flatMap { ["-c", "\(name).\($0)"] }
+    }
   }
 
   /// The command that Git runs to merge files; nil if the clone has none.

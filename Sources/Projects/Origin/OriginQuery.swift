@@ -55,7 +55,10 @@ public struct OriginQuery {
   private func existingPlace() throws(ProjectError) -> String {
     if let place, place.path.isStoreAddress { return place.path }
     let project = try place == nil ? project(true) : nil
-    if let address = project?.configuration.origin, address.isStoreAddress { return address }
+    if let project, project.configuration.origin.isStoreAddress {
+      try project.checkOrigin()
+      return project.configuration.origin
+    }
     let file = place ?? project.map { $0.file($0.configuration.origin) }
     guard let file, file.isFolder else {
       throw .failure("\(file?.shown ?? ""): no such folder (pass --origin)")

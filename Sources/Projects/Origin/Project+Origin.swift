@@ -10,6 +10,7 @@ extension Project {
 
   /// Returns the origin that the configuration or command line names.
   func origin(trusting trust: OriginTrust) throws(ProjectError) -> Origin {
+    try checkOrigin()
     let place = configuration.origin
     var origin = try Origin.at(
       place.isStoreAddress ? place : file(place).path, trusting: trust,

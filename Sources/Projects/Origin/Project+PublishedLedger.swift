@@ -28,6 +28,11 @@ extension Project {
     guard let name = OriginPath.ledger(app: configuration.app, epoch: epoch),
       !staysLocal || !configuration.origin.isStoreAddress
     else { return nil }
+    guard try isOriginAllowed() else {
+      // As in a fresh clone without an origin; what publishes refuses.
+      reporter.note(originRefusal("its ledger is not read"))
+      return nil
+    }
     // A damaged key is an error: without a key nothing signed proves a line.
     let (origin, key) = (try self.origin, keys.publicKey.exists ? try publicKey() : nil)
     let own = try committedEpoch() == epoch ? (ledger.exists ? ledger.text() : "") : nil

@@ -45,7 +45,8 @@ public struct Project: Sendable {
   ///   - folder: The folder.
   ///   - config: The configuration's path; nil for `langpack.json` in the folder.
   /// - Returns: The project.
-  /// - Throws: The errors in the configuration, or an error if it cannot be read.
+  /// - Throws: The errors in the configuration, or an error if it cannot be read, or if the
+  ///   environment names no right place for what the machine's owner decides.
   public static func read(
     _ folder: String, config: String? = nil
   ) throws(ProjectError) -> Project {
@@ -61,6 +62,10 @@ public struct Project: Sendable {
     let environment = ProcessInfo.processInfo.environment
     var project = Project(root: folder, configuration: configuration)
     project.trust = try ProjectTrust(in: environment, file: file.shown)
+    if let origin = environment[ProjectTrust.originVariable], !origin.isEmpty {
+      project.configuration.origin = origin
+      project.trust.namesOrigin = true
+    }
     return project
   }
 

@@ -73,7 +73,7 @@ extension Project {
     _ name: ReleaseName, counts place: HealthPlace?
   ) throws(ProjectError) -> RolloutStanding {
     var standing = RolloutStanding(planned: try plannedRelease(name))
-    let state = (try? watcherState(of: name).bytes()).map { WatcherState($0) } ?? WatcherState()
+    let state = WatcherState(trust.owner == nil ? [] : try watcherState(of: name).bytes() ?? [])
     guard let place, let rules = standing.planned.rules,
       let moment = standing.planned.moment(state, now: .now)
     else { return standing }

@@ -30,6 +30,11 @@ public struct RolloutWatcher: Sendable {
     try order.counts.check()
     signer = try project.signer(source, reporter)
     noteOnKey = try project.noteOnKey(signer.publicKey)
+    if project.formerWatcherFolder.exists {
+      reporter.note(
+        "\(project.formerWatcherFolder.shown) is not read: a branch can bring it; what the watcher "
+          + "remembers is in \(try project.requiredOwner().folder.path)")
+    }
   }
 
   /// Looks at every rollout once, and does what its decision says.
@@ -65,8 +70,8 @@ public struct RolloutWatcher: Sendable {
     _ standing: inout RolloutStanding, _ name: ReleaseName
   ) throws(ProjectError) {
     let now = UInt64.now
-    let file = project.watcherState(of: name)
-    let former = (try? file.bytes()).map { WatcherState($0) } ?? WatcherState()
+    let file = try project.watcherState(of: name)
+    let former = WatcherState(try file.bytes() ?? [])
     var state = former
     let planned = standing.planned
     switch planned.place {
@@ -118,8 +123,8 @@ public struct RolloutWatcher: Sendable {
     _ standing: RolloutStanding, _ word: String, now: UInt64
   ) throws(ProjectError) {
     guard order.receiver != nil, project.rehearsal == nil else { return }
-    let file = project.webhookQueue
-    var queue = (try? file.bytes()).map { WebhookQueue($0) } ?? WebhookQueue()
+    let file = try project.webhookQueue()
+    var queue = WebhookQueue(try file.bytes() ?? [])
     let plan = standing.planned.plan
     queue.add(
       "rollout.\(word)",
@@ -137,9 +142,10 @@ public struct RolloutWatcher: Sendable {
   /// - Returns: What could not be sent, in words.
   /// - Throws: An error if the file of the messages cannot be written.
   public func sendMessages() throws(ProjectError) -> [String] {
-    let file = project.webhookQueue
-    guard let receiver = order.receiver, project.rehearsal == nil, file.exists else { return [] }
-    let former = WebhookQueue(try file.bytes())
+    guard let receiver = order.receiver, project.rehearsal == nil else { return [] }
+    let file = try project.webhookQueue()
+    guard let bytes = try file.bytes() else { return [] }
+    let former = WebhookQueue(bytes)
     var queue = former
     let now = UInt64.now
     let problems = queue.send(now: now) { message throws(WebhookError) in

@@ -51,8 +51,19 @@ struct WatcherState: Hashable {
 }
 
 extension Project {
-  /// The file of what the watcher remembers of a release.
-  func watcherState(of name: ReleaseName) -> File {
-    file(".langpack/rollouts/\(name.app)/\(name.channel)/\(name.release).json")
+  /// The folder in which former versions kept what the watcher remembers: a branch can bring it, so
+  /// it is not read.
+  var formerWatcherFolder: File { file(".langpack/rollouts") }
+
+  /// Returns the file of what the watcher remembers of a release.
+  ///
+  /// - Throws: An error if the environment names no folder for it, or if the name has a part that
+  ///   cannot be one of a path.
+  func watcherState(of name: ReleaseName) throws(ProjectError) -> MachineFile {
+    let parts = [name.app, name.channel, name.release]
+    guard parts.allSatisfy(OriginPath.isName) else {
+      throw .failure("\(name): not a release (its parts are letters, digits, \".\", \"_\" and \"-\")")
+    }
+    return try machineFile("rollouts/\(parts.joined(separator: "/")).json")
   }
 }

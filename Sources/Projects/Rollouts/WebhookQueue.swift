@@ -32,11 +32,11 @@ package struct WebhookQueue: Hashable {
   /// Creates an empty queue.
   package init() {}
 
-  /// Parses the file; what cannot be read is as if nothing waited.
+  /// Parses the file; what cannot be read, or has no valid id, is as if it did not wait.
   package init(_ bytes: [UInt8]) {
     guard let list = (try? JSONReader.read(bytes))?["messages"]?.array else { return }
     messages = list.compactMap { json in
-      guard let id = json["id"]?.string, let body = json["body"]?.string,
+      guard let id = json["id"]?.string, WebhookReceiver.isID(id), let body = json["body"]?.string,
         let created = json["created"]?.whole.flatMap({ UInt64(exactly: $0) }),
         let due = json["due"]?.whole.flatMap({ UInt64(exactly: $0) })
       else { return nil }
@@ -101,6 +101,10 @@ package struct WebhookQueue: Hashable {
 }
 
 extension Project {
-  /// The file of the messages that wait.
-  var webhookQueue: File { file(".langpack/rollouts/webhooks.json") }
+  /// Returns the file of the messages that wait.
+  ///
+  /// - Throws: An error if the environment names no folder for it.
+  func webhookQueue() throws(ProjectError) -> MachineFile {
+    try machineFile("rollouts/webhooks.json")
+  }
 }

@@ -156,6 +156,7 @@ public struct ServeOrder {
 
   private func configuredPlace() throws(ProjectError) -> String {
     let project = try project()
+    try project.checkOrigin()
     let place = project.configuration.origin
     return place.isStoreAddress ? place : project.file(place).path
   }

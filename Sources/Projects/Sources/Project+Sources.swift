@@ -40,7 +40,7 @@ extension Project {
       }
       for member in members { settings.commonStrings[member.name] = member.value.string }
     }
-    return ScriptLanguage(folder: root, settings: settings)
+    return ScriptLanguage(folder: root, settings: settings, own: try ownParserRule())
   }
 
   /// The cache file of the last extraction, so that only changed sources are read again.

@@ -19,18 +19,22 @@ struct RunningProgram: Sendable {
   /// - Parameters:
   ///   - words: The name or path of the program, then its arguments.
   ///   - variables: The environment variables that it gets in addition to the usual ones.
-  ///   - folder: The folder that a path of the program with a slash is relative to.
+  ///   - values: Further variables and their values.
+  ///   - clone: A folder in which a program without a path is not looked for, such as a clone.
+  ///   - folder: The folder that a relative path of the program starts from.
   ///   - seconds: The timeout in seconds, after which it is killed; nil for none.
   ///   - say: Receives the lines of its standard error. The program then ends with this process, as
   ///     by Ctrl-C. If it is nil, the program has this process's standard error.
   init(
-    _ words: [String], with variables: [String] = [], from folder: String = ".",
-    seconds: Int? = nil,
+    _ words: [String], with variables: [String] = [], setting values: [String: String] = [:],
+    outside clone: String? = nil, from folder: String = ".", seconds: Int? = nil,
     saying say: (@Sendable (String) -> Void)? = nil
   ) {
     let own = ProcessInfo.processInfo.environment
-    path = SearchPath(own["PATH"] ?? "").find(words[0], from: folder)
-    environment = ChildEnvironment(from: own, with: variables)
+    let search = SearchPath(own["PATH"] ?? "")
+    path = (clone.map(search.outside) ?? search).find(words[0], from: folder)
+    environment = ChildEnvironment(
+      from: own.merging(values) { $1 }, with: variables + values.keys)
     (self.words, self.seconds, self.say) = (words, seconds, say)
   }
 

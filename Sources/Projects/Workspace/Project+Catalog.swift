@@ -8,7 +8,8 @@ extension Project {
   ///
   /// The environment overrides the configuration, since an address may contain a password.
   var sharedCatalog: String? {
-    let given = ProcessInfo.processInfo.environment["LANGPACK_CATALOG"] ?? configuration.catalog
+    let given = 
+      ProcessInfo.processInfo.environment[ProjectTrust.catalogVariable] ?? configuration.catalog
     guard let given, !given.isEmpty else { return nil }
     // Check for an address before `file` turns the value into a path.
     return PhraseCatalog.mayBeAddress(given) ? given : file(given).path
@@ -29,11 +30,21 @@ extension Project {
 
   /// Opens the team's shared catalog; during a rehearsal, a copy of a local one.
   ///
-  /// - Throws: An error if the catalog cannot be reached or read.
-  func openSharedCatalog(_ address: String) throws(ProjectError) -> PhraseCatalog {
-    let place =
-      PhraseCatalog.mayBeAddress(address)
-      ? address : try rehearsal?.database(address, shown: address).path ?? address
+  /// A file that doesn't exist is an empty catalog, which only a command that changes it creates.
+  ///
+  /// - Throws: An error if the catalog cannot be reached or read, or if it is on a server that only
+  ///   the project's files name.
+  func openSharedCatalog(
+    _ address: String, isMade: Bool = false
+  ) throws(ProjectError) -> PhraseCatalog {
+    try checkCatalog(address)
+    var place = address
+    if !PhraseCatalog.mayBeAddress(address) {
+      let file = File(address)
+      guard file.exists || isMade else { return try .inMemory() }
+      try file.checkDatabase()
+      place = try rehearsal?.database(address, shown: address).path ?? address
+    }
     return try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: place) }
   }
 
@@ -47,7 +58,7 @@ extension Project {
         "the shared catalog is on a server, which a dry run cannot copy (run the command without "
           + "--dry-run)")
     }
-    return try openSharedCatalog(address)
+    return try openSharedCatalog(address, isMade: true)
   }
 
   /// Whether a rehearsal is possible: it isn't if the shared catalog is on a server.
@@ -57,6 +68,8 @@ extension Project {
 
   /// Returns the file of the local catalog; during a rehearsal, of the copy that stands in for it.
   private func localCatalog() throws(ProjectError) -> File {
+    try catalog.checkDatabase()
+    try checkLocalCatalog()
     guard let rehearsal else { return catalog }
     let copy = try rehearsal.database(catalog.path, shown: catalog.shown)
     return File(copy.path, shown: catalog.shown)

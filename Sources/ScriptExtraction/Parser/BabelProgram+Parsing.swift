@@ -1,19 +1,40 @@
 /// The part of the program for `node` that finds Babel's parser and parses a file.
 ///
-/// Its first argument is a JSON list of the project's plugins, each with its options; the others are
-/// the folders of parsers, in order.
+/// Its first argument is a JSON list of the project's plugins, each with its options. The second is
+/// the number of the project's own parsers; the others are the folders of parsers, those first.
 extension BabelProgram {
   static let parsing = #"""
     'use strict';
-    const [given, ...parsers] = process.argv.slice(1);
+    const [given, count, ...parsers] = process.argv.slice(1);
     const plugins = JSON.parse(given);
+    const Module = require('module');
+    const path = require('path');
+    const resolve = Module._resolveFilename;
 
-    // The first parser that can be loaded: one of the arguments, the project's own first, or one that
-    // Node.js itself finds, as in its global folders.
+    // Loads a package, and lets it load nothing outside its folder: what the user allowed is a digest
+    // of that folder, and packages around it are other people's.
+    function requireAlone(folder) {
+      Module._resolveFilename = function (...words) {
+        const found = resolve.apply(this, words);
+        if (path.isAbsolute(found) && !found.startsWith(folder + path.sep)) {
+          throw new Error('outside of the package');
+        }
+        return found;
+      };
+      try {
+        return require(folder);
+      } catch (error) {
+        Module._resolveFilename = resolve;
+        throw error;
+      }
+    }
+
+    // The first parser that can be loaded: one that the project has and the user allows, or one of the
+    // machine.
     function findParser() {
-      for (const folder of [...parsers, '@babel/parser']) {
+      for (const [place, folder] of parsers.entries()) {
         try {
-          return require(folder);
+          return place < Number(count) ? requireAlone(folder) : require(folder);
         } catch {}
       }
       return null;

@@ -29,7 +29,7 @@ struct ParserAnswer {
   /// - Throws: The parser's error, or `failed` if the answer is invalid.
   init(_ bytes: [UInt8], source: String, dialect: FBTDialect = .fbt) throws(ParserError) {
     guard let json = try? JSONReader.read(bytes) else { throw Self.nonsense }
-    if json["missing"] != nil { throw .noParser }
+    if json["missing"] != nil { throw .noParser() }
     if let message = json["refused"]?.string { throw .refusedPlugins(message) }
     if let message = json["error"]?.string {
       throw .broken(message: message, place: ScriptPlace(of: json), plugin: Self.plugin(of: json))

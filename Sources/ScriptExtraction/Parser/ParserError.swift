@@ -2,8 +2,8 @@
 enum ParserError: Error, Sendable, Hashable {
   /// There is no `node` on the path.
   case noNode
-  /// `node` cannot find `@babel/parser`.
-  case noParser
+  /// There is no `@babel/parser` that may run; the advice lets one of the project run.
+  case noParser(advice: String? = nil)
   /// The process ended, did not answer in time, or gave an invalid answer.
   case failed(String)
   /// The parser refuses the plugins that the project names.

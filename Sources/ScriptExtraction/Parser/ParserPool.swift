@@ -16,6 +16,7 @@ final class ParserPool: Sendable {
   /// The folders of `NODE_PATH`, which may contain a parser.
   private let others: [String]
   private let plugins: [ParserPlugin]
+  private let rule: OwnParserRule
   private let patience: Int
 
   /// A process that only one thread uses at a time.
@@ -27,14 +28,18 @@ final class ParserPool: Sendable {
   ///   - folder: The project's folder.
   ///   - path: The folders to search for `node`, in the format of `PATH`.
   ///   - plugins: The plugins of the parser that the project needs.
+  ///   - rule: Which parser of the project itself may run.
   ///   - patience: The timeout of a process, in seconds; ten megabytes of code take twenty.
   init(
-    folder: String, path: String, plugins: [ParserPlugin] = [], patience: Int = 120
+    folder: String, path: String, plugins: [ParserPlugin] = [], own rule: OwnParserRule = .never,
+    patience: Int = 120
   ) {
     self.patience = patience
     self.plugins = plugins
     self.folder = folder
-    let programs = SearchPath(path)
+    self.rule = rule
+    // A package manager puts node_modules/.bin first, where a branch may have a program.
+    let programs = SearchPath(path).outside(ParserSearch.workTree(of: folder))
     node = programs.find("node") ?? programs.find("nodejs")
     others = SearchPath(ProcessInfo.processInfo.environment["NODE_PATH"] ?? "").folders
   }
@@ -60,7 +65,12 @@ final class ParserPool: Sendable {
       bytes = try ask(held, source, ending, what)
     }
     let answer = if let bytes { bytes } else { try ask(start(), source, ending, what) }
-    return try ParserAnswer(answer, source: source, dialect: dialect)
+    do throws(ParserError) {
+      return try ParserAnswer(answer, source: source, dialect: dialect)
+    } catch {
+      if case .noParser = error { throw .noParser(advice: advice) }
+      throw error
+    }
   }
 
   private func ask(
@@ -74,17 +84,30 @@ final class ParserPool: Sendable {
   /// The identifiers of the idle processes.
   var identifiers: [Int32] { idle.withLock { $0.map(\.process.identifier) } }
 
-  private var parsers: [String] { ParserSearch(project: folder, others: others).folders }
+  /// What lets the project's own parser run, if it has one that may not.
+  private var advice: String? {
+    let hasOwn = !ParserSearch(project: folder, others: []).own.isEmpty
+    return hasOwn ? rule.advice : nil
+  }
 
-  /// The paths of `node` and of the installed parsers.
+  /// The parsers of the project and of the machine that may run.
+  private var parsers: (own: [ParserPackage], machine: [String]) {
+    let search = ParserSearch(project: folder, others: others, node: node)
+    return (search.own.compactMap(ParserPackage.init).filter(rule.allows), search.machine)
+  }
+
+  /// The paths of `node` and of the parsers that may run, the project's own with its digest.
   var places: [String] {
-    [node ?? ""] + parsers
+    let parsers = parsers
+    return [node ?? ""] + parsers.own.map { "\($0.folder) \($0.digest)" } + parsers.machine
   }
 
   private func start() throws(ParserError) -> Held {
     guard let node else { throw .noNode }
+    let parsers = parsers
     return Held(
       process: try ParserProcess(
-        node: node, folder: folder, plugins: plugins, parsers: parsers, patience: patience))
+        node: node, plugins: plugins, own: parsers.own.map(\.folder), machine: parsers.machine,
+        patience: patience))
   }
 }

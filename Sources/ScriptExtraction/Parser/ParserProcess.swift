@@ -16,13 +16,14 @@ final class ParserProcess {
   ///
   /// - Parameters:
   ///   - node: The path of the executable.
-  ///   - folder: The project's folder.
   ///   - plugins: The plugins of the parser that the project needs.
-  ///   - parsers: The folders of parsers, in the order in which they are tried.
+  ///   - own: The folders of the project's own parsers that may run, in the order in which they are
+  ///     tried; each loads only files of its folder.
+  ///   - machine: The folders of the machine's parsers, which are tried after them.
   ///   - patience: The timeout in seconds.
   /// - Throws: The reason why it did not start.
   init(
-    node: String, folder: String, plugins: [ParserPlugin], parsers: [String], patience: Int
+    node: String, plugins: [ParserPlugin], own: [String], machine: [String], patience: Int
   ) throws(ParserError) {
     self.patience = patience
     var ends: [Int32] = [-1, -1]
@@ -38,9 +39,10 @@ final class ParserProcess {
     let theirs = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
     let given = "[\(plugins.map(\.json).joined(separator: ","))]"
     process.executableURL = URL(fileURLWithPath: node)
-    process.arguments = ["-e", BabelProgram.text, "--", given] + parsers
+    process.arguments = ["-e", BabelProgram.text, "--", given, "\(own.count)"] + own + machine
     process.environment = ChildEnvironment.ofThisProcess().values
-    process.currentDirectoryURL = URL(fileURLWithPath: folder, isDirectory: true)
+    // Node.js looks for packages and settings in its working folder and above, so not in the clone.
+    process.currentDirectoryURL = URL(fileURLWithPath: "/", isDirectory: true)
     (process.standardInput, process.standardOutput) = (theirs, theirs)
     process.standardError = FileHandle.nullDevice
     defer { close(ends[1]) }

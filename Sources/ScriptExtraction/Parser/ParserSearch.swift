@@ -1,35 +1,64 @@
 import Foundation
-import Programs
 
-/// A search for Babel's parser: that of the project first, then one of the machine.
+/// A search for Babel's parser: one of the machine, and those of a project.
+///
+/// A project's own lies below its `node_modules`, as a file of anybody's branch may. So it only
+/// counts with a consent. Folders above the project's, which a clone has too, never count.
 struct ParserSearch {
-  /// The folders of the parsers that exist, in the order in which they are tried.
-  let folders: [String]
+  /// The folders of the project's own parsers, in the order in which they are tried.
+  let own: [String]
+  /// The folders of the machine's parsers, in the order in which they are tried.
+  let machine: [String]
 
   /// Looks for parsers.
   ///
   /// A project has the parser in `node_modules`, beside or in `@babel/core`, or where pnpm keeps every
-  /// package, in `node_modules/.pnpm`. The folders above the project's are searched as Node.js does.
+  /// package, in `node_modules/.pnpm`.
   ///
   /// - Parameters:
   ///   - project: The project's folder.
-  ///   - others: Further folders that may contain a parser, such as those of `NODE_PATH`.
-  init(project: String, others: [String]) {
-    let here = URL(fileURLWithPath: project, isDirectory: true).standardizedFileURL
-    let above = sequence(first: here) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-    let own = above.flatMap { Self.parsers(in: $0.appending(path: "node_modules").path) }
-    let machine = (others + ["/usr/share/nodejs"]).map { "\($0)/@babel/parser" }
+  ///   - others: Folders of the machine's packages, such as those of `NODE_PATH`.
+  ///   - node: The path of `node`, whose global packages lie beside it; nil if there is none.
+  init(project: String, others: [String], node: String? = nil) {
+    let top = Self.real(project) ?? project
     var found: Set<String> = []
-    folders = (own + machine).filter { Self.exists($0) && found.insert($0).inserted }
+    own = Self.parsers(in: "\(top)/node_modules").compactMap(Self.real)
+      .filter { $0.hasPrefix(top + "/") && found.insert($0).inserted }
+    let tree = Self.workTree(of: top)
+    machine = (others + Self.folders(beside: node) + Self.usual).map { "\($0)/@babel/parser" }
+      .compactMap(Self.real)
+      .filter { !$0.hasPrefix(tree + "/") && found.insert($0).inserted }
+  }
+
+  /// Where packages of distributions are.
+  private static let usual = ["/usr/share/nodejs", "/usr/lib/nodejs"]
+
+  /// Returns the folder of the packages that `npm install --global` installs.
+  private static func folders(beside node: String?) -> [String] {
+    guard let node = node.flatMap(real) else { return [] }
+    let prefix = node.split(separator: "/").dropLast(2).map { "/\($0)" }.joined()
+    return ["\(prefix)/lib/node_modules"]
+  }
+
+  /// Returns the Git work tree of a folder, or else the folder.
+  static func workTree(of project: String) -> String {
+    var folder = project
+    while !exists("\(folder)/.git") {
+      guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else {
+        return project
+      }
+      folder = String(folder[..<slash])
+    }
+    return folder
   }
 
   private static func parsers(in modules: String) -> [String] {
     guard exists(modules) else { return [] }
     let core = "\(modules)/@babel/core"
     // pnpm links a package to a folder beside those that it depends on.
-    let real = URL(fileURLWithPath: core).resolvingSymlinksInPath().deletingLastPathComponent().path
-    return ["\(modules)/@babel/parser", "\(core)/node_modules/@babel/parser", "\(real)/parser"]
-      + stored(in: "\(modules)/.pnpm")
+    let beside = real(core).map { "\($0)/../parser" }
+    return ["\(modules)/@babel/parser", "\(core)/node_modules/@babel/parser"]
+      + (beside.map { [$0] } ?? []) + stored(in: "\(modules)/.pnpm")
   }
 
   /// Returns the parsers in pnpm's store, the newest release first: `@babel+parser@7.26.2`.
@@ -57,5 +86,12 @@ struct ParserSearch {
 
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
+  }
+
+  /// Returns the path of something that exists, without links.
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 }

@@ -1,0 +1,43 @@
+import Foundation
+
+extension File {
+  /// The endings of the files that SQLite writes next to a database.
+  static let databaseEndings = ["", "-wal", "-shm", "-journal"]
+
+  /// Checks a database before SQLite opens it: its files are regular ones with no other name, and the
+  /// first begins as SQLite's do.
+  ///
+  /// - Throws: An error that names the file; nothing was opened or written.
+  func checkDatabase() throws(ProjectError) {
+    for ending in Self.databaseEndings {
+      let file = File(path + ending, shown: shown + ending)
+      var status = stat()
+      guard lstat(file.path, &status) == 0 else { continue }
+      guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
+        throw .failure(
+          "\(file.shown): not opened: a link, or no regular file (remove it; a catalog of committed "
+            + "files is made anew)")
+      }
+    }
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_size > 0 else { return }
+    guard begins(with: Array("SQLite format 3\0".utf8)) else {
+      throw .failure(
+        "\(shown): not a database of SQLite (name another file, or move this one away)")
+    }
+  }
+}
+
+extension Project {
+  /// Checks that no branch brings the local catalog, which has texts that were built before.
+  ///
+  /// - Throws: An error if Git tracks a file of it.
+  func checkLocalCatalog() throws(ProjectError) {
+    guard catalog.exists, let clone = GitClone(of: root) else { return }
+    for ending in File.databaseEndings where clone.isTracked(catalog.standardPath + ending) {
+      throw .failure(
+        "\(catalog.shown)\(ending): Git tracks this file, so a branch may have brought it "
+          + "(run 'git rm --cached \(catalog.shown)\(ending)', and remove it)")
+    }
+  }
+}
