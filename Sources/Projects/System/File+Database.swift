@@ -7,8 +7,9 @@ extension File {
   /// Checks a database before SQLite opens it: its files are regular ones with no other name, and the
   /// first begins as SQLite's do.
   ///
+  /// - Parameter isMadeAnew: Whether a file that isn't a database is set aside later.
   /// - Throws: An error that names the file; nothing was opened or written.
-  func checkDatabase() throws(ProjectError) {
+  func checkDatabase(isMadeAnew: Bool = false) throws(ProjectError) {
     for ending in Self.databaseEndings {
       let file = File(path + ending, shown: shown + ending)
       var status = stat()
@@ -20,7 +21,7 @@ extension File {
       }
     }
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_size > 0 else { return }
+    guard !isMadeAnew, lstat(path, &status) == 0, status.st_size > 0 else { return }
     guard begins(with: Array("SQLite format 3\0".utf8)) else {
       throw .failure(
         "\(shown): not a database of SQLite (name another file, or move this one away)")

@@ -41,12 +41,10 @@ extension Project {
   /// - Throws: The findings, each with the command that gives the consent.
   public func checkPaths() throws(ProjectError) {
     var findings: [Diagnostic] = []
-    var allowed: [Consent]?
     for setting in pathSettings + placeSettings {
       for path in setting.paths where !boundary.contains(path) {
-        let given = try allowed ?? ownConsents()
-        allowed = given
-        if let finding = finding(setting.name, path, given) { findings.append(finding) }
+        let allowed = try ownConsents()
+        if let finding = finding(setting.name, path, allowed) { findings.append(finding) }
       }
     }
     if !findings.isEmpty { throw .findings(findings) }

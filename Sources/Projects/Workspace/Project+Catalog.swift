@@ -68,7 +68,7 @@ extension Project {
 
   /// Returns the file of the local catalog; during a rehearsal, of the copy that stands in for it.
   private func localCatalog() throws(ProjectError) -> File {
-    try catalog.checkDatabase()
+    try catalog.checkDatabase(isMadeAnew: true)
     try checkLocalCatalog()
     guard let rehearsal else { return catalog }
     let copy = try rehearsal.database(catalog.path, shown: catalog.shown)
