@@ -36,7 +36,8 @@ import Testing
     #expect(try Self.rule("/shop", ["hostaddr": "192.0.2.1"]) == .onlyBound)
     #expect(try Self.rule("/shop", ["host": "db.example"]) == .onlyBound)
     #expect(try Self.rule("db.example/shop", ["sslmode": "verify-full"]) == .asAsked)
-    #expect(try Self.rule("db.example/shop?sslmode=prefer", ["sslmode": "verify-full"]) == .onlyBound)
+    #expect(
+      try Self.rule("db.example/shop?sslmode=prefer", ["sslmode": "verify-full"]) == .onlyBound)
   }
 
   @Test(arguments: [

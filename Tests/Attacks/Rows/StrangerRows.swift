@@ -43,7 +43,8 @@ enum StrangerRows {
         maxReplacements: 1), to: "langpack.json")
     let asked = try world.tool(["check"], code: 1, environment: owner)
     scene.expect(
-      asked.said.contains("'langpack trust catalog"), "the message names the command: \(asked.said)")
+      asked.said.contains("'langpack trust catalog"), "the message names the command: \(asked.said)"
+    )
     try world.tool(["trust", "catalog"], environment: owner)
     try world.tool(["check"], code: 1, environment: owner)
     scene.expect(server.connections > 0, "with the consent, the server is asked")
@@ -127,7 +128,8 @@ enum StrangerRows {
     scene.expect(!ran(), "the machine's parser must run")
     // A consent is for the files as they are.
     try world.write("exports.parse = () => { throw new Error(); };", to: own)
-    try world.tool(["trust", "parser", own.replacing("/index.js", with: "")], environment: state(scene))
+    try world.tool(
+      ["trust", "parser", own.replacing("/index.js", with: "")], environment: state(scene))
     try world.write(code + real, to: own)
     try world.write("import fbt from 'fbt';\nfbt('Ho', 'a greeting');\n", to: "Sources/Hi.js")
     try world.tool(["extract"], code: nil, environment: state(scene))

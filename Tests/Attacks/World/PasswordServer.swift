@@ -58,7 +58,8 @@ package final class PasswordServer: Sendable {
       guard count > 0 else { return }
       received.withLock { $0.bytes += buffer[..<count] }
       // An SSLRequest and a GSSENCRequest have eight bytes.
-      let reply: [UInt8] = count == 8 ? Array("N".utf8) : Array("R".utf8) + [0, 0, 0, 8, 0, 0, 0, 3]
+      let reply: [UInt8] =
+        count == 8 ? Array("N".utf8) : Array("R".utf8) + [0, 0, 0, 8, 0, 0, 0, 3]
       guard send(client, reply, reply.count, Int32(MSG_NOSIGNAL)) == reply.count else { return }
     }
   }
