@@ -28,6 +28,7 @@ package struct WebhookReceiver: Sendable, Hashable {
   /// Returns whether a text is a message's id, which stands in a header and in what is signed.
   ///
   /// - Parameter text: 1 to 64 letters, digits, "_" and "-".
+  /// - Returns: Whether it is one.
   package static func isID(_ text: String) -> Bool {
     1...64 ~= text.utf8.count
       && text.utf8.allSatisfy { byte in

@@ -19,6 +19,7 @@ package enum AttackTable {
     PageRows.all,
     DeviceRows.all,
     LinkRows.all,
+    StrangerRows.all,
   ].flatMap { $0 }
 }
 

@@ -153,6 +153,7 @@ import Testing
       let config = try text(project, "langpack.json")
         .replacing("\"locales\":", with: "\"catalog\": \"\(address)\",\n  \"locales\":")
       try project.write("langpack.json", config)
+      if address.hasPrefix("postgres") { project.expect(["trust", "catalog"]) }
       try write(Self.picture, "places.png", in: project)
       project.expect(["extract"])
       project.expect(["tag", "add", "embargo", "places-found"])

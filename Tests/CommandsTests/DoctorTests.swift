@@ -151,7 +151,8 @@ struct HealthyProject {
     Breakage("broken-line", by: "sed -i '2s/.*/x/' translations/de.lpt"),
     Breakage(
       "unreachable-catalog",
-      by: "sed -i 's,{,{\"catalog\": \"postgres://127.0.0.1:1/none\"\\,,' langpack.json"),
+      by: "sed -i 's,{,{\"catalog\": \"postgres://127.0.0.1:1/none\"\\,,' langpack.json "
+        + "&& langpack trust catalog"),
   ]
 
   @Test(arguments: withCommands)

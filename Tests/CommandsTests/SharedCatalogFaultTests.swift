@@ -21,6 +21,7 @@ import Testing
       try project.write(
         "langpack.json",
         config.replacing("\"locales\":", with: "\"catalog\": \"\(address)\",\n  \"locales\":"))
+      if address.hasPrefix("postgres") { project.expect(["trust", "catalog"]) }
       project.expect(["import", "translations/de.strings", "translations/el.lpt"])
       try body(project)
     }
@@ -117,6 +118,7 @@ import Testing
       try project.write(
         "langpack.json",
         config.replacing("\"locales\":", with: "\"catalog\": \"\(other)\",\n  \"locales\":"))
+      project.expect(["trust", "catalog"])
       let said = project.expect(["import", "translations/de.strings"], .failed)
       #expect(said.talk.contains("the encoding LATIN1") && said.talk.contains("UTF8"))
     }
@@ -137,6 +139,10 @@ import Testing
       try project.write(
         "langpack.json",
         config.replacing("shared.sqlite", with: "postgres://a:secret@/none?host=/nowhere"))
+      let refused = project.expect(["import", "in/de.strings"], .failed)
+      #expect(refused.talk.contains("'langpack trust catalog -C "))
+      #expect(refused.talk.contains("postgres://a:***@/none") && !refused.talk.contains("secret"))
+      #expect(!project.expect(["trust", "catalog"]).output.contains("secret"))
       let before = try files(project)
       let said = project.expect(["import", "in/de.strings"], .failed)
       #expect(said.talk.contains("postgres://a@/none") && !said.talk.contains("secret"))

@@ -20,7 +20,8 @@ enum PasswordRule: Equatable {
     // A service is a file that may set everything that the address does not.
     let certain = address["service"].map { _ in address } ?? used
     let isVerified = certain["sslmode"] == "verify-full" || certain["channel_binding"] == "require"
-    self = isVerified || Self.isLocal(certain, isWhole: address["service"] == nil)
+    self =
+      isVerified || Self.isLocal(certain, isWhole: address["service"] == nil)
       ? .asAsked : .onlyBound
   }
 

@@ -70,7 +70,9 @@ extension [ConsentRequest] {
     var table = TextTable(columns: [.left, .left, .left])
     table.rows = map { request in
       let state = request.isAllowed ? "allowed" : "not allowed"
-      return [request.kind.word, request.isAsked ? state : "\(state), not asked for", request.value]
+      return [
+        request.kind.word, request.isAsked ? state : "\(state), not asked for", request.value,
+      ]
     }
     // A value is shown whole, however narrow the terminal is: it is what a consent is for.
     return table.text(fitting: .max)
@@ -81,7 +83,8 @@ extension [ConsentRequest] {
       map { request in
         .members([
           "kind": .text(request.kind.word), "value": .text(request.value),
-          "asked": JSONValue(.bool(request.isAsked)), "allowed": JSONValue(.bool(request.isAllowed)),
+          "asked": JSONValue(.bool(request.isAsked)),
+          "allowed": JSONValue(.bool(request.isAllowed)),
         ])
       })
   }

@@ -37,7 +37,8 @@ extension Doctor {
           .error, "tracked-state", at: tracked[0],
           "Git has files that only this machine may make: a branch can change them",
           run: "git rm -r --cached --ignore-unmatch -- \(words)",
-          or: "commit the removal, and see that .gitignore has '.langpack/' and 'langpack.sqlite*'"))
+          or: "commit the removal, and see that .gitignore has '.langpack/' and 'langpack.sqlite*'")
+      )
     }
     guard project.formerWatcherFolder.exists else { return }
     let path = project.formerWatcherFolder.shown

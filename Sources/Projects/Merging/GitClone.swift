@@ -30,8 +30,10 @@ struct GitClone {
   ///
   /// - Throws: An error if Git fails.
   func run(_ words: [String]) throws(ProjectError) -> [UInt8] {
-    try RunningProgram(["git", "-C", root] + Self.safety + words, setting: Self.local, outside: top)
-      .output(for: [UInt8]())
+    try RunningProgram(
+      ["git", "-C", root] + Self.safety + words, setting: Self.local, outside: top
+    )
+    .output(for: [UInt8]())
   }
 
   /// Options that let no setting of the folder name a program that Git runs.

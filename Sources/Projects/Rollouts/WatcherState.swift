@@ -62,7 +62,8 @@ extension Project {
   func watcherState(of name: ReleaseName) throws(ProjectError) -> MachineFile {
     let parts = [name.app, name.channel, name.release]
     guard parts.allSatisfy(OriginPath.isName) else {
-      throw .failure("\(name): not a release (its parts are letters, digits, \".\", \"_\" and \"-\")")
+      throw .failure(
+        "\(name): not a release (its parts are letters, digits, \".\", \"_\" and \"-\")")
     }
     return try machineFile("rollouts/\(parts.joined(separator: "/")).json")
   }

@@ -29,6 +29,7 @@ extension Project {
   /// Returns a file of what this machine remembers of the project.
   ///
   /// - Parameter name: Its path below the project's part of the owner's folder.
+  /// - Returns: The file, which need not exist.
   /// - Throws: An error if the environment names no folder.
   func machineFile(_ name: String) throws(ProjectError) -> MachineFile {
     let owner = try requiredOwner()

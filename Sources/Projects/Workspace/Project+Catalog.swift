@@ -8,7 +8,7 @@ extension Project {
   ///
   /// The environment overrides the configuration, since an address may contain a password.
   var sharedCatalog: String? {
-    let given = 
+    let given =
       ProcessInfo.processInfo.environment[ProjectTrust.catalogVariable] ?? configuration.catalog
     guard let given, !given.isEmpty else { return nil }
     // Check for an address before `file` turns the value into a path.

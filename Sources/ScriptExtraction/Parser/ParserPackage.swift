@@ -12,10 +12,10 @@ public struct ParserPackage: Sendable, Hashable {
   /// The most files and bytes of a package; the parser has some twenty files of 2 MB.
   private static let limits = (files: 10_000, bytes: 128 << 20)
 
-  /// Reads a package, every file of which must be this user's own or root's.
+  /// Reads a package; nil if a file is neither this user's own nor root's, isn't a regular one, or
+  /// cannot be read.
   ///
   /// - Parameter folder: Its absolute path, without links.
-  /// - Returns: The package; nil if a file is another user's, isn't a regular one, or cannot be read.
   init?(at folder: String) {
     var walk = Walk(folder: Folder(folder))
     guard walk.add("") else { return nil }

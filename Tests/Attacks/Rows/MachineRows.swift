@@ -31,7 +31,10 @@ enum MachineRows {
       require('fs').writeFileSync('\(world.folder)/parser-saw', JSON.stringify(process.env));
       exports.parse = () => { throw new Error('none'); };
       """, to: "node_modules/@babel/parser/index.js")
-    try world.tool(["extract"], code: nil, environment: secrets)
+    let allowing = secrets.merging(
+      ["LANGPACK_STATE": scene.folders.path("state"), "CI": ""]) { $1 }
+    try world.tool(["trust", "parser"], environment: allowing)
+    try world.tool(["extract"], code: nil, environment: allowing)
     for file in ["signer-saw", "parser-saw"] {
       let seen = try world.text(file)
       scene.show(
