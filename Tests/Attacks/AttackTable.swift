@@ -19,6 +19,7 @@ package enum AttackTable {
     PageRows.all,
     DeviceRows.all,
     LinkRows.all,
+    AuthorRows.all,
   ].flatMap { $0 }
 }
 
