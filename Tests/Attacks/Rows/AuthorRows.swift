@@ -18,8 +18,7 @@ enum AuthorRows {
   static let obeyedWords = Attack(
     .threats, "words that a terminal or a log obeys",
     done:
-      "puts commands of logs, control characters and direction marks into keys, texts, names and settings",
-    isRepresentative: true
+      "puts commands of logs, control characters and direction marks into keys, texts, names and settings"
   ) { scene in
     let world = try World(scene)
     try world.plantWords()
@@ -29,7 +28,7 @@ enum AuthorRows {
         printed.check(words, try world.tool(words, code: nil, environment: colors))
       }
     }
-    try printed.checkJSON(world.tool(["comment", "list", "--json", "p0"]))
+    try printed.checkJSON(world.tool(["check", "--json"], code: nil))
     try world.write("{\"\(marks.joined())\": 1, \"app\": \"::error::qa\"}\n", to: "langpack.json")
     for words in [
       ["status"], ["check", "--format", "github"], ["check", "--format", "sarif"], ["doctor"],
@@ -50,15 +49,14 @@ enum AuthorRows {
   ) { scene in
     let world = try World(scene)
     let stars = String(repeating: "a*", count: 2000) + "b"
+    let long = String(repeating: "a", count: 20_000)
+    let lengths = "\"lengths\": {\"\(stars)\": 9, \"*\(long)b*\": 9},"
+    let excluded = "\"exclude\": [\"\(stars)\", \"**/\(stars)\", \"*\(long)b\"]"
     let configuration = try world.text("langpack.json")
-    try world.write(
-      configuration.replacing(
-        "{",
-        with: """
-          {"exclude": ["\(stars)", "**/\(stars)", "*\(String(repeating: "a", count: 2000))b"],
-          "lengths": {"\(stars)": 9, "*\(String(repeating: "a", count: 20_000))b*": 9},
-          """, maxReplacements: 1),
-      to: "langpack.json")
+      .replacing("\"exclude\": []", with: excluded).replacing(
+        "{", with: "{" + lengths, maxReplacements: 1)
+    scene.expect(configuration.contains(excluded), "the settings must have the patterns")
+    try world.write(configuration, to: "langpack.json")
     let name = String(repeating: "a", count: 250)
     for folder in 0..<15 {
       let path = "Sources/" + (0...folder).map { _ in name }.joined(separator: "/")
@@ -129,42 +127,44 @@ extension World {
   /// Puts hostile words wherever an author of the branch has words.
   fileprivate func plantWords() throws {
     let words = AuthorRows.marks.joined(separator: " ")
-    let sources = AuthorRows.marks.enumerated().map { place, mark in
-      """
-        localized("\(mark).key\(place)", value: "\(mark) value", comment: "\(mark) comment"),
-        localized(name, value: "\(mark)", comment: "\(mark)"),
-        fbt("\(mark) text", "\(mark) description"),
-
-      """
-    }
+    try plantAttachments()
     let escapes = [
       "\\u{1B}[35mqg", "\\u{9B}2Jqh\\u{85}", "\\u{2028}::qi", "a\\n::warning::qj", "a\\r::qk",
     ]
-    let controls = escapes.enumerated().map {
-      "  localized(\"c\($0)\", value: \"\($1)\", comment: \"\($1)\"), fbt(\"\($1) \", \"\($1)\"),\n"
+    let sources = (AuthorRows.marks + escapes).enumerated().map { place, mark in
+      let key = place < AuthorRows.marks.count ? mark : "c"
+      return """
+          localized("\(key).key\(place)", value: "\(mark) value", comment: "\(mark) comment"),
+          fbt("\(mark) text", "\(mark) description"),
+
+        """
     }
-    try write(
-      "let hostile = [\n\(sources.joined())\(controls.joined())]\n", to: "Sources/Hostile.swift")
-    try write(
-      "let x = localized(name, value: \"a\", comment: \"b\")\n", to: "Sources/\(words).swift")
-    try write(
-      "let x = localized(name, value: \"a\", comment: \"b\")\n",
-      to: "Sources/a\n::qj \u{1B}[35mqg.swift")
+    try write("let hostile = [\n\(sources.joined())]\n", to: "Sources/Hostile.swift")
     let lines = (AuthorRows.marks + AuthorRows.controls).enumerated().map { place, mark in
       "\"p\(place % 4)\" = \"\(mark)\";\n\"\(mark) no key\" = \"\(mark) %d {$x}\";\n"
     }
     try write(lines.joined(), to: "translations/pt.strings")
-    try write("\"p0\" = \"a\";\n", to: "translations/\(words).strings")
-    try write("\"p0\" = \"a\";\n", to: "translations/de\u{1B}[35mqg.strings")
-    try plantAttachmentsAndSettings(words)
+    // What is accepted is in the history, under a hostile author.
+    for command in ["extract", "build"] {
+      _ = try tool([command], code: nil, environment: ["LANGPACK_AUTHOR": words])
+    }
+    try plantNamesAndSettings(words)
   }
 
-  private func plantAttachmentsAndSettings(_ words: String) throws {
+  private func plantAttachments() throws {
     for mark in AuthorRows.marks + AuthorRows.controls {
       let author = ["LANGPACK_AUTHOR": mark]
       _ = try tool(["comment", "add", "p0", mark], code: nil, environment: author)
       _ = try tool(["tag", "add", mark, "p0"], code: nil, environment: author)
       _ = try tool(["description", "set", "p1", mark], code: nil, environment: author)
+    }
+  }
+
+  private func plantNamesAndSettings(_ words: String) throws {
+    for name in [words, "a\n::qj \u{1B}[35mqg"] {
+      try write(
+        "let x = localized(name, value: \"a\", comment: \"b\")\n", to: "Sources/\(name).swift")
+      try write("\"p0\" = \"a\";\n", to: "translations/\(name).strings")
     }
     let settings = try text("langpack.json")
     let json = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
@@ -173,11 +173,8 @@ extension World {
         "{",
         with: """
           {"waivers": [{"check": "number", "phrase": \(json), "reason": \(json)}],
-          "glossary": {\(json): {"pt": [\(json)]}}, "lengths": {\(json): 3},
+          "glossary": [{"term": \(json), "translations": {"pt": [\(json)]}}], "lengths": {\(json): 3},
           """, maxReplacements: 1), to: "langpack.json")
-    // What has been accepted so far is in the history, under a hostile author.
-    _ = try tool(["extract"], code: nil, environment: ["LANGPACK_AUTHOR": words])
-    _ = try tool(["build"], code: nil, environment: ["LANGPACK_AUTHOR": words])
   }
 
   /// Command lines that print words of authors, and such words themselves.
