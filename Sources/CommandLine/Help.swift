@@ -109,6 +109,13 @@ public struct Help: Sendable {
       to a pipe or a file, progress ends with the first of them, so that a pager has the terminal to itself.
       `NO_COLOR`, `CLICOLOR_FORCE` and `TERM=dumb` are respected.
 
+      What is not seen in the words of others is shown: a control character or a mark of the direction of
+      writing as `\\u{202e}`, and the beginning of a command of a CI's log, such as `::error::`, as `\\u{3a}:`.
+      JSON has its own escapes for them, so a program reads the same words. A file that a command writes to
+      standard output (`export`, `migrate`, `types`, `android names`) is exact, except on a terminal. In a job
+      of GitHub Actions or Azure Pipelines, one that has such a command is refused, unless standard output is
+      a file.
+
 
       """ + section(program, overview()) + pages.joined()
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The line that shows how far a command is: `building packs 40/177, 12/s, 11 s left`.
 ///
 /// The rate and the time left are shown from the first second on. They follow from the whole work so
@@ -97,7 +99,7 @@ struct ProgressLine {
   /// Returns what replaces the line by another one, which is cut at the end of the terminal.
   private mutating func replaced(by line: String) -> String {
     guard used > 0 || !line.isEmpty else { return "" }
-    let line = String(line.prefix(max(0, width - 1)))
+    let line = String(line.shownOnOneLine.prefix(max(0, width - 1)))
     defer { used = line.count }
     let gap = String(repeating: " ", count: max(0, used - line.count))
     return "\r" + line + gap + (line.isEmpty ? "\r" : "")

@@ -6,6 +6,15 @@ extension Terminal {
     writeTalk(lines(of: diagnostics.errorsLast(), fitting: style.talkWidth))
   }
 
+  /// Writes findings to the results in a format.
+  public func write(_ diagnostics: [Diagnostic], as format: DiagnosticFormat) {
+    switch format {
+    case .text: write(lines(of: diagnostics, fitting: width))
+    // These are made safe where they are formatted, and `::error` is meant.
+    case .json, .github, .sarif: writeAsIs(format.print(diagnostics))
+    }
+  }
+
   /// Returns the lines of findings, with the word of the severity in its colour.
   ///
   /// - Parameters:
@@ -15,7 +24,7 @@ extension Terminal {
   public func lines(of diagnostics: [Diagnostic], fitting columns: Int?) -> String {
     diagnostics.map { diagnostic in
       style.line(of: diagnostic)
-        .wrapped(toColumns: columns, keeping: diagnostic.place.map { "\($0):" } ?? "") + "\n"
+        .wrapped(toColumns: columns, keeping: diagnostic.shownPlace.map { "\($0):" } ?? "") + "\n"
     }.joined()
   }
 
@@ -44,44 +53,20 @@ extension Terminal {
 extension TerminalStyle {
   /// Returns the line of a finding, with the word of its severity in a colour.
   fileprivate func line(of diagnostic: Diagnostic) -> String {
-    let line = diagnostic.line.showingControls
+    let line = diagnostic.line
     guard isColored else { return line }
     let word = diagnostic.severity.rawValue + ":"
     // The place comes first, and may hold the word too.
-    let start = diagnostic.place.map { "\($0): ".showingControls } ?? ""
+    let start = diagnostic.shownPlace.map { "\($0): " } ?? ""
     guard line.hasPrefix(start + word) else { return line }
     let rest = Substring(line.utf8.dropFirst((start + word).utf8.count))
     return start + words(word, diagnostic.severity.color) + rest
   }
 }
 
-extension String {
-  /// The text with control characters as `\u{1b}`, since a key or text of a file must not control the
-  /// terminal; a tab stays.
-  fileprivate var showingControls: String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar != "\t" && scalar.properties.generalCategory == .control
-    }
-    guard holdsControls else { return self }
-    return unicodeScalars.map { scalar in
-      isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }.joined()
-  }
-
-  /// Whether a byte is a control character, or two are one of U+0080 to U+009F; few texts have any.
-  private var holdsControls: Bool {
-    var copy = self
-    return copy.withUTF8 { bytes in
-      bytes.indices.contains { place in
-        switch bytes[place] {
-        case 0x09: false
-        case ..<0x20, 0x7F: true
-        case 0xC2: bytes[place + 1] < 0xA0
-        default: false
-        }
-      }
-    }
-  }
+extension Diagnostic {
+  /// The place as the line has it.
+  fileprivate var shownPlace: String? { place.map { "\($0)".shownOnOneLine } }
 }
 
 extension Diagnostic.Severity {

@@ -1,11 +1,15 @@
+import Diagnostics
 import Foundation
 
 /// The output of a command: results on standard output, messages on standard error.
+///
+/// Everything that a command prints passes here, and is made safe here: words as `ShownText` has them,
+/// JSON by its own escapes. Only a file that a program asks for stays as it is.
 public struct Terminal: Sendable {
-  /// A function that writes results.
-  public let write: @Sendable (String) -> Void
-  /// A function that writes messages.
-  public let writeTalk: @Sendable (String) -> Void
+  /// A function that writes results as they are.
+  private let results: @Sendable (String) -> Void
+  /// A function that writes messages as they are.
+  private let messages: @Sendable (String) -> Void
   /// The line that shows progress; nil if no person reads the messages as they appear.
   private let display: ProgressDisplay?
   /// Whether a person reads the results as they appear, so that they may have a drawing.
@@ -32,19 +36,19 @@ public struct Terminal: Sendable {
     self.showsResults = showsResults
     self.style = style
     guard isInteractive else {
-      (display, self.write, self.writeTalk) = (nil, write, writeTalk)
+      (display, results, messages) = (nil, write, writeTalk)
       return
     }
     let display = ProgressDisplay(width: style.talkWidth ?? 80, write: writeTalk)
     self.display = display
-    self.write = { text in
+    results = { text in
       if showsResults || text.isEmpty {
         display.interrupted { write(text) }
       } else {
         display.ended { write(text) }
       }
     }
-    self.writeTalk = { text in display.interrupted { writeTalk(text) } }
+    messages = { text in display.interrupted { writeTalk(text) } }
   }
 
   /// The process's own streams.
@@ -59,8 +63,35 @@ public struct Terminal: Sendable {
   /// The number of columns of the results; nil if they don't go to a terminal.
   public var width: Int? { style.width }
 
+  /// Writes words to the results; line feeds and tabs are the command's own.
+  public func write(_ words: String) { results(Self.shown(words)) }
+
+  /// Writes JSON to the results.
+  public func write(json text: String) { results(text.shownJSON) }
+
+  /// Writes to the results what has been made safe, and has commands of the tool's own.
+  func writeAsIs(_ text: String) { results(text) }
+
+  /// Writes a file to the results: as it is, unless a person reads it on a terminal.
+  ///
+  /// - Parameter text: The file, which another program may read.
+  /// - Throws: `LogCommandError`, if the results are the log of a service that would run a line of it.
+  public func write(file text: String) throws(LogCommandError) {
+    guard style.width == nil, !showsResults else { return write(text) }
+    if style.isLog, let line = ShownText.lineOfCommand(in: text) {
+      throw LogCommandError(line: line)
+    }
+    results(text)
+  }
+
+  /// Writes words to the messages; line feeds and tabs are the command's own.
+  public func writeTalk(_ words: String) { messages(Self.shown(words)) }
+
   /// Writes a line to the results.
-  public func print(_ line: String) { write(line + "\n") }
+  public func print(_ line: String) { write(Self.shownLine(line) + "\n") }
+
+  /// Writes JSON to the results, with a line feed after it.
+  public func print(json text: String) { write(json: text + "\n") }
 
   /// Writes lines for a person to the results, wrapped at words if they go to a terminal.
   ///
@@ -68,7 +99,8 @@ public struct Terminal: Sendable {
   ///   - lines: The lines.
   ///   - whole: What stays whole, such as a path with spaces.
   public func printWrapped(_ lines: String, keeping whole: String = "") {
-    write(lines.wrapped(toColumns: width, keeping: whole) + "\n")
+    let shown = ShownText(keepsLines: true, mark: TerminalStyle.mark).of(lines)
+    write(shown.wrapped(toColumns: width, keeping: whole.shownOnOneLine) + "\n")
   }
 
   /// Writes a line to the messages, wrapped at words if they go to a terminal.
@@ -80,7 +112,18 @@ public struct Terminal: Sendable {
   ///   - line: The line.
   ///   - whole: What stays whole, such as a path with spaces.
   public func say(_ line: String, keeping whole: String) {
-    writeTalk(line.wrapped(toColumns: style.talkWidth, keeping: whole) + "\n")
+    let shown = Self.shownLine(line)
+    writeTalk(shown.wrapped(toColumns: style.talkWidth, keeping: whole.shownOnOneLine) + "\n")
+  }
+
+  /// Returns words as they are written, with the tool's own colours.
+  private static func shown(_ words: String) -> String {
+    ShownText(keepsLines: true, mark: TerminalStyle.mark).of(words)
+      .replacing(TerminalStyle.mark, with: "\u{1B}")
+  }
+
+  private static func shownLine(_ line: String) -> String {
+    ShownText(keepsLines: false, mark: TerminalStyle.mark).of(line)
   }
 
   /// Returns a function that shows progress on one line, which each call overwrites.

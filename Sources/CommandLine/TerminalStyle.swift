@@ -18,6 +18,8 @@ public struct TerminalStyle: Sendable, Hashable {
   public var isColored = false
   /// Whether progress may be shown, on a line that is overwritten.
   public var showsProgress = false
+  /// Whether a service may take lines of the results as commands, since it keeps them as its log.
+  public var isLog = false
   /// The number of columns of the results; nil if they don't go to a terminal.
   public var width: Int?
   /// The number of columns of the messages; nil if they don't go to a terminal.
@@ -47,15 +49,37 @@ public struct TerminalStyle: Sendable, Hashable {
 
   /// The style of the process's own streams.
   static var standard: TerminalStyle {
-    TerminalStyle(
-      ProcessInfo.processInfo.environment, width: columns(of: STDOUT_FILENO),
-      talkWidth: columns(of: STDERR_FILENO))
+    let environment = ProcessInfo.processInfo.environment
+    var style = TerminalStyle(
+      environment, width: columns(of: STDOUT_FILENO), talkWidth: columns(of: STDERR_FILENO))
+    style.isLog = isLog(environment)
+    return style
+  }
+
+  /// Returns whether the results go to a pipe of a job of GitHub Actions or Azure Pipelines.
+  ///
+  /// It may be the pipe of another program too; that cannot be known.
+  private static func isLog(_ environment: [String: String]) -> Bool {
+    guard ["GITHUB_ACTIONS", "TF_BUILD"].contains(where: { !(environment[$0] ?? "").isEmpty })
+    else {
+      return false
+    }
+    var status = stat()
+    return fstat(STDOUT_FILENO, &status) == 0
+      && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
   /// Returns words in a colour, or as they are.
+  ///
+  /// What the words of others have of such sequences is shown by a terminal, not obeyed, since they
+  /// lack its mark.
   public func words(_ words: String, _ color: Color) -> String {
-    isColored ? "\u{1B}[\(color.rawValue)m\(words)\u{1B}[0m" : words
+    isColored ? "\(Self.mark)[\(color.rawValue)m\(words)\(Self.mark)[0m" : words
   }
+
+  /// What begins each sequence of the tool's own until it is written: the control character, and a
+  /// number that no author knows.
+  static let mark = "\u{1B}\(UInt64.random(in: .min ... .max))"
 
   /// Returns the columns of a stream; nil if it isn't a terminal, and 80 if that names none.
   private static func columns(of stream: Int32) -> Int? {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A table for a terminal, with left-aligned and right-aligned columns.
 public struct TextTable {
   /// The alignment of a column.
@@ -37,6 +39,13 @@ public struct TextTable {
   ///   - width: The width of the terminal in columns; nil if rows may have any width.
   /// - Returns: The lines.
   public func text(indent: String = "", fitting width: Int? = nil) -> String {
+    var table = self
+    // A line break in a cell would be a row, and hidden characters have no width.
+    table.rows = rows.map { $0.map(\.shownOnOneLine) }
+    return table.shownText(indent, width)
+  }
+
+  private func shownText(_ indent: String, _ width: Int?) -> String {
     let natural = columns.indices.map { column in
       rows.map { $0[column].columns }.max() ?? 0
     }

@@ -20,7 +20,7 @@ struct CompletionsCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let completions = Completions(
       program: "langpack", commands: Langpack.commands, common: Langpack.common)
-    terminal.write(completions.script(for: try shell(given)))
+    try terminal.writeFile(completions.script(for: try shell(given)))
     return .done
   }
 

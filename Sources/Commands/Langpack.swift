@@ -130,7 +130,12 @@ public enum Langpack {
   ) -> ExitCode {
     do {
       switch try parser.read(words) {
-      case .version(let asJSON): terminal.write(asJSON ? ToolVersion.json : ToolVersion.text)
+      case .version(let asJSON):
+        if asJSON {
+          terminal.write(json: ToolVersion.json)
+        } else {
+          terminal.write(ToolVersion.text)
+        }
       case .help(let topic): terminal.write(help.fitting(terminal.width).text(of: topic))
       case .run(let invocation):
         let signals = ownsProcess ? invocation.rehearsal?.discardOnSignals() : nil

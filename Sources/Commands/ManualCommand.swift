@@ -32,7 +32,7 @@ struct ManualCommand: TypedCommand {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     if given.list {
-      pages.names.forEach(terminal.print)
+      pages.names.forEach { terminal.print($0) }
     } else {
       terminal.write(try page(given, columns: given.isRoff ? nil : terminal.width))
     }

@@ -1,18 +1,21 @@
 extension Diagnostic {
   /// A GitHub workflow command: `::error file=…,line=…,col=…,title=…::message`.
   ///
+  /// Words are shown as ``ShownText`` has them, since GitHub writes them to the log of the job too.
+  ///
   /// Source: GitHub Actions, "Workflow commands", and the toolkit's `escapeData` and
   /// `escapeProperty`, which define the escaped characters.
   var annotation: String {
     var properties: [String] = []
     if let place {
-      properties.append("file=\(escapedProperty(place.file))")
+      properties.append("file=\(escapedProperty(place.file.shownOnOneLine))")
       if let line = place.line { properties.append("line=\(line)") }
       if let column = place.column { properties.append("col=\(column)") }
     }
     properties.append("title=\(escapedProperty(rule))")
     let words = fix.map { "\(message) (\($0))" } ?? message
-    return "::\(command) \(properties.joined(separator: ","))::\(escapedData(words))"
+    let shown = ShownText(keepsLines: true).of(words)
+    return "::\(command) \(properties.joined(separator: ","))::\(escapedData(shown))"
   }
 
   private var command: String { severity == .note ? "notice" : severity.rawValue }

@@ -21,19 +21,21 @@ extension Diagnostic {
 }
 
 extension String {
-  var quotedJSON: String {
-    "\""
-      + escape(self) { scalar in
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case "\n": "\\n"
-        case "\r": "\\r"
-        case "\t": "\\t"
-        case _ where scalar.value < 0x20: "\\u00" + twoDigits(scalar.value)
-        default: nil
-        }
-      } + "\""
+  /// The text as a string of JSON; what ``ShownText`` shows is escaped as JSON has it.
+  var quotedJSON: String { ("\"" + escapedJSON + "\"").shownJSON }
+
+  private var escapedJSON: String {
+    escape(self) { scalar in
+      switch scalar {
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case _ where scalar.value < 0x20: "\\u00" + twoDigits(scalar.value)
+      default: nil
+      }
+    }
   }
 
   fileprivate func twoDigits(_ value: UInt32) -> String {

@@ -41,38 +41,11 @@ public struct Diagnostic: Sendable, Hashable, Codable {
 
   /// The printed line: `file:line:column: error: message (fix) [rule]`.
   ///
-  /// Line breaks in a text that the message quotes are escaped.
+  /// What it quotes is shown as ``ShownText`` has it, so it is one line, and safe for a terminal.
   public var line: String {
     let prefix = place.map { "\($0): " } ?? ""
     let advice = fix.map { " (\($0))" } ?? ""
-    return onOneLine("\(prefix)\(severity.rawValue): \(message)\(advice) [\(rule)]")
-  }
-
-  /// Returns whether bytes are a line break: U+000A to U+000D, U+0085, U+2028 or U+2029.
-  private func holdsLineBreak(_ text: String) -> Bool {
-    var copy = text
-    return copy.withUTF8 { bytes in
-      bytes.indices.contains { place in
-        switch bytes[place] {
-        case 0x0A...0x0D: true
-        case 0xC2: bytes[place + 1] == 0x85
-        case 0xE2: bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8
-        default: false
-        }
-      }
-    }
-  }
-
-  private func onOneLine(_ text: String) -> String {
-    guard holdsLineBreak(text) else { return text }
-    return escape(text) { scalar in
-      switch scalar {
-      case "\n": "\\n"
-      case "\r": "\\r"
-      case _ where Character(scalar).isNewline: "\\u{\(String(scalar.value, radix: 16))}"
-      default: nil
-      }
-    }
+    return "\(prefix)\(severity.rawValue): \(message)\(advice) [\(rule)]".shownOnOneLine
   }
 }
 

@@ -2,12 +2,16 @@
 /// letters.
 public func nearest(to word: String, among known: [String]) -> String? {
   // So long a word is nothing known, and the table of a distance has a cell for each pair of letters.
+  let known = known.filter { $0.utf8.count <= longestWord }
   let longest = known.map(\.count).max() ?? 0
-  guard word.count <= 2 * longest else { return nil }
+  guard word.utf8.count <= longestWord, word.count <= 2 * longest else { return nil }
   let distances = known.map { ($0, editDistance(Array(word), Array($0))) }
   guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
   return best.1 <= max(1, best.0.count / 3) ? best.0 : nil
 }
+
+/// The longest word that is compared, in bytes; a file may have many longer ones.
+private let longestWord = 256
 
 /// Returns " (did you mean …?)" for a similar word, else an empty text.
 public func suggestion(for word: String, among known: [String]) -> String {

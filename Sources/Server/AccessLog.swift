@@ -135,13 +135,16 @@ extension ServedRequest {
       + "\"path\":\"\(Self.escaped(path))\",\"status\":\(status),\"bytes\":\(bytes)}\n"
   }
 
-  /// Escapes a path, which has only visible ASCII.
+  /// Escapes a path, which has only visible ASCII; with `##[` in it, a service that keeps the log would
+  /// take it for a command.
   private static func escaped(_ path: String) -> String {
-    guard path.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-    else { return path }
+    guard path.utf8.contains(where: { "\"\\#".utf8.contains($0) }) else { return path }
     return path.reduce(into: "") { text, character in
-      if character == "\"" || character == "\\" { text += "\\" }
-      text.append(character)
+      switch character {
+      case "#": text += "\\u0023"
+      case "\"", "\\": text += "\\\(character)"
+      default: text.append(character)
+      }
     }
   }
 

@@ -28,7 +28,18 @@ public enum KeyFiles {
     try create(path, mode: .everyone, text: Base64.text(key.bytes) + "\n")
   }
 
+  /// Throws an error if a private key's name is a symbolic link.
+  ///
+  /// A file that replaces the link would leave the key itself under its former passphrase.
+  public static func refuseLink(at path: String) throws(SodiumError) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw .link(path: path)
+  }
+
   /// Changes a private key's passphrase, by one rename, so that the key is never lost.
+  ///
+  /// A symbolic link with that name is refused.
   ///
   /// - Parameters:
   ///   - path: The file of the private key.
@@ -39,6 +50,7 @@ public enum KeyFiles {
   public static func changePassphrase(
     at path: String, from old: () throws(SodiumError) -> Passphrase?, to new: Passphrase
   ) throws(SodiumError) -> PublicKey {
+    try refuseLink(at: path)
     let key = try signingKey(at: path, passphrase: old)
     let text = try text(of: key, under: new, path)
     try writing(path) { folder, name throws(FileError) in
@@ -96,11 +108,23 @@ public enum KeyFiles {
     return passphrase
   }
 
-  /// Returns whether users other than its owner can read a file; false if it is absent.
+  /// Returns whether users other than its owner can read or write a file; false if it is absent.
   public static func isReadableByOthers(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
       && status.st_mode & 0o077 != 0
+  }
+
+  /// Returns whether users other than its owner can write into a folder, or also read it.
+  ///
+  /// - Parameters:
+  ///   - path: The folder; a link is followed.
+  ///   - countsReading: Whether others who can only read it count.
+  /// - Returns: Whether they can; false if there is no folder.
+  public static func isFolderOpen(_ path: String, countsReading: Bool) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      && status.st_mode & (countsReading ? 0o077 : 0o022) != 0
   }
 
   private static func text(

@@ -42,7 +42,11 @@ public struct KeyedDigest: Sendable {
   /// The digest of all bytes so far, 32 bytes; more may be added afterwards.
   public var value: [UInt8] {
     var value = [UInt8](repeating: 0, count: Self.count)
-    crypto_generichash_final(State(copying: state).place, &value, value.count)
+    let copy = State(copying: state)
+    // The memory is the copy's, which Swift may release as soon as its place is read.
+    withExtendedLifetime(copy) {
+      _ = crypto_generichash_final(copy.place, &value, value.count)
+    }
     return value
   }
 

@@ -10,6 +10,8 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
   case notAKey(path: String, expectedBytes: Int)
   /// Users other than its owner can read a private key file.
   case readableByOthers(path: String)
+  /// A private key's name is a symbolic link, so a change would not reach the file itself.
+  case link(path: String)
   /// A private key needs a passphrase, and none was given.
   case needsPassphrase(path: String)
   /// A private key needs a new passphrase, and none was given.
@@ -40,6 +42,8 @@ public enum SodiumError: Error, Hashable, CustomStringConvertible {
       "\(path): not a key, expected the base64 of \(expected) bytes; restore it from its backup"
     case .readableByOthers(let path):
       "\(path): a private key must be readable by its owner only; run `chmod 600` on it"
+    case .link(let path):
+      "\(path): a symbolic link, which is neither followed nor replaced; name the folder of the key itself"
     case .needsPassphrase(let path):
       "\(path): this key is encrypted with a passphrase; pass --passphrase-file FILE or --passphrase, or set "
         + "LANGPACK_PASSPHRASE"

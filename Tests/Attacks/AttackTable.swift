@@ -20,6 +20,7 @@ package enum AttackTable {
     DeviceRows.all,
     LinkRows.all,
     StrangerRows.all,
+    AuthorRows.all,
   ].flatMap { $0 }
 }
 

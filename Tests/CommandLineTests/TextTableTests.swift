@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -93,7 +94,11 @@ extension TextTable.Column {
     let style = TerminalStyle(
       environment, width: isOutput ? 80 : nil, talkWidth: isTalk ? 80 : nil)
     #expect(style.isColored == isColored)
-    #expect(style.words("a", .red) == (isColored ? "\u{1B}[31ma\u{1B}[0m" : "a"))
+    let printed = Mutex("")
+    let terminal = Terminal(
+      style: style, write: { text in printed.withLock { $0 += text } }, writeTalk: { _ in })
+    terminal.write(style.words("a", .red))
+    #expect(printed.withLock { $0 } == (isColored ? "\u{1B}[31ma\u{1B}[0m" : "a"))
   }
 
   @Test func progressNeedsATerminalThatMovesItsCursor() {

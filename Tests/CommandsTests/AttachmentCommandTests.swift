@@ -75,7 +75,7 @@ import Testing
       project.expect(["comment", "add", "places-found", "Those\nnearby.\u{1B}[2J"])
       let listed = project.expect(["comment", "list", "--json"]).output
       #expect(listed.contains("Which \\\"places\\\"?") && listed.contains("Those\\nnearby."))
-      #expect(project.expect(["comment", "list"]).output.contains(": Those nearby. [2J\n"))
+      #expect(project.expect(["comment", "list"]).output.contains(": Those nearby.\\u{1b}[2J\n"))
       #expect(project.expect(["comment", "list"]).output.contains("places-found  1  comment of "))
       project.expect(["comment", "remove", "places-found", "3"], .failed)
       project.expect(["comment", "remove", "places-found", "1"])

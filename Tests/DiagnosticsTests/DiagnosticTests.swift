@@ -17,10 +17,10 @@ private let odd = Diagnostic(
       + "(write \"user\") [token-mismatch]"
   ),
   (bare, "note: nothing to do [empty]"),
-  (odd, "a,b:c.swift:3: warning: 50%\\nof \"it\"\u{1} [odd]"),
+  (odd, "a,b:c.swift:3: warning: 50%\\nof \"it\"\\u{1} [odd]"),
   (
     Diagnostic(.note, rule: "odd", at: nil, "\"a\r\nb\u{2028}c\u{85}\td\"", fix: "one\ntwo"),
-    #"note: "a\r\nb\u{2028}c\u{85}"# + "\td\" (one\\ntwo) [odd]"
+    #"note: "a\r\nb\u{2028}c\u{85}\td" (one\ntwo) [odd]"#
   ),
 ])
 func aLineHasPlaceSeverityMessageFixAndRule(_ diagnostic: Diagnostic, _ expected: String) {
@@ -34,7 +34,7 @@ func aLineHasPlaceSeverityMessageFixAndRule(_ diagnostic: Diagnostic, _ expected
       + "token \"usr\" is not one of the source (write \"user\")"
   ),
   (bare, "::notice title=empty::nothing to do"),
-  (odd, "::warning file=a%2Cb%3Ac.swift,line=3,title=odd::50%25%0Aof \"it\"\u{1}"),
+  (odd, "::warning file=a%2Cb%3Ac.swift,line=3,title=odd::50%25%0Aof \"it\"\\u{1}"),
 ])
 func anAnnotationIsEscapedAsGitHubReadsIt(_ diagnostic: Diagnostic, _ expected: String) {
   #expect(diagnostic.annotation == expected)

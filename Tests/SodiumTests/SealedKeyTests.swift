@@ -101,6 +101,32 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["private.key"])
   }
 
+  @Test func aLinkIsNeitherFollowedNorReplaced() throws {
+    let target = folder.path("target.key")
+    try KeyFiles.write(try SigningKey.generate(), to: target)
+    let former = try Data(contentsOf: URL(fileURLWithPath: target))
+    for place in [target, folder.path + "/absent"] {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: place)
+      #expect(throws: SodiumError.link(path: path)) {
+        try KeyFiles.changePassphrase(at: path, from: { nil }, to: try #require(right))
+      }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == place)
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: target)) == former)
+  }
+
+  @Test func aFolderThatOthersCanWriteOrReadIsOpen() throws {
+    for (mode, writing, reading) in [
+      (0o700, false, false), (0o755, false, true), (0o720, true, true),
+    ] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+      #expect(KeyFiles.isFolderOpen(folder.path, countsReading: false) == writing)
+      #expect(KeyFiles.isFolderOpen(folder.path, countsReading: true) == reading)
+    }
+    #expect(!KeyFiles.isFolderOpen(folder.path + "/absent", countsReading: true))
+  }
+
   /// The example of the page opens by the words that it gives.
   @Test func theExampleOfThePageOpens() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -78,6 +78,8 @@ public struct CheckSettings: Sendable, Hashable {
   }
 
   /// Returns whether a pattern with stars matches a name.
+  ///
+  /// - Complexity: Linear in both.
   static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last else {
@@ -88,8 +90,9 @@ public struct CheckSettings: Sendable, Hashable {
     }
     var rest = name.dropFirst(first.count).dropLast(last.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
+      var search = WordSearch(part)
+      guard let end = search.end(in: rest) else { return false }
+      rest = rest[end...]
     }
     return true
   }

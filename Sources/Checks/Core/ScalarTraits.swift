@@ -25,8 +25,9 @@ enum ScalarTraits {
     let properties = scalar.properties
     let category = properties.generalCategory
     var traits: TextTraits = []
+    if scalar.isStop { traits.insert(.address) }
     if scalar.isBidiControl { traits.insert(.bidiControl) }
-    if scalar == "\u{200B}" || scalar.isNeverWanted { traits.insert(.invisible) }
+    if scalar == "\u{200B}" || scalar.isNeverWanted || scalar.isTag { traits.insert(.invisible) }
     if scalar.isDigit { traits.insert(.digit) }
     switch scalar.lookAlikeScript {
     case .latin: traits.insert(.latin)

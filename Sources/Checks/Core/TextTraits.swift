@@ -12,7 +12,8 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   static let template = TextTraits(rawValue: 1 << 2)
   /// A less-than sign.
   static let tag = TextTraits(rawValue: 1 << 3)
-  /// A sign that every address has: `@`, a colon before another character, or a dot after `w`.
+  /// A sign that every address has: `@`, two slashes, a full stop of East Asia, or a colon or a full stop
+  /// before another character.
   static let address = TextTraits(rawValue: 1 << 4)
   /// A digit of any script.
   static let digit = TextTraits(rawValue: 1 << 5)
@@ -93,9 +94,13 @@ struct ScannedText: Sendable, Hashable {
       return !isLast && bytes[position + 1] == byte ? TextTraits.doubleSpace.rawValue : 0
     case UInt8(ascii: ":"):
       return !isLast && !bytes[position + 1].isASCIISpace ? TextTraits.address.rawValue : 0
+    case UInt8(ascii: "/"):
+      return !isLast && bytes[position + 1] == byte ? TextTraits.address.rawValue : 0
     default:
+      // Also "www." before a path, where digits may follow.
       let isAfterW = position > 0 && bytes[position - 1] | 0x20 == UInt8(ascii: "w")
-      return isAfterW ? TextTraits.address.rawValue : 0
+      let isBeforeLetter = !isLast && bytes[position + 1] > 0x40
+      return isAfterW || isBeforeLetter ? TextTraits.address.rawValue : 0
     }
   }
 
@@ -131,7 +136,7 @@ private enum ASCIITraits {
     if scalar.isASCIILetter { traits.insert(.latin) }
     let isControl = value < 0x20 || value == 0x7F
     if isControl, ![0x09, 0x0A, 0x0D].contains(value) { traits.insert(.invisible) }
-    let depends = " :.".unicodeScalars.contains(scalar) ? depends : 0
+    let depends = " :./".unicodeScalars.contains(scalar) ? depends : 0
     return traits.rawValue | depends | (isControl ? 0 : 1 << 31)
   }
 }

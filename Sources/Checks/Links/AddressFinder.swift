@@ -98,7 +98,8 @@ struct AddressFinder {
     scalar.isASCIILetter || scalar.isASCIIDigit || scalar == "-"
   }
 
-  private static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
+  /// Returns whether a scalar may stand in an address.
+  static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && !"<>\"'«»“”‘’()（）".unicodeScalars.contains(scalar)
   }
 }

@@ -9,6 +9,10 @@ struct LinkCheck: TranslationCheck {
     anywhere. A missing address is a warning. A mail address in a domain that RFC 2606 reserves for
     examples, such as example.org, leads nowhere and may be translated. Another page of a site in the source text,
     or of the site for the language (`de.wikipedia.org` for `en.wikipedia.org`), is a warning.
+
+    A domain alone is an address, too (`evil.com`, `//evil.example`), even with a full stop of another script, since programs
+    make links of it. It ends with a name of IANA's list, so `Node.js` is none. What may be the name of a file
+    (`readme.md`) or two sentences without a space (`fim.Com`) is a warning.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
@@ -30,6 +34,8 @@ struct LinkCheck: TranslationCheck {
       }
     }
     if !foreign.isEmpty { return foreign }
+    let domains = KnownDomains(text, all, languages: languages).findings()
+    if !domains.isEmpty { return domains }
     return text.first { sentence in
       let left = (known.last ?? []).subtracting(Self.addresses(in: sentence.words))
       return left.filter { !Self.isExample($0) }.min().map { address in

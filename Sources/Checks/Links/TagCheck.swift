@@ -7,7 +7,9 @@ struct TagCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     The tags of a text, such as `<b>`, are those of its source, and each is closed by its own end tag. A
-    translation may not add tags, attributes or sites that the source does not have.
+    translation may not add tags, attributes or sites that the source does not have. Their order may be another,
+    but an end tag closes its own start tag, and a tag within another stays there. Comments, CDATA and
+    processing instructions are markup, too.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
@@ -22,6 +24,7 @@ struct TagCheck: TranslationCheck {
     let known = Set(text.sources.flatMap(tags).map(\.tag))
     let wanted = Self.counts(tags(text.source).map(\.tag))
     let inOrder = wanted.keys.sorted()
+    let nested = text.sources.map { TagNesting(tags($0).map(\.tag)) }
     return text.first { sentence in
       let tags = tags(sentence)
       if let foreign = tags.first(where: { !known.contains($0.tag) }) {
@@ -34,11 +37,30 @@ struct TagCheck: TranslationCheck {
       let difference = inOrder.first { counts[$0] != wanted[$0] }
       // A tag that the last variant lacks may be in another.
       let further = counts.keys.filter { wanted[$0] == nil }.min()
-      guard let tag = missing ?? difference ?? further else { return nil }
-      return CheckFinding(
-        "the tag \"\(tag)\" does not appear as often as in the source text",
-        fix: "put the tags around the words that say the same")
+      if let tag = missing ?? difference ?? further {
+        return CheckFinding(
+          "the tag \"\(tag)\" does not appear as often as in the source text",
+          fix: "put the tags around the words that say the same")
+      }
+      return Self.nesting(of: tags, against: nested)
     }
+  }
+
+  /// Returns the finding of tags that are nested in another way than those of every source sentence.
+  private static func nesting(
+    of tags: [(tag: String, written: String)], against sources: [TagNesting]
+  ) -> CheckFinding? {
+    let found = TagNesting(tags.map(\.tag))
+    guard !sources.contains(where: { found.isLike($0) }) else { return nil }
+    // A source that closes tags in no order asks for none.
+    if let open = found.unopened, sources.allSatisfy({ $0.unopened == nil }) {
+      return CheckFinding(
+        "\"\(open)\" closes no tag before it", fix: "put the start tag before its end tag")
+    }
+    guard let moved = found.moved(from: sources) else { return nil }
+    return CheckFinding(
+      "\"\(moved)\" is not within the same tags as in the source text",
+      fix: "put the tags within each other as the source text does")
   }
 
   private func spans(_ text: CheckedText) -> [CheckFinding] {
@@ -100,12 +122,29 @@ struct TagCheck: TranslationCheck {
 }
 
 extension ScalarText {
-  /// Returns the end of the tag at a position; nil if there is none.
+  /// Returns the end of the tag, comment or instruction at a position; nil if there is none.
+  ///
+  /// Without its own end it takes the rest of the text, as a program that shows the text may read it.
+  /// So does a tag that has another one in it: its attributes end at the first `>`.
+  ///
+  /// Source: HTML, "Tokenization" (tag open, bogus comment, comment and CDATA section states).
   fileprivate func tagEnd(_ start: Int) -> Int? {
     guard self[start] == "<" else { return nil }
-    let name = self[start + 1] == "/" ? start + 2 : start + 1
-    guard self[name]?.isASCIILetter == true else { return nil }
-    let end = end(from: name) { $0 != "<" && $0 != ">" }
-    return self[end] == ">" ? end + 1 : nil
+    switch self[start + 1] {
+    case "!":
+      if has("<!--", at: start) { return end(after: "-->", from: start + 4) }
+      return end(after: has("<![cdata[", at: start) ? "]]>" : ">", from: start + 2)
+    case "?": return end(after: ">", from: start + 2)
+    default:
+      let name = self[start + 1] == "/" ? start + 2 : start + 1
+      guard self[name]?.isASCIILetter == true else { return nil }
+      return end(after: ">", from: name)
+    }
+  }
+
+  /// Returns the end of the next occurrence of a word, or of the text.
+  private func end(after word: StaticString, from start: Int) -> Int {
+    let place = indices.dropFirst(start).first { has(word, at: $0) }
+    return place.map { $0 + word.utf8CodeUnitCount } ?? indices.upperBound
   }
 }

@@ -77,7 +77,7 @@ extension AttachmentListing {
       let values = attached.flatMap { name, all in
         all.map { JSONValue(.object([.init("phrase", .text(name))] + ($0.json.object ?? []))) }
       }
-      terminal.print(JSONValue.list(values).pretty())
+      terminal.print(json: JSONValue.list(values).pretty())
     } else {
       for (name, all) in attached {
         for (index, one) in all.enumerated() {

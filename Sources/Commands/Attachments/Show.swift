@@ -18,7 +18,7 @@ struct ShowCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let (shown, diagnostics) = try given.project().shown(given.keys, locale: given.locale)
     if given.json {
-      terminal.print(JSONValue.list(shown.map(\.json)).pretty())
+      terminal.print(json: JSONValue.list(shown.map(\.json)).pretty())
     } else {
       terminal.write(shown.map { $0.text(terminal.width) }.joined(separator: "\n"))
     }

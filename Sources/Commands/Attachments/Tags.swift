@@ -46,7 +46,7 @@ struct TagListCommand: TypedCommand {
       let members = found.namesByTag.map { tag, names in
         JSONValue.Member(tag, .list(names.map(JSONValue.text)))
       }
-      terminal.print(JSONValue(.object(members)).pretty())
+      terminal.print(json: JSONValue(.object(members)).pretty())
     } else {
       var table = TextTable(columns: [.left, .right])
       table.rows = found.namesByTag.map { [$0.tag, grouped($0.names.count)] }

@@ -37,7 +37,8 @@ struct FbtCollectCommand: TypedCommand {
       options: (given.extraOptions ?? "").split(separator: ",").map(String.init),
       terminal.reporter)
     let json = document.json
-    terminal.print(given.isPretty ? json.lines(escapes: .letters) : json.compact(escapes: .letters))
+    terminal.print(
+      json: given.isPretty ? json.lines(escapes: .letters) : json.compact(escapes: .letters))
     terminal.say("\(counted(document.phrases.count, "phrase")) of \(counted(calls, "call"))")
     return findings.hasErrors ? .failed : .done
   }

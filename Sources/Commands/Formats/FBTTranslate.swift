@@ -57,7 +57,7 @@ struct FbtTranslateCommand: TypedCommand {
       let (written, all) = try dictionaries.write(into: given.file(folder), text(given))
       terminal.say("\(counted(all, "file")): \(written) written")
     } else {
-      terminal.print(text(given)(dictionaries.json))
+      terminal.print(json: text(given)(dictionaries.json))
     }
     return isWhole ? .done : .failed
   }

@@ -24,10 +24,7 @@ struct TranslatewikiCheckCommand: TypedCommand {
     let check = try TranslatewikiCheck(
       checking: given.path(given.folder), native: given.native.map(given.path),
       terminal.reporter)
-    terminal.write(
-      given.json
-        ? DiagnosticFormat.json.print(check.diagnostics)
-        : terminal.lines(of: check.diagnostics, fitting: terminal.width))
+    terminal.write(check.diagnostics, as: given.json ? .json : .text)
     terminal.say(counted(check.diagnostics.count, "error"))
     return check.diagnostics.isEmpty ? .done : .failed
   }

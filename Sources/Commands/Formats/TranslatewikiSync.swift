@@ -46,7 +46,7 @@ struct TranslatewikiSyncCommand: TypedCommand {
       return terminal.show(rehearsal, given, sync.diagnostics.hasErrors ? .failed : .done)
     }
     if given.json {
-      terminal.print(sync.json.pretty())
+      terminal.print(json: sync.json.pretty())
     } else {
       terminal.write(sync.table(terminal.width))
     }

@@ -22,7 +22,7 @@ struct BlameCommand: TypedCommand {
     let lines = try project.blame(locale, given.keys)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
-      terminal.print(JSONValue.list(lines.map(\.json)).pretty())
+      terminal.print(json: JSONValue.list(lines.map(\.json)).pretty())
     } else {
       var table = TextTable(columns: [.right, .left, .left, .left, .left])
       table.rows = lines.map(\.row)

@@ -28,7 +28,7 @@ struct DiffCommand: TypedCommand {
     let names = found.names
     if given.json {
       let all = found.changes.map { names.json($0) } + found.attachments.map { names.json($0) }
-      terminal.print(JSONValue.list(all).pretty())
+      terminal.print(json: JSONValue.list(all).pretty())
     } else {
       for change in found.changes { terminal.write(names.text(change)) }
       for change in found.attachments { terminal.write(names.text(change)) }

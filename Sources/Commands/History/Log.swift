@@ -22,7 +22,7 @@ struct LogCommand: TypedCommand {
     let latest = try given.project().history().prefix(given.limit ?? 20)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
-      terminal.print(JSONValue.list(latest.map(\.json)).pretty())
+      terminal.print(json: JSONValue.list(latest.map(\.json)).pretty())
     } else {
       var table = TextTable(columns: [.right, .left, .left, .left])
       table.rows = latest.map { [$0.revision.description, $0.date, $0.author, $0.note] }

@@ -42,7 +42,7 @@ extension Terminal {
 
   private func write(_ plan: Plan, asJSON isJSON: Bool, ending: String) {
     if isJSON {
-      print(plan.json.pretty())
+      print(json: plan.json.pretty())
     } else {
       for change in plan.files + plan.objects {
         print("\(change.kind.rawValue.padding(to: 7))  \(change.path)")

@@ -39,7 +39,7 @@ struct HealthCommand: TypedCommand {
     (query.locale, query.pack) = (given.locale, given.pack)
     let answer = try query.answer(place)
     if given.json {
-      terminal.print(answer.json.pretty())
+      terminal.print(json: answer.json.pretty())
     } else {
       terminal.write(answer.text(hasTrend: terminal.showsResults, terminal.width))
     }

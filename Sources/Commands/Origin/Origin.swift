@@ -27,7 +27,7 @@ struct OriginVerifyCommand: OriginTaking {
       progress("verifying releases", $0, $1)
     }
     if given.json {
-      terminal.write(try reportJSON(of: report))
+      terminal.write(json: try reportJSON(of: report))
     } else {
       for fault in report.faults { terminal.printWrapped("\(fault)", keeping: fault.place) }
       terminal.say(report.words)
@@ -62,7 +62,7 @@ struct OriginCollectCommand: OriginTaking {
       return terminal.show(rehearsal, given)
     }
     if given.json {
-      terminal.write(try reportJSON(of: report))
+      terminal.write(json: try reportJSON(of: report))
     } else {
       (report.removals + report.summary(after: seconds)).forEach { terminal.printWrapped($0) }
     }
@@ -101,8 +101,8 @@ struct OriginCopyCommand: OriginTaking {
     let words =
       "copied \(counted(report.copied, "file")) of \(grouped(report.copiedBytes)) bytes, "
       + "\(grouped(report.present)) were there\n"
-    terminal.write(
-      given.json ? try reportJSON(of: report) : words.wrapped(toColumns: terminal.width))
+    try terminal.write(
+      report, asJSON: given.json, else: words.wrapped(toColumns: terminal.width))
     return .done
   }
 }

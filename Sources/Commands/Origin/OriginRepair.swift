@@ -37,7 +37,7 @@ struct OriginRepairCommand: OriginTaking {
       return terminal.show(rehearsal, given, report.isClean ? .done : .failed)
     }
     if given.json {
-      terminal.write(try reportJSON(of: report))
+      terminal.write(json: try reportJSON(of: report))
     } else {
       for file in report.repaired {
         terminal.printWrapped("repaired \(path)/\(file)", keeping: "\(path)/\(file.name)")

@@ -45,10 +45,9 @@ struct OriginRestoreCommand: TypedCommand {
     let (releases, problem) = try project.restore(
       input, given.passphrase.source, terminal.reporter)
     if project.rehearsal == nil {
-      terminal.write(
-        given.json
-          ? try reportJSON(of: releases)
-          : releases.map(\.line).joined().wrapped(toColumns: terminal.width))
+      try terminal.write(
+        releases, asJSON: given.json,
+        else: releases.map(\.line).joined().wrapped(toColumns: terminal.width))
     }
     if let problem { throw .failure(problem) }
     for release in releases {

@@ -50,12 +50,12 @@ struct SimulateCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let order = order(given)
     if given.printModel {
-      terminal.print(try order.fleet().model.json.pretty())
+      terminal.print(json: try order.fleet().model.json.pretty())
       return .done
     }
     let report = try order.run(terminal.reporter)
     if given.json {
-      terminal.print(report.json.pretty())
+      terminal.print(json: report.json.pretty())
     } else {
       terminal.write(report.title + "\n\n" + report.table(terminal.width))
     }

@@ -32,7 +32,7 @@ struct TelemetryCommand: TypedCommand {
       )
     }
     if given.json {
-      terminal.print(figures.json.pretty())
+      terminal.print(json: figures.json.pretty())
     } else {
       terminal.write(figures.text(terminal.width))
     }

@@ -40,9 +40,9 @@ struct AndroidNamesCommand: TypedCommand {
     }
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
-      terminal.print(names.json.pretty())
+      terminal.print(json: names.json.pretty())
     } else if given.output == nil {
-      terminal.write(names.text)
+      try terminal.writeFile(names.text)
     }
     let rest =
       names.leftOut.isEmpty

@@ -34,7 +34,11 @@ struct BuildCommand: TypedCommand {
     (order.carriesKeys, order.carriesDebug) = (given.keysInside, given.debug)
     let built = try given.project().build(order, terminal.reporter)
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.write(given.json ? built.json.pretty() + "\n" : built.table(terminal.width))
+    if given.json {
+      terminal.print(json: built.json.pretty())
+    } else {
+      terminal.write(built.table(terminal.width))
+    }
     return .done
   }
 }

@@ -77,13 +77,13 @@ struct BundleCommand: TypedCommand {
     let project = try project(given)
     let order = try order(given)
     if given.isList {
-      terminal.write(try project.bundleList(order).map { "\($0.kind) \($0.path)\n" }.joined())
+      for file in try project.bundleList(order) { terminal.print("\(file.kind) \(file.path)") }
       return .done
     }
     guard let written = try project.bundle(order, terminal.reporter) else { return .failed }
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
-      terminal.print(written.json.pretty())
+      terminal.print(json: written.json.pretty())
     } else if !given.quiet {
       terminal.write(written.table(terminal.width))
     }

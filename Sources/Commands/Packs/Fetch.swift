@@ -46,7 +46,11 @@ struct FetchCommand: TypedCommand {
     (order.channel, order.key) = (given.channel, given.key.map(given.file))
     (order.store, order.bundle) = (given.store.map(given.file), given.bundle.map(given.file))
     let shown = try given.project().text(of: given.phrase, given.values, on: order)
-    terminal.print(given.json ? shown.json.pretty() : shown.text)
+    if given.json {
+      terminal.print(json: shown.json.pretty())
+    } else {
+      terminal.write(shown.text + "\n")
+    }
     terminal.say(shown.words)
     if shown.isWithoutPack {
       terminal.say("note: neither the release nor the app has a pack for \(given.locale)")

@@ -36,11 +36,15 @@ struct InspectCommand: TypedCommand {
     query.keys = given.keys.map(given.file)
     query.part = part(given)
     switch try query.result(project: { try? given.project() }) {
-    case .table(let table): terminal.print(table.pretty())
+    case .table(let table): terminal.print(json: table.pretty())
     case .sound:
       terminal.print("\(query.file.shown): every text can be read, every byte is correct")
     case .inspection(let inspection):
-      terminal.write(given.json ? inspection.json.pretty() + "\n" : inspection.text)
+      if given.json {
+        terminal.print(json: inspection.json.pretty())
+      } else {
+        terminal.write(inspection.text)
+      }
       if let damage = inspection.damage { throw .failure(damage) }
     }
     return .done

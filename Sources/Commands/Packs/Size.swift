@@ -44,7 +44,7 @@ struct SizeCommand: TypedCommand {
     let (report, rows) = (measured.report, measured.rows)
     if given.json {
       let shown = given.top.map(rows.first) ?? rows
-      terminal.print(report.json(shown, by: query.grouping).pretty())
+      terminal.print(json: report.json(shown, by: query.grouping).pretty())
     } else {
       let usual = query.grouping == .locale ? Int.max : 20
       terminal.write(

@@ -54,9 +54,9 @@ struct TypesCommand: TypedCommand {
     }
     if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
-      terminal.print(run.json.pretty())
+      terminal.print(json: run.json.pretty())
     } else if given.output == nil {
-      terminal.write(run.declarations.text)
+      try terminal.writeFile(run.declarations.text)
     }
     let rest =
       run.unkeyed == 0 || given.language == .swift

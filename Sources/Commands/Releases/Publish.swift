@@ -108,9 +108,9 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     let code = report.isDone ? ExitCode.done : .failed
     let one = namedRelease(given) != nil ? report.releases.first?.report : nil
     if project.rehearsal == nil, let one {
-      terminal.write(given.json ? try reportJSON(of: one) : one.table(terminal.width))
+      try terminal.write(one, asJSON: given.json, else: one.table(terminal.width))
     } else if project.rehearsal == nil {
-      terminal.write(given.json ? try reportJSON(of: report) : report.table(terminal.width))
+      try terminal.write(report, asJSON: given.json, else: report.table(terminal.width))
     }
     for release in report.releases {
       if let problem = release.problem { terminal.say("langpack: \(problem)") }

@@ -44,10 +44,9 @@ struct RefreshCommand: TypedCommand {
     let (releases, problem) = try project.refresh(
       input, isCheck ? nil : given.signing.passphrase.source, terminal.reporter)
     if project.rehearsal == nil {
-      terminal.write(
-        given.json
-          ? try reportJSON(of: releases)
-          : releases.map(\.line).joined().wrapped(toColumns: terminal.width))
+      try terminal.write(
+        releases, asJSON: given.json,
+        else: releases.map(\.line).joined().wrapped(toColumns: terminal.width))
     }
     // A monitoring job for the wrong folder must fail.
     if let problem { throw .failure(problem) }

@@ -18,7 +18,7 @@ struct ReleaseListCommand: TypedCommand {
     let all = try given.project().releases()
     let releases = all.filter { given.choice.has($0.channel, $0.release) }
     if given.json {
-      terminal.write(try reportJSON(of: releases))
+      terminal.write(json: try reportJSON(of: releases))
     } else {
       terminal.write(ReleaseSummary.table(releases, terminal.width))
     }
@@ -47,7 +47,7 @@ struct ReleaseShowCommand: TypedCommand, ReleaseTaking {
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let found = try given.publishedRelease()
-    terminal.write(given.json ? try reportJSON(of: found) : found.text(terminal.width))
+    try terminal.write(found, asJSON: given.json, else: found.text(terminal.width))
     return .done
   }
 }
@@ -125,7 +125,7 @@ struct ReleaseRollbackCommand: TypedCommand, ReleaseTaking {
     let report = try project.rollback(
       input, given.signing.passphrase.source, terminal.reporter)
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
-    terminal.write(given.json ? try reportJSON(of: report) : report.table(terminal.width))
+    try terminal.write(report, asJSON: given.json, else: report.table(terminal.width))
     for note in report.notes { terminal.say("note: \(note)") }
     if report.revoked > 0 {
       terminal.say(
@@ -154,8 +154,8 @@ struct ReleaseLogCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let all = try given.project().audit()
     let entries = all.filter { given.choice.has($0.channel, $0.release) }
-    terminal.write(
-      given.json ? try reportJSON(of: entries) : AuditEntry.table(entries, terminal.width))
+    try terminal.write(
+      entries, asJSON: given.json, else: AuditEntry.table(entries, terminal.width))
     if entries.isEmpty, let note = given.choice.note(all.map { ($0.channel, $0.release) }) {
       terminal.say(note)
     }

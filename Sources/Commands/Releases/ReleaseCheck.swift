@@ -35,7 +35,7 @@ struct ReleaseCheckCommand: TypedCommand, ReleaseTaking {
       release: given.releaseWord, channel: given.chosenChannel(of: project),
       keys: given.keys.map(given.file))
     if given.json {
-      terminal.print(check.json(names).pretty())
+      terminal.print(json: check.json(names).pretty())
     } else {
       terminal.write(check.text(names, terminal.width))
     }

@@ -49,7 +49,7 @@ struct ReleaseCreateCommand: TypedCommand, ReleaseTaking {
     let object = try project.create(request(given, project))
     if let rehearsal = project.rehearsal { return terminal.show(rehearsal, given) }
     if given.json {
-      terminal.write(try reportJSON(of: object))
+      terminal.write(json: try reportJSON(of: object))
     } else {
       terminal.say("\(given.chosenChannel(of: project))/\(name): \(object.words)")
     }

@@ -24,7 +24,7 @@ struct ReleaseDiffCommand: TypedCommand, ChannelTaking {
     let difference = try project.difference(
       from: given.before, to: given.after,
       channel: given.chosenChannel(of: project))
-    terminal.write(given.json ? try reportJSON(of: difference) : difference.text(terminal.width))
+    try terminal.write(difference, asJSON: given.json, else: difference.text(terminal.width))
     return .done
   }
 }

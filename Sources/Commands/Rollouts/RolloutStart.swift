@@ -63,7 +63,7 @@ extension Terminal {
   func show(_ planned: PlannedRelease, asJSON isJSON: Bool) -> ExitCode {
     let standing = RolloutStanding(planned: planned)
     if isJSON {
-      print(standing.json.pretty())
+      print(json: standing.json.pretty())
     } else {
       say("published: sequence \(SequenceNumber.text(planned.sequence)), \(planned.words)")
       write(standing.text(width))

@@ -27,7 +27,7 @@ struct RolloutStatusCommand: TypedCommand, ReleaseTaking {
     }
     let standing = try project.rollout(given.releaseName(of: project), counts: place)
     if given.json {
-      terminal.print(standing.json.pretty())
+      terminal.print(json: standing.json.pretty())
     } else {
       terminal.write(standing.text(terminal.width))
     }

@@ -67,7 +67,8 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
     }
     order.lifetime = UInt64(given.expires ?? 30) * 86_400
     if let url = given.webhook, let secret = given.webhookSecret {
-      try order.tell(url, secret: given.file(secret), allowsPrivate: given.privateWebhook)
+      try order.tell(
+        url, secret: given.file(secret), allowsPrivate: given.privateWebhook, terminal.reporter)
     }
     let watcher = try RolloutWatcher(
       order, of: project, given.signing.passphrase.source, terminal.reporter)
@@ -82,7 +83,7 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
     repeat {
       do throws(ProjectError) { code = try look(watcher, given, terminal) } catch {
         // The origin or the counts may be away for a moment.
-        terminal.say("langpack: \(error.words)")
+        terminal.show(error, nil)
         code = .failed
       }
     } while !stop.comes(within: given.every ?? 60)
@@ -96,7 +97,7 @@ struct RolloutWatchCommand: TypedCommand, ChannelTaking {
     for standing in found {
       let name = standing.planned.plan.releaseName
       if given.json {
-        terminal.print(standing.json.compact)
+        terminal.print(json: standing.json.compact)
       } else {
         terminal.printWrapped(
           "\(UInt64.now.date) \(name.channel)/\(name.release): \(standing.line)")

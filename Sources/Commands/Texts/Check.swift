@@ -22,9 +22,7 @@ struct CheckCommand: TypedCommand {
     let diagnostics = try given.project().check().filter {
       form != .text || !$0.isOfExtraction
     }
-    terminal.write(
-      form == .text
-        ? terminal.lines(of: diagnostics, fitting: terminal.width) : form.print(diagnostics))
+    terminal.write(diagnostics, as: form)
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
     terminal.say("\(counted(errors, "error")), \(counted(warnings, "warning"))")

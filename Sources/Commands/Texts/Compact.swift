@@ -35,7 +35,7 @@ struct CompactCommand: TypedCommand {
       return .done
     }
     let compaction = try project.compact(keepsFormer: !given.dropsFormer, terminal.reporter)
-    if given.json { terminal.print(compaction.json.pretty()) }
+    if given.json { terminal.print(json: compaction.json.pretty()) }
     terminal.say(compaction.summary)
     guard let rehearsal = project.rehearsal, compaction.isRehearsed, !given.json else {
       return .done

@@ -26,7 +26,7 @@ struct DoctorCommand: TypedCommand {
       given.root, config: given.invocation[common: Parameter.config], server: given.server,
       options: given.invocation.projectOptions, terminal.reporter)
     if given.json {
-      terminal.print(report.json.pretty())
+      terminal.print(json: report.json.pretty())
     } else {
       terminal.write(report.text(terminal))
     }

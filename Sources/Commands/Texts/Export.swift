@@ -93,7 +93,7 @@ struct ExportCommand: TypedCommand {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .failure("the file is not in UTF-8, so a terminal cannot show it (add --output FILE)")
     }
-    terminal.write(text)
+    try terminal.writeFile(text)
     return code
   }
 
@@ -108,7 +108,7 @@ struct ExportCommand: TypedCommand {
       return terminal.show(rehearsal, given, code)
     }
     if given.json {
-      terminal.print(run.json.pretty())
+      terminal.print(json: run.json.pretty())
     } else {
       terminal.write(run.table(terminal.width))
     }

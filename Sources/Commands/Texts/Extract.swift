@@ -82,13 +82,13 @@ struct ExtractCommand: TypedCommand {
       isWhole || $0.severity != .note || news.contains($0.rule)
     }
     if let form = given.findings {
-      terminal.write(form.print(told))
+      terminal.write(told, as: form)
     } else {
       terminal.writeTalk(terminal.lines(of: told, fitting: terminal.style.talkWidth))
     }
     if given.json {
       let phrases = run.reading.phrases { _ in true }.described()
-      terminal.write(ExtractionJSON.document(phrases.of(project: given.projectName)))
+      terminal.write(json: ExtractionJSON.document(phrases.of(project: given.projectName)))
     }
     if run.phrases == 0 {
       terminal.say(

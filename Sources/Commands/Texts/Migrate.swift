@@ -44,9 +44,9 @@ struct MigrateCommand: TypedCommand {
       return terminal.show(rehearsal, given)
     }
     if given.json {
-      terminal.print(run.json.pretty())
+      terminal.print(json: run.json.pretty())
     } else if !given.write {
-      terminal.write(run.diff)
+      try terminal.writeFile(run.diff)
     }
     terminal.talk(run.findings)
     terminal.say(run.summary)

@@ -13,7 +13,7 @@ struct OverviewCommand: TypedCommand {
     let overview = ProjectOverview(
       of: given.root, config: given.invocation[common: Parameter.config], terminal.reporter)
     if given.json {
-      terminal.print(overview.json.pretty())
+      terminal.print(json: overview.json.pretty())
     } else {
       terminal.write(overview.text(terminal))
     }

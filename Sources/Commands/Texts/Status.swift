@@ -22,7 +22,7 @@ struct StatusCommand: TypedCommand {
     let project = try given.project()
     let (coverages, diagnostics) = try project.coverages(tagged: given.tag)
     if given.json {
-      terminal.print(JSONValue.list(coverages.map(\.json)).pretty())
+      terminal.print(json: JSONValue.list(coverages.map(\.json)).pretty())
     } else {
       terminal.write(LocaleCoverage.table(coverages, terminal.width))
     }

@@ -20,7 +20,7 @@ struct UpgradeCheckCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let plan = try given.project().upgradePlan()
     if given.json {
-      terminal.print(plan.json.pretty())
+      terminal.print(json: plan.json.pretty())
     } else {
       terminal.write(plan.text.wrapped(toColumns: terminal.width))
     }

@@ -25,11 +25,13 @@ extension Attachment.Comment {
 }
 
 extension String {
-  /// The text with a space for each control character, so that it cannot control the terminal.
+  /// The text with a space for each line break and tab, so that it is one line.
+  ///
+  /// What else is not seen is shown by the terminal.
   public var onOneLine: String {
     var line = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      line.append(scalar.properties.generalCategory == .control ? " " : scalar)
+      line.append(["\n", "\r", "\t"].contains(scalar) ? " " : scalar)
     }
     return String(line)
   }

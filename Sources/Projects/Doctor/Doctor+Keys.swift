@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Sodium
 
 extension Doctor {
@@ -18,6 +19,7 @@ extension Doctor {
           fix: "restore it from Git or its backup"))
     }
     guard secret.exists else { return }
+    examineFolder(of: secret, project)
     if KeyFiles.isReadableByOthers(secret.path) {
       return add(
         DoctorFinding(
@@ -36,6 +38,23 @@ extension Doctor {
       if case .needsPassphrase = error { return add("passphrase", "set") }
       add(.failure("\(error)"), rule: "broken-key", at: secret.shown)
     }
+  }
+}
+
+extension Doctor {
+  /// Examines who may change the folder of the private key, or read it if it lies outside the clone.
+  ///
+  /// Git makes the folders of a clone readable, and the key in it is not.
+  private mutating func examineFolder(of secret: File, _ project: Project) {
+    let folder = Folder.holding(secret.path).folder.path
+    let isInClone = File(folder).standardPath.hasPrefix(File(project.root).standardPath + "/")
+    guard KeyFiles.isFolderOpen(folder, countsReading: !isInClone) else { return }
+    let shown = Folder.holding(secret.shown).folder.path
+    add(
+      DoctorFinding(
+        .warning, "open-key-folder", at: shown,
+        "other users can \(isInClone ? "write into" : "read or write") the folder of the private key",
+        run: "chmod \(isInClone ? "go-w" : "700") \(Self.quoted(shown))"))
   }
 }
 

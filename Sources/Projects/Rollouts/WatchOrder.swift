@@ -1,6 +1,7 @@
 import Delivery
 import Foundation
 import Release
+import Sodium
 import Webhooks
 
 /// What to watch, and by which counts.
@@ -25,10 +26,17 @@ extension WatchOrder {
   ///   - url: The address.
   ///   - secret: The file of the secret, `whsec_…`.
   ///   - allowsPrivate: Whether it may be on a private network or on this machine.
+  ///   - reporter: Receives a warning if other users can read or write the secret.
   /// - Throws: An error if the address or the secret is invalid.
   public mutating func tell(
-    _ url: String, secret: File, allowsPrivate: Bool
+    _ url: String, secret: File, allowsPrivate: Bool, _ reporter: Reporter = .silent
   ) throws(ProjectError) {
+    if KeyFiles.isReadableByOthers(secret.path) {
+      reporter.take(
+        .warning(
+          "\(secret.shown): other users can read or write the secret, and with it forge messages "
+            + "(run 'chmod 600' on it, and replace the secret)"))
+    }
     let text = try secret.text().trimmingCharacters(in: .whitespacesAndNewlines)
     guard let key = WebhookSecret(text) else {
       throw .failure(

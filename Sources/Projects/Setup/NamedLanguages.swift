@@ -23,10 +23,24 @@ struct NamedLanguages {
   /// Returns the languages of `knownRegions`; `Base` is none.
   private static func regions(in file: File) -> [LocaleTag] {
     guard let bytes = try? file.texts() else { return [] }
-    let lists = String(decoding: bytes, as: UTF8.self)
-      .matches(of: /\bknownRegions = \(([^)]*)\)/).map(\.output.1)
-    return lists.flatMap { $0.split { $0 == "," || $0 == "\"" || $0.isWhitespace } }
+    return lists(in: String(decoding: bytes, as: UTF8.self))
+      .flatMap { $0.split { $0 == "," || $0 == "\"" || $0.isWhitespace } }
       .compactMap { PathLocale.tag(String($0)) }
+  }
+
+  /// Returns the contents of the lists of `knownRegions`.
+  ///
+  /// A regular expression would look for the end of each list in the whole file.
+  private static func lists(in text: String) -> [Substring] {
+    var (lists, rest): ([Substring], Substring) = ([], text[...])
+    while let start = rest.firstRange(of: "knownRegions = (") {
+      let list = rest[start.upperBound...]
+      guard let end = list.firstIndex(of: ")") else { break }
+      let isWord = rest[..<start.lowerBound].last.map { $0.isLetter || $0.isNumber || $0 == "_" }
+      if isWord != true { lists.append(list[..<end]) }
+      rest = list[end...]
+    }
+    return lists
   }
 
   private static func named(_ pattern: Regex<(Substring, Substring)>, in file: File) -> LocaleTag? {

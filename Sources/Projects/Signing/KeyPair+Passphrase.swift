@@ -29,6 +29,7 @@ extension KeyPair {
     from old: PassphraseSource, to new: PassphraseSource, _ reporter: Reporter
   ) throws(ProjectError) {
     let key = privateKey
+    try ProjectError.wrapping { () throws(SodiumError) in try KeyFiles.refuseLink(at: key.path) }
     guard key.exists else {
       throw .failure("\(key.shown): no such key (restore it, or pass --output FOLDER)")
     }

@@ -71,7 +71,8 @@ extension Project {
 
   private func outsideSigner() throws(ProjectError) -> Signer {
     let program = RunningProgram(
-      configuration.signer, with: configuration.signerEnvironment, from: root, seconds: 120)
+      configuration.signer, with: configuration.signerEnvironment, from: root, seconds: 120,
+      mayAsk: true)
     let reporter = reporter
     return Signer(publicKey: try publicKey()) { message throws(ReleaseError) in
       // It may ask for a password, or for a touch of a key.

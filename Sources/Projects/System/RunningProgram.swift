@@ -1,5 +1,6 @@
 import Foundation
 import Programs
+import Synchronization
 
 /// A user's program that reads bytes and writes bytes; it runs without a shell.
 ///
@@ -11,8 +12,10 @@ struct RunningProgram: Sendable {
   private let environment: ChildEnvironment
   /// The timeout in seconds; nil for none.
   private let seconds: Int?
-  /// Receives the lines of its standard error; nil if it has this process's own.
+  /// Receives the lines of its standard error; nil if they are part of its failure.
   private let say: (@Sendable (String) -> Void)?
+  /// Whether it has this process's own standard error, on which it may ask.
+  private let mayAsk: Bool
 
   /// Creates a program with its arguments.
   ///
@@ -23,19 +26,20 @@ struct RunningProgram: Sendable {
   ///   - clone: A folder in which a program without a path is not looked for, such as a clone.
   ///   - folder: The folder that a relative path of the program starts from.
   ///   - seconds: The timeout in seconds, after which it is killed; nil for none.
+  ///   - mayAsk: Whether it has this process's own standard error, since it may ask the user.
   ///   - say: Receives the lines of its standard error. The program then ends with this process, as
-  ///     by Ctrl-C. If it is nil, the program has this process's standard error.
+  ///     by Ctrl-C. If it is nil, the lines are part of the error if the program fails.
   init(
     _ words: [String], with variables: [String] = [], setting values: [String: String] = [:],
     outside clone: String? = nil, from folder: String = ".", seconds: Int? = nil,
-    saying say: (@Sendable (String) -> Void)? = nil
+    mayAsk: Bool = false, saying say: (@Sendable (String) -> Void)? = nil
   ) {
     let own = ProcessInfo.processInfo.environment
     let search = SearchPath(own["PATH"] ?? "")
     path = (clone.map(search.outside) ?? search).find(words[0], from: folder)
     environment = ChildEnvironment(
       from: own.merging(values) { $1 }, with: variables + values.keys)
-    (self.words, self.seconds, self.say) = (words, seconds, say)
+    (self.words, self.seconds, self.say, self.mayAsk) = (words, seconds, say, mayAsk)
   }
 
   /// Whether the program was found.
@@ -76,9 +80,10 @@ struct RunningProgram: Sendable {
     for input: [UInt8], progress: (_ lines: Int) -> Void = { _ in }
   ) throws(ProjectError) -> [UInt8] {
     let (reading, writing) = (Pipe(), Pipe())
-    let talk = say.map { _ in Pipe() }
+    let talk = mayAsk ? nil : Pipe()
     let process = try started(reading, writing, talk)
-    let errors = talk.flatMap { talk in say.map { Self.saying(talk, $0) } }
+    let kept = KeptLines()
+    let errors = talk.map { Self.saying($0, say ?? kept.add) }
     let number = process.processIdentifier
     let ending = DispatchWorkItem { kill(number, SIGKILL) }
     if let seconds {
@@ -98,7 +103,7 @@ struct RunningProgram: Sendable {
     process.waitUntilExit()
     errors?.wait()
     ending.cancel()
-    try check(process)
+    try check(process, kept.words)
     return output
   }
 
@@ -172,14 +177,28 @@ struct RunningProgram: Sendable {
     return process
   }
 
-  private func check(_ process: Process) throws(ProjectError) {
+  private func check(_ process: Process, _ errors: String) throws(ProjectError) {
     if process.terminationReason == .uncaughtSignal, process.terminationStatus == SIGKILL {
       throw .failure("\(words[0]): was killed, or took too long; nothing of its output was used")
     }
     guard process.terminationStatus == 0 else {
       throw .failure(
-        "\(words[0]): ended with status \(process.terminationStatus); nothing of its output was used"
+        "\(words[0]): ended with status \(process.terminationStatus)\(errors); nothing of its output was used"
       )
     }
   }
+}
+
+/// The first lines that a program wrote to its standard error.
+///
+/// A class, since the thread that reads them shares it.
+private final class KeptLines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) {
+    lines.withLock { if $0.count < 3, !line.isEmpty { $0.append(String(line.prefix(300))) } }
+  }
+
+  /// The lines for a message; empty if there are none.
+  var words: String { lines.withLock { $0.isEmpty ? "" : " (\($0.joined(separator: "; ")))" } }
 }

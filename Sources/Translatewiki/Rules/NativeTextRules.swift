@@ -19,7 +19,7 @@ struct NativeTextRules {
     if hasDollar, text.contains(/(?:^|[^%0-9])[0-9]+\$(?![@A-Za-z])/) {
       found.append((.tokenWithoutPercent, "digits and a dollar sign are not a token"))
     }
-    if text.utf8.contains(UInt8(ascii: "<")), text.contains(/<[^>]*>/) {
+    if let start = text.firstIndex(of: "<"), text[start...].contains(">") {
       found.append((.tagInNative, "a tag of HTML would be shown"))
     }
     if text.utf8.contains(UInt8(ascii: "&")), text.lowercased().contains("&nbsp;") {
