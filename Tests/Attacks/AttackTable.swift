@@ -19,6 +19,9 @@ package enum AttackTable {
     PageRows.all,
     DeviceRows.all,
     LinkRows.all,
+    CrowdRows.all,
+    CountRows.all,
+    ServedStoreRows.all,
   ].flatMap { $0 }
 }
 
