@@ -17,7 +17,7 @@ package final class PeerQuota: Sendable {
   private let seconds: @Sendable () -> UInt64
   private let state = Mutex(State())
 
-  /// Creates a quota that nobody has used.
+  /// Creates an unused quota.
   ///
   /// - Parameters:
   ///   - perMinute: The limit of an address in a minute.

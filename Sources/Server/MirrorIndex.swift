@@ -101,7 +101,7 @@ struct MirrorIndex<File: Sendable>: Sendable {
     guard mayFetchNew || held[path] != nil else { return refuse(.refused) }
     guard requests < limits.requests else { return refuse(.unavailable) }
     if let waiting = waiters[path]?.count {
-      guard waiting < max(1, limits.requests / 4) else { return refuse(.unavailable) }
+      guard waiting < max(2, limits.requests / 4) else { return refuse(.unavailable) }
       waiters[path]?.append(waiter)
       requests += 1
       return .wait
