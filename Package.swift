@@ -65,7 +65,7 @@ func library(_ name: String, header: String? = nil, package: String) -> Target {
 /// The tests of rooms that need nothing else.
 let plainTests = [
   "Diagnostics", "CommandLine", "Extraction", "ObjectStore", "XML", "Typography",
-  "Health", "Webhooks", "HTTP", "Simulation", "Sodium", "Owner", "Wikipedia",
+  "Quotas", "Health", "Webhooks", "HTTP", "Simulation", "Sodium", "Owner", "Wikipedia",
 ].map { tests(of: $0) }
 
 let package = Package(
@@ -149,14 +149,16 @@ let package = Package(
         "Files", "Language", "Pack", "Install", "Delivery", "Snapshot", "PackBuilder",
         "ObjectStore", "Sodium",
       ]),
+    // Strangers in, who of them keeps a place: a value.
+    textRoom("Quotas"),
     // Telemetry in, sums and rules against strangers: values, and a small store.
-    textRoom("Health", ["Files", "Phrases", "Delivery", "Catalog"]),
+    textRoom("Health", ["Files", "Phrases", "Delivery", "Catalog", "Quotas"]),
     // Messages to a receiver of the team's, signed, to public addresses alone.
     room("Webhooks", ["Sodium", "CCurl"]),
     // Plan, counts and clock in; what to do with a rollout out: values alone.
     textRoom("Rollouts", ["Delivery", "Health", "JSON"]),
     // Sockets to requests and responses: knows nothing of origins.
-    room("HTTP", ["CEvent", "CLinux"]),
+    room("HTTP", ["Quotas", "CEvent", "CLinux"]),
     room("Server", ["HTTP"]),
     room("Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.

@@ -54,21 +54,6 @@ struct Address: Hashable, Sendable {
   }
 }
 
-/// The unit in which clients are counted.
-package struct Peer: Hashable, Sendable {
-  let high: UInt64
-  let low: UInt64
-
-  /// The /24 network of an IPv4 address, or the /48 network of an IPv6 address.
-  package var prefix: NetworkPrefix {
-    let isVersion4 = high == 0 && low >> 32 == 0xFFFF
-    return NetworkPrefix(bits: isVersion4 ? 1 << 63 | (low & 0xFFFF_FFFF) >> 8 : high >> 16)
-  }
-
-  /// The peer for every client without a peer of its own.
-  static let others = Peer(high: .max, low: .max)
-}
-
 /// A network that strangers usually have as a whole: /24 of IPv4 or /48 of IPv6.
 public struct NetworkPrefix: Hashable, Sendable {
   /// A number that no other network has.

@@ -79,7 +79,7 @@ extension EventLoop {
   /// have held bytes longest.
   func countHeld(_ connection: Connection) {
     guard self.connection(connection.socket) === connection else { return }
-    group.hold(connection.held - connection.counted)
+    let growth = connection.held - connection.counted
     connection.counted = connection.held
     if connection.counted == 0, connection.outgoing?.bytesInMemory == nil {
       holding.leave(connection.socket)
@@ -88,6 +88,8 @@ extension EventLoop {
       holding.join(connection.socket)
     }
     noteHeld()
+    // Last, so that bytes that count have their time for all loops.
+    group.hold(growth)
     boundHeld()
   }
 

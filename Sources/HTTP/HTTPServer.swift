@@ -63,6 +63,9 @@ package final class HTTPServer: Sendable {
   /// The number of open connections.
   package var connections: Int { group.open }
 
+  /// The number of bytes held of requests and answers, of all connections.
+  package var heldBytes: Int { group.heldBytes }
+
   /// Begins to end the connections of clients: each answer from now on is its connection's last.
   package func drain() { for loop in loops { loop.wake(for: .drain) } }
 

@@ -94,6 +94,9 @@ final class LoopGroup: Sendable {
 }
 
 extension LoopGroup {
+  /// The number of bytes held.
+  var heldBytes: Int { buffered.load(ordering: .relaxed) }
+
   /// Whether more bytes are held than the limit allows.
   var holdsTooMuch: Bool { buffered.load(ordering: .relaxed) > limits.buffered }
 

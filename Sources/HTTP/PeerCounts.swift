@@ -1,70 +1,41 @@
-import Synchronization
-
-/// The number of simultaneous uses per client, up to a limit.
+/// The number of simultaneous uses per client and per network of clients, up to a limit.
+///
+/// Each of `Peer.levels` has its own limit, so that a customer with thousands of addresses takes no more
+/// than a few customers. Memory is bounded by the uses.
 struct PeerCounts {
   private let limit: Int
-  private var counts: [Peer: Int] = [:]
+  private var counts = [[Peer: Int]](repeating: [:], count: Peer.levels.count)
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int) { self.limit = min(limit, .max >> 8) }
 
-  /// Counts one more, unless the client is at its limit.
+  /// Counts one more, unless the client or one of its networks is at its limit.
   mutating func begin(_ peer: Peer) -> Bool {
-    let count = counts[peer, default: 0]
-    guard count < limit else { return false }
-    counts[peer] = count + 1
+    for level in 0..<peer.levelCount
+    where count(of: peer, level) >= limit * Peer.levels[level].times { return false }
+    for level in 0..<peer.levelCount { counts[level][peer.network(at: level), default: 0] += 1 }
     return true
   }
 
-  /// Returns whether a client has more than one.
-  func hasMany(_ peer: Peer) -> Bool { counts[peer, default: 0] > 1 }
+  /// Returns whether a client has more than one, or one of its networks more than one for each time that
+  /// it has the limit.
+  func hasMany(_ peer: Peer) -> Bool {
+    (0..<peer.levelCount).contains { count(of: peer, $0) > Peer.levels[$0].times }
+  }
+
+  /// Whether there are no uses.
+  var isEmpty: Bool { counts.allSatisfy(\.isEmpty) }
 
   /// Counts one less.
   mutating func end(_ peer: Peer) {
-    guard let count = counts[peer] else { return }
-    counts[peer] = count > 1 ? count - 1 : nil
-  }
-}
-
-/// The number of uses per client in this minute, up to a limit; excess clients share a place.
-///
-/// A class, since the requests of every connection count against the same numbers.
-package final class PeerQuota: Sendable {
-  private struct State {
-    var minute: UInt64 = 0
-    var counts: [Peer: Int] = [:]
-  }
-
-  private let perMinute: Int
-  private let peers: Int
-  private let seconds: @Sendable () -> UInt64
-  private let state = Mutex(State())
-
-  package init(perMinute: Int, peers: Int = 16_384, seconds: @escaping @Sendable () -> UInt64) {
-    self.perMinute = perMinute
-    self.peers = peers
-    self.seconds = seconds
-  }
-
-  /// Counts one more, unless the client has used up its minute.
-  @discardableResult
-  package func takes(_ peer: Peer) -> Bool {
-    withCounts(peer) { counts, place in
-      counts[place, default: 0] += 1
-      return counts[place, default: 0] <= perMinute
+    guard counts[0][peer] != nil else { return }
+    for level in 0..<peer.levelCount {
+      let network = peer.network(at: level)
+      let count = counts[level][network] ?? 0
+      counts[level][network] = count > 1 ? count - 1 : nil
     }
   }
 
-  /// Returns whether the client has used up its minute; counts nothing.
-  package func isUsedUp(by peer: Peer) -> Bool {
-    withCounts(peer) { counts, place in counts[place, default: 0] >= perMinute }
-  }
-
-  private func withCounts(_ peer: Peer, _ body: (inout [Peer: Int], Peer) -> Bool) -> Bool {
-    let minute = seconds() / 60
-    return state.withLock { state in
-      if state.minute != minute { (state.minute, state.counts) = (minute, [:]) }
-      let isOther = state.counts[peer] == nil && state.counts.count >= peers
-      return body(&state.counts, isOther ? .others : peer)
-    }
+  private func count(of peer: Peer, _ level: Int) -> Int {
+    counts[level][peer.network(at: level)] ?? 0
   }
 }

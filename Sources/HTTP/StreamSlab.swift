@@ -14,7 +14,7 @@ final class StreamSlab {
     var generation: UInt32 = 0
     /// The second at which the stream ends.
     var end: UInt32 = 0
-    var peer = Peer.others
+    var peer = Peer.none
   }
 
   private struct Topic {

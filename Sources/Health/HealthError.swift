@@ -9,6 +9,8 @@ public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
   case otherDatabase(path: String)
   /// Batches cannot be kept in the folder of spools until their sums are stored.
   case spool(path: String, reason: String)
+  /// A segment of an ended process cannot be read, so that its batches are not counted.
+  case segment(path: String, reason: String)
   /// There is no file at the path.
   case missing(path: String)
 
@@ -47,6 +49,9 @@ public enum HealthError: Error, Sendable, Hashable, CustomStringConvertible {
     case .spool(let path, let reason):
       "\(path): counts cannot be written there before they are answered: \(reason); free the disk, "
         + "or specify another folder with --spool"
+    case .segment(let path, let reason):
+      "\(path): the counts of an ended process cannot be read: \(reason); the file is renamed to end in "
+        + "\"\(EndedSpool.asideEnd)\", and its batches are not counted"
     case .missing(let path):
       "\(path): there are no counts; name the folder of 'langpack serve --telemetry'"
     }

@@ -48,7 +48,7 @@ extension HealthRecorder {
       guard let storing = state.withLock({ $0.storing }) else { return nil }
       let segment = SpoolSegment(spool: writer.spool, number: storing.segment)
       try reached(.storing)
-      try writer.write(storing.counts, of: segment, hour: seconds() / 3600)
+      try writer.write(storing.counts, of: segment, seconds: seconds())
       try reached(.stored)
       removeSegment(storing.segment)
       state.withLock { $0.storing = nil }
@@ -127,17 +127,20 @@ extension HealthRecorder {
   }
 
   /// Stores the counts of processes that have ended, and makes a segment if the last try failed.
+  ///
+  /// A spool that cannot be stored now keeps no other from it.
   func look() {
     repairSegment()
     guard let spools else { return }
+    let ended: [EndedSpool]
     do throws(HealthError) {
       try writer.keepRegistered(hour: seconds() / 3600)
-      let ended = try HealthError.wrappingFiles(in: spools.folder.path) { () throws(FileError) in
+      ended = try HealthError.wrappingFiles(in: spools.folder.path) { () throws(FileError) in
         try spools.ended()
       }
-      for spool in ended { try store(spool) }
-    } catch {
-      figures.note(error)
+    } catch { return figures.note(error) }
+    for spool in ended {
+      do throws(HealthError) { try store(spool) } catch { figures.note(error) }
     }
   }
 
@@ -150,24 +153,28 @@ extension HealthRecorder {
   }
 
   /// Stores each segment of a spool that the store does not have, and removes the spool.
+  ///
+  /// A segment that cannot be read is set aside, and the next ones are stored.
   private func store(_ spool: EndedSpool) throws(HealthError) {
     defer { spool.lock.release() }
-    let hour = seconds() / 3600
-    let last = try writer.using(hour: hour) { (store) throws(HealthError) in
+    let last = try writer.using(hour: seconds() / 3600) { (store) throws(HealthError) in
       try store.lastSegment(of: spool.number)
     }
     // Of another store, whose servers look for it.
     guard let last else { return }
     for number in spool.segments where number > last {
-      let read = try HealthError.wrappingFiles(in: spool.folder.path) { () throws(FileError) in
-        try spool.read(number)
+      switch try spool.read(number) {
+      // Its servers read it.
+      case .otherVersion: return
+      case .unreadable(let reason):
+        spool.setAside(number)
+        figures.note(.segment(path: spool.path(of: number), reason: reason))
+      case .counts(let counts, let batches):
+        let segment = SpoolSegment(spool: spool.number, number: number)
+        try writer.write(counts, of: segment, seconds: seconds())
+        figures.noteReplayed(batches)
+        try reached(.stored)
       }
-      // Of another version, whose servers read it.
-      guard let read else { return }
-      try writer.write(
-        read.counts, of: SpoolSegment(spool: spool.number, number: number), hour: hour)
-      figures.noteReplayed(read.batches)
-      try reached(.stored)
     }
     spool.remove()
     try reached(.removed)

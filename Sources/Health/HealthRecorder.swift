@@ -108,9 +108,11 @@ public final class HealthRecorder: Sendable {
   ///   - counts: the counts of each subject.
   ///   - releaseName: the release.
   ///   - known: what exists of the release; nil if the release doesn't exist.
+  ///   - prefix: the address prefix of the sender.
   /// - Returns: what became of it; nil if there is no room now.
   public func takeFormer(
-    _ counts: [FactSubject: FactCounts], of releaseName: ReleaseName, known: KnownRelease?
+    _ counts: [FactSubject: FactCounts], of releaseName: ReleaseName, known: KnownRelease?,
+    prefix: UInt64
   ) -> Intake.Verdict? {
     let now = seconds()
     return change { (state) throws(HealthError) in
@@ -120,7 +122,7 @@ public final class HealthRecorder: Sendable {
       }
       var rows: [CountedBatch.Row] = []
       for (subject, counts) in counts
-      where state.intake.takesName(subject, releaseName, known, day: now / 86_400) {
+      where state.intake.takesName(subject, releaseName, known, prefix: prefix, seconds: now) {
         let key = SumKey(
           hour: now / 3600, version: 1, releaseName: releaseName, subject: subject)
         rows.append(.init(key: key, counts: counts))

@@ -143,22 +143,6 @@ extension HealthStore {
         ])
     }
   }
-
-  /// Removes the sums of hours before one, and the numbers before another.
-  ///
-  /// - Parameters:
-  ///   - hour: the first hour that is kept.
-  ///   - numbers: the first hour whose numbers are kept.
-  /// - Throws: An error if nothing was removed.
-  func removeSums(before hour: Int, numbersBefore numbers: Int) throws(HealthError) {
-    try HealthError.wrapping { () throws(CatalogError) in
-      try storage.transaction { () throws(CatalogError) in
-        try storage.run("DELETE FROM sums WHERE hour < ?", [.whole(hour)])
-        try storage.run("DELETE FROM tallies WHERE hour < ?", [.whole(hour)])
-        try storage.run("DELETE FROM numbers WHERE hour < ?", [.whole(numbers)])
-      }
-    }
-  }
 }
 
 extension ReleaseName {

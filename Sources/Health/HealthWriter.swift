@@ -8,7 +8,7 @@ final class HealthWriter: @unchecked Sendable {
   private let place: String
   private let days: Int
   private var store: HealthStore?
-  /// The hour in which old sums were last removed.
+  /// The half hour in which old sums were last removed.
   private var pruned = Int.min
   /// The hour in which the process was last registered.
   private var registered = Int.min
@@ -35,19 +35,33 @@ final class HealthWriter: @unchecked Sendable {
     }
   }
 
-  /// Adds the counts of a segment unless the store has them, and removes what is too old, once an
-  /// hour.
+  /// Adds the counts of a segment unless the store has them, and removes what is too old.
+  ///
+  /// - Parameters:
+  ///   - waiting: the counts.
+  ///   - segment: their segment.
+  ///   - seconds: the clock, in seconds since 1970.
+  /// - Throws: an error if it is unknown whether they were added.
   func write(
-    _ waiting: WaitingCounts, of segment: SpoolSegment, hour: Int
+    _ waiting: WaitingCounts, of segment: SpoolSegment, seconds: Int
   ) throws(HealthError) {
+    let hour = seconds / 3600
     try using(hour: hour) { (store) throws(HealthError) in
-      if hour != pruned {
-        try store.removeSums(before: hour - days * 24, numbersBefore: hour - 25)
-        try store.forgetSpools(before: hour - days * 24)
-        pruned = hour
-      }
+      try prune(store, seconds: seconds)
       try store.add(waiting, of: segment, at: hour)
     }
+  }
+
+  /// Removes old counts twice an hour: after a pause, or with fewer days to keep, the oldest hours leave one
+  /// by one.
+  private func prune(_ store: HealthStore, seconds: Int) throws(HealthError) {
+    let (half, hour) = (seconds / 1800, seconds / 3600)
+    // A clock that goes back and forth removes nothing each time.
+    defer { pruned = half }
+    guard half > pruned else { return }
+    let reached = try store.removeSums(before: hour - days * 24, numbersBefore: hour - 25)
+    // Not by the clock: one that is ahead would forget the spools of other processes.
+    try store.forgetSpools(before: reached)
   }
 
   /// Calls a function with the store, which is opened anew after an error.

@@ -61,12 +61,15 @@ public struct Intake: Sendable {
     let subject = FactSubject(batch.subject)
     guard known.has(subject) else { return .refused(.noSubject) }
     let day = seconds / 86_400
-    guard takesName(subject, batch.releaseName, known, day: day) else { return .setAside(.full) }
+    guard
+      takesName(
+        subject, batch.releaseName, known, prefix: prefix, seconds: seconds, random: random)
+    else { return .setAside(.full) }
     guard let number = batch.number else { return .counted }
     guard !numbers.contains(number, day: day) else { return .setAside(.repeated) }
-    let hash = key.hash(prefix, day: day, random: random)
-    guard prefixes.takes(hash, window: seconds / Self.window) else { return .setAside(.crowded) }
-    switch numbers.remember(number, day: day) {
+    let sender = key.sender(prefix, day: day, random: random)
+    guard prefixes.takes(sender, window: seconds / Self.window) else { return .setAside(.crowded) }
+    switch numbers.remember(number, from: sender.network, day: day) {
     case .new: return .counted
     case .known: return .setAside(.repeated)
     case .full: return .setAside(.full)
@@ -107,16 +110,21 @@ public struct Intake: Sendable {
   ///   - subject: the subject.
   ///   - release: the release.
   ///   - known: what exists of the release.
-  ///   - day: the day since 1970.
-  /// - Returns: false if there are too many such names today.
+  ///   - prefix: the /24 or /48 prefix of the sender.
+  ///   - seconds: the server's clock, in seconds since 1970.
+  ///   - random: returns random bits for a daily key.
+  /// - Returns: false if there are too many such names of the sender's network today.
   mutating func takesName(
-    _ subject: FactSubject, _ release: ReleaseName, _ known: KnownRelease, day: Int
+    _ subject: FactSubject, _ release: ReleaseName, _ known: KnownRelease, prefix: UInt64,
+    seconds: Int, random: () -> UInt64 = { .random(in: .min ... .max) }
   ) -> Bool {
     switch subject {
-    case .phrase: names.takes(subject, of: release, day: day)
-    case .launches(let locale?) where !known.hasLocale(locale):
-      names.takes(subject, of: release, day: day)
-    default: true
+    case .phrase(let id) where !known.hasPhrase(id): break
+    case .launches(let locale?) where !known.hasLocale(locale): break
+    default: return true
     }
+    let day = seconds / 86_400
+    let sender = key.sender(prefix, day: day, random: random)
+    return names.takes(subject, of: release, from: sender.network, day: day)
   }
 }

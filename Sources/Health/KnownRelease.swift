@@ -18,15 +18,20 @@ public struct KnownRelease: Sendable, Equatable {
   private var revoked: Set<HalfDigest> = []
   private var steps: Set<Step> = []
   private var arms: Set<Arm> = []
+  /// The ids of the phrases in its published ledger.
+  private var phrases: Set<UInt64> = []
 
   /// Creates a release from its manifests and its history.
   ///
   /// - Parameters:
   ///   - manifests: the current manifest and earlier ones.
   ///   - history: the packs of its history, by locale.
+  ///   - phrases: the ids of the phrases in its published ledger.
   public init(
-    manifests: [Manifest], packs history: [(locale: String, installed: HalfDigest)] = []
+    manifests: [Manifest], packs history: [(locale: String, installed: HalfDigest)] = [],
+    phrases: Set<UInt64> = []
   ) {
+    self.phrases = phrases
     for pack in history { packs[pack.locale, default: []].insert(pack.installed) }
     for manifest in manifests { add(manifest) }
   }
@@ -51,6 +56,7 @@ public struct KnownRelease: Sendable, Equatable {
     revoked.formUnion(other.revoked)
     steps.formUnion(other.steps)
     arms.formUnion(other.arms)
+    if phrases.isEmpty { phrases = other.phrases }
   }
 
   /// Adds a pack or arm of another release, since a build shows the packs of the one before it until
@@ -65,7 +71,8 @@ public struct KnownRelease: Sendable, Equatable {
 
   /// Returns whether the pack, step or arm of a subject exists.
   ///
-  /// Phrases and the locales of launches may be any: a bundle has locales that an origin doesn't.
+  /// Phrases and the locales of launches may be any: a bundle has locales that an origin doesn't, and a
+  /// build may have phrases that are not published yet.
   /// `OpenNames` bounds them.
   public func has(_ subject: FactSubject) -> Bool {
     switch subject {
@@ -77,6 +84,9 @@ public struct KnownRelease: Sendable, Equatable {
     case .launches, .updates, .phrase: true
     }
   }
+
+  /// Returns whether a phrase is in the published ledger.
+  func hasPhrase(_ id: UInt64) -> Bool { phrases.contains(id) }
 
   /// Returns whether an origin has a pack of a locale.
   func hasLocale(_ locale: String) -> Bool { packs[locale] != nil }

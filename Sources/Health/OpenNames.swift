@@ -1,6 +1,10 @@
 import Delivery
+import Quotas
 
-/// The names that no origin can confirm, phrases and bundled locales, bounded for a day.
+/// The names that no origin can confirm, bounded for a day: phrases that its ledger doesn't have, and
+/// bundled locales.
+///
+/// If there are too many, the networks that sent the most get no more, and give up their own.
 struct OpenNames {
   private struct Name: Hashable {
     let release: ReleaseName
@@ -8,8 +12,8 @@ struct OpenNames {
   }
 
   private var day = Int.min
-  private var names: Set<Name> = []
-  private var counts: [ReleaseName: Int] = [:]
+  private var names = FairTable<Name, Bool>(places: limit)
+  private var releases: [ReleaseName: FairTable<FactSubject, Bool>] = [:]
 
   /// The maximum number of names in a day, of one release.
   static let perRelease = 2048
@@ -17,15 +21,26 @@ struct OpenNames {
   static let limit = 16_384
 
   /// Returns whether there is room for a name, which is then known for the day.
-  mutating func takes(_ subject: FactSubject, of release: ReleaseName, day: Int) -> Bool {
-    if day != self.day { (self.day, names, counts) = (day, [], [:]) }
+  ///
+  /// - Parameters:
+  ///   - subject: the phrase or locale.
+  ///   - release: the release.
+  ///   - network: the keyed hash of the sender's network.
+  ///   - day: the day since 1970.
+  /// - Returns: false if its sender's network has used its part.
+  mutating func takes(
+    _ subject: FactSubject, of release: ReleaseName, from network: UInt64, day: Int
+  ) -> Bool {
+    if day != self.day {
+      (self.day, names, releases) = (day, FairTable(places: Self.limit), [:])
+    }
     let name = Name(release: release, subject: subject)
-    if names.contains(name) { return true }
-    guard names.count < Self.limit, counts[release, default: 0] < Self.perRelease else {
+    if names[name] != nil { return true }
+    var own = releases.removeValue(forKey: release) ?? FairTable(places: Self.perRelease)
+    defer { releases[release] = own }
+    guard own[subject] != nil || own.insert(true, for: subject, of: network, replaces: false) else {
       return false
     }
-    names.insert(name)
-    counts[release, default: 0] += 1
-    return true
+    return names.insert(true, for: name, of: network, replaces: false)
   }
 }

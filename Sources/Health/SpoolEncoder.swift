@@ -96,6 +96,13 @@ enum SpoolFormat {
     Array("LPSP".utf8) + littleEndian(version) + [0, 0] + littleEndian(spool)
   }
 
+  /// Returns whether a header is of a segment of another version, whatever spool it names.
+  static func isOtherVersion(_ header: [UInt8]) -> Bool {
+    let magic = Array("LPSP".utf8)
+    return header.count >= 6 && Array(header.prefix(4)) == magic
+      && Array(header[4..<6]) != littleEndian(version)
+  }
+
   /// Writes the length and the checksum into the first bytes of a record.
   static func frame(_ record: inout [UInt8], spool: UInt64, offset: Int) {
     let sum = checksum(of: record[frame...], spool: spool, offset: offset)

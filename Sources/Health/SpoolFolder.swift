@@ -79,24 +79,3 @@ struct SpoolFolder: Sendable {
     return Int(parts[1])
   }
 }
-
-/// The spool of a process that has ended.
-struct EndedSpool {
-  let number: UInt64
-  /// The numbers of its segments, in order.
-  let segments: [Int]
-  let folder: Folder
-  let lock: FileLock
-
-  /// Returns the counts of a segment; nil if it is of another version.
-  func read(_ segment: Int) throws(FileError) -> (counts: WaitingCounts, batches: Int)? {
-    try SpoolDecoder.read(folder.openToRead(SpoolFolder.name(number, segment)), of: number)
-  }
-
-  /// Removes its files, which are stored.
-  func remove() {
-    for segment in segments { try? folder.remove(SpoolFolder.name(number, segment)) }
-    try? folder.remove(SpoolFolder.lockName(number))
-    lock.release()
-  }
-}

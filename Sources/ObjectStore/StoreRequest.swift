@@ -11,6 +11,8 @@ struct StoreRequest: Sendable {
   var query: [(name: String, value: String)] = []
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
+  /// The maximum size of what the store sends for it.
+  var longestAnswer = Transfer.longestBody
 
   /// Returns the URL below a bucket's, with the query in signing order.
   func url(below base: String) -> String {

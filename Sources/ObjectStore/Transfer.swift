@@ -9,6 +9,10 @@ final class Transfer {
 
   /// The maximum size of a body, larger than any file of an origin.
   static let longestBody = 1 << 30
+  /// The maximum size of the words of an error.
+  static let longestWords = 64 << 10
+  /// The maximum size of all header lines.
+  static let longestHeaders = 64 << 10
 
   init() {
     Self.prepared
@@ -28,7 +32,7 @@ final class Transfer {
     guard let handle else { throw .unreachable(place: place, reason: "no memory for libcurl") }
     // Options persist, but this keeps the connections.
     curl_easy_reset(handle)
-    let answer = Answer()
+    let answer = Answer(atMost: request.longestAnswer)
     var lines: UnsafeMutablePointer<curl_slist>?
     for line in request.lines(token: settings.credentials.sessionToken) {
       lines = curl_slist_append(lines, line) ?? lines
@@ -44,6 +48,11 @@ final class Transfer {
         answer.register(with: handle)
         return withExtendedLifetime(answer) { curl_easy_perform(handle) }
       }
+    }
+    if answer.isTooLong {
+      throw .unreadable(
+        place: place, reason: "it has more than \(request.longestAnswer) bytes, or too many headers"
+      )
     }
     guard code == CURLE_OK else {
       let end = reason.firstIndex(of: 0) ?? 0
@@ -108,6 +117,13 @@ final class Transfer {
 private final class Answer {
   var headers: [String: String] = [:]
   var body: [UInt8] = []
+  private(set) var isTooLong = false
+  private var headerBytes = 0
+  private let longest: Int
+  /// Whether the answer is an error, whose words are short.
+  private var isError = false
+
+  init(atMost longest: Int) { self.longest = longest }
 
   func register(with handle: UnsafeMutableRawPointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -116,22 +132,39 @@ private final class Answer {
     langpack_curl_taker(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       guard let context else { return 0 }
       let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
-      guard answer.body.count + size * count <= Transfer.longestBody else { return 0 }
-      answer.body += UnsafeRawBufferPointer(start: bytes, count: size * count)
-      return size * count
+      return answer.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
     langpack_curl_taker(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       guard let context else { return 0 }
       let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
-        .take(line: String(decoding: line, as: UTF8.self))
-      return size * count
+      return Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue().take(header: line)
     }
+  }
+
+  /// Takes a part of the body; returns 0, which ends the transfer, if there is too much.
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    let limit = isError ? max(longest, Transfer.longestWords) : longest
+    isTooLong = isTooLong || body.count + bytes.count > limit
+    guard !isTooLong else { return 0 }
+    body += bytes
+    return bytes.count
+  }
+
+  /// Takes a header line; returns 0, which ends the transfer, if there are too many.
+  private func take(header line: UnsafeRawBufferPointer) -> Int {
+    headerBytes += line.count
+    isTooLong = isTooLong || headerBytes > Transfer.longestHeaders
+    guard !isTooLong else { return 0 }
+    take(line: String(decoding: line, as: UTF8.self))
+    return line.count
   }
 
   private func take(line: String) {
     // An answer of status 100 precedes the final one.
-    if line.hasPrefix("HTTP/") { headers = [:] }
+    if line.hasPrefix("HTTP/") {
+      headers = [:]
+      isError = line.split(separator: " ").dropFirst().first.map { $0 >= "400" } ?? false
+    }
     guard let sign = line.firstIndex(of: ":") else { return }
     let value = line[line.index(after: sign)...].drop { $0 == " " }
     headers[line[..<sign].lowercased()] = String(value.prefix { !$0.isNewline })

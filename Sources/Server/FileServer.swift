@@ -5,7 +5,7 @@ import Synchronization
 
 /// Serves an origin over HTTP: a folder, or a place in a store.
 ///
-/// It serves the origin's `blobs/`, `lists/` and `apps/`, and nothing else. Clients
+/// It serves the origin's `blobs/`, `lists/` and what devices request of `apps/`, and nothing else. Clients
 /// may cache files named by a digest for ever; they revalidate the others with an ETag. TLS and
 /// HTTP/2 are left to a proxy in front. `ServerLimits` bounds the memory, descriptors and time that
 /// clients can use.

@@ -1,8 +1,9 @@
 /// The files of a store that a server holds, and the decision about each request for one.
 ///
 /// Files that never change are fetched once. Others are served for `freshness`, then compared with
-/// the store. While the store does not answer, a held file is served as it is: signatures and
-/// expiry protect devices, as they do from an old cache.
+/// the store. While the store does not answer, or does not send that file, a held one is served as it is:
+/// signatures and expiry protect devices, as they do from an old cache. One object that hangs keeps a
+/// fetch and some requests, and holds up no other file.
 struct MirrorIndex<File: Sendable>: Sendable {
   /// The answer to a request.
   enum Answer: Sendable {
@@ -35,6 +36,8 @@ struct MirrorIndex<File: Sendable>: Sendable {
     /// The time of the last comparison; nil if another one is due.
     var checked: UInt64?
     var used: UInt64
+    /// Whether the last look at the store for it failed.
+    var isFailing = false
   }
 
   private let limits: MirrorLimits
@@ -48,6 +51,8 @@ struct MirrorIndex<File: Sendable>: Sendable {
   private var uses: UInt64 = 0
   /// The time of the first failure since the store answered last; nil if it answers.
   private(set) var failingSince: UInt64?
+  /// Some paths that failed since then: one alone may be one object's fault.
+  private var failing: Set<String> = []
   private var counts = MirrorFigures()
 
   init(_ limits: MirrorLimits) { self.limits = limits }
@@ -92,15 +97,17 @@ struct MirrorIndex<File: Sendable>: Sendable {
       counts.hits += 1
       return .answer(.absent)
     }
-    if failingSince != nil, let found = held[path] { return answer(path, found) }
+    if let found = held[path], found.isFailing || failing.count > 1 { return answer(path, found) }
     guard mayFetchNew || held[path] != nil else { return refuse(.refused) }
     guard requests < limits.requests else { return refuse(.unavailable) }
-    if waiters[path] != nil {
+    if let waiting = waiters[path]?.count {
+      guard waiting < max(2, limits.requests / 4) else { return refuse(.unavailable) }
       waiters[path]?.append(waiter)
       requests += 1
       return .wait
     }
-    guard waiters.count < limits.fetches else { return refuse(.unavailable) }
+    let fetches = held[path] == nil ? limits.fetches - limits.fetches / 4 : limits.fetches
+    guard waiters.count < fetches else { return refuse(.unavailable) }
     waiters[path] = [waiter]
     requests += 1
     return .fetch(unless: held[path]?.tag)
@@ -145,7 +152,7 @@ struct MirrorIndex<File: Sendable>: Sendable {
     held[path] = Held(file: file, size: size, tag: tag, checked: check(path, now), used: uses)
     bytes += size
     absentUntil[path] = nil
-    failingSince = nil
+    noteAnswer()
     evict(except: path)
     return takeWaiters(of: path)
   }
@@ -161,7 +168,8 @@ struct MirrorIndex<File: Sendable>: Sendable {
       counts.unchanged += 1
       let checked = check(path, now)
       held[path]?.checked = checked
-      failingSince = nil
+      held[path]?.isFailing = false
+      noteAnswer()
     case .absent:
       counts.absent += 1
       remove(path)
@@ -171,10 +179,12 @@ struct MirrorIndex<File: Sendable>: Sendable {
       if absentUntil.count < limits.absences, check(path, now) != nil {
         absentUntil[path] = now + limits.freshness
       }
-      failingSince = nil
+      noteAnswer()
     case .failed:
       counts.failed += 1
       failingSince = failingSince ?? now
+      if failing.count < 2 { failing.insert(path) }
+      held[path]?.isFailing = true
       // Asks the store again after the time of freshness, not with each request.
       held[path]?.checked = now
     }
@@ -184,6 +194,9 @@ struct MirrorIndex<File: Sendable>: Sendable {
 
   /// The results of a fetch that bring no bytes.
   enum Unfetched: Hashable, Sendable { case unchanged, absent, failed }
+
+  /// Records that the store answers.
+  private mutating func noteAnswer() { (failingSince, failing) = (nil, []) }
 
   private func isFresh(_ held: Held, at now: UInt64) -> Bool {
     held.checked.map { now >= $0 && now - $0 < limits.freshness } ?? false

@@ -13,27 +13,27 @@ public final class MirroredFiles: OriginFiles {
   private let folder: String
   private let milliseconds: @Sendable () -> UInt64
   private let index: Mutex<MirrorIndex<ServedFile>>
-  private let queues: [DispatchQueue]
-  private let turn = Atomic<Int>(0)
+  private let limits: MirrorLimits
+  /// The threads that fetch nothing now: each fetch has its own, so that one that hangs delays no other.
+  private let idle: Mutex<[DispatchQueue]>
 
   /// Creates a mirror that holds nothing.
   ///
   /// - Parameters:
   ///   - source: The store.
   ///   - folder: A folder for the files that are held, which has room for `limits.bytes`.
-  ///   - threads: The number of files that are fetched at the same time.
   ///   - limits: The limits.
   ///   - milliseconds: A monotonic clock.
   public init(
-    of source: any OriginSource, holdingIn folder: String, threads: Int = 8,
-    limits: MirrorLimits = MirrorLimits(),
+    of source: any OriginSource, holdingIn folder: String, limits: MirrorLimits = MirrorLimits(),
     milliseconds: @escaping @Sendable () -> UInt64 = {
       DispatchTime.now().uptimeNanoseconds / 1_000_000
     }
   ) {
     (self.source, self.folder, self.milliseconds) = (source, folder, milliseconds)
     index = Mutex(MirrorIndex(limits))
-    queues = (0..<max(1, threads)).map { DispatchQueue(label: "langpack mirror \($0)") }
+    self.limits = limits
+    idle = Mutex((0..<max(1, limits.fetches)).map { DispatchQueue(label: "langpack mirror \($0)") })
   }
 
   func answer(to request: Request) -> Response? { nil }
@@ -64,16 +64,21 @@ public final class MirroredFiles: OriginFiles {
     switch step {
     case .answer(let known): answer(FoundFile(known))
     case .wait: return
-    case .fetch(let tag): fetchLater(text, unless: tag, quota)
+    case .fetch(let tag): fetchLater(path, unless: tag, quota)
     case .answerAndFetch(let known, let tag):
       answer(FoundFile(known))
-      fetchLater(text, unless: tag, quota)
+      fetchLater(path, unless: tag, quota)
     }
   }
 
-  private func fetchLater(_ path: String, unless tag: String?, _ quota: AbsenceQuota?) {
-    let number = turn.add(1, ordering: .relaxed).newValue
-    queues[abs(number % queues.count)].async { [self] in fetch(path, unless: tag, quota) }
+  private func fetchLater(_ path: RequestPath, unless tag: String?, _ quota: AbsenceQuota?) {
+    // The index begins no more fetches than there are threads.
+    let queue = idle.withLock { $0.popLast() } ?? DispatchQueue(label: "langpack mirror")
+    queue.async { [self] in
+      let result = source.fetch(path.text, unless: tag, atMost: limits.longest(path))
+      idle.withLock { $0.append(queue) }
+      settle(path.text, result, quota)
+    }
   }
 
   /// What is held, and what was asked of the store, since the start.
@@ -83,15 +88,19 @@ public final class MirroredFiles: OriginFiles {
   }
 
   func latest(_ path: RequestPath) -> FoundFile {
-    expire(path.text)
     let found = Mutex<FoundFile>(.unavailable)
     let isFound = DispatchSemaphore(value: 0)
-    find(path, nil) { file in
+    latest(path) { file in
       found.withLock { $0 = file }
       isFound.signal()
     }
     isFound.wait()
     return found.withLock { $0 }
+  }
+
+  func latest(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void) {
+    expire(path.text)
+    find(path, nil, answer)
   }
 
   /// Compares the timestamp of a release with the store at the next request, however fresh it is.
@@ -101,8 +110,7 @@ public final class MirroredFiles: OriginFiles {
 
   private func expire(_ path: String) { index.withLock { $0.expire(path) } }
 
-  private func fetch(_ path: String, unless tag: String?, _ quota: AbsenceQuota?) {
-    let result = source.fetch(path, unless: tag)
+  private func settle(_ path: String, _ result: FetchedFile, _ quota: AbsenceQuota?) {
     let now = milliseconds()
     switch result {
     case .bytes(let bytes, let tag):

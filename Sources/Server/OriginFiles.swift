@@ -24,9 +24,20 @@ protocol OriginFiles: Sendable {
 
   /// Looks for the latest version of a file, on a thread that may wait.
   func latest(_ path: RequestPath) -> FoundFile
+
+  /// Looks for the latest version of a file, on a thread that may wait for a disk, but not for a store.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - answer: Called once, on any thread.
+  func latest(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void)
 }
 
 extension OriginFiles {
+  func latest(_ path: RequestPath, then answer: @escaping @Sendable (FoundFile) -> Void) {
+    answer(latest(path))
+  }
+
   func compressed(_ file: ServedFile, at path: RequestPath, _ coding: ContentCoding) -> ServedFile?
   {
     nil

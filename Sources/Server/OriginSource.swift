@@ -5,8 +5,9 @@ public protocol OriginSource: Sendable {
   /// - Parameters:
   ///   - path: The path below the origin, as `apps/timeline/live/1.0.timestamp`.
   ///   - tag: The tag of the version that is known; nil if none is.
+  ///   - longest: The maximum size in bytes; a longer file counts as one that the store cannot send.
   /// - Returns: The file, or why there is none.
-  func fetch(_ path: String, unless tag: String?) -> FetchedFile
+  func fetch(_ path: String, unless tag: String?, atMost longest: Int) -> FetchedFile
 }
 
 /// The result of fetching a file from a store.
@@ -17,6 +18,6 @@ public enum FetchedFile: Sendable, Hashable {
   case unchanged
   /// The store has no such file.
   case absent
-  /// The store did not answer, or refused to.
+  /// The store did not answer, refused to, or the file is too long.
   case failed
 }

@@ -17,6 +17,8 @@ public final class PolledSignalSource: SignalSource {
   private let read: Reader
   private let interval: DispatchTimeInterval
   private let seen = Mutex<[SignalledRelease: Seen]>([:])
+  /// The releases whose timestamps are looked for.
+  private let looking = Mutex<Set<SignalledRelease>>([])
   private let isRunning = Atomic(false)
   private let queue = DispatchQueue(label: "langpack signal")
 
@@ -56,9 +58,29 @@ public final class PolledSignalSource: SignalSource {
 
   /// Reads the timestamp of a release, if it is another file than the last time.
   public func sequence(of release: SignalledRelease) throws -> UInt64? {
-    guard let file = try file(of: release) else {
+    guard let path = release.timestamp else { return nil }
+    return try sequence(of: release, in: files.latest(path))
+  }
+
+  /// Reads the timestamp of a release, on the thread that has found it.
+  public func sequence(
+    of release: SignalledRelease,
+    then answer: @escaping @Sendable (Result<UInt64?, any Error>) -> Void
+  ) {
+    guard let path = release.timestamp else { return answer(.success(nil)) }
+    files.latest(path) { [self] found in
+      answer(Result { try sequence(of: release, in: found) })
+    }
+  }
+
+  private func sequence(of release: SignalledRelease, in found: FoundFile) throws -> UInt64? {
+    let file: ServedFile
+    switch found {
+    case .file(let there): file = there
+    case .absent:
       seen.withLock { $0[release] = nil }
       return nil
+    case .unavailable, .refused: throw Unavailable()
     }
     if let seen = seen.withLock({ $0[release] }), seen.version == file.identity {
       return seen.sequence
@@ -93,29 +115,23 @@ public final class PolledSignalSource: SignalSource {
     }
   }
 
+  /// Looks at each release whose last look has ended: one that hangs delays no other.
   private func look(
-    _ releases: [SignalledRelease], _ changed: @Sendable (SignalledRelease, UInt64) -> Void
+    _ releases: [SignalledRelease],
+    _ changed: @escaping @Sendable (SignalledRelease, UInt64) -> Void
   ) {
-    for release in releases {
-      if let sequence = try? sequence(of: release) { changed(release, sequence) }
+    for release in releases where looking.withLock({ $0.insert(release).inserted }) {
+      sequence(of: release) { [weak self] found in
+        self?.looking.withLock { _ = $0.remove(release) }
+        if case .success(let sequence?) = found { changed(release, sequence) }
+      }
     }
     let followed = Set(releases)
     seen.withLock { seen in seen = seen.filter { followed.contains($0.key) } }
   }
-}
 
-extension PolledSignalSource {
+  /// Why a sequence cannot be found out now.
   private struct Unavailable: Error {}
-
-  /// Looks for a timestamp; throws if that cannot be found out now.
-  private func file(of release: SignalledRelease) throws -> ServedFile? {
-    guard let path = release.timestamp else { return nil }
-    switch files.latest(path) {
-    case .file(let file): return file
-    case .absent: return nil
-    case .unavailable, .refused: throw Unavailable()
-    }
-  }
 }
 
 extension SignalledRelease {

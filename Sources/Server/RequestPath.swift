@@ -33,14 +33,35 @@ struct RequestPath: Hashable {
     self.names = names
   }
 
+  /// The kinds of files in an origin.
+  enum Kind { case blob, list, timestamp, manifest, root, other }
+
+  /// The kind of the file at this path.
+  var kind: Kind {
+    let name = names[names.count - 1]
+    switch names[0] {
+    case "blobs": return .blob
+    case "lists": return .list
+    default:
+      if name.hasSuffix(".timestamp") { return .timestamp }
+      if name.hasSuffix(".manifest") || name.hasSuffix(".patch") { return .manifest }
+      return name.hasSuffix(".root") ? .root : .other
+    }
+  }
+
+  /// Whether devices request the file; ledgers and histories are read by publishers alone.
+  var isForDevices: Bool { kind != .other }
+
   /// Whether the file at this path never changes.
   var isImmutable: Bool { names[0] != "apps" }
 
   /// Whether the file, once it exists, is never replaced: includes manifests by sequence, and
   /// roots.
   var neverChanges: Bool {
-    let name = names[names.count - 1]
-    return isImmutable || [".manifest", ".patch", ".root"].contains(where: name.hasSuffix)
+    switch kind {
+    case .blob, .list, .manifest, .root: true
+    case .timestamp, .other: false
+    }
   }
 
   private static func name(_ encoded: Substring.UTF8View) throws(Refusal) -> String {

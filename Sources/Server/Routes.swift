@@ -74,6 +74,9 @@ struct Routes: Sendable {
     do throws(RequestPath.Refusal) { path = try RequestPath(request.path) } catch {
       return .now(Response(to: request, error))
     }
+    guard path.isForDevices || parts.hasPublicLedger else {
+      return .now(Response(to: request, RequestPath.Refusal.unknown))
+    }
     path.varies = parts.isPrecompressed
     guard codings.isEmpty else {
       return .later { [path] answer in disk.run { answer(coded(path, codings, request)) } }

@@ -5,6 +5,8 @@ public struct ServerParts: Sendable {
   /// Whether a compressed copy of a file in a folder, `NAME.br` or `NAME.gz`, is served to clients that
   /// accept it.
   public var isPrecompressed = false
+  /// Whether published ledgers and histories are served too, which only publishers read.
+  public var hasPublicLedger = false
   /// Makes deltas between any two packs; nil answers requests for them with 404.
   public var deltas: DeltaHandler?
   /// Accepts the counts of devices; nil answers such requests with 405.

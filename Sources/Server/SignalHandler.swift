@@ -70,7 +70,14 @@ public final class SignalHandler: Sendable {
     // The source reports the changes of a release that has streams.
     if releases.withLock({ $0[asked.release] != nil }) { return .now(stream(for: asked)) }
     guard !quota.isUsedUp else { return .now(Response(tooManyAbsencesFor: request)) }
-    return .later { [self] answer in disk.run { answer(self.opening(asked, request, quota)) } }
+    return .later { [self] answer in
+      // The thread waits for a disk, and not for a store.
+      disk.run {
+        self.source.sequence(of: asked.release) {
+          answer(self.opening(asked, request, quota, $0))
+        }
+      }
+    }
   }
 
   private static func refusal(_ refusal: SignalRequest.Refusal, to request: Request) -> Response {
@@ -80,12 +87,13 @@ public final class SignalHandler: Sendable {
     }
   }
 
-  /// Answers the first client of a release, on a thread that may wait.
+  /// Answers the first client of a release, whose sequence was looked for.
   private func opening(
-    _ asked: SignalRequest, _ request: Request, _ quota: AbsenceQuota
+    _ asked: SignalRequest, _ request: Request, _ quota: AbsenceQuota,
+    _ found: Result<UInt64?, any Error>
   ) -> Response {
     do {
-      guard let sequence = try source.sequence(of: asked.release) else {
+      guard let sequence = try found.get() else {
         quota.charge()
         return Self.refusal(.unknown, to: request)
       }

@@ -22,6 +22,15 @@ public protocol SignalSource: Sendable {
   /// - Throws: Any error if that cannot be found out now.
   func sequence(of release: SignalledRelease) throws -> UInt64?
 
+  /// Returns the same as `sequence(of:)`, without a wait for a store.
+  ///
+  /// - Parameters:
+  ///   - release: The release.
+  ///   - answer: Called once, on any thread.
+  func sequence(
+    of release: SignalledRelease,
+    then answer: @escaping @Sendable (Result<UInt64?, any Error>) -> Void)
+
   /// Begins to report changes.
   ///
   /// - Parameters:
@@ -34,4 +43,18 @@ public protocol SignalSource: Sendable {
 
   /// Ends the reports.
   func stop()
+}
+
+extension SignalSource {
+  /// Calls back with the sequence that the thread has waited for.
+  ///
+  /// - Parameters:
+  ///   - release: The release.
+  ///   - answer: Called once, on this thread.
+  public func sequence(
+    of release: SignalledRelease,
+    then answer: @escaping @Sendable (Result<UInt64?, any Error>) -> Void
+  ) {
+    answer(Result { try sequence(of: release) })
+  }
 }

@@ -21,6 +21,9 @@ package enum AttackTable {
     LinkRows.all,
     StrangerRows.all,
     AuthorRows.all,
+    CrowdRows.all,
+    CountRows.all,
+    ServedStoreRows.all,
   ].flatMap { $0 }
 }
 

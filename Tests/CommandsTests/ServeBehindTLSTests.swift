@@ -69,7 +69,7 @@ struct ServeBehindTLSTests {
   func compressedCopiesPass(_ kind: TLSProxy.Kind) throws {
     try withServer(kind) { project, proxy in
       let origin = project.folder.path + "/.langpack/origin"
-      let path = "/apps/shop/ledger/0.ordinals"
+      let path = "/apps/shop/stable/9.0.timestamp"
       // Long enough to shrink.
       let bytes = Array(String(repeating: "# langpack ordinals 1\n", count: 100).utf8)
       try Data(bytes).write(to: URL(fileURLWithPath: origin + path))

@@ -56,9 +56,15 @@ import Testing
     for number in 1...30 {
       held.append(RawClient.connected(to: server.port))
       _ = send(held[held.count - 1], part, part.utf8.count, Int32(MSG_NOSIGNAL))
-      usleep(20_000)
-      let left = held.map { !TestServer.isClosed($0) }
       let kept = min(number, 10)
+      // The next one is sent after a loop has read this one: the bytes are held, or the oldest are gone.
+      let isRead = TestServer.waits {
+        number <= 10
+          ? server.server.heldBytes == number * part.utf8.count
+          : TestServer.isClosed(held[number - 11])
+      }
+      #expect(isRead, "\(number)")
+      let left = held.map { !TestServer.isClosed($0) }
       #expect(left == (0..<number).map { $0 >= number - kept }, "\(number)")
     }
     for socket in held { close(socket) }

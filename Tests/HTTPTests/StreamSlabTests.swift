@@ -11,7 +11,7 @@ import Testing
   }
 
   private func add(_ socket: Int32, to topic: String, _ slab: StreamSlab) -> Int {
-    slab.add(socket, to: topic, of: Peer(high: 0, low: 1), end: 0)
+    slab.add(socket, to: topic, of: Peer(high: 0, low: 0xFFFF_0000_0001), end: 0)
   }
 
   @Test func aPublicationReachesTheStreamsThatTheTopicHadThen() {

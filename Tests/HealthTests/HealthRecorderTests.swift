@@ -73,27 +73,31 @@ import Testing
     try count(failed, hour: 1000)
     try count(failed, hour: 1023)
     #expect(try failures() == 1)
-    // Two days later the number is forgotten.
-    try count(failed, hour: 1049)
+    // A day later it is forgotten, by removals that go an hour further each.
+    for hour in 1024..<1050 { try count(Batches.pack([.begun]), hour: hour) }
+    try count(failed, hour: 1050)
     #expect(try failures() == 2)
   }
 
   @Test func sumsAreKeptForTheirDays() throws {
-    for hour in [1000, 1000 + 24 * 89, 1000 + 24 * 90, 1001 + 24 * 90] {
-      try count(Batches.pack([.begun]), hour: hour)
-    }
     func hours() throws -> [Int] { try HealthStore(path).sums().rows.keys.map(\.hour).sorted() }
-    #expect(try hours() == [1000 + 24 * 89, 1000 + 24 * 90, 1001 + 24 * 90])
-    try count(Batches.pack([.begun]), hour: 1002 + 24 * 90, days: 1)
-    #expect(try hours().first == 1000 + 24 * 90)
+    // A recorder for each hour: each removes once.
+    for hour in 1000..<1030 { try count(Batches.pack([.begun]), hour: hour, days: 1) }
+    #expect(try hours() == Array(1005..<1030))
+    // After a pause the oldest hours leave one by one, and a clock that is ahead takes no more.
+    try count(Batches.pack([.begun]), hour: 1030 + 24 * 100, days: 1)
+    #expect(try hours() == Array(1006..<1030) + [1030 + 24 * 100])
   }
 
   @Test func countsOfTheFormerVersionStayApart() throws {
     let recorder = HealthRecorder(to: path) { 3600 }
     let counts: [FactSubject: FactCounts] = [.launches(locale: "de"): ["origin.wanted": 3]]
     #expect(
-      recorder.takeFormer(counts, of: Batches.release, known: Batches.known) == .counted)
-    #expect(recorder.takeFormer(counts, of: Batches.release, known: nil) == .refused(.noRelease))
+      recorder.takeFormer(counts, of: Batches.release, known: Batches.known, prefix: 1)
+        == .counted)
+    #expect(
+      recorder.takeFormer(counts, of: Batches.release, known: nil, prefix: 1)
+        == .refused(.noRelease))
     #expect(recorder.close() == nil)
     let rows = try HealthStore(path).sums().rows
     #expect(rows.map(\.key.version) == [1] && rows.values.first == ["origin.wanted": 3])

@@ -55,7 +55,7 @@ import Testing
     for store in [one, other, one] { try store.add(failed) }
     #expect(try sum("failed") == 1 && sum("begun") == 1)
     // After a day, the number is forgotten.
-    try one.removeSums(before: 0, numbersBefore: 101)
+    for _ in 0..<2 { try one.removeSums(before: 0, numbersBefore: 101) }
     try other.add(failed)
     #expect(try sum("failed") == 2)
   }
@@ -65,8 +65,42 @@ import Testing
     for hour in [10, 11, 12] { try store.add(try waiting([Batches.pack([.begun])], hour: hour)) }
     #expect(try sum("begun", since: 11) == 2)
     #expect(try store.sums(step: 12).rows.keys.map(\.hour).sorted() == [0, 12])
-    try store.removeSums(before: 12, numbersBefore: 0)
-    #expect(try sum("begun") == 1 && store.tallies() == ["counted": 1])
+    var kept: [Int] = []
+    for _ in 0..<4 {
+      #expect(try store.removeSums(before: 12, numbersBefore: 0) == 10 + min(kept.count, 2))
+      kept.append(try sum("begun"))
+    }
+    #expect(try kept == [3, 2, 1, 1] && store.tallies() == ["counted": 1])
+  }
+
+  /// Regular removals keep up with a right clock.
+  ///
+  /// One that is ahead takes an hour for each, from the oldest on.
+  @Test func aClockThatIsAheadTakesAnHourOfTheOldestCounts() throws {
+    let (days, ahead) = (90 * 24, 100 * 24)
+    let store = try HealthStore(path)
+    func hours() throws -> [Int] { try store.sums().rows.keys.map(\.hour).sorted() }
+    for hour in 5000..<5200 {
+      try store.removeSums(before: hour - days, numbersBefore: hour - 25)
+      try store.add(try waiting([Batches.pack([.begun])], hour: hour))
+    }
+    try store.register(7, at: 5199)
+    for _ in 0..<50 {
+      let reached = try store.removeSums(
+        before: 5200 + ahead - days, numbersBefore: 5200 + ahead - 25)
+      try store.forgetSpools(before: reached)
+    }
+    // Each was an hour beyond the last one's, all of which have no counts.
+    #expect(try hours() == Array(5000..<5200))
+    #expect(try store.lastSegment(of: 7) == 0)
+    // The clock is right again, and leads back.
+    #expect(try store.removeSums(before: 5200 - days, numbersBefore: 0) == 5200 - days)
+    // A store without a mark, of a former version: the first removal takes nothing, the next ones an hour.
+    try store.storage.execute("DROP TABLE removals")
+    for count in 0..<3 {
+      try store.removeSums(before: 9000, numbersBefore: 0)
+      #expect(try hours() == Array((5000 + count)..<5200))
+    }
   }
 
   @Test func aDatabaseOfSomethingElseIsRefused() throws {

@@ -78,26 +78,29 @@ import Testing
     var quota = PrefixQuota()
     func flood(_ prefix: UInt64, window: Int) -> Int {
       var counted = 0
-      for _ in 0..<5000 where quota.takes(prefix, window: window) { counted += 1 }
+      let sender = HashedSender(prefix: prefix, network: prefix)
+      for _ in 0..<5000 where quota.takes(sender, window: window) { counted += 1 }
       return counted
     }
-    for prefix in 10..<1010 as Range<UInt64> { _ = quota.takes(prefix, window: 1) }
+    for prefix in 10..<1010 as Range<UInt64> {
+      _ = quota.takes(HashedSender(prefix: prefix, network: prefix), window: 1)
+    }
     // A flood doesn't raise its own limit.
     #expect(flood(1, window: 1) == 10 && flood(2, window: 1) == 10 && flood(1, window: 2) == 3)
   }
 
   @Test func memoryIsBounded() throws {
     var quota = PrefixQuota()
-    var counted = 0
-    for prefix in 1...200_000 as ClosedRange<UInt64> where quota.takes(prefix, window: 0) {
-      counted += 1
+    for prefix in 1...200_000 as ClosedRange<UInt64> {
+      _ = quota.takes(HashedSender(prefix: prefix, network: prefix & 7), window: 0)
+      #expect(quota.count <= PrefixQuota.prefixes)
     }
-    // Beyond the limit, all prefixes share one place and its hundredth.
-    #expect(counted < PrefixQuota.prefixes + 1000 && counted >= PrefixQuota.prefixes)
     var numbers = RememberedNumbers()
-    for number in 0..<UInt64(RememberedNumbers.limit) { _ = numbers.remember(number, day: 1) }
-    let answers = [(UInt64.max, 1), (.max, 2), (3, 2), (3, 4)].map {
-      numbers.remember($0.0, day: $0.1)
+    for number in 0...UInt64(RememberedNumbers.limit) {
+      _ = numbers.remember(number, from: 1, day: 1)
+    }
+    let answers = [(UInt64.max, 1), (.max, 2), (.max, 2), (.max, 4)].map {
+      numbers.remember($0.0, from: 1, day: $0.1)
     }
     #expect(answers == [.full, .new, .known, .new])
     var intake = Intake()
@@ -106,6 +109,66 @@ import Testing
     }
     #expect(taken == OpenNames.perRelease)
     #expect(try judge(&intake, Batches.phrase(6000), at: 86_400) == .counted)
+  }
+
+  /// The number of a prefix of IPv6, /48.
+  private func six(_ network: UInt64, _ customer: UInt64) -> UInt64 { network << 16 | customer }
+
+  /// As many prefixes as there are places, of one provider or each of its own.
+  @Test(arguments: [true, false]) func aFloodOfPrefixesHidesNoFailure(ofOneProvider: Bool) throws {
+    var intake = Intake()
+    var number: UInt64 = 1 << 40
+    func fail(from prefix: UInt64) throws -> Intake.Verdict {
+      number += 1
+      return try judge(
+        &intake, Batches.pack([.begun, .failed], number: number), from: prefix)
+    }
+    for prefix in 0..<66_000 as Range<UInt64> {
+      _ = try fail(
+        from: ofOneProvider ? six(0x2001_0DB8, prefix & 0xFFFF) : six(0x2A00_0000 + prefix, 7))
+    }
+    // Devices of other networks, of both versions.
+    for honest in 0..<400 as Range<UInt64> {
+      #expect(try fail(from: six(0x2600_0000 + honest, 1)) == .counted)
+      #expect(try fail(from: 1 << 63 | honest << 8) == .counted)
+    }
+  }
+
+  @Test func aNetworkWithMoreBatchesThanADayHasRoomForTakesNoneFromOthers() {
+    var numbers = RememberedNumbers()
+    let limit = UInt64(RememberedNumbers.limit)
+    for number in 0..<limit + 1000 { _ = numbers.remember(number, from: 1, day: 1) }
+    for number in 2 * limit..<2 * limit + 1000 {
+      let answer = numbers.remember(number, from: 2, day: 1)
+      let again = numbers.remember(number, from: 2, day: 1)
+      #expect(answer == .new && again == .known)
+    }
+    let again = numbers.remember(3 * limit, from: 1, day: 1)
+    #expect(again == .full)
+    // One that could not be written counts when it comes again.
+    numbers.forget(2 * limit)
+    let retry = numbers.remember(2 * limit, from: 2, day: 1)
+    #expect(retry == .new)
+  }
+
+  @Test func inventedNamesHideNoMissingPhrase() throws {
+    var intake = Intake()
+    let known = KnownRelease(manifests: [], phrases: [7, 8, 9])
+    for id in 1000..<60_000 as Range<UInt64> {
+      _ = try judge(&intake, Batches.phrase(id), from: six(0x2001_0DB8, id), known: known)
+    }
+    for id in 7...9 as ClosedRange<UInt64> {
+      #expect(try judge(&intake, Batches.phrase(id), from: 5, known: known) == .counted)
+    }
+    // Neither does one network keep another one from names that no ledger has.
+    for id in 70_000..<70_100 as Range<UInt64> {
+      #expect(
+        try judge(&intake, Batches.phrase(id), from: six(0x2600_0001, 1), known: known)
+          == .counted)
+    }
+    #expect(
+      try judge(&intake, Batches.phrase(80_000), from: six(0x2001_0DB8, 1), known: known)
+        == .setAside(.full))
   }
 
   @Test func prefixesAreHashedUnderTheKeyOfTheDay() {

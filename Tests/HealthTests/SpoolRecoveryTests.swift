@@ -174,6 +174,50 @@ import Testing
     #expect(try counted(in: live) == 1)
   }
 
+  /// What can be wrong with a segment's file.
+  enum BadSegment: CaseIterable { case empty, garbage, foreign, folder, link, pipe }
+
+  @Test(arguments: BadSegment.allCases)
+  func aBadSegmentStopsNoneOfTheOthers(_ bad: BadSegment) throws {
+    let (store, folder) = (try HealthStore(live + "/health.sqlite"), SpoolFolder(live + "/spool"))
+    for number in 1...3 as ClosedRange<UInt64> {
+      try store.register(number, at: 1)
+      var spool = try folder.begin(number)
+      for segment in 1...3 {
+        let batch = try #require(Batches.pack([.begun]))
+        let row = CountedBatch.Row(key: SumKey(batch, hour: 1), counts: batch.subject.counts)
+        try spool.append(CountedBatch(hour: 1, number: nil, rows: [row]))
+        if segment < 3 { _ = spool.rotate(to: try folder.makeSegment(segment + 1, of: number)) }
+      }
+    }
+    try spoil(SpoolFolder.name(2, 2), bad)
+    let next = recorder(in: live)
+    try next.open()
+    next.queue.sync {}
+    next.queue.sync { next.look() }
+    #expect(next.close() == nil)
+    // One batch each; an empty file is what a process leaves that ended before it wrote a header.
+    #expect(try counted(in: live) == 8 && next.figures.failures == (bad == .empty ? 0 : 1))
+    let left = try Folder(live + "/spool").list().sorted()
+    let aside = SpoolFolder.name(2, 2) + EndedSpool.asideEnd
+    #expect(left == (bad == .empty ? [] : [aside]) + ["spools.lock"])
+  }
+
+  private func spoil(_ name: String, _ bad: BadSegment) throws {
+    let path = live + "/spool/" + name
+    let files = FileManager.default
+    try files.removeItem(atPath: path)
+    switch bad {
+    case .empty: try Data().write(to: URL(filePath: path))
+    case .garbage: try Data(repeating: 7, count: 5000).write(to: URL(filePath: path))
+    // The header of another spool.
+    case .foreign: try Data(SpoolFormat.header(of: 99)).write(to: URL(filePath: path))
+    case .folder: try files.createDirectory(atPath: path, withIntermediateDirectories: false)
+    case .link: try files.createSymbolicLink(atPath: path, withDestinationPath: "/etc/hostname")
+    case .pipe: #expect(mkfifo(path, 0o600) == 0)
+    }
+  }
+
   @Test func anIdleProcessIsNotForgotten() throws {
     let hour = Mutex(1000)
     do {

@@ -102,7 +102,7 @@ import Testing
 
   @Test func theFiguresCountWhatTheServerDid() throws {
     let folder = try TestFolder()
-    try folder.write([1, 2, 3], to: "apps/a/b")
+    try folder.write([1, 2, 3], to: "apps/a/b.timestamp")
     var limits = ServerLimits()
     limits.perPeer = 2
     let server = FileServer(
@@ -111,12 +111,14 @@ import Testing
     try server.start()
     server.runInBackground()
     defer { server.stop() }
-    for _ in 0..<3 { #expect(RawClient.status(ofPath: "/apps/a/b", port: server.port) == 200) }
-    #expect(RawClient.status(ofPath: "/apps/none", port: server.port) == 404)
+    for _ in 0..<3 {
+      #expect(RawClient.status(ofPath: "/apps/a/b.timestamp", port: server.port) == 200)
+    }
+    #expect(RawClient.status(ofPath: "/apps/none.timestamp", port: server.port) == 404)
     #expect(RawClient.exchange("GET / HTTP/1.1\r\n\r\n", port: server.port).contains(" 400 "))
-    let held = (0..<2).map { _ in RawClient.asking("/apps/a/b", server.port) }
+    let held = (0..<2).map { _ in RawClient.asking("/apps/a/b.timestamp", server.port) }
     for socket in held { #expect(RawClient.read(socket, until: "\u{3}").hasSuffix("\u{3}")) }
-    #expect(RawClient.status(ofPath: "/apps/a/b", port: server.port) == 0)
+    #expect(RawClient.status(ofPath: "/apps/a/b.timestamp", port: server.port) == 0)
     for socket in held { close(socket) }
     usleep(100_000)
     let request = "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"

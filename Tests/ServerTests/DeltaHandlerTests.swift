@@ -64,7 +64,7 @@ import Testing
     let server: FileServer
     init(_ desk: DeltaHandler, limits: ServerLimits = ServerLimits()) throws {
       folder = try TestFolder()
-      try folder.write([1], to: "apps/a/b")
+      try folder.write([1], to: "apps/a/b.timestamp")
       server = FileServer(
         folder: folder.path, settings: ServerSettings(limits: limits),
         parts: ServerParts(deltas: desk))
@@ -147,7 +147,7 @@ import Testing
     let origin = try Origin(desk(maker, limits))
     let statuses = await statuses(of: (0..<9).map(name), from: origin) {
       let begin = ContinuousClock.now
-      #expect(RawClient.status(ofPath: "/apps/a/b", port: origin.server.port) == 200)
+      #expect(RawClient.status(ofPath: "/apps/a/b.timestamp", port: origin.server.port) == 200)
       #expect(ContinuousClock.now - begin < .milliseconds(190))
     }
     #expect(maker.most == threads)

@@ -111,7 +111,7 @@ import Testing
     func request(_ number: Int) throws -> Request {
       let text = "GET /blobs/00/\(number) HTTP/1.1\r\nHost: x\r\n\r\n"
       let head = try RequestHead(parsing: Array(text.utf8)[...])
-      return Request(head, body: [], peer: .others, received: ServerClock.nanoseconds())
+      return Request(head, body: [], peer: .none, received: ServerClock.nanoseconds())
     }
     func keep(_ number: Int) throws {
       let request = try request(number)

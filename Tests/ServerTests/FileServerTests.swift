@@ -70,7 +70,7 @@ import Testing
     #expect(try await origin.ask(TestOrigin.blob, range: "bytes=9-").status == 416)
   }
 
-  @Test(arguments: [TestOrigin.blob, TestOrigin.manifest, "/apps/none"])
+  @Test(arguments: [TestOrigin.blob, TestOrigin.manifest, "/apps/none.timestamp"])
   func headSaysWhatGetWouldSayWithoutTheBytes(path: String) async throws {
     let origin = try TestOrigin()
     let get = try await origin.ask(path)
@@ -92,7 +92,7 @@ import Testing
 
   @Test func anEmptyFileAndALedgerAreServed() async throws {
     let origin = try TestOrigin()
-    let empty = try await origin.ask("/apps/timeline/empty")
+    let empty = try await origin.ask("/apps/timeline/empty.timestamp")
     #expect(empty.status == 200)
     #expect(empty.body.isEmpty)
     let ledger = try await origin.ask("/apps/timeline/ledger/0.ordinals")
@@ -101,11 +101,11 @@ import Testing
 
   @Test func whatIsMissingIsNotRemembered() async throws {
     let origin = try TestOrigin()
-    let missing = try await origin.ask("/apps/timeline/later")
+    let missing = try await origin.ask("/apps/timeline/later.timestamp")
     #expect(missing.status == 404)
     #expect(missing.field("Cache-Control") == "no-store")
-    try origin.write([1], to: "/apps/timeline/later")
-    #expect(try await origin.ask("/apps/timeline/later").status == 200)
+    try origin.write([1], to: "/apps/timeline/later.timestamp")
+    #expect(try await origin.ask("/apps/timeline/later.timestamp").status == 200)
   }
 
   @Test func aLargeFileArrivesWhole() async throws {
@@ -120,8 +120,8 @@ import Testing
     let log: @Sendable (ServedRequest) -> Void = { request in seen.withLock { $0.append(request) } }
     let origin = try TestOrigin(log: log)
     _ = try await origin.ask(TestOrigin.blob)
-    _ = try await origin.ask("/apps/none", method: "HEAD")
+    _ = try await origin.ask("/apps/none.timestamp", method: "HEAD")
     let lines = seen.withLock { $0.map { "\($0.method) \($0.path) \($0.status) \($0.bytes)" } }
-    #expect(lines == ["GET \(TestOrigin.blob) 200 3", "HEAD /apps/none 404 0"])
+    #expect(lines == ["GET \(TestOrigin.blob) 200 3", "HEAD /apps/none.timestamp 404 0"])
   }
 }

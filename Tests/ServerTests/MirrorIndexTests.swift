@@ -100,6 +100,26 @@ import Testing
     #expect(index.failingSince == nil)
   }
 
+  @Test func oneObjectThatFailsMakesNoOtherFileOld() {
+    var index = Index(limits)
+    for path in ["a", "b"] {
+      _ = ask(&index, path, at: 0)
+      _ = index.store(path, 1, size: 1, tag: "x", at: 0)
+    }
+    _ = ask(&index, "a", at: 100)
+    _ = index.note(.failed, "a", at: 150)
+    // It is served as it is, and others are compared as before.
+    #expect(ask(&index, "a", at: 300) == "file(1), fetch x")
+    #expect(ask(&index, "b", at: 300) == "fetch x")
+    _ = index.note(.failed, "b", at: 310)
+    #expect(ask(&index, "b", at: 500) == "file(1), fetch x")
+    _ = index.note(.unchanged, "b", at: 510)
+    // The store answers, but has not sent this one.
+    #expect(ask(&index, "a", at: 520) == "file(1)")
+    _ = index.note(.unchanged, "a", at: 530)
+    #expect(ask(&index, "a", at: 700) == "fetch x")
+  }
+
   @Test func aFileThatExpiresIsComparedAgainHoweverFreshItIs() {
     var index = Index(limits)
     _ = ask(&index, "apps/x", at: 0)

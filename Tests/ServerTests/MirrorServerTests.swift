@@ -14,7 +14,7 @@ import Testing
     func count(_ path: String) -> Int { asked.withLock { $0[path, default: 0] } }
     var total: Int { asked.withLock { $0.values.reduce(0, +) } }
 
-    func fetch(_ path: String, unless tag: String?) -> FetchedFile {
+    func fetch(_ path: String, unless tag: String?, atMost longest: Int) -> FetchedFile {
       asked.withLock { $0[path, default: 0] += 1 }
       guard ["apps/a/b/1.0.timestamp", "blobs/aa/1"].contains(path) else { return .absent }
       return tag == nil ? .bytes([1, 2, 3], tag: "t") : .unchanged

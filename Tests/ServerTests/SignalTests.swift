@@ -147,11 +147,11 @@ import Testing
     #expect(RawClient.read(listener, until: "\n\n").contains("retry: "))
     let text = "GET /signal/timeline/stable/1.0?have=7 HTTP/1.1\r\nHost: x\r\n\r\n"
     let request = Request(
-      try RequestHead(parsing: Array(text.utf8)[...]), body: [], peer: .others, received: 0)
+      try RequestHead(parsing: Array(text.utf8)[...]), body: [], peer: .none, received: 0)
     guard
       case .now(let response) = origin.handler.handle(
         request, on: DiskQueue(),
-        within: AbsenceQuota(PeerQuota(perMinute: 1) { 0 }, of: .others)),
+        within: AbsenceQuota(PeerQuota(perMinute: 1) { 0 }, of: .none)),
       case .stream(let stream) = response.body
     else {
       Issue.record("a release that is followed is answered at once")

@@ -22,19 +22,22 @@ final class TestOrigin: Sendable {
   init(
     limits: ServerLimits = ServerLimits(), quotas: RequestQuotas = RequestQuotas(),
     proxies: [ProxyRange] = [],
-    telemetry: TelemetryHandler? = nil, log: (@Sendable (ServedRequest) -> Void)? = nil
+    telemetry: TelemetryHandler? = nil, hasPublicLedger: Bool = true,
+    log: (@Sendable (ServedRequest) -> Void)? = nil
   ) throws {
     temporary = try TestFolder()
     let folder = temporary.path
     var parts = ServerParts(telemetry: telemetry)
     parts.quotas = quotas
+    // Every name below `apps` is served, so that tests of links and paths see more than one rule.
+    parts.hasPublicLedger = hasPublicLedger
     server = FileServer(
       folder: folder + "/origin", settings: ServerSettings(limits: limits, proxies: proxies),
       parts: parts, log: log)
     try write([1, 2, 3], to: Self.blob)
     try write([4, 5], to: Self.manifest)
     try write([6], to: "/lists/" + String(repeating: "c", count: 32))
-    try write([], to: "/apps/timeline/empty")
+    try write([], to: "/apps/timeline/empty.timestamp")
     try write(Array("# langpack ordinals 1\n".utf8), to: "/apps/timeline/ledger/0.ordinals")
     try write([7], to: "/apps/.hidden")
     try write([8], to: "/notes")

@@ -6,7 +6,7 @@ input ends, so that it never outlives the tests. With a certificate and its key 
 
 What stands under /-/ is for the tests alone:
   POST /-/set   {"conditions": [...], "page": 1000, "region": "...", "skew": 0, "token": null, ...}
-  POST /-/fault {"kind": "500", "at": 3, "count": 1, "methods": ["PUT"]}   or {} for none
+  POST /-/fault {"kind": "500", "at": 3, "count": 1, "methods": ["PUT"], "key": "part of a path"}   or {} for none
   POST /-/turn  {"name": "a", "key": "shop/1.timestamp", "reads": 2}: whatever is read comes from what was saved
                 under the name, until that object has been read so often; or {} for none
   POST /-/dump  every object, in base64
@@ -211,6 +211,17 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(whole[: len(whole) - (len(sent) + 1) // 2 - 1] if cut else whole)
         self.wfile.flush()
 
+    def send_without_end(self):
+        """An object of which more comes until the other side goes."""
+        try:
+            self.wfile.write(b'HTTP/1.1 200 Said\r\nETag: "endless"\r\n\r\n')
+            piece = bytes(1 << 16)
+            while True:
+                self.wfile.write(piece)
+        except OSError:
+            pass
+        self.close_connection = True
+
     def end(self):
         self.close_connection = True
         try:
@@ -224,6 +235,8 @@ class Handler(BaseHTTPRequestHandler):
             fault = state.fault
             methods = fault.get("methods")
             if methods and self.command not in methods:
+                return None
+            if fault.get("key", "") not in urllib.parse.unquote(self.path):
                 return None
             number = state.count
             state.count += 1
@@ -253,6 +266,8 @@ class Handler(BaseHTTPRequestHandler):
             except OSError:
                 pass
             return self.end()
+        if kind == "endless":
+            return self.send_without_end()
         if kind in ("500", "503"):
             code = {"500": "InternalError", "503": "SlowDown"}[kind]
             return self.answer(int(kind), {}, f"<Error><Code>{code}</Code></Error>".encode())

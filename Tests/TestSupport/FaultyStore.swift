@@ -31,10 +31,15 @@ public final class FaultyStore: Sendable {
     public var at, count: Int
     /// Which methods are counted; all where there are none.
     public var methods: [String]
+    /// A part of the paths that are counted.
+    public var key: String
 
     /// A fault.
-    public init(_ kind: String, at: Int = 0, count: Int = 1, methods: [String] = []) {
-      (self.kind, self.at, self.count, self.methods) = (kind, at, count, methods)
+    public init(
+      _ kind: String, at: Int = 0, count: Int = 1, methods: [String] = [], key: String = ""
+    ) {
+      (self.kind, self.at, self.count) = (kind, at, count)
+      (self.methods, self.key) = (methods, key)
     }
   }
 
@@ -46,6 +51,7 @@ public final class FaultyStore: Sendable {
     if let fault {
       words = ["kind": fault.kind, "at": fault.at, "count": fault.count]
       if !fault.methods.isEmpty { words["methods"] = fault.methods }
+      if !fault.key.isEmpty { words["key"] = fault.key }
     }
     try tell("fault", words)
   }

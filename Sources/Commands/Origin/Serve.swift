@@ -74,6 +74,9 @@ struct ServeCommand: TypedCommand {
   let precompressed = Flag(
     "precompressed",
     "serve NAME.br or NAME.gz, with the time of NAME, to clients that accept it; for a folder")
+  let publicLedger = Flag(
+    "public-ledger",
+    "serve the published ledgers and histories too, which name every phrase and each former pack")
   let deltas = Flag("deltas", "make deltas on demand")
   let signal = Flag("signal", "signal publications to clients that keep a stream open")
   let spread = Parameter.number(
@@ -168,6 +171,7 @@ struct ServeCommand: TypedCommand {
     order.signalDatabase = given.signalThrough
     order.makesDeltas = given.deltas
     order.isPrecompressed = given.precompressed
+    order.hasPublicLedger = given.publicLedger
     order.deltaCores = given.deltaCores ?? order.deltaCores
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
     order.spool = given.spool.map(given.path)

@@ -22,6 +22,10 @@ extension ServeOrder {
     }
     var limits = MirrorLimits()
     limits.bytes = heldBytes ?? limits.bytes
+    // What clients refuse need not be fetched.
+    let accepted = TrustPolicy.Limits()
+    (limits.timestamp, limits.root) = (accepted.timestamp, accepted.root)
+    (limits.manifest, limits.blob) = (accepted.manifest, accepted.wire)
     let source = StoreSource(address, settings) { [warn] in warn("\($0)") }
     return MirroredFiles(of: source, holdingIn: heldFolder, limits: limits)
   }

@@ -25,6 +25,8 @@ public struct ServeOrder {
   public var signalDatabase: String?
   /// Whether compressed copies of files in a folder are served to clients that accept them.
   public var isPrecompressed = false
+  /// Whether everyone may read the published ledgers and the histories.
+  public var hasPublicLedger = false
   /// Whether to make deltas on demand.
   public var makesDeltas = false
   /// The number of cores whose time deltas may use on average; all can work at once for a while.
@@ -107,6 +109,7 @@ public struct ServeOrder {
       deltas: deltas, telemetry: telemetry, metrics: metrics(recorder),
       signal: signals ? signal(of: served, mirror) : nil)
     parts.isPrecompressed = isPrecompressed
+    parts.hasPublicLedger = hasPublicLedger
     guard let mirror else {
       return FileServer(folder: served, settings: limited, parts: parts, log: log?.write)
     }

@@ -56,6 +56,13 @@ final class SharedSignalSource: SignalSource {
 
   func sequence(of release: SignalledRelease) throws -> UInt64? { try own.sequence(of: release) }
 
+  func sequence(
+    of release: SignalledRelease,
+    then answer: @escaping @Sendable (Result<UInt64?, any Error>) -> Void
+  ) {
+    own.sequence(of: release, then: answer)
+  }
+
   func start(
     followed: @escaping @Sendable () -> [SignalledRelease], changed: @escaping Change
   ) {

@@ -28,11 +28,11 @@ final class StoreSource: OriginSource {
     (self.address, self.settings, self.failed) = (address, settings, failed)
   }
 
-  func fetch(_ path: String, unless tag: String?) -> FetchedFile {
+  func fetch(_ path: String, unless tag: String?, atMost longest: Int) -> FetchedFile {
     let store = idle.withLock { $0.popLast() } ?? S3Store(address, settings)
     defer { idle.withLock { $0.append(store) } }
     do throws(StoreError) {
-      switch try store.read(path, unless: tag) {
+      switch try store.read(path, unless: tag, atMost: longest) {
       case .object(let object): return .bytes(object.bytes, tag: object.tag)
       case .unchanged: return .unchanged
       case .absent: return .absent

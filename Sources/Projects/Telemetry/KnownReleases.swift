@@ -13,6 +13,14 @@ final class KnownReleases: Sendable {
     var names: Set<ReleaseName> = []
     var namesRead: Int?
     var releases: [ReleaseName: (known: KnownRelease, read: Int)] = [:]
+    var ledgers: [ReleaseName: Ledger] = [:]
+  }
+
+  /// The phrases in the ledgers of a release's manifests.
+  private struct Ledger {
+    /// The manifest after which the ledgers were read; each publication has its own.
+    let latest: UInt64
+    let phrases: Set<UInt64>
   }
 
   private let origin: Origin
@@ -79,10 +87,29 @@ final class KnownReleases: Sendable {
     let old = state.withLock { $0.releases[name] }
     if let old, Self.isFresh(old.read, at: now, freshness) { return old.known }
     let found = try origin.reported(name)
-    var known = KnownRelease(manifests: found.manifests, packs: found.packs)
+    var known = KnownRelease(
+      manifests: found.manifests, packs: found.packs, phrases: try phrases(of: name, in: found))
     if let old { known.formUnion(old.known) }
     state.withLock { $0.releases[name] = (known, now) }
     return known
+  }
+
+  /// Returns the phrases of a release, whose ledgers are read once for each publication.
+  private func phrases(
+    of name: ReleaseName, in found: ReportedRelease
+  ) throws(ReleaseError) -> Set<UInt64> {
+    let latest = found.manifests.map(\.sequence).max() ?? 0
+    if let known = state.withLock({ $0.ledgers[name] }), known.latest == latest {
+      return known.phrases
+    }
+    let phrases = try origin.publishedPhrases(
+      of: name.app, in: Set(found.manifests.map(\.epoch)))
+    return state.withLock { state in
+      // Releases of one app share one set in memory.
+      let shared = state.ledgers.values.first { $0.phrases == phrases }?.phrases ?? phrases
+      state.ledgers[name] = Ledger(latest: latest, phrases: shared)
+      return shared
+    }
   }
 
   /// Whether the origin has no release at all, so that its counts may come before it does.

@@ -64,7 +64,9 @@ public struct TelemetryIntake: Sendable {
       }
       let known = try releases.lookedUp(batch.releaseName)
       if known == nil, try releases.isEmpty() { return .full }
-      return answer(recorder.takeFormer(batch.sums, of: batch.releaseName, known: known))
+      return answer(
+        recorder.takeFormer(
+          batch.sums, of: batch.releaseName, known: known, prefix: sender.bits))
     } catch { return .full }
   }
 

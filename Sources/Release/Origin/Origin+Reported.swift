@@ -1,4 +1,5 @@
 import Delivery
+import Pack
 
 /// The packs and manifests of a release that devices may report.
 public struct ReportedRelease: Sendable {
@@ -54,6 +55,31 @@ extension Origin {
       let history = History(parsing: try text(paths.history) ?? "")
       return ReportedRelease(
         manifests: manifests, packs: history.lines.map { ($0.locale, $0.installed.half) })
+    }
+  }
+
+  /// Returns the ids of the phrases in the published ledgers of some epochs, by the present rule and by the
+  /// one of their lines.
+  ///
+  /// A ledger that is absent or cannot be parsed has none: nothing is published by this.
+  ///
+  /// - Parameters:
+  ///   - app: the app's name.
+  ///   - epochs: the epochs.
+  /// - Returns: the ids.
+  /// - Throws: an error if the origin cannot be read.
+  public func publishedPhrases(of app: String, in epochs: Set<Epoch>) throws(ReleaseError) -> Set<
+    UInt64
+  > {
+    try reading { () throws(StorageError) in
+      var ids: Set<UInt64> = []
+      for epoch in epochs {
+        guard let name = OriginPath.ledger(app: app, epoch: epoch), let text = try text(name),
+          let ledger = try? PublishedLedger(parsing: text, path: name)
+        else { continue }
+        for rule in [IDRule.current, .namedTables] { ids.formUnion(ledger.ordinals(by: rule).keys) }
+      }
+      return ids
     }
   }
 
