@@ -19,6 +19,7 @@ package enum AttackTable {
     PageRows.all,
     DeviceRows.all,
     LinkRows.all,
+    UnreviewedRows.all,
   ].flatMap { $0 }
 }
 
