@@ -73,22 +73,23 @@ extension PhraseCatalog {
     return last
   }
 
-  /// Returns the hashes of the files that the catalog was filled with, by locale.
+  /// Returns the digests of the files that the catalog was filled with, by locale.
+  ///
+  /// The file may be a branch's: only digests under a secret key say that the texts are those of the
+  /// files.
   ///
   /// - Parameter revision: The current revision; if it isn't that of the filling, something has
   ///   changed since.
-  /// - Returns: The hashes; empty if the texts may be others.
+  /// - Returns: The digests; empty if the texts may be others.
   /// - Throws: `database`.
-  public func filledKeys(at revision: Revision) throws(CatalogError) -> [LocaleTag: UInt64] {
+  public func filledKeys(at revision: Revision) throws(CatalogError) -> [LocaleTag: String] {
     let parts = (try meta("filled") ?? "").split(separator: " ")
     guard parts.first == Substring(revision.description) else { return [:] }
-    var keys: [LocaleTag: UInt64] = [:]
+    var keys: [LocaleTag: String] = [:]
     for part in parts.dropFirst() {
       let pair = part.split(separator: "=")
-      guard pair.count == 2, let locale = LocaleTag(String(pair[0])),
-        let key = UInt64(pair[1], radix: 16)
-      else { return [:] }
-      keys[locale] = key
+      guard pair.count == 2, let locale = LocaleTag(String(pair[0])) else { return [:] }
+      keys[locale] = String(pair[1])
     }
     return keys
   }
@@ -96,16 +97,16 @@ extension PhraseCatalog {
   /// Records the files that the catalog is filled with.
   ///
   /// - Parameters:
-  ///   - keys: The hashes of the files, by locale.
+  ///   - keys: The digests of the files in hexadecimal, by locale.
   ///   - revision: The revision after the filling.
   ///   - start: The revision before it. More than two writes since are not all of this process, and
   ///     then nothing is recorded.
   /// - Throws: `database`.
   public func recordFilling(
-    _ keys: [LocaleTag: UInt64], at revision: Revision, since start: Revision
+    _ keys: [LocaleTag: String], at revision: Revision, since start: Revision
   ) throws(CatalogError) {
     guard revision <= start.next.next else { return }
-    let pairs = keys.map { "\($0.key)=\(String($0.value, radix: 16))" }.sorted()
+    let pairs = keys.map { "\($0.key)=\($0.value)" }.sorted()
     try setMeta("filled", ([revision.description] + pairs).joined(separator: " "))
   }
 }

@@ -69,7 +69,7 @@ extension PhraseCatalog {
 private struct PhraseSearch {
   private struct Wanted {
     var ordinal: Int
-    var words: TextHash
+    var words: String
     var formerWords: [TextHash]
   }
 
@@ -84,7 +84,7 @@ private struct PhraseSearch {
     self.ledger = ledger
     for entry in other.entries where entry.isOfEpoch {
       let item = Wanted(
-        ordinal: entry.ordinal, words: TextHash(entry.phrase.source),
+        ordinal: entry.ordinal, words: entry.phrase.source.json.compact,
         formerWords: ledger.texts[entry.ordinal] ?? [])
       for id in entry.phrase.everyID {
         let name = Self.name(id.description, LedgerEntry.signature(of: entry.phrase))
@@ -111,9 +111,10 @@ private struct PhraseSearch {
   /// Adds an ordinal of the catalog whose phrase has or had a text.
   mutating func take(_ ordinal: Int, _ source: String, isOwn: Bool) {
     guard found[ordinal] == nil, let name = names[ordinal], let same = wanted[name] else { return }
-    let words = TextHash(json: source)
+    // Of earlier texts the ledger has only hashes; they decide which phrase it was, not its text now.
+    let hash = isOwn ? nil : TextHash(json: source)
     let fitting = same.filter { item in
-      isOwn ? item.words == words : item.formerWords.contains(words)
+      hash.map(item.formerWords.contains) ?? item.words.utf8.elementsEqual(source.utf8)
     }
     guard let item = fitting.first(where: { !taken.contains($0.ordinal) }) else {
       if let item = fitting.first { fallbacks[ordinal] = item.ordinal }

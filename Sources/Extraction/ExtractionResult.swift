@@ -26,7 +26,16 @@ public struct ExtractionResult: Sendable, Hashable {
   /// - Complexity: O(*n*) in the calls.
   public func comparingCalls() -> ExtractionResult {
     var result = ExtractionResult(phrases: phrases.described(), diagnostics: diagnostics)
-    let calls = result.phrases.map { (facts: CallFacts($0.phrase), place: $0.place) }
+    var numbers: [[UInt8]: UInt64] = [:]
+    let calls = result.phrases.map { call in
+      let facts = CallFacts(call.phrase) { words in
+        let bytes = Array(words)
+        let number = numbers[bytes] ?? UInt64(numbers.count)
+        numbers[bytes] = number
+        return number
+      }
+      return (facts: facts, place: call.place)
+    }
     result.diagnostics += CallReview(of: calls) { phrases[$0].phrase.key ?? "" }.diagnostics
     result.diagnostics = result.diagnostics.inOrder()
     return result

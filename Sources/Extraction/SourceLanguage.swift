@@ -33,14 +33,14 @@ public protocol SourceLanguage: Sendable {
 
 /// The declarations outside a file that its calls can refer to, in one language.
 public protocol SourceKnowledge: Sendable {
-  /// A hash of the whole knowledge, which differs if calls may be read differently.
-  var digest: UInt64 { get }
+  /// The words of the whole knowledge, which differ if calls may be read differently.
+  var words: String { get }
 }
 
 /// The empty knowledge of a language whose calls refer to no other file.
 public struct NoKnowledge: SourceKnowledge {
-  /// Always zero.
-  public var digest: UInt64 { 0 }
+  /// Always empty.
+  public var words: String { "" }
 
   /// Creates empty knowledge.
   public init() {}

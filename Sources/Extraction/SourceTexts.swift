@@ -40,14 +40,14 @@ public struct SourceTexts: Sendable, Hashable {
 
   private let entries: [SourcePhrase.Identity: Entry]
   /// The digest of the files that the texts were read from.
-  private let digest: UInt64
+  private let digest: String
 
   /// Creates texts; none by default.
   ///
   /// - Parameters:
   ///   - entries: The texts by key and table.
   ///   - digest: The digest of the files that they were read from, which differs if they do.
-  public init(_ entries: [SourcePhrase.Identity: Entry] = [:], digest: UInt64 = 0) {
+  public init(_ entries: [SourcePhrase.Identity: Entry] = [:], digest: String = "") {
     (self.entries, self.digest) = (entries, digest)
   }
 

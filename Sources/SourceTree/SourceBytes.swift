@@ -1,5 +1,4 @@
 import Diagnostics
-import Extraction
 
 #if canImport(Darwin)
   import Darwin
@@ -33,8 +32,8 @@ struct SourceBytes {
     guard isRead else { return nil }
   }
 
-  /// The hash of the content.
-  var digest: UInt64 { ContentDigest(bytes).value }
+  /// Returns the digest of the content.
+  func digest(_ key: CacheKey) -> CacheDigest { key.digest("source", of: bytes) }
 
   /// The text; nil if the bytes aren't UTF-8.
   var text: String? { String(validating: bytes, as: UTF8.self) }

@@ -22,8 +22,8 @@ extension SourceReading {
     for path in cache.paths + gone {
       let (now, before) = (cache[path], former[path])
       if let now, let before, now.holdsTheSame(as: before) { continue }
-      added += now?.phrases(path, besides: before) ?? []
-      lost += before?.phrases(path, besides: now) ?? []
+      added += now?.phrases(path, besides: before, cache.owner) ?? []
+      lost += before?.phrases(path, besides: now, cache.owner) ?? []
     }
     if lost.isEmpty { return SourceChange(added: added, removed: []) }
     let ids = Set(calls.map(\.facts.id))
@@ -37,14 +37,18 @@ struct CallEssence: Hashable {
 
   init(_ facts: CallFacts) { self.facts = facts }
 
-  init(_ call: ExtractedPhrase) { facts = CallFacts(call.phrase) }
+  init(_ call: ExtractedPhrase, _ key: CacheKey) {
+    facts = CallFacts(call.phrase, digest: key.callDigest)
+  }
 }
 
 extension CachedFile {
   /// Returns the calls that another reading of the file does not have.
-  fileprivate func phrases(_ path: String, besides other: CachedFile?) -> [ExtractedPhrase] {
+  fileprivate func phrases(
+    _ path: String, besides other: CachedFile?, _ key: CacheKey
+  ) -> [ExtractedPhrase] {
     let all = phrases(path) ?? []
     let known = Set((other?.facts ?? []).map { CallEssence($0.facts) })
-    return known.isEmpty ? all : all.filter { !known.contains(CallEssence($0)) }
+    return known.isEmpty ? all : all.filter { !known.contains(CallEssence($0, key)) }
   }
 }

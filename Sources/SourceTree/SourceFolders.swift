@@ -63,33 +63,34 @@ public struct SourceFolders: Sendable {
   ) -> SourceReading {
     let start = FileStamp.now
     let list = SourceList(self)
-    let known = cache.isOf(self) ? cache : ExtractionCache()
+    let owner = cache.owner
+    let known = cache.isOf(self) ? cache : ExtractionCache(key: owner)
     var files =
       scanned(list.items, known, before: start, progress) + remembered(known, besides: list)
     files.sort { $0.path.isBefore($1.path) }
-    let knowledge = knowledge(of: files)
+    let knowledge = knowledge(of: files).map { ($0, owner.digest("knowledge", of: $0.words)) }
     let stale = files.indices.filter {
       files[$0].mayHoldCalls && !files[$0].isRemembered
-        && !files[$0].file.isRead(with: knowledge[files[$0].language])
+        && !files[$0].file.isRead(with: knowledge[files[$0].language].1)
     }
     let work = stale.map { (files[$0], knowledge[files[$0].language]) }
     let read = ParallelWork.map(work, progress: { progress($0, work.count) }) { file, knowledge in
-      extracted(file, knowledge)
+      extracted(file, knowledge.0, knowledge.1, owner)
     }
     for (position, file) in zip(stale, read) { files[position] = file }
     return SourceReading(
       of: self, files, findings + list.diagnostics + files.compactMap(\.refusal),
-      extractedFiles: stale.count)
+      extractedFiles: stale.count, owner)
   }
 
-  /// Returns a hash of the paths and stamps of all files and of the source texts, which differs if
+  /// Returns a text of the paths and stamps of all files and of the source texts, which differs if
   /// one has changed.
   ///
   /// - Complexity: One system call per file.
-  public func state() -> UInt64 {
+  public func state() -> String {
     var text = "\(settings.sourceTexts)\n"
     for item in SourceList(self).items { text += "\(item.path) \(item.stamp)\n" }
-    return ContentDigest(text).value
+    return text
   }
 
   /// Returns the scans of all files: cached ones if stamp or content is unchanged, else new ones.
@@ -111,20 +112,20 @@ public struct SourceFolders: Sendable {
     }
     let count = unknown.count
     let read = ParallelWork.map(unknown, progress: { progress($0, count) }) { unknown in
-      scan(unknown.item, unknown.former, before: start)
+      scan(unknown.item, unknown.former, before: start, cache.owner)
     }
     for (unknown, file) in zip(unknown, read) { files[unknown.position] = file }
     return files.compactMap(\.self)
   }
 
   private func scan(
-    _ item: SourceList.Item, _ former: CachedFile?, before start: Int
+    _ item: SourceList.Item, _ former: CachedFile?, before start: Int, _ owner: CacheKey
   ) -> ReadFile {
     guard let source = SourceBytes(SourceList.path(item.path, in: root)) else {
       return ReadFile(item, former, refusal: .unreadable(item.path, "the file cannot be read"))
     }
     var file = CachedFile(stamp: item.stamp.isSettled(before: start) ? item.stamp : nil)
-    file.digest = source.digest
+    file.digest = source.digest(owner)
     if let former, former.digest == file.digest {
       file.takeOver(former)
       return ReadFile(item, file)
@@ -150,7 +151,9 @@ public struct SourceFolders: Sendable {
   }
 
   /// Returns a file with newly extracted results.
-  private func extracted(_ read: ReadFile, _ knowledge: any SourceKnowledge) -> ReadFile {
+  private func extracted(
+    _ read: ReadFile, _ knowledge: any SourceKnowledge, _ words: CacheDigest, _ owner: CacheKey
+  ) -> ReadFile {
     guard let bytes = SourceBytes(SourceList.path(read.path, in: root)), let text = bytes.text
     else {
       return ReadFile(read, refusal: .unreadable(read.path, "the file cannot be read"))
@@ -158,9 +161,11 @@ public struct SourceFolders: Sendable {
     let source = SourceFile(path: read.path, text: text)
     var read = read
     // The file changed since it was scanned: the next reading scans it again.
-    if bytes.digest != read.file.digest { (read.file.digest, read.file.stamp) = (0, nil) }
+    if bytes.digest(owner) != read.file.digest {
+      (read.file.digest, read.file.stamp) = (.none, nil)
+    }
     let extraction = languages[read.language].extract(source, settings, knowledge)
-    read.file.keep(extraction, knowledge: knowledge.digest)
+    read.file.keep(extraction, knowledge: words, owner)
     return read
   }
 

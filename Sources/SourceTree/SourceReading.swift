@@ -16,13 +16,14 @@ public struct SourceReading: Sendable {
   private let levels: RuleLevels
 
   init(
-    of tree: SourceFolders, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int
+    of tree: SourceFolders, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int,
+    _ owner: CacheKey
   ) {
     all = files
     levels = tree.levels
     self.refusals = refusals
     self.extractedFiles = extractedFiles
-    cache = ExtractionCache(of: tree, files)
+    cache = ExtractionCache(of: tree, files, owner)
   }
 
   /// A call's facts for comparison, with its place.

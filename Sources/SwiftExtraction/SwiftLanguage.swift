@@ -74,10 +74,10 @@ public struct SwiftLanguage: SourceLanguage {
 /// The enumerations of every Swift file.
 struct SwiftKnowledge: SourceKnowledge {
   let types: ChoiceTypes
-  let digest: UInt64
+  let words: String
 
   init(_ declarations: SwiftDeclarations) {
     types = ChoiceTypes(declarations.types, extensions: declarations.extensions)
-    digest = ContentDigest(declarations.text).value
+    words = declarations.text
   }
 }

@@ -24,6 +24,7 @@ package enum AttackTable {
     CrowdRows.all,
     CountRows.all,
     ServedStoreRows.all,
+    UnreviewedRows.all,
   ].flatMap { $0 }
 }
 

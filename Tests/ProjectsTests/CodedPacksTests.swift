@@ -28,14 +28,41 @@ import Testing
     }
   }
 
+  /// What is coded is signed, so a branch may not bring it.
+  @Test func aFormOfAnotherMachineIsNotFound() throws {
+    try with { project, _, file in
+      let other = Project(
+        root: project.root, configuration: project.configuration, cacheKey: .random())
+      #expect(CodedPacks(of: other)?.wire(key) == nil)
+      CodedPacks(of: other)?.keep(wire, as: key)
+      #expect(CodedPacks(of: other)?.wire(key) == wire)
+      #expect(CodedPacks(of: project)?.wire(key) == nil)
+    }
+  }
+
+  @Test func aFormUnderTheNameOfAnotherIsNotFound() throws {
+    try with { project, packs, file in
+      let other = SHA256Digest(of: wire)
+      packs.keep(Array("another form".utf8), as: other)
+      let folder = project.file("\(project.cachePath)-packs")
+      let names = try #require(folder.names)
+      for name in names where folder.file(name) != file {
+        try folder.file(name).write(try file.bytes())
+      }
+      #expect(packs.wire(other) == nil && names.count == 2)
+    }
+  }
+
   @Test func aDamagedFormIsNotFound() throws {
     try with { _, packs, file in
       let whole = try file.bytes()
       for place in whole.indices {
-        var bytes = whole
-        bytes[place] ^= 1
-        try file.write(bytes)
-        #expect(packs.wire(key) == nil)
+        for bit in 0..<8 {
+          var bytes = whole
+          bytes[place] ^= 1 << bit
+          try file.write(bytes)
+          #expect(packs.wire(key) == nil, "bit \(bit) of byte \(place)")
+        }
       }
       try file.write(Array(whole.prefix(40)))
       #expect(packs.wire(key) == nil)

@@ -6,6 +6,11 @@ import Testing
 @testable import SourceTree
 
 @Suite struct CachedTextsTests {
+  private let owner = CacheKey([UInt8](repeating: 7, count: 32))
+  private let (key, otherKey) = (
+    CacheDigest(low: 9, high: 1), CacheDigest(low: 9, high: 2)
+  )
+
   private let texts = CachedTexts(
     locale: "ru",
     texts: [
@@ -30,20 +35,24 @@ import Testing
     ])
 
   @Test func aContentIsReadBack() throws {
-    let read = try #require(CachedTexts(texts.bytes(key: 9), key: 9))
+    let bytes = texts.bytes(key: key, owner)
+    let read = try #require(CachedTexts(bytes, key: key, owner))
     #expect(read.locale == texts.locale)
     #expect(read.texts == texts.texts)
     #expect(read.diagnostics == texts.diagnostics)
-    #expect(CachedTexts(texts.bytes(key: 9), key: 8) == nil)
+    #expect(CachedTexts(bytes, key: otherKey, owner) == nil)
+    #expect(CachedTexts(bytes, key: key, .random()) == nil, "another machine wrote it")
   }
 
   @Test func damagedBytesAreNoContent() {
-    let whole = texts.bytes(key: 9)
+    let whole = texts.bytes(key: key, owner)
     for place in whole.indices {
-      #expect(CachedTexts(Array(whole.prefix(place)), key: 9) == nil)
-      var bytes = whole
-      bytes[place] ^= 0x10
-      #expect(CachedTexts(bytes, key: 9) == nil)
+      #expect(CachedTexts(Array(whole.prefix(place)), key: key, owner) == nil)
+      for bit in 0..<8 {
+        var bytes = whole
+        bytes[place] ^= 1 << bit
+        #expect(CachedTexts(bytes, key: key, owner) == nil, "bit \(bit) of byte \(place)")
+      }
     }
   }
 
@@ -52,21 +61,25 @@ import Testing
       try SourcePhrase(key: "key", value: text, comment: "")
     }
     let shared = [
-      CachedTexts.key([(1, try phrase("a"), true)], ["x"]),
-      CachedTexts.key([(2, try phrase("a"), true)], ["x"]),
-      CachedTexts.key([(1, try phrase("b"), true)], ["x"]),
-      CachedTexts.key([(1, try phrase("a"), false)], ["x"]),
-      CachedTexts.key([(1, try phrase("a"), true)], ["y"]), CachedTexts.key([], ["x"]),
+      CachedTexts.key([(1, try phrase("a"), true)], ["x"], owner),
+      CachedTexts.key([(2, try phrase("a"), true)], ["x"], owner),
+      CachedTexts.key([(1, try phrase("b"), true)], ["x"], owner),
+      CachedTexts.key([(1, try phrase("a"), false)], ["x"], owner),
+      CachedTexts.key([(1, try phrase("a"), true)], ["y"], owner),
+      CachedTexts.key([], ["x"], owner),
     ]
     let files = [
-      CachedTexts.key(1, name: "a", locale: "de", [1, 2]),
-      CachedTexts.key(2, name: "a", locale: "de", [1, 2]),
-      CachedTexts.key(1, name: "b", locale: "de", [1, 2]),
-      CachedTexts.key(1, name: "a", locale: "", [1, 2]),
-      CachedTexts.key(1, name: "a", locale: "de", [1, 3]),
-      CachedTexts.key(1, name: "ad", locale: "e", [1, 2]),
+      CachedTexts.key(key, name: "a", locale: "de", [1, 2], owner),
+      CachedTexts.key(otherKey, name: "a", locale: "de", [1, 2], owner),
+      CachedTexts.key(key, name: "b", locale: "de", [1, 2], owner),
+      CachedTexts.key(key, name: "a", locale: "", [1, 2], owner),
+      CachedTexts.key(key, name: "a", locale: "de", [1, 3], owner),
+      CachedTexts.key(key, name: "ad", locale: "e", [1, 2], owner),
     ]
-    #expect(Set(shared).count == shared.count)
-    #expect(Set(files).count == files.count)
+    let twins = [
+      CachedTexts.key([], ["x"], .random()),
+      CachedTexts.key(key, name: "a", locale: "de", [1, 2], .random()),
+    ]
+    #expect(Set(shared + files + twins).count == shared.count + files.count + twins.count)
   }
 }

@@ -1,13 +1,16 @@
 import Extraction
 import Foundation
 import Phrases
-import SourceTree
 import SwiftExtraction
 import TestSupport
 import Testing
 
+@testable import SourceTree
+
 /// What a cache knows is not read again, and what it says is what reading would say.
 @Suite struct SourceTreeTests {
+  private let owner = CacheKey([UInt8](repeating: 7, count: 32))
+
   @Test func aTypeOfAnotherFileIsFoundAndMissedOnceItIsTwo() throws {
     let sources = try SourceFolder()
     let call = "fbt(\"It is \\(enum: \"kind\", kind, of: Kind.self)\", \"d\")"
@@ -55,10 +58,10 @@ import Testing
     let sources = try SourceFolder()
     try sources.write("A.swift", Self.everything)
     let tree = sources.tree()
-    let fresh = tree.read()
+    let fresh = tree.read(cache: ExtractionCache(key: owner))
     #expect(fresh.extraction().phrases.count == 9)
     #expect(Set(fresh.extraction().diagnostics.map(\.severity)) == [.error, .warning])
-    let known = tree.read(cache: ExtractionCache(fresh.cache.bytes))
+    let known = tree.read(cache: ExtractionCache(fresh.cache.bytes, key: owner))
     #expect(known.extraction() == fresh.extraction())
     #expect(known.extractedFiles == 0)
   }
@@ -99,20 +102,75 @@ import Testing
   @Test func aCacheOfOtherSettingsOrDamagedIsNotUsed() throws {
     let sources = try SourceFolder()
     try sources.write("A.swift", "L10n.text(\"key\", \"what it is for\")")
-    let first = sources.tree().read()
+    let first = sources.tree().read(cache: ExtractionCache(key: owner))
     #expect(first.extraction().phrases.isEmpty)
     var tree = sources.tree()
     tree.settings.routines = [Routine("L10n.text", comment: .position(1))]
     let second = tree.read(cache: first.cache)
     #expect(second.extraction().phrases.count == 1)
     let bytes = second.cache.bytes
+    #expect(!ExtractionCache(bytes, key: owner).isEmpty)
+    #expect(ExtractionCache(bytes, key: .random()).isEmpty, "another machine wrote it")
     for position in bytes.indices {
       var damaged = bytes
-      damaged[position] ^= 0x10
-      #expect(tree.read(cache: ExtractionCache(damaged)).extraction() == second.extraction())
-      let cut = ExtractionCache(Array(bytes[..<position]))
+      for bit in 0..<8 {
+        damaged[position] = bytes[position] ^ (1 << bit)
+        let cache = ExtractionCache(damaged, key: owner)
+        #expect(cache.isEmpty, "bit \(bit) of byte \(position)")
+      }
+      let cut = ExtractionCache(Array(bytes[..<position]), key: owner)
       #expect(tree.read(cache: cut).extraction() == second.extraction())
     }
+  }
+
+  @Test func noDamagedBitOfTheChangesIsBelieved() throws {
+    let sources = try SourceFolder()
+    for number in 0..<20 {
+      try sources.write("f\(number).swift", "fbt(\"Text \(number)\", \"d\")")
+    }
+    let whole = sources.tree().read(cache: ExtractionCache(key: owner)).cache.bytes
+    let former = ExtractionCache(whole, key: owner)
+    try sources.write("f7.swift", "fbt(\"Another text\", \"d\")")
+    let read = sources.tree().read(cache: former).cache
+    guard case .changes(let bytes) = read.saving(over: former) else {
+      Issue.record("few changes are written as such")
+      return
+    }
+    #expect(ExtractionCache(whole, changes: bytes, key: owner).isSame(as: read))
+    #expect(ExtractionCache(whole, changes: bytes, key: .random()).isEmpty)
+    for position in bytes.indices {
+      for bit in 0..<8 {
+        var damaged = bytes
+        damaged[position] ^= 1 << bit
+        let cache = ExtractionCache(whole, changes: damaged, key: owner)
+        #expect(cache.isSame(as: former), "bit \(bit) of byte \(position)")
+      }
+    }
+  }
+
+  /// Another text with the length and the XXH64 of a file is found in a second.
+  @Test(arguments: 0..<8)
+  func aFileWithTheHashOfAnotherIsReadAgain(seed: Int) throws {
+    let sources = try SourceFolder()
+    let blanks = String(repeating: "\n", count: 32 - "fbt(\"".utf8.count + 32 * seed)
+    let pair = try #require(
+      CollidingBytes(
+        before: Array((blanks + "fbt(\"").utf8), words: ("Approve!", "Cancel??"),
+        rest: String(repeating: ".", count: 24), after: Array("\", \"d\")\n".utf8)))
+    var hashes: [UInt64] = []
+    for bytes in [pair.one, pair.other] {
+      var hash = XXH64()
+      bytes.withUnsafeBufferPointer { hash.combine(bytes: $0) }
+      hashes.append(hash.value)
+    }
+    #expect(hashes[0] == hashes[1] && pair.one.count == pair.other.count)
+    try sources.write("A.swift", Data(pair.one))
+    let first = sources.tree().read(cache: ExtractionCache(key: owner))
+    try sources.write("A.swift", Data(pair.other))
+    let second = sources.tree().read(cache: ExtractionCache(first.cache.bytes, key: owner))
+    #expect(second.extractedFiles == 1)
+    #expect(second.extraction() == sources.tree().read().extraction())
+    #expect(second.change(since: first.cache, second.calls()).added.count == 1)
   }
 
   /// Whatever row of readings wrote them, cache and changes together say what reading anew gives.
@@ -134,16 +192,16 @@ import Testing
           try sources.remove(name)
         }
       }
-      let former = ExtractionCache(whole, changes: changes)
+      let former = ExtractionCache(whole, changes: changes, key: owner)
       var cache = sources.tree().read(cache: former).cache
       #expect(sources.tree().read(cache: cache).extraction() == sources.tree().read().extraction())
-      cache.settled = UInt64(step)
+      cache.settled = CacheDigest(low: UInt64(step), high: 1)
       switch cache.saving(over: former) {
       case .nothing: written.insert("nothing")
       case .changes(let bytes): (changes, _) = (bytes, written.insert("changes"))
       case .whole(let bytes): (whole, _) = (bytes, written.insert("whole"))
       }
-      let next = ExtractionCache(whole, changes: changes)
+      let next = ExtractionCache(whole, changes: changes, key: owner)
       #expect(next.settled == cache.settled)
       #expect(next.isSame(as: cache))
     }

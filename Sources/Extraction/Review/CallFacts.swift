@@ -3,20 +3,20 @@ import Phrases
 /// The facts by which calls are compared, in a few numbers, so that comparing a hundred thousand is
 /// instant.
 ///
-/// Numbers are 64-bit hashes. Two different phrases whose hashes collide count as the same; no
-/// project has enough calls to expect that.
+/// Numbers are digests of 64 bits, which the caller computes: under a secret key if they are kept, so that
+/// the author of a text cannot search for another one with its number.
 public struct CallFacts: Sendable, Hashable {
   /// The phrase's id.
   public var id: PhraseID
-  /// The hash of the key and its table, or of the pattern.
+  /// The digest of the key and its table, or of the pattern.
   public var identity: UInt64
-  /// The hash of the parameters' kinds and names.
+  /// The digest of the parameters' kinds and names.
   public var signature: UInt64
-  /// The hash of the source text with its variants.
+  /// The digest of the source text with its variants.
   public var value: UInt64
-  /// The hash of the description.
+  /// The digest of the description.
   public var description: UInt64
-  /// The hash of the letters and digits of the text.
+  /// The digest of the letters and digits of the text.
   public var letters: UInt64
   /// Other properties of the text.
   public var traits: Traits
@@ -57,30 +57,40 @@ public struct CallFacts: Sendable, Hashable {
 
   /// Computes the facts of a phrase.
   ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - digest: Returns a number that stands for bytes.
   /// - Complexity: O(*n*) in its bytes.
-  public init(_ phrase: SourcePhrase) {
-    let words = TextHashes(phrase.source)
+  public init(_ phrase: SourcePhrase, digest: (UnsafeRawBufferPointer) -> UInt64) {
+    func number(_ words: CallWords) -> UInt64 { words.bytes.withUnsafeBytes(digest) }
+    let words = TextWords(phrase.source)
+    let letters = words.letters.bytes
     traits = []
-    if words.letters.count > 0, WordHash(lettersOf: phrase.description).value == words.letters.value
-    {
+    if !letters.isEmpty, CallWords(lettersOf: phrase.description).bytes == letters {
       traits.insert(.repeatsText)
     }
     if phrase.description.isEmpty { traits.insert(.isUndescribed) }
-    if words.letters.count > 1 { traits.insert(.hasWords) }
+    if letters.count > 1 { traits.insert(.hasWords) }
     if phrase.source.hasOuterBlank { traits.insert(.hasOuterBlank) }
     id = phrase.id
+    var parameters = CallWords()
+    parameters.add(phrase.parameters)
+    var whole: CallWords
     switch phrase.identity {
     case .key(let key, let table):
       traits.insert(.isKeyed)
-      var name = WordHash(key)
-      name.add(0)
-      name.add(table)
-      identity = name.value
-    case .pattern: identity = words.all.value &+ SignatureHash.value(of: phrase.parameters)
+      whole = CallWords(key)
+      whole.add(0)
+      whole.add(table)
+    case .pattern:
+      whole = words.all
+      whole.add(0)
+      whole.add(phrase.parameters)
     }
-    signature = SignatureHash.value(of: phrase.parameters)
-    value = words.all.value
-    description = WordHash(phrase.description).value
-    letters = words.letters.value
+    identity = number(whole)
+    signature = number(parameters)
+    value = number(words.all)
+    description = number(CallWords(phrase.description))
+    self.letters = number(words.letters)
   }
 }

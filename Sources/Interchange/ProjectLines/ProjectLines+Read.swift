@@ -94,6 +94,12 @@ private struct ProjectLinesReader {
         "translate the text again, or remove the line")
     }
     let isStale = line.tag != known.tag
+    guard isStale || !hasOtherSource(line, known) else {
+      return report(
+        line, .error, "same-tag",
+        "the text was made for another English text, which has the same tag; it is not used",
+        "restore the English text, or change a word of it")
+    }
     let reported = result.diagnostics.count
     guard let message = message(line, known, rules) else {
       if isStale { reportUnfit(line, findings: reported) }
@@ -103,6 +109,14 @@ private struct ProjectLinesReader {
     result.lines[ordinal] = line.number
     result.edits.append(
       TranslationEdit(ordinal: ordinal, message, state: isStale ? .needsReview : line.state))
+  }
+
+  /// Returns whether a line with the present tag was made for another English text.
+  private func hasOtherSource(_ line: TranslationLine, _ known: ProjectLines.Known) -> Bool {
+    if known.hasOtherSource { return true }
+    guard line.name != known.name else { return false }
+    let place = SourceLines.Place(line.name, line.tag)
+    return form.sources.hasAnother(at: place, than: known.entry.phrase.source)
   }
 
   /// Returns the text of a line; nil with an error if it is broken.

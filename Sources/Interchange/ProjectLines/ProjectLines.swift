@@ -16,12 +16,14 @@ public struct ProjectLines: Sendable {
     var entry: CatalogSnapshot.Entry
     var name: String
     var tag: TextTag
+    /// Whether translations with this tag were made for another English text.
+    var hasOtherSource: Bool
     /// Reads texts of words and tokens alone, which most are.
     var plain: PlainLine
   }
 
   /// The English texts of earlier tags, to show what has changed.
-  public var sources: SourceLines
+  public let sources: SourceLines
   /// The tags of texts with another meaning, by ordinal: those before a large change.
   public var outdated: [Int: Set<TextTag>]
   /// The parameters of phrases before their signature changed.
@@ -39,8 +41,10 @@ public struct ProjectLines: Sendable {
     var former: [PhraseID: PhraseID] = [:]
     for entry in entries where entry.active {
       let phrase = entry.phrase
+      let place = SourceLines.Place(PhraseName(phrase).written, TextTag(phrase.source))
       phrases[phrase.id] = Known(
-        entry: entry, name: PhraseName(phrase).written, tag: TextTag(phrase.source),
+        entry: entry, name: place.name, tag: place.tag,
+        hasOtherSource: sources.hasAnother(at: place, than: phrase.source),
         plain: PlainLine(phrase))
       if let id = phrase.formerID { former[id] = phrase.id }
     }

@@ -15,22 +15,24 @@ extension Project {
     guard !paths.isEmpty, let source = LocaleTag(configuration.sourceLocale) else {
       return (SourceTexts(), [])
     }
-    var reading = SourceTextFiles(source)
+    var reading = SourceTextFiles(source, cacheKey)
     for path in paths { reading.read(path, of: self) }
-    return (SourceTexts(reading.entries, digest: reading.digest.value), reading.diagnostics)
+    return (SourceTexts(reading.entries, digest: reading.digest.value.hex), reading.diagnostics)
   }
 }
 
 /// The texts of files in the source language, of which a later file overrides an earlier one.
 private struct SourceTextFiles {
   private(set) var entries: [SourcePhrase.Identity: SourceTexts.Entry] = [:]
-  private(set) var digest = ContentDigest("")
+  private(set) var digest: KeyHash
   private(set) var diagnostics: [Diagnostic] = []
   private let source: LocaleTag
   /// The format of each text's file.
   private var kinds: [SourcePhrase.Identity: String] = [:]
 
-  init(_ source: LocaleTag) { self.source = source }
+  init(_ source: LocaleTag, _ owner: CacheKey) {
+    (self.source, digest) = (source, KeyHash("source texts", owner))
+  }
 
   mutating func read(_ path: String, of project: Project) {
     var files = ImportSources(project, keepsSource: true)
@@ -45,7 +47,8 @@ private struct SourceTextFiles {
 
   private mutating func read(_ file: ImportSource) throws(ProjectError) {
     let bytes = try file.file.texts()
-    digest = ContentDigest("\(digest.value) \(file.file.shown) \(ContentDigest(bytes[...]).value)")
+    digest.add(file.file.shown)
+    digest.add(bytes: bytes)
     if file.format.name == ProjectFormat.strings.name { return readWiki(bytes, file.file) }
     // A folder holds the files of other languages too.
     guard file.format.holdsAllLocales || (file.locale ?? source) == source else { return }

@@ -29,8 +29,8 @@ public struct ExtractionPlan {
   private let judgement: TextJudgement
   private let isStrict: Bool
   private var ledger = PlannedLedger.settled
-  /// The hash of the ledgers when they were read.
-  private let ledgerDigest: UInt64
+  /// The digest of the ledgers when they were read.
+  private let ledgerDigest: CacheDigest
 
   /// The way to turn the ledger's file into the planned one.
   private enum PlannedLedger {
@@ -141,7 +141,7 @@ public struct ExtractionPlan {
   }
 
   /// Writes the cache, and ignores failures: the cache only saves time.
-  private func keepCache(_ ledgerDigest: UInt64) {
+  private func keepCache(_ ledgerDigest: CacheDigest) {
     var cache = reading.cache
     if changed.isEmpty, !hasErrors { cache.settled = ledgerDigest }
     project.keep(cache, over: former)
@@ -149,11 +149,12 @@ public struct ExtractionPlan {
 }
 
 extension Project {
-  /// Returns a hash of the ledgers, never 0, that tells whether they changed since the cache.
-  fileprivate func ledgerDigest() throws(ProjectError) -> UInt64 {
-    let own = try ledger.exists ? ledger.bytes() : []
-    let origin = try publishedLedgerBytes() ?? []
-    return ContentDigest(own).value &* 31 &+ ContentDigest(origin).value | 1
+  /// Returns a digest of the ledgers that tells whether they changed since the cache.
+  fileprivate func ledgerDigest() throws(ProjectError) -> CacheDigest {
+    var hash = KeyHash("ledgers", cacheKey)
+    hash.add(bytes: try ledger.exists ? ledger.bytes() : [])
+    hash.add(bytes: try publishedLedgerBytes() ?? [])
+    return hash.value
   }
 }
 

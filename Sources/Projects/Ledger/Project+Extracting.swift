@@ -49,7 +49,7 @@ extension Project {
     _ order: ExtractionOrder, _ reporter: Reporter,
     _ body: (ExtractionPlan) throws(ProjectError) -> Void
   ) throws(ProjectError) -> Never {
-    var known: UInt64?
+    var known: String?
     while true {
       let state = try sourceTree().state()
       if state != known {

@@ -4,6 +4,7 @@ import JSON
 import Language
 import LanguageData
 import Pack
+import Phrases
 import Snapshot
 
 extension Configuration {
@@ -111,8 +112,9 @@ extension Project {
     }
     let name = File(root).standardPath.split(separator: "/").last.map(String.init) ?? "app"
     project.ledgerPath = "\(File(cache).standardPath)/langpack.ordinals"
-    try project.ledger.write(
-      text: Ledger(epoch: Epoch(low: ContentDigest(name).value, high: 0)).text)
+    var hash = XXH64()
+    for byte in name.utf8 { hash.combine(byte) }
+    try project.ledger.write(text: Ledger(epoch: Epoch(low: hash.value, high: 0)).text)
     return project
   }
 

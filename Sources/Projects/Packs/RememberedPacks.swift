@@ -9,7 +9,7 @@ import SourceTree
 struct RememberedPacks {
   /// The packs of unchanged locales; one without bytes is of a locale without texts.
   private(set) var packs: [LocaleTag: LocalePack] = [:]
-  private var keys: [LocaleTag: UInt64] = [:]
+  private var keys: [LocaleTag: CacheDigest] = [:]
   private let texts: ShippableTexts
   private let published: PublishedTexts
   private let atRest: AtRest
@@ -44,9 +44,9 @@ struct RememberedPacks {
       guard let key = keys[locale] else { continue }
       var table = Self.table(locale, project)
       let pack = built[locale]
-      let former = Self.hash(published.stream.former[locale])
-      table.set(Self.name(isOver: former != 0), key: key) { writer in
-        writer.fixed(former)
+      let former = Self.digest(published.stream.former[locale], project)
+      table.set(Self.name(isOver: former != .none), key: key) { writer in
+        writer.digest(former)
         writer.number(pack?.texts ?? 0)
         writer.fixed(pack?.revision.number ?? 0)
         writer.number(pack?.bytes.count ?? 0)
@@ -73,14 +73,14 @@ struct RememberedPacks {
   /// It is used over the pack that it was built over, and over itself: a pack that is built over its
   /// own bytes stays as it is.
   private static func pack(
-    _ locale: LocaleTag, _ key: UInt64, over served: LanguagePack?, _ project: Project
+    _ locale: LocaleTag, _ key: CacheDigest, over served: LanguagePack?, _ project: Project
   ) -> LocalePack? {
-    let (table, former) = (table(locale, project), hash(served))
+    let (table, former) = (table(locale, project), digest(served, project))
     return [false, true].lazy.compactMap { isOver in
       table.value(name(isOver: isOver), key: key) { reader in
-        guard let over = reader.fixed(), let texts = reader.number(),
+        guard let over = reader.digest(), let texts = reader.number(),
           let revision = reader.fixed(), let bytes = reader.slice(),
-          over == former || former == hash(bytes)
+          over == former || former == digest(bytes, project)
         else { return nil }
         return LocalePack(
           locale: locale, bytes: Array(bytes), texts: texts, revision: Revision(revision))
@@ -91,20 +91,20 @@ struct RememberedPacks {
   /// Building and publishing in turn remember a pack each if those differ.
   private static func name(isOver: Bool) -> String { isOver ? "over" : "new" }
 
-  /// A hash of the pack of a locale that devices have; 0 if there is none.
-  private static func hash(_ served: LanguagePack?) -> UInt64 {
-    served.map { hash($0.bytes.buffer) } ?? 0
+  /// Returns a digest of the pack of a locale that devices have; none if there is no pack.
+  private static func digest(_ served: LanguagePack?, _ project: Project) -> CacheDigest {
+    served.map { digest($0.bytes.buffer, project) } ?? .none
   }
 
-  private static func hash(_ bytes: some Collection<UInt8>) -> UInt64 {
-    var hash = KeyHash("pack")
-    hash.add(bytes: bytes)
-    return hash.value
+  private static func digest(
+    _ bytes: some Collection<UInt8>, _ project: Project
+  ) -> CacheDigest {
+    project.cacheKey.digest("pack", of: bytes)
   }
 
-  /// A hash of everything that all packs depend on besides the phrases and the ledger.
-  private var sharedKey: UInt64 {
-    var hash = KeyHash("packs")
+  /// A digest of everything that all packs depend on besides the phrases and the ledger.
+  private var sharedKey: CacheDigest {
+    var hash = KeyHash("packs", texts.space.project.cacheKey)
     hash.add(SettingsText.text(of: atRest))
     hash.add { writer in
       writer.list(published.held.sorted()) { $0.number($1) }
@@ -115,17 +115,21 @@ struct RememberedPacks {
     return hash.value
   }
 
-  /// A hash of everything that a locale's pack depends on besides its former one; nil if its files
+  /// A digest of everything that a locale's pack depends on besides its former one; nil if its files
   /// are small.
-  private func key(_ locale: LocaleTag, _ shared: UInt64) throws(ProjectError) -> UInt64? {
+  private func key(
+    _ locale: LocaleTag, _ shared: CacheDigest
+  ) throws(ProjectError) -> CacheDigest? {
     guard let own = texts.space.unread.keys[locale] else { return nil }
     let replaced = (texts.replaced[locale] ?? [:]).sorted { $0.key < $1.key }
-    var hash = KeyHash("pack")
+    var hash = KeyHash("pack", texts.space.project.cacheKey)
     hash.add(shared)
     hash.add(own)
     hash.add(locale.description)
     hash.add(try lastRevision(locale).number)
-    for pack in published.stream.others[locale] ?? [] { hash.add(bytes: pack.bytes.buffer) }
+    let others = published.stream.others[locale] ?? []
+    hash.add(UInt64(others.count))
+    for pack in others { hash.add(bytes: pack.bytes.buffer) }
     hash.add { writer in
       writer.list(replaced) { writer, item in
         writer.number(item.key)

@@ -1,4 +1,5 @@
 import Foundation
+import SourceTree
 
 /// A folder with a `langpack.json`, and the paths of its files.
 public struct Project: Sendable {
@@ -28,14 +29,25 @@ public struct Project: Sendable {
   /// The record that receives the writes in a dry run; nil to write to disk.
   public var rehearsal: Rehearsal?
 
+  /// The key by which this machine's caches are recognized; those in the clone may be a branch's.
+  let cacheKey: CacheKey
+
   /// Receives the progress of everything that the project reads, writes and publishes.
   public var reporter = Reporter.silent
 
   /// Creates a project from a folder and a configuration.
-  public init(root: String, configuration: Configuration) {
+  ///
+  /// - Parameters:
+  ///   - root: The folder's path.
+  ///   - configuration: The content of its configuration.
+  ///   - cacheKey: The key of its caches; by default that of this machine's owner.
+  public init(
+    root: String, configuration: Configuration, cacheKey: CacheKey = .ofOwner
+  ) {
     self.root = root
     boundary = ProjectBoundary(of: root)
     self.configuration = configuration
+    self.cacheKey = cacheKey
     configuredOrigin = configuration.origin
   }
 

@@ -6,34 +6,40 @@ import SourceTree
 /// The forms of packs that were coded before, in files next to the extraction cache.
 ///
 /// Another release that gets the same packs, and a publication after one that was stopped, code
-/// nothing again. A file that is damaged or of another version of the tool is not used.
+/// nothing again. What is signed comes from here, so a file counts only if this machine wrote it, with
+/// this version of the tool, and if it is not damaged.
 struct CodedPacks: WireCache {
   private let folder: File
+  private let owner: CacheKey
+  private static let magic: [UInt8] = Array("LPXW".utf8) + [1]
 
   /// Creates the cache of a project; nil in a rehearsal, which writes nothing.
   init?(of project: Project) {
     guard project.rehearsal == nil else { return nil }
-    folder = project.file("\(project.cachePath)-packs")
+    (folder, owner) = (project.file("\(project.cachePath)-packs"), project.cacheKey)
   }
 
   func wire(_ key: SHA256Digest) -> [UInt8]? {
-    guard let bytes = try? file(key).bytes(), bytes.count > Self.digestSize else { return nil }
-    let wire = Array(bytes[Self.digestSize...])
-    return SHA256Digest(of: wire).bytes.elementsEqual(bytes[..<Self.digestSize]) ? wire : nil
+    guard let bytes = try? file(key).bytes() else { return nil }
+    var reader = CacheReader(file: bytes, Self.magic, name: Self.name(key), owner)
+    return reader?.slice().map(Array.init)
   }
 
   func keep(_ wire: [UInt8], as key: SHA256Digest) {
-    try? file(key).write(SHA256Digest(of: wire).bytes + wire, isSynced: false)
+    var writer = CacheWriter(file: Self.magic, reserving: wire.count + 64)
+    writer.number(wire.count)
+    writer.bytes(wire)
+    try? file(key).write(writer.sealed(Self.magic, name: Self.name(key), owner), isSynced: false)
   }
-
-  private static let digestSize = 32
 
   /// The time after which a form is forgotten.
   private static let mostDays = 14.0
 
+  /// Returns everything that a form depends on, in which this build of the tool counts too.
+  private static func name(_ key: SHA256Digest) -> String { "\(ToolStamp.text) \(key)" }
+
   private func file(_ key: SHA256Digest) -> File {
-    let own = SHA256Digest(of: Array("\(ToolStamp.text) \(key)".utf8))
-    return folder.file(own.description)
+    folder.file(SHA256Digest(of: Array(Self.name(key).utf8)).description)
   }
 
   /// Removes old files.

@@ -4,21 +4,23 @@ import SourceTree
 /// Remembered results of one kind, each of the texts of a locale.
 struct LocaleResults {
   private var table: ResultTable
-  private let keys: [LocaleTag: UInt64]
+  private let keys: [LocaleTag: CacheDigest]
 
   /// Reads what is remembered of locales.
   ///
   /// - Parameters:
   ///   - name: The kind of the results.
   ///   - project: The project.
-  ///   - locales: The hashes of the locales' files.
-  ///   - key: A hash of everything that results depend on besides the texts; nil if none may be
+  ///   - locales: The digests of the locales' files.
+  ///   - key: A digest of everything that results depend on besides the texts; nil if none may be
   ///     remembered.
-  init(_ name: String, of project: Project, _ locales: [LocaleTag: UInt64], _ key: UInt64?) {
+  init(
+    _ name: String, of project: Project, _ locales: [LocaleTag: CacheDigest], _ key: CacheDigest?
+  ) {
     table = ResultTable(name, of: project)
     keys = (key == nil ? [:] : locales).mapValues { own in
-      var hash = KeyHash(name)
-      hash.add(key ?? 0)
+      var hash = KeyHash(name, project.cacheKey)
+      hash.add(key ?? .none)
       hash.add(own)
       return hash.value
     }

@@ -29,7 +29,7 @@ extension Workspace {
 /// The coverages of a project's locales, those of unchanged ones from the cache.
 private struct RememberedCoverages {
   private var table: ResultTable
-  private let keys: [LocaleTag: UInt64]
+  private let keys: [LocaleTag: CacheDigest]
   private let locales: [LocaleTag]
   private var found: [LocaleTag: Coverage] = [:]
 
@@ -74,18 +74,18 @@ private struct RememberedCoverages {
 }
 
 extension Workspace {
-  /// The hashes of everything that the coverages of locales depend on.
-  fileprivate var coverageKeys: [LocaleTag: UInt64] {
+  /// The digests of everything that the coverages of locales depend on.
+  fileprivate var coverageKeys: [LocaleTag: CacheDigest] {
     let configured = Set(locales)
-    var keys: [LocaleTag: UInt64] = [:]
+    var keys: [LocaleTag: CacheDigest] = [:]
     for locale in locales where unread.keys[locale] != nil {
       let chain = locale.fallbackChain
       // A fallback in a small file, or in several files, has no key.
       guard chain.allSatisfy({ unread.keys[$0] != nil || !hasTexts($0) }) else { continue }
-      var hash = KeyHash("coverage")
+      var hash = KeyHash("coverage", project.cacheKey)
       for locale in chain {
         hash.add(locale.description)
-        hash.add(unread.keys[locale] ?? 0)
+        hash.add(unread.keys[locale] ?? .none)
         hash.add(configured.contains(locale) ? 1 : 0)
       }
       keys[locale] = hash.value

@@ -106,19 +106,19 @@ extension Workspace {
 }
 
 extension Project {
-  /// A hash of the settings that findings depend on; nil if they depend on the machine's fonts.
-  var reviewKey: UInt64? {
+  /// A digest of the settings that findings depend on; nil if they depend on the machine's fonts.
+  var reviewKey: CacheDigest? {
     guard configuration.checks.widths.isEmpty else { return nil }
-    var hash = KeyHash("review")
+    var hash = KeyHash("review", cacheKey)
     hash.add(SettingsText.text(of: configuration.checks))
     return hash.value
   }
 
-  /// A hash of the settings that say what a channel ships; nil if they depend on the machine's
+  /// A digest of the settings that say what a channel ships; nil if they depend on the machine's
   /// fonts.
-  func reviewKey(_ ships: ShippedTexts) -> UInt64? {
+  func reviewKey(_ ships: ShippedTexts) -> CacheDigest? {
     reviewKey.map { key in
-      var hash = KeyHash("ships")
+      var hash = KeyHash("ships", cacheKey)
       hash.add(key)
       hash.add(SettingsText.text(of: ships))
       return hash.value

@@ -81,7 +81,8 @@ extension Project {
 
   /// Returns the cache of the last reading; it is empty if its file cannot be read.
   func keptCache() -> ExtractionCache {
-    ExtractionCache((try? cache.bytes()) ?? [], changes: (try? cacheChanges.bytes()) ?? [])
+    ExtractionCache(
+      (try? cache.bytes()) ?? [], changes: (try? cacheChanges.bytes()) ?? [], key: cacheKey)
   }
 
   /// Keeps what a command other than `extract` has read, unless phrases are gone: the next extraction

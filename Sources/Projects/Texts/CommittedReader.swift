@@ -14,8 +14,8 @@ struct CommittedReader: Sendable {
   struct Found: Sendable {
     var file: TranslationFile
     var bytes: [UInt8]
-    /// A hash of the file and of everything that its content depends on.
-    var key: UInt64
+    /// A digest of the file and of everything that its content depends on.
+    var key: CacheDigest
 
     /// Whether what is known of the file is worth a place in a cache.
     var isLarge: Bool { bytes.count >= CommittedReader.smallest }
@@ -27,7 +27,7 @@ struct CommittedReader: Sendable {
   private let project: Project
   private let snapshot: CatalogSnapshot
   private let form: ProjectLines
-  private let shared: UInt64
+  private let shared: CacheDigest
 
   /// Creates a reader of the files of a snapshot's phrases.
   ///
@@ -44,7 +44,8 @@ struct CommittedReader: Sendable {
     (self.project, self.snapshot, self.form) = (project, snapshot, form)
     let phrases = snapshot.entries.map { ($0.ordinal, $0.phrase, $0.active) }
     let english = String(decoding: sources.bytes, as: UTF8.self)
-    shared = CachedTexts.key(phrases, [snapshot.sourceLocale.description, ledger.text, english])
+    shared = CachedTexts.key(
+      phrases, [snapshot.sourceLocale.description, ledger.text, english], project.cacheKey)
   }
 
   /// Reads the bytes of files.
@@ -56,7 +57,8 @@ struct CommittedReader: Sendable {
       Result { () throws(ProjectError) in
         let bytes = try file.file.texts()
         let expected = file.namedLocale?.description ?? ""
-        let key = CachedTexts.key(shared, name: file.file.shown, locale: expected, bytes)
+        let key = CachedTexts.key(
+          shared, name: file.file.shown, locale: expected, bytes, project.cacheKey)
         return Found(file: file, bytes: bytes, key: key)
       }
     }
@@ -77,7 +79,8 @@ struct CommittedReader: Sendable {
   private func read(_ found: Found) -> ImportedTranslations {
     let cache = project.cachedTexts(of: found.file)
     if found.isLarge,
-      let kept = (try? cache.bytes()).flatMap({ CachedTexts($0, key: found.key) }),
+      let kept = (try? cache.bytes()).flatMap({ CachedTexts($0, key: found.key, project.cacheKey) }
+      ),
       let translations = ImportedTranslations(kept)
     {
       return translations
@@ -85,7 +88,7 @@ struct CommittedReader: Sendable {
     let translations = found.file.reading(of: found.bytes, snapshot, form)
     // A rehearsal writes nothing, and a folder that cannot be written only costs time.
     if found.isLarge, project.rehearsal == nil {
-      try? cache.write(translations.cached.bytes(key: found.key), isSynced: false)
+      try? cache.write(translations.cached.bytes(key: found.key, project.cacheKey), isSynced: false)
     }
     return translations
   }

@@ -38,12 +38,33 @@ extension Project {
     where file.format == .lines && !paths.contains(file.file.path) {
       places.formUnion(Self.places(in: try file.file.bytes()))
     }
+    try checkTags(of: places, present, former)
     if !places.isSuperset(of: former.texts.keys) { places.formUnion(try placesLeftOut()) }
     var texts: [SourceLines.Place: Message] = [:]
     for place in places { texts[place] = present[place] ?? former.texts[place] }
     let bytes = SourceLines(texts).bytes
     let before = sourceLines.exists ? try sourceLines.bytes() : nil
     return bytes == before ? contents : contents + [(sourceLines, bytes)]
+  }
+
+  /// Checks that no tag stands for two English texts of a phrase, as it would after a change that keeps
+  /// the tag: the translations of the former text would count as those of the new one.
+  private func checkTags(
+    of places: Set<SourceLines.Place>, _ present: [SourceLines.Place: Message],
+    _ former: SourceLines
+  ) throws(ProjectError) {
+    let clashes = places.filter { place in
+      present[place].map { former.hasAnother(at: place, than: $0) } ?? false
+    }
+    if clashes.isEmpty { return }
+    let findings = clashes.sorted { $0.name < $1.name }.map { place in
+      Diagnostic(
+        .error, rule: "same-tag", at: SourcePlace(sourceLines.shown),
+        "\"\(PhraseName(written: place.name)?.shown ?? place.name)\": another English text has the same "
+          + "tag \(place.tag)",
+        fix: "restore the English text, or change a word of it")
+    }
+    throw .findings(findings)
   }
 
   /// Returns what the lines of files refer to that a sparse checkout leaves out.

@@ -18,9 +18,9 @@ struct SharedTexts: Sendable {
   let match: CatalogMatch?
   /// The copies of the other locales' texts.
   private(set) var copies: [LocaleTag: TextsCopy] = [:]
-  /// A hash of the texts of each locale with any, read or not, and of what decoding them depends on;
+  /// A digest of the texts of each locale with any, read or not, and of what decoding them depends on;
   /// empty if the database computes no digests.
-  private(set) var keys: [LocaleTag: UInt64] = [:]
+  private(set) var keys: [LocaleTag: CacheDigest] = [:]
 
   /// Reads the phrases of a catalog, and the texts that are not copied yet.
   ///
@@ -35,10 +35,10 @@ struct SharedTexts: Sendable {
     _ catalog: PhraseCatalog, for sources: (phrases: CatalogSnapshot, ledger: Ledger)? = nil,
     _ project: Project, keepsCopies: Bool
   ) throws(ProjectError) -> SharedTexts? {
-    var (keys, copies): ([LocaleTag: UInt64], [LocaleTag: TextsCopy]) = ([:], [:])
+    var (keys, copies): ([LocaleTag: CacheDigest], [LocaleTag: TextsCopy]) = ([:], [:])
     let part = try ProjectError.wrapping { () throws(CatalogError) in
       try catalog.part(for: sources) { phrases, digests in
-        keys = Self.keys(phrases, digests)
+        keys = Self.keys(phrases, digests, project.cacheKey)
         copies = TextsCopy.found(keys, project)
         return keys.keys.filter { copies[$0] == nil }
       }
@@ -56,9 +56,9 @@ struct SharedTexts: Sendable {
   }
 
   private static func keys(
-    _ phrases: CatalogSnapshot, _ digests: [LocaleTag: TextDigest]
-  ) -> [LocaleTag: UInt64] {
-    var hash = KeyHash("catalog")
+    _ phrases: CatalogSnapshot, _ digests: [LocaleTag: TextDigest], _ owner: CacheKey
+  ) -> [LocaleTag: CacheDigest] {
+    var hash = KeyHash("catalog", owner)
     // A text is decoded by the parameters of its phrase.
     hash.add { writer in
       writer.list(phrases.entries) { writer, entry in
@@ -67,9 +67,9 @@ struct SharedTexts: Sendable {
       }
     }
     let shared = hash.value
-    var keys: [LocaleTag: UInt64] = [:]
+    var keys: [LocaleTag: CacheDigest] = [:]
     for (locale, digest) in digests where digest.texts > 0 {
-      var hash = KeyHash("texts")
+      var hash = KeyHash("texts", owner)
       hash.add(shared)
       hash.add(locale.description)
       hash.add(UInt64(digest.texts))

@@ -5,7 +5,7 @@ import SourceTree
 
 /// A copy of the texts of a locale in a shared catalog, which is decoded when they are needed.
 ///
-/// It lies in a table of its own, under a hash of the texts. One that is damaged, or of other texts,
+/// It lies in a table of its own, under a digest of the texts. One that is damaged, or of other texts,
 /// is not used.
 struct TextsCopy: Sendable {
   /// The ordinals of the texts in the catalog.
@@ -23,10 +23,11 @@ struct TextsCopy: Sendable {
   /// Returns the copies that a project has, read on every core; forgets those of other locales.
   ///
   /// - Parameters:
-  ///   - keys: The hashes of the texts.
+  ///   - keys: The digests of the texts.
   ///   - project: The project.
   /// - Returns: The copies by locale.
-  static func found(_ keys: [LocaleTag: UInt64], _ project: Project) -> [LocaleTag: TextsCopy] {
+  static func found(_ keys: [LocaleTag: CacheDigest], _ project: Project) -> [LocaleTag: TextsCopy]
+  {
     let locales = Array(keys)
     let copies = ParallelWork.map(locales, portion: 4) { locale, key in
       table(locale, project).value("texts", key: key) { TextsCopy($0, "\(locale)") }
@@ -45,7 +46,7 @@ struct TextsCopy: Sendable {
 
   /// Copies the texts of locales.
   static func write(
-    _ texts: [LocaleTag: [Int: Translation]], _ keys: [LocaleTag: UInt64], _ project: Project
+    _ texts: [LocaleTag: [Int: Translation]], _ keys: [LocaleTag: CacheDigest], _ project: Project
   ) {
     let wanted = texts.compactMap { locale, texts in keys[locale].map { (locale, $0, texts) } }
     guard project.rehearsal == nil else { return }

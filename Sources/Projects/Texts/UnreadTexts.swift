@@ -7,8 +7,8 @@ import SourceTree
 /// The texts that a command did not read at first, since what it needs of them may be remembered:
 /// those of committed files, or of a shared catalog.
 struct UnreadTexts: Sendable {
-  /// The keys of the locales whose results may be remembered, read or not: hashes of their texts.
-  private(set) var keys: [LocaleTag: UInt64] = [:]
+  /// The keys of the locales whose results may be remembered, read or not: digests of their texts.
+  private(set) var keys: [LocaleTag: CacheDigest] = [:]
   /// Whether the revisions of texts count in the keys.
   let keysHaveRevisions: Bool
   private var files: [LocaleTag: (found: CommittedReader.Found, texts: Int)] = [:]
@@ -29,13 +29,14 @@ struct UnreadTexts: Sendable {
   ///
   /// - Parameters:
   ///   - texts: The texts.
-  ///   - shared: A hash of everything that results depend on besides the texts and settings.
-  init(_ texts: SharedTexts, _ shared: UInt64) {
+  ///   - shared: A digest of everything that results depend on besides the texts and settings.
+  ///   - owner: The key of the machine's owner.
+  init(_ texts: SharedTexts, _ shared: CacheDigest, _ owner: CacheKey) {
     match = texts.match
     // Texts that are copied to other ordinals get another revision too.
     keysHaveRevisions = texts.match == nil
     for (locale, own) in texts.keys {
-      var hash = KeyHash("shared texts")
+      var hash = KeyHash("shared texts", owner)
       hash.add(shared)
       hash.add(own)
       keys[locale] = hash.value

@@ -8,8 +8,8 @@ import SourceTree
 struct FilledTexts {
   /// The texts by locale and ordinal.
   var texts: [LocaleTag: [Int: TranslationEdit]]
-  /// A hash of the files of each locale; empty if they come from another catalog.
-  var keys: [LocaleTag: UInt64]
+  /// A digest of the files of each locale in hexadecimal; empty if they come from another catalog.
+  var keys: [LocaleTag: String]
   /// The edits of attachments.
   var attachments: [AttachmentEdit]
   /// The change of the phrases before.
@@ -21,10 +21,11 @@ struct FilledTexts {
 
   /// Creates texts.
   init(
-    texts: [LocaleTag: [Int: TranslationEdit]], keys: [LocaleTag: UInt64],
+    texts: [LocaleTag: [Int: TranslationEdit]], keys: [LocaleTag: CacheDigest],
     attachments: [AttachmentEdit], phraseChange: CatalogChange, unread: UnreadTexts
   ) {
-    (self.texts, self.keys, self.attachments) = (texts, keys, attachments)
+    (self.texts, self.keys) = (texts, keys.mapValues(\.hex))
+    self.attachments = attachments
     (self.phraseChange, self.unread) = (phraseChange, unread)
   }
 
@@ -101,10 +102,10 @@ struct FilledTexts {
   ///
   /// - Parameters:
   ///   - stored: The ordinals of the catalog's texts.
-  ///   - former: The locales' hashes when they were stored.
+  ///   - former: The locales' digests when they were stored.
   /// - Returns: The edits by locale.
   private func edits(
-    from stored: [LocaleTag: [Int: Revision]], besides former: [LocaleTag: UInt64]
+    from stored: [LocaleTag: [Int: Revision]], besides former: [LocaleTag: String]
   ) -> [LocaleTag: [StoredEdit]] {
     var edits: [LocaleTag: [TranslationEdit]] = [:]
     for (locale, texts) in texts where keys[locale] == nil || former[locale] != keys[locale] {

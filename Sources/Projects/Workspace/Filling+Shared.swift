@@ -59,7 +59,8 @@ extension Filling {
     }
     guard var found = try SharedTexts.read(catalog, project, keepsCopies: reading == .whenNeeded)
     else { throw .failure("the shared catalog has no phrases; run 'langpack import'") }
-    var unread = UnreadTexts(found, key(found.snapshot, found.match, project, ledger))
+    var unread = UnreadTexts(
+      found, key(found.snapshot, found.match, project, ledger), project.cacheKey)
     if reading == .whenNeeded {
       return Filling(changes: changes, snapshot: found.snapshot, unread: unread)
     }
@@ -85,7 +86,8 @@ extension Filling {
     let found = try SharedTexts.read(
       shared, for: (before, ledger), project, keepsCopies: reading == .whenNeeded)
     guard let found else { return files }
-    files.unread = UnreadTexts(found, key(before, found.match, project, ledger))
+    files.unread = UnreadTexts(
+      found, key(before, found.match, project, ledger), project.cacheKey)
     var texts = found.snapshot.translations.mapValues { found.match?.own($0) ?? $0 }
     if reading != .whenNeeded {
       texts.merge(try files.unread.readCopies(files.unread.locales)) { $1 }
@@ -102,18 +104,18 @@ extension Filling {
     return files
   }
 
-  /// Returns a hash of everything that results of a shared catalog's texts depend on besides the
+  /// Returns a digest of everything that results of a shared catalog's texts depend on besides the
   /// texts themselves and the settings that each result names.
   private static func key(
     _ phrases: CatalogSnapshot, _ match: CatalogMatch?, _ project: Project, _ ledger: Ledger
-  ) -> UInt64 {
-    var hash = KeyHash("shared catalog")
+  ) -> CacheDigest {
+    var hash = KeyHash("shared catalog", project.cacheKey)
     let entries = phrases.entries.map { ($0.ordinal, $0.phrase, $0.active) }
     // Findings name the folder of translations.
     let others = [
       phrases.sourceLocale.description, ledger.text, project.configuration.translations,
     ]
-    hash.add(CachedTexts.key(entries, others))
+    hash.add(CachedTexts.key(entries, others, project.cacheKey))
     hash.add { writer in
       for pairs in match.map({ [$0.ordinals, $0.fallbacks] }) ?? [] {
         writer.list(pairs.sorted { $0.key < $1.key }) { writer, pair in

@@ -76,8 +76,8 @@ struct Filling {
   /// The content of the committed files.
   struct Files {
     var texts: [LocaleTag: [Int: TranslationEdit]] = [:]
-    /// A hash of the files of each locale; empty if they were not read from files.
-    var keys: [LocaleTag: UInt64] = [:]
+    /// A digest of the files of each locale; empty if they were not read from files.
+    var keys: [LocaleTag: CacheDigest] = [:]
     var committed: [CommittedFile] = []
     var diagnostics: [Diagnostic] = []
     var unread = UnreadTexts()
@@ -124,7 +124,7 @@ struct Filling {
       if !edits.isEmpty {
         files.texts[locale] = files.texts[locale]?.merging(edits) { $1 } ?? edits
       }
-      files.keys[locale] = found.key &+ (files.keys[locale] ?? 0) &* 0x9E37_79B9_7F4A_7C15
+      files.keys[locale] = project.digest(of: found.key, after: files.keys[locale])
       if content.isRemembered { files.unread.add(found, locale, texts: content.unreadTexts) }
     }
     return files
@@ -178,6 +178,17 @@ struct Filling {
     let there = try ProjectError.wrapping { () throws(CatalogError) in try shared.attachments() }
     let named = there.renamed(for: before.entries.map(\.phrase))
     return (AttachmentEdit.edits(from: before.attachments, to: named), [])
+  }
+}
+
+extension Project {
+  /// Returns the digest of a locale's files: that of the only one, or of one after the others.
+  fileprivate func digest(of key: CacheDigest, after others: CacheDigest?) -> CacheDigest {
+    guard let others else { return key }
+    var hash = KeyHash("files of a locale", cacheKey)
+    hash.add(others)
+    hash.add(key)
+    return hash.value
   }
 }
 

@@ -15,20 +15,20 @@ struct EnumModules: SourceKnowledge {
   /// The exports by module.
   private(set) var byName: [String: Export] = [:]
   /// The inputs of extraction other than a file's own text.
-  private var words: [String]
+  private var parts: [String]
 
   /// - Parameters:
   ///   - surroundings: The other inputs of reading scripts: settings, and the parser.
   ///   - declarations: Those of each file, as its scan keeps them.
   init(_ surroundings: String = "", _ declarations: [String] = []) {
-    words = [surroundings]
+    parts = [surroundings]
     var found: [String: Declared] = [:]
     for declaration in declarations { add(declaration, to: &found) }
     for name in found.keys.sorted() { link(name, found, around: []) }
   }
 
-  /// A hash of the enums and of the other inputs of reading scripts.
-  var digest: UInt64 { ContentDigest(words.joined(separator: "\n")).value }
+  /// The words of the enums and of the other inputs of reading scripts.
+  var words: String { parts.map { "\($0.utf8.count) \($0)" }.joined(separator: "\n") }
 
   /// The suffix of the names of enum modules.
   static let suffix = "$FbtEnum"
@@ -50,7 +50,7 @@ struct EnumModules: SourceKnowledge {
     guard let json = try? JSONReader.read(declarations), let name = json["module"]?.string,
       found[name] == nil
     else { return }
-    words.append(declarations)
+    parts.append(declarations)
     if let problem = (json["problem"] ?? json["unread"])?.string {
       found[name] = .problem(problem)
     } else {

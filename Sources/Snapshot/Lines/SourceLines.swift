@@ -78,6 +78,20 @@ public struct SourceLines: Sendable, Hashable {
     return (sources, reader.findings)
   }
 
+  /// Returns whether the file has another English text than a phrase's under the same tag.
+  ///
+  /// A tag has 32 bits, so another text with it is soon found. Whether a translation is current is
+  /// decided by the whole text.
+  ///
+  /// - Parameters:
+  ///   - place: The phrase and the tag of its text.
+  ///   - message: The phrase's text.
+  /// - Returns: Whether the texts differ; false if the file has none.
+  public func hasAnother(at place: Place, than message: Message) -> Bool {
+    guard let text = texts[place], text != message else { return false }
+    return !text.json.compact.hasBytes(of: message.json.compact)
+  }
+
   /// Returns a text as the file shows it, before the escapes of a field.
   private static func written(_ message: Message) -> String {
     if let text = message.plainText, !text.isEmpty, text.utf8.first != UInt8(ascii: "[") {

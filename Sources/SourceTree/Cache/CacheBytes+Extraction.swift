@@ -4,8 +4,8 @@ import Phrases
 
 extension CacheWriter {
   /// Writes the facts of a call and its place.
-  mutating func facts(of call: ExtractedPhrase) {
-    let facts = CallFacts(call.phrase)
+  mutating func facts(of call: ExtractedPhrase, _ key: CacheKey) {
+    let facts = CallFacts(call.phrase, digest: key.callDigest)
     for value in [
       facts.id.rawValue, facts.identity, facts.signature, facts.value, facts.description,
       facts.letters,

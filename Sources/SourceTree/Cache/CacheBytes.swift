@@ -24,11 +24,19 @@ package struct CacheWriter {
   /// Reserves room for `count` bytes.
   mutating func reserve(_ count: Int) { result.reserveCapacity(count) }
 
-  /// Overwrites eight bytes.
-  mutating func set(_ value: UInt64, at position: Int) {
-    withUnsafeBytes(of: value.littleEndian) {
-      result.replaceSubrange(position..<(position + 8), with: $0)
+  /// Overwrites the bytes of a digest.
+  mutating func set(_ digest: CacheDigest, at position: Int) {
+    result.withUnsafeMutableBytes { bytes in
+      for (place, word) in zip([position, position + 8], [digest.low, digest.high]) {
+        bytes.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+      }
     }
+  }
+
+  /// Writes a digest.
+  package mutating func digest(_ digest: CacheDigest) {
+    fixed(digest.low)
+    fixed(digest.high)
   }
 
   /// Writes bytes as they are.
@@ -90,6 +98,11 @@ package struct CacheReader {
     return slice.withUnsafeBytes {
       UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self))
     }
+  }
+
+  /// Reads a digest.
+  package mutating func digest() -> CacheDigest? {
+    bytes(CacheDigest.count).map { slice in slice.withUnsafeBytes { CacheDigest(in: $0) } }
   }
 
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {

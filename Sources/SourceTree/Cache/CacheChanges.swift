@@ -2,28 +2,23 @@ import Extraction
 
 /// The changes since a cache was completely written, in a small file next to it.
 ///
+/// The content of the file, which begins with `LPXD`:
+///
 ///     bytes   what
-///     4       LPXD
-///     1       version of this layout
-///     8       hash of the tool, the languages and the settings
-///     8       hash of all that follows
-///     8       the hash in the cache that this belongs to
-///     8       what else is true, or 0
+///     16      digest of the tool, the languages and the settings
+///     16      the digest in the cache that this belongs to
+///     16      what else is true, or 0
 ///     …       count of files; then of each: path, 1 and its results, or 0 if it was deleted
 struct CacheChanges {
-  private static let magic: [UInt8] = Array("LPXD".utf8) + [1]
+  private static let magic: [UInt8] = Array("LPXD".utf8) + [2]
 
-  private let key: UInt64
-  private let base: UInt64
-  private let settled: UInt64
+  private let (key, base, settled): (CacheDigest, CacheDigest, CacheDigest)
   private let files: [(path: String, file: CachedFile?)]
 
-  /// Reads a file; nil if it is damaged.
-  init?(_ bytes: [UInt8]) {
-    var reader = CacheReader(bytes)
-    guard reader.bytes(Self.magic.count).map(Array.init) == Self.magic, let key = reader.fixed(),
-      let sum = reader.fixed(), sum == Self.sum(of: bytes, from: reader.position),
-      let base = reader.fixed(), let settled = reader.fixed(),
+  /// Reads a file; nil if it is damaged, or the owner of the key did not write it.
+  init?(_ bytes: [UInt8], _ owner: CacheKey) {
+    guard var reader = CacheReader(file: bytes, Self.magic, name: "", owner),
+      let key = reader.digest(), let base = reader.digest(), let settled = reader.digest(),
       let files = reader.list({ reader -> (path: String, file: CachedFile?)? in
         guard let path = reader.text(), let isThere = reader.number() else { return nil }
         if isThere == 0 { return (path, nil) }
@@ -35,7 +30,7 @@ struct CacheChanges {
 
   /// Returns the cache with the changes; nil if they belong to another one.
   func applied(to cache: ExtractionCache) -> ExtractionCache? {
-    guard cache.key == key, cache.base == base, base != 0 else { return nil }
+    guard cache.key == key, cache.base == base, base != .none else { return nil }
     var all = cache.all
     var (new, gone): ([String], Set<String>) = ([], [])
     for (path, file) in files {
@@ -46,31 +41,24 @@ struct CacheChanges {
     var paths = gone.isEmpty ? cache.paths : cache.paths.filter { !gone.contains($0) }
     if !new.isEmpty { paths = (paths + new).sorted { $0.isBefore($1) } }
     return ExtractionCache(
-      key: key, paths: paths, files: all, settled: settled, base: base,
+      cache.owner, key: key, paths: paths, files: all, settled: settled, base: base,
       touched: Set(files.map(\.path)))
   }
 
   /// Returns the bytes of the changes from one cache to another.
   static func bytes(
-    of touched: Set<String>, in cache: ExtractionCache, base: UInt64
+    of touched: Set<String>, in cache: ExtractionCache, base: CacheDigest
   ) -> [UInt8] {
-    var body = CacheWriter()
-    body.fixed(base)
-    body.fixed(cache.settled)
-    body.list(touched.sorted { $0.isBefore($1) }) { writer, path in
+    var writer = CacheWriter(file: magic)
+    writer.digest(cache.key)
+    writer.digest(base)
+    writer.digest(cache.settled)
+    writer.list(touched.sorted { $0.isBefore($1) }) { writer, path in
       writer.text(path)
       writer.number(cache[path] == nil ? 0 : 1)
       cache[path]?.write(to: &writer)
     }
-    var head = CacheWriter()
-    head.bytes(magic)
-    head.fixed(cache.key)
-    head.fixed(ContentDigest(body.result).value)
-    return head.result + body.result
-  }
-
-  private static func sum(of bytes: [UInt8], from start: Int) -> UInt64 {
-    ContentDigest(bytes[start...]).value
+    return writer.sealed(magic, name: "", cache.owner)
   }
 }
 
@@ -91,7 +79,7 @@ extension ExtractionCache {
   /// written, to which no earlier changes belong.
   public func saving(over former: ExtractionCache) -> Saving {
     if isSame(as: former) { return .nothing }
-    guard former.base != 0, former.key == key else { return .whole(bytes) }
+    guard former.base != .none, former.key == key else { return .whole(bytes) }
     var touched = former.touched
     for path in paths where self[path] != former[path] { touched.insert(path) }
     for path in former.paths where self[path] == nil { touched.insert(path) }

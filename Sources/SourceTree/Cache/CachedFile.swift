@@ -5,12 +5,12 @@ import Extraction
 struct CachedFile: Sendable, Equatable {
   /// The stamp that identifies the file without reading it; nil if it had only just changed.
   var stamp: FileStamp?
-  /// The hash of its content.
-  var digest: UInt64 = 0
+  /// The digest of its content.
+  var digest = CacheDigest.none
   /// The result of scanning the file.
   var scan = SourceScan(mayHoldCalls: false)
   /// The digest of the knowledge that its calls were read with; nil if they have not been read.
-  private(set) var knowledge: UInt64?
+  private(set) var knowledge: CacheDigest?
   /// Whether the result may change although nothing else does: a parser was missing.
   private(set) var isTransient = false
   /// The encoded facts, phrases and findings of its calls, each decoded only on demand.
@@ -28,20 +28,25 @@ struct CachedFile: Sendable, Equatable {
   }
 
   /// Stores the results of an extraction.
-  mutating func keep(_ extraction: ExtractionResult, knowledge: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - extraction: The results.
+  ///   - knowledge: The digest of the knowledge that the calls were read with.
+  ///   - key: The key of the cache.
+  mutating func keep(_ extraction: ExtractionResult, knowledge: CacheDigest, _ key: CacheKey) {
     self.knowledge = knowledge
     isTransient = extraction.diagnostics.contains { $0.rule == ExtractionRule.noParser.rawValue }
     var (facts, phrases, findings) = (CacheWriter(), CacheWriter(), CacheWriter())
-    facts.list(extraction.phrases) { $0.facts(of: $1) }
+    facts.list(extraction.phrases) { $0.facts(of: $1, key) }
     phrases.list(extraction.phrases) { $0.found($1) }
     findings.list(extraction.diagnostics) { $0.diagnostic($1) }
     encoded = (facts.result[...], phrases.result[...], findings.result[...])
   }
 
   /// Returns whether the results were read with this knowledge, as far as the calls refer to it.
-  func isRead(with knowledge: any SourceKnowledge) -> Bool {
+  func isRead(with knowledge: CacheDigest) -> Bool {
     guard let former = self.knowledge else { return false }
-    return !scan.refersToKnowledge || former == knowledge.digest
+    return !scan.refersToKnowledge || former == knowledge
   }
 
   /// The number of calls.
@@ -89,7 +94,7 @@ struct CachedFile: Sendable, Equatable {
 
   /// Reads a file from a cache; nil if the bytes are damaged.
   init?(_ reader: inout CacheReader) {
-    guard let flags = reader.number(), let digest = reader.fixed() else { return nil }
+    guard let flags = reader.number(), let digest = reader.digest() else { return nil }
     if flags & 1 != 0 {
       guard let size = reader.number(), let changed = reader.number(), let number = reader.fixed()
       else { return nil }
@@ -100,7 +105,7 @@ struct CachedFile: Sendable, Equatable {
     scan = SourceScan(
       mayHoldCalls: flags & 2 != 0, refersToKnowledge: flags & 4 != 0, declarations: declarations)
     guard flags & 8 != 0 else { return }
-    guard let knowledge = reader.fixed(), let facts = reader.slice(),
+    guard let knowledge = reader.digest(), let facts = reader.slice(),
       let phrases = reader.slice(), let findings = reader.slice()
     else { return nil }
     (self.knowledge, encoded) = (knowledge, (facts, phrases, findings))
@@ -110,7 +115,7 @@ struct CachedFile: Sendable, Equatable {
     writer.number(
       (stamp == nil ? 0 : 1) | (scan.mayHoldCalls ? 2 : 0) | (scan.refersToKnowledge ? 4 : 0)
         | (knowledge == nil ? 0 : 8))
-    writer.fixed(digest)
+    writer.digest(digest)
     if let stamp {
       writer.number(stamp.size)
       writer.number(stamp.changed)
@@ -118,7 +123,7 @@ struct CachedFile: Sendable, Equatable {
     }
     writer.text(scan.declarations)
     guard let knowledge else { return }
-    writer.fixed(knowledge)
+    writer.digest(knowledge)
     for part in [encoded.facts, encoded.phrases, encoded.findings] {
       writer.number(part.count)
       writer.bytes(part)

@@ -1,21 +1,17 @@
 import Diagnostics
-import Extraction
 import Phrases
 
 /// The content of a file of translations, so that an unchanged file is not parsed again.
 ///
-/// It only saves time: one that is damaged, or that belongs to another file or version, is not used.
+/// It only saves time: one that is damaged, that another machine wrote, or that belongs to another file
+/// or version, is not used.
 ///
-///     bytes   what
-///     4       LPXT
-///     1       version of this layout
-///     8       hash of everything that the content depends on
-///     8       hash of all that follows
-///     …       locale; then the texts; then the findings
+/// The content of its file, which begins with `LPXT`: 16 bytes, the digest of everything that it depends
+/// on; locale; then the texts; then the findings.
 package struct CachedTexts: Sendable {
   /// The first bytes of the file.
   package static let name = "LPXT"
-  private static let magic: [UInt8] = Array(name.utf8) + [1]
+  private static let magic: [UInt8] = Array(name.utf8) + [2]
 
   /// A text of the file.
   package struct Text: Sendable, Hashable {
@@ -46,42 +42,46 @@ package struct CachedTexts: Sendable {
     (self.locale, self.texts, self.diagnostics) = (locale, texts, diagnostics)
   }
 
-  /// Reads a content; nil if it is damaged or has another key.
+  /// Reads a content; nil if it is damaged, depends on something else, or the owner of the key did not
+  /// write it.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  package init?(_ bytes: [UInt8], key: UInt64) {
-    var reader = CacheReader(bytes)
-    guard reader.bytes(Self.magic.count).map(Array.init) == Self.magic, reader.fixed() == key,
-      let sum = reader.fixed(), sum == ContentDigest(bytes[reader.position...]).value,
+  package init?(_ bytes: [UInt8], key: CacheDigest, _ owner: CacheKey) {
+    // The digest is compared before the whole content is read.
+    guard bytes.starts(with: Self.magic), Self.key(in: bytes) == key,
+      var reader = CacheReader(file: bytes, Self.magic, name: "", owner), reader.digest() == key,
       let locale = reader.text(), let texts = reader.list({ $0.cachedText() }),
       let diagnostics = reader.list({ $0.diagnostic() })
     else { return nil }
     self.init(locale: locale, texts: texts, diagnostics: diagnostics)
   }
 
-  /// Returns the bytes of the content under a key.
-  package func bytes(key: UInt64) -> [UInt8] {
-    var writer = CacheWriter()
-    writer.bytes(Self.magic)
-    writer.fixed(key)
-    writer.fixed(0)
-    let start = writer.result.count
+  private static func key(in bytes: [UInt8]) -> CacheDigest? {
+    var reader = CacheReader(bytes.dropFirst(magic.count + CacheDigest.count))
+    return reader.digest()
+  }
+
+  /// Returns the bytes of the content, which depends on what a digest names.
+  package func bytes(key: CacheDigest, _ owner: CacheKey) -> [UInt8] {
+    var writer = CacheWriter(file: Self.magic)
+    writer.digest(key)
     writer.text(locale)
     writer.list(texts) { $0.cachedText($1) }
     writer.list(diagnostics) { $0.diagnostic($1) }
-    writer.set(ContentDigest(writer.result[start...]).value, at: start - 8)
-    return writer.result
+    return writer.sealed(Self.magic, name: "", owner)
   }
 
-  /// Returns the hash of everything that the contents of files depend on besides their bytes.
+  /// Returns the digest of everything that the contents of files depend on besides their bytes.
   ///
   /// - Parameters:
   ///   - phrases: The phrases with their ordinals.
   ///   - others: Further texts, such as that of the ledger.
-  /// - Returns: The hash, in which this build of the tool counts too.
+  ///   - owner: The key of the machine's owner.
+  /// - Returns: The digest, in which this build of the tool counts too.
   package static func key(
-    _ phrases: [(ordinal: Int, phrase: SourcePhrase, isActive: Bool)], _ others: [String]
-  ) -> UInt64 {
+    _ phrases: [(ordinal: Int, phrase: SourcePhrase, isActive: Bool)], _ others: [String],
+    _ owner: CacheKey
+  ) -> CacheDigest {
     var writer = CacheWriter()
     writer.text(ToolStamp.text)
     writer.list(phrases) { writer, item in
@@ -90,27 +90,27 @@ package struct CachedTexts: Sendable {
       writer.phrase(item.phrase)
     }
     writer.list(others) { $0.text($1) }
-    return ContentDigest(writer.result).value
+    return owner.digest("texts", of: writer.result)
   }
 
   /// Returns the key of a file.
   ///
   /// - Parameters:
-  ///   - shared: The hash of everything that all files depend on.
+  ///   - shared: The digest of everything that all files depend on.
   ///   - name: The file's name in findings.
   ///   - locale: The locale that the file must have; empty for any.
   ///   - bytes: The file's bytes.
+  ///   - owner: The key of the machine's owner.
   /// - Returns: The key.
   package static func key(
-    _ shared: UInt64, name: String, locale: String, _ bytes: [UInt8]
-  ) -> UInt64 {
-    var writer = CacheWriter()
-    writer.fixed(shared)
-    writer.text(name)
-    writer.text(locale)
-    writer.number(bytes.count)
-    writer.fixed(ContentDigest(bytes).value)
-    return ContentDigest(writer.result).value
+    _ shared: CacheDigest, name: String, locale: String, _ bytes: [UInt8], _ owner: CacheKey
+  ) -> CacheDigest {
+    var hash = KeyHash("file of texts", owner)
+    hash.add(shared)
+    hash.add(name)
+    hash.add(locale)
+    hash.add(bytes: bytes)
+    return hash.value
   }
 }
 

@@ -1,11 +1,15 @@
-import Extraction
-
-/// A hash of everything that a remembered result depends on, added in sequence.
+/// A digest of everything that a remembered result depends on, added in sequence.
 package struct KeyHash {
+  private let key: CacheKey
+  private let purpose: String
   private var writer = CacheWriter()
 
-  /// Creates a hash for a purpose, so that no two purposes share a key.
-  package init(_ purpose: String) { writer.text(purpose) }
+  /// Creates a digest for a purpose, so that no two purposes share a key.
+  ///
+  /// - Parameters:
+  ///   - purpose: The purpose.
+  ///   - key: The key of the machine's owner.
+  package init(_ purpose: String, _ key: CacheKey) { (self.purpose, self.key) = (purpose, key) }
 
   /// Adds a text.
   package mutating func add(_ text: String) { writer.text(text) }
@@ -13,15 +17,18 @@ package struct KeyHash {
   /// Adds a number.
   package mutating func add(_ number: UInt64) { writer.fixed(number) }
 
-  /// Adds the number of bytes and their hash.
+  /// Adds a digest.
+  package mutating func add(_ digest: CacheDigest) { writer.digest(digest) }
+
+  /// Adds the number of bytes and their digest.
   package mutating func add(bytes: some Collection<UInt8>) {
     writer.number(bytes.count)
-    writer.fixed(ContentDigest(bytes).value)
+    writer.digest(key.digest("bytes", of: bytes))
   }
 
   /// Adds what a function writes.
   package mutating func add(_ write: (inout CacheWriter) -> Void) { write(&writer) }
 
-  /// The hash of everything that was added.
-  package var value: UInt64 { ContentDigest(writer.result).value }
+  /// The digest of everything that was added.
+  package var value: CacheDigest { key.digest("key \(purpose)", of: writer.result) }
 }

@@ -1,33 +1,36 @@
 import Phrases
 
-/// An incremental hash of words: XXH64.
-struct WordHash {
-  private var hash = XXH64()
-  /// The number of bytes added.
-  private(set) var count = 0
+/// The words of a call in one sequence of bytes: equal words have equal bytes, and no others have.
+///
+/// Bytes below 9 separate parts. In a text they are written after an 8.
+struct CallWords {
+  private(set) var bytes: [UInt8] = []
 
   init() {}
 
   init(_ text: String) { add(text) }
 
-  /// Computes the hash of a text's letters and digits, ignoring case in ASCII.
+  /// Creates the words of a text's letters and digits, ignoring case in ASCII.
   init(lettersOf text: String) { add(lettersOf: text) }
 
-  mutating func add(_ byte: UInt8) {
-    hash.combine(byte)
-    count += 1
-  }
+  mutating func add(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func add(_ text: String) {
     var text = text
-    text.withUTF8 { bytes in
-      hash.combine(bytes: bytes)
-      count += bytes.count
+    text.withUTF8 { words in
+      if words.contains(where: { $0 < 9 }) {
+        for byte in words { bytes += byte < 9 ? [8, byte] : [byte] }
+      } else {
+        bytes.append(contentsOf: words)
+      }
     }
   }
 
-  /// The hash of the bytes added.
-  var value: UInt64 { hash.value }
+  mutating func add(position: Int) {
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: position).littleEndian) {
+      bytes.append(contentsOf: $0)
+    }
+  }
 
   mutating func add(lettersOf text: String) {
     // Dashes, quotes and the ellipsis are E2 80 and one more byte.
@@ -54,7 +57,7 @@ struct WordHash {
   }
 }
 
-extension WordHash {
+extension CallWords {
   /// Adds the kind of a key and its number.
   fileprivate mutating func add(_ key: VariantKey) {
     let (kind, number): (UInt8, UInt64) =
@@ -73,10 +76,10 @@ extension WordHash {
   }
 }
 
-/// The hashes of a text: of its whole content, and of its letters.
-struct TextHashes {
-  private(set) var all = WordHash()
-  private(set) var letters = WordHash()
+/// The words of a text: its whole content, and its letters.
+struct TextWords {
+  private(set) var all = CallWords()
+  private(set) var letters = CallWords()
 
   init(_ message: Message) { add(message) }
 
@@ -88,7 +91,7 @@ struct TextHashes {
         letters.add(lettersOf: words)
       case .token(let position):
         all.add(1)
-        all.add(UInt8(truncatingIfNeeded: position))
+        all.add(position: position)
         letters.add(UInt8(ascii: "{"))
       case .open(let name):
         all.add(2)
@@ -102,7 +105,7 @@ struct TextHashes {
 
   private mutating func add(_ selection: Message.Selection) {
     all.add(4)
-    all.add(UInt8(truncatingIfNeeded: selection.parameter))
+    all.add(position: selection.parameter)
     for variant in selection.variants {
       all.add(5)
       all.add(variant.key)
@@ -116,21 +119,20 @@ struct TextHashes {
   }
 }
 
-enum SignatureHash {
-  static func value(of parameters: [Parameter]) -> UInt64 {
-    var hash = WordHash()
+extension CallWords {
+  /// Adds the names and kinds of parameters.
+  mutating func add(_ parameters: [Parameter]) {
     for parameter in parameters {
-      hash.add(parameter.name)
-      hash.add(0)
-      if case .choice(let keys) = parameter.kind {
-        for key in keys {
-          hash.add(key)
-          hash.add(1)
-        }
+      add(Self.number(of: parameter.kind))
+      add(parameter.name)
+      add(0)
+      guard case .choice(let keys) = parameter.kind else { continue }
+      for key in keys {
+        add(key)
+        add(1)
       }
-      hash.add(number(of: parameter.kind))
+      add(0)
     }
-    return hash.value
   }
 
   private static func number(of kind: Parameter.Kind) -> UInt8 {
