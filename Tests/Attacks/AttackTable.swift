@@ -19,6 +19,7 @@ package enum AttackTable {
     PageRows.all,
     DeviceRows.all,
     LinkRows.all,
+    BranchRows.all,
     StrangerRows.all,
     AuthorRows.all,
     CrowdRows.all,

@@ -20,14 +20,17 @@ package struct ToolProcess: Sendable {
   /// - Parameters:
   ///   - words: its arguments.
   ///   - folder: the project.
+  ///   - current: the current folder of the process; nil for this process's own.
   ///   - environment: what is added to the environment of this process.
   /// - Throws: that it cannot be started.
   package init(
-    _ words: [String], in folder: String, environment: [String: String] = [:]
+    _ words: [String], in folder: String, from current: String? = nil,
+    environment: [String: String] = [:]
   ) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Self.path)
     process.arguments = ["-C", folder] + words
+    if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
     let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LANGPACK_") }
     process.environment = own.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

@@ -31,6 +31,7 @@ package final class World: Sendable {
     folder = scene.folders.path(name)
     // Setting up takes a second, so it is done once in a process, and copied.
     try FileManager.default.copyItem(atPath: try Template.shared(), toPath: folder)
+    setVariables(["LANGPACK_STATE": scene.folders.path("state")])
   }
 
   deinit {
