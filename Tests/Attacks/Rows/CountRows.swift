@@ -94,7 +94,8 @@ enum CountRows {
     let world = try World(scene)
     let counts = scene.folders.path("counts")
     let ahead = try PreloadedLibrary.environment(clockAheadBy: 100 * 86_400, base: [:])
-    for (number, environment) in [[:], ahead, ahead, ahead].enumerated() {
+    let environments: [[String: String]] = [[:], ahead, ahead, ahead]
+    for (number, environment) in environments.enumerated() {
       let served = try ServedWorld(world, ["--telemetry", counts], environment: environment)
       let taken = try Crowd(port: served.port).statuses([try begun(world)])
       let found = try world.stored(sum, in: counts, reaches: number + 1)

@@ -103,7 +103,10 @@ enum CrowdRows {
     scene.expect(kept.count == 2, "the origin must have a history and a ledger: \(kept)")
     for path in kept { try world.serve(try world.served(path), at: path + ".gz") }
     let all = kept + kept.map { $0 + ".gz" }
-    for (options, status) in [([], 404), (["--precompressed"], 404), (["--public-ledger"], 200)] {
+    let cases: [(options: [String], status: Int)] = [
+      ([], 404), (["--precompressed"], 404), (["--public-ledger"], 200),
+    ]
+    for (options, status) in cases {
       let served = try ServedWorld(world, options)
       defer { served.server.stop() }
       let found = try all.map { try served.status("/" + $0) }

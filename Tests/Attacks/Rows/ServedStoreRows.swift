@@ -19,7 +19,7 @@ enum ServedStoreRows {
     let store = try FaultyStore()
     let served = try serving(scene, store)
     defer { served.server.stop() }
-    try store.breaks(.init("silent", count: 1_000_000, key: "blobs/00/hangs"))
+    try store.breaks(FaultyStore.Fault("silent", count: 1_000_000, key: "blobs/00/hangs"))
     let waiting = try (0..<20).map { _ in
       let socket = try LocalSocket(port: served.port)
       socket.write(Array("GET /blobs/00/hangs HTTP/1.1\r\nHost: x\r\n\r\n".utf8))
@@ -27,9 +27,8 @@ enum ServedStoreRows {
     }
     usleep(300_000)
     let start = ContinuousClock.now
-    let statuses = try withExtendedLifetime(waiting) {
-      try ["/" + World.timestamp] + (0..<40).map { "/blobs/00/other\($0)" }
-    }.map { try served.status($0) }
+    let paths = ["/" + World.timestamp] + (0..<40).map { "/blobs/00/other\($0)" }
+    let statuses = try withExtendedLifetime(waiting) { try paths.map(served.status) }
     let time = ContinuousClock.now - start
     scene.show("41 others, while one object hangs: \(Set(statuses).sorted()) within \(time)")
     scene.expect(
@@ -49,7 +48,7 @@ enum ServedStoreRows {
       "apps/app/stable/9.timestamp", "apps/app/roots/9.root",
       "apps/app/stable/1.manifests/9.manifest",
     ] {
-      try store.breaks(.init("endless", count: 1_000_000, key: path))
+      try store.breaks(FaultyStore.Fault("endless", count: 1_000_000, key: path))
       let status = try served.status("/" + path)
       let grown = peakMemory(of: served) - before
       scene.show("\(path): \(status), \(grown) KB more memory")

@@ -93,12 +93,6 @@ struct ServedWorld {
   func status(_ path: String) throws -> Int {
     try LocalRequest.send("GET", path, port: port).status
   }
-
-  /// Kills the server, as a power cut does.
-  func kill() {
-    _ = Foundation.kill(server.identifier, SIGKILL)
-    server.stop()
-  }
 }
 
 extension World {
