@@ -111,7 +111,9 @@ extension File {
     if rehearsal != nil { return try work() }
     var held: FileLock?
     for _ in 0..<3_000 where held == nil {
-      do throws(FileError) { held = try place.folder.lock(place.name) } catch { throw .memoryFile("\(error)") }
+      do throws(FileError) { held = try place.folder.lock(place.name) } catch {
+        throw .memoryFile("\(error)")
+      }
       if held == nil { usleep(10_000) }
     }
     guard let held else { throw .memoryFile("\(path): another langpack holds it (run this again)") }

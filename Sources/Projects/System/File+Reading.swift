@@ -65,7 +65,8 @@ extension File {
   private func opened() throws(ProjectError) -> Int32 {
     guard mayBeRead else {
       throw .failure(
-        "\(shown): not read: a symbolic link leads out of the project (replace the link by the file)")
+        "\(shown): not read: a symbolic link leads out of the project (replace the link by the file)"
+      )
     }
     let isOfShell = path.hasPrefix("/dev/") || path.hasPrefix("/proc/self/fd/")
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isOfShell ? 0 : O_NONBLOCK))

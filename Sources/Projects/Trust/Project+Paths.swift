@@ -81,6 +81,7 @@ extension Project {
     return Diagnostic(
       .error, rule: "path-outside", at: place,
       "\"\(setting)\" names \"\(path)\", which is outside of \(boundary.top)",
-      fix: "run '\(trust.command(.path)) \(Doctor.quoted(consent.value))' to allow it for this folder")
+      fix: "run '\(trust.command(.path)) \(Doctor.quoted(consent.value))' to allow it for this "
+        + "folder")
   }
 }

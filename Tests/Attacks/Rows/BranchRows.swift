@@ -42,8 +42,7 @@ enum BranchRows {
         runs += 1
         scene.expect(
           try content(of: witness) == before,
-          "`langpack \(words.joined(separator: " "))` with a linked \(folder) must change nothing outside: "
-            + run.said)
+          "`langpack \(words[0])` with a linked \(folder) must change nothing outside: \(run.said)")
         for name in ["witness", "clone", "texts", "packs"] {
           try? FileManager.default.removeItem(atPath: scene.folders.path(name))
         }
@@ -85,7 +84,9 @@ enum BranchRows {
     let outside = scene.folders.path("outside")
     try FileManager.default.createDirectory(
       atPath: outside, withIntermediateDirectories: true)
-    for setting in ["catalog", "translations", "output", "origin", "keys", "sources", "sourceTexts"] {
+    for setting in [
+      "catalog", "translations", "output", "origin", "keys", "sources", "sourceTexts",
+    ] {
       for path in [outside + "/x", "../outside/x", ".git/hooks"] {
         let isList = setting.hasPrefix("source")
         let value = isList ? "[\"\(path)\"]" : "\"\(path)\""
@@ -162,7 +163,8 @@ enum BranchRows {
     try git("commit", "-q", "-m", "main")
     try world.translate(2)
     let warned = try world.tool(["publish", "--release", "1"])
-    scene.expect(warned.said.contains("langpack keys move"), "the key's place is warned about: \(warned.said)")
+    scene.expect(
+      warned.said.contains("langpack keys move"), "a warning must name the fix: \(warned.said)")
     try world.tool(["keys", "move"])
     try git("checkout", "-q", "-b", "stranger")
     try world.write("AAAA\n", to: "keys/private.key")

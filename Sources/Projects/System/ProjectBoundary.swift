@@ -60,6 +60,7 @@ struct ProjectBoundary: Sendable, Hashable {
   /// Returns how a file of the project is opened; nil for a path that leads out of it.
   ///
   /// - Parameter path: The path, relative to the project's folder or absolute.
+  /// - Returns: The folder that is followed, and the name below it.
   func enclosure(of path: String) -> Enclosure? {
     var parts = path.split(separator: "/").withoutDots
     if !path.hasPrefix("/"), parts.first != ".." {
