@@ -93,22 +93,29 @@ extension Doctor {
   }
 
   private mutating func examineSecrets(_ project: Project, _ clone: GitClone) {
-    let key = project.keys.privateKey
+    let key = project.keys.folder.file("private.key")
     guard key.exists else { return }
     let word = Self.quoted(key.shown)
-    if clone.isTracked(key.shown) {
-      add(
+    if clone.isTracked(key.standardPath) {
+      return add(
         DoctorFinding(
-          .error, "tracked-key", at: key.shown, "the private key is in Git",
+          .error, "tracked-key", at: key.shown, "the private key is in Git, so it is never used",
           run: "git rm --cached \(word) && git commit -m \"Remove the private key\"",
           or: "also replace the key: anyone with a clone can sign"))
-    } else if !clone.isIgnored(key.shown) {
+    }
+    if !clone.isIgnored(key.standardPath) {
       add(
         DoctorFinding(
           .warning, "unignored-key", at: ".gitignore",
           "the private key is not ignored, so one 'git add' could publish it",
           run: "echo '*private.key*' >> .gitignore"))
     }
+    guard project.keys.isInClone else { return }
+    add(
+      DoctorFinding(
+        .warning, "key-in-clone", at: key.shown,
+        "a branch that has a file of this name replaces the private key at the checkout",
+        run: "langpack keys move\(options)"))
   }
 }
 

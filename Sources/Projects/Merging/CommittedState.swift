@@ -14,7 +14,7 @@ public struct CommittedState: Equatable {
   ///   - config: The path of its configuration; nil for the usual one.
   public init?(of root: String, config: String?) {
     guard File(config ?? "\(root)/langpack.json").exists,
-      let project = try? Project.read(root, config: config)
+      let project = try? Project.read(root, config: config), (try? project.checkPaths()) != nil
     else { return nil }
     self.root = root
     let texts = project.sharedCatalog == nil ? try? project.everyTranslationFile() : nil

@@ -87,6 +87,7 @@ public struct ProjectOverview: Sendable {
     do throws(ProjectError) {
       var project = try Project.read(folder, config: config)
       (project.staysLocal, project.rehearsal, project.reporter) = (true, rehearsal, reporter)
+      try project.checkPaths()
       read(project, now)
     } catch {
       problems.append(error.words)

@@ -62,7 +62,7 @@ public struct Project: Sendable {
   public static func read(
     _ folder: String, config: String? = nil
   ) throws(ProjectError) -> Project {
-    let file = config.map { File($0) } ?? File("\(folder)/langpack.json", shown: "langpack.json")
+    let file = config.map { File($0) } ?? ProjectBoundary(of: folder).file("langpack.json")
     guard file.exists else {
       throw .failure(
         "\(file.shown): no such file (\(Self.advice(on: config == nil ? folder : nil)))")
@@ -106,9 +106,7 @@ public struct Project: Sendable {
 
   /// Returns a file of the project by its path, relative to the folder or absolute.
   public func file(_ path: String) -> File {
-    File(
-      boundary.whole(path), shown: path, rehearsal: rehearsal,
-      enclosure: boundary.enclosure(of: path))
+    boundary.file(path).rehearsed(by: rehearsal)
   }
 
   /// The committed record of ordinals.

@@ -57,6 +57,11 @@ struct ProjectBoundary: Sendable, Hashable {
     path.hasPrefix("/") || root == "." ? path : "\(root)/\(path)"
   }
 
+  /// Returns a file of the project by its path, relative to the folder or absolute.
+  func file(_ path: String) -> File {
+    File(whole(path), shown: path, rehearsal: nil, enclosure: enclosure(of: path))
+  }
+
   /// Returns how a file of the project is opened; nil for a path that leads out of it.
   ///
   /// - Parameter path: The path, relative to the project's folder or absolute.

@@ -12,18 +12,18 @@ package final class PasswordServer: Sendable {
 
   /// Starts to listen on every address of this machine.
   package init() throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let socket = Glibc.socket(
+      AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let code = withUnsafeMutablePointer(to: &place) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { [listener] address in
-        bind(listener, address, length) + listen(listener, 16)
-          + getsockname(listener, address, &length)
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(socket, address, length) + listen(socket, 16) + getsockname(socket, address, &length)
       }
     }
     guard code == 0 else { throw ServerFailure() }
-    port = UInt16(bigEndian: place.sin_port)
+    (listener, port) = (socket, UInt16(bigEndian: place.sin_port))
     Thread.detachNewThread { [self] in serve() }
   }
 
