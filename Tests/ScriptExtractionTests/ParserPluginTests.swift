@@ -97,7 +97,7 @@ struct ParserPluginTests {
     plugins.plugins = [ParserPlugin("doExpressions")]
     dialect.dialect = .fbtee
     let digests = [ScriptSettings(), plugins, dialect].map {
-      ScriptLanguage(settings: $0, path: Scripts.path).knowledge(from: []) { _ in nil }.digest
+      ScriptLanguage(settings: $0, path: Scripts.path).knowledge(from: []) { _ in nil }.words
     }
     #expect(Set(digests).count == 3)
   }

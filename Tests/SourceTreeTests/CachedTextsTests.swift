@@ -7,9 +7,8 @@ import Testing
 
 @Suite struct CachedTextsTests {
   private let owner = CacheKey([UInt8](repeating: 7, count: 32))
-  private let (key, otherKey) = (
-    CacheDigest(low: 9, high: 1), CacheDigest(low: 9, high: 2)
-  )
+  private let key = CacheDigest(low: 9, high: 1)
+  private let otherKey = CacheDigest(low: 9, high: 2)
 
   private let texts = CachedTexts(
     locale: "ru",

@@ -80,7 +80,6 @@ enum BranchRows {
     done: "each path of the configuration names a file or folder outside, or Git's own folder"
   ) { scene in
     let world = try World(scene)
-    let plain = try world.text("langpack.json")
     let outside = scene.folders.path("outside")
     try FileManager.default.createDirectory(
       atPath: outside, withIntermediateDirectories: true)
@@ -88,11 +87,10 @@ enum BranchRows {
       "catalog", "translations", "output", "origin", "keys", "sources", "sourceTexts",
     ] {
       for path in [outside + "/x", "../outside/x", ".git/hooks"] {
-        let isList = setting.hasPrefix("source")
-        let value = isList ? "[\"\(path)\"]" : "\"\(path)\""
+        let value = setting.hasPrefix("source") ? "[\"\(path)\"]" : "\"\(path)\""
         try world.write(
-          plain.replacing("{", with: "{\"\(setting)\": \(value),", maxReplacements: 1)
-            .replacing("\"\(setting)\": [\"Sources\"],", with: ""), to: "langpack.json")
+          "{\"app\": \"app\", \"locales\": [\"pt\"], \"\(setting)\": \(value)}",
+          to: "langpack.json")
         for words in [["check"], ["build"], ["doctor"], ["publish", "--release", "1"]] {
           let run = try world.tool(words, code: nil)
           let isNamed = run.said.contains("langpack trust path") || path.hasPrefix(".git")
@@ -105,8 +103,8 @@ enum BranchRows {
     let found = try FileManager.default.contentsOfDirectory(atPath: outside)
     scene.expect(found.isEmpty, "nothing may be made outside: \(found)")
     try world.write(
-      plain.replacing("{", with: "{\"output\": \"../outside/x\",", maxReplacements: 1),
-      to: "langpack.json")
+      "{\"app\": \"app\", \"locales\": [\"pt\"], \"output\": \"../outside/x\"}", to: "langpack.json"
+    )
     try world.tool(["trust", "path", "../outside/x"])
     try world.tool(["build"])
     scene.expect(
