@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: 0..<4, ["translations", ".langpack/cache", "a/b/c"])
   func noLinkBelowTheFolderIsFollowed(depth: Int, place: String) throws {
-    let parts = place.split(separator: "/") + ["x", "y"]
+    let parts = place.split(separator: "/").map(String.init) + ["x", "y"]
     try #require(depth < 3)
     let linked = parts.prefix(min(depth, parts.count - 1) + 1).joined(separator: "/")
     try link("team/" + linked, to: "outside")
