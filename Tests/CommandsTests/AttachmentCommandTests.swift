@@ -164,6 +164,7 @@ import Testing
       try SampleProject.with { other in
         try other.write("langpack.json", config)
         try other.write("langpack.ordinals", try text(project, "langpack.ordinals"))
+        other.expect(["trust", place == "file" ? "path" : "catalog"])
         let shown = other.expect(["show", "places-found"]).output
         #expect(shown.contains("embargo") && shown.contains(": Which?"), "\(shown)")
         let exported = other.expect(["screenshot", "export", "--output", "out"]).output

@@ -45,7 +45,7 @@ import Testing
     try with(Self.header + "a\\x1b[31m\t12345678\tb\nc\\td\t12345678\tb\n") { project in
       let said = project.expect(["check"])
       #expect(said.output.contains(#""a\u{1b}[31m""#) && !said.output.contains("\u{1b}"))
-      #expect(said.output.contains("\"c\td\""), "\(said.output)")
+      #expect(said.output.contains(#""c\td""#), "\(said.output)")
     }
   }
 

@@ -63,15 +63,16 @@ import Testing
     try SampleProject.with { project in
       let folder = project.folder.path
       try project.write("Sources/Hello.js", Self.script)
-      let real = SearchPathOfTests.node
+      let (real, machine) = (SearchPathOfTests.node, try TestFolder())
       try write(
         "#!/bin/sh\n\(Self.dump(to: folder + "/seen"))\nexec \(real) \"$@\"\n",
-        to: folder + "/bin/node")
-      for relative in ["node", "tools/node"] {
+        to: machine.path("node"))
+      for relative in ["node", "tools/node", "bin/node"] {
         try write("#!/bin/sh\ntouch \(folder)/relative\n", to: "\(folder)/\(relative)")
       }
       let run = try ToolRun(
-        ["extract"], in: folder, environment: Self.environment(folder + "/bin"), from: folder)
+        ["extract"], in: folder, environment: Self.environment("\(folder)/bin:\(machine.path)"),
+        from: folder)
       #expect(run.code == 0, "\(run.said)")
       try expectClean(project, "seen")
       #expect(!File(folder + "/relative").exists)

@@ -95,6 +95,12 @@ struct HealthyProject {
     var testDescription: String { plant }
   }
 
+  /// Defines what prints the path of the private key, which lies outside the clone.
+  static let key = """
+    key() { echo "${LANGPACK_STATE:-${XDG_STATE_HOME:-$HOME/.local/state}/langpack}/keys/$(base64 -d \
+      keys/public.key | sha256sum | cut -c1-16).key"; }
+    """
+
   static let commit = "git add -A && git commit -q -m 'Broken'"
 
   static let withCommands = [
@@ -102,9 +108,15 @@ struct HealthyProject {
     Breakage("no-ledger", by: "rm langpack.ordinals"),
     Breakage("no-ordinal", by: "echo 'let b = fbt(\"Log out\", \"Button\")' >> Sources/A.swift"),
     Breakage("uncommitted", by: "echo '# a note' >> langpack.ordinals"),
-    Breakage("readable-key", by: "chmod 644 keys/private.key"),
-    Breakage("tracked-key", by: "git add -f keys/private.key && git commit -q -m 'Oh'"),
-    Breakage("unignored-key", by: "sed -i /private/d .gitignore && git commit -q -a -m Broken"),
+    Breakage("readable-key", by: "\(key); chmod 644 $(key)"),
+    Breakage(
+      "tracked-key",
+      by: "\(key); cp $(key) keys/private.key && git add -f keys && git commit -q -m 'Oh'"),
+    Breakage(
+      "unignored-key",
+      by: """
+        \(key); cp $(key) keys/private.key && sed -i /private/d .gitignore && git commit -q -a -m Broken
+        """),
     Breakage("no-merge-driver", by: "git config --unset merge.langpack.driver"),
     Breakage(
       "merge-driver-gone",
@@ -136,8 +148,11 @@ struct HealthyProject {
     Breakage("broken-key", "later-version", by: "echo '# langpack public key 2' > keys/public.key"),
     Breakage(
       "other-key",
-      by: "cp -r keys spare && rm keys/* && langpack keys generate && cp spare/public.key keys",
-      repair: "cp -p spare/private.key keys && rm -r spare"),
+      by: """
+        \(key); cp -r keys spare && old=$(key) && cp -p $old spare/old && rm keys/public.key \
+          && langpack keys generate && cp -p $(key) $old && cp spare/public.key keys
+        """,
+      repair: "\(key); cp -p spare/old $(key) && rm -r spare"),
     Breakage(
       "broken-release",
       by: """

@@ -8,14 +8,15 @@ import Testing
   /// Every command takes `--dry-run`, or writes nothing.
   ///
   /// Only `serve` and `fetch` write: what devices send, and what a device keeps in a folder of its own.
+  /// `trust` and `keys move` change what the machine's owner has outside the project.
   @Test func everyCommandThatWritesHasADryRun() {
     let others = Langpack.commands.filter { !$0.options.contains { $0.name == "dry-run" } }
     #expect(
       others.map(\.name) == [
-        "status", "check", "doctor", "upgrade-check", "show", "tag list", "comment list",
+        "status", "check", "doctor", "trust", "upgrade-check", "show", "tag list", "comment list",
         "screenshot list", "release list", "release show", "release diff", "release check",
         "release log", "rollout status", "origin verify", "serve", "fetch", "simulate", "health",
-        "telemetry", "inspect", "fbt collect", "fbt translate", "translatewiki check",
+        "telemetry", "inspect", "keys move", "fbt collect", "fbt translate", "translatewiki check",
         "completions", "manual",
       ])
   }

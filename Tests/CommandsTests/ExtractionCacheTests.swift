@@ -33,8 +33,8 @@ import Testing
       #expect(kept != former)
       project.expect([command])
       #expect(try project.read(path) == kept)
-      // The layout and the hash of tool, languages and settings.
-      let header = kept.prefix(13)
+      // The format and its version.
+      let header = kept.prefix(5)
       try project.write(path, "damaged")
       project.expect([command])
       #expect(try project.read(path).starts(with: header))
@@ -42,7 +42,8 @@ import Testing
       ofAnotherBuild[5] ^= 0xFF
       try Data(ofAnotherBuild).write(to: project.folder.appending(path: path))
       project.expect([command])
-      #expect(try project.read(path).starts(with: header))
+      let last = try project.read(path)
+      #expect(last.starts(with: header) && Array(last) != Array(ofAnotherBuild))
     }
   }
 

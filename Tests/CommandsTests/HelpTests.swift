@@ -52,7 +52,9 @@ func aCommandTakesEachNameOnceAndRepeatsItsLastArgumentAlone(_ name: String) thr
   let names = command.options.map(\.name) + ["directory", "config", "help"]
   #expect(Set(names).count == names.count)
   #expect(Set(command.arguments.map(\.name)).count == command.arguments.count)
-  #expect(command.arguments.dropLast().allSatisfy { !$0.repeats && !$0.isOptional })
+  #expect(command.arguments.dropLast().allSatisfy { !$0.repeats })
+  // What follows an optional argument is optional, too.
+  #expect(command.arguments.drop { !$0.isOptional }.allSatisfy(\.isOptional))
 }
 
 /// A package has the help and not the sources: a page is named as the site and the folder have it.

@@ -18,7 +18,7 @@ import Testing
   /// The goal is 16 MB for the release build; the start alone takes 40.
   @Test func theStartLeavesLittleResident() throws {
     let folder = try TestFolder()
-    try folder.write([7], to: "origin/apps/a/b")
+    try folder.write([7], to: "origin/apps/a/b/1.timestamp")
     let (process, port) = try ServedTool.start(
       ["--folder", "origin", "--signal", "--deltas"], in: folder.path)
     defer { kill(process.processIdentifier, SIGKILL) }
@@ -29,6 +29,6 @@ import Testing
     }
     let idle = try kilobytes("VmRSS", process.processIdentifier)
     #expect(idle <= 20_000 && most > 30_000, "\(idle) KB of \(most)")
-    #expect(RawClient.status(ofPath: "/apps/a/b", port: port) == 200)
+    #expect(RawClient.status(ofPath: "/apps/a/b/1.timestamp", port: port) == 200)
   }
 }

@@ -71,6 +71,7 @@ import Testing
 
   /// The commands that count no steps, and why; a terminal shows how long they run.
   private static let uncounted = [
+    "trust": "changes one file", "keys move": "moves one file",
     "init": "surveys folders, whose number is unknown",
     "merge": "merges three files that Git names",
     "upgrade-check": "reads the first bytes of files",

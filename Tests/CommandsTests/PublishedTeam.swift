@@ -20,10 +20,9 @@ final class PublishedTeam {
     let folder = main.project.folder.path + "-" + name
     folders.append(folder)
     try git("clone", "-q", ".", folder)
-    // Git keeps no mode of a key.
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600], ofItemAtPath: folder + "/keys/private.key")
-    return PublishedProject(SampleProject(folder: URL(fileURLWithPath: folder)))
+    let clone = PublishedProject(SampleProject(folder: URL(fileURLWithPath: folder)))
+    try clone.run(["trust", "path"])
+    return clone
   }
 
   /// The whole folder once more, with an origin of its own inside it.

@@ -95,8 +95,8 @@ import Testing
     }
   }
 
-  /// What has a similar name is no part of the database, and the database may be a link.
-  @Test func aLinkedCatalogAndItsNeighboursAreRehearsed() throws {
+  /// What has a similar name is no part of the database, and a link is none.
+  @Test func aCatalogsNeighboursAreRehearsedAndALinkIsRefused() throws {
     try SampleProject.with { project in
       let published = PublishedProject(project)
       try published.run(Self.tagging)
@@ -104,16 +104,15 @@ import Testing
       let path =
         ["/langpack.sqlite", "/.langpack/langpack.sqlite"]
         .map { project.folder.path + $0 }.first { File($0).exists } ?? ""
-      try files.createDirectory(
-        atPath: project.folder.path + "/elsewhere", withIntermediateDirectories: true)
-      try files.moveItem(atPath: path, toPath: project.folder.path + "/elsewhere/real.sqlite")
-      try files.createSymbolicLink(
-        atPath: path, withDestinationPath: project.folder.path + "/elsewhere/real.sqlite")
       try files.createDirectory(atPath: path + ".backup", withIntermediateDirectories: true)
       let untagging = ["tag", "remove", "onboarding", "places-found"]
       let dry = try published.run(untagging + ["--dry-run"])
       #expect(dry.talk.contains("1 revision; nothing was written"), "\(dry.said)")
       try published.run(untagging)
+      try files.moveItem(atPath: path, toPath: project.folder.path + "/real.sqlite")
+      try files.createSymbolicLink(
+        atPath: path, withDestinationPath: project.folder.path + "/real.sqlite")
+      #expect(try published.run(Self.tagging, 1).said.contains("a link"))
     }
   }
 }

@@ -63,6 +63,9 @@ struct BranchRaceTests {
           "\(name)/langpack.ordinals",
           "# langpack ordinals 1\nepoch \(String(repeating: "07", count: 16))\n")
       }
+      for name in ["one", "other"] {
+        _ = try Project.read(folder.appendingPathComponent(name).path).allow(.catalog, nil)
+      }
       try body(Branches(folder: folder, address: address))
     }
   }

@@ -113,8 +113,9 @@ struct DomainFinder {
   private func ending(_ label: Range<Int>) -> Range<Int>? {
     guard label.count <= 63 else { return nil }
     if TopLevelDomains.contains(text.text(label).lowercased()) { return label }
-    let end = text.end(from: label.lowerBound) { $0 != "-" }
-    guard label.lowerBound..<label.upperBound ~= end else { return nil }
+    guard let end = label.first(where: { text[$0] == "-" }), end > label.lowerBound else {
+      return nil
+    }
     let part = label.lowerBound..<end
     return TopLevelDomains.contains(text.text(part).lowercased()) ? part : nil
   }

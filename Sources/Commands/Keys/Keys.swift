@@ -10,8 +10,8 @@ struct GenerateKeysCommand: KeyPairTaking {
     private key lies outside, in "keys" of LANGPACK_STATE, by default
     ~/.local/state/langpack: no checkout can replace it there. Existing keys are
     never overwritten. Keep the private key secret and backed up: anyone who has it
-    can publish, and without it you cannot. A passphrase encrypts it; the passphrase comes from a
-    file, the terminal or LANGPACK_PASSPHRASE in the environment.
+    can publish, and without it you cannot. A passphrase encrypts it; the passphrase
+    comes from a file, the terminal or LANGPACK_PASSPHRASE in the environment.
     """
   static let examples = [
     "langpack keys generate", "langpack keys generate --output ~/keys",

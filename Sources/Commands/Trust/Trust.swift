@@ -43,7 +43,7 @@ struct TrustCommand: TypedCommand {
     guard let kind = given.kind.map({ Consent.Kind($0) }) else {
       let requests = try project.consentRequests()
       if given.json {
-        terminal.print(requests.json.pretty())
+        terminal.write(json: requests.json.pretty() + "\n")
       } else {
         terminal.write(requests.text(terminal))
       }
@@ -53,7 +53,8 @@ struct TrustCommand: TypedCommand {
       try given.remove
       ? project.disallow(kind, given.value) : project.allow(kind, given.value)
     if given.json {
-      terminal.print(changed.map { ConsentRequest($0, isAllowed: !given.remove) }.json.pretty())
+      let requests = changed.map { ConsentRequest($0, isAllowed: !given.remove) }
+      terminal.write(json: requests.json.pretty() + "\n")
     } else {
       let word = given.remove ? "no longer allowed" : "allowed"
       for consent in changed {

@@ -52,7 +52,7 @@ public struct KeyPair: Sendable {
   mutating func generate(under passphrase: Passphrase?) throws(ProjectError) {
     for (file, advice) in [
       (privateKey, "sign with it; to replace it, see 'langpack root create --help'"),
-      (publicKey, "apps may pin it: restore the private key from its backup"),
+      (publicKey, "apps may pin it: restore \(privateKey.shown) from its backup"),
     ] where file.exists {
       throw .failure("\(file.shown): a key exists already and is not overwritten (\(advice))")
     }

@@ -11,7 +11,9 @@ import SourceTree
 struct CodedPacks: WireCache {
   private let folder: File
   private let owner: CacheKey
-  private static let magic: [UInt8] = Array("LPXW".utf8) + [1]
+  /// The first bytes of a form's file.
+  private static let format = "LPXW"
+  private static let magic: [UInt8] = Array(format.utf8) + [1]
 
   /// Creates the cache of a project; nil in a rehearsal, which writes nothing.
   init?(of project: Project) {
@@ -47,7 +49,9 @@ struct CodedPacks: WireCache {
     let oldest = Date().addingTimeInterval(-Self.mostDays * 86_400)
     for file in (folder.names ?? []).map(folder.file) {
       let values = try? FileManager.default.attributesOfItem(atPath: file.path)
-      if let time = values?[.modificationDate] as? Date, time < oldest { file.remove() }
+      if let time = values?[.modificationDate] as? Date, time < oldest {
+        file.remove(ifBeginsWith: Self.format)
+      }
     }
   }
 }
