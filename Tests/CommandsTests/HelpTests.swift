@@ -54,7 +54,8 @@ func aCommandTakesEachNameOnceAndRepeatsItsLastArgumentAlone(_ name: String) thr
   #expect(Set(command.arguments.map(\.name)).count == command.arguments.count)
   #expect(command.arguments.dropLast().allSatisfy { !$0.repeats })
   // What follows an optional argument is optional, too.
-  #expect(command.arguments.drop { !$0.isOptional }.allSatisfy(\.isOptional))
+  let optional = command.arguments.drop { !$0.isOptional }
+  #expect(optional.allSatisfy { $0.isOptional })
 }
 
 /// A package has the help and not the sources: a page is named as the site and the folder have it.
