@@ -53,7 +53,7 @@ public struct OwnerFolder: Sendable, Hashable {
     "projects/" + String(Digest.hex(Digest.sha256(Array(project.utf8))).prefix(32))
   }
 
-  /// Reads a file of the owner's; nil if absent.
+  /// Reads a file of the owner's; nil if absent, or if another user's folder hides it.
   ///
   /// - Parameters:
   ///   - name: The file below the folder.
@@ -62,8 +62,10 @@ public struct OwnerFolder: Sendable, Hashable {
   /// - Throws: `OwnerError`, also if other users can write the folder.
   public func read(_ name: String, atMost limit: Int) throws(OwnerError) -> [UInt8]? {
     try checkOwner()
-    return try OwnerError.wrapping { () throws(FileError) in
-      try folder.read(name, atMost: limit)
+    do throws(FileError) { return try folder.read(name, atMost: limit) } catch {
+      // A folder of another user's allows nothing, as after 'su' with that user's environment.
+      if error.code == EACCES { return nil }
+      throw .file(error)
     }
   }
 

@@ -174,6 +174,8 @@ import Testing
       try counts.add(.in, ["began": 1])
       let secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
       try project.project.write("hook.secret", secret + "\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o600], ofItemAtPath: project.project.folder.path + "/hook.secret")
       let receiver = try HookReceiver(answering: [500, 307, 204])
       let url = "http://127.0.0.1:\(receiver.port)/texts"
       let words = Self.look + ["--webhook", url, "--webhook-secret", "hook.secret"]

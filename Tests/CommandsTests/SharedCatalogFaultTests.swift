@@ -72,6 +72,7 @@ import Testing
         """, address)
       let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
       try project.write("langpack.json", config.replacing("tests@", with: "\(role)@"))
+      project.expect(["trust", "catalog"])
       let files = try files(project)
       project.expect(["status"])
       let said = project.expect(["import", "in/de.strings"], .failed)

@@ -27,6 +27,10 @@ struct SharedCatalogProcessTests {
         text: String(decoding: try config.bytes(), as: UTF8.self)
           .replacing("\"locales\":", with: "\"catalog\": \"\(place)\", \"locales\":"))
       try FileManager.default.copyItem(at: clones[0], to: clones[1])
+      for clone in clones {
+        let run = try ToolRun(["trust", address.isEmpty ? "path" : "catalog"], in: clone.path)
+        #expect(run.code == 0, "\(run.said)")
+      }
       try body(clones)
     }
   }

@@ -32,14 +32,14 @@ import Testing
 
   @Test func aPassedSocketIsServedByEveryLoop() throws {
     let folder = try TestFolder()
-    try folder.write([7], to: "apps/a/b")
+    try folder.write([7], to: "apps/a/b/1.timestamp")
     let (process, output, _) = try start(1, folder.path)
     defer { process.terminate() }
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     let words = line.split(whereSeparator: \.isNewline)
     let port = try #require(words.first.flatMap { Int($0) })
     for _ in 0..<20 {
-      #expect(try LocalRequest.send("GET", "/apps/a/b", port: port).body == [7])
+      #expect(try LocalRequest.send("GET", "/apps/a/b/1.timestamp", port: port).body == [7])
     }
   }
 

@@ -42,7 +42,9 @@ struct ToolRun {
     process.executableURL = URL(fileURLWithPath: tool)
     process.arguments = ["-C", folder] + words
     if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
-    let own = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LANGPACK_") }
+    let own = ProcessInfo.processInfo.environment.filter {
+      !$0.key.hasPrefix("LANGPACK_") || $0.key == "LANGPACK_STATE"
+    }
     process.environment = own.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     let said = ["output", "talk"].map {
