@@ -80,7 +80,9 @@ enum OtherUser {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = start + [ToolRun.tool] + words
     // The tests' own folder of temporary files may be closed to another user.
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": "/tmp"]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "TMPDIR": "/tmp", "LANGPACK_STATE": "/tmp/language-packs-\(getpid())-other",
+    ]) { $1 }
     (process.standardOutput, process.standardError) = (output, talk)
     try process.run()
     // Neither is more than a pipe holds.

@@ -24,7 +24,8 @@ extension File {
     guard !isMadeAnew, lstat(path, &status) == 0, status.st_size > 0 else { return }
     guard begins(with: Array("SQLite format 3\0".utf8)) else {
       throw .failure(
-        "\(shown): not a database of SQLite (name another file, or move this one away)")
+        "\(shown): the catalog is damaged: not a database of SQLite (restore it from its backup, or "
+          + "name another file)")
     }
   }
 }
