@@ -18,7 +18,7 @@ struct ParserTests {
     let node = folder.url.appending(path: "node")
     try ("#!/bin/sh\n" + script).write(to: node, atomically: true, encoding: .utf8)
     chmod(node.path, 0o755)
-    let pool = ParserPool(folder: folder.path, path: folder.path, patience: 1)
+    let pool = ParserPool(folder: folder.path("project"), path: folder.path, patience: 1)
     let reader = ScriptReader(settings: ScriptSettings(), pool: pool)
     return Scripts.extract(Self.hello, by: ScriptLanguage(reader))
   }
