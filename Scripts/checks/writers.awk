@@ -34,7 +34,7 @@ FNR == 1 { callsSystem = 0 }
   }
   # Functions of the system, whose names methods have too.
   line = $0
-  while (callsSystem && match(line, /(^|[^A-Za-z0-9_.]|(Glibc|Darwin|Android|Foundation)\.)(rename|renameat|renameat2|renamex_np|renameatx_np|creat|symlink|symlinkat|link|linkat|truncate|ftruncate|pwrite)\(/)) {
+  while (callsSystem && match(line, /(^|[^A-Za-z0-9_.]|(Glibc|Darwin|Android|Foundation)\.)(rename|renameat|renameat2|renamex_np|renameatx_np|creat|symlink|symlinkat|link|linkat|truncate|ftruncate|pwrite|unlink|unlinkat|rmdir|mkdir|mkdirat)\(/)) {
     before = substr(line, 1, RSTART)
     word = substr(line, RSTART, RLENGTH)
     line = substr(line, RSTART + RLENGTH)
@@ -43,15 +43,6 @@ FNR == 1 { callsSystem = 0 }
     if (before !~ /func $/) check(word)
   }
   # Removals, and folders that are opened by path: a link would lead them out of the project.
-  line = $0
-  while (callsSystem && match(line, /(^|[^A-Za-z0-9_.]|(Glibc|Darwin|Android)\.)(unlink|unlinkat|rmdir|mkdir|mkdirat)\(/)) {
-    before = substr(line, 1, RSTART)
-    word = substr(line, RSTART, RLENGTH)
-    line = substr(line, RSTART + RLENGTH)
-    sub(/\($/, "", word)
-    sub(/^.*[^A-Za-z0-9_]/, "", word)
-    if (before !~ /func $/) check(word)
-  }
   if ($0 ~ /(^|[^A-Za-z])removeItem\(/) check("removeItem")
   if ($0 ~ /(^|[^A-Za-z])createDirectory\(/) check("createDirectory")
   if (FILENAME ~ /^Sources\/(Projects|Commands)\// && $0 ~ /(^|[^A-Za-z])Folder\("/) check("Folder(")

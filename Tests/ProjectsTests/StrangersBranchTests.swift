@@ -1,6 +1,8 @@
 import Files
 import Foundation
 import Owner
+import Pack
+import Snapshot
 import Sodium
 import TestSupport
 import Testing
@@ -152,6 +154,19 @@ import Testing
     try folder.write("AAAA\n".utf8, to: "team/keys/private.key")
     try git("add", "-f", "keys/private.key")
     try KeyPair(in: File(root + "/keys"), owner: OwnerFolder(folder.path("state"))).checkTracking()
+  }
+
+  /// Also a catalog of another epoch, which lies next to the usual one.
+  @Test(arguments: ["", "-wal", ".0707"])
+  func aCatalogThatGitTracksIsNotOpened(ending: String) throws {
+    let project = try Project.read(root)
+    let ledger = Ledger(epoch: .random())
+    try project.checkLocalCatalog(for: ledger)
+    try git("init", "-q")
+    try folder.write([], to: "team/langpack.sqlite" + ending)
+    try project.checkLocalCatalog(for: ledger)
+    try git("add", "-f", ".")
+    #expect(throws: ProjectError.self) { try project.checkLocalCatalog(for: ledger) }
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"])

@@ -81,16 +81,18 @@ public struct CheckSettings: Sendable, Hashable {
   ///
   /// - Complexity: Linear in both.
   static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
-    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    let parts = pattern.utf8.split(
+      separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+    let bytes = name.utf8
     guard parts.count > 1, let first = parts.first, let last = parts.last else {
-      return pattern == name
+      return pattern.utf8.elementsEqual(bytes)
     }
-    guard name.hasPrefix(first), name.hasSuffix(last), name.count >= first.count + last.count else {
-      return false
-    }
-    var rest = name.dropFirst(first.count).dropLast(last.count)
+    guard bytes.count >= first.count + last.count, bytes.starts(with: first),
+      bytes.suffix(last.count).elementsEqual(last)
+    else { return false }
+    var rest = Substring(bytes.dropFirst(first.count).dropLast(last.count))
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      var search = WordSearch(part)
+      var search = WordSearch(Substring(part))
       guard let end = search.end(in: rest) else { return false }
       rest = rest[end...]
     }

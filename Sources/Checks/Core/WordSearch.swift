@@ -1,18 +1,19 @@
-/// A search for a word that looks at each character of a text a few times, whatever the word.
+/// A search for a word that looks at each byte of a text a few times, whatever the word.
 ///
 /// Where the word fails, the search goes on with the longest beginning of it that has been seen, so it
-/// never returns to an earlier character.
+/// never returns to an earlier byte. Bytes are compared, since one character may be a megabyte of
+/// combining marks, which a comparison of characters would sort first.
 ///
 /// Source: Knuth, Morris and Pratt, "Fast pattern matching in strings", 1977.
 struct WordSearch {
-  private let word: [Character]
+  private let word: [UInt8]
   /// For each length of a beginning of the word, the length of the longest shorter one that ends it.
   private let borders: [Int]
-  /// How many characters were compared so far.
+  /// How many bytes were compared so far.
   private(set) var steps = 0
 
   init(_ word: Substring) {
-    self.word = Array(word)
+    self.word = Array(word.utf8)
     var borders = [0, 0]
     var length = 0
     for position in self.word.indices.dropFirst() {
@@ -29,16 +30,17 @@ struct WordSearch {
   mutating func end(in text: Substring) -> String.Index? {
     guard !word.isEmpty else { return text.startIndex }
     var length = 0
-    for position in text.indices {
-      while length > 0, !matches(text[position], length) { length = borders[length] }
-      if matches(text[position], length) { length += 1 }
-      if length == word.count { return text.index(after: position) }
+    let bytes = text.utf8
+    for position in bytes.indices {
+      while length > 0, !matches(bytes[position], length) { length = borders[length] }
+      if matches(bytes[position], length) { length += 1 }
+      if length == word.count { return bytes.index(after: position) }
     }
     return nil
   }
 
-  private mutating func matches(_ character: Character, _ position: Int) -> Bool {
+  private mutating func matches(_ byte: UInt8, _ position: Int) -> Bool {
     steps += 1
-    return character == word[position]
+    return byte == word[position]
   }
 }

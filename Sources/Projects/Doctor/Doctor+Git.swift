@@ -29,7 +29,7 @@ extension Doctor {
   /// Reports files of this machine that Git has, so that a branch can bring others.
   private mutating func examineState(_ project: Project, _ clone: GitClone) {
     let names = [".langpack", "langpack.sqlite*"]
-    let tracked = names.filter(clone.isTracked)
+    let tracked = names.filter { clone.hasTracked(matching: $0) }
     if !tracked.isEmpty {
       let words = tracked.map { $0.hasSuffix("*") ? "'\($0)'" : $0 }.joined(separator: " ")
       add(
@@ -133,6 +133,11 @@ extension GitClone {
   /// Returns whether Git has a file, relative to the project's folder.
   func isTracked(_ path: String) -> Bool {
     (try? run("--literal-pathspecs", "ls-files", "--", path)).map { !$0.isEmpty } ?? false
+  }
+
+  /// Returns whether Git tracks a file whose path from `root` matches a pattern.
+  func hasTracked(matching pattern: String) -> Bool {
+    (try? run("ls-files", "--", pattern)).map { !$0.isEmpty } ?? false
   }
 
   /// Returns whether Git ignores a file.

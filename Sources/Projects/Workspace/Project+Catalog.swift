@@ -68,8 +68,6 @@ extension Project {
 
   /// Returns the file of the local catalog; during a rehearsal, of the copy that stands in for it.
   private func localCatalog() throws(ProjectError) -> File {
-    try catalog.checkDatabase(isMadeAnew: true)
-    try checkLocalCatalog()
     guard let rehearsal else { return catalog }
     let copy = try rehearsal.database(catalog.path, shown: catalog.shown)
     return File(copy.path, shown: catalog.shown)
@@ -116,6 +114,7 @@ extension Project {
   ///
   /// - Throws: An error if the catalog is in use, cannot be written or is of a later version.
   func openCatalog(for ledger: Ledger) throws(ProjectError) -> PhraseCatalog {
+    try checkLocalCatalog(for: ledger)
     let local = try localCatalog()
     var path = local.path
     do throws(CatalogError) {
@@ -132,13 +131,18 @@ extension Project {
     return try ProjectError.wrapping { () throws(CatalogError) in try PhraseCatalog(path: path) }
   }
 
+  /// Returns the path of the catalog of one epoch, next to the local one.
+  static func ownPath(of catalog: File, for ledger: Ledger) -> String {
+    "\(catalog.path).\(ledger.epoch)"
+  }
+
   /// Returns the path of the local catalog for a ledger's epoch.
   ///
   /// No file is ever moved for another epoch, so nothing is lost if several commands start at once.
   private static func path(
     of catalog: File, for ledger: Ledger
   ) throws(CatalogError) -> String {
-    let own = "\(catalog.path).\(ledger.epoch)"
+    let own = ownPath(of: catalog, for: ledger)
     if File(own).exists { return own }
     guard catalog.exists, let found = try PhraseCatalog(path: catalog.path).epoch else {
       return catalog.path

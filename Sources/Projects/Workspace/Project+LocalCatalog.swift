@@ -1,13 +1,19 @@
+import Snapshot
+
 extension Project {
-  /// Checks that no branch brings the local catalog, which has texts that were built before.
+  /// Checks the local catalog, and that of the ledger's epoch, before SQLite opens them; no branch may
+  /// bring them, since they have texts that were built before.
   ///
-  /// - Throws: An error if Git tracks a file of it.
-  func checkLocalCatalog() throws(ProjectError) {
-    guard catalog.exists, let clone = GitClone(of: root) else { return }
-    for ending in File.databaseEndings where clone.isTracked(catalog.standardPath + ending) {
-      throw .failure(
-        "\(catalog.shown)\(ending): Git tracks this file, so a branch may have brought it "
-          + "(run 'git rm --cached \(catalog.shown)\(ending)', and remove it)")
+  /// - Throws: An error if one is a link or no regular file, or if Git tracks a file of one.
+  func checkLocalCatalog(for ledger: Ledger) throws(ProjectError) {
+    for path in [catalog.path, Self.ownPath(of: catalog, for: ledger)] {
+      try File(path, shown: catalog.shown).checkDatabase(isMadeAnew: true)
     }
+    let pattern = catalog.shown + "*"
+    guard let clone = GitClone(of: root), clone.hasTracked(matching: pattern)
+    else { return }
+    throw .failure(
+      "\(catalog.shown): Git tracks this file or one next to it, so a branch may have brought it "
+        + "(run 'git rm --cached \(pattern)', and remove it)")
   }
 }

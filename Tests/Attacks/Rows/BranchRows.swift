@@ -62,7 +62,8 @@ enum BranchRows {
       try FileManager.default.createDirectory(
         atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       let magic = name.hasSuffix("xx") ? "LPXR" : name.hasPrefix("extraction-texts") ? "LPXT" : ""
-      try Data("\(magic) a file of somebody: \(name)\n".utf8).write(to: URL(fileURLWithPath: path))
+      try Data("\(magic) another program's file: \(name)\n".utf8).write(
+        to: URL(fileURLWithPath: path))
     }
   }
 
