@@ -26,6 +26,8 @@ package enum AttackTable {
     CountRows.all,
     ServedStoreRows.all,
     UnreviewedRows.all,
+    TranslatorRows.all,
+    UnitRows.all,
   ].flatMap { $0 }
 }
 

@@ -96,7 +96,8 @@ import Testing
         """
       try write(parser, to: folder + "/node_modules/@babel/parser/index.js")
       let environment = Self.environment("/usr/bin").merging(
-        ["LANGPACK_STATE": folder + "/state", "CI": ""]) { $1 }
+        ["LANGPACK_STATE": folder + "-state", "CI": ""]) { $1 }
+      defer { try? FileManager.default.removeItem(atPath: folder + "-state") }
       let trust = try ToolRun(["trust", "parser"], in: folder, environment: environment)
       #expect(trust.code == 0, "\(trust.said)")
       let run = try ToolRun(["extract"], in: folder, environment: environment, from: folder)

@@ -45,6 +45,24 @@ struct StrangersStateTests {
     #expect(WebhookQueue(queue.bytes) == queue)
   }
 
+  @Test(arguments: ["", "/state", "/.git/state", "/../state", "/app/../state"])
+  func theOwnersFolderIsNotOneThatABranchFills(place: String) throws {
+    let folder = try TestFolder()
+    try folder.write("{\"app\": \"shop\"}".utf8, to: "clone/app/langpack.json")
+    try folder.write([], to: "clone/.git/HEAD")
+    var project = try Project.read(folder.path("clone/app"))
+    let named = folder.path("clone") + place
+    project.trust = try ProjectTrust(in: ["LANGPACK_STATE": named], file: "langpack.json")
+    if place.contains("/state"), place.contains("."), !place.contains("app") {
+      try project.checkOwnerFolder()
+    } else {
+      #expect(throws: ProjectError.self) { try project.checkOwnerFolder() }
+    }
+    // A home that is a clone is its owner's.
+    project.trust = try ProjectTrust(in: ["HOME": named], file: "langpack.json")
+    try project.checkOwnerFolder()
+  }
+
   @Test func onlyTheMachinesParserRunsInCI() throws {
     for value in ["true", "1", "yes"] {
       #expect(try Project.needsMachineParser(["CI": value]))

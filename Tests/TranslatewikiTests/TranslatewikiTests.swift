@@ -52,8 +52,8 @@ import Testing
   }
 
   @Test func aFolderWithoutSourceIsRefusedInWords() throws {
-    #expect(throws: InterchangeError.unreadable(path: "/nowhere")) {
-      try TranslatewikiImport(folder: "/nowhere")
+    #expect(throws: InterchangeError.unreadable(path: "/nowhere/at/all")) {
+      try TranslatewikiImport(folder: "/nowhere/at/all")
     }
     let error = #expect(throws: InterchangeError.self) {
       try project(["de": ""]) { try TranslatewikiImport(folder: $0) }

@@ -62,6 +62,7 @@ extension Given {
     project.isSinglePublisher = shared(Flag.singlePublisher) ?? false
     project.rehearsal = rehearsal
     project.reporter = reporter
+    try project.checkOwnerFolder()
     return project
   }
 

@@ -6,6 +6,8 @@ import Owner
 public struct ProjectTrust: Sendable {
   /// The machine owner's folder; nil if the environment names none.
   public var owner: OwnerFolder?
+  /// Whether `LANGPACK_STATE` names that folder.
+  var namesOwner = false
   /// Whether the user named the origin: by an option, or by `LANGPACK_ORIGIN`.
   public var namesOrigin = false
   /// The options by which the user named the project, as messages repeat them: ` -C app`.
@@ -28,6 +30,7 @@ public struct ProjectTrust: Sendable {
     owner = try ProjectError.wrapping { () throws(OwnerError) in
       try OwnerFolder.find(in: environment)
     }
+    namesOwner = environment[OwnerFolder.variable]?.isEmpty == false
     self.file = file
   }
 

@@ -40,6 +40,17 @@ extension Project {
       + "files does, so \(rule) (run '\(trust.command(kind))' to allow it for this folder\(advice))"
   }
 
+  /// Checks that the folder of the machine's owner, if named, is not one that a branch fills.
+  ///
+  /// - Throws: An error if `LANGPACK_STATE` names a folder in the project's Git work tree.
+  public func checkOwnerFolder() throws(ProjectError) {
+    guard trust.namesOwner, let owner = trust.owner?.folder.path else { return }
+    guard boundary.contains(owner) else { return }
+    throw .failure(
+      "\(OwnerFolder.variable): \"\(owner)\" is in \(boundary.top), where a branch could bring "
+        + "consents and keys; name a folder outside of it")
+  }
+
   /// The consents that were given to any project on this machine.
   func consents() throws(ProjectError) -> Set<Consent> {
     guard let owner = trust.owner else { return [] }

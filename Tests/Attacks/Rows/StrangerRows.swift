@@ -89,7 +89,7 @@ enum StrangerRows {
   }
 
   /// An IPv4 address of this machine that is not the loopback one.
-  private static var otherAddress: String? {
+  static var otherAddress: String? {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return nil }
     defer { freeifaddrs(list) }
@@ -141,11 +141,59 @@ enum StrangerRows {
 
   static let watcherState = Attack(
     .threats, "a watcher's state that a branch brings",
-    done: ".langpack/rollouts in Git, with a message whose id adds a header"
+    done:
+      ".langpack/rollouts in Git, with a forged state of a rollout, and messages to the team's receiver"
   ) { scene in
     let world = try World(scene)
+    let (counts, receiver) = (scene.folders.path("counts"), try PasswordServer())
+    defer { receiver.stop() }
+    try ServedWorld(world, ["--telemetry", counts]).server.stop()
+    try world.translate(2)
+    try world.tool(["publish", "--release", "1"])
+    try world.tool(["rollout", "start", "1", "--plan", "1,100", "--revert"])
+    try world.write("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n", to: "hook.secret")
+    chmod(world.folder + "/hook.secret", 0o600)
+    func watch() throws -> String {
+      try world.tool(
+        [
+          "rollout", "watch", "--once", "--counts", counts, "--webhook",
+          "http://127.0.0.1:\(receiver.port)/", "--webhook-secret", "hook.secret",
+          "--private-webhook",
+        ], code: nil
+      ).output
+    }
+    let honest = try watch()
+    scene.expect(receiver.received("rollout."), "the team's own decision must be sent: \(honest)")
+    let own = scene.folders.path("state")
+    try plantWatcherState(in: world, from: own)
+    try FileManager.default.removeItem(atPath: own)
+    let after = try watch()
+    scene.show(
+      "before: \(honest.debugDescription), with the branch's files: \(after.debugDescription)")
+    scene.expect(after == honest, "the watcher must decide as without them")
+    scene.expect(!receiver.received("forged"), "no message of the branch may be sent")
+    let run = try world.tool(["doctor"], code: 1)
+    for word in ["tracked-state", "former-watcher-state"] {
+      scene.expect(run.said.contains(word), "doctor must report \(word): \(run.said)")
+    }
+  }
+
+  /// Commits what the watcher remembers to the place where former versions kept it: each rollout began long ago,
+  /// and two more messages wait, one of them with an id that adds a header.
+  private static func plantWatcherState(in world: World, from own: String) throws {
+    let files = FileManager.default
+    let found = try files.subpathsOfDirectory(atPath: own).filter { $0.contains("/rollouts/") }
+    for path in found where path.hasSuffix(".json") {
+      let name = path.split(separator: "/rollouts/", maxSplits: 1)[1]
+      let state = try String(contentsOfFile: own + "/" + path, encoding: .utf8)
+        .replacing(/"since": \d+/, with: "\"since\": 1")
+      try world.write(state, to: ".langpack/rollouts/\(name)")
+    }
+    let messages = [#"msg_1\r\nx-forged: 1"#, "msg_2"].map {
+      #"{"id": "\#($0)", "created": 1, "due": 1, "body": "{\"forged\": 1}"}"#
+    }
     try world.write(
-      #"{"messages": [{"id": "msg_1\r\nx-forged: 1", "created": 1, "due": 1, "body": "{}"}]}"#,
+      "{\"messages\": [\(messages.joined(separator: ", "))]}",
       to: ".langpack/rollouts/webhooks.json")
     for words in [["init", "-q"], ["add", "-f", ".langpack/rollouts"]] {
       let git = Process()
@@ -153,11 +201,6 @@ enum StrangerRows {
       git.arguments = ["-C", world.folder] + words
       try git.run()
       git.waitUntilExit()
-    }
-    let run = try world.tool(["doctor"], code: 1, environment: state(scene))
-    scene.show("doctor: exit \(run.code)")
-    for word in ["tracked-state", "former-watcher-state"] {
-      scene.expect(run.said.contains(word), "doctor must report \(word): \(run.said)")
     }
   }
 

@@ -54,7 +54,8 @@ enum Template {
   }
 
   private static func run(_ words: [String], in project: String) throws {
-    let run = try ToolProcess(words, in: project)
+    let run = try ToolProcess(
+      words, in: project, environment: ["LANGPACK_STATE": project + "-state"])
     guard run.code == 0 else {
       throw World.Unexpected(description: "langpack \(words): exit code \(run.code): \(run.said)")
     }

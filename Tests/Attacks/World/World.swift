@@ -42,8 +42,10 @@ package final class World: Sendable {
   /// What the environment of the tool has besides that of this process.
   package var variables: [String: String] { more.withLock { $0 } }
 
-  /// Sets what the environment of the tool has from now on.
-  package func setVariables(_ variables: [String: String]) { more.withLock { $0 = variables } }
+  /// Adds to what the environment of the tool has from now on.
+  package func setVariables(_ variables: [String: String]) {
+    more.withLock { $0.merge(variables) { $1 } }
+  }
 
   /// Sets what the server is started with besides, if it isn't running yet.
   package func setServerOptions(_ words: [String]) { serverOptions.withLock { $0 = words } }
