@@ -149,7 +149,7 @@ enum StrangerRows {
     defer { receiver.stop() }
     try ServedWorld(world, ["--telemetry", counts]).server.stop()
     try world.translate(2)
-    try world.tool(["publish", "--release", "1"])
+    try world.tool(["publish", "--release", "1", "--percent", "0"])
     try world.tool(["rollout", "start", "1", "--plan", "1,100", "--revert"])
     try world.write("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\n", to: "hook.secret")
     chmod(world.folder + "/hook.secret", 0o600)
