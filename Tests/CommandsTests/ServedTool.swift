@@ -115,7 +115,8 @@ extension FaultyStore {
     [
       "AWS_ACCESS_KEY_ID": Self.keyID, "AWS_SECRET_ACCESS_KEY": Self.secret,
       "AWS_REGION": Self.region, "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(port)",
-      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": NSTemporaryDirectory() + "no-home",
+      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "",
+      "HOME": NSTemporaryDirectory() + "no-home",
     ]
   }
 }

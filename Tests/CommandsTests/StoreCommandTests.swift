@@ -15,7 +15,8 @@ import Testing
     [
       "AWS_ACCESS_KEY_ID": FaultyStore.keyID, "AWS_SECRET_ACCESS_KEY": FaultyStore.secret,
       "AWS_REGION": FaultyStore.region, "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(server.port)",
-      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": NSTemporaryDirectory() + "no-home",
+      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "",
+      "HOME": NSTemporaryDirectory() + "no-home",
       "LANGPACK_ORIGIN": "s3://texts/shop",
     ]
   }
