@@ -12,7 +12,7 @@ enum UnitRows {
     host = host.strip().rpartition(":")[0].strip("[]") or "0.0.0.0"
     one = socket.create_server((host, 0))
     print(one.getsockname()[1], flush=True)
-    os.dup2(one.fileno(), 3, inheritable=True)
+    os.dup2(os.dup(one.fileno()), 3, inheritable=True)
     os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
     os.execv(sys.argv[2], sys.argv[2:])
     """
