@@ -22,8 +22,9 @@ extension CatalogSnapshot {
     for locale in locales {
       coverages[locale] = coverage(of: ordinals, in: translations[locale] ?? [:])
     }
+    let written = coverages.keys.filter { coverages[$0]?.states.isEmpty == false }
     for (locale, coverage) in coverages where coverage.missing > 0 {
-      let chain = locale.fallbackChain.dropFirst().filter { coverages[$0]?.states.isEmpty == false }
+      let chain = locale.parents(among: written)
       guard !chain.isEmpty else { continue }
       let missing = ordinals.count { ordinal in
         ([locale] + chain).allSatisfy { translations[$0]?[ordinal] == nil }

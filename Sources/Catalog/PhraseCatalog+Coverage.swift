@@ -79,8 +79,9 @@ extension PhraseCatalog {
   ) throws(CatalogError) {
     let numbers = try localeNumbers()
     var known: [LocaleTag: Set<Int>] = [:]
+    let written = coverages.keys.filter { coverages[$0]?.states.isEmpty == false }
     for (locale, coverage) in coverages where coverage.missing > 0 {
-      let chain = locale.fallbackChain.dropFirst().filter { coverages[$0]?.states.isEmpty == false }
+      let chain = locale.parents(among: written)
       guard !chain.isEmpty else { continue }
       var missing = phrases
       for tag in [locale] + chain {

@@ -2,9 +2,10 @@ import Language
 
 /// The rules that decide which language is shown, and from which packs, in which order.
 ///
-/// First the language: the first wanted locale for which any pack of its fallback chain is usable;
-/// else the language that was shown last, as a whole; else the source. Then the texts, string by
-/// string, within that language alone: single strings never come from the previous language.
+/// First the language: for each wanted locale in turn, the nearest one of which a pack is usable, by
+/// `OfferedLocales`; else the language that was shown last, as a whole; else the source. Then the
+/// texts, string by string, within that language alone: single strings never come from the previous
+/// language.
 public struct LanguageChoice: Sendable, Hashable {
   /// One pack to take texts from.
   ///
@@ -47,12 +48,12 @@ public struct LanguageChoice: Sendable, Hashable {
     }
   }
 
-  /// The tags of each wanted locale and its fallbacks, best first.
-  public let chains: [[String]]
-  /// Whether the last chain is the source's own language, which needs no pack.
+  /// The locales that the user reads, best first, up to the one that the source's texts suit.
+  public let wanted: [LocaleTag]
+  /// The locale of the texts in the code, which need no pack.
+  public let source: LocaleTag
+  /// Whether the last wanted locale is one whose reader reads the source.
   public let endsAtSource: Bool
-  /// The tags of the source's own language, which has packs only in experiments.
-  public let sourceTags: [String]
 
   /// Creates a choice among locales.
   ///
@@ -60,52 +61,35 @@ public struct LanguageChoice: Sendable, Hashable {
   ///   - wanted: the locales that the user reads, best first.
   ///   - source: the locale of the texts in the code; wanted locales after it are never needed.
   public init(wanted: [LocaleTag], source: LocaleTag) {
-    let own = source.fallbackChain.map(\.description)
-    sourceTags = own
-    var chains: [[String]] = []
-    var endsAtSource = false
-    for locale in wanted where !endsAtSource {
-      let chain = locale.fallbackChain.map(\.description)
-      chains.append(chain)
-      endsAtSource = chain.contains { own.contains($0) }
-    }
-    self.chains = chains
-    self.endsAtSource = endsAtSource
+    self.source = source
+    let last = wanted.firstIndex { $0.reads(source) }
+    endsAtSource = last != nil
+    self.wanted = last.map { Array(wanted[...$0]) } ?? wanted
   }
 
-  /// Decides which language is shown, checking only the packs that may be.
+  /// The tags of the source's own language, which has packs only in experiments.
+  public var sourceTags: [String] { source.fallbackChain.map(\.description) }
+
+  /// Returns whether a locale's texts can be shown to the user as a wanted language.
+  public func shows(_ tag: String) -> Bool {
+    LocaleTag(tag).map { tag in wanted.contains { $0.reads(tag) } } ?? false
+  }
+
+  /// Returns the locales whose packs a device needs of each wanted one, in lookup order.
   ///
-  /// - Parameters:
-  ///   - lastShown: the language of the last launch, or nil for the source; evaluated only if
-  ///     needed.
-  ///   - isBundledFirst: whether the packs that the app bundles are newer than downloaded ones.
-  ///   - isUsable: returns whether a pack is present and opens; called once for each layer.
-  /// - Returns: the language and its layers.
-  public func decide(
-    lastShown: @autoclosure () -> LocaleTag?, isBundledFirst: Bool = false,
-    isUsable: (Layer) -> Bool
-  ) -> Decision {
-    for chain in chains {
-      if let decision = Self.language(of: chain, isBundledFirst: isBundledFirst, isUsable) {
-        return decision
-      }
+  /// - Parameter offered: the locales that have packs.
+  /// - Returns: a list for each wanted locale; empty if nothing is offered for it, or if the
+  ///   source's texts suit it better.
+  public func chains(among offered: OfferedLocales) -> [[String]] {
+    wanted.map { locale in
+      let names = offered.ranked(for: locale, nearerThan: limit(of: locale))
+      return names.first.map { [$0] + offered.parents(of: $0) } ?? []
     }
-    guard !endsAtSource, let lastShown = lastShown() else { return .source }
-    let former = lastShown.fallbackChain.map(\.description)
-    return Self.language(of: former, isBundledFirst: isBundledFirst, isUsable) ?? .source
   }
 
-  private static func language(
-    of chain: [String], isBundledFirst: Bool, _ isUsable: (Layer) -> Bool
-  ) -> Decision? {
-    var layers: [Layer] = []
-    for tag in chain {
-      let first = Layer(tag, isBundledFirst ? .bundled : .downloaded)
-      if isUsable(first) { layers.append(first) }
-      let second = Layer(tag, isBundledFirst ? .downloaded : .bundled)
-      if isUsable(second) { layers.append(second) }
-    }
-    return layers.first.map { .language($0.tag, layers) }
+  /// Returns the locale that a reader of a wanted one has without a pack; nil if none.
+  func limit(of locale: LocaleTag) -> LocaleTag? {
+    endsAtSource && locale == wanted.last ? source : nil
   }
 }
 

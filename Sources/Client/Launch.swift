@@ -104,7 +104,7 @@ public struct Launch: Sendable {
       let isBundleNewer = opener.stored.map { bundle.isNewer(than: $0.state) } ?? false
       decision = choice.decide(
         lastShown: shown.flatMap { LocaleTag($0) }, isBundledFirst: isBundleNewer,
-        isUsable: { opener.open($0) })
+        present: { opener.presentTags }, isUsable: { opener.open($0) })
     } else {
       decision = .source
     }

@@ -65,6 +65,13 @@ struct LayerOpener {
     do throws(ClientError) { stored = try store.stored() } catch { faults.append(error) }
   }
 
+  /// The tags of all packs that the app has, usable or not, in no order.
+  var presentTags: [String] {
+    var tags = stored?.state.packs.keys.filter { Overlay(key: $0) == nil } ?? []
+    for tag in bundle.packTags ?? [] where !tags.contains(tag) { tags.append(tag) }
+    return tags
+  }
+
   /// Opens a layer; returns false if nothing of it can be shown.
   mutating func open(_ layer: LanguageChoice.Layer) -> Bool {
     switch layer.place {

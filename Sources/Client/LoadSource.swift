@@ -25,15 +25,18 @@ extension Launch {
   public func loadSource(_ choice: LanguageChoice, release path: String?) -> LoadSource? {
     guard case .language(let tag, _) = decision,
       let first = layers.first(where: { $0.overlay == nil })
-    else { return choice.endsAtSource && choice.chains.count == 1 ? nil : .source }
-    guard choice.chains.contains(where: { $0.contains(tag) }) else { return .former }
+    else { return choice.endsAtSource && choice.wanted.count == 1 ? nil : .source }
+    guard choice.shows(tag) else { return .former }
     guard first.layer.place == .downloaded else { return .bundled }
-    return path.map { isNewest(tag, $0) } ?? false ? .wanted : .stale
+    return path.map { isNewest(tag, choice, $0) } ?? false ? .wanted : .stale
   }
 
-  /// Returns whether everything that the release's last manifest offered for a tag is installed.
-  private func isNewest(_ tag: String, _ path: String) -> Bool {
-    guard let state, state.quarantined.isEmpty else { return false }
-    return state.manifestRecord(of: path)?.tags.contains(tag) ?? false
+  /// Returns whether everything that the release's last manifest offered for the wanted locale of a
+  /// tag is installed.
+  private func isNewest(_ tag: String, _ choice: LanguageChoice, _ path: String) -> Bool {
+    guard let state, state.quarantined.isEmpty, let record = state.manifestRecord(of: path),
+      let shown = LocaleTag(tag)
+    else { return false }
+    return choice.wanted.contains { record.tags.contains($0.description) && $0.reads(shown) }
   }
 }

@@ -38,13 +38,6 @@ public struct Overlay: Sendable, Hashable {
   }
 }
 
-extension UpdateTerms {
-  /// Returns whether an entry is an overlay of the language of the code.
-  func isOfSource(_ entry: Manifest.Entry) -> Bool {
-    Overlay(key: entry.locale).map { plan.sourceTags.contains($0.locale) } ?? false
-  }
-}
-
 extension Updater {
   /// Returns the overlays of some locales that this device is offered, with their keys as locales.
   func overlays(_ manifest: Manifest, of tags: [String]) -> [Manifest.Entry] {

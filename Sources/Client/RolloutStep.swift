@@ -32,10 +32,10 @@ extension UpdateTerms {
   /// The device's number alone decides on the arm. A tester is in no arm.
   func rolloutStep(of manifest: Manifest) -> RolloutStep? {
     guard let rollout = manifest.rollout, !plan.isTester, !salt.isEmpty else { return nil }
-    let wanted = Set(plan.chains.joined())
     func packs(_ isIn: Bool) -> [SHA256Digest] {
-      manifest.offered(inRollout: isIn).entries.filter { wanted.contains($0.locale) }
-        .map(\.installed)
+      let entries = manifest.offered(inRollout: isIn).entries
+      let wanted = Set(plan.chains(among: entries.map(\.locale)).joined())
+      return entries.filter { wanted.contains($0.locale) }.map(\.installed)
     }
     guard packs(true) != packs(false) else { return nil }
     return RolloutStep(

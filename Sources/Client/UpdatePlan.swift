@@ -13,12 +13,12 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
   var threshold: Int
   /// Whether this device takes part in every rollout.
   public var isTester = false
-  /// The tags of the language of the code, which has packs only in experiments.
-  public var sourceTags: [String] = []
   /// Whether this device takes part in experiments.
   public var takesPartInExperiments = true
-  /// The tags of each wanted locale and its fallbacks, best first.
-  var chains: [[String]]
+  /// The wanted locales, best first, and that of the texts in the code.
+  let choice: LanguageChoice
+  /// The language that is shown instead of a wanted one; nil if a wanted one is shown.
+  private(set) var former: LocaleTag?
   /// The time limit of a whole update, in seconds.
   public var seconds: Int
   /// Whether to request deltas that the origin's lists don't have, from one that makes them on
@@ -28,20 +28,20 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
   public var retryMilliseconds = 500
   /// The limits on what may be fetched under current conditions.
   public var allowance = UpdateAllowance()
-  /// The tags of each further locale and its fallbacks, which are wanted but not shown.
-  public var further: [[String]] = []
+  /// Further locales, which are wanted but not shown.
+  public var further: [LocaleTag] = []
   /// The maximum size of all packs in the store, in bytes; those of the shown language always stay.
   public var storeLimit = Int.max
 
   /// Creates a plan.
   public init(
     of releaseName: ReleaseName, keys: [[UInt8]], threshold: Int = 1,
-    chains: [[String]], seconds: Int = 300
+    choice: LanguageChoice, seconds: Int = 300
   ) {
     self.releaseName = releaseName
     self.keys = keys
     self.threshold = threshold
-    self.chains = chains
+    self.choice = choice
     self.seconds = seconds
   }
 
@@ -49,11 +49,32 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
   ///
   /// It is kept up to date as long as the origin offers none of the wanted languages.
   func adding(shown tag: String?) -> UpdatePlan {
-    guard let tag, !chains.contains(where: { $0.contains(tag) }), let shown = LocaleTag(tag)
-    else { return self }
+    guard let tag, !choice.shows(tag), let shown = LocaleTag(tag) else { return self }
     var plan = self
-    plan.chains.append(shown.fallbackChain.map(\.description))
+    plan.former = shown
     return plan
+  }
+
+  /// The locales that a device wants to show, best first.
+  var shown: [LocaleTag] { choice.wanted + (former.map { [$0] } ?? []) }
+
+  /// Returns the tags of the packs that are needed for each locale to show, in lookup order.
+  ///
+  /// - Parameter tags: the tags of the packs that there are.
+  func chains(among tags: [String]) -> [[String]] {
+    let offered = OfferedLocales(tags)
+    return choice.chains(among: offered) + (former.map { [offered.chain(for: $0)] } ?? [])
+  }
+
+  /// Returns the tags of the language of the code, if the wanted locale at a place is read in it.
+  func sourceTags(at place: Int) -> [String] {
+    choice.endsAtSource && place == choice.wanted.count - 1 ? choice.sourceTags : []
+  }
+
+  /// Returns whether a pack may be needed for a locale that is to be shown or is wanted further.
+  func mayNeed(_ tag: String) -> Bool {
+    guard let tag = LocaleTag(tag) else { return false }
+    return (shown + further).contains { $0.reads(tag) }
   }
 
   /// Returns the root that the app itself trusts: the bundled one, or its pinned keys.
@@ -90,20 +111,23 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
       held: held(state, bundled, isBundleNewer: isBundleNewer), salt: state.salt?.bytes ?? [],
       revoked: state.revoked, source: bundled[AppBundle.sourceTag], now: now, crypto: crypto)
     terms.rootCheck = state.rootCheck
-    terms.room =
-      storeLimit
-      - min(storeLimit, state.length { chains.joined().contains($0) || Overlay(key: $0) != nil })
+    terms.room = storeLimit - min(storeLimit, state.length(where: keeps(state.packs.keys)))
     terms.quarantined = state.quarantined
     return terms
   }
 
-  /// Returns all packs that the app has of the wanted tags, the newest first.
+  /// Returns whether each pack of a store belongs to the shown language, and so stays.
+  func keeps(_ tags: [String]) -> (String) -> Bool {
+    let kept = Set(chains(among: tags).joined())
+    return { kept.contains($0) || Overlay(key: $0) != nil }
+  }
+
+  /// Returns all packs that the app has, the newest first.
   private func held(
     _ state: StoreState, _ bundled: [String: SHA256Digest], isBundleNewer: Bool
   ) -> [String: [HeldPack]] {
     var held: [String: [HeldPack]] = [:]
-    let overlays = state.packs.keys.filter { Overlay(key: $0) != nil }
-    for tag in chains.flatMap({ $0 }) + further.flatMap({ $0 }) + overlays {
+    for tag in Set(state.packs.keys).union(bundled.keys) where tag != AppBundle.sourceTag {
       let downloaded = (state.packs[tag]?.records ?? []).map {
         HeldPack(digest: $0.digest, place: .downloaded)
       }

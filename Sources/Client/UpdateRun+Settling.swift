@@ -85,8 +85,8 @@ extension UpdateRun {
   /// Keeps the store within its limit, by dropping packs that are neither wanted nor shown.
   func trim(_ state: inout StoreState) {
     guard state.length(where: { _ in true }) > plan.storeLimit else { return }
-    let wanted = plan.adding(shown: state.shown).chains.joined()
-    state.trim(to: plan.storeLimit) { wanted.contains($0) || Overlay(key: $0) != nil }
+    let plan = plan.adding(shown: state.shown)
+    state.trim(to: plan.storeLimit, keeping: plan.keeps(state.packs.keys))
   }
 
   /// Returns the previous epoch, if the state may be of it and the build knows its phrases there.

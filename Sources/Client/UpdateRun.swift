@@ -160,12 +160,13 @@ public struct UpdateRun: Sendable {
     return terms
   }
 
-  /// Returns the digests of the bundled packs of all wanted tags, and of the source pack.
+  /// Returns the digests of the bundled packs that may be needed, and of the source pack.
   private func bundledDigests(
     _ plan: UpdatePlan, _ epoch: Epoch
   ) -> [String: SHA256Digest] {
     var digests: [String: SHA256Digest] = [:]
-    for tag in (plan.chains + plan.further).joined() + [AppBundle.sourceTag] {
+    let needed = (bundle.packTags ?? plan.shown.map(\.description)).filter(plan.mayNeed)
+    for tag in needed + [AppBundle.sourceTag] {
       guard let pack = try? bundle.pack(tag), pack.epoch == epoch else { continue }
       digests[tag] = crypto.digest(of: pack.bytes)
     }

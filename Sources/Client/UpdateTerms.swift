@@ -59,20 +59,21 @@ public struct UpdateTerms: Sendable {
     self.crypto = crypto
   }
 
-  /// The tags of each further locale and its fallbacks, fetched after those of the shown language.
-  var further: [[String]] {
-    let wanted = Set(plan.chains.joined())
-    return plan.further.map { chain in chain.filter { !wanted.contains($0) } }
-  }
+  /// The further locales, whose packs are fetched after those of the shown language.
+  var further: [LocaleTag] { plan.further.filter { !plan.shown.contains($0) } }
 
   /// All wanted tags in order, with markers for everything else that affects what is offered.
   var tags: [String] {
-    plan.chains.flatMap { $0 } + furtherTags.sorted() + (plan.isTester ? ["~tester"] : [])
+    plan.shown.map(\.description) + furtherTags.sorted() + (plan.isTester ? ["~tester"] : [])
       + (plan.takesPartInExperiments ? [] : ["~no-experiments"])
-      + (further.isEmpty ? [] : ["~room:\(plan.storeLimit)"])
+      + (plan.further.isEmpty ? [] : ["~room:\(plan.storeLimit)"]) + [Self.rules]
   }
 
-  private var furtherTags: Set<String> { Set(further.joined().map { "+\($0)" }) }
+  /// The marker of the rules by which the nearest locales were chosen: others may want other packs of
+  /// the same manifest.
+  private static let rules = "~nearest:\(OfferedLocales.version)"
+
+  private var furtherTags: Set<String> { Set(further.map { "+\($0)" }) }
 
   /// Whether everything that was offered for the current tags is installed; more further locales
   /// may have been wanted then.

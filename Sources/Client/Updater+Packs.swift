@@ -1,4 +1,5 @@
 import Delivery
+import Language
 
 /// The steps that choose and install packs.
 extension Updater {
@@ -6,25 +7,34 @@ extension Updater {
   mutating func plan(_ accepted: Accepted<Manifest>) {
     let manifest = accepted.content
     var overlays: [Manifest.Entry] = []
-    for chain in terms.plan.chains {
+    let chains = terms.plan.chains(among: manifest.entries.map(\.locale))
+    for (place, chain) in chains.enumerated() {
       let offered = chain.compactMap { manifest.entry(for: $0) }
-      overlays = self.overlays(manifest, of: chain)
       // Without a pack, only the language of the code can use an experiment.
-      if offered.isEmpty { overlays.removeAll { !terms.isOfSource($0) } }
+      overlays = self.overlays(
+        manifest, of: offered.isEmpty ? terms.plan.sourceTags(at: place) : chain)
       guard !offered.isEmpty || !overlays.isEmpty else { continue }
       waiting = (offered + overlays).reversed().filter { !takeHeld($0, manifest.sequence) }
       break
     }
     dropOverlays(besides: overlays)
-    waiting = further(manifest).reversed() + waiting
+    waiting = further(manifest, besides: Set(chains.joined())).reversed() + waiting
   }
 
   /// Returns the missing packs of further locales, as far as the store has room for them.
-  private mutating func further(_ manifest: Manifest) -> [Manifest.Entry] {
+  ///
+  /// - Parameters:
+  ///   - manifest: the manifest.
+  ///   - shown: the tags of the packs that are wanted to be shown.
+  private mutating func further(
+    _ manifest: Manifest, besides shown: Set<String>
+  ) -> [Manifest.Entry] {
+    let offered = OfferedLocales(manifest.entries.map(\.locale))
     var room = waiting.reduce(terms.room) { $0 - $1.installedLength }
     var tags: Set<String> = []
     var fetched: [Manifest.Entry] = []
-    for tag in terms.further.joined() where tags.insert(tag).inserted {
+    for tag in terms.plan.further.flatMap(offered.chain)
+    where !shown.contains(tag) && tags.insert(tag).inserted {
       guard let entry = manifest.entry(for: tag) else { continue }
       let isHere = takeHeld(entry, manifest.sequence)
       guard isHere || entry.installedLength <= room else {

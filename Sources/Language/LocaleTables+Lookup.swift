@@ -14,6 +14,12 @@ extension LocaleTables {
     }
   }
 
+  /// Returns whether a table has a word after the first one of a line.
+  static func has(_ word: String, in lines: StaticString) -> Bool {
+    var word = word
+    return lines.withUTF8Buffer { text in word.withUTF8 { find($0, in: text) != nil } }
+  }
+
   /// Returns the position of a word that follows a space and precedes a space or the end of a line.
   private static func find<Bytes: RandomAccessCollection<UInt8>>(
     _ word: Bytes, in text: Bytes

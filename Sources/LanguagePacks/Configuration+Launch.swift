@@ -68,13 +68,11 @@ extension PackClient.Configuration {
       keys: trust.keys.compactMap {
         Data(base64Encoded: $0.filter { !$0.isWhitespace }).map(Array.init)
       },
-      threshold: trust.threshold, chains: choice.chains,
-      seconds: min(max(1, updates.seconds), 86_400))
-    plan.sourceTags = choice.sourceTags
+      threshold: trust.threshold, choice: choice, seconds: min(max(1, updates.seconds), 86_400))
     plan.isTester = updates.isTester
     plan.takesPartInExperiments = updates.takesPartInExperiments
     plan.asksForDeltas = updates.asksForDeltas
-    plan.further = storage.further.map { $0.fallbackChain.map(\.description) }
+    plan.further = storage.further
     plan.storeLimit = storage.limit
     plan.retryMilliseconds = updates.retryMilliseconds
     return plan

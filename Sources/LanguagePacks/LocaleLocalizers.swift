@@ -55,7 +55,7 @@ final class LocaleLocalizers: Sendable {
       process: process)
     asked.withLock { $0.broken.formUnion(launch.broken) }
     let shows = launch.decision.tag.flatMap { LocaleTag($0) }
-    let found = shows.map(locale.fallbackChain.contains) == true ? make(launch) : nil
+    let found = shows.map(locale.reads) == true ? make(launch) : nil
     opened.withLock { opened in
       if opened.count >= Self.most { opened.removeAll() }
       opened[locale] = .some(found)
@@ -98,9 +98,8 @@ final class LocaleLocalizers: Sendable {
     guard !tags.isEmpty else { return }
     let missing = asked.withLock { $0.missing }
     opened.withLock { opened in
-      for locale in missing where locale.fallbackChain.contains(where: { tags.contains("\($0)") }) {
-        opened[locale] = nil
-      }
+      let arrived = tags.compactMap { LocaleTag($0) }
+      for locale in missing where arrived.contains(where: locale.reads) { opened[locale] = nil }
     }
   }
 

@@ -73,7 +73,7 @@ extension PackClient {
   /// Returns the plan of an update that begins now.
   func plan(for reason: UpdateReason) -> UpdatePlan {
     var plan = configuration.plan(for: choice)
-    plan.further += locales.named.map { $0.fallbackChain.map(\.description) }
+    plan.further += locales.named
     plan.allowance = configuration.updates.conditions().allowance(
       meteredBytes: configuration.updates.meteredBytes, for: reason)
     return plan

@@ -49,15 +49,34 @@ extension PackClient {
   /// The time that opening the key table and the packs took, in microseconds.
   public var openMicroseconds: Int { state.microseconds }
 
-  /// Whether the shown language is the most wanted one, or a fallback of it.
+  /// Whether the shown language is the most wanted one, perhaps as written in another region.
   public var showsWantedLanguage: Bool { Self.showsWanted(state.launch, choice) }
 
   var choice: LanguageChoice { configuration.choice(of: state.wanted) }
 
   static func showsWanted(_ launch: Launch, _ choice: LanguageChoice) -> Bool {
     guard let tag = launch.decision.tag else {
-      return choice.endsAtSource && choice.chains.count == 1
+      return choice.endsAtSource && choice.wanted.count == 1
     }
-    return choice.chains.first?.contains(tag) ?? false
+    return LocaleTag(tag).map { choice.wanted.first?.reads($0) ?? false } ?? false
+  }
+
+  /// Returns whether a launch shows the most wanted language, and another one does not or shows a
+  /// locale that is farther from it.
+  static func isNearer(_ launch: Launch, than other: Launch, _ choice: LanguageChoice) -> Bool {
+    guard showsWanted(launch, choice) else { return false }
+    guard showsWanted(other, choice), let wanted = choice.wanted.first,
+      let tag = launch.decision.tag, let former = other.decision.tag
+    else { return !showsWanted(other, choice) }
+    return tag != former && OfferedLocales([tag, former]).nearest(to: wanted) == tag
+  }
+
+  /// Returns whether a launch shows the most wanted locale itself or one that it follows in CLDR, so
+  /// that no other pack would change the language.
+  static func showsOwn(_ launch: Launch, _ choice: LanguageChoice) -> Bool {
+    guard showsWanted(launch, choice) else { return false }
+    guard let wanted = choice.wanted.first, let tag = launch.decision.tag.flatMap({ LocaleTag($0) })
+    else { return true }
+    return wanted.isSame(as: tag) || wanted.textParents.contains(tag)
   }
 }

@@ -72,8 +72,7 @@ extension PackClient {
   ) -> ApplyPolicy {
     guard change.isOfLanguage else { return configuration.display.updates }
     let choice = configuration.choice(of: opened.wanted)
-    let isBetter =
-      Self.showsWanted(opened.launch, choice) && !Self.showsWanted(shown.launch, choice)
+    let isBetter = Self.isNearer(opened.launch, than: shown.launch, choice)
     return isBetter ? configuration.display.firstPack : .nextLaunch
   }
 

@@ -17,7 +17,8 @@ extension PackClient {
   /// Shows another language: immediately if a pack of it is present, else as soon as one has
   /// arrived.
   ///
-  /// Until then the old language stays, as a whole. `configuration.display.firstPack` controls when
+  /// If only a near relative of the new one is present, such as Brazilian for European Portuguese, that
+  /// is shown, and a nearer one is requested. Otherwise, the old language stays, as a whole. `configuration.display.firstPack` controls when
   /// the first pack is shown. During the download, `.updating` reports progress, `update()` tries
   /// again, and `cancelUpdate()` stops it.
   ///
@@ -29,12 +30,11 @@ extension PackClient {
     shown.withLock { shown in
       (shown.wanted, shown.isUpdateReady) = (wanted, false)
     }
-    if Self.showsWanted(opened.launch, configuration.choice(of: wanted)) {
-      take(opened)
-      return .shown
-    }
-    if configuration.updates.origin != nil { Task.detached { await self.update() } }
-    return .coming
+    let choice = configuration.choice(of: wanted)
+    let isOwn = Self.showsOwn(opened.launch, choice)
+    let isChanged = Self.showsWanted(opened.launch, choice) && take(opened)
+    if !isOwn, configuration.updates.origin != nil { Task.detached { await self.update() } }
+    return isOwn || isChanged ? .shown : .coming
   }
 
   /// Stops the running update, if any, within about a second.

@@ -59,7 +59,7 @@ struct FleetSetting: Sendable {
           plan: UpdatePlan(
             of: ReleaseName(
               app: ReleaseTrain.app, channel: ReleaseTrain.channel, release: "\(release)"),
-            keys: [ReleaseTrain.key], chains: choice.chains),
+            keys: [ReleaseTrain.key], choice: choice),
           path: OriginPath.timestamp(
             ReleaseName(app: ReleaseTrain.app, channel: ReleaseTrain.channel, release: "\(release)")
           )))

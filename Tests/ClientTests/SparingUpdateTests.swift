@@ -1,5 +1,6 @@
 import Client
 import Delivery
+import Language
 import Testing
 
 /// What an update may fetch: by the byte, by the battery, and by the room that the store has.
@@ -53,31 +54,33 @@ import Testing
     #expect(UpdateConditions().allowance(meteredBytes: 7, for: .background) == UpdateAllowance())
   }
 
+  private static func tags(_ names: [String]) -> [LocaleTag] { names.compactMap { LocaleTag($0) } }
+
   @Test func furtherLocalesComeAfterTheShownOne() async throws {
     app.origin.publish(["el": pack, "fr": other, "de": other, "pt": pack])
-    let outcome = await update { $0.further = [["fr-CA", "fr"], ["de"], ["el"]] }
+    let outcome = await update { $0.further = Self.tags(["fr-CA", "de", "el"]) }
     #expect(outcome.packs.map(\.locale) == ["el", "fr", "de"] && outcome.failure == nil)
     #expect(app.launch().decision.tag == "el")
     // They are kept up to date; what is here costs nothing.
-    #expect(await update { $0.further = [["fr-CA", "fr"], ["de"]] }.packs.isEmpty)
+    #expect(await update { $0.further = Self.tags(["fr-CA", "de"]) }.packs.isEmpty)
     app.origin.publish(["fr": pack])
-    #expect(await update { $0.further = [["fr"], ["de"]] }.packs.map(\.locale) == ["fr"])
+    #expect(await update { $0.further = Self.tags(["fr", "de"]) }.packs.map(\.locale) == ["fr"])
     // Another further locale is looked for, though the origin has nothing new.
-    let more = await update { $0.further = [["fr"], ["pt"]] }
+    let more = await update { $0.further = Self.tags(["fr", "pt"]) }
     #expect(more.packs.map(\.locale) == ["pt"])
   }
 
   @Test func furtherLocalesHaveNoMoreRoomThanThereIs() async throws {
     app.origin.publish(["el": pack, "fr": other, "de": other])
     let outcome = await update {
-      $0.further = [["fr"], ["de"]]
+      $0.further = Self.tags(["fr", "de"])
       $0.storeLimit = pack.count + other.count
     }
     #expect(outcome.packs.map(\.locale) == ["el", "fr"])
     #expect(outcome.setbacks == [.noRoom(locale: "de")])
     // A higher limit is looked at again, though the origin has nothing new.
     let more = await update {
-      $0.further = [["fr"], ["de"]]
+      $0.further = Self.tags(["fr", "de"])
       $0.storeLimit = pack.count + 2 * other.count
     }
     #expect(more.packs.map(\.locale) == ["de"])

@@ -52,9 +52,8 @@ struct TestApp {
   var plan: UpdatePlan {
     var plan = UpdatePlan(
       of: ReleaseName(app: "app", channel: "stable", release: "1"), keys: [key],
-      chains: choice.chains, seconds: 60)
+      choice: choice, seconds: 60)
     plan.isTester = isTester
-    plan.sourceTags = choice.sourceTags
     plan.takesPartInExperiments = takesPartInExperiments
     return plan
   }

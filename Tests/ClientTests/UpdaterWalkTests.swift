@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Testing
 
 @testable import Client
@@ -22,6 +23,9 @@ import Testing
     }
   }
 
+  static let choice = LanguageChoice(
+    wanted: [LocaleTag("es-MX")].compactMap { $0 }, source: .english)
+
   static let cut: FetchResponse = {
     var response = FetchResponse(status: 200, body: [1, 2])
     response.isCut = true
@@ -43,7 +47,7 @@ import Testing
     var terms = UpdateTerms(
       plan: UpdatePlan(
         of: ReleaseName(app: "app", channel: "stable", release: "1"), keys: [],
-        chains: [["es-MX", "es"]]),
+        choice: Self.choice),
       policy: TrustPolicy(
         root: Root(app: "app", pinned: TrustedKeys([TestOrigin.trusted(TestOrigin.key)])),
         of: ReleaseName(app: "app", channel: "stable", release: "1"),

@@ -52,7 +52,7 @@ struct ConformanceDevice {
   }
 
   private var plan: UpdatePlan {
-    var plan = UpdatePlan(of: name, keys: keys, chains: choice.chains, seconds: 60)
+    var plan = UpdatePlan(of: name, keys: keys, choice: choice, seconds: 60)
     plan.isTester = isTester
     return plan
   }

@@ -1,5 +1,6 @@
 import Delivery
 import JSON
+import Language
 import Sodium
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ import Testing
       deltas: DeltaListReference(
         digest: digest, length: try #require(given["listLength"]?.whole)))
     let name = ReleaseName(app: "demo", channel: "stable", release: "1.0")
-    let plan = UpdatePlan(of: name, keys: [], chains: [["de"]])
+    let plan = UpdatePlan(of: name, keys: [], choice: LanguageChoice(wanted: [], source: .english))
     let root = plan.anchor(bundled: nil, crypto: PlatformCrypto())
     var terms = UpdateTerms(
       plan: plan, policy: TrustPolicy(root: root, of: name, keyTable: zero), path: "", seen: nil,

@@ -23,7 +23,8 @@ struct TrustPlayer {
     let keys = (given["pinned"]?.array ?? []).compactMap(\.hexBytes)
     // No language is wanted that the origin offers, so that only files of trust are fetched.
     plan = UpdatePlan(
-      of: Self.name, keys: keys, threshold: given["threshold"]?.whole ?? 1, chains: [["fr"]],
+      of: Self.name, keys: keys, threshold: given["threshold"]?.whole ?? 1,
+      choice: LanguageChoice(wanted: [LocaleTag("fr")].compactMap { $0 }, source: .english),
       seconds: 60)
     let root = given["root"]?.bytes
     anchor = plan.anchor(

@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import Language
 import Sodium
 import Testing
 
@@ -215,7 +216,8 @@ import Testing
         ReleaseCheckInput(
           of: ReleaseName(app: "timeline", channel: "stable", release: "2.0"),
           keyTable: Samples.build(build),
-          chains: [["el"]]), signedBy: try Samples.key().publicKey, now: Samples.start
+          locales: [LocaleTag("el")].compactMap { $0 }), signedBy: try Samples.key().publicKey,
+        now: Samples.start
       ).problems
     }
     #expect(try problems(2) == [])

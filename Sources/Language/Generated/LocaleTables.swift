@@ -3,6 +3,8 @@
 /// What an app knows of how locales follow from each other: in each line a word, then
 /// all that have it.
 enum LocaleTables {
+  static let version = "48"
+
   static let shortAliases: StaticString = """
     ak tw
     fil tl
@@ -546,60 +548,192 @@ enum LocaleTables {
     """
 
   static let usualRegions: StaticString = """
-    AF ps
+    001 eo ia io jbo tok vo
+    AF ps uz-Arab
     AL sq
+    AM hy ku-Cyrl
+    AU wbp
     AZ az
+    BA bs
     BD bn ccp
-    BR pt yrl
-    CA oka
-    CD ln
-    CH gsw
-    CN bo mn-Mong zh zh-Hans
+    BE wa
+    BG bg cu-Glag
+    BI rn
+    BJ blo guw
+    BO ay
+    BR kgp pt yrl
+    BT dz
+    BY be
+    CA cr csw iu mic moh oj oka
+    CD kg ln lu
+    CF sg
+    CH gsw rm wae
+    CL arn
+    CM agq bas bss dua ewo jgo ken kkj ksf mgo mua nmg nnh yav
+    CN bo ii kk-Arab ky-Arab mn-Mong ug yue-Hans za zh
+    CV kea
     CW pap
-    DE de nds
+    CZ cs
+    DE de dsb frr hsb ksh nds
     DK da
-    EG ar
-    ES ca es
-    ET aa gez om ti
+    DZ kab
+    EE et ie
+    EG ar cop
+    ER byn ssy tig
+    ES an ast ca es eu gl
+    ET aa am gez om sid ti wal
+    FI fi smn sms
+    FJ fj
     FO fo
-    FR fr oc
-    GE os
-    GH ee
-    GN ff-Adlm
+    FR br co fr oc
+    GB cy en-Shaw gd kw pi
+    GE ab ka ku-Yezi lzz-Geor os
+    GH ak ee gaa
+    GL kl
+    GN ff-Adlm nqo
     GR el
-    HK yue yue-Hant
+    GT kek quc
+    GU ch
+    HK yue
     HR hr
+    HT ht
+    HU hu
+    ID bew id jv su
     IE ga
-    IN pa ta
+    IL he
+    IM gv
+    IN as bgc bho brx doi gu hi kn kok ks kxv mai ml mni mr or pa pi-Deva raj sa sat sd-Deva \
+    sd-Khoj sd-Sind ta te xnr
     IQ ckb ku-Arab syr
-    IR az-Arab fa lrc sdh
-    IT it
-    KE mas
+    IR ae az-Arab bqi fa lrc mzn sdh
+    IS is
+    IT fur it lij lld lmo mhn pms sc scn vec
+    JP ja
+    KE dav ebu guz kam ki kln luo luy mas mer saq
+    KG ky
+    KH km
     KR ko
-    KZ kk
-    LR kpe
-    MM rhg rhg-Rohg shn
+    KZ kk ug-Cyrl
+    LA hnj-Hmng lo
+    LK pi-Sinh si
+    LR kpe vai
+    LT lt sgs
+    LU lb
+    LV ltg lv
+    MA rif shi tzm zgh
+    MG mg
+    MH mh
+    MK mk
+    ML bm khq ses
+    MM my pi-Mymr rhg shn
     MN mn
-    MY ms ms-Arab
-    NG ha ha-Arab yo
-    NL nl
-    NO nb se
-    NP ne
+    MT mt
+    MU mfe
+    MV dv
+    MW ny
+    MY ms
+    MZ mgh seh vmw
+    NA hz kj naq ng
+    NE dje twq
+    NG ann cch ha ig kaj kcg kr pcm yo
+    NL fy li nl
+    NO nb nn no se
+    NP ne suz
+    NR na
+    NZ mi
     PE qu
-    PK bgn sd ur
+    PF ty
+    PG ho tpi
+    PH ceb fil
+    PK bal bgn pa-Arab sd skr tg-Arab trw ur
+    PL pl prg szl
+    PY gn
     RO ro
-    RS sr sr-Cyrl sr-Latn
-    RU ru
+    RS sr
+    RU av ba bua ce cu cv kv mdf myv ru sah tt tyv
+    RW rw
+    SA ars
+    SB pis
     SE sma smj sv
-    SN ff ff-Latn
+    SI sl
+    SK sk
+    SN dyo ff wo
     SO so
-    TR ku ku-Latn tr
-    TW zh-Hant
-    TZ sw
-    UG teo
-    US en
-    UZ uz
-    ZA af ss st tn
+    SS nus
+    SY apc
+    TH pi-Thai th
+    TJ tg
+    TM tk
+    TO to
+    TR ku ky-Latn lzz tr
+    TW trv zh-Bopo zh-Hanb zh-Hant
+    TZ asa bez jmc kde ksb lag rof rwk sbp sw vun
+    UA uk yi
+    UG cgg lg nyn teo xog
+    US cad cho chr cic en haw hnj ik lkt mus mww nv osa
+    UZ kaa uz
+    VA la
+    VN blt vi
+    VU bi
+    WS sm
+    ZA af nr nso ss st tn ts ve xh zu
+    ZM bem
+    ZW nd sn
+    """
+
+  static let wholeLanguages: StaticString = """
+    bal bcc
+    bho bh
+    bik bcl
+    bnc lbk
+    bua bxr
+    chm mhr
+    del umu
+    den xsl
+    din dik
+    doi dgo
+    gba gya
+    gon gno
+    grb gbo
+    hai hdn
+    hmn hea
+    jrb aju
+    kln spy
+    kok gom
+    kpe xpe
+    lah pnb
+    luy bxk
+    man emk
+    mwr dhd
+    raj mup
+    rom rmy
+    srx him
+    syr cld
+    tmh ttq
+    zap zai
+    zza diq
+    """
+
+  static let paradigms: StaticString = """
+    paradigms en en-GB es es-419 pt-BR pt-PT
+    """
+
+  static let enUS: StaticString = """
+    enUS AS CA GU MH MP PH PR UM US VI
+    """
+
+  static let cnsar: StaticString = """
+    cnsar HK MO
+    """
+
+  static let americas: StaticString = """
+    americas 003 005 013 019 021 029 419 AG AI AR AW BB BL BM BO BQ BR BS BV BZ CA CL CO CR CU CW \
+    DM DO EC FK GD GF GL GP GS GT GY HN HT JM KN KY LC MF MQ MS MX NI PA PE PM PR PY SR SV SX TC \
+    TT US UY VC VE VG VI
+    """
+
+  static let maghreb: StaticString = """
+    maghreb DZ EH LY MA MR TN
     """
 
   static let languageParents: StaticString = """

@@ -150,10 +150,11 @@ extension BuiltPacks {
   /// Returns a message for each fallback that has texts but isn't bundled.
   fileprivate func missedFallbacks(_ bundled: BundledLocales) -> [String] {
     guard case .chosen = bundled else { return [] }
-    let built = Set(packs.map(\.locale))
+    let built = Set(packs.map(\.locale.description))
+    let texts = snapshot.translations.filter { !$0.value.isEmpty }
+    let offered = OfferedLocales(texts.keys.map(\.description))
     return packs.flatMap { pack in
-      pack.locale.fallbackChain.dropFirst()
-        .filter { !built.contains($0) && snapshot.translations[$0]?.isEmpty == false }
+      offered.parents(of: pack.locale.description).filter { !built.contains($0) }
         .map {
           "\"\(pack.locale)\" falls back to \"\($0)\", which is not bundled (add --locale \($0))"
         }

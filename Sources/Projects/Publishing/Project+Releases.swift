@@ -59,7 +59,7 @@ extension Project {
     let input = ReleaseCheckInput(
       of: ReleaseName(app: configuration.app, channel: channel, release: release),
       keyTable: try table.bytes(),
-      chains: supported.compactMap(LocaleTag.init).map { $0.fallbackChain.map(\.description) })
+      locales: supported.compactMap(LocaleTag.init))
     let (key, origin) = (try publicKey(), try self.origin)
     let check = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.check(input, signedBy: key, now: .now)

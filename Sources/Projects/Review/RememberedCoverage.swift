@@ -12,7 +12,7 @@ extension Workspace {
   mutating func rememberedCoverages() throws(ProjectError) -> [LocaleCoverage] {
     var remembered = RememberedCoverages(of: self)
     let others = remembered.missing
-    try read(others.flatMap(\.fallbackChain))
+    try read(others.flatMap(relatives))
     remembered.add(others, of: self)
     return markingUnreadable(remembered.all)
   }
@@ -21,7 +21,7 @@ extension Workspace {
   /// next `status` reads none of them.
   func rememberCoverages() {
     var remembered = RememberedCoverages(of: self)
-    let read = remembered.missing.filter { !$0.fallbackChain.contains(where: unread.has) }
+    let read = remembered.missing.filter { !relatives(of: $0).contains(where: unread.has) }
     remembered.add(read, of: self)
   }
 }
@@ -58,7 +58,7 @@ private struct RememberedCoverages {
   ///   - space: The texts.
   mutating func add(_ added: [LocaleTag], of space: Workspace) {
     // Fallbacks count only if they have texts themselves.
-    let wanted = added.flatMap(\.fallbackChain).filter(locales.contains) + added
+    let wanted = added.flatMap(space.relatives).filter(locales.contains) + added
     let counted = added.isEmpty ? [:] : space.snapshot.coverages(of: Array(Set(wanted)))
     for locale in added {
       guard let coverage = counted[locale] else { continue }
@@ -74,12 +74,17 @@ private struct RememberedCoverages {
 }
 
 extension Workspace {
+  /// Returns a locale and those that its coverage may depend on.
+  fileprivate func relatives(of locale: LocaleTag) -> [LocaleTag] {
+    [locale] + locales.filter { $0 != locale && locale.reads($0) }
+  }
+
   /// The digests of everything that the coverages of locales depend on.
   fileprivate var coverageKeys: [LocaleTag: CacheDigest] {
     let configured = Set(locales)
     var keys: [LocaleTag: CacheDigest] = [:]
     for locale in locales where unread.keys[locale] != nil {
-      let chain = locale.fallbackChain
+      let chain = relatives(of: locale)
       // A fallback in a small file, or in several files, has no key.
       guard chain.allSatisfy({ unread.keys[$0] != nil || !hasTexts($0) }) else { continue }
       var hash = KeyHash("coverage", project.cacheKey)

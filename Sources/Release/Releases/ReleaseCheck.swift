@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Pack
 import Sodium
 
@@ -8,15 +9,15 @@ public struct ReleaseCheckInput: ReleaseBound, Sendable {
   public var releaseName: ReleaseName
   /// The key table that the build carries.
   public var keyTable: [UInt8]
-  /// The tags of each supported locale and its fallbacks, starting with its own.
-  public var chains: [[String]]
+  /// The supported locales.
+  public var locales: [LocaleTag]
 
   /// Creates the needs of a release's build.
   public init(
-    of releaseName: ReleaseName, keyTable: [UInt8], chains: [[String]]
+    of releaseName: ReleaseName, keyTable: [UInt8], locales: [LocaleTag]
   ) {
     self.releaseName = releaseName
-    (self.keyTable, self.chains) = (keyTable, chains)
+    (self.keyTable, self.locales) = (keyTable, locales)
   }
 }
 
@@ -88,11 +89,11 @@ extension Origin {
     if let object = try object(name) { problems += object.problems(input, manifest) }
     let ordinals = table.ordinals.sorted()
     var packs = OfferedPacks(origin: self, authentic: served.authentic.offered(inRollout: false))
-    var locales = input.chains.map { packs.coverage(of: $0, ordinals) }
+    var locales = input.locales.map { packs.coverage(of: $0, ordinals) }
     if manifest.rollout != nil {
       var others = OfferedPacks(origin: self, authentic: served.authentic.offered(inRollout: true))
-      for (place, chain) in input.chains.enumerated() {
-        let found = others.coverage(of: chain, ordinals)
+      for (place, locale) in input.locales.enumerated() {
+        let found = others.coverage(of: locale, ordinals)
         locales[place].problem = locales[place].problem ?? found.problem
         locales[place].missing = Set(locales[place].missing).union(found.missing).sorted()
       }
@@ -131,9 +132,10 @@ private struct OfferedPacks {
 
   private var manifest: Manifest { authentic.content }
 
-  mutating func coverage(of chain: [String], _ ordinals: [UInt32]) -> ReleaseCheck.Locale {
-    var found = ReleaseCheck.Locale(locale: chain.first ?? "")
-    let offered = chain.compactMap { tag in manifest.entry(for: tag) }
+  mutating func coverage(of locale: LocaleTag, _ ordinals: [UInt32]) -> ReleaseCheck.Locale {
+    var found = ReleaseCheck.Locale(locale: locale.description)
+    let names = OfferedLocales(manifest.entries.map(\.locale)).chain(for: locale)
+    let offered = names.compactMap { manifest.entry(for: $0) }
     guard !offered.isEmpty else {
       found.problem = "no pack is published; publish with its translations, or leave it out"
       return found
@@ -156,7 +158,7 @@ private struct OfferedPacks {
         found.missing.append(ordinal)
         continue
       }
-      if place.tag == chain.first { found.own += 1 } else { found.inherited += 1 }
+      if place.tag == found.locale { found.own += 1 } else { found.inherited += 1 }
     }
     return found
   }

@@ -1,0 +1,38 @@
+extension LocaleTag {
+  /// Returns whether a reader of this locale can read texts of another.
+  ///
+  /// - Complexity: Proportional to the tables, if the languages are the same.
+  public func reads(_ other: LocaleTag) -> Bool {
+    // Most pairs are of different languages, and a launch asks about the source's.
+    guard LikelyLocale.isOneLanguage(language, other.language) else { return false }
+    return self == other || LikelyLocale(self).distance(to: LikelyLocale(other)) != nil
+  }
+
+  /// Returns whether two tags have the same likely subtags, variants and private use.
+  public func isSame(as other: LocaleTag) -> Bool {
+    if self == other { return true }
+    return variants == other.variants && privateUse == other.privateUse
+      && LikelyLocale.isOneLanguage(language, other.language)
+      && LikelyLocale(self).isSame(as: LikelyLocale(other))
+  }
+
+  /// Returns the locales whose texts a reader of this one gets where it has none, nearest first.
+  ///
+  /// - Parameter locales: The locales that have texts.
+  /// - Returns: Some of them, without this one.
+  public func parents(among locales: [LocaleTag]) -> [LocaleTag] {
+    let offered = OfferedLocales(locales.map(\.description))
+    let parents = offered.parents(of: description)
+    return parents.compactMap { name in locales.first { $0.description == name } }
+  }
+
+  /// The parents whose texts a reader of this locale gets where it has none, nearest first.
+  ///
+  /// `fallbackChain` without the tag itself and without other languages: Haitian follows French in
+  /// CLDR, but a text in French isn't one in Haitian.
+  public var textParents: [LocaleTag] {
+    let parents = fallbackChain.dropFirst()
+    return parents.allSatisfy { $0.language == language }
+      ? Array(parents) : parents.filter { reads($0) }
+  }
+}
