@@ -1,4 +1,5 @@
 import Delivery
+import Language
 
 /// The source of a launch's texts, as counted across a fleet.
 public enum LoadSource: String, Sendable, Hashable, CaseIterable {

@@ -61,6 +61,7 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
   /// Returns the tags of the packs that are needed for each locale to show, in lookup order.
   ///
   /// - Parameter tags: the tags of the packs that there are.
+  /// - Returns: a list for each locale, which may be empty.
   func chains(among tags: [String]) -> [[String]] {
     let offered = OfferedLocales(tags)
     return choice.chains(among: offered) + (former.map { [offered.chain(for: $0)] } ?? [])

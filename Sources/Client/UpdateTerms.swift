@@ -1,4 +1,5 @@
 import Delivery
+import Language
 
 /// The terms of one update, fixed when it begins.
 public struct UpdateTerms: Sendable {

@@ -26,6 +26,7 @@ extension Updater {
   /// - Parameters:
   ///   - manifest: the manifest.
   ///   - shown: the tags of the packs that are wanted to be shown.
+  /// - Returns: the entries of the packs.
   private mutating func further(
     _ manifest: Manifest, besides shown: Set<String>
   ) -> [Manifest.Entry] {

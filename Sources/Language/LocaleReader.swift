@@ -55,8 +55,8 @@ struct LocaleReader {
 ///
 /// 1. The distance in CLDR's language matching: 0 for the same likely subtags, 4 for another region,
 ///    5 for one that CLDR counts to others. A parent of the wanted locale is nearer than others with 4.
-/// 2. The nearer parent.
-/// 3. The same variants and private use.
+/// 2. The same variants and private use.
+/// 3. The nearer parent.
 /// 4. The most likely region of the language.
 /// 5. CLDR's paradigm locales.
 /// 6. The name, so that the order in which locales are offered doesn't matter.
@@ -67,6 +67,7 @@ struct LocaleRank {
   let name: String
   let isExact: Bool
   private let distance: Int
+  private let hasOtherVariants: Bool
   private let generation: Int
   private let differences: Int
 
@@ -76,14 +77,15 @@ struct LocaleRank {
   ) {
     (self.name, self.isExact) = (name, isExact)
     (self.distance, self.generation) = (distance, generation)
-    differences =
-      (hasOtherVariants ? 4 : 0) + (hasOtherRegion ? 2 : 0) + (isNoParadigm ? 1 : 0)
+    self.hasOtherVariants = hasOtherVariants
+    differences = (hasOtherRegion ? 2 : 0) + (isNoParadigm ? 1 : 0)
   }
 
   /// Returns whether this one comes before another; false for equally near ones.
   func isNearer(than other: LocaleRank) -> Bool {
     if isExact != other.isExact { return isExact }
     if distance != other.distance { return distance < other.distance }
+    if hasOtherVariants != other.hasOtherVariants { return other.hasOtherVariants }
     if generation != other.generation { return generation < other.generation }
     return differences < other.differences
   }

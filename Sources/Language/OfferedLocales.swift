@@ -39,10 +39,14 @@ public struct OfferedLocales: Sendable {
   /// - Parameters:
   ///   - wanted: The locale that the reader wants.
   ///   - limit: A locale that the reader can have otherwise, such as that of the source texts;
-  ///     others must be nearer.
+  ///     others must be nearer. Only the wanted locale itself is nearer than one with the same likely
+  ///     subtags.
   /// - Returns: The names of the locales.
   /// - Complexity: Proportional to the names and, for those of the same language, to the tables.
   public func ranked(for wanted: LocaleTag, nearerThan limit: LocaleTag? = nil) -> [String] {
+    if let limit, wanted.isSame(as: limit) {
+      return names.contains(wanted.description) ? [wanted.description] : []
+    }
     let reader = LocaleReader(wanted)
     let bound = limit.flatMap { reader.rank(of: $0, named: "") }
     var ranks: [LocaleRank] = []

@@ -5,7 +5,7 @@ import Testing
 
 /// Every reader of the repository answers what applies to it, and the page says how many cases that are.
 @Suite(.serialized) struct RunnerTests {
-  @Test(arguments: ["bytes", "texts", "damage"])
+  @Test(arguments: ["bytes", "texts", "damage", "language"])
   func theSwiftReaderAgrees(part: String) throws {
     let reader = SwiftReader()
     var (tally, wrong) = (ConformanceTally(part: part), [String]())
@@ -23,7 +23,7 @@ import Testing
     try Self.check("Swift", tally.description, wrong.prefix(10).joined(separator: "\n"))
   }
 
-  @Test(.enabled(if: ScriptRun.program("python3") != nil), arguments: ["bytes", "texts", "damage"])
+  @Test(.enabled(if: ScriptRun.program("python3") != nil), arguments: ["bytes", "texts", "damage", "language"])
   func theReaderInPythonAgrees(part: String) throws {
     try Self.judge("Python", part, ["python3", "Tests/Golden/answer.py"])
   }

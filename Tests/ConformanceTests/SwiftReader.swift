@@ -1,3 +1,4 @@
+import Client
 import Foundation
 import Install
 import JSON
@@ -22,8 +23,22 @@ final class SwiftReader {
     case "text": try text(given)
     case "dump": try dump(given)
     case "damage": try damage(given)
+    case "language": language(given)
     default: nil
     }
+  }
+
+  /// Answers with what the client decides of packs that are all there and whole.
+  private func language(_ given: JSONValue) -> JSONValue {
+    let offered = (given["offered"]?.array ?? []).compactMap(\.string)
+    let choice = LanguageChoice(
+      wanted: (given["wanted"]?.array ?? []).compactMap { $0.string.flatMap { LocaleTag($0) } },
+      source: given["source"]?.string.flatMap { LocaleTag($0) } ?? .english)
+    let decision = choice.decide(
+      lastShown: nil, present: { offered },
+      isUsable: { $0.place == .bundled && offered.contains($0.tag) })
+    guard case .language(_, let layers) = decision else { return .members(["packs": .list([])]) }
+    return .members(["packs": .list(layers.map { .text($0.tag) })])
   }
 
   func pack(at path: String) throws -> LanguagePack {

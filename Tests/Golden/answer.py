@@ -10,6 +10,7 @@ sys.dont_write_bytecode = True  # before the modules beside this one are read
 
 import identity
 import keytable
+import language_choice
 import render
 from arguments import GENDERS, Argument
 from cursor import u32
@@ -174,7 +175,7 @@ def equals(text):
 
 
 ASKED = {
-    "dump": dump, "id": id_of, "text": text, "damage": damage,
+    "dump": dump, "id": id_of, "text": text, "damage": damage, "language": language_choice.answer,
     "ordinal": lambda case: {"ordinal": ordinal_of(case["keys"], int(case["phrase"], 16))},
 }
 

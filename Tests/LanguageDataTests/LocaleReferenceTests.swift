@@ -25,19 +25,23 @@ struct LocaleReferenceTests {
     Conformance.report("locale.chains", run: Self.tags.count)
   }
 
-  @Test func bestTagsAreThoseOfTheWholeTables() throws {
+  @Test func nearestLocalesAreThoseOfTheWholeTables() throws {
     var chance = SeededGenerator(seed: 50)
-    let families = Dictionary(grouping: CLDR.locales, by: \.language).values.filter { $0.count > 3 }
+    let families = Dictionary(grouping: Self.tags, by: \.language).values.filter { $0.count > 3 }
       .sorted { $0[0] < $1[0] }
-    for _ in 0..<1000 {
+    var given = 0
+    for _ in 0..<20_000 {
       let family = try #require(families.randomElement(using: &chance))
-      let available = (0..<4).compactMap { _ in family.randomElement(using: &chance) }
-      let wanted = [family.randomElement(using: &chance), Self.tags.randomElement(using: &chance)]
-        .compactMap { $0 }
-      let best = LocaleTag.best(for: wanted, among: available)
-      #expect(best == PlainLocales.best(for: wanted, among: available), "\(wanted) \(available)")
+      let offered = (0..<4).compactMap { _ in family.randomElement(using: &chance) }
+      let wanted = try #require((family + [Self.tags[0]]).randomElement(using: &chance))
+      let best = OfferedLocales(offered.map(\.description)).nearest(to: wanted)
+      #expect(
+        best == PlainMatching(wanted: wanted).best(of: offered)?.description, "\(wanted) \(offered)"
+      )
+      if best != nil { given += 1 }
     }
-    Conformance.report("locale.matching", run: 1000)
+    #expect(given > 10_000)
+    Conformance.report("locale.matching", run: 20_000)
   }
 
   @Test func likelySubtagsAreThoseOfCLDRsTest() throws {

@@ -1,7 +1,7 @@
 import Language
 import LanguageData
 
-/// Parents and matching of locales line by line, from the whole tables of CLDR.
+/// Parents of locales line by line, from the whole tables of CLDR.
 enum PlainLocales {
   /// The parent: CLDR's where it names one, else the tag with less.
   static func parent(of tag: LocaleTag) -> LocaleTag? {
@@ -28,28 +28,5 @@ enum PlainLocales {
       chain.append(next)
     }
     return chain
-  }
-
-  /// The best of the available tags, by looking at all pairs of ancestors.
-  static func best(for wanted: [LocaleTag], among available: [LocaleTag]) -> LocaleTag? {
-    for tag in wanted {
-      let chain = chain(of: tag)
-      var best: (rank: [Int], tag: LocaleTag)?
-      for candidate in available where chain.contains(where: { $0.language == candidate.language })
-      {
-        for (place, one) in chain.enumerated() {
-          for (other, two) in Self.chain(of: candidate).enumerated() where one == two {
-            let likely = LikelySubtags.adding(to: one).region
-            let region = candidate.region.map { $0 == likely ? 1 : 2 } ?? 0
-            let rank = [place, other, region]
-            if best.map({ rank.lexicographicallyPrecedes($0.rank) }) ?? true {
-              best = (rank, candidate)
-            }
-          }
-        }
-      }
-      if let best { return best.tag }
-    }
-    return nil
   }
 }

@@ -67,6 +67,22 @@ import Testing
     #expect(packs.change(to: [.english]) == .shown && packs.greeting == "Hello")
   }
 
+  @Test func aNearRelativeIsShownUntilTheLanguageItselfIsThere() async throws {
+    try world.publish(["el": "Γεια", "de-DE": "Hallo", "de-AT": "Servus"], revision: 2)
+    let packs = await start()
+    let (german, austrian) = (
+      [LocaleTag("de-DE")].compactMap(\.self), [LocaleTag("de-AT")].compactMap(\.self)
+    )
+    try world.folders.write(world.pack("Hallo da", "de-DE"), to: "bundle/de-DE.lpk")
+    #expect(packs.change(to: austrian) == .shown)
+    #expect(packs.greeting == "Hallo da" && packs.showsWantedLanguage)
+    _ = await packs.update()
+    #expect(packs.showUpdate() && packs.greeting == "Servus")
+    // Back to one that is there whole; and from it again, with nothing to wait for.
+    #expect(packs.change(to: german) == .shown && packs.greeting == "Hallo da")
+    #expect(packs.change(to: austrian) == .shown && packs.greeting == "Servus")
+  }
+
   @Test func theFormerLanguageStaysUntilTheNewOneIsThere() async throws {
     let heard = Heard()
     let packs = await start(heard: heard)

@@ -9,6 +9,6 @@ package struct ConformancePart: Sendable {
 
   /// Every part, in the order of the README.
   package static let all: [ConformancePart] = [
-    .bytes, .texts, .damage, .trust, .origin, .updates,
+    .bytes, .texts, .damage, .language, .trust, .origin, .updates,
   ]
 }

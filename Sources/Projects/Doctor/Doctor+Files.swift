@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Extraction
 import Foundation
+import Language
 import Snapshot
 
 extension Doctor {
@@ -21,6 +22,12 @@ extension Doctor {
           "\"sourceTexts\" names \"\(path)\", which does not exist", fix: "correct \"sourceTexts\"")
       )
     }
+  }
+
+  /// Reports languages of which many devices would show no text.
+  mutating func examineLocales(_ project: Project) {
+    let locales = project.configuration.locales.compactMap { LocaleTag($0) }
+    for diagnostic in project.unreadLocales(among: locales) { add(DoctorFinding(diagnostic)) }
   }
 
   /// Reports files whose version is old or unknown.

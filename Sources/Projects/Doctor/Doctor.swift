@@ -67,6 +67,7 @@ public struct Doctor {
     examineMachine(project)
     examineGit(project)
     examineFolders(project)
+    examineLocales(project)
     examineVersions(project)
     // Keys and publications come before the texts, which need both and would report them again.
     examineKeys(project)

@@ -44,6 +44,7 @@ extension Project {
     publication.reading.embargoed = Set(published.held.map { UInt32(clamping: $0) })
     publication.reading.suspects = published.suspects
     publication.unstarted = unstartedLocales(built, wanted: published.locales ?? [], reporter)
+    reporter.tell(unreadLocales(among: built.packs.map(\.locale)))
     if let name = order.release {
       var release = stream[0]
       release.keyTableRule = order.terms.keyTableRule
