@@ -45,7 +45,6 @@ import Testing
     app.wanted = ["de-AT"]
     app.origin.publish(["de-DE": german])
     await app.update()
-    app.start(survives: true)
     app.origin.forget()
     #expect(await app.update() == UpdateOutcome())
     #expect(app.origin.asked.count == 1, "a validator serves for the nearest pack too")

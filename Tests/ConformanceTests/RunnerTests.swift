@@ -23,7 +23,9 @@ import Testing
     try Self.check("Swift", tally.description, wrong.prefix(10).joined(separator: "\n"))
   }
 
-  @Test(.enabled(if: ScriptRun.program("python3") != nil), arguments: ["bytes", "texts", "damage", "language"])
+  @Test(
+    .enabled(if: ScriptRun.program("python3") != nil),
+    arguments: ["bytes", "texts", "damage", "language"])
   func theReaderInPythonAgrees(part: String) throws {
     try Self.judge("Python", part, ["python3", "Tests/Golden/answer.py"])
   }

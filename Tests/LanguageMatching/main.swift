@@ -27,7 +27,9 @@ func judge() -> Bool {
       counts[reason, default: 0] += 1
     } else {
       unexplained += 1
-      if unexplained <= 20 { print("\(cells[0]) of \(cells[1]): \(ours ?? "-"), ICU's \(cells[2])") }
+      if unexplained <= 20 {
+        print("\(cells[0]) of \(cells[1]): \(ours ?? "-"), ICU's \(cells[2])")
+      }
     }
   }
   print("\(agreeing) agree, \(unexplained) without a reason")

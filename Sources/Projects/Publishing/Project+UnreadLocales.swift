@@ -7,6 +7,7 @@ extension Project {
   /// another script.
   ///
   /// - Parameter offered: The locales that have texts, without that of the source.
+  /// - Returns: The warnings.
   func unreadLocales(among offered: [LocaleTag]) -> [Diagnostic] {
     let source = LocaleTag(configuration.sourceLocale) ?? .english
     return CommonLocales.unread(among: offered + [source]).map { own, unread in
