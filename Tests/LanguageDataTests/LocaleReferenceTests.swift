@@ -30,7 +30,7 @@ struct LocaleReferenceTests {
     let families = Dictionary(grouping: Self.tags, by: \.language).values.filter { $0.count > 3 }
       .sorted { $0[0] < $1[0] }
     var given = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<3000 {
       let family = try #require(families.randomElement(using: &chance))
       let offered = (0..<4).compactMap { _ in family.randomElement(using: &chance) }
       let wanted = try #require((family + [Self.tags[0]]).randomElement(using: &chance))
@@ -40,8 +40,8 @@ struct LocaleReferenceTests {
       )
       if best != nil { given += 1 }
     }
-    #expect(given > 10_000)
-    Conformance.report("locale.matching", run: 20_000)
+    #expect(given > 1000)
+    Conformance.report("locale.matching", run: 3000)
   }
 
   @Test func likelySubtagsAreThoseOfCLDRsTest() throws {
