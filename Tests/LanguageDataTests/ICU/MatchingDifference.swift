@@ -51,7 +51,8 @@ enum MatchingDifference: String, CaseIterable {
   }
 
   private static func isLikelier(_ one: LocaleTag, than other: LocaleTag) -> Bool {
-    let stem = LocaleTag([one.language, one.script].compactMap { $0 }.joined(separator: "-"))
+    let parts = [one.language, one.script ?? other.script].compactMap { $0 }
+    let stem = LocaleTag(parts.joined(separator: "-"))
     let names = [one.description, other.description]
     return stem.flatMap { OfferedLocales(names).nearest(to: $0) } == one.description
   }
