@@ -14,7 +14,7 @@ extension LocaleTag {
   /// - Returns: One of the available tags.
   /// - Complexity: Proportional to the product of the counts.
   public static func best(for wanted: [LocaleTag], among available: [LocaleTag]) -> LocaleTag? {
-    let offered = OfferedLocales(available.map(\.description))
+    let offered = OfferedLocales(available.map { $0.description })
     for tag in wanted {
       if let nearest = offered.nearest(to: tag) {
         return available.first { $0.description == nearest }

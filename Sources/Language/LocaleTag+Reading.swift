@@ -21,7 +21,7 @@ extension LocaleTag {
   /// - Parameter locales: The locales that have texts.
   /// - Returns: Some of them, without this one.
   public func parents(among locales: [LocaleTag]) -> [LocaleTag] {
-    let offered = OfferedLocales(locales.map(\.description))
+    let offered = OfferedLocales(locales.map { $0.description })
     let parents = offered.parents(of: description)
     return parents.compactMap { name in locales.first { $0.description == name } }
   }

@@ -57,7 +57,7 @@ public struct OfferedLocales: Sendable {
       ranks.append(rank)
     }
     ranks.sort { $0.precedes($1) }
-    return ranks.map(\.name)
+    return ranks.map { $0.name }
   }
 
   /// Returns the locales that an offered one follows in CLDR, nearest first.

@@ -27,7 +27,9 @@ struct LocaleReferenceTests {
 
   @Test func nearestLocalesAreThoseOfTheWholeTables() throws {
     var chance = SeededGenerator(seed: 50)
-    let families = Dictionary(grouping: Self.tags, by: \.language).values.filter { $0.count > 3 }
+    // To a language without likely subtags of its own, as "smi", CLDR gives those of English.
+    let known = Self.tags.filter { $0.language != "smi" }
+    let families = Dictionary(grouping: known, by: \.language).values.filter { $0.count > 3 }
       .sorted { $0[0] < $1[0] }
     var given = 0
     for _ in 0..<3000 {
