@@ -3,8 +3,7 @@ import Language
 /// Locales that many devices report, of languages that are written in two scripts.
 ///
 /// A release in one script leaves the readers of the other without a text, since no reader is given
-/// another script. Listed are the languages in which phones have their own texts in both: iOS 18 and
-/// Android 15.
+/// another script. Listed are the languages that phones offer to their users in both scripts.
 public enum CommonLocales {
   /// Returns the common locales of the offered languages whose readers would get no text.
   ///
