@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test func aNearRelativeIsShownUntilTheLanguageItselfIsThere() async throws {
-    try world.publish(["el": "Γεια", "de-DE": "Hallo", "de-AT": "Servus"], revision: 2)
+    try world.publish(
+      ["el": "Γεια", "de": "Tag", "de-DE": "Hallo", "de-AT": "Servus"], revision: 2)
     let packs = await start()
     let (german, austrian) = (
       [LocaleTag("de-DE")].compactMap(\.self), [LocaleTag("de-AT")].compactMap(\.self)
