@@ -14,7 +14,8 @@ extension World {
     setVariables([
       "AWS_ACCESS_KEY_ID": FaultyStore.keyID, "AWS_SECRET_ACCESS_KEY": FaultyStore.secret,
       "AWS_REGION": FaultyStore.region, "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(server.port)",
-      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "", "HOME": scene.folders.path("home"),
+      "AWS_MAX_ATTEMPTS": "2", "AWS_PROFILE": "", "AWS_ENDPOINT_URL": "",
+      "HOME": scene.folders.path("home"),
       "LANGPACK_ORIGIN": "s3://texts/shop",
     ])
   }
