@@ -207,7 +207,7 @@ extension StartedServer {
     let stop: @Sendable () -> Void = {
       if state.isLeaving.exchange(true, ordering: .relaxed) || seconds == 0 { return server.stop() }
       server.drain()
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { server.stop() }
+      later(after: seconds) { server.stop() }
     }
     var signals = [SIGINT, SIGTERM].map { Self.on($0, stop) }
     if let accessLog { signals.append(Self.on(SIGHUP) { accessLog.reopen() }) }
@@ -219,7 +219,8 @@ extension StartedServer {
     _ number: Int32, _ handle: @escaping @Sendable () -> Void
   ) -> any DispatchSourceSignal {
     signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    let source = DispatchSource.makeSignalSource(
+      signal: number, queue: DispatchQueue(label: "langpack signals"))
     source.setEventHandler(handler: handle)
     let registered = DispatchSemaphore(value: 0)
     source.setRegistrationHandler { registered.signal() }

@@ -184,7 +184,7 @@ public struct StartedServer: Sendable {
   /// - Throws: An error if counts could not be stored.
   public func run() throws(ProjectError) {
     // What the command still does before it waits is over by then.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { StartupPages.release() }
+    later(after: 1) { StartupPages.release() }
     server.run()
     accessLog?.close()
     if let failure = recorder?.close() {
