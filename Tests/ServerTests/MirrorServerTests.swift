@@ -21,7 +21,13 @@ import Testing
     }
   }
 
+  /// A clock that a test sets, so that no result depends on how busy the machine is.
+  private final class Clock: Sendable {
+    let milliseconds = Mutex<UInt64>(0)
+  }
+
   private let store = Store()
+  private let clock = Clock()
   private let folder: TestFolder
   private let server: FileServer
 
@@ -32,7 +38,9 @@ import Testing
     var parts = ServerParts(metrics: MetricsHandler())
     parts.quotas.absences = 5
     server = FileServer(
-      mirror: MirroredFiles(of: store, holdingIn: folder.path, limits: limits), parts: parts)
+      mirror: MirroredFiles(
+        of: store, holdingIn: folder.path, limits: limits,
+        milliseconds: { [clock] in clock.milliseconds.withLock { $0 } }), parts: parts)
     try server.start()
     server.runInBackground()
   }
@@ -50,7 +58,7 @@ import Testing
     #expect(store.total == 6)
     // It still gets what is held, also after a look at the store.
     #expect(try status(timestamp) == 200)
-    usleep(100_000)
+    clock.milliseconds.withLock { $0 += 100 }
     #expect(try status(timestamp) == 200 && store.count("apps/a/b/1.0.timestamp") == 2)
     // Others are not concerned.
     #expect(try status("/blobs/aa/y", from: 77) == 404)

@@ -18,7 +18,7 @@ enum MatchingDifference: String, CaseIterable {
   /// The wanted locale itself, of several with the same likely subtags.
   case itself = "the locale itself"
 
-  /// Returns the reason for a difference; nil where there is none that is known.
+  /// Returns the reason for a difference; nil if it has no known one.
   ///
   /// - Parameters:
   ///   - wanted: The wanted locale.

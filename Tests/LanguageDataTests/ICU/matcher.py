@@ -7,7 +7,7 @@ import sys
 
 import icu
 
-# Without a default locale the binding ends the process where nothing matches; this one is nobody's.
+# Without a default locale the binding ends the process if nothing matches; no locale here matches this one.
 NOTHING = icu.Locale.forLanguageTag("qaa")
 
 
@@ -26,7 +26,7 @@ def matcher(offered):
 
 def best(wanted, offered):
     names = offered.split()
-    # The result may be written in another way than the tag was given in, so it is told by its place.
+    # The result may be written in another way than the tag was given in, so its place identifies it.
     found = matcher(offered).getBestMatch(locale(wanted)).toLanguageTag()
     if found == "qaa":
         return "-"
