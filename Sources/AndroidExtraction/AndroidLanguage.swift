@@ -42,11 +42,13 @@ public struct AndroidLanguage: SourceLanguage {
     var result = ExtractionResult()
     var faults: [Fault] = []
     for resource in ResourceReader.resources(of: events) {
-      let found = ResourcePhrases(resource, categories: settings.categories)
-      for (phrase, offset) in found.phrases {
+      let found = ResourcePhrases(resource, settings)
+      for (phrase, offset, format) in found.phrases {
         let place = lines.place(of: offset)
-        result.phrases.append(
-          ExtractedPhrase(phrase, file: file.path, line: place.line, column: place.column))
+        var phrase = ExtractedPhrase(
+          phrase, file: file.path, line: place.line, column: place.column)
+        phrase.format = format
+        result.phrases.append(phrase)
       }
       faults += found.faults
     }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A text split into words and the tokens of `String.format`.
 ///
 /// Source: Java's `Formatter`. A blank is not a flag: "100% done" has no token. A minus is one only
@@ -16,6 +18,9 @@ package struct FormatText {
   /// `.2f`; of several the first.
   package private(set) var numberConversions: [Int: String] = [:]
 
+  /// The first percent sign that begins no token, with the word that it stands in.
+  package private(set) var percentSign: String?
+
   private var rest: ArraySlice<UInt8>
   private var words: [UInt8] = []
   private var unnumbered = 0
@@ -31,11 +36,17 @@ package struct FormatText {
         rest = rest[token.end...]
         append(token)
       } else {
+        if byte == UInt8(ascii: "%"), percentSign == nil { percentSign = excerpt(text) }
         words.append(byte)
         rest = rest.dropFirst()
       }
     }
     flush()
+  }
+
+  /// Returns the words next to the percent sign at the start of the rest.
+  private func excerpt(_ text: String) -> String {
+    SourcePhrase.excerpt(text, at: text.utf8.index(text.startIndex, offsetBy: rest.startIndex))
   }
 
   private mutating func append(_ token: FormatToken) {

@@ -26,6 +26,14 @@ package struct Resource: Sendable {
     case words(String)
     /// A tag that belongs to the text, such as `<b>`.
     case tag(String)
+
+    /// The piece as XML.
+    var xml: String {
+      switch self {
+      case .words(let words): words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      case .tag(let tag): tag
+      }
+    }
   }
 
   package var kind: Kind
@@ -37,6 +45,8 @@ package struct Resource: Sendable {
   package var end: Int
   /// The comment directly before it; empty if absent.
   package var description: String
+  /// Whether `aapt2` checks its tokens; false for `formatted="false"`.
+  package var isFormatted = true
   /// The only text of a string, or the texts of its children.
   package var items: [Item] = []
 }

@@ -6,14 +6,14 @@ import Phrases
 struct ResourcePhrases {
   private let resource: Resource
   private let name: String
-  private let categories: [PluralCategory]
-  private(set) var phrases: [(phrase: SourcePhrase, offset: Int)] = []
+  private let settings: ExtractionSettings
+  private(set) var phrases: [(phrase: SourcePhrase, offset: Int, format: String)] = []
   private(set) var faults: [Fault] = []
   /// The maximum number of arguments in a text.
   private static let mostArguments = 99
 
-  init(_ resource: Resource, categories: [PluralCategory]) {
-    (self.resource, self.categories) = (resource, categories)
+  init(_ resource: Resource, _ settings: ExtractionSettings) {
+    (self.resource, self.settings) = (resource, settings)
     name = resource.name ?? ""
     do throws(Fault) {
       try checkName()
@@ -36,7 +36,9 @@ struct ResourcePhrases {
     do throws(Fault) {
       guard let text = try text(of: item) else { return }
       let signature = text.parts.compactMap(\.token)
-      phrases.append((try phrase(key, signature, text.message, item.offset), item.offset))
+      checkPercentSigns([text], item.offset)
+      let phrase = try phrase(key, signature, text.message, item.offset)
+      phrases.append((phrase, item.offset, Self.format(of: [item])))
     } catch {
       faults.append(error)
     }
@@ -49,6 +51,7 @@ struct ResourcePhrases {
       let words = try ResourceText.text(of: item.content)
       guard !words.isEmpty else { return nil }
       let text = FormatText(words)
+      faults += ResourceText.slips(in: item.content).sorted().map { slip($0, item.offset) }
       faults += text.withFormat.prefix(1).map { notFollowed($0, item.offset) }
       return text
     } catch {
@@ -56,6 +59,24 @@ struct ResourcePhrases {
         .badValue, at: item.offset, "\"\(error.escape)\" in \"\(name)\" is not a character",
         fix: "write \\u and the four digits of one")
     }
+  }
+
+  /// Reports a lone percent sign if one of the texts has arguments, with which all are formatted.
+  private mutating func checkPercentSigns(_ texts: [FormatText], _ offset: Int) {
+    guard texts.contains(where: { $0.parts.contains { $0.token != nil } }),
+      let sign = texts.lazy.compactMap(\.percentSign).first
+    else { return }
+    faults.append(.lonePercent(sign, of: name, at: offset))
+  }
+
+  /// Returns the content of items as written, if they have tags or tokens; else an empty text.
+  private static func format(of items: [Resource.Item]) -> String {
+    let pieces = items.flatMap(\.content)
+    let isPlain = pieces.allSatisfy {
+      if case .words(let words) = $0 { !words.contains("%") } else { false }
+    }
+    if isPlain { return "" }
+    return "<string>" + pieces.map(\.xml).joined() + "</string>"
   }
 
   private func phrase(
@@ -71,7 +92,7 @@ struct ResourcePhrases {
       // signs.
       var phrase = try SourcePhrase(
         key: key, value: signature.joined(separator: " "), comment: resource.description,
-        categories: categories)
+        categories: settings.categories)
       phrase.source = message
       return phrase
     } catch {
@@ -93,7 +114,7 @@ extension ResourcePhrases {
       }
       forms.append((category, text))
     }
-    guard let other = forms.first(where: { $0.category == .other })?.text else {
+    guard let other = other(of: forms) else {
       if forms.isEmpty { return }
       throw form(resource.offset, "has no item for \"other\"", "write one, for all other numbers")
     }
@@ -103,10 +124,20 @@ extension ResourcePhrases {
       .map { Message.Variant(.plural($0.category), $0.text.message) }
     let selection = Message.Selection(by: number - 1, variants, other: other.message)
     let signature = forms.flatMap { $0.text.parts.compactMap(\.token) }
+    checkPercentSigns(forms.map(\.text), resource.offset)
     let plural = try phrase(
       name, ["{{PLURAL:%\(number)$d|}}"] + signature, Message([.select(selection)]),
       resource.offset)
-    phrases.append((plural, resource.offset))
+    phrases.append((plural, resource.offset, Self.format(of: resource.items)))
+  }
+
+  /// Returns the form for `other`, or the one that stands for it if no whole number needs `other`.
+  private func other(of forms: [Form]) -> FormatText? {
+    if let other = forms.first(where: { $0.category == .other }) { return other.text }
+    let isWhole = settings.categories.allSatisfy { category in
+      category == .other || forms.contains { $0.category == category }
+    }
+    return isWhole ? forms.first { $0.category == settings.substituteForOther }?.text : nil
   }
 
   private func category(of item: Resource.Item) throws(Fault) -> PluralCategory {
@@ -137,6 +168,21 @@ extension ResourcePhrases {
     throw Fault(
       .keyNotLiteral, at: resource.offset, "the name \"\(name)\" is empty or holds a blank",
       fix: "name it with a word")
+  }
+
+  private func slip(_ slip: ResourceText.Slip, _ offset: Int) -> Fault {
+    switch slip {
+    case .apostrophe:
+      Fault(
+        .unescapedQuote, at: offset,
+        "an apostrophe in \"\(name)\" lacks its backslash, and the app's build stops here",
+        fix: "write \\'")
+    case .quotes:
+      Fault(
+        .unescapedQuote, at: offset,
+        "the quotation marks in \"\(name)\" lack their backslash, and are not shown",
+        fix: "write \\\" for quotation marks that are shown; otherwise remove them")
+    }
   }
 
   private func notFollowed(_ token: String, _ offset: Int) -> Fault {

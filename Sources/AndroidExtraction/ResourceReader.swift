@@ -91,6 +91,7 @@ package struct ResourceReader {
     var resource = Resource(
       kind: kind, name: attributes["name"], offset: event.offset,
       inside: event.end..<event.end, end: event.end, description: description)
+    resource.isFormatted = attributes["formatted"] != "false"
     if kind == .string { resource.items = [item(event, nil)] }
     return resource
   }

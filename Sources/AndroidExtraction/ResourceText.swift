@@ -8,8 +8,24 @@ package struct ResourceText {
     package var escape: String
   }
 
+  /// A sign without its backslash.
+  package enum Slip: Int, Sendable, Comparable {
+    /// An apostrophe outside of quotes, which `aapt2` refuses.
+    case apostrophe
+    /// Quotes around a part of a text that keep no blank and no apostrophe: they are not shown. In a
+    /// tag that is written as words, for `Html.fromHtml`, attributes do without.
+    case quotes
+
+    package static func < (left: Slip, right: Slip) -> Bool { left.rawValue < right.rawValue }
+  }
+
   private var text = String.UnicodeScalarView()
+  private var slips: Set<Slip> = []
   private var isQuoted = false
+  /// Whether a tag written as words is open.
+  private var isInTag = false
+  /// Whether the open quotes have a purpose so far.
+  private var keepsSomething = false
   private var hasBlank = false
 
   /// Returns the text of an element's content.
@@ -18,6 +34,17 @@ package struct ResourceText {
   /// - Returns: The text; its tags are those of `Html.fromHtml`.
   /// - Throws: An invalid escape.
   package static func text(of content: [Resource.Piece]) throws(Broken) -> String {
+    String(try read(content).text)
+  }
+
+  /// Returns the signs of an element's content that lack their backslash; none if it has an invalid
+  /// escape.
+  package static func slips(in content: [Resource.Piece]) -> Set<Slip> {
+    if isReference(content) { return [] }
+    return (try? read(content))?.slips ?? []
+  }
+
+  private static func read(_ content: [Resource.Piece]) throws(Broken) -> ResourceText {
     var result = ResourceText()
     for piece in content {
       switch piece {
@@ -27,7 +54,7 @@ package struct ResourceText {
       case .words(let words): try result.read(Array(words.unicodeScalars)[...])
       }
     }
-    return String(result.text)
+    return result
   }
 
   /// Returns whether the content is a reference to another resource, such as `@string/app_name` or
@@ -71,12 +98,39 @@ package struct ResourceText {
     while let scalar = rest.popFirst() {
       switch scalar {
       case "\\": try escape(&rest)
-      case "\"": isQuoted.toggle()
+      case "\"": toggleQuotes(before: rest)
       case " ", "\t", "\n", "\r", "\u{B}", "\u{C}":
         if isQuoted { append(scalar) } else { hasBlank = true }
-      default: append(scalar)
+        keepsSomething = keepsSomething || isBlankKept(scalar, before: rest)
+      case "'":
+        if isQuoted { keepsSomething = true } else { slips.insert(.apostrophe) }
+        append(scalar)
+      default:
+        if scalar == "<" || scalar == ">" { isInTag = scalar == "<" }
+        append(scalar)
       }
     }
+  }
+
+  /// Begins or ends quotes.
+  ///
+  /// Quotes around the whole text are Android's other way to write it, and are no slip.
+  private mutating func toggleQuotes(before rest: ArraySlice<Unicode.Scalar>) {
+    isQuoted.toggle()
+    let isAtEdge = isQuoted ? text.isEmpty : rest.allSatisfy(\.properties.isWhitespace)
+    if isQuoted {
+      keepsSomething = isAtEdge || isInTag
+    } else if !keepsSomething || text.isEmpty {
+      slips.insert(.quotes)
+    }
+  }
+
+  /// Returns whether quotes keep a blank that would collapse: one next to another or to a quote.
+  private func isBlankKept(
+    _ scalar: Unicode.Scalar, before rest: ArraySlice<Unicode.Scalar>
+  ) -> Bool {
+    let isNextToBlank = text.dropLast().last?.properties.isWhitespace ?? true
+    return scalar != " " || isNextToBlank || rest.first == "\"" || rest.first == " "
   }
 
   /// Decodes the escape after a backslash; an unknown letter stands for itself.

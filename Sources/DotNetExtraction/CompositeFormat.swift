@@ -45,6 +45,9 @@ struct CompositeFormat {
       .joined(separator: " ")
   }
 
+  /// Returns whether no token of a text has an alignment or a format.
+  static func isFollowed(_ text: String) -> Bool { !text.contains(/{[0-9]+ *[,:]/) }
+
   /// Appends a byte, or the token or the doubled brace that begins with it.
   private mutating func append(_ byte: UInt8, _ rest: inout ArraySlice<UInt8>) {
     guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else { return words.append(byte) }

@@ -48,6 +48,7 @@ public struct DotNetLanguage: SourceLanguage {
       var found = ExtractedPhrase(
         phrase, file: file.path, line: place.line, column: place.column)
       found.generated = names.generatedName(of: data.name)
+      found.format = CompositeFormat.isFollowed(data.text ?? "") ? "" : data.text ?? ""
       result.phrases.append(found)
     }
     result.diagnostics = faults.map { $0.diagnostic(file.path, lines) }

@@ -15,9 +15,10 @@ public struct ExtractedPhrase: Sendable, Hashable {
   public var project: String
   /// The author that the call names; empty if absent.
   public var author: String
-  /// The source text as written if a format function reads it and it shows a number; else empty.
+  /// The source text as written if new files follow how it is written; else empty.
   ///
-  /// An example is `%.1f km`. New files for such functions have its conversions.
+  /// Examples are `%.1f km` and `{0:C2}` of format functions, whose conversions new files have, and
+  /// `<string>Tap <b>Save</b></string>` of Android's resources, whose tags are elements.
   public var format = ""
   /// The name by which the app's code asks for a text of a resource file, such as
   /// `Strings.Cart_title`; else empty.

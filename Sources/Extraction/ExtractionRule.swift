@@ -75,6 +75,10 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case unreadable = "unreadable"
   /// Tokens of a value have no format: flags, a width, a precision, another base.
   case formatNotFollowed = "format-not-followed"
+  /// Percent signs of a value with tokens are doubled, or begin a token.
+  case lonePercent = "lone-percent"
+  /// Apostrophes and quotation marks of Android's resources have a backslash.
+  case unescapedQuote = "unescaped-quote"
   /// A file is complete in its language.
   case brokenSource = "broken-source"
   /// The parser of a language is installed and answers.
@@ -142,7 +146,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
     case .otherComment, .otherSourceText, .missingSourceText, .formatNotFollowed, .englishWords,
       .unorderedTokens, .templateAsText, .missingComment, .pluralForms, .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument, .notNative,
-      .shownOtherwise, .forwardedKey, .unlistedRoutine:
+      .shownOtherwise, .forwardedKey, .unlistedRoutine, .unescapedQuote:
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,

@@ -4,6 +4,9 @@ import Language
 public struct ExtractionSettings: Sendable, Hashable {
   /// The plural categories of the source language.
   public var categories: [PluralCategory]
+  /// The category whose form stands for `other` in a plural without one; nil if whole numbers need
+  /// `other`, as in most languages.
+  public var substituteForOther: PluralCategory?
   /// Whether the source language is English, which the built-in words of `fbt` require.
   public var isEnglish: Bool
   /// The code of the source language, which names files of source texts.

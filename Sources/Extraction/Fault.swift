@@ -19,6 +19,23 @@ public struct Fault: Error, Sendable {
     self.fix = fix
   }
 
+  /// Returns the fault of a percent sign beside arguments that begins no token.
+  ///
+  /// - Parameters:
+  ///   - words: The sign with the word that it stands in: `100% sure`.
+  ///   - name: The key of the text.
+  ///   - offset: The start of the text.
+  /// - Returns: The fault.
+  package static func lonePercent(_ words: String, of name: String, at offset: Int) -> Fault {
+    Fault(
+      .lonePercent, at: offset,
+      "the percent sign of \"\(words)\" in \"\(name)\" begins no token", fix: lonePercentFix)
+  }
+
+  /// The fix of a lone percent sign.
+  package static let lonePercentFix =
+    "write %% for a percent sign, since the text is formatted with its arguments"
+
   /// Whether the phrase cannot be extracted.
   public var isError: Bool { rule.severity == .error }
 

@@ -82,8 +82,11 @@ public struct KeyedCall: Sendable {
       faults.append(unordered(name, at: place))
     }
     faults += templateFaults(text, name, settings.categories, at: place)
-    // A file with the same text has the warning.
+    // A file with the same text has the finding.
     let isInFile = given.map { $0.format == text } ?? false
+    if !isInFile, let sign = SourcePhrase.lonePercentSign(in: text) {
+      faults.append(.lonePercent(sign, of: name, at: place))
+    }
     faults += SourcePhrase.tokensWithFormat(in: text).prefix(isInFile ? 0 : 1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",

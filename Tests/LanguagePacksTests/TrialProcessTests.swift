@@ -147,7 +147,7 @@ enum StartedProcess {
       try await release(configuration, end, folder)
     default:
       let packs = try show(configuration, folder)
-      try await act(packs, end)
+      try await act(packs, end, folder)
       withExtendedLifetime(packs) { _ = kill(getpid(), SIGKILL) }
     }
   }
@@ -174,7 +174,7 @@ enum StartedProcess {
     switch end {
     case .releasesAndExits: exit(0)
     case .releasesAndLives:
-      try await Task.sleep(for: .milliseconds(500))
+      try await waitForTrial(folder)
       kill(getpid(), SIGKILL)
     case .exitsElsewhere:
       Thread.detachNewThread { exit(0) }
@@ -191,7 +191,19 @@ enum StartedProcess {
     }
   }
 
-  private static func act(_ packs: PackClient, _ end: TrialProcessTests.End) async throws {
+  /// Waits until the trial of the shown pack has ended well, however busy the machine is.
+  private static func waitForTrial(_ folder: String) async throws {
+    let store = Store(FileDisk(folder: folder + "/store"))
+    for _ in 0..<3000 {
+      let entries = store.trialJournal()?.entries ?? []
+      if entries.contains(where: { if case .good = $0 { true } else { false } }) { return }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  private static func act(
+    _ packs: PackClient, _ end: TrialProcessTests.End, _ folder: String
+  ) async throws {
     switch end {
     case .killed: break
     case .exits: exit(0)
@@ -215,8 +227,8 @@ enum StartedProcess {
     case .comesToFrontAndLives:
       _ = await packs.updateInBackground()
       packs.enteredForeground()
-      try await Task.sleep(for: .milliseconds(800))
-    case .lives: try await Task.sleep(for: .milliseconds(500))
+      try await waitForTrial(folder)
+    case .lives: try await waitForTrial(folder)
     case .startedInBackground: try await Task.sleep(for: .milliseconds(800))
     case .releasesAndExits, .releasesAndReturns, .releasesAndLives, .exitsElsewhere,
       .exitsBesideOthers:

@@ -117,6 +117,8 @@ import Testing
     ("key-not-literal", #"localized(value: "a", comment: "c"•)"#),
     ("key-not-literal", #"localized("k", table: •t, value: "a", comment: "c")"#),
     ("value-not-literal", #"localized("k", value: •a, comment: "c")"#),
+    ("lone-percent", #"localized("k", value: •"%1$@ is 100% sure", comment: "c", x)"#),
+    ("lone-percent", #"localizedString(•"%@ is down to 5 %", comment: "c", x)"#),
     ("value-not-literal", #"localized("k", value: •"a \(b)", comment: "c")"#),
     ("missing-comment", #"localized("k", value: "a"•)"#),
     ("key-not-literal", #"localizedString(•key, comment: "c")"#),
@@ -207,7 +209,7 @@ import Testing
       "unreadable", "id-collision", "unknown-enum", "format-not-followed", "english-words",
       "interpolated-key", "hard-coded", "changed-text", "removed-phrase", "changed-phrase",
       "undescribed", "not-updatable", "not-migrated", "shown-otherwise", "other-source-text",
-      "missing-source-text",
+      "missing-source-text", "unescaped-quote",
     ]
     let ofScripts: Set = [
       "broken-source", "no-parser", "not-bound", "nesting", "bad-option", "common-text",

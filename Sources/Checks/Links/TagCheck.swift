@@ -9,15 +9,19 @@ struct TagCheck: TranslationCheck {
     The tags of a text, such as `<b>`, are those of its source, and each is closed by its own end tag. A
     translation may not add tags, attributes or sites that the source does not have. Their order may be another,
     but an end tag closes its own start tag, and a tag within another stays there. Comments, CDATA and
-    processing instructions are markup, too.
+    processing instructions are markup, too. Words in angle brackets that are no tag, such as `<unknown>`,
+    are translated like others.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     if text.phrase.identity.readsMarkup { return spans(text) }
     guard text.eitherHas(.tag) else { return [] }
     let languages = text.hostLanguages
+    let bracketed = text.sources.map { BracketedWords(Self.written(in: $0.words)).count }.max() ?? 0
     func tags(_ sentence: Sentence) -> [(tag: String, written: String)] {
-      Self.written(in: sentence.words).map {
+      let written = Self.written(in: sentence.words)
+      let words = BracketedWords(written)
+      return (words.count <= bracketed ? words.tags : written).map {
         (WebSite.inTag(Self.plain($0), languages: languages), $0)
       }
     }

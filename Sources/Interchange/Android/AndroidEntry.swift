@@ -20,6 +20,11 @@ struct AndroidEntry: FileEntry {
     resource.items.indices.contains(item ?? 0) ? resource.items[item ?? 0].content : []
   }
 
+  /// Whether the content is empty, or a reference to another resource.
+  var isWithoutWords: Bool {
+    ResourceText.isReference(content) || (try? ResourceText.text(of: content)) == ""
+  }
+
   /// Whether the text contains tags.
   var hasTags: Bool {
     let items = item == nil ? resource.items : []
@@ -30,10 +35,69 @@ struct AndroidEntry: FileEntry {
 }
 
 extension AndroidEntry {
+  /// The signs of the texts that lack their backslash.
+  var slips: Set<ResourceText.Slip> {
+    let items = item == nil ? resource.items.map(\.content) : [content]
+    return items.reduce(into: []) { $0.formUnion(ResourceText.slips(in: $1)) }
+  }
+
+  /// Returns the findings in texts that can be read.
+  func findings(_ phrase: SourcePhrase, _ language: TextLanguage) -> [TokenCheck.Finding] {
+    let slips = slips
+    var found: [TokenCheck.Finding] = []
+    if slips.contains(.apostrophe) {
+      found.append(
+        .init(
+          severity: .warning, rule: "unescaped-quote",
+          message: "an apostrophe lacks its backslash, and the app's build stops here",
+          fix: "write \\', or export the file"))
+      found[0].asksForReview = false
+    }
+    if slips.contains(.quotes) {
+      found.append(
+        .init(
+          severity: .warning, rule: "unescaped-quote",
+          message: "the quotation marks lack their backslash, and are not shown",
+          fix: "write \\\" for quotation marks that are shown; otherwise remove them"))
+    }
+    return found + missingOther(language) + sourceText(phrase, language)
+  }
+
+  /// Returns a note for an item of a list with the source's words, which fill the gaps of a list.
+  private func sourceText(
+    _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] {
+    guard item != nil, let message = try? message(phrase, language),
+      message.joined == phrase.source.joined
+    else { return [] }
+    return [
+      .init(
+        severity: .note, rule: "source-text", message: "the item has the words of the source text",
+        fix: "approve it if they are right in this language, or translate it")
+    ]
+  }
+
+  /// Returns a warning for a plural whose form for fractions is left out, as whole numbers allow.
+  private func missingOther(_ language: TextLanguage) -> [TokenCheck.Finding] {
+    let categories = resource.items.compactMap {
+      $0.quantity.flatMap(PluralCategory.init(name:))
+    }
+    guard resource.kind == .plurals, !categories.contains(.other),
+      let substitute = language.substituteForOther(among: categories)
+    else { return [] }
+    var finding = TokenCheck.Finding(
+      severity: .warning, rule: "missing-other",
+      message: "there is no item for \"other\"; fractions take that for \"\(substitute.name)\"",
+      fix: "nothing is needed if the app shows whole numbers only; otherwise write \"other\"")
+    finding.asksForReview = false
+    return [finding]
+  }
+
   /// How the texts write numbers and percent signs.
   var style: FormatStyle {
     let items = item == nil ? resource.items.map(\.content) : [content]
-    return items.reduce(into: FormatStyle()) { found, content in
+    return items.reduce(into: FormatStyle(isUnformatted: !resource.isFormatted, hasTags: hasTags)) {
+      found, content in
       guard let words = try? ResourceText.text(of: content) else { return }
       if words.contains("%%") { found.doublesPercentSigns = true }
       for (number, conversion) in FormatText(words).numberConversions where number > 0 {
@@ -43,7 +107,9 @@ extension AndroidEntry {
   }
 
   /// Returns the message; nil if it is not translated.
-  func message(_ phrase: SourcePhrase) throws(PatternError) -> Message? {
+  func message(
+    _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message? {
     let text = AndroidText(phrase: phrase)
     guard resource.kind == .plurals else { return try text.message(content) }
     var forms: [(category: PluralCategory, message: Message)] = []
@@ -62,12 +128,16 @@ extension AndroidEntry {
       }
     }
     guard !forms.isEmpty else { return nil }
-    guard !isEmpty, let other = forms.first(where: { $0.category == .other }) else {
+    guard !isEmpty else {
       throw PatternError(
-        rule: isEmpty ? "empty-variant" : "missing-other",
-        message: isEmpty
-          ? "some items are empty, others are not" : "there is no item for \"other\"",
-        fix: isEmpty ? "fill in all of them" : "write one, for all other numbers")
+        rule: "empty-variant", message: "some items are empty, others are not",
+        fix: "fill in all of them")
+    }
+    let substitute = language.substituteForOther(among: forms.map(\.category))
+    guard let other = forms.first(where: { $0.category == substitute }) else {
+      throw PatternError(
+        rule: "missing-other", message: "there is no item for \"other\"",
+        fix: "write one, for all other numbers")
     }
     let variants = forms.filter { $0.category != .other }
     guard !variants.isEmpty else { return other.message }

@@ -25,7 +25,8 @@ public struct AndroidFormat: FileFormat {
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    EntryExchange(AndroidSyntax()).write(texts, phrases, replacing: former)
+    let syntax = AndroidSyntax(lists: SourceLists(texts.sourceFile, phrases))
+    return EntryExchange(syntax).write(texts, phrases, replacing: former)
   }
 
   /// Returns `values-LOCALE/strings.xml` with Android's language codes; `values` for the source.

@@ -8,6 +8,7 @@ struct AndroidPrinter {
   private let phrase: SourcePhrase
   private let language: TextLanguage
   private let newline: String
+  private let indent: AndroidIndent
   private let hasTags: Bool
   private let syntax: AndroidText
 
@@ -16,12 +17,24 @@ struct AndroidPrinter {
   /// - Parameters:
   ///   - content: The phrase and its language.
   ///   - newline: The line ending of the file.
+  ///   - indent: The blanks before the elements of the file.
   ///   - former: The entry that is replaced; nil for a new one.
-  init(_ content: EntryContent, newline: String, replacing former: AndroidEntry?) {
+  init(
+    _ content: EntryContent, newline: String, indent: AndroidIndent,
+    replacing former: AndroidEntry?
+  ) {
     (phrase, language, self.newline) = (content.phrase, content.language, newline)
-    hasTags = former?.hasTags ?? false
-    let style = former?.style.completed(by: content.style) ?? content.style
+    self.indent = indent
+    var style = former?.style.completed(by: content.style) ?? content.style
+    if let former { style.isUnformatted = !former.resource.isFormatted }
+    hasTags = style.hasTags
     syntax = AndroidText(phrase: content.phrase, style: style)
+  }
+
+  /// Creates a printer of texts without a file.
+  init(_ phrase: SourcePhrase, _ language: TextLanguage) {
+    (self.phrase, self.language, newline, indent) = (phrase, language, "\n", AndroidIndent())
+    (hasTags, syntax) = (false, AndroidText(phrase: phrase))
   }
 
   /// Returns the list and index of a name such as `days[3]`; nil for any other name.
@@ -44,8 +57,22 @@ struct AndroidPrinter {
     guard let content else { return nil }
     let element = "<resources><string name=\"x\">\(content)</string></resources>"
     let entry = AndroidSyntax().file(Array(element.utf8)).entries.first
-    guard let read = try? entry?.message(phrase), read.joined == message.joined else { return nil }
+    guard let read = try? entry?.message(phrase, language),
+      read.joined == message.joined || hasTags && areSameTags(read, message)
+    else { return nil }
     return content
+  }
+
+  /// Returns whether two texts differ only in how they spell their tags.
+  private func areSameTags(_ left: Message, _ right: Message) -> Bool {
+    let texts = [left, right].map { message in
+      message.joined.nodes.map { node in
+        if case .token(let position) = node { return "%\(position + 1)$" }
+        if case .text(let words) = node { return words.replacing("%", with: "%%") }
+        return ""
+      }.joined()
+    }
+    return TagPieces.spelled(texts[0]) == TagPieces.spelled(texts[1])
   }
 
   /// Returns the whole element for a text, with the tag of a former element of its kind.
@@ -71,12 +98,18 @@ struct AndroidPrinter {
     }
     let element = kind == .plurals ? "plurals" : "string"
     guard let former, former.resource.kind == kind else {
-      let name = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        .replacing("\"", with: "&quot;")
+      let name = Self.attribute(name)
       guard !name.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return nil }
-      return Array("<\(element) name=\"\(name)\">\(content)</\(element)>".utf8)
+      let attribute = syntax.style.isUnformatted ? " formatted=\"false\"" : ""
+      return Array("<\(element) name=\"\(name)\"\(attribute)>\(content)</\(element)>".utf8)
     }
     return tag(of: former.resource, bytes) + Array(content.utf8) + closing(former.resource, bytes)
+  }
+
+  /// Returns a name as the value of an attribute.
+  static func attribute(_ name: String) -> String {
+    name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
   }
 
   private var sourceIsPlural: Bool {
@@ -100,9 +133,9 @@ struct AndroidPrinter {
 
   private func items(_ forms: [(category: PluralCategory, text: String)]) -> String {
     let items = forms.map {
-      "    <item quantity=\"\($0.category.name)\">\($0.text)</item>\(newline)"
+      "\(indent.item)<item quantity=\"\($0.category.name)\">\($0.text)</item>\(newline)"
     }
-    return newline + items.joined() + "  "
+    return newline + items.joined() + indent.resource
   }
 
   /// Returns an element's start tag; a self-closing element is opened.

@@ -9,9 +9,12 @@ import XML
 struct AndroidSyntax: EntrySyntax {
   let name = "android"
   let tokens = TokenSpelling.printf(.java)
+  /// The items that stand in the gaps of lists that are written.
+  var lists = SourceLists()
   let limits =
-    "a name with a line break, spans that do not fit, variants other than those by one number, or "
-    + "no text"
+    "a name with a line break, spans that do not fit, variants other than those by one number, "
+    + "several percent signs without formatted=\"false\", no text, or a place in a list that the source "
+    + "does not have as a whole"
 
   func file(_ bytes: [UInt8]) -> EntryFile<AndroidEntry> {
     var file = EntryFile<AndroidEntry>(bytes)
@@ -31,7 +34,9 @@ struct AndroidSyntax: EntrySyntax {
           "the file holds no resources", fix: "write <resources> around all elements", line: 1))
     }
     let starts = AndroidFrame(events).commentStarts
-    for resource in ResourceReader.resources(of: events) {
+    let resources = ResourceReader.resources(of: events)
+    file.notes = AndroidIndent(bytes, resources).notes
+    for resource in resources {
       let line = lines.line(of: resource.offset)
       let start = starts[resource.offset] ?? resource.offset
       guard resource.kind == .array else {
@@ -55,11 +60,33 @@ struct AndroidSyntax: EntrySyntax {
 
   func message(
     _ entry: AndroidEntry, _ phrase: SourcePhrase, _ language: TextLanguage
-  ) throws(PatternError) -> Message? { try entry.message(phrase) }
+  ) throws(PatternError) -> Message? { try entry.message(phrase, language) }
+
+  func findings(
+    _ entry: AndroidEntry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] { entry.findings(phrase, language) }
+
+  /// An item of a list holds its place, even if it is empty or names another resource.
+  func fixOfUnknown(_ entry: AndroidEntry) -> String? {
+    guard entry.item != nil else { return ImportCollector.Entry.fixOfUnknown }
+    return entry.isWithoutWords
+      ? nil : "empty the item if the source's is empty, since the others must keep their places"
+  }
+
+  func isSound(_ entry: AndroidEntry) -> Bool { !entry.slips.contains(.apostrophe) }
 
   func style(_ entry: AndroidEntry) -> FormatStyle { entry.style }
 
   func style(ofSource format: String) -> FormatStyle {
+    if format.hasPrefix("<string>") {
+      let element = "<resources>\(format)</resources>"
+      return self.file(Array(element.utf8)).entries.first?.style ?? FormatStyle()
+    }
+    return conversions(ofSource: format)
+  }
+
+  /// Returns how a text in code writes numbers.
+  private func conversions(ofSource format: String) -> FormatStyle {
     FormatStyle(
       conversions: PrintfText(like: format).conversions.filter { _, conversion in
         FormatText("%1$" + conversion).numberConversions[1] == conversion
@@ -75,8 +102,11 @@ struct AndroidSyntax: EntrySyntax {
   ) -> [UInt8]? {
     guard let message = content.translation?.message else { return nil }
     let printer = AndroidPrinter(
-      content, newline: ByteLines.ending(of: file.bytes), replacing: former)
-    let isItem = former.map { $0.item != nil } ?? (AndroidPrinter.item(content.name) != nil)
+      content, newline: ByteLines.ending(of: file.bytes),
+      indent: AndroidIndent(file), replacing: former)
+    let item = AndroidPrinter.item(content.name)
+    if former == nil, let item, lists.count(of: item.list) == nil { return nil }
+    let isItem = former.map { $0.item != nil } ?? (item != nil)
     if isItem { return printer.text(message).map { Array($0.utf8) } }
     return printer.element(content.name, message, replacing: former, in: file.bytes)
   }

@@ -26,8 +26,10 @@ struct AndroidText {
         fix: "write \\u and the four digits of one")
     }
     guard !words.isEmpty else { return nil }
+    let format = FormatText(words)
+    if let sign = format.percentSign, isFormatted { throw .lonePercentSign(sign) }
     var nodes: [Message.Node] = []
-    for part in FormatText(words).parts {
+    for part in format.parts {
       switch part {
       case .words(let words): nodes.append(.text(words))
       case .token(let number, let isNumber):
@@ -37,6 +39,9 @@ struct AndroidText {
     let message = Message(nodes).joined
     return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
   }
+
+  /// Whether the app formats the text with arguments.
+  private var isFormatted: Bool { !phrase.source.shownParameters.isEmpty }
 
   /// Returns nil for a reference, which has no text of its own.
   private func reference(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
@@ -69,40 +74,64 @@ struct AndroidText {
   func content(_ message: Message, hasTags: Bool) -> String? {
     let words = PatternText(
       parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
+    let nodes = message.joined.nodes
     var pieces: [Resource.Piece] = []
     var open: [String] = []
-    for (index, node) in message.joined.nodes.enumerated() {
+    // Tags in words may have tokens between them, and within.
+    var text = ""
+    func flush() {
+      let isOfTags = hasTags && !phrase.identity.readsMarkup
+      pieces += isOfTags ? TagPieces.pieces(of: text) : [.words(text)]
+      text = ""
+    }
+    for (index, node) in nodes.enumerated() {
       switch node {
-      case .text(let text):
-        let isBeforeTag = message.nodes.dropFirst(index + 1).first?.isTag == true
-        pieces += written(words.text(text, beforeTag: isBeforeTag), hasTags: hasTags)
+      case .text(let part):
+        let isBeforeTag = nodes.dropFirst(index + 1).first?.isTag == true
+        text += written(words.text(part, beforeTag: isBeforeTag))
       case .token(let position):
-        guard phrase.parameters.indices.contains(position),
-          phrase.parameters[position].kind.isShown
-        else { return nil }
-        let isNumber = phrase.parameters[position].kind == .number
-        let conversion = isNumber ? style.conversions[position] ?? "d" : "s"
-        pieces.append(.words("%\(position + 1)$\(conversion)"))
+        guard let token = token(position) else { return nil }
+        text += token
       case .open(let name):
+        flush()
         open.append(name)
         pieces.append(.tag("<\(name)>"))
-      case .close: pieces.append(.tag("</\(open.popLast() ?? "")>"))
+      case .close:
+        flush()
+        pieces.append(.tag("</\(open.popLast() ?? "")>"))
       case .select: return nil
       }
     }
+    flush()
+    guard isFormatted || style.isUnformatted || !Self.isRefused(message) else { return nil }
     var escapes = AndroidEscapes()
     for piece in pieces { escapes.append(piece) }
     return escapes.finished()
   }
 
-  /// Returns the pieces of a text, with percent signs doubled where they would be read as a token, or
-  /// where the source text doubles them.
-  private func written(_ words: String, hasTags: Bool) -> [Resource.Piece] {
+  /// Returns whether `aapt2` takes the percent signs of a text without tokens for several tokens
+  /// without a number, as in "5% or 10% off", and refuses it.
+  private static func isRefused(_ message: Message) -> Bool {
+    let words = message.nodes.map { if case .text(let words) = $0 { words } else { "" } }.joined()
+    let parts = words.replacing("%%", with: "").utf8.split(
+      separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    return parts.dropFirst().count { !($0.isEmpty || $0.first == UInt8(ascii: "n")) } > 1
+  }
+
+  /// Returns the token of a parameter; nil if it is not shown.
+  private func token(_ position: Int) -> String? {
+    guard phrase.parameters.indices.contains(position), phrase.parameters[position].kind.isShown
+    else { return nil }
+    let isNumber = phrase.parameters[position].kind == .number
+    return "%\(position + 1)$" + (isNumber ? style.conversions[position] ?? "d" : "s")
+  }
+
+  /// Returns words with percent signs doubled where they would be read as a token, or where the
+  /// source text doubles them.
+  private func written(_ words: String) -> String {
     let isPlain =
-      phrase.parameters.isEmpty && !style.doublesPercentSigns
+      !isFormatted && !style.doublesPercentSigns
       && FormatText(words).parts == [.words(words)]
-    let words = isPlain ? words : words.replacing("%", with: "%%")
-    guard hasTags, !phrase.identity.readsMarkup else { return [.words(words)] }
-    return TagPieces.pieces(of: words)
+    return isPlain ? words : words.replacing("%", with: "%%")
   }
 }

@@ -30,6 +30,8 @@ public struct AppleStringsFile: Sendable {
     public var comments: [Comment] = []
     /// The line of the key, from 1.
     public var line: Int
+    /// Whether the key or the text has an escape `\u`, which an app does not read.
+    var hasUnreadEscape = false
 
     /// The comment that marks the text for review, if any.
     var fuzzyMark: Comment? { comments.first { $0.text == "Fuzzy" } }

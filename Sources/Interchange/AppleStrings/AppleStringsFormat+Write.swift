@@ -124,7 +124,11 @@ private struct AppleStringsWriter {
     let entry = strings.entries[index]
     let name = NamedPhrases.Name(entry.key, table: table)
     guard let known = phrases[name] else { return }
-    switch former.change(of: known, to: translations[known.ordinal]) {
+    var change = former.change(of: known, to: translations[known.ordinal])
+    if case .keep = change, entry.hasUnreadEscape, let text = translations[known.ordinal] {
+      change = .text(text)
+    }
+    switch change {
     case .keep: break
     case .state(let state): mark(entry, state)
     case .remove: remove(entry)

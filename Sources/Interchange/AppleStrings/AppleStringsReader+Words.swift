@@ -54,7 +54,10 @@ extension AppleStringsReader {
     case UInt8(ascii: "b"): return [0x08]
     case UInt8(ascii: "f"): return [0x0C]
     case UInt8(ascii: "v"): return [0x0B]
-    case UInt8(ascii: "U"), UInt8(ascii: "u"): return Array(String(try unicodeEscape(start)).utf8)
+    case UInt8(ascii: "U"): return Array(String(try unicodeEscape(start)).utf8)
+    case UInt8(ascii: "u"):
+      unreadEscapes.append(start)
+      return Array(String(try unicodeEscape(start)).utf8)
     default: return [letter]
     }
   }
@@ -71,32 +74,36 @@ extension AppleStringsReader {
     return Array(String(NextStepEncoding.character(code & 0xFF)).utf8)
   }
 
+  /// Reads the digits of a character, or of a surrogate pair of two escapes.
+  ///
+  /// Foundation reads up to four digits: `\U41 x` is `A x`. Source: its reader of old-style property
+  /// lists (swift-corelibs-foundation, CFOldStylePList.c).
   private mutating func unicodeEscape(_ start: Int) throws(AppleStringsFault) -> Unicode.Scalar {
     let fault = AppleStringsFault(
       "the escape is not a character", fix: "write \\U and four digits, or a pair of them",
       at: start)
-    guard let first = fourDigits() else { throw fault }
+    guard let first = digits() else { throw fault }
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, isNext("\\U") || isNext("\\u") else { throw fault }
     advance()
     advance()
-    guard let second = fourDigits(), (0xDC00..<0xE000).contains(second),
+    guard let second = digits(), (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
     else { throw fault }
     return scalar
   }
 
-  private mutating func fourDigits() -> UInt32? {
-    guard position + 4 <= bytes.count else { return nil }
+  /// Reads one to four hexadecimal digits; nil without one.
+  private mutating func digits() -> UInt32? {
+    let start = position
     var value: UInt32 = 0
-    for byte in bytes[position..<position + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
-        return nil
-      }
+    while position < start + 4, let byte = next, byte < 0x80,
+      let digit = Character(Unicode.Scalar(byte)).hexDigitValue
+    {
       value = value * 16 + UInt32(digit)
+      advance()
     }
-    for _ in 0..<4 { advance() }
-    return value
+    return position > start ? value : nil
   }
 }
 

@@ -16,6 +16,8 @@ struct AppleStringsReader {
   private var result = AppleStringsFile()
   private var comments: [AppleStringsFile.Comment] = []
   private var isInBraces = false
+  /// The offsets of escapes `\u` in the current entry.
+  var unreadEscapes: [Int] = []
 
   /// Reads a file that is already decoded.
   ///
@@ -104,6 +106,7 @@ struct AppleStringsReader {
 
   private mutating func readEntry() throws(AppleStringsFault) {
     let (start, startLine) = (position, line)
+    unreadEscapes = []
     let key = try word("an entry begins with its key")
     let keyRange = start..<position
     skipInside()
@@ -118,6 +121,11 @@ struct AppleStringsReader {
       skipInside()
     }
     guard next == UInt8(ascii: ";") else {
+      if let valueRange, hasQuote(behind: valueRange) {
+        throw AppleStringsFault(
+          "a quotation mark within the text of \"\(key)\" lacks its backslash",
+          fix: "write \\\" for a quotation mark in a text", at: start)
+      }
       throw AppleStringsFault(
         "\";\" is missing at the end of \"\(key)\"", fix: "write \"key\" = \"text\";",
         at: start)
@@ -126,8 +134,29 @@ struct AppleStringsReader {
     result.entries.append(
       .init(
         key: key, value: value ?? key, keyRange: keyRange, valueRange: valueRange,
-        range: start..<position, comments: comments, line: startLine))
+        range: start..<position, comments: comments, line: startLine,
+        hasUnreadEscape: !unreadEscapes.isEmpty))
     comments = []
+    reportEscapes(of: key)
+  }
+
+  /// Returns whether a quoted text seems to go on: words and another quote follow on its line.
+  private func hasQuote(behind value: Range<Int>) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    guard bytes[value.lowerBound] == quote else { return false }
+    let rest = bytes[value.upperBound...].prefix { $0 != 0x0A && $0 != 0x0D }
+    return rest.contains(quote)
+  }
+
+  /// Warns of escapes that Foundation does not read.
+  private mutating func reportEscapes(of key: String) {
+    guard let place = unreadEscapes.first else { return }
+    let digits = String(decoding: bytes[place...].dropFirst(2).prefix(4), as: UTF8.self)
+    result.findings.append(
+      Diagnostic(
+        .warning, rule: "unread-escape", at: SourcePlace(file, line: line(of: place)),
+        "\"\\u\(digits)\" in \"\(key)\" is not an escape of .strings: an app shows \"u\(digits)\"",
+        fix: "write \\U\(digits), or the character itself"))
   }
 
   /// Skips blanks and comments within an entry.

@@ -39,11 +39,14 @@ struct EntryExchange<Syntax: EntrySyntax> {
       let name = names[entry.name]
       let (description, phrase) = (syntax.description(entry), phrases[name]?.phrase)
       if description != phrase?.description { collector.describe(name, description) }
+      let fix = syntax.fixOfUnknown(entry)
+      guard phrase != nil || phrases.isOpen || fix != nil else { continue }
       let isKeyed = phrase?.identity.readsMarkup == false
       collector.add(
         .init(
           name: name, state: entry.state, line: entry.line,
-          source: source.flatMap { syntax.source(entry, $0) }), language,
+          source: source.flatMap { syntax.source(entry, $0) },
+          fixOfUnknown: fix ?? ImportCollector.Entry.fixOfUnknown), language,
         numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
         findings: { syntax.findings(entry, $0, language) }
       ) { phrase throws(PatternError) in try syntax.message(entry, phrase, language) }

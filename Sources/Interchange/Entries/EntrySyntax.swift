@@ -37,6 +37,12 @@ protocol EntrySyntax: Sendable {
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding]
 
+  /// Returns whether an entry is written as its readers need it, so that it may stay as it is.
+  func isSound(_ entry: Entry) -> Bool
+
+  /// Returns what to do about an entry that the source does not have; nil if it holds a place only.
+  func fixOfUnknown(_ entry: Entry) -> String?
+
   /// Returns the source text in an entry; nil if it has none.
   func source(_ entry: Entry, _ language: TextLanguage) -> FileSource?
 
@@ -72,5 +78,7 @@ extension EntrySyntax {
   func findings(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { [] }
+  func isSound(_ entry: Entry) -> Bool { true }
+  func fixOfUnknown(_ entry: Entry) -> String? { ImportCollector.Entry.fixOfUnknown }
   func written(_ state: TranslationState) -> TranslationState { state }
 }

@@ -75,7 +75,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
         if former != nil { changes.removed.append(entry) }
         return
       }
-      if isKept(former, translation, of: phrase.phrase) { return }
+      if isKept(former, translation, of: phrase.phrase), syntax.isSound(entry) { return }
     }
     let content = content(entry.name, phrase, translation)
     if let bytes = syntax.bytes(content, replacing: entry, in: self.content) {

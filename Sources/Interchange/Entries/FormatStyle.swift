@@ -2,13 +2,21 @@
 struct FormatStyle {
   /// The conversions of numbers by position, such as `.2f`.
   var conversions: [Int: String] = [:]
+  /// The alignments and formats of .NET's tokens by position, such as `:C2`, one for each occurrence.
+  var tokenFormats: [Int: [String]] = [:]
   /// Whether a percent sign is doubled in a text without tokens, which the app formats nevertheless.
   var doublesPercentSigns = false
+  /// Whether the file says that the text is not for a format function.
+  var isUnformatted = false
+  /// Whether the text has tags of the file, not only words such as `&lt;b>`.
+  var hasTags = false
 
   /// Returns the style with the other's conversions where it has none of its own.
   func completed(by other: FormatStyle) -> FormatStyle {
     FormatStyle(
       conversions: conversions.merging(other.conversions) { own, _ in own },
-      doublesPercentSigns: doublesPercentSigns || other.doublesPercentSigns)
+      tokenFormats: tokenFormats.merging(other.tokenFormats) { own, _ in own },
+      doublesPercentSigns: doublesPercentSigns || other.doublesPercentSigns,
+      isUnformatted: isUnformatted || other.isUnformatted, hasTags: hasTags || other.hasTags)
   }
 }

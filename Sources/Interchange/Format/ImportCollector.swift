@@ -75,6 +75,10 @@ struct ImportCollector {
     var line: Int?
     /// The source text in the file; nil if it has none.
     var source: FileSource?
+    /// What to do if the source does not have the name.
+    var fixOfUnknown = Self.fixOfUnknown
+
+    static let fixOfUnknown = "remove the entry, or correct the key"
   }
 
   /// Returns whether a key is the first of its name in the file; reports another one.
@@ -105,7 +109,8 @@ struct ImportCollector {
     guard let index = places[language.locale] else { return }
     let (name, state, line, source) = (entry.name, entry.state, entry.line, entry.source)
     if phrases.isOpen { return addSource(name, language, line: line, message) }
-    guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
+    let fix = entry.fixOfUnknown
+    guard let entry = phrases[name] else { return reportUnknown(name, line, fix, at: index) }
     do throws(PatternError) {
       guard let text = try message(entry.phrase)?.joined else {
         return reportEmpty(name, entry.phrase, line, at: index)
@@ -127,7 +132,8 @@ struct ImportCollector {
       if age == .earlier { take(stale: entry.ordinal, name, line, at: index) }
       let left = omissions(text, entry, language, at: index)
       report(found + left, name, line, at: index)
-      let sure = found.isEmpty && age == .present ? state : .needsReview
+      let isSure = !found.contains(where: \.asksForReview) && age == .present
+      let sure = isSure ? state : .needsReview
       keep(TranslationEdit(ordinal: entry.ordinal, text, state: sure), line, at: index)
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
@@ -285,14 +291,16 @@ struct ImportCollector {
   }
 
   /// Reports a name that the source lacks; counts it if the source has nothing of its table.
-  private mutating func reportUnknown(_ name: NamedPhrases.Name, _ line: Int?, at index: Int) {
+  private mutating func reportUnknown(
+    _ name: NamedPhrases.Name, _ line: Int?, _ fix: String = Entry.fixOfUnknown, at index: Int
+  ) {
     content.translations[index].unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table) }
     content.translations[index].diagnostics.append(
       Diagnostic(
         .warning, rule: "unknown-key", at: place(line),
         "\"\(name.key)\" is not a key of the source; its text is not used",
-        fix: "remove the entry, or correct the key"))
+        fix: fix))
   }
 
   /// Reports the texts of a name that the source lacks, in all their languages.

@@ -24,6 +24,9 @@ struct CategoryNumbers {
       1000, 1001, 1002, 1100, 2000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000,
     ]
 
+  /// Returns how many of the sampled numbers a category stands for.
+  func count(of category: PluralCategory) -> Int { numbers[category]?.count ?? 0 }
+
   /// Returns the sampled numbers that select a row.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ struct PropertiesEntry: FileEntry {
 /// Reads the lines of a Java properties file.
 ///
 /// Source: Java's `Properties.load`: a trailing backslash continues a line, and a key ends at the
-/// first blank, `=` or `:`.
+/// first blank, `=` or `:`. Lines are joined first, so the separator may stand on the next line.
 struct PropertiesReader {
   private let bytes: [UInt8]
   private let lines: ByteLines
@@ -34,6 +34,7 @@ struct PropertiesReader {
     while at < bytes.count {
       let start = at
       skipBlanks()
+      skipEmptyBeginnings()
       if at < bytes.count, bytes[at] == UInt8(ascii: "#") || bytes[at] == UInt8(ascii: "!") {
         while at < bytes.count, !isEnd(bytes[at]) { at += 1 }
         // Comments at the top of the file belong to the whole file.
@@ -51,10 +52,10 @@ struct PropertiesReader {
   private mutating func entry(_ start: Int) {
     let line = lines.line(of: at)
     let key = text { byte in [0x20, 0x09, 0x0C].contains(byte) || "=:".utf8.contains(byte) }
-    skipBlanks()
+    skipJoinedBlanks()
     if at < bytes.count, bytes[at] == UInt8(ascii: "=") || bytes[at] == UInt8(ascii: ":") {
       at += 1
-      skipBlanks()
+      skipJoinedBlanks()
     }
     let begin = at
     let value = text { _ in false }
@@ -72,6 +73,27 @@ struct PropertiesReader {
 
   private mutating func skipBlanks() {
     while at < bytes.count, [0x20, 0x09, 0x0C].contains(bytes[at]) { at += 1 }
+  }
+
+  /// Skips blanks, and ends of lines that a backslash continues.
+  private mutating func skipJoinedBlanks() {
+    skipBlanks()
+    while at + 1 < bytes.count, bytes[at] == UInt8(ascii: "\\"), isEnd(bytes[at + 1]) {
+      at += 1
+      skipEnd()
+      skipBlanks()
+    }
+  }
+
+  /// Skips lines that are continued before they have anything; Java then still expects a comment.
+  ///
+  /// A backslash before the last character of the file is an entry without a key for Java.
+  private mutating func skipEmptyBeginnings() {
+    while at + 2 < bytes.count, bytes[at] == UInt8(ascii: "\\"), isEnd(bytes[at + 1]) {
+      at += 1
+      skipEnd()
+      skipBlanks()
+    }
   }
 
   private mutating func skipEnd() {

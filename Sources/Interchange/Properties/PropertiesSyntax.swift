@@ -28,8 +28,36 @@ struct PropertiesSyntax: EntrySyntax {
         .broken("the file holds a byte that is zero", fix: "save it as UTF-8", line: line))
       return file
     }
+    if encoding == .latin, let offset = Self.brokenByte(bytes) {
+      file.stop(
+        .broken(
+          "the file is in UTF-8, but for a byte that is not",
+          fix: "correct it, or save the file as UTF-8",
+          line: ByteLines(bytes).line(of: offset)))
+      return file
+    }
     file.entries = PropertiesReader(bytes, isLatin: encoding == .latin).entries
     return file
+  }
+
+  /// Returns the offset of the first byte that is not UTF-8 in a file that has characters of several
+  /// bytes; nil if it has none, as old files in ISO-8859-1.
+  ///
+  /// Java falls back to ISO-8859-1 for the whole file, which shows all other letters wrong.
+  private static func brokenByte(_ bytes: [UInt8]) -> Int? {
+    var (rest, broken, hasCharacter) = (bytes[...], Int?.none, false)
+    while let first = rest.first {
+      let length = first < 0x80 ? 1 : max(2, (~first).leadingZeroBitCount)
+      let character = rest.prefix(length)
+      if character.count == length, String(validating: character, as: UTF8.self) != nil {
+        hasCharacter = hasCharacter || length > 1
+        rest = rest.dropFirst(length)
+      } else {
+        broken = broken ?? rest.startIndex
+        rest = rest.dropFirst()
+      }
+    }
+    return hasCharacter ? broken : nil
   }
 
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] { [] }

@@ -78,11 +78,19 @@ struct RESXSyntax: EntrySyntax {
 
   func description(_ entry: RESXEntry) -> String { entry.comment }
 
+  func style(_ entry: RESXEntry) -> FormatStyle { style(ofSource: entry.text) }
+
+  func style(ofSource format: String) -> FormatStyle {
+    FormatStyle(tokenFormats: CompositeText.formats(of: format))
+  }
+
   func bytes(
     _ content: EntryContent, replacing former: RESXEntry?, in file: EntryFile<RESXEntry>
   ) -> [UInt8]? {
+    let style = former.map { self.style($0).completed(by: content.style) } ?? content.style
+    let syntax = CompositeText(formats: style.tokenFormats)
     guard let message = content.translation?.message,
-      let text = CompositeText().text(message, content.phrase, content.language), !text.isEmpty,
+      let text = syntax.text(message, content.phrase, content.language), !text.isEmpty,
       let value = XMLWords.text(text), let name = XMLWords.value(content.name)
     else { return nil }
     if former != nil { return Array(value.utf8) }

@@ -25,6 +25,8 @@ public struct TokenCheck {
     public var message: String
     /// The fix.
     public var fix: String
+    /// Whether a person should look at the text; false for a slip of the file whose words are certain.
+    public var asksForReview = true
 
     /// Creates a finding from its parts.
     public init(severity: Diagnostic.Severity, rule: String, message: String, fix: String) {

@@ -3,10 +3,36 @@ import Phrases
 /// Texts for .NET's `string.Format`: `{0}` is the first parameter, `{{` a brace; without variants.
 ///
 /// A text of a phrase without parameters is shown unchanged, including its braces. The alignment
-/// and format of a token, as in `{0,10:N2}`, are read and ignored.
+/// and format of a token, as in `{0,10:N2}`, are ignored in packs, and kept in files: where the app
+/// shows the text of its file, they are a part of it.
+///
+/// Source: .NET, "Composite formatting".
 public struct CompositeText: TextSyntax {
-  /// Creates the syntax.
-  public init() {}
+  /// The alignments and formats of the source text, such as `,10:N2`, by position: one for each
+  /// occurrence of the token, of which the last serves for further ones.
+  var formats: [Int: [String]]
+
+  /// Creates the syntax, with formats of a former text or of the source text.
+  public init(formats: [Int: [String]] = [:]) { self.formats = formats }
+
+  /// Returns the alignments and formats of a text's tokens; empty words for a token without.
+  ///
+  /// - Complexity: O(*n*) in the text.
+  public static func formats(of text: String) -> [Int: [String]] {
+    let pattern = /{{|}}|{([0-9]{1,3}) *((?:, *-?[0-9]{1,6} *)?(?::[^{}]*)?)}/
+    var found: [Int: [String]] = [:]
+    for match in text.matches(of: pattern) {
+      guard let digits = match.output.1, let number = Int(digits) else { continue }
+      found[number, default: []].append(String(match.output.2 ?? ""))
+    }
+    return found
+  }
+
+  /// Returns the format of an occurrence of a token.
+  private func format(_ position: Int, _ occurrence: Int) -> String {
+    guard let formats = formats[position], let last = formats.last else { return "" }
+    return occurrence < formats.count ? formats[occurrence] : last
+  }
 
   /// Reads a string in the syntax of `string.Format`.
   public func message(
@@ -64,7 +90,7 @@ public struct CompositeText: TextSyntax {
     let words = PatternText(
       parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
     var text = ""
-    var open: [String] = []
+    var (open, seen): ([String], [Int: Int]) = ([], [:])
     for (index, node) in message.nodes.enumerated() {
       switch node {
       case .text(let part):
@@ -77,7 +103,9 @@ public struct CompositeText: TextSyntax {
         open.append(name)
         text += "<\(name)>"
       case .close: text += "</\(open.popLast() ?? "")>"
-      case .token(let position): text += "{\(position)}"
+      case .token(let position):
+        text += "{\(position)\(format(position, seen[position, default: 0]))}"
+        seen[position, default: 0] += 1
       case .select: return nil
       }
     }

@@ -2,8 +2,8 @@ import Phrases
 
 /// Texts with `%1$@` and `%d` for format functions; without variants.
 ///
-/// Percent signs are doubled in texts with tokens. A text of a phrase without parameters is shown
-/// unchanged, including its percent signs.
+/// Percent signs are doubled in texts with tokens, and one that is not is an error. A text of a
+/// phrase without parameters is shown unchanged, including its percent signs.
 public struct PrintfText: TextSyntax {
   /// The platform that defines the conversion letters.
   public enum Platform: Sendable {
@@ -40,7 +40,11 @@ public struct PrintfText: TextSyntax {
     var unnumbered = 0
     for piece in TokenScanner.pieces(of: text) {
       switch piece {
-      case .words(let words): nodes.append(.text(words))
+      case .words(let words):
+        if let sign = words.utf8.firstIndex(of: UInt8(ascii: "%")) {
+          throw .lonePercentSign(SourcePhrase.excerpt(words, at: sign))
+        }
+        nodes.append(.text(words))
       case .token(let token):
         if token.isPercentSign {
           nodes.append(.text("%"))

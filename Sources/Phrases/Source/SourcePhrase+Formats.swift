@@ -21,6 +21,63 @@ extension SourcePhrase {
     }.isEmpty
   }
 
+  /// Returns the first percent sign of a value with tokens that begins neither a token nor `%%`,
+  /// with the word that it stands in.
+  ///
+  /// Format functions read it together with the letters after it. Java's `Formatter` throws, and C's
+  /// `printf` takes another argument, since both accept a blank as a flag: the `% s` of
+  /// `100% sure` is a conversion. Apple's references to a plural, `%#@files@`, are tokens here.
+  ///
+  /// Sources: java.util.Formatter; IEEE 1003.1, `fprintf`.
+  ///
+  /// - Parameter value: the source text of a keyed phrase.
+  /// - Returns: `100% sure`; nil for a value without tokens, which no function formats.
+  /// - Complexity: linear in the value.
+  public static func lonePercentSign(in value: String) -> String? {
+    guard value.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    return lonePercentSign(in: TokenScanner.pieces(of: value))
+  }
+
+  /// Returns the first lone percent sign of pieces with a token.
+  private static func lonePercentSign(in pieces: [TokenScanner.Piece]) -> String? {
+    var (hasToken, found): (Bool, String?) = (false, nil)
+    for piece in pieces {
+      switch piece {
+      case .token(let token): hasToken = hasToken || !token.isPercentSign
+      case .words(let words):
+        let signs = percentSigns(in: words)
+        hasToken = hasToken || signs.hasReference
+        found = found ?? signs.lone
+      }
+    }
+    return hasToken ? found : nil
+  }
+
+  /// Returns the first lone percent sign of words without tokens, and whether they refer to a
+  /// plural.
+  private static func percentSigns(in words: String) -> (lone: String?, hasReference: Bool) {
+    var (rest, hasReference) = (words.utf8[...], false)
+    while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
+      let number = rest[sign...].dropFirst().prefix { (0x30...0x39).contains($0) || $0 == 0x24 }
+      let end = rest[number.endIndex...]
+      guard end.starts(with: "#@".utf8) else { return (excerpt(words, at: sign), hasReference) }
+      (rest, hasReference) = (end.dropFirst(2), true)
+    }
+    return (nil, hasReference)
+  }
+
+  /// Returns the words next to a percent sign.
+  package static func excerpt(_ words: String, at sign: String.Index) -> String {
+    let scalars = words.unicodeScalars
+    let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+    let before = scalars[..<sign].suffix(12)
+    let start = before.lastIndex(where: isBlank).map(scalars.index(after:)) ?? before.startIndex
+    let after = scalars[sign...].dropFirst().prefix(12)
+    let word = after.drop(while: isBlank).prefix { !isBlank($0) }
+    return String(scalars[start...sign])
+      + (word.isEmpty ? "" : String(scalars[after.startIndex..<word.endIndex]))
+  }
+
   /// Returns all tokens of a value as written, including `%%`, in order.
   package static func tokens(in value: String) -> [String] {
     tokens(in: value) { _, text in text }

@@ -73,11 +73,20 @@ private struct SourceTextFiles {
 
   /// Returns the texts of a file as written, by key.
   ///
-  /// Warns of tokens such as `%.1f`, whose format no pack follows.
+  /// Reports percent signs that begin no token, and warns of tokens such as `%.1f`, whose format no
+  /// pack follows.
   private mutating func texts(_ written: [WrittenText], _ file: String) -> [String: WrittenText] {
     var texts: [String: WrittenText] = [:]
     for entry in written {
       texts[entry.key] = entry
+      if let sign = SourcePhrase.lonePercentSign(in: entry.text) {
+        diagnostics.append(
+          Diagnostic(
+            .error, rule: ExtractionRule.lonePercent.rawValue,
+            at: SourcePlace(file, line: entry.line),
+            "the percent sign of \"\(sign)\" in \"\(entry.key)\" begins no token",
+            fix: Fault.lonePercentFix))
+      }
       guard let token = SourcePhrase.tokensWithFormat(in: entry.text).first else { continue }
       diagnostics.append(
         Diagnostic(

@@ -1,10 +1,12 @@
 import AndroidExtraction
 import DotNetExtraction
 import Extraction
+import Interchange
 import InterfaceExtraction
 import JSON
 import Language
 import LanguageData
+import MessageSyntax
 import ObjectiveCExtraction
 import ScriptExtraction
 import SourceTree
@@ -58,6 +60,7 @@ extension Project {
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
         isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
+    tree.settings.substituteForOther = source.flatMap { TextLanguage($0) }?.wholeSubstituteForOther
     tree.top = boundary.top
     tree.settings.language = source.map { "\($0.language)" } ?? "en"
     let beside = sourceTexts()

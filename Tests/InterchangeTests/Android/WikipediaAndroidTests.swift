@@ -71,6 +71,7 @@ struct WikipediaAndroidTests {
     #expect(
       counts == [
         "empty-variant": 7, "number-left-out": 296, "unknown-locale": 1, "token-mismatch": 3,
+        "unescaped-quote": 1,
       ])
   }
 

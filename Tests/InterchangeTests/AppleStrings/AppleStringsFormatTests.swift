@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"\"\\\n\t\r\a\b\f\v\'"#, "\"\\\n\t\r\u{7}\u{8}\u{C}\u{B}'"), (#"\U00e4\u00E4"#, "ää"),
+    (#"\"\\\n\t\r\a\b\f\v\'"#, "\"\\\n\t\r\u{7}\u{8}\u{C}\u{B}'"), (#"\U00e4\U00E4"#, "ää"),
+    (#"\U41 x\Ue9x\U00411"#, "A xéxA1"),
     (#"\Ud83d\Ude00"#, "😀"), (#"\0\12\101\345\277\344"#, "\0\nAï¿î"), (#"\q\ä"#, "qä"),
     ("a\nb", "a\nb"),
   ])
@@ -88,7 +89,7 @@ import Testing
 
   @Test(arguments: [
     ("cancel = Ab", 1), ("\n cancel : x;", 2), ("cancel = {a = b;};", 1), ("\r\rcancel = \"x;", 3),
-    ("cancel = \"\\U12\";", 1), ("/* open", 1), ("cancel = \"\\Ud83d\";", 1), ("=;", 1),
+    ("cancel = \"\\Ux\";", 1), ("/* open", 1), ("cancel = \"\\Ud83d\";", 1), ("=;", 1),
   ])
   func aBrokenEntryIsOneFindingAndNothingIsWritten(_ text: String, _ line: Int) throws {
     let reading = try read(text)

@@ -59,6 +59,12 @@ import Testing
     }
     let utf8 = written(Array("one=é\n".utf8))
     #expect(utf8 == Array("one=é\n# On plain\nplain=éł\n".utf8))
+    // One bad byte does not make another encoding of a whole file.
+    let mixed = Array("plain=Café\none=Br\u{F6}tchen cr".utf8) + [0xE8] + Array("me\n".utf8)
+    #expect(trial.read(mixed).allDiagnostics.map(\.rule) == ["broken-file"])
+    #expect(trial.read(mixed).allDiagnostics.first?.place?.line == 2)
+    #expect(trial.read(mixed).translations.first?.edits.isEmpty == true)
+    #expect(written(mixed) == mixed)
     let latin = Array("one=".utf8) + [0xE9, 0x0A]
     #expect(trial.texts(trial.read(latin))[3]?.message == Message(text: "é"))
     #expect(

@@ -2,6 +2,7 @@ import Language
 import Phrases
 import Snapshot
 import TestInterchange
+import TestMessages
 import Testing
 
 @testable import Interchange
@@ -103,5 +104,46 @@ import Testing
   func anyBytesGiveAReadingAndStay() {
     trial.survivesEverything(Array(Self.sample.utf8))
     trial.survivesDepth(["<root>", "<data>", "<root><data name=\"one\"><value>"])
+  }
+}
+
+/// Formats of numbers and dates, which the app's own `string.Format` reads.
+@Suite struct RESXNumberFormatTests {
+  private static func phrases(_ values: [String]) throws -> NamedPhrases {
+    let all = try values.enumerated().map { number, value in
+      try SourcePhrase(key: "k\(number)", value: "%1$d %2$@", comment: "")
+    }
+    return NamedPhrases(
+      entries(all), sourceLocale: .english,
+      formats: Dictionary(uniqueKeysWithValues: zip(all.map(\.id), values)))
+  }
+
+  private static func file(_ value: String) -> String {
+    "<root>\n  <data name=\"k0\" xml:space=\"preserve\">\n    <value>\(value)</value>\n  </data>\n</root>\n"
+  }
+
+  /// The source text, the former translation, and the new one for "{0} neu {1} {0}".
+  @Test(arguments: [
+    ("{0:C2} of {1}", nil, "{0:C2} neu {1} {0:C2}"),
+    ("{0,-10} of {1}", nil, "{0,-10} neu {1} {0,-10}"),
+    ("{0,5:N0} of {1}", nil, "{0,5:N0} neu {1} {0,5:N0}"),
+    ("{0:d} at {0:t} of {1:x}", nil, "{0:d} neu {1:x} {0:t}"),
+    (
+      "{0:#,##0.00;(#,##0.00)} of {1}", nil,
+      "{0:#,##0.00;(#,##0.00)} neu {1} {0:#,##0.00;(#,##0.00)}"
+    ),
+    ("{0} of {{0:C2}} {1}", nil, "{0} neu {1} {0}"),
+    ("{0:C2} of {1}", "{0:C0} von {1:N1}", "{0:C0} neu {1:N1} {0:C0}"),
+    ("{0:C2} of {1}", "{0} von {1}", "{0} neu {1} {0}"),
+  ])
+  func theFormatStaysWithItsToken(_ source: String, _ former: String?, _ wanted: String) throws {
+    let message = Message([.token(0), .text(" neu "), .token(1), .text(" "), .token(0)])
+    let texts = OutputTexts(
+      "x.de.resx", try tag("de"), [0: Translation(message, state: .approved, revision: 1)])
+    let (bytes, findings) = RESXFormat().write(
+      texts, try Self.phrases([source]), replacing: former.map { Array(Self.file($0).utf8) })
+    #expect(findings.isEmpty)
+    let file = String(decoding: bytes, as: UTF8.self)
+    #expect(file.contains("<value>\(wanted)</value>"), "\(file)")
   }
 }
