@@ -67,9 +67,20 @@ import Testing
         let killed = try ToolRun(
           work.words, in: copy.project.folder.path, environment: try team.faults(copy, at: call))
         #expect(killed.code == 9, "call \(call): \(killed.said)")
-        try copy.run(work.words)
+        let again = try ToolRun(work.words, in: copy.project.folder.path)
+        // Calls are counted in another run, so the last one may come after all that the command does. A
+        // second rollback says so then.
+        let isDone = try Self.isRemembered(copy) && again.said.contains("was rolled back already")
+        #expect(again.code == 0 || isDone, "call \(call): \(again.said)")
         try Self.expectAgreement(copy, "call \(call)")
       }
+    }
+  }
+
+  /// Whether both files remember everything that is served.
+  private static func isRemembered(_ project: PublishedProject) throws -> Bool {
+    try project.published().values.allSatisfy {
+      !$0.contains("unserved=") && !$0.contains("serving=")
     }
   }
 
