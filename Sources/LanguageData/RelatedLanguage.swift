@@ -5,7 +5,9 @@ import Language
 /// Taken from the fallback languages of MediaWiki, on whose wikis and translatewiki.net these
 /// languages are written. Some languages that MediaWiki does not know, or for which it falls back to
 /// English, use a neighboring language with similar plurals; those under `en` have translations that
-/// were written for the plurals of English.
+/// were written for the plurals of English, or are those that CLDR 48 names without stating anything
+/// about them, such as Klingon and Cree. Those whose codes are English words (`man`, `pro`) stay
+/// unknown, since files are named so.
 enum RelatedLanguage {
   /// Returns the related language of a tag's language, if known.
   static func of(_ tag: LocaleTag) -> LocaleTag? { byLanguage[tag.language] }
@@ -63,6 +65,13 @@ enum RelatedLanguage {
     en hoc iba ibb igl ik kai kg kge kjh knc kr kri krj ljp loz lua lus mnc mos mrh mui na
     en nit niu nmz nod nog nov nup nyo nys ojb pih ppl rmc rut ryu sas sei sje tdd tru
     en ttj tum wlx xsy yua
+    en ach ae afh ain akk akz apw aro arp arw bax bbj bej bfd bfq bkm bla bra byv cay chb
+    en chg chk chm chp clc crg crj crk crl crm crr crs dak dgr dum dyu dzg egy eka elx enm
+    en esu frm fro frs gba gbz gil gmh goh gon grb gwi hai hax hmn ho hur hz ikt izh jpr kac
+    en kaw kbl kfo kha kho kj kmb kru kut kwk lah lsm lui lun maf mde mdr mga mh mwr mwv mye
+    en ng njo nnp nwc nym nzi oj ojc ojs ojw ota pau peo phn pon pqm rej rtm saz sba sga shu
+    en sju slh sly snk sog srr suk sus sux swb syc tce ter tgx tht tiv tkl tkr tlh tli tmh
+    en tsd tsi ttm ttt tvl uga umb yao ybb zbl zun
     sq aln
     ms dtp
     da jut

@@ -91,4 +91,17 @@ struct LocaleTests {
     let rules = try #require(LocaleTag(locale).flatMap(CLDR.rules))
     #expect(rules.numbers.format(try #require(Number(decimal: number))) == text)
   }
+
+  /// Languages that CLDR names are known, even if it states nothing about them.
+  @Test(arguments: ["tlh", "crk", "oj", "kj", "hmn", "tvl"])
+  func aLanguageThatCLDRNamesIsKnown(_ name: String) throws {
+    let rules = try #require(LocaleTag(name).flatMap { CLDR.rules(for: $0) })
+    #expect(rules.plural.categories == [.one, .other])
+  }
+
+  /// Files are named by such words.
+  @Test(arguments: ["man", "pro", "car", "see", "zzq"])
+  func aWordIsNoLanguage(_ name: String) {
+    #expect(LocaleTag(name).flatMap { CLDR.rules(for: $0) } == nil)
+  }
 }

@@ -311,7 +311,8 @@ struct ImportCollector {
       Diagnostic(
         .warning, rule: "unknown-key", at: place(line),
         "\"\(name.key)\" is not a key of the source; its texts are not used",
-        fix: "remove the entry, or correct the key"))
+        fix: "leave it if the app uses it in a way that 'extract' does not find; otherwise correct "
+          + "the key"))
   }
 
   private mutating func countUnknown(_ table: String, _ count: Int = 1) {
