@@ -19,6 +19,8 @@ public struct ExtractedPhrase: Sendable, Hashable {
   ///
   /// An example is `%.1f km`. New files for such functions have its conversions.
   public var format = ""
+  /// The positions of the parameters that the source text writes for whole numbers, as `%1$d`.
+  public var wholeNumbers: Set<Int> = []
   /// The name by which the app's code asks for a text of a resource file, such as
   /// `Strings.Cart_title`; else empty.
   public var generated = ""
