@@ -20,6 +20,8 @@ public struct ExtractedPhrase: Sendable, Hashable {
   /// Examples are `%.1f km` and `{0:C2}` of format functions, whose conversions new files have, and
   /// `<string>Tap <b>Save</b></string>` of Android's resources, whose tags are elements.
   public var format = ""
+  /// The positions of the parameters that the source text writes for whole numbers, as `%1$d`.
+  public var wholeNumbers: Set<Int> = []
   /// The name by which the app's code asks for a text of a resource file, such as
   /// `Strings.Cart_title`; else empty.
   public var generated = ""

@@ -6,6 +6,8 @@ public struct KeyedPhrase: Sendable {
   public var phrase: SourcePhrase
   /// The source text as written; empty unless a format function reads it and it shows a number.
   public let format: String
+  /// The positions of the parameters that the source text writes for whole numbers, as `%1$d`.
+  public let wholeNumbers: Set<Int>
 
   /// Creates the phrase of a text.
   ///
@@ -17,6 +19,7 @@ public struct KeyedPhrase: Sendable {
     self.phrase = phrase
     let showsNumber = phrase.parameters.contains { $0.kind == .number }
     format = syntax == .printf && showsNumber ? text : ""
+    wholeNumbers = showsNumber ? SourcePhrase.wholeNumbers(in: text) : []
   }
 }
 
@@ -24,6 +27,6 @@ extension ExtractedPhrase {
   /// Creates the phrase of a keyed call at a place.
   public init(_ keyed: KeyedPhrase, file: String, line: Int, column: Int) {
     self.init(keyed.phrase, file: file, line: line, column: column)
-    format = keyed.format
+    (format, wholeNumbers) = (keyed.format, keyed.wholeNumbers)
   }
 }

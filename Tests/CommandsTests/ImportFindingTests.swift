@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     ("de.strings", "apple-strings", "\"saved\" = \"weg\";\n", "%1$@"),
-    ("de.arb", "arb", "{\"@@locale\": \"de\", \"saved\": \"weg\"}", "{1}"),
+    ("de.arb", "arb", "{\"@@locale\": \"de\", \"saved\": \"weg\"}", "{arg1}"),
     (
       "values-de/strings.xml", "android",
       "<resources><string name=\"saved\">weg</string></resources>", "%1$s"

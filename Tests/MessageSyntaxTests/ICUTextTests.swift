@@ -58,6 +58,11 @@ import Testing
     ("{the_count, plural, =1.5 {x} other {z}}", "wrong-key"),
     ("{the_count, number, ::currency/EUR}", "unknown-style"),
     ("{the_count, number, percent}", "unknown-style"),
+    ("{the_count, number, integer}", "unknown-style"),
+    ("{the_count, number, ::currency/EUR .00}", "unknown-style"),
+    ("{the_count, number, #,##0.0}", "unknown-style"),
+    ("{the_count, number, '}' {x} y}", "unknown-style"),
+    ("{the_count, number, {x}", "broken-message"),
     ("{the_count, spellout}", "unknown-type"), ("{the_count, plural, other {x}", "broken-message"),
     ("<b>x", "broken-markup"), ("<b>{the_count, plural, other {</b>}}", "broken-markup"),
     ("{people, plural, one {#} other {y}}", "wrong-token"),
@@ -69,6 +74,16 @@ import Testing
       _ = try syntax.message(text, phrase, try language())
     }
     #expect(error?.rule == rule)
+  }
+
+  @Test func aStyleThatRoundsIsReadForWholeNumbers() throws {
+    let text = "{the_count, number, integer} {place, number, integer} {the_count , number , }"
+    let whole = ICUText(NumberTypes([phrase.id: [1]]))
+    #expect(try whole.message(text, phrase, try language()).shownParameters == [1, 5])
+    let error = #expect(throws: PatternError.self) {
+      try syntax.message(text, phrase, try language())
+    }
+    #expect(error?.message.contains("cannot round a number") == true)
   }
 
   @Test func tooMuchIsRefused() throws {

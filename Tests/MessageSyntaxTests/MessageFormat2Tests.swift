@@ -1,4 +1,5 @@
 import Language
+import LanguageData
 import Phrases
 import TestMessages
 import TestSupport
@@ -48,7 +49,75 @@ import Testing
     #expect(shownText(.female, 5) == "\u{2066}W")
   }
 
+  private func shown(_ text: String, _ locale: String = "de") throws -> String {
+    let tag = try #require(LocaleTag(locale))
+    let language = TextLanguage(tag, try #require(CLDR.rules(for: tag)))
+    let phrase = TrialPhrases.keyed("k", [Parameter("n", .number), Parameter("place", .ordinal)])
+    return try syntax.message(text, phrase, language)
+      .rendered([.number(Number(1234)), .number(Number(2))], language.rules)
+  }
+
+  @Test(arguments: [
+    ("{4.5 :number}", "4,5"), ("{|-0.42e+1| :number}", "-4,2"), ("{1e3 :number}", "1.000"),
+    ("{12e-1 :integer}", "1"), ("{2.5 :integer}", "2"), ("{3.5 :integer}", "4"),
+    ("{2.51 :integer}", "3"),
+    ("{4.5}", "4.5"), ("{4.5 :string}", "4.5"),
+    (".local $x = {1234.50 :number} {{{$x}}}", "1.234,5"),
+    (".local $x = {1 :number} .match $x one {{a}} 1 {{b}} * {{c}}", "b"),
+    (".local $x = {1 :number} .match $x one {{a}} * {{c}}", "a"),
+    (".local $x = {1 :number select=exact} .match $x 1 {{b}} * {{c}}", "b"),
+    (".local $x = {y :string} .match $x |y| {{b}} * {{c}}", "b"),
+    (".input {$n :number select=exact} .match $n 1234 {{b}} * {{c}}", "b"),
+    ("\u{200E}.input\u{2067}{\u{61C}$n\u{200F} :number \u{2069}} {{{$n}}}", "1.234"),
+    ("{$n @a=b @c}", "1.234"), ("{$n :number u:id=x @a}", "1.234"), ("{$place :integer}", "2"),
+    (".local $\u{200E}x\u{200F} = {y} {{{$x}}}", "y"), ("a | b", "a | b"),
+  ])
+  func aTextShowsWhatItSays(_ text: String, _ expected: String) throws {
+    #expect(try shown(text) == expected)
+  }
+
+  @Test func bracesAndBackslashesAloneAreEscaped() throws {
+    let text = syntax.text(Message(text: "a | {b} \\"), phrase, try language())
+    #expect(text == "a | \\{b\\} \\\\")
+  }
+
+  @Test func aFractionIsDroppedOnlyWhereThereIsNone() throws {
+    let keyed = TrialPhrases.keyed("k", [Parameter("n", .number)])
+    let text = ".input {$n :integer} .match $n one {{a}} * {{{$n}}}"
+    let error = #expect(throws: PatternError.self) {
+      try syntax.message(text, keyed, try language())
+    }
+    #expect(error?.rule == "unknown-style" && error?.message.contains("cannot round") == true)
+    let whole = NumberTypes([keyed.id: [0]])
+    let read = try MessageFormat2Text(whole).message(text, keyed, try language())
+    #expect(read.variantKeys(by: 0) == [.plural(.one)])
+    let named = TrialPhrases.keyed("%lld of %1$lld", [Parameter("n", .number)])
+    #expect(NumberTypes().isWhole(0, of: named))
+    #expect(SourcePhrase.wholeNumbers(in: "%1$d %2$@ %3$.1f %3$d %4$d%%") == [0, 3])
+  }
+
   static let broken: [(String, String)] = [
+    (".input {$the_count :number} .match $the_count 01 {{x}} * {{y}}", "wrong-key"),
+    (".input {$the_count :number} .match $the_count 1.5 {{x}} * {{y}}", "wrong-key"),
+    (".input {$the_count :number select=exact} .match $the_count one {{x}} * {{y}}", "wrong-key"),
+    ("{:time}", "broken-message"), ("{:x}", "unknown-type"), ("{1. :number}", "wrong-token"),
+    ("{01 :number}", "wrong-token"), ("{x :integer}", "wrong-token"),
+    ("{$city :number}", "wrong-token"),
+    ("{42:number}", "broken-message"), ("{|42|:number}", "broken-message"),
+    ("{42 :number@a}", "broken-message"),
+    ("{|2006-01-02| :date}", "unknown-style"), ("{$the_count :date}", "wrong-token"),
+    ("{$the_count :number select=$x}", "unknown-style"), ("{1 :number a=1 a=1}", "duplicate-key"),
+    ("{#b a=1}x{/b}", "unknown-style"), ("{#b a}x{/b}", "broken-message"),
+    ("{a b}", "broken-message"),
+    (".local $x = {$city} .input {$city} {{x}}", "duplicate-key"),
+    (".local $x = {$x} {{x}}", "unknown-token"), (".local$x = {a} {{x}}", "broken-message"),
+    (".input {$the_count} .match $the_count * {{x}}", "wrong-variation"),
+    (".input {$who :string} .match $who** {{x}}", "broken-message"),
+    (".input {$who :string} .match $who * * {{x}}", "broken-message"),
+    (
+      ".local $x = {1 :number select=exact} .local $y = {$x :number} .match $y * {{x}}",
+      "wrong-variation"
+    ),
     ("{", "broken-message"), ("}", "broken-message"), ("\\x", "broken-message"),
     ("{$x}", "unknown-token"),
     ("{$it}", "unknown-token"), ("{{a}", "broken-message"), ("{{a}} b", "broken-message"),

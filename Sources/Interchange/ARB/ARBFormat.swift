@@ -1,7 +1,7 @@
 import Diagnostics
 import MessageSyntax
 
-/// The Application Resource Bundle of Flutter: a JSON object of texts in ICU's syntax.
+/// The Application Resource Bundle of Flutter: a JSON object of texts as its `gen-l10n` reads them.
 public struct ARBFormat: FileFormat {
   /// `arb`.
   public let name = "arb"
@@ -15,9 +15,11 @@ public struct ARBFormat: FileFormat {
   /// Creates the format.
   public init() {}
 
+  private static let limits = "a name or forms that Flutter does not have"
+
   private var exchange: EntryExchange<JSONStrings> {
     EntryExchange(
-      JSONStrings(name: name, texts: ICUText(), limits: JSONTextsFormat.limits, dialect: .arb))
+      JSONStrings(name: name, texts: FlutterText(), limits: Self.limits, dialect: .arb))
   }
 
   /// Reads the translations in a file.

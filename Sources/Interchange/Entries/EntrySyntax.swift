@@ -11,6 +11,11 @@ protocol EntrySyntax: Sendable {
   var name: String { get }
   /// The features that the format cannot hold, for findings: "variants and spans".
   var limits: String { get }
+  /// Returns the feature of a text that the format cannot hold, for a finding.
+  func limits(of content: EntryContent) -> String
+  /// Returns the name of a form that a written text lacks, since no value shows it; nil if there is
+  /// none.
+  func leftOutForm(of content: EntryContent) -> String?
   /// How its texts write tokens, for findings.
   var tokens: TokenSpelling { get }
   /// Whether untranslated phrases have entries, too.
@@ -68,6 +73,8 @@ protocol EntrySyntax: Sendable {
 
 extension EntrySyntax {
   var limits: String { "variants or spans" }
+  func limits(of content: EntryContent) -> String { limits }
+  func leftOutForm(of content: EntryContent) -> String? { nil }
   var tokens: TokenSpelling { .braces }
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }

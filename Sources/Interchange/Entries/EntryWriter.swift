@@ -79,9 +79,10 @@ struct EntryWriter<Syntax: EntrySyntax> {
     }
     let content = content(entry.name, phrase, translation)
     if let bytes = syntax.bytes(content, replacing: entry, in: self.content) {
+      reportForm(of: content)
       changes.replaced.append((entry, bytes))
     } else {
-      report(entry.name, syntax.limits)
+      report(entry.name, syntax.limits(of: content))
       if former != nil { changes.removed.append(entry) }
     }
   }
@@ -98,15 +99,25 @@ struct EntryWriter<Syntax: EntrySyntax> {
 
   private mutating func add(_ content: EntryContent) {
     if let bytes = syntax.bytes(content, replacing: nil, in: self.content) {
+      reportForm(of: content)
       return changes.added.append((content, bytes))
     }
-    report(content.name, syntax.limits)
+    report(content.name, syntax.limits(of: content))
     var empty = content
     empty.translation = nil
     guard syntax.hasUntranslated,
       let bytes = syntax.bytes(empty, replacing: nil, in: self.content)
     else { return }
     changes.added.append((empty, bytes))
+  }
+
+  private mutating func reportForm(of content: EntryContent) {
+    guard let form = syntax.leftOutForm(of: content) else { return }
+    findings.append(
+      Diagnostic(
+        .warning, rule: "left-out-form", at: SourcePlace(file),
+        "the form \"\(form)\" of \"\(content.name)\" is left out: \(syntax.name) has one place for it "
+          + "and for the number, and no value shows it", fix: "remove the form"))
   }
 
   private mutating func report(_ name: String, _ limits: String) {

@@ -87,7 +87,7 @@ struct FluentReader {
     let startLine = line
     if isTerm { at += 1 }
     let id = name()
-    guard takeEquals() else {
+    guard !id.isEmpty, takeEquals() else {
       endLine()
       return false
     }
@@ -115,8 +115,10 @@ struct FluentReader {
     return true
   }
 
+  /// Reads a name; empty if there is none.
   private mutating func name() -> String {
     let start = at
+    guard at < bytes.count, Unicode.Scalar(bytes[at]).isLetterOfASCII else { return "" }
     while at < bytes.count, FluentName.isAllowed(Unicode.Scalar(bytes[at])) { at += 1 }
     return String(decoding: bytes[start..<at], as: UTF8.self)
   }
@@ -136,10 +138,10 @@ struct FluentReader {
     let begin = at
     let attributeLine = line
     while at < bytes.count, bytes[at] == 0x20 { at += 1 }
-    if at > begin, at < bytes.count, bytes[at] == UInt8(ascii: ".") {
+    if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
       at += 1
       let attribute = name()
-      if takeEquals() { return (attribute, begin, attributeLine) }
+      if !attribute.isEmpty, takeEquals() { return (attribute, begin, attributeLine) }
     }
     (at, line) = (start, startLine)
     return nil
@@ -198,7 +200,10 @@ struct FluentReader {
       if bytes[place] == 0x0A { lines += 1 }
       place += 1
     }
-    guard place < bytes.count, isIndented, !".[*}".utf8.contains(bytes[place]) else { return false }
+    // A brace may be at the start of a line.
+    guard place < bytes.count, isIndented || bytes[place] == UInt8(ascii: "{"),
+      !".[*}".utf8.contains(bytes[place])
+    else { return false }
     (at, line) = (place, line + lines)
     return true
   }

@@ -34,6 +34,10 @@ struct FluentSyntax: EntrySyntax {
     return message.nodes.isEmpty ? nil : message
   }
 
+  func findings(
+    _ entry: FluentEntry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] { FluentText().findings(entry.text, phrase, language) }
+
   /// Fluent has no message without a text: the next line is a comment or another message.
   private static let noText = PatternError(
     rule: "missing-text", message: "no text follows the equals sign",

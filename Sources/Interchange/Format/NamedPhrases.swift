@@ -1,4 +1,5 @@
 import Language
+import MessageSyntax
 import Phrases
 import Snapshot
 
@@ -42,6 +43,8 @@ public struct NamedPhrases: Sendable {
   private let tableNames: Set<String>
   /// The source texts as written, by phrase, for format functions.
   private let formats: [PhraseID: String]
+  /// The numbers of the phrases that have no fraction.
+  let numbers: NumberTypes
   /// The phrases sorted by name.
   public let sorted: [(name: Name, entry: CatalogSnapshot.Entry)]
   /// The phrase names by their names in files without tables; nil to compute them for each file.
@@ -53,10 +56,12 @@ public struct NamedPhrases: Sendable {
   ///   - entries: The phrases with their ordinals.
   ///   - sourceLocale: The language of the source texts.
   ///   - formats: The source texts as written, such as `%.1f km`, of those for format functions.
+  ///   - numbers: The numbers of the phrases that have no fraction.
   public init(
-    _ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag, formats: [PhraseID: String] = [:]
+    _ entries: [CatalogSnapshot.Entry], sourceLocale: LocaleTag,
+    formats: [PhraseID: String] = [:], numbers: NumberTypes = NumberTypes()
   ) {
-    (self.sourceLocale, self.formats) = (sourceLocale, formats)
+    (self.sourceLocale, self.formats, self.numbers) = (sourceLocale, formats, numbers)
     self.entries = entries.filter(\.active)
     byName = Dictionary(
       self.entries.map { (Self.name(of: $0.phrase), $0) },
@@ -66,8 +71,10 @@ public struct NamedPhrases: Sendable {
   }
 
   /// Creates the names of the active phrases in a snapshot, with the meanings that a ledger records.
-  public init(_ snapshot: CatalogSnapshot, ledger: Ledger) {
-    self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale)
+  public init(
+    _ snapshot: CatalogSnapshot, ledger: Ledger, numbers: NumberTypes = NumberTypes()
+  ) {
+    self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale, numbers: numbers)
     outdated = ledger.outdatedTags(of: entries.lazy.map(\.phrase))
     formerParameters = FormerParameters(ledger, entries.lazy.map(\.phrase))
     flatNames = FlatNames.byName(sorted.map(\.name))
@@ -78,8 +85,9 @@ public struct NamedPhrases: Sendable {
   /// - Complexity: Linearithmic in the number of phrases.
   public func limited(to ordinals: Set<Int>) -> NamedPhrases {
     var limited = NamedPhrases(
-      entries.filter { ordinals.contains($0.ordinal) }, sourceLocale: sourceLocale, formats: formats
-    )
+      entries.filter { ordinals.contains($0.ordinal) }, sourceLocale: sourceLocale,
+      formats: formats,
+      numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
     return limited
   }

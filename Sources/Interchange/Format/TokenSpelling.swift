@@ -13,6 +13,8 @@ enum TokenSpelling {
   case dollar
   /// `{ $arg1 }`, of Fluent.
   case fluent
+  /// `{arg1}`, of Flutter.
+  case flutter
 
   /// Returns a token as a text of the format writes it.
   func written(_ parameter: Parameter, _ phrase: SourcePhrase) -> String {
@@ -26,6 +28,9 @@ enum TokenSpelling {
     case .fluent:
       let name = parameter.name
       return "{ $\(name.first?.isLetter == true ? name : "arg" + name) }"
+    case .flutter:
+      let names = SyntaxNames.ofFlutter(phrase.parameters.map(\.name))
+      return "{\(names.name(position) ?? parameter.name)}"
     case .braces, .printf, .composite, .dollar: return "{\(parameter.name)}"
     }
   }

@@ -23,6 +23,8 @@ struct JSONStrings: EntrySyntax {
     var index: Int
     /// The index of its metadata.
     var metadata: Int?
+    /// How Flutter reads the text.
+    var flutter: FlutterText?
     var state: TranslationState { .approved }
   }
 
@@ -30,7 +32,23 @@ struct JSONStrings: EntrySyntax {
   let texts: any TextSyntax
   let limits: String
   var dialect = Dialect.plain
-  var tokens: TokenSpelling { dialect == .wiki ? .dollar : .braces }
+  var tokens: TokenSpelling {
+    switch dialect {
+    case .plain: .braces
+    case .arb: .flutter
+    case .wiki: .dollar
+    }
+  }
+
+  func limits(of content: EntryContent) -> String {
+    guard dialect == .arb, let message = content.translation?.message else { return limits }
+    return FlutterText.limit(of: message, content.phrase) ?? limits
+  }
+
+  func leftOutForm(of content: EntryContent) -> String? {
+    guard dialect == .arb, let message = content.translation?.message else { return nil }
+    return FlutterText.leftOutForm(of: message, content.phrase, content.language)
+  }
 
   func file(_ bytes: [UInt8]) -> EntryFile<Entry> {
     var file = EntryFile<Entry>(bytes)
@@ -54,6 +72,7 @@ struct JSONStrings: EntrySyntax {
           file.faults.append(Self.wrongType(member))
         }
       }
+      if dialect == .arb { ARBMetadata.complete(&file.entries, members) }
     } catch {
       file.stop(error)
     }
@@ -82,18 +101,33 @@ struct JSONStrings: EntrySyntax {
   func message(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
-    entry.text.isEmpty ? nil : try texts.message(entry.text, phrase, language)
+    entry.text.isEmpty ? nil : try syntax(of: entry).message(entry.text, phrase, language)
   }
 
   func findings(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
-  ) -> [TokenCheck.Finding] { texts.findings(entry.text, phrase, language) }
+  ) -> [TokenCheck.Finding] { syntax(of: entry).findings(entry.text, phrase, language) }
+
+  private func syntax(of entry: Entry) -> any TextSyntax { entry.flutter ?? texts }
+
+  /// Returns the syntax of a new text: in an ARB file, with the names of the former one.
+  private func syntax(
+    of phrase: SourcePhrase, replacing former: Entry?, in file: EntryFile<Entry>
+  ) -> any TextSyntax {
+    guard dialect == .arb else { return texts }
+    var syntax = FlutterText(escapes: file.entries.first?.flutter?.escapes ?? false)
+    if let former, let names = former.flutter?.names(of: former.text, phrase) {
+      syntax.names = names
+    }
+    return syntax
+  }
 
   func bytes(
     _ content: EntryContent, replacing former: Entry?, in file: EntryFile<Entry>
   ) -> [UInt8]? {
     guard let message = content.translation?.message,
-      let text = texts.text(message, content.phrase, content.language),
+      let text = syntax(of: content.phrase, replacing: former, in: file)
+        .text(message, content.phrase, content.language),
       dialect == .plain || !content.name.hasPrefix("@")
     else { return nil }
     let value = JSONValue.text(text)

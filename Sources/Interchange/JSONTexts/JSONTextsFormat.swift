@@ -11,22 +11,23 @@ public struct JSONTextsFormat: FileFormat {
   public let endings: [String]
   /// Other names that users type: `icu`.
   public let otherNames: [String]
-  private let texts: any TextSyntax
+  private let texts: @Sendable (NumberTypes) -> any TextSyntax
 
   /// Texts in ICU's MessageFormat: `icu-json`.
   public static let icu = JSONTextsFormat(
-    "icu-json", "JSON with texts in ICU's MessageFormat", ".icu.json", ICUText(),
+    "icu-json", "JSON with texts in ICU's MessageFormat", ".icu.json", ICUText.init,
     otherNames: ["icu", "messageformat"])
 
   /// Texts in Unicode's MessageFormat 2: `mf2-json`.
   public static let messageFormat2 = JSONTextsFormat(
-    "mf2-json", "JSON with texts in MessageFormat 2", ".mf2.json", MessageFormat2Text(),
+    "mf2-json", "JSON with texts in MessageFormat 2", ".mf2.json", MessageFormat2Text.init,
     otherNames: ["mf2", "messageformat2"])
 
   static let limits = "parameters that its syntax does not show or choose by"
 
   private init(
-    _ name: String, _ summary: String, _ ending: String, _ texts: any TextSyntax,
+    _ name: String, _ summary: String, _ ending: String,
+    _ texts: @escaping @Sendable (NumberTypes) -> any TextSyntax,
     otherNames: [String]
   ) {
     self.otherNames = otherNames
@@ -34,19 +35,19 @@ public struct JSONTextsFormat: FileFormat {
     endings = [ending]
   }
 
-  private var exchange: EntryExchange<JSONStrings> {
-    EntryExchange(JSONStrings(name: name, texts: texts, limits: Self.limits))
+  private func exchange(_ phrases: NamedPhrases) -> EntryExchange<JSONStrings> {
+    EntryExchange(JSONStrings(name: name, texts: texts(phrases.numbers), limits: Self.limits))
   }
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    exchange.read(file, phrases)
+    exchange(phrases).read(file, phrases)
   }
 
   /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    exchange.write(texts, phrases, replacing: former)
+    exchange(phrases).write(texts, phrases, replacing: former)
   }
 }

@@ -16,13 +16,14 @@ public struct PropertiesFormat: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    EntryExchange(PropertiesSyntax()).read(file, phrases)
+    EntryExchange(PropertiesSyntax(numbers: phrases.numbers)).read(file, phrases)
   }
 
   /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    EntryExchange(PropertiesSyntax()).write(texts, phrases, replacing: former)
+    EntryExchange(PropertiesSyntax(numbers: phrases.numbers)).write(
+      texts, phrases, replacing: former)
   }
 }

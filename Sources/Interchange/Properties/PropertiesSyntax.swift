@@ -6,6 +6,8 @@ import Phrases
 struct PropertiesSyntax: EntrySyntax {
   let name = "properties"
   let limits = JSONTextsFormat.limits
+  /// The numbers of the phrases that have no fraction.
+  let numbers: NumberTypes
 
   /// The encoding of characters beyond ASCII.
   private enum Encoding: String {
@@ -70,7 +72,7 @@ struct PropertiesSyntax: EntrySyntax {
         rule: "broken-text", message: "\"\(broken)\" is not a character",
         fix: "write \\u and the four digits of one")
     }
-    return entry.text.isEmpty ? nil : try ICUText().message(entry.text, phrase, language)
+    return entry.text.isEmpty ? nil : try ICUText(numbers).message(entry.text, phrase, language)
   }
 
   func bytes(

@@ -89,6 +89,7 @@ struct TableFile {
           line: row.line)
       }
     }
+    let numbers = collector.phrases.numbers
     collector.add(
       .init(
         name: name, state: state, line: row.line, source: source(in: row, collector.phrases)),
@@ -96,7 +97,7 @@ struct TableFile {
       numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
     ) { phrase throws(PatternError) in
       if let error = surplus(row) { throw error }
-      return text.isEmpty ? nil : try ICUText().message(text, phrase, language)
+      return text.isEmpty ? nil : try ICUText(numbers).message(text, phrase, language)
     }
   }
 

@@ -3,32 +3,41 @@ import Phrases
 
 extension FluentPatternReader {
   /// Reads the content of braces, after the opening one.
-  mutating func placeable(depth: Int) throws(PatternError) -> Message.Node {
+  mutating func placeable(depth: Int) throws(PatternError) -> [Message.Node] {
     guard depth <= Self.deepest else {
       throw broken("braces are nested more than \(Self.deepest) deep")
     }
     skipBlanks()
-    let node: Message.Node
+    let nodes: [Message.Node]
     switch rest.first {
     case "{":
       rest = rest.dropFirst()
-      node = try placeable(depth: depth + 1)
-    case "\"": node = .text(try literal())
+      nodes = try placeable(depth: depth + 1)
+    case "\"": nodes = try constant(.word(try literal()), depth: depth)
     case let first? where first.isDigitOfASCII || first == "-" && hasDigit:
-      node = .text(number())
-    case "$": node = try choice(try variable(), isOrdinal: false, depth: depth)
-    default:
-      let function = term() + word()
-      if function.isEmpty { throw broken("a brace is not closed, or holds nothing") }
-      skipBlanks()
-      guard ["NUMBER", "DATETIME"].contains(function), rest.popFirst() == "(" else {
-        throw unknown("\(function)")
-      }
-      node = try call(function, depth: depth)
+      nodes = try constant(.number(try number()), depth: depth)
+    case "$": nodes = [try choice(try variable(), isOrdinal: false, depth: depth)]
+    default: nodes = [try reference(depth: depth)]
     }
     skipBlanks()
     guard rest.popFirst() == "}" else { throw broken("a brace is not closed") }
-    return node
+    return nodes
+  }
+
+  /// Reads a call; terms, other messages and other functions have no counterpart.
+  private mutating func reference(depth: Int) throws(PatternError) -> Message.Node {
+    let name = term() + word()
+    guard !name.isEmpty, name != "-" else {
+      throw broken("a brace is not closed, or holds nothing")
+    }
+    skipBlanks()
+    guard rest.first == "(", !name.hasPrefix("-") else { throw unknown(name) }
+    guard name.first?.isUppercase == true, name == name.uppercased() else {
+      throw broken("the function \"\(name)\" is not in upper case")
+    }
+    guard ["NUMBER", "DATETIME"].contains(name) else { throw unknown("\(name)()") }
+    rest = rest.dropFirst()
+    return try call(name, depth: depth)
   }
 
   /// Reads a call, after its opening parenthesis; only the function for ordinals is supported.
@@ -41,9 +50,11 @@ extension FluentPatternReader {
     while rest.first == "," {
       rest = rest.dropFirst()
       skipBlanks()
+      // The last argument may have a comma.
+      if rest.first == ")" { break }
       let option = word()
       skipBlanks()
-      guard option == "type", rest.popFirst() == ":" else {
+      guard option == "type", function == "NUMBER", rest.popFirst() == ":" else {
         throw unknown("\(function)(\(option): …)")
       }
       skipBlanks()
@@ -66,16 +77,25 @@ extension FluentPatternReader {
 
   private var hasDigit: Bool { rest.dropFirst().first?.isDigitOfASCII == true }
 
-  private mutating func number() -> String {
+  private mutating func number() throws(PatternError) -> Number {
     let digits = rest.prefix { $0.isDigitOfASCII || $0 == "." || $0 == "-" }
     rest = rest.dropFirst(digits.count)
-    return String(String.UnicodeScalarView(digits))
+    let text = String(String.UnicodeScalarView(digits))
+    guard let number = NumberLiteral.ofFluent(text) else {
+      throw PatternError(
+        rule: "broken-message", message: "\"\(text.prefix(40))\" is not a number",
+        fix: "write digits as in -12.50, or words in quotes")
+    }
+    return number
   }
 
   private mutating func variable() throws(PatternError) -> Int {
     rest = rest.dropFirst()
-    let name = word()
-    if name == Parameter.viewerName { return Message.viewer }
+    let isViewer = rest.starts(with: Parameter.viewerName.unicodeScalars)
+    if isViewer { rest = rest.dropFirst(Parameter.viewerName.unicodeScalars.count) }
+    let name = isViewer ? Parameter.viewerName : word()
+    if name.isEmpty { throw broken("no name follows $") }
+    if isViewer { return Message.viewer }
     if let position = names.position(name) { return position }
     let known = phrase.parameters.indices.compactMap { names.name($0).map { "{ $\($0) }" } }
     throw PatternError(
@@ -112,80 +132,6 @@ extension FluentPatternReader {
       let scalar = Unicode.Scalar(value)
     else { throw broken("an escape in quotes is not a character") }
     return scalar
-  }
-
-  /// Reads a variable that is shown, or that chooses among the following variants.
-  private mutating func choice(
-    _ position: Int, isOrdinal: Bool, depth: Int
-  ) throws(PatternError) -> Message.Node {
-    let kind = phrase.parameters.parameter(at: position)?.kind ?? .text
-    skipBlanks()
-    guard rest.starts(with: ["-", ">"]) else {
-      guard kind.isShown, position >= 0 else {
-        throw PatternError(
-          rule: "unknown-token", message: "the variable is only for choosing; it has no text",
-          fix: "choose by it, or remove it")
-      }
-      return .token(position)
-    }
-    rest = rest.dropFirst(2)
-    guard kind.isChoosing, isOrdinal == (kind == .ordinal) else {
-      throw PatternError(
-        rule: "wrong-variation", message: "the variable does not choose in this way",
-        fix: "write NUMBER($name, type: \"ordinal\") for ranks, $name for all others")
-    }
-    return .select(try variants(position, kind, depth: depth))
-  }
-
-  private mutating func variants(
-    _ position: Int, _ kind: Parameter.Kind, depth: Int
-  ) throws(PatternError) -> Message.Selection {
-    var selection = Message.Selection(by: position, [], other: Message([]))
-    var hasDefault = false
-    var keys: Set<VariantKey> = []
-    skipBlanks()
-    while rest.first == "[" || rest.first == "*" {
-      let isDefault = rest.first == "*"
-      rest = rest.dropFirst(isDefault ? 1 : 0)
-      guard rest.popFirst() == "[" else { throw broken("a variant has no key in brackets") }
-      skipBlanks()
-      let key = try key(kind)
-      skipBlanks()
-      guard rest.popFirst() == "]" else { throw broken("a variant has no key in brackets") }
-      let message = try pattern(depth: depth + 1)
-      skipBlanks()
-      guard key.map({ keys.insert($0).inserted }) ?? true, !isDefault || !hasDefault else {
-        throw PatternError(
-          rule: "duplicate-key", message: "a variant appears twice", fix: "keep one of the two")
-      }
-      hasDefault = hasDefault || isDefault
-      if isDefault {
-        selection.other = message
-      } else if let key {
-        selection.variants.append(.init(key, message))
-      }
-    }
-    guard hasDefault else {
-      throw PatternError(
-        rule: "missing-other", message: "there is no variant for all other values",
-        fix: "write *[other]")
-    }
-    return selection
-  }
-
-  private mutating func key(_ kind: Parameter.Kind) throws(PatternError) -> VariantKey? {
-    let word =
-      rest.first?.isDigitOfASCII == true || rest.first == "-" ? "=" + number() : self.word()
-    switch kind {
-    case .choice(let keys):
-      if let index = SyntaxNames.ofFluent(keys).position(word) { return .choice(index) }
-    case .name, .gender:
-      if word == GenderVariation.unknown.name { return .gender(.unknown) }
-    case .number, .list: if word == "other" { return .plural(.other) }
-    case .ordinal: if word == "other" { return .ordinal(.other) }
-    case .text: break
-    }
-    return try RowWords.key(word, kind)
   }
 
   private func unknown(_ what: String) -> PatternError {

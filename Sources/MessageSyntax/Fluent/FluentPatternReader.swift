@@ -7,24 +7,27 @@ struct FluentPatternReader {
   static let deepest = 32
 
   let phrase: SourcePhrase
+  let language: TextLanguage
   let names: SyntaxNames
   var rest: ArraySlice<Unicode.Scalar>
+  /// The variants that an earlier one hides.
+  var hidden: [FluentVariants.Hidden] = []
 
   /// A part of a pattern, before common indentation is removed.
   private enum Part {
     /// Words as written.
     case words(String)
     /// The content of braces.
-    case node(Message.Node)
+    case nodes([Message.Node])
     /// Line breaks, and the blanks at the start of the next line.
     case lines(count: Int, indent: Int)
   }
 
-  init(_ text: String, _ phrase: SourcePhrase) {
-    self.phrase = phrase
+  init(_ text: String, _ phrase: SourcePhrase, _ language: TextLanguage) {
+    (self.phrase, self.language) = (phrase, language)
     names = .ofFluent(phrase.parameters.map(\.name))
     // CR LF is a line break, too.
-    rest = Array(text.unicodeScalars.filter { $0 != "\r" })[...]
+    rest = Array(text.replacing("\r\n", with: "\n").unicodeScalars)[...]
   }
 
   /// Reads the whole text.
@@ -40,16 +43,18 @@ struct FluentPatternReader {
       throw broken("variants are nested more than \(Self.deepest) deep")
     }
     var parts: [Part] = []
+    rest = rest.drop { $0 == " " }
     while let scalar = rest.first, scalar != "}" {
       if scalar == "\n" {
         let lines = Self.lines(rest)
         let next = rest.dropFirst(lines.length).first
         if depth > 0, next == "[" || next == "*" || next == "}" { break }
+        try checkLine(next, indent: lines.indent)
         rest = rest.dropFirst(lines.length)
         parts.append(.lines(count: lines.count, indent: lines.indent))
       } else if scalar == "{" {
         rest = rest.dropFirst()
-        parts.append(.node(try placeable(depth: depth)))
+        parts.append(.nodes(try placeable(depth: depth)))
       } else {
         let words = rest.prefix { $0 != "\n" && $0 != "{" && $0 != "}" }
         rest = rest.dropFirst(words.count)
@@ -58,6 +63,16 @@ struct FluentPatternReader {
     }
     let message = Message(Self.nodes(parts)).joined
     return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
+  }
+
+  /// Checks that a further line of a text begins with a brace, or is indented words.
+  private func checkLine(_ first: Unicode.Scalar?, indent: Int) throws(PatternError) {
+    guard let first, first != "{" else { return }
+    if indent == 0 { throw broken("a further line of the text is not indented") }
+    guard ".[*".unicodeScalars.contains(first) else { return }
+    throw PatternError(
+      rule: "broken-message", message: "a line of the text begins with \"\(first)\"",
+      fix: "write { \"\(first)\" } for the sign")
   }
 
   /// Reads consecutive line breaks, with the blanks between and after them.
@@ -73,28 +88,24 @@ struct FluentPatternReader {
     return (count, indent, length)
   }
 
-  /// Returns the parts without their common indentation, and without blanks at the ends of the
+  /// Returns the parts without their common indentation, and without blanks at the end of the
   /// pattern.
   private static func nodes(_ parts: [Part]) -> [Message.Node] {
     var parts = parts
     if case .lines? = parts.last { parts.removeLast() }
-    if case .words(let words)? = parts.first {
-      let kept = words.unicodeScalars.drop { $0 == " " }
-      parts[0] = .words(String(String.UnicodeScalarView(kept)))
-    }
     if case .words(let words)? = parts.last {
       let kept = words.unicodeScalars.reversed().drop { $0 == " " }
       parts[parts.count - 1] = .words(String(String.UnicodeScalarView(kept.reversed())))
     }
     let indents = parts.compactMap { if case .lines(_, let indent) = $0 { indent } else { nil } }
     let common = indents.min() ?? 0
-    return parts.enumerated().map { index, part in
+    return parts.enumerated().flatMap { index, part -> [Message.Node] in
       switch part {
-      case .words(let words): return .text(words)
-      case .node(let node): return node
+      case .words(let words): return [.text(words)]
+      case .nodes(let nodes): return nodes
       case .lines(let count, let indent):
         let breaks = index == 0 ? "" : String(repeating: "\n", count: count)
-        return .text(breaks + String(repeating: " ", count: indent - common))
+        return [.text(breaks + String(repeating: " ", count: indent - common))]
       }
     }
   }
@@ -108,8 +119,16 @@ struct FluentPatternReader {
 
   mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\n" } }
 
-  /// Reads a name.
+  /// Skips blanks, and returns whether there is a line break among them.
+  mutating func takeLineBreak() -> Bool {
+    let lines = Self.lines(rest)
+    rest = rest.dropFirst(lines.length)
+    return lines.count > 0
+  }
+
+  /// Reads a name; empty if there is none.
   mutating func word() -> String {
+    guard rest.first?.isLetterOfASCII == true else { return "" }
     let word = rest.prefix(while: FluentName.isAllowed)
     rest = rest.dropFirst(word.count)
     return String(String.UnicodeScalarView(word))

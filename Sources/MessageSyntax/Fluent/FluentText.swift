@@ -12,8 +12,16 @@ public struct FluentText: TextSyntax {
   public func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
-    var reader = FluentPatternReader(text, phrase)
+    var reader = FluentPatternReader(text, phrase, language)
     return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
+  }
+
+  /// Returns a finding for each variant that an earlier one hides.
+  public func findings(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] {
+    var reader = FluentPatternReader(text, phrase, language)
+    return (try? reader.read()) == nil ? [] : reader.hidden.map(\.finding)
   }
 
   /// Writes a message in Fluent; nil if it has what the syntax cannot hold.

@@ -46,16 +46,47 @@ extension ICUReader {
   private mutating func formatted(
     _ position: Int, _ name: String, _ type: String
   ) throws(PatternError) -> Message.Node {
-    var style = ""
-    if take(",") { style = word() }
+    let style = take(",") ? style() : ""
     guard take("}") else { throw unclosed(name) }
     let usual = type == "number" ? ["", "integer"] : ["", "short", "medium", "long", "full"]
-    guard usual.contains(style) else {
-      throw PatternError(
-        rule: "unknown-style", message: "the style \"\(style)\" of \"{\(name)}\" is not followed",
-        fix: "write {\(name)}")
+    let isRounded = type == "number" && style == "integer"
+    let reason =
+      if !usual.contains(style) { "" } else if isRounded, !numbers.isWhole(position, of: phrase) {
+        ": a text cannot round a number"
+      } else { nil as String? }
+    guard let reason else { return try shown(position, name) }
+    throw PatternError(
+      rule: "unknown-style",
+      message: "the style \"\(style.prefix(40))\" of \"{\(name)}\" is not followed\(reason)",
+      fix: reason.isEmpty
+        ? "write {\(name)}" : "write {\(name)}, and let the app pass a whole number")
+  }
+
+  /// Reads a style: to the brace that closes the argument.
+  ///
+  /// Braces nest, and apostrophes quote.
+  private mutating func style() -> String {
+    skipBlanks()
+    let start = at
+    var (depth, isQuoted) = (0, false)
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "'"): isQuoted.toggle()
+      case UInt8(ascii: "{") where !isQuoted: depth += 1
+      case UInt8(ascii: "}") where !isQuoted:
+        if depth == 0 { return Self.trimmed(bytes[start..<at]) }
+        depth -= 1
+      default: break
+      }
+      at += 1
     }
-    return try shown(position, name)
+    return Self.trimmed(bytes[start..<at])
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    var bytes = bytes
+    while let last = bytes.last, (0x09...0x0D).contains(last) || last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private mutating func selection(

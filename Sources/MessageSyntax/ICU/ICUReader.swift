@@ -7,6 +7,7 @@ struct ICUReader {
   static let deepest = 32
 
   let phrase: SourcePhrase
+  let numbers: NumberTypes
   let names: SyntaxNames
   let bytes: [UInt8]
   var at = 0
@@ -19,8 +20,8 @@ struct ICUReader {
     case select
   }
 
-  init(_ text: String, _ phrase: SourcePhrase) {
-    self.phrase = phrase
+  init(_ text: String, _ phrase: SourcePhrase, _ numbers: NumberTypes = NumberTypes()) {
+    (self.phrase, self.numbers) = (phrase, numbers)
     names = .ofICU(phrase.parameters.map(\.name))
     bytes = Array(text.utf8)
   }

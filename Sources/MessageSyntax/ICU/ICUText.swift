@@ -7,14 +7,16 @@ import Phrases
 /// Source: ICU's "MessageFormat" and "MessagePattern", with the default apostrophe mode
 /// (`DOUBLE_OPTIONAL`).
 public struct ICUText: TextSyntax {
-  /// Creates the syntax.
-  public init() {}
+  private let numbers: NumberTypes
+
+  /// Creates the syntax, with what is known of the numbers of phrases.
+  public init(_ numbers: NumberTypes = NumberTypes()) { self.numbers = numbers }
 
   /// Reads a string in ICU's MessageFormat.
   public func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
-    var reader = ICUReader(text, phrase)
+    var reader = ICUReader(text, phrase, numbers)
     return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
   }
 

@@ -17,7 +17,7 @@ struct MF2Printer {
     let (levels, tree) = language.expansion(phrase).tree(message)
     if case .leaf(let message) = tree {
       guard let pattern = pattern(message) else { return nil }
-      let first = pattern.unicodeScalars.first { !$0.properties.isPatternWhitespace }
+      let first = pattern.unicodeScalars.first { !$0.isBlankOfMF2 }
       return first == "." ? "{{\(pattern)}}" : pattern
     }
     var text = ""
@@ -58,7 +58,7 @@ struct MF2Printer {
         keys.indices.contains(index)
       else { return "*" }
       let isPlain = keys[index].unicodeScalars.allSatisfy { $0.isLetterOfASCII || $0 == "_" }
-      return isPlain && !keys[index].isEmpty ? keys[index] : "|\(Self.escaped(keys[index]))|"
+      return isPlain && !keys[index].isEmpty ? keys[index] : "|\(Self.escaped(keys[index], "\\|"))|"
     }
   }
 
@@ -67,7 +67,7 @@ struct MF2Printer {
     var open: [String] = []
     for node in message.nodes {
       switch node {
-      case .text(let words): text += Self.escaped(words)
+      case .text(let words): text += Self.escaped(words, "\\{}")
       case .token(let position):
         guard phrase.parameters.parameter(at: position)?.kind.isShown == true,
           let name = names.name(position)
@@ -83,10 +83,11 @@ struct MF2Printer {
     return text
   }
 
-  private static func escaped(_ words: String) -> String {
+  /// Returns words with a backslash before each of some characters.
+  private static func escaped(_ words: String, _ escaped: String) -> String {
     var text = ""
     for scalar in words.unicodeScalars {
-      if "\\{}|".unicodeScalars.contains(scalar) { text += "\\" }
+      if escaped.unicodeScalars.contains(scalar) { text += "\\" }
       text.unicodeScalars.append(scalar)
     }
     return text

@@ -4,43 +4,43 @@ import Phrases
 extension MF2Reader {
   /// Reads the declaration of a parameter: `.input {$name :function}`.
   mutating func input() throws(PatternError) {
-    let (name, variable) = try expression()
-    guard let name else { throw broken("\".input\" declares no variable") }
-    try declare(name, variable)
+    skipBlanks()
+    guard rest.popFirst() == "{" else { throw broken("a declaration has no expression in braces") }
+    skipBlanks()
+    guard rest.first == "$" else { throw broken("\".input\" declares no variable") }
+    let value = try expression()
+    try declare(value.name, value)
   }
 
   /// Reads the declaration of another name: `.local $name = {…}`.
   mutating func local() throws(PatternError) {
-    skipBlanks()
-    guard rest.popFirst() == "$" else { throw broken("\".local\" declares no variable") }
-    let name = try readName()
-    skipBlanks()
-    guard rest.popFirst() == "=" else { throw broken("\".local $\(name)\" has no value") }
-    try declare(name, try expression().variable)
-  }
-
-  private mutating func declare(_ name: String, _ variable: MF2Variable) throws(PatternError) {
-    guard declared.updateValue(variable, forKey: name) == nil else {
-      throw PatternError(
-        rule: "duplicate-key", message: "\"$\(name)\" is declared twice", fix: "keep one of the two"
-      )
+    guard takeBlanks(), rest.popFirst() == "$", case let name = try readName(), !name.isEmpty else {
+      throw broken("\".local\" declares no variable")
     }
-  }
-
-  private mutating func expression() throws(PatternError) -> (name: String?, variable: MF2Variable)
-  {
+    guard take("=") else { throw broken("\".local $\(name)\" has no value") }
     skipBlanks()
     guard rest.popFirst() == "{" else { throw broken("a declaration has no expression in braces") }
-    return try inside()
+    var value = try expression()
+    if !value.name.isEmpty { used.insert(value.name) }
+    value.name = name
+    try declare(name, value)
+  }
+
+  private mutating func declare(_ name: String, _ value: MF2Value) throws(PatternError) {
+    guard !used.contains(name), declared.updateValue(value, forKey: name) == nil else {
+      throw PatternError(
+        rule: "duplicate-key", message: "\"$\(name)\" is declared twice, or after its use",
+        fix: "keep one declaration, before every use")
+    }
   }
 
   /// Reads the content of braces in a pattern.
   mutating func placeholder() throws(PatternError) -> [MF2Part] {
     skipBlanks()
     if rest.first == "#" || rest.first == "/" { return try markup() }
-    switch try inside().variable {
-    case .literal(let words): return [.words(words)]
-    case .parameter(let position, _, _):
+    switch try expression().content {
+    case .literal(let text, let number): return [.words(MF2Value.words(text, number, language))]
+    case .parameter(let position):
       guard let parameter = phrase.parameters.parameter(at: position), parameter.kind.isShown else {
         throw PatternError(
           rule: "unknown-token", message: "the variable is only for choosing; it has no text",
@@ -52,51 +52,62 @@ extension MF2Reader {
 
   private mutating func markup() throws(PatternError) -> [MF2Part] {
     let isClosing = rest.popFirst() == "/"
-    let name = try readName()
+    let name = try identifier()
+    guard !name.isEmpty else { throw broken("a markup has no name") }
+    let options = try options()
     try skipAttributes()
-    let isAlone = !isClosing && rest.first == "/"
-    if isAlone { rest = rest.dropFirst() }
-    guard !name.isEmpty, rest.popFirst() == "}" else {
-      throw broken("the markup \"\(name)\" is not closed")
-    }
+    let isAlone = !isClosing && take("/")
+    guard take("}") else { throw broken("the markup \"\(name)\" is not closed with }") }
     guard phrase.identity.readsMarkup else {
       throw PatternError(
         rule: "markup-mismatch", message: "\"{#\(name)}\" is not a span of the source text",
         fix: "the source text has none")
+    }
+    if let option = options.first(where: { $0.name != "u:id" }) {
+      throw PatternError(
+        rule: "unknown-style",
+        message: "the option \"\(option.written)\" of \"{#\(name)}\" is not followed",
+        fix: "leave it out, as spans have names only")
     }
     if isClosing { return [.close(name)] }
     return isAlone ? [.open(name), .close(name)] : [.open(name)]
   }
 
   /// Reads an expression, after its opening brace.
-  private mutating func inside() throws(PatternError) -> (name: String?, variable: MF2Variable) {
+  private mutating func expression() throws(PatternError) -> MF2Value {
     skipBlanks()
-    var name: String?
-    var variable: MF2Variable
+    var value: MF2Value?
+    var isAfterBlanks = true
     if rest.first == "$" {
       rest = rest.dropFirst()
-      let written = try readName()
-      (name, variable) = (written, try self.variable(written))
-    } else {
-      variable = .literal(try literal())
+      value = try variable(try readName())
+    } else if rest.first != ":" {
+      value = MF2Value(content: .literal(try literal(), nil))
     }
+    if value != nil { isAfterBlanks = takeBlanks() }
     skipBlanks()
     if rest.first == ":" {
+      guard isAfterBlanks else { throw broken("a blank is missing before the function") }
       rest = rest.dropFirst()
-      variable = try annotated(variable, name ?? "")
+      let function = try identifier()
+      guard !function.isEmpty else { throw broken("a function has no name") }
+      value = try applied(function, to: value, try options())
+    } else if isAfterBlanks, rest.first == "@" {
+      rest = rest.dropFirst()
+      try attribute()
     }
     try skipAttributes()
-    guard rest.popFirst() == "}" else { throw broken("an expression is not closed with }") }
-    return (name, variable)
+    guard take("}"), let value else { throw broken("an expression is not closed with }") }
+    return value
   }
 
-  private func variable(_ name: String) throws(PatternError) -> MF2Variable {
+  private func variable(_ name: String) throws(PatternError) -> MF2Value {
     if let known = declared[name] { return known }
     if name == Parameter.viewerName {
-      return .parameter(Message.viewer, function: "", isOrdinal: false)
+      return MF2Value(content: .parameter(Message.viewer), name: name)
     }
     if let position = names.position(name) {
-      return .parameter(position, function: "", isOrdinal: false)
+      return MF2Value(content: .parameter(position), name: name)
     }
     let known = phrase.parameters.indices.compactMap { names.name($0).map { "{$\($0)}" } }
     throw PatternError(
@@ -106,66 +117,55 @@ extension MF2Reader {
     )
   }
 
-  /// Reads a variable with its function; only functions with their default format are supported.
-  private mutating func annotated(
-    _ variable: MF2Variable, _ name: String
-  ) throws(PatternError) -> MF2Variable {
-    let function = try readName()
-    var isOrdinal = false
-    skipBlanks()
-    while let next = rest.first, next != "}", next != "@" {
-      let option = try readName()
-      skipBlanks()
-      guard !option.isEmpty, rest.popFirst() == "=" else { throw broken("an option has no value") }
-      skipBlanks()
-      let value = try short(try literal())
-      skipBlanks()
-      guard option == "select", ["plural", "ordinal", "exact"].contains(value) else {
-        throw PatternError(
-          rule: "unknown-style",
-          message: "the option \"\(option)=\(value)\" of \"$\(name)\" is not followed",
-          fix: "leave it out")
+  /// Reads the options of a function or of markup.
+  private mutating func options() throws(PatternError) -> [MF2Option] {
+    var options: [MF2Option] = []
+    while case let start = rest, takeBlanks() {
+      let name = try identifier()
+      guard !name.isEmpty else {
+        rest = start
+        break
       }
-      isOrdinal = value == "ordinal"
+      guard take("=") else { throw broken("the option \"\(name)\" has no value") }
+      skipBlanks()
+      let isVariable = rest.first == "$"
+      if isVariable { rest = rest.dropFirst() }
+      let value = try isVariable ? readName() : short(try literal())
+      guard !isVariable || !value.isEmpty else {
+        throw broken("the option \"\(name)\" has no value")
+      }
+      if isVariable { used.insert(value) }
+      guard !options.contains(where: { $0.name == name }) else {
+        throw PatternError(
+          rule: "duplicate-key", message: "the option \"\(name)\" is set twice",
+          fix: "keep one of the two")
+      }
+      options.append(MF2Option(name: name, value: value, isVariable: isVariable))
     }
-    let known = ["number", "integer", "string", "date", "time", "datetime"]
-    guard known.contains(function) else {
-      throw PatternError(
-        rule: "unknown-type", message: "\":\(function)\" is not a known function",
-        fix: "write :number or :string, or {$\(name)} alone")
-    }
-    guard case .parameter(let position, _, _) = variable else { return variable }
-    return .parameter(position, function: function, isOrdinal: isOrdinal)
-  }
-
-  /// Reads a word, or text between `|`.
-  mutating func literal() throws(PatternError) -> String {
-    guard rest.first == "|" else {
-      let word = word()
-      if word.isEmpty { throw broken("an expression has no value") }
-      return word
-    }
-    rest = rest.dropFirst()
-    var words = String.UnicodeScalarView()
-    while let scalar = rest.popFirst() {
-      if scalar == "|" { return String(words) }
-      words.append(scalar == "\\" ? try escape() : scalar)
-    }
-    throw broken("a literal is not closed with |")
+    return options
   }
 
   /// Skips `@name=value`, an annotation of an expression for tools.
   private mutating func skipAttributes() throws(PatternError) {
-    skipBlanks()
-    while rest.first == "@" {
+    while case let start = rest, takeBlanks() {
+      guard rest.first == "@" else {
+        rest = start
+        return
+      }
       rest = rest.dropFirst()
-      _ = word()
-      skipBlanks()
-      guard rest.first == "=" else { continue }
-      rest = rest.dropFirst()
-      skipBlanks()
-      _ = try literal()
-      skipBlanks()
+      try attribute()
     }
+  }
+
+  private mutating func attribute() throws(PatternError) {
+    let name = try identifier()
+    guard !name.isEmpty else { throw broken("an attribute has no name") }
+    let start = rest
+    guard take("=") else {
+      rest = start
+      return
+    }
+    skipBlanks()
+    _ = try literal()
   }
 }

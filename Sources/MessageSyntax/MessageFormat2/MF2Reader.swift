@@ -5,15 +5,19 @@ import Phrases
 struct MF2Reader {
   let phrase: SourcePhrase
   let language: TextLanguage
+  let numbers: NumberTypes
   let names: SyntaxNames
   var rest: ArraySlice<Unicode.Scalar>
-  /// The maximum length of a name or key in bytes.
-  private static let longestName = 1000
   /// The declared variables by name.
-  var declared: [String: MF2Variable] = [:]
+  var declared: [String: MF2Value] = [:]
+  /// The names that a declaration has used, which none may declare after it.
+  var used: Set<String> = []
 
-  init(_ text: String, _ phrase: SourcePhrase, _ language: TextLanguage) {
-    (self.phrase, self.language) = (phrase, language)
+  init(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage,
+    _ numbers: NumberTypes = NumberTypes()
+  ) {
+    (self.phrase, self.language, self.numbers) = (phrase, language, numbers)
     names = .ofMF2(phrase.parameters.map(\.name))
     rest = Array(text.unicodeScalars)[...]
   }
@@ -83,14 +87,6 @@ struct MF2Reader {
     return parts + [.words(String(words))]
   }
 
-  /// Reads the character after a backslash.
-  mutating func escape() throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = rest.popFirst(), "\\{}|".unicodeScalars.contains(scalar) else {
-      throw broken("a backslash is not followed by \\, {, } or |")
-    }
-    return scalar
-  }
-
   /// Returns the parts as a message; throws if a span is not closed.
   private func checked(_ parts: [MF2Part]) throws(PatternError) -> Message {
     var open: [String] = []
@@ -122,33 +118,6 @@ struct MF2Reader {
       rule: "broken-message", message: message,
       fix: "write {$name}, or .match with a row for *; write \\{ for a brace that is shown")
   }
-
-  mutating func skipBlanks() {
-    rest = rest.drop {
-      $0.properties.isPatternWhitespace || $0 == "\u{3000}" || $0 == "\u{61C}"
-        || ("\u{2066}"..."\u{2069}").contains($0)
-    }
-  }
-
-  mutating func readName() throws(PatternError) -> String { try short(word()) }
-
-  /// Returns a word, if it is short: Unicode comparison is slow for a long one with many marks.
-  func short(_ word: String) throws(PatternError) -> String {
-    guard word.utf8.count <= Self.longestName else {
-      throw broken("a name or a key has more than \(Self.longestName) bytes")
-    }
-    return word
-  }
-
-  /// Reads a run of name characters; empty if there is none.
-  mutating func word() -> String {
-    let word = rest.prefix {
-      $0.value > 0x7F || $0.isLetterOfASCII || $0.isDigitOfASCII
-        || "_-.+:".unicodeScalars.contains($0)
-    }
-    rest = rest.dropFirst(word.count)
-    return String(String.UnicodeScalarView(word))
-  }
 }
 
 /// A part of a pattern.
@@ -157,12 +126,4 @@ enum MF2Part {
   case token(Int)
   case open(String)
   case close(String)
-}
-
-/// The meaning of a name.
-enum MF2Variable {
-  /// A parameter, with its declared function.
-  case parameter(Int, function: String, isOrdinal: Bool)
-  /// Words.
-  case literal(String)
 }

@@ -6,14 +6,16 @@ import Phrases
 /// Variants are whole sentences. Spans are markup, `{#link}…{/link}`; everything else is plain
 /// text. Source: Unicode TR 35 part 9, "MessageFormat".
 public struct MessageFormat2Text: TextSyntax {
-  /// Creates the syntax.
-  public init() {}
+  private let numbers: NumberTypes
+
+  /// Creates the syntax, with what is known of the numbers of phrases.
+  public init(_ numbers: NumberTypes = NumberTypes()) { self.numbers = numbers }
 
   /// Reads a string in MessageFormat 2.
   public func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
-    var reader = MF2Reader(text, phrase, language)
+    var reader = MF2Reader(text, phrase, language, numbers)
     return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
   }
 

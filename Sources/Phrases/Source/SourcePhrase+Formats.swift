@@ -78,6 +78,19 @@ extension SourcePhrase {
       + (word.isEmpty ? "" : String(scalars[after.startIndex..<word.endIndex]))
   }
 
+  /// Returns the positions of the tokens that a value always writes for whole numbers, as `%1$d`.
+  package static func wholeNumbers(in value: String) -> Set<Int> {
+    guard value.utf8.contains(UInt8(ascii: "%")) else { return [] }
+    var (whole, others, count) = (Set<Int>(), Set<Int>(), 0)
+    for case .token(let token) in TokenScanner.pieces(of: value) where !token.isPercentSign {
+      count += 1
+      let position = (token.number ?? count) - 1
+      let isWhole = token.conversion.last.map { "dDiuU".contains($0) } ?? false
+      if isWhole { whole.insert(position) } else { others.insert(position) }
+    }
+    return whole.subtracting(others)
+  }
+
   /// Returns all tokens of a value as written, including `%%`, in order.
   package static func tokens(in value: String) -> [String] {
     tokens(in: value) { _, text in text }

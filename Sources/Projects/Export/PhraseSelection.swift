@@ -1,5 +1,6 @@
 import Extraction
 import Interchange
+import MessageSyntax
 import Phrases
 import Snapshot
 
@@ -52,6 +53,16 @@ extension File {
   }
 }
 
+extension ExtractionResult {
+  /// The numbers of phrases that every call writes without a fraction, as `%1$d`.
+  var numberTypes: NumberTypes {
+    NumberTypes(
+      Dictionary(
+        phrases.lazy.map { ($0.phrase.id, $0.wholeNumbers) },
+        uniquingKeysWith: { $0.intersection($1) }))
+  }
+}
+
 extension Workspace {
   /// Returns the names of a snapshot's phrases, with the conversions of their source texts.
   func namedPhrases(of snapshot: CatalogSnapshot) -> NamedPhrases {
@@ -59,7 +70,8 @@ extension Workspace {
       .map { ($0.phrase.id, $0.format) }
     return NamedPhrases(
       snapshot.entries, sourceLocale: snapshot.sourceLocale,
-      formats: Dictionary(formats, uniquingKeysWith: { first, _ in first }))
+      formats: Dictionary(formats, uniquingKeysWith: { first, _ in first }),
+      numbers: extraction.numberTypes)
   }
 
   /// Returns the snapshot with only the selected phrases, and the descriptions for translators.

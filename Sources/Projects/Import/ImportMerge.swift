@@ -46,7 +46,8 @@ public struct ImportMerge {
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
-    let phrases = NamedPhrases(snapshot, ledger: space.ledger)
+    let phrases = NamedPhrases(
+      snapshot, ledger: space.ledger, numbers: space.extraction.numberTypes)
     var done = 0
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in

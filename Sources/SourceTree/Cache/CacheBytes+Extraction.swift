@@ -26,6 +26,7 @@ extension CacheWriter {
     text(found.author)
     text(found.format)
     text(found.generated)
+    list(found.wholeNumbers.sorted()) { $0.number($1) }
   }
 
   /// Writes a finding.
@@ -59,11 +60,13 @@ extension CacheReader {
   /// Reads a phrase of a file and the place of its call.
   mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
-      let project = text(), let author = text(), let format = text(), let generated = text()
+      let project = text(), let author = text(), let format = text(), let generated = text(),
+      let wholeNumbers = list({ $0.number() })
     else { return nil }
     var found = ExtractedPhrase(
       phrase, file: path, line: line, column: column, project: project, author: author)
     (found.format, found.generated) = (format, generated)
+    found.wholeNumbers = Set(wholeNumbers)
     return found
   }
 

@@ -9,8 +9,30 @@ import Testing
 @Suite struct ARBTests {
   private let trial = FormatTrial(format: ARBFormat())
 
+  /// Texts with what Flutter has a form for.
+  private let flutter: FormatTrial = {
+    var trial = FormatTrial(format: ARBFormat()) { random in
+      (random.hasGenders, random.hasExactNumbers) = (false, false)
+    }
+    trial.words = [
+      "a", "it's", "''", "'", "ä ", "<", "<<", "1 < 2 <b>", "#", "50% ", "|", "\\", "\n",
+    ]
+    return trial
+  }()
+
   @Test(arguments: 0..<40)
-  func randomTextsComeBack(_ seed: Int) throws { try trial.comesBack(seed: seed) }
+  func randomTextsComeBack(_ seed: Int) throws { try flutter.comesBack(seed: seed) }
+
+  @Test(arguments: 0..<40)
+  func whatIsLeftOutIsAFinding(_ seed: Int) {
+    let texts = trial.randomTexts(seed)
+    let (bytes, findings) = trial.write(texts)
+    #expect(findings.allSatisfy { ["not-in-arb", "left-out-form"].contains($0.rule) })
+    let lost = findings.filter { $0.rule == "not-in-arb" }
+    let reading = trial.read(bytes)
+    #expect(reading.allDiagnostics.filter { $0.severity == .error }.map(\.line) == [])
+    #expect(trial.texts(reading).count == texts.count - lost.count)
+  }
 
   static let sample = """
     {
@@ -46,6 +68,65 @@ import Testing
     let less = String(decoding: trial.write(texts, replacing: bytes).bytes, as: UTF8.self)
     #expect(!less.contains("plain"))
     #expect(less.contains("\"@@x-author\": {\"name\": \"Ola\"},\n  \"unknown\""))
+  }
+
+  @Test func theReasonIsNamed() {
+    func reason(_ key: VariantKey) -> String {
+      let selection = Message.Selection(by: 0, [.init(key, Message(text: "a"))], other: Message([]))
+      let message = Message([.select(selection)])
+      let texts = [4: Translation(message, state: .approved, revision: 1)]
+      return trial.write(texts).diagnostics.map(\.message).joined()
+    }
+    #expect(reason(.exactly(5)).contains("has a form for the number 5, which arb cannot hold"))
+    #expect(reason(.exactly(1)) == "")
+    let both = Message.Selection(
+      by: 0, [.init(.exactly(1), Message(text: "a")), .init(.plural(.one), Message(text: "b"))],
+      other: Message([]))
+    let texts = [4: Translation(Message([.select(both)]), state: .approved, revision: 1)]
+    #expect(trial.write(texts).diagnostics.map(\.rule) == ["left-out-form"])
+    let brace = [1: Translation(Message(text: "{"), state: .approved, revision: 1)]
+    #expect(trial.write(brace).diagnostics.map(\.message).joined().contains("has a brace"))
+  }
+
+  static let flutter = """
+    {
+      "@@locale": "de",
+      "one": "Hallo {name}",
+      "count.of_things": "{count, plural, zero{nichts: {what}} one{eins: {what}} other{{count} #: {what}}}",
+      "@count.of_things": {"placeholders": {"count": {"type": "int"}, "what": {}}}
+    }
+    """
+
+  @Test func aFileOfFlutterIsReadAndKeepsItsNames() throws {
+    var trial = trial
+    trial.locale = "de"
+    let bytes = Array(Self.flutter.utf8)
+    let reading = trial.read(bytes)
+    #expect(reading.allDiagnostics.map(\.line) == [])
+    var texts = trial.texts(reading)
+    #expect(texts[2]?.message.variantKeys(by: 0) == [.exactly(0), .plural(.one)])
+    #expect(trial.write(texts, replacing: bytes).bytes == bytes)
+    texts[2]?.message = Message([.token(1), .text(" # "), .token(0)])
+    texts[3]?.message = Message([.token(0), .text("!")])
+    texts[4] = Translation(Message([.token(0)]), state: .approved, revision: 1)
+    let written = String(decoding: trial.write(texts, replacing: bytes).bytes, as: UTF8.self)
+    #expect(written.contains("\"one\": \"{name}!\""))
+    #expect(written.contains("\"count.of_things\": \"{what} # {count}\""))
+    #expect(written.contains("\"two\": \"{arg1}\""))
+    #expect(written.contains("\"arg1\": {\n        \"type\": \"num\""))
+  }
+
+  @Test func aFileThatQuotesBracesKeepsDoingSo() throws {
+    var trial = trial
+    trial.locale = "de"
+    let file = #"{"one": "it''s {x}", "plain": "'{'"}"#
+    var texts = trial.texts(trial.read(Array(file.utf8)))
+    #expect(texts[3]?.message == Message([.text("it's "), .token(0)]))
+    #expect(texts[1]?.message == Message(text: "{"))
+    texts[1]?.message = Message(text: "'a' }")
+    let written = trial.write(texts, replacing: Array(file.utf8)).bytes
+    #expect(
+      String(decoding: written, as: UTF8.self) == #"{"one": "it''s {x}", "plain": "''a'' '}'"}"#)
   }
 
   @Test(arguments: [

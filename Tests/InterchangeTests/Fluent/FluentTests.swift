@@ -94,6 +94,58 @@ import Testing
     #expect(findings.map(\.rule) == ["not-in-fluent"])
   }
 
+  private func shown(_ file: String, _ locale: String, _ number: Int = 1) throws -> String? {
+    var trial = trial
+    trial.locale = locale
+    let text = trial.texts(trial.read(Array(file.utf8))).values.first?.message
+    return try text?.rendered(
+      [.number(Number(number)), .text("T")], #require(TextLanguage(trial.tag)).rules)
+  }
+
+  @Test(arguments: [
+    ("two = Sie haben\n{ $arg1 } Dateien\n\n{\n$arg1\n}!", "Sie haben\n5 Dateien\n\n5!"),
+    ("plain =\n{ \"a\" }\n  b", "a\n  b"), ("count =\n.of_things = { $arg2 }\n  { $arg1 }", "T\n5"),
+    ("plain = { 1.50 } { -1234567.0 } { 01 }", "1,50 -1.234.567,0 1"),
+    ("plain = { 1 ->\n [one] a\n*[1] b\n}", "a"),
+    ("plain = { 2 ->\n [one] a\n [2.0] c\n*[x] b\n}", "c"),
+    ("plain = { \"x\" ->\n [one] a\n*[x] b\n}", "b"), ("plain = a\n    .b c", "a"),
+    ("two = { $arg1 ->\n*[5] d\n [other] o\n}", "d"),
+    ("two = { $arg1 ->\n [other] o\n*[5] d\n}", "o"),
+    ("two = { $arg1 ->\n [5]   \n   a\n     b\n*[3.14] c\n}", "a\n  b"),
+  ])
+  func aPatternShowsWhatFluentShows(_ file: String, _ expected: String) throws {
+    #expect(try shown(file, "de", 5) == expected)
+  }
+
+  @Test(arguments: [(1, "1 файл"), (2, "2 файла"), (21, "21 файл"), (5, "5 файлов")])
+  func theFirstVariantThatMatchesIsShown(_ number: Int, _ expected: String) throws {
+    let variants = """
+          [one] { $arg1 } файл
+          [1] Один файл
+          [few] { $arg1 } файла
+         *[other] { $arg1 } файлов
+      """
+    let file = "two = { $arg1 ->\n\(variants)\n}\n"
+    #expect(try shown(file, "ru", number) == expected)
+    var trial = trial
+    trial.locale = "ru"
+    let reading = trial.read(Array(file.utf8))
+    #expect(reading.allDiagnostics.map(\.rule) == ["hidden-variant"])
+    #expect(
+      trial.write(trial.texts(reading), replacing: Array(file.utf8)).bytes == Array(file.utf8))
+    let other = file.replacing(
+      "[one] { $arg1 } файл\n    [1] Один файл", with: "[1] Один файл\n[one] { $arg1 } файл")
+    #expect(try shown(other, "ru", 1) == "Один файл")
+  }
+
+  @Test func anEditLeavesNothingOfTheFormerTextBehind() {
+    let file = "two = Sie haben\n{ $arg1 ->\n [one] eine\n*[other] viele\n}\nplain = b\n"
+    var texts = trial.texts(trial.read(Array(file.utf8)))
+    texts[4]?.message = Message([.token(0)])
+    let written = trial.write(texts, replacing: Array(file.utf8)).bytes
+    #expect(String(decoding: written, as: UTF8.self) == "two = { $arg1 }\nplain = b\n")
+  }
+
   @Test func bracesThatAreNotClosedEndAtTheNextMessage() {
     let reading = FormatTrial(format: FluentFormat()).read(
       Array("plain = {\none = { $arg1 } ]\ntwo = c\n".utf8))
@@ -111,7 +163,17 @@ import Testing
     ("two = { $arg1 ->\n [one] a\n}", "missing-other"),
     ("two = { $arg1 ->\n *[one] a\n *[two] b\n}", "duplicate-key"),
     ("one = { $arg1 ->\n *[other] a\n}", "wrong-variation"),
-    ("plain = a\nplain = b", "duplicate-key"),
+    ("plain = a\nplain = b", "duplicate-key"), ("plain = { 1. }", "broken-message"),
+    ("plain = { .5 }", "broken-message"), ("plain = { 1.2.3 }", "broken-message"),
+    ("two = { $arg1 ->\n *[other] a}", "broken-message"),
+    ("two = { $arg1 -> *[other] a\n}", "broken-message"),
+    ("two = { $arg1 ->\n *[other]\n}", "broken-message"),
+    ("two = { $arg1 ->\n *[a b] a\n}", "broken-message"),
+    ("two = { $arg1 ->\n *[other] a\nb\n}", "broken-message"),
+    ("two = { $arg1 ->\n *[other] a\n .b\n}", "broken-message"), ("1plain = a", "broken-line"),
+    ("two = { $arg1 ->\n [1.5] a\n *[other] b\n}", "wrong-key"),
+    ("plain = { fun() }", "broken-message"),
+    ("plain = { FUN() }", "not-understood"), ("plain = { \"\\uD83D\" }", "broken-message"),
     ("two = { NUMBER($arg1, style: \"percent\") }", "not-understood"),
   ]
 
