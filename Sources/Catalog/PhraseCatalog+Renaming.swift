@@ -63,7 +63,8 @@ extension PhraseCatalog {
       for move in moves where texts[move.own] == nil && edits[move.own] == nil {
         guard let text = texts[move.former] else { continue }
         edits[move.own] = TranslationEdit(
-          ordinal: move.own, text.message, state: move.isChanged ? .needsReview : text.state)
+          ordinal: move.own, text.message,
+          state: move.isChanged ? text.state.afterChange : text.state)
       }
       return Array(edits.values)
     }

@@ -48,7 +48,8 @@ extension PhraseCatalog {
       """, [.revision(revision), .revision(revision), .whole(ordinal), .revision(revision)])
   }
 
-  /// Marks every translation of a phrase for review that is not of this revision.
+  /// Marks every translation of a phrase for review that is not of this revision; a suggestion stays
+  /// one.
   ///
   /// - Parameters:
   ///   - ordinal: The phrase.
@@ -61,8 +62,10 @@ extension PhraseCatalog {
     let review = StoredValue.whole(TranslationState.needsReview.number)
     // A list of all locales, so that each is found by the primary key.
     let all =
-      "locale IN (SELECT number FROM locales) AND ordinal = ? AND state <> ? AND revision <> ?"
-    let chosen = [.whole(ordinal), review, StoredValue.revision(revision)]
+      "locale IN (SELECT number FROM locales) AND ordinal = ? AND state NOT IN (?, ?) "
+      + "AND revision <> ?"
+    let suggestion = StoredValue.whole(TranslationState.new.number)
+    let chosen = [.whole(ordinal), review, suggestion, .revision(revision)]
     let texts = "texts.locale, texts.ordinal, CAST(? AS BIGINT), CAST(? AS BIGINT), message"
     try statements.add(
       """

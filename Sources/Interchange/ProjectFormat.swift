@@ -30,6 +30,8 @@ public enum ProjectFormat: String, FileFormat, CaseIterable {
   public var holdsStates: Bool { true }
   /// False for `wiki-strings`, where a new text is fuzzy, too.
   public var holdsNew: Bool { self != .strings }
+  /// False for `wiki-strings`, where a text is fuzzy or not.
+  public var holdsApproval: Bool { self != .strings }
 
   /// Returns whether no other format with the same extension recognizes a file.
   public func recognizes(_ bytes: [UInt8]) -> Bool {

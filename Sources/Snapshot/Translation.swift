@@ -1,9 +1,9 @@
 import Pack
 import Phrases
 
-/// The state of a translation.
+/// The state of a translation; a later case is a surer one.
 public enum TranslationState: String, Sendable, Hashable, CaseIterable {
-  /// Created, for example by a machine, and not yet reviewed.
+  /// A suggestion: guessed by a tool, such as a machine or `msgmerge`, and confirmed by no one.
   case new
   /// Doubtful, or written for a source text that has changed since; shown anyway.
   case needsReview = "needs-review"
@@ -11,6 +11,24 @@ public enum TranslationState: String, Sendable, Hashable, CaseIterable {
   case translated
   /// Approved by a reviewer.
   case approved
+
+  /// The state of the text after its source text has changed: it needs review, and a suggestion is
+  /// still one.
+  public var afterChange: TranslationState { min(self, .needsReview) }
+}
+
+extension TranslationState: Comparable {
+  /// Returns whether a state is less sure than another one.
+  public static func < (one: Self, other: Self) -> Bool { one.sureness < other.sureness }
+
+  private var sureness: Int {
+    switch self {
+    case .new: 0
+    case .needsReview: 1
+    case .translated: 2
+    case .approved: 3
+    }
+  }
 }
 
 /// A text of one locale for one phrase.

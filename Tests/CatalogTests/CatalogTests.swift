@@ -101,6 +101,15 @@ import Testing
     #expect(translation == Translation(Message(text: "Α"), state: .needsReview, revision: 3))
   }
 
+  @Test func aChangedSourceTextLeavesASuggestionOne() throws {
+    var test = self
+    _ = try test.put([try keyed("a", "A")])
+    _ = try translate(0, "Α", .new)
+    #expect(try test.put([try keyed("a", "A!")]).changed == 1)
+    let translation = try catalog.snapshot().translations[try tag("el")]?[0]
+    #expect(translation == Translation(Message(text: "Α"), state: .new, revision: 2))
+  }
+
   @Test func whenTheLedgerMovesAPhraseItsTranslationsMoveWithIt() throws {
     var test = self
     let (a, b) = (try keyed("a", "A"), try keyed("b", "B"))

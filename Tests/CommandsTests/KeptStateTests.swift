@@ -173,7 +173,7 @@ import Testing
 
   /// The formats that cannot say that a text is new.
   private static let withoutNew = [
-    "android", "apple-strings", "arb", "fluent", "gettext", "icu-json", "mf2-json", "properties",
-    "resx", "wiki-json", "wiki-strings",
+    "android", "apple-strings", "arb", "fluent", "icu-json", "mf2-json", "properties", "resx",
+    "wiki-json", "wiki-strings",
   ]
 }

@@ -151,9 +151,9 @@ private struct AppleStringsWriter {
 
   private mutating func mark(_ entry: AppleStringsFile.Entry, _ state: TranslationState) {
     if let mark = entry.fuzzyMark {
-      guard state != .needsReview else { return }
+      guard state > .needsReview else { return }
       edits.remove(mark.range.lowerBound..<behindBreak(mark.range.upperBound))
-    } else if state == .needsReview {
+    } else if state <= .needsReview {
       edits.insert("/* Fuzzy */" + newline, at: entry.range.lowerBound)
     }
   }
@@ -179,7 +179,7 @@ private struct AppleStringsWriter {
     var lines: [String] = []
     let description = entry.phrase.description
     if !description.isEmpty { lines.append(AppleStringsWords.comment(description)) }
-    if translation.state == .needsReview { lines.append("/* Fuzzy */") }
+    if translation.state <= .needsReview { lines.append("/* Fuzzy */") }
     lines.append("\(AppleStringsWords.quoted(key)) = \(AppleStringsWords.quoted(text));")
     let words = lines.joined(separator: newline)
     guard place >= end else { return edits.insert(newline + newline + words, at: place) }

@@ -44,7 +44,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       let isKeyed = phrase?.identity.readsMarkup == false
       collector.add(
         .init(
-          name: name, state: entry.state, line: entry.line,
+          name: name, state: entry.state, certainty: entry.certainty, line: entry.line,
           source: source.flatMap { syntax.source(entry, $0) },
           fixOfUnknown: fix ?? ImportCollector.Entry.fixOfUnknown), language,
         numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
@@ -103,8 +103,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     guard content.isWhole, let imported = reading.translations.first else {
       return (content.bytes, reading.diagnostics)
     }
-    let known = Dictionary(
-      imported.edits.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = imported.statedEdits
     var writer = EntryWriter(syntax, content, phrases, language, texts, known: known)
     writer.write(texts.locales[locale] ?? [:])
     let changes = writer.changes

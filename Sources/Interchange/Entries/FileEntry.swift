@@ -12,6 +12,12 @@ protocol FileEntry: Sendable {
   var line: Int { get }
   /// The translation state in the file.
   var state: TranslationState { get }
+  /// How sure the state is.
+  var certainty: StateCertainty { get }
+}
+
+extension FileEntry {
+  var certainty: StateCertainty { .said }
 }
 
 /// An error or warning at a line of a file.

@@ -19,13 +19,22 @@ struct FormerTexts {
 
   private let language: TextLanguage
   private let edits: [Int: TranslationEdit]
+  /// The state that a file has for a state.
+  private let written: @Sendable (TranslationState) -> TranslationState
 
   /// Creates the former texts of a locale from a file that was read.
-  init(_ reading: ImportedFile, _ language: TextLanguage) {
-    self.language = language
+  ///
+  /// - Parameters:
+  ///   - reading: The file.
+  ///   - language: The language of the texts.
+  ///   - written: Returns the state that the file has for a state, if it has not all of them.
+  init(
+    _ reading: ImportedFile, _ language: TextLanguage,
+    written: @escaping @Sendable (TranslationState) -> TranslationState = { $0 }
+  ) {
+    (self.language, self.written) = (language, written)
     let found = reading.translations.first { $0.locale == language.locale }
-    edits = Dictionary(
-      (found?.edits ?? []).map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
+    edits = found?.statedEdits ?? [:]
   }
 
   /// Returns whether the file has a valid text of a phrase; if it cannot hold the new text, that
@@ -44,7 +53,21 @@ struct FormerTexts {
       guard let former = edit.message,
         language.meanTheSame(former, translation.message, entry.phrase)
       else { return .text(translation) }
-      return edit.state == translation.state ? .keep : .state(translation.state)
+      let isSame = written(edit.state) == written(translation.state)
+      return isSame ? .keep : .state(translation.state)
     }
+  }
+}
+
+extension ImportedTranslations {
+  /// The edits by ordinal, each with the state that the file says, also of a text for an earlier
+  /// source text: an export then writes its state together with the source.
+  var statedEdits: [Int: TranslationEdit] {
+    let stated = edits.map { edit in
+      var edit = edit
+      edit.state = self.stated[edit.ordinal] ?? edit.state
+      return (edit.ordinal, edit)
+    }
+    return Dictionary(stated, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -65,22 +65,6 @@ struct ImportCollector {
     return language
   }
 
-  /// The entry of a text in the file.
-  struct Entry {
-    /// The phrase's name in the file.
-    var name: NamedPhrases.Name
-    /// The translation state in the file.
-    var state: TranslationState
-    /// The line of the entry; nil if unknown.
-    var line: Int?
-    /// The source text in the file; nil if it has none.
-    var source: FileSource?
-    /// What to do if the source does not have the name.
-    var fixOfUnknown = Self.fixOfUnknown
-
-    static let fixOfUnknown = "remove the entry, or correct the key"
-  }
-
   /// Returns whether a key is the first of its name in the file; reports another one.
   mutating func isFirst(_ key: String, line: Int, of seen: inout [String: Int]) -> Bool {
     guard let former = seen[key] else {
@@ -107,7 +91,7 @@ struct ImportCollector {
     _ message: (SourcePhrase) throws(PatternError) -> Message?
   ) {
     guard let index = places[language.locale] else { return }
-    let (name, state, line, source) = (entry.name, entry.state, entry.line, entry.source)
+    let (name, said, line, source) = (entry.name, entry, entry.line, entry.source)
     if phrases.isOpen { return addSource(name, language, line: line, message) }
     let fix = entry.fixOfUnknown
     guard let entry = phrases[name] else { return reportUnknown(name, line, fix, at: index) }
@@ -133,8 +117,7 @@ struct ImportCollector {
       let left = omissions(text, entry, language, at: index)
       report(found + left, name, line, at: index)
       let isSure = !found.contains(where: \.asksForReview) && age == .present
-      let sure = isSure ? state : .needsReview
-      keep(TranslationEdit(ordinal: entry.ordinal, text, state: sure), line, at: index)
+      keep(text, of: entry.ordinal, said, isSure: isSure, at: index)
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
       let finding =
@@ -144,9 +127,19 @@ struct ImportCollector {
     }
   }
 
-  private mutating func keep(_ edit: TranslationEdit, _ line: Int?, at index: Int) {
-    content.translations[index].lines[edit.ordinal] = line
-    content.translations[index].edits.append(edit)
+  /// Adds a text with the state that its entry says, or a lower one if the text is not sure.
+  private mutating func keep(
+    _ text: Message, of ordinal: Int, _ entry: Entry, isSure: Bool, at index: Int
+  ) {
+    let stated = entry.certainty == .guessed ? .new : entry.state
+    let state = isSure ? stated : stated.afterChange
+    content.translations[index].lines[ordinal] = entry.line
+    content.translations[index].edits.append(
+      TranslationEdit(ordinal: ordinal, text, state: state))
+    if state != stated { content.translations[index].stated[ordinal] = stated }
+    if entry.certainty != .said {
+      content.translations[index].certainties[ordinal] = entry.certainty
+    }
   }
 
   /// Returns whether a text with an error fits its phrase as that was before its tokens changed.

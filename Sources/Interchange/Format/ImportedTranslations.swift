@@ -14,6 +14,10 @@ public struct ImportedTranslations: Sendable, Hashable {
   public var stale: Set<Int> = []
   /// The ordinals of texts that may show wrong words, as one that leaves out its number.
   public var doubtful: Set<Int> = []
+  /// How sure the states of texts are, by ordinal; a text without one has the state of its edit.
+  public var certainties: [Int: StateCertainty] = [:]
+  /// The states that the file says of texts whose edits have another one.
+  public var stated: [Int: TranslationState] = [:]
   /// The number of entries of phrases without a text.
   public var untranslated = 0
   /// The names of entries that the source lacks, in file order.

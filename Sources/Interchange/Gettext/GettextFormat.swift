@@ -8,10 +8,10 @@ public struct GettextFormat: FileFormat {
   public let summary = "GNU gettext's PO and POT files"
   /// `.po`, and `.pot` for a template with empty texts.
   public let endings = [".po", ".pot"]
-  /// True: a text that needs review is fuzzy.
+  /// True: a text that needs review is fuzzy, and so is a suggestion.
   public let holdsStates = true
-  /// False: a new text is fuzzy, too.
-  public let holdsNew = false
+  /// False: a text is fuzzy or not.
+  public let holdsApproval = false
 
   /// Creates the format.
   public init() {}

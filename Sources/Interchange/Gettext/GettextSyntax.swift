@@ -37,12 +37,17 @@ struct GettextSyntax: EntrySyntax {
     if let fault { file.stop(.broken(fault.message, fix: fault.fix, line: fault.line)) }
     for block in blocks {
       guard block.context == nil, block.id == "" else {
-        file.entries.append(POEntry(block: block, forms: file.notes["Plural-Forms"]))
+        file.entries.append(
+          POEntry(
+            block: block, forms: file.notes["Plural-Forms"],
+            keepsFuzzyTexts: file.notes["X-Generator"]?.contains("; Translate ") == true))
         continue
       }
       let header = POHeader(block.texts[0])
       try header.checkEncoding(line: block.line)
       file.notes["Plural-Forms"] = header["Plural-Forms"]
+      // The extension of translatewiki.net: "MediaWiki 1.45; Translate 2025-01-01".
+      file.notes["X-Generator"] = header["X-Generator"]
       file.locale = header["Language"].flatMap { $0.isEmpty ? nil : ($0, block.line) }
     }
   }

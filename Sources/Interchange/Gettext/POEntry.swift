@@ -9,12 +9,15 @@ struct POEntry: FileEntry {
   var block: POBlock
   /// The plural forms in the file's header; nil if absent.
   var forms: String?
+  /// Whether a fuzzy text is still the one of its own key, as in translatewiki's files.
+  var keepsFuzzyTexts = false
 
   /// Whether its tokens are Apple's, as the flag `objc-format` states.
   var isApple: Bool { block.flags.contains("objc-format") }
   var name: String { block.context ?? block.id }
   var line: Int { block.line }
   var state: TranslationState { block.isFuzzy ? .needsReview : .approved }
+  var certainty: StateCertainty { block.isFuzzy && !keepsFuzzyTexts ? .guessed : .said }
 
   /// Returns the message; nil if untranslated.
   func message(

@@ -65,7 +65,7 @@ struct EntryReader {
         .warning, "stale-source", written, path + ".source",
         "the source text has changed since; the text needs review",
         "correct the text, and copy \"source\" from the export")
-      state = .needsReview
+      state = state.afterChange
     }
     return (tree.message, state)
   }

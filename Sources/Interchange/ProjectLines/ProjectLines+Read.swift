@@ -108,7 +108,8 @@ private struct ProjectLinesReader {
     if isStale { reportStale(line, known) }
     result.lines[ordinal] = line.number
     result.edits.append(
-      TranslationEdit(ordinal: ordinal, message, state: isStale ? .needsReview : line.state))
+      TranslationEdit(
+        ordinal: ordinal, message, state: isStale ? line.state.afterChange : line.state))
   }
 
   /// Returns whether a line with the present tag was made for another English text.

@@ -119,6 +119,6 @@ extension TranslationLine {
   /// text.
   fileprivate func staysAs(_ former: TranslationLine) -> Bool {
     guard forms == former.forms else { return false }
-    return former.tag == tag ? former.state == state : state == .needsReview
+    return state == (former.tag == tag ? former.state : former.state.afterChange)
   }
 }

@@ -65,8 +65,7 @@ private struct TableWriter {
     }
     for imported in table.read(InputFile(texts.file, table.bytes), phrases).translations {
       guard let locale = imported.locale else { continue }
-      known[locale] = Dictionary(
-        imported.edits.map { ($0.ordinal, $0) }, uniquingKeysWith: { first, _ in first })
+      known[locale] = imported.statedEdits
     }
   }
 
@@ -120,7 +119,10 @@ private struct TableWriter {
       var (text, state) = ("", "")
       if let wanted {
         let isSame = former?.message.map { language.areSame($0, wanted.message, entry.phrase) }
-        if isSame == true, former?.state == wanted.state { continue }
+        if isSame == true, former?.state == wanted.state {
+          refresh(row, entry.phrase)
+          continue
+        }
         text = held(wanted, entry.phrase, language, row[columns.key]) ?? ""
         state = text.isEmpty ? "" : wanted.state.rawValue
         if isSame == true { text = row[places.text] }

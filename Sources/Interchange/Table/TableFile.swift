@@ -92,7 +92,8 @@ struct TableFile {
     let numbers = collector.phrases.numbers
     collector.add(
       .init(
-        name: name, state: state, line: row.line, source: source(in: row, collector.phrases)),
+        name: name, state: state, certainty: row[locale.state].isEmpty ? .unsaid : .said,
+        line: row.line, source: source(in: row, collector.phrases)),
       language,
       numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
     ) { phrase throws(PatternError) in

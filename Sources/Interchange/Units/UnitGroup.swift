@@ -16,6 +16,8 @@ struct UnitEntry {
   /// An inline element with no known meaning.
   var foreign: String?
   var state: TranslationState
+  /// How sure the state is.
+  var certainty = StateCertainty.said
   var line: Int
   var notes: [String] = []
   /// The index of its `file` element: Xcode writes one for each table of each module.
@@ -46,11 +48,9 @@ struct UnitGroup {
   var translated: [UnitEntry] { entries.filter { $0.text?.isEmpty == false } }
 
   /// The lowest state of the translated units.
-  var state: TranslationState {
-    let order: [TranslationState] = [.new, .needsReview, .approved]
-    let states = Set(translated.map(\.state))
-    return order.first(where: states.contains) ?? .approved
-  }
+  var state: TranslationState { translated.map(\.state).min() ?? .approved }
+  /// How sure that state is.
+  var certainty: StateCertainty { .of(translated.map(\.certainty)) }
 }
 
 /// Groups units by phrase, in the order of their first units.
@@ -126,7 +126,9 @@ extension ImportCollector {
     let numbers = numberRule(group.name)
     let units = group.translated.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
     add(
-      .init(name: group.name, state: group.state, line: line, source: source(of: group)), language,
+      .init(
+        name: group.name, state: group.state, certainty: group.certainty, line: line,
+        source: source(of: group)), language,
       numbers: numbers,
       findings: { UnitTexts(phrase: $0, language: language).unusedFindings(units) }
     ) { (phrase) throws(PatternError) in

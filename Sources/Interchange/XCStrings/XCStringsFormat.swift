@@ -26,6 +26,8 @@ public struct XCStringsFormat: FileFormat {
   public let otherNames = ["xcstring", "string-catalog"]
   /// True: each string unit has a state.
   public let holdsStates = true
+  /// False: `translated` is the surest state.
+  public let holdsApproval = false
   /// True: one file holds every locale.
   public let holdsAllLocales = true
   /// True: Xcode sets the state of each text that changes.
@@ -158,7 +160,10 @@ private struct XCStringsReader {
     let isOfSource = language.locale == phrases.sourceLocale
     let numbers = collector.numberRule(name)
     collector.add(
-      .init(name: name, state: localization.state, line: line), language, numbers: numbers,
+      .init(
+        name: name, state: localization.state,
+        certainty: localization.saysState ? .said : .unsaid, line: line),
+      language, numbers: numbers,
       findings: { _ in localization.text?.findings ?? [] }
     ) { (phrase) throws(PatternError) in
       let message = try localization.text?.message(phrase, language)

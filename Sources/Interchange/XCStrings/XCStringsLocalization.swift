@@ -19,6 +19,8 @@ struct XCStringsLocalization {
   private(set) var content = Content.empty
   /// The lowest state of its texts.
   private(set) var state = TranslationState.approved
+  /// Whether one of its texts has a state.
+  private(set) var saysState = false
 
   /// Reads a member of `localizations`.
   init(_ value: JSONValue) {
@@ -56,10 +58,8 @@ struct XCStringsLocalization {
       case "translated", nil: .approved
       default: .needsReview
       }
-    let order: [TranslationState] = [.new, .needsReview, .approved]
-    if (order.firstIndex(of: state) ?? 0) < (order.firstIndex(of: self.state) ?? 0) {
-      self.state = state
-    }
+    self.state = min(self.state, state)
+    if unit["state"] != nil { saysState = true }
     return text
   }
 

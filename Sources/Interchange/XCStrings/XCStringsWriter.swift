@@ -62,7 +62,7 @@ private struct XCStringsWriter {
       guard let language = TextLanguage(locale) else { return nil }
       return Part(
         language: language, translations: texts.locales[locale] ?? [:],
-        former: FormerTexts(reading, language))
+        former: FormerTexts(reading, language) { $0 == .translated ? .approved : $0 })
     }
   }
 

@@ -26,6 +26,9 @@ struct XLIFFDocument {
     var id: String
     var isApproved: Bool?
     var range: Range<Int>
+    /// The end of the start tag.
+    var tagEnd: Int
+    var attributes: [XMLAttribute]
     var source: Element?
     var target: Element?
     var notes: [String] = []
@@ -105,7 +108,8 @@ struct XLIFFReader {
     case "trans-unit" where !document.files.isEmpty && unit == nil:
       let approved = attributes["approved"].map { $0 == "yes" }
       unit = .init(
-        id: attributes["id"] ?? "", isApproved: approved, range: event.offset..<event.end)
+        id: attributes["id"] ?? "", isApproved: approved, range: event.offset..<event.end,
+        tagEnd: event.end, attributes: attributes)
     case "alt-trans", "seg-source", "bin-unit": skippedDepth = open.count
     case "source", "target", "note":
       guard unit != nil else { return }

@@ -51,6 +51,7 @@ struct XLIFFEdit: UnitFile {
     sayLocale()
     let unit = document.units[unit]
     let words = XMLWords.text(text) ?? ""
+    change(unit, state, keepsBlanks: Self.hasBlanksThatMatter(text))
     if let target = unit.target {
       edits.replace(target.range, with: Self.tag(target, state) + words + "</target>")
     } else {
@@ -78,11 +79,49 @@ struct XLIFFEdit: UnitFile {
   mutating func mark(_ state: TranslationState, _ unit: Int) {
     guard let target = document.units[unit].target, target.tagEnd < target.range.upperBound
     else { return }
+    change(document.units[unit], state)
     edits.replace(target.range.lowerBound..<target.tagEnd, with: Self.tag(target, state))
   }
 
   mutating func clear(_ unit: Int) {
+    change(document.units[unit], nil)
     if let target = document.units[unit].target { edits.removeLine(target.range) }
+  }
+
+  /// Gives a unit's start tag the attributes that its target needs; an unchanged tag stays.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - state: The new state; nil for no target.
+  ///   - keepsBlanks: Whether the target has blanks that a reader may change without `xml:space`.
+  private mutating func change(
+    _ unit: XLIFFDocument.Unit, _ state: TranslationState?, keepsBlanks: Bool = false
+  ) {
+    var pairs = unit.attributes.map { ($0.name, $0.value) }
+    let place = pairs.firstIndex { $0.0 == "approved" }
+    if state == .approved {
+      pairs.removeAll { $0.0 == "approved" }
+      pairs.insert(("approved", "yes"), at: min(1, pairs.count))
+    } else if let place, unit.isApproved == true {
+      pairs[place].1 = "no"
+    }
+    let space = unit.target?.attributes["xml:space"] ?? unit.attributes["xml:space"]
+    if keepsBlanks, space != "preserve" {
+      pairs.removeAll { $0.0 == "xml:space" }
+      pairs.append(("xml:space", "preserve"))
+    }
+    let isSame = pairs.elementsEqual(unit.attributes) { $0.0 == $1.name && $0.1 == $1.value }
+    guard !isSame, unit.tagEnd < unit.range.upperBound else { return }
+    let tag = "<trans-unit" + pairs.map { " \($0)=\"\(XMLWords.value($1) ?? "")\"" }.joined() + ">"
+    edits.replace(unit.range.lowerBound..<unit.tagEnd, with: tag)
+  }
+
+  /// Returns whether a text has line breaks, tabs, or blanks in a row or at its ends.
+  private static func hasBlanksThatMatter(_ text: String) -> Bool {
+    let blanks = text.utf8.map { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    return blanks.first == true || blanks.last == true
+      || text.utf8.contains { [0x09, 0x0A, 0x0D].contains($0) }
+      || zip(blanks, blanks.dropFirst()).contains { $0 && $1 }
   }
 
   mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {
@@ -112,7 +151,9 @@ struct XLIFFEdit: UnitFile {
 
   /// Returns the lines of a unit, unindented.
   private static func unit(_ new: NewUnit) -> String {
-    var lines = ["<trans-unit id=\"\(XMLWords.value(new.id) ?? "")\" xml:space=\"preserve\">"]
+    let id = XMLWords.value(new.id) ?? ""
+    let approved = new.target?.state == .approved ? " approved=\"yes\"" : ""
+    var lines = ["<trans-unit id=\"\(id)\"\(approved) xml:space=\"preserve\">"]
     // Line breaks in the text are content: they get no indent.
     func words(_ text: String) -> String {
       (XMLWords.text(text) ?? "").replacingNewlines(with: "&#10;")

@@ -94,31 +94,12 @@ public struct XLIFFFormat: FileFormat {
 extension XLIFFDocument {
   func entry(_ place: Int, _ lines: LineIndex) -> UnitEntry {
     let unit = units[place]
+    let said = XLIFFState(
+      unit.target?.attributes["state"], isApproved: unit.isApproved,
+      qualifier: unit.target?.attributes["state-qualifier"])
     return UnitEntry(
       place: place, path: .whole, source: unit.source?.text ?? "", text: unit.target?.text,
-      foreign: unit.target?.foreign,
-      state: XLIFFState.read(unit.target?.attributes["state"], isApproved: unit.isApproved),
+      foreign: unit.target?.foreign, state: said.state, certainty: said.certainty,
       line: lines.line(unit.range.lowerBound), notes: unit.notes)
-  }
-}
-
-enum XLIFFState {
-  /// Returns the state that a target states.
-  static func read(_ word: String?, isApproved: Bool?) -> TranslationState {
-    switch word {
-    case "translated", "final", "signed-off": .approved
-    case "new", "needs-translation": .new
-    case nil: isApproved == false ? .needsReview : .approved
-    default: .needsReview
-    }
-  }
-
-  /// Returns the word for a state, as Xcode writes it.
-  static func word(_ state: TranslationState) -> String {
-    switch state {
-    case .new: "new"
-    case .needsReview: "needs-review-l10n"
-    case .translated, .approved: "translated"
-    }
   }
 }

@@ -58,22 +58,21 @@ struct XLIFF2Edit: UnitFile {
   func entry(_ place: Int) -> UnitEntry {
     let unit = document.units[place]
     var (text, foreign): (String?, String?) = ("", nil)
-    var states: [TranslationState] = []
+    var states: [XLIFF2State] = []
     for segment in unit.segments {
       let element = segment.isIgnorable ? segment.target ?? segment.source : segment.target
       foreign =
         foreign ?? element?.foreign ?? (element?.attributes["order"] == nil ? nil : "target order")
       text = text.flatMap { text in element.map { text + $0.text } }
       if !segment.isIgnorable {
-        states.append(XLIFF2State.read(segment.attributes["state"]))
+        states.append(Self.state(of: segment))
       }
     }
-    let order: [TranslationState] = [.new, .needsReview]
     return UnitEntry(
       place: place, path: .whole,
       source: unit.segments.map { $0.source?.text ?? "" }.joined(),
       text: states.isEmpty ? nil : text, foreign: foreign,
-      state: order.first(where: states.contains) ?? .approved,
+      state: states.map(\.state).min() ?? .approved, certainty: .of(states.map(\.certainty)),
       line: lines.line(unit.range.lowerBound), notes: unit.notes)
   }
 
@@ -111,17 +110,24 @@ struct XLIFF2Edit: UnitFile {
     for segment in document.units[unit].segments where !segment.isIgnorable { mark(state, segment) }
   }
 
-  private mutating func mark(_ state: TranslationState, _ segment: XLIFF2Document.Segment) {
-    if XLIFF2State.read(segment.attributes["state"]) == state { return }
+  private static func state(of segment: XLIFF2Document.Segment) -> XLIFF2State {
+    XLIFF2State(segment.attributes["state"], segment.attributes["subState"])
+  }
+
+  /// Gives a segment another state; nil for no target.
+  private mutating func mark(_ state: TranslationState?, _ segment: XLIFF2Document.Segment) {
+    let said = Self.state(of: segment)
+    if said.certainty != .unsaid, said.state == state { return }
     let others = segment.attributes.filter { !["state", "subState"].contains($0.name) }
-    let pairs = others.map { ($0.name, $0.value) } + [("state", XLIFF2State.word(state))]
+    if state == nil, others.count == segment.attributes.count { return }
+    let pairs = others.map { ($0.name, $0.value) } + XLIFF2State.attributes(state)
     edits.replace(segment.tag, with: Self.tag("segment", pairs))
   }
 
   mutating func clear(_ unit: Int) {
     for segment in document.units[unit].segments {
       if let target = segment.target { edits.removeLine(target.range) }
-      if !segment.isIgnorable { mark(.new, segment) }
+      if !segment.isIgnorable { mark(nil, segment) }
     }
   }
 
@@ -156,7 +162,7 @@ struct XLIFF2Edit: UnitFile {
         "  <notes>", "    <note category=\"description\">\(words)</note>", "  </notes>",
       ]
     }
-    lines.append("  <segment state=\"\(XLIFF2State.word(new.target?.state ?? .new))\">")
+    lines.append("  " + Self.tag("segment", XLIFF2State.attributes(new.target?.state)))
     lines.append("    <source>\(InlineCodes.content(new.source, new.phrase))</source>")
     if let target = new.target {
       lines.append("    <target>\(InlineCodes.content(target.text, new.phrase))</target>")

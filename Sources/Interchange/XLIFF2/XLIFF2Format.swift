@@ -88,22 +88,3 @@ public struct XLIFF2Format: FileFormat {
     return document
   }
 }
-
-enum XLIFF2State {
-  /// Returns the state of a segment; `initial` if absent.
-  static func read(_ word: String?) -> TranslationState {
-    switch word {
-    case "translated": .needsReview
-    case "reviewed", "final": .approved
-    default: .new
-    }
-  }
-
-  static func word(_ state: TranslationState) -> String {
-    switch state {
-    case .new: "initial"
-    case .needsReview: "translated"
-    case .translated, .approved: "reviewed"
-    }
-  }
-}

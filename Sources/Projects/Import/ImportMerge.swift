@@ -82,7 +82,7 @@ public struct ImportMerge {
       }
       take(
         translations, as: source.committedForm, from: origin,
-        meaning: StateMeaning(of: translations, in: source.format))
+        FileStates(translations, in: source.format))
     }
   }
 
@@ -116,7 +116,8 @@ public struct ImportMerge {
     form = ProjectLines(space.snapshot.entries)
     names = []
     for translations in imported {
-      take(translations, as: format, meaning: isMachine ? .asWritten : .asExported)
+      take(
+        translations, as: format, FileStates(translations, isMachine ? .asWritten : .asExported))
     }
     try mergeAll()
   }
@@ -180,7 +181,7 @@ public struct ImportMerge {
 
   private mutating func take(
     _ imported: ImportedTranslations, as format: ProjectFormat,
-    from origin: Origin? = nil, meaning: StateMeaning
+    from origin: Origin? = nil, _ states: FileStates
   ) {
     diagnostics += imported.diagnostics
     let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
@@ -191,8 +192,9 @@ public struct ImportMerge {
     merging.formats.insert(format)
     let texts = imported.edits.compactMap { edit -> ImportClosure.Text? in
       guard let message = edit.message else { return nil }
-      let (ordinal, isStale) = (edit.ordinal, imported.stale.contains(edit.ordinal))
-      var state = stored.state(of: edit, message, in: language, meaning, isStale: isStale)
+      let ordinal = edit.ordinal
+      if stored.isBeside(edit, language, states) { return nil }
+      var state = stored.state(of: edit, message, in: language, states)
       if imported.doubtful.contains(ordinal), state != .new {
         // A decision on the committed text holds.
         state = stored.state(ofSame: message, of: ordinal, in: language) ?? .needsReview
@@ -202,6 +204,7 @@ public struct ImportMerge {
       let place = origin.map { SourcePlace($0.file, line: imported.lines[ordinal]) }
       return (ordinal, translation, place)
     }
+    if let origin { diagnostics += findings(on: imported, language, origin, states) }
     for (text, finding) in zip(texts, closure.findings(in: texts, of: locale)) {
       if let finding {
         diagnostics.append(finding)
@@ -210,7 +213,7 @@ public struct ImportMerge {
       }
     }
     merged[locale] = merging
-    if [.asMarked, .unsaid].contains(meaning), let origin {
+    if [.asMarked, .unsaid].contains(states.meaning), let origin {
       noteOfKeptStates(texts, locale, origin)
     }
   }

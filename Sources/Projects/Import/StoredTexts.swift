@@ -20,29 +20,55 @@ struct StoredTexts {
   /// text once more keeps its state, unless the file says another one; whatever the file says, if it
   /// was made for an earlier source text.
   func state(
-    of edit: TranslationEdit, _ message: Message, in language: TextLanguage,
-    _ meaning: StateMeaning, isStale: Bool
+    of edit: TranslationEdit, _ message: Message, in language: TextLanguage, _ file: FileStates
   ) -> TranslationState {
-    let isMarkedAsNew = meaning == .asFuzzy && edit.state == .needsReview
-    if isStale || isMarkedAsNew,
-      let former = snapshot.translations[language.locale]?[edit.ordinal],
-      isStale || former.state == .new,
-      meanTheSame(former.message, message, of: edit.ordinal, language)
-    {
-      return former.state
+    let (ordinal, certainty) = (edit.ordinal, file.certainty(of: edit.ordinal))
+    let former = snapshot.translations[language.locale]?[ordinal]
+    if let former, meanTheSame(former.message, message, of: ordinal, language) {
+      return state(ofSame: former.state, edit, file)
     }
-    let isOfTranslators = [.asExported, .asTargeted, .asFuzzy].contains(meaning)
-    if meaning == .asWritten || isOfTranslators && edit.state != .new { return edit.state }
-    let former = snapshot.translations[language.locale]?[edit.ordinal]
-    if former == nil, meaning == .asTargeted { return edit.state }
-    guard let former, meanTheSame(former.message, message, of: edit.ordinal, language) else {
-      return edit.state == .new ? .translated : edit.state
+    if file.hasUntranslated, edit.state == .approved, isSource(message, of: ordinal, language) {
+      return .translated
     }
-    switch (former.state, edit.state) {
-    case (.translated, .needsReview), (.approved, .needsReview): return .needsReview
-    case (.needsReview, _) where meaning == .asMarked: return edit.state
-    default: return former.state
+    if edit.state != .new || file.meaning == .asWritten || certainty == .guessed {
+      return edit.state
     }
+    let saysNew = [.asTargeted, .asQualified].contains(file.meaning) && certainty != .unsaid
+    return saysNew && former == nil ? .new : .translated
+  }
+
+  /// Returns the state of the committed text, or the one that a file gives it.
+  ///
+  /// A file that says no state, or cannot say all of them, never makes a text surer by that.
+  private func state(
+    ofSame former: TranslationState, _ edit: TranslationEdit, _ file: FileStates
+  ) -> TranslationState {
+    let (said, certainty) = (edit.state, file.certainty(of: edit.ordinal))
+    if file.isStale(edit.ordinal) || certainty == .unsaid { return former }
+    if certainty == .guessed { return former.afterChange }
+    switch (file.meaning, former, said) {
+    case (.asFuzzy, .new, .needsReview), (.asQualified, .new, .needsReview): return .new
+    case (_, .translated, .approved) where !file.holdsApproval: return .translated
+    case (_, .approved, .translated) where certainty == .perhapsApproved: return .approved
+    case (.asWritten, _, _), (.asMarked, .needsReview, _): return said
+    case (.asMarked, _, .needsReview), (.unsaid, _, .needsReview): return former.afterChange
+    case (.asMarked, _, _), (.unsaid, _, _), (_, _, .new): return former
+    default: return said
+    }
+  }
+
+  /// Returns whether a text is a suggestion for a phrase that has another, confirmed text.
+  func isBeside(_ edit: TranslationEdit, _ language: TextLanguage, _ file: FileStates) -> Bool {
+    guard file.certainty(of: edit.ordinal) == .guessed, let message = edit.message,
+      let former = snapshot.translations[language.locale]?[edit.ordinal], former.state > .new
+    else { return false }
+    return !meanTheSame(former.message, message, of: edit.ordinal, language)
+  }
+
+  /// Returns whether a text is the source text itself.
+  func isSource(_ message: Message, of ordinal: Int, _ language: TextLanguage) -> Bool {
+    guard let phrase = phrases[ordinal] else { return false }
+    return meanTheSame(phrase.source, message, of: ordinal, language)
   }
 
   /// Returns the state of the committed text if that shows the same for all values; else nil.

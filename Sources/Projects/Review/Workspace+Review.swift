@@ -59,8 +59,23 @@ extension Workspace {
       for (ordinal, name, findings) in found {
         for finding in findings { result.add(finding, name, ordinal, places[ordinal]) }
       }
+      result.diagnostics += suggestions(in: locale, places)
       return (locale, result)
     }
+  }
+
+  /// Returns a note about the suggestions of a locale that was read, if it has any.
+  private func suggestions(in locale: LocaleTag, _ places: TextPlaces) -> [Diagnostic] {
+    let texts = snapshot.translations[locale] ?? [:]
+    let found = snapshot.entries.filter { $0.active && texts[$0.ordinal]?.state == .new }
+    guard let first = found.first else { return [] }
+    let are = found.count == 1 ? "text is a suggestion" : "texts are suggestions"
+    return [
+      Diagnostic(
+        .note, rule: "suggestions", at: places[first.ordinal],
+        "\(locale): \(grouped(found.count)) \(are) that no one has confirmed; packs leave such texts out",
+        fix: "review them in an export with states, such as csv or xliff")
+    ]
   }
 
   /// Returns a finding for each waiver that waives nothing.

@@ -70,7 +70,8 @@ import Testing
     let texts = trial.texts(reading)
     #expect(texts.keys.sorted() == [1, 4])
     #expect(texts[1]?.message == Message(text: "Zwykły \"tekst\"\n"))
-    #expect(texts[1]?.state == .needsReview && texts[4]?.state == .needsReview)
+    #expect(texts[1]?.state == .new && texts[4]?.state == .needsReview)
+    #expect(reading.translations[0].certainties == [1: .guessed])
     #expect(texts[4]?.message.variantKeys(by: 0) == [.plural(.one), .plural(.few)])
     let (written, findings) = trial.write(texts, replacing: bytes)
     #expect(findings.map(\.line) == [])
@@ -82,7 +83,9 @@ import Testing
       with: "#, fuzzy\nmsgctxt \"two\"\nmsgid \"Source of two\"\nmsgid_plural \"Source of two\"")
     #expect(text.hasPrefix(renewed), "\(text)")
     #expect(trial.write(texts, replacing: written).bytes == written)
-    #expect(trial.texts(trial.read(written)) == texts)
+    let back = trial.texts(trial.read(written))
+    #expect(back.mapValues(\.message) == texts.mapValues(\.message))
+    #expect(back.values.allSatisfy { $0.state == .new })
   }
 
   @Test func anEditChangesOneEntry() throws {

@@ -63,10 +63,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, "", TranslationState.approved), ("translated", "", .approved), ("final", "", .approved),
-    ("signed-off", " approved=\"no\"", .approved), (nil, " approved=\"no\"", .needsReview),
+    (nil, "", TranslationState.translated), ("translated", "", .translated),
+    ("final", "", .approved), ("signed-off", "", .approved),
+    ("translated", " approved=\"yes\"", .approved),
+    ("translated", " approved=\"no\"", .translated),
+    ("signed-off", " approved=\"no\"", .translated), (nil, " approved=\"no\"", .needsReview),
     (nil, " approved=\"yes\"", .approved), ("new", "", .new), ("needs-translation", "", .new),
     ("needs-review-l10n", "", .needsReview), ("x-odd", "", .needsReview),
+    ("translated\" state-qualifier=\"mt-suggestion", "", .new),
+    ("final\" state-qualifier=\"fuzzy-match", "", .new),
+    ("translated\" state-qualifier=\"x-fuzzy-forward", "", .new),
+    ("translated\" state-qualifier=\"leveraged-mt", " approved=\"yes\"", .approved),
+    ("translated\" state-qualifier=\"exact-match", "", .translated),
+    ("final\" state-qualifier=\"rejected-grammar", "", .needsReview),
   ])
   func statesAreRead(_ state: String?, _ more: String, _ wanted: TranslationState) throws {
     let reading = try read(Self.file(Self.unit("cancel", "Ab", state, more)))

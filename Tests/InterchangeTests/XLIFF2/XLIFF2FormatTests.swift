@@ -52,8 +52,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, TranslationState.new), ("initial", .new), ("translated", .needsReview),
+    (nil, TranslationState.new), ("initial", .new), ("translated", .translated),
     ("reviewed", .approved), ("final", .approved),
+    ("initial\" subState=\"langpack:needs-review", .needsReview),
+    ("translated\" subState=\"okp:mt", .new), ("translated\" subState=\"x:fuzzy-match", .new),
+    ("translated\" subState=\"x:checked", .translated), ("final\" subState=\"x:mt", .approved),
   ])
   func statesAreRead(_ state: String?, _ wanted: TranslationState) throws {
     let reading = try read(Self.file(Self.unit("cancel", "Ab", state)))
@@ -158,7 +161,7 @@ import Testing
     #expect(
       text.contains(
         """
-              <segment state="translated">
+              <segment state="initial" subState="langpack:needs-review">
                 <source>See <ph id="p1" equiv="user" disp="{user}"/>'s <pc id="s-link" \
         equivStart="link" dispStart="&lt;link&gt;" dispEnd="&lt;/link&gt;">posts</pc> {{now}}</source>
                 <target>{{Bei}} &lt;&lt;<pc id="s-link" equivStart="link" \

@@ -1,0 +1,21 @@
+import Snapshot
+
+extension ImportCollector {
+  /// The entry of a text in the file.
+  struct Entry {
+    /// The phrase's name in the file.
+    var name: NamedPhrases.Name
+    /// The translation state in the file.
+    var state: TranslationState
+    /// How sure the state is.
+    var certainty = StateCertainty.said
+    /// The line of the entry; nil if unknown.
+    var line: Int?
+    /// The source text in the file; nil if it has none.
+    var source: FileSource?
+    /// What to do if the source does not have the name.
+    var fixOfUnknown = Self.fixOfUnknown
+
+    static let fixOfUnknown = "remove the entry, or correct the key"
+  }
+}
