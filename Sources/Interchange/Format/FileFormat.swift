@@ -37,6 +37,8 @@ public protocol FileFormat: Sendable {
   var holdsStates: Bool { get }
   /// Whether files can say that a text is new: a machine's, which no one has reviewed.
   var holdsNew: Bool { get }
+  /// Whether files have plural forms for fractions; otherwise stored ones stay.
+  var holdsFractions: Bool { get }
   /// Whether each table of keys has its own file.
   var hasTables: Bool { get }
   /// Returns the path of a locale's file in an app, as the platform expects it.
@@ -98,6 +100,8 @@ extension FileFormat {
   public var holdsStates: Bool { false }
   /// Returns whether files say states, the default.
   public var holdsNew: Bool { holdsStates }
+  /// Returns true, the default.
+  public var holdsFractions: Bool { true }
   /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
 
