@@ -14,6 +14,28 @@ extension LocaleTables {
     }
   }
 
+  /// Returns whether CLDR has a language that is written in a script.
+  static func isScript(_ name: String) -> Bool {
+    // `otherScripts` begins lines with scripts, `usualRegions` has words such as `en-Shaw`.
+    name == "Latn" || hasPart(name, in: otherScripts) || hasPart(name, in: usualRegions)
+  }
+
+  /// Returns whether a table has a part of a word, or the first word of a line.
+  private static func hasPart(_ part: String, in lines: StaticString) -> Bool {
+    var part = part
+    return lines.withUTF8Buffer { text in
+      part.withUTF8 { part in
+        guard text.count >= part.count else { return false }
+        return (0...(text.count - part.count)).contains { place in
+          let end = place + part.count
+          return (place == 0 || [UInt8(ascii: "\n"), UInt8(ascii: "-")].contains(text[place - 1]))
+            && (end == text.count || text[end] <= UInt8(ascii: " "))
+            && text[place..<end].elementsEqual(part)
+        }
+      }
+    }
+  }
+
   /// Returns whether a table has a word after the first one of a line.
   static func has(_ word: String, in lines: StaticString) -> Bool {
     var word = word

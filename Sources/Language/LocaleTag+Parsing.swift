@@ -4,7 +4,8 @@ extension LocaleTag {
   /// Understands BCP 47 (`zh-hant-hk`), POSIX (`pt_BR.UTF-8`, `sr_RS@latin`), Android resource
   /// folders (`pt-rBR`, `values-b+sr+Latn`) and the names of MediaWiki (`sr-ec`, `zh-classical`).
   /// Deprecated and longer codes become current ones (`iw` is `he`, `deu` is `de`, `zh-yue` is
-  /// `yue`); extensions such as `-u-nu-latn` are dropped, as they do not identify the language.
+  /// `yue`); extensions such as `-u-nu-latn` are dropped, as they do not identify the language. A
+  /// modifier that names neither a script nor a variant names no language: `sr@xyz` isn't `sr`.
   ///
   ///     LocaleTag("zh_TW")?.description   // "zh-TW"
   ///     LocaleTag("sr-ec")?.description   // "sr-Cyrl"
@@ -13,7 +14,12 @@ extension LocaleTag {
     let whole = LocaleAlias.name(stem) ?? stem
     let parts = whole.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard let tag = LocaleTag(parts: parts) else { return nil }
-    self = modifier.map(tag.modified) ?? tag
+    guard let modifier else {
+      self = tag
+      return
+    }
+    guard let modified = tag.modified(by: modifier) else { return nil }
+    self = modified
   }
 
   /// Returns the lowercase name with hyphens, without codeset, and the modifier after an at sign.
@@ -103,18 +109,38 @@ extension LocaleTag {
     return Array(own)
   }
 
-  /// Returns the tag with a POSIX modifier that names a script or a variant; other modifiers name
-  /// no language.
-  private func modified(_ modifier: String) -> LocaleTag {
-    let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab"]
-    if let named = scripts[modifier] {
-      return LocaleTag(
-        language: language, script: named, region: region, variants: variants,
-        privateUse: privateUse)
+  /// Returns the tag with a POSIX modifier: a script, a variant, or both, as names of gettext have;
+  /// nil if the modifier is unknown.
+  ///
+  /// Sources: ISO 15924 for scripts, the names of locales in glibc (`euro` is no language), GLib
+  /// (`sr@ije`) and KDE (`sr@ijekavianlatin`).
+  private func modified(by modifier: String) -> LocaleTag? {
+    switch modifier {
+    case "euro": return self
+    case "latin": return with(script: "Latn")
+    case "cyrillic": return with(script: "Cyrl")
+    case "devanagari": return with(script: "Deva")
+    case "arabic": return with(script: "Arab")
+    case "ije", "ijekavian": return with(variant: "ijekavsk")
+    case "ijekavianlatin": return with(script: "Latn").with(variant: "ijekavsk")
+    default: break
     }
-    guard Self.isVariant(modifier), !variants.contains(modifier) else { return self }
-    return LocaleTag(
-      language: language, script: script, region: region, variants: variants + [modifier],
+    if let script = Self.scriptName(modifier), LocaleTables.isScript(script) {
+      return with(script: script)
+    }
+    return Self.isVariant(modifier) ? with(variant: modifier) : nil
+  }
+
+  private func with(script: String) -> LocaleTag {
+    LocaleTag(
+      language: language, script: script, region: region, variants: variants,
+      privateUse: privateUse)
+  }
+
+  private func with(variant: String) -> LocaleTag {
+    LocaleTag(
+      language: language, script: script, region: region,
+      variants: variants.contains(variant) ? variants : variants + [variant],
       privateUse: privateUse)
   }
 

@@ -21,7 +21,12 @@ enum PreferredLocales {
     let single = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     if single == "C" || single == "POSIX" { return [] }
     let list = (variable("LANGUAGE") ?? "").split(separator: ":").map(String.init)
-    return (list + [single].compactMap { $0 }).compactMap { LocaleTag($0) }
+    return (list + [single].compactMap { $0 }).compactMap(tag)
+  }
+
+  /// Returns the locale of a name; the language alone if its modifier is unknown.
+  private static func tag(_ name: String) -> LocaleTag? {
+    LocaleTag(name) ?? name.split(separator: "@").first.flatMap { LocaleTag(String($0)) }
   }
 
   /// The locales that the system prefers.

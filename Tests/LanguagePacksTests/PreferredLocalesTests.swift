@@ -15,7 +15,8 @@ import Testing
       (["LANGUAGE": "el", "LANG": "C.UTF-8"], ["el"]),
       (["LANGUAGE": "el", "LC_ALL": "C"], []),
       (["LANG": "POSIX"], []),
-      (["LANG": "../../etc"], []),
+      (["LANG": "../../etc"], []), (["LANG": "sr_RS@Latn"], ["sr-Latn-RS"]),
+      (["LANG": "de_DE.UTF-8@unknown1234"], ["de-DE"]), (["LANG": "@"], []),
     ] as [([String: String], [String])])
   func theEnvironmentNamesTheLocales(_ variables: [String: String], _ expected: [String]) {
     #expect(PreferredLocales.from { variables[$0] }.map(\.description) == expected)

@@ -14,6 +14,11 @@ struct LocaleTagTests {
     ("gom-latn", "gom-Latn"), ("de-CH-1996", "de-CH-1996"), ("en-x-pseudo", "en-x-pseudo"),
     ("ar-u-nu-latn", "ar"), ("en-US-u-hc-h12-x-a1", "en-US-x-a1"), ("de-formal", "de-formal"),
     ("tok", "tok"), ("nds-nl", "nds-NL"), ("sl-rozaj-biske", "sl-rozaj-biske"),
+    // Modifiers of gettext's names: scripts, dialects, and one of money.
+    ("sr@Latn", "sr-Latn"), ("uz@Cyrl", "uz-Cyrl"), ("sr@ijekavianlatin", "sr-Latn-ijekavsk"),
+    ("sr@ije", "sr-ijekavsk"), ("sr@ijekavian", "sr-ijekavsk"), ("sr_RS@latin", "sr-Latn-RS"),
+    ("en@shaw", "en-Shaw"), ("zh@Hant", "zh-Hant"), ("ks@devanagari", "ks-Deva"),
+    ("tt@iqtelif", "tt-iqtelif"), ("de_AT@euro", "de-AT"),
   ])
   func namesMeanTheirCanonicalTag(_ name: String, _ tag: String) {
     #expect(LocaleTag(name)?.description == tag)
@@ -22,6 +27,8 @@ struct LocaleTagTests {
   @Test(arguments: [
     "", "C", "POSIX-", "e", "1n", "en-", "-en", "en--US", "en-US-", "en/../x", "en US", "ελ",
     "en-a", "en-x", "en-12", "en-toolongpart", "abcd", "toolonglanguage", "..", ".", "@", "en\u{0}",
+    // An unknown modifier may mean another script, so it is never left out.
+    "sr@xyz", "sr@abcd", "en@quot", "sr@ijekavianlatinx", "sr@la-tn",
     "en-1996-1996", "en-US-GB", "en-Latn-Cyrl", "é",
     "en-abcde-fghij-klmno-pqrst-uvwxy-zabcd-efghi-jklmn-opqrs-tuvwx-yzabc",
   ])

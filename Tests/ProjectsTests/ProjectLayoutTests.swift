@@ -118,4 +118,18 @@ import Testing
     #expect(layout.excluded == ["*Tests", "Tests"])
     #expect(layout.usesSwiftUI)
   }
+
+  @Test(arguments: [
+    ["po/de.po", "po/sr@latin.po", "po/app.pot", "po/LINGUAS"],
+    ["locale/de/LC_MESSAGES/app.po", "locale/sr@Latn/LC_MESSAGES/app.po"],
+    ["Sources/messages.de.po", "sr_Latn.po", "Pods/a/po/fr.po"],
+  ])
+  func localesOfGettextAreFound(_ files: [String]) throws {
+    let folder = try TestFolder()
+    for file in files + ["Sources/A.swift"] {
+      try File("\(folder.path)/\(file)").write(text: "")
+    }
+    let layout = ProjectLayout(of: File(folder.path))
+    #expect(layout.locales == ["de", "sr-Latn"] && layout.sources == ["Sources"], "\(files)")
+  }
 }

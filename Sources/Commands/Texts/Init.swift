@@ -16,8 +16,9 @@ struct InitializeCommand: TypedCommand {
     or npm, else the folders that contain sources. "locales", "sourceTexts",
     "exclude" and "swiftUI" follow from what these folders hold, and "sourceLocale"
     from Xcode's developmentRegion or SwiftPM's defaultLocalization. Languages in
-    Xcode's knownRegions are locales too, and --locale adds others. "fbtDialect" is
-    set if a package.json depends on fbtee. Check the settings before you extract.
+    Xcode's knownRegions and of PO files are locales too, and --locale adds others.
+    "fbtDialect" is set if a package.json depends on fbtee. Check the settings
+    before you extract.
 
     --web, --android and --dotnet look for that kind of project alone: the folders
     of npm, Gradle or .NET. The app then carries the packs of all locales. The

@@ -21,7 +21,10 @@ struct EntryExchange<Syntax: EntrySyntax> {
     var collector = ImportCollector(
       file, phrases, tokens: syntax.tokens, hasUntranslated: syntax.hasUntranslated)
     for fault in content.faults {
-      collector.report(fault.rule, fault.message, fix: fault.fix, line: fault.line)
+      collector.report(
+        Diagnostic(
+          fault.severity, rule: fault.rule, at: SourcePlace(file.name, line: fault.line),
+          fault.message, fix: fault.fix))
     }
     guard let locale = Self.locale(content, file, &collector),
       let language = collector.begin(locale, line: content.locale?.line)
@@ -49,7 +52,11 @@ struct EntryExchange<Syntax: EntrySyntax> {
           fixOfUnknown: fix ?? ImportCollector.Entry.fixOfUnknown), language,
         numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
         findings: { syntax.findings(entry, $0, language) }
-      ) { phrase throws(PatternError) in try syntax.message(entry, phrase, language) }
+      ) { phrase throws(PatternError) in
+        phrases.isOpen
+          ? try syntax.sourceMessage(entry, phrase, language)
+          : try syntax.message(entry, phrase, language)
+      }
     }
     return collector.reading
   }

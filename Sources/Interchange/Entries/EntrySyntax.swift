@@ -37,6 +37,14 @@ protocol EntrySyntax: Sendable {
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message?
 
+  /// Returns the source text of an entry in a file of source texts; nil if it has none.
+  func sourceMessage(
+    _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message?
+
+  /// Returns whether an entry has another comment of the developers than its phrase.
+  func hasOldComment(_ entry: Entry, _ phrase: SourcePhrase, in file: EntryFile<Entry>) -> Bool
+
   /// Returns the findings in an entry that can be read but probably not as its author intended.
   func findings(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
@@ -79,6 +87,12 @@ extension EntrySyntax {
   var hasUntranslated: Bool { false }
   var hasStates: Bool { false }
   func source(_ entry: Entry, _ language: TextLanguage) -> FileSource? { nil }
+  func sourceMessage(
+    _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message? { try message(entry, phrase, language) }
+  func hasOldComment(_ entry: Entry, _ phrase: SourcePhrase, in file: EntryFile<Entry>) -> Bool {
+    false
+  }
   func description(_ entry: Entry) -> String { "" }
   func style(_ entry: Entry) -> FormatStyle { FormatStyle() }
   func style(ofSource format: String) -> FormatStyle { FormatStyle() }

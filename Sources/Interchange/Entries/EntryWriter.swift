@@ -69,7 +69,9 @@ struct EntryWriter<Syntax: EntrySyntax> {
     _ entry: Syntax.Entry, _ phrase: CatalogSnapshot.Entry, _ translation: Translation?
   ) {
     let former = known[phrase.ordinal]
-    let isOld = source.flatMap { syntax.source(entry, $0) }.map { !$0.isOf(phrase.phrase) } ?? false
+    let isOld =
+      source.flatMap { syntax.source(entry, $0) }.map { !$0.isOf(phrase.phrase) } ?? false
+      || syntax.hasOldComment(entry, phrase.phrase, in: self.content)
     if !isOld {
       guard let translation else {
         if former != nil { changes.removed.append(entry) }

@@ -26,6 +26,7 @@ struct FileFault: Error {
   var message: String
   var fix: String
   var line: Int?
+  var severity = Diagnostic.Severity.error
 
   /// Returns an error after which the file cannot be read on.
   static func broken(_ message: String, fix: String, line: Int?) -> FileFault {

@@ -39,6 +39,8 @@ public protocol FileFormat: Sendable {
   var holdsNew: Bool { get }
   /// Whether files can say that a text is approved, and not only translated.
   var holdsApproval: Bool { get }
+  /// Whether files have plural forms for fractions; otherwise stored ones stay.
+  var holdsFractions: Bool { get }
   /// Whether each table of keys has its own file.
   var hasTables: Bool { get }
   /// Returns the path of a locale's file in an app, as the platform expects it.
@@ -102,6 +104,8 @@ extension FileFormat {
   public var holdsNew: Bool { holdsStates }
   /// Returns whether files say states, the default.
   public var holdsApproval: Bool { holdsStates }
+  /// Returns true, the default.
+  public var holdsFractions: Bool { true }
   /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
 

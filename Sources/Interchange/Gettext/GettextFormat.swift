@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 /// GNU gettext's PO files, and POT files with only the source texts.
 public struct GettextFormat: FileFormat {
@@ -12,13 +13,29 @@ public struct GettextFormat: FileFormat {
   public let holdsStates = true
   /// False: a text is fuzzy or not.
   public let holdsApproval = false
+  /// False: `ngettext` takes whole numbers.
+  public let holdsFractions = false
+  /// False: a new text is fuzzy, too.
+  public let holdsNew = false
 
   /// Creates the format.
   public init() {}
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    EntryExchange(GettextSyntax()).read(file, phrases)
+    var file = file
+    // A template is in the source language, which its header does not name.
+    if file.name.hasSuffix(".pot"), file.locale == nil { file.locale = phrases.sourceLocale }
+    return EntryExchange(GettextSyntax()).read(file, phrases)
+  }
+
+  /// Returns the source texts without plurals: `msgid` where `msgstr` is empty.
+  public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
+    GettextSyntax().file(file.bytes).entries.filter { $0.block.plural == nil }.map { entry in
+      let text = entry.block.texts[0]
+      return WrittenText(
+        key: entry.name, text: text.isEmpty ? entry.block.id : text, line: entry.line)
+    }
   }
 
   /// Writes the translations to a file; a `.pot` file gets none.
@@ -28,9 +45,12 @@ public struct GettextFormat: FileFormat {
     var texts = texts
     let isTemplate = texts.file.hasSuffix(".pot")
     if isTemplate { texts.locales = texts.locales.mapValues { _ in [:] } }
-    let (held, unheld) = texts.withoutUnusedForms(name, phrases)
-    let (bytes, findings) = EntryExchange(GettextSyntax(isTemplate: isTemplate))
-      .write(held, phrases, replacing: former)
-    return (bytes, OutputTexts.findings(unheld, findings))
+    let (used, unused) = texts.withoutUnusedForms(name, phrases)
+    let syntax = GettextSyntax(isTemplate: isTemplate)
+    let hasFractions =
+      texts.sortedLocales.first.map { syntax.hasFractions(former ?? [], $0) } ?? false
+    let (held, unheld) = hasFractions ? (used, []) : used.withoutFractions(name, phrases)
+    let (bytes, findings) = EntryExchange(syntax).write(held, phrases, replacing: former)
+    return (bytes, OutputTexts.findings(unused + unheld, findings))
   }
 }

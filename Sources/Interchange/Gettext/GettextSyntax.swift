@@ -8,11 +8,15 @@ import Snapshot
 struct GettextSyntax: EntrySyntax {
   let name = "gettext"
   let tokens = TokenSpelling.printf(.java, onlyKeyed: true)
-  let limits = "variants other than those by one number for whole numbers"
+  let limits = "variants other than those by one number, or for numbers that share a form"
   let hasUntranslated = true
   let hasStates = true
   /// Whether the file is a template: the source with empty texts.
   var isTemplate = false
+  /// What plural forms mean in each language.
+  private let tables = PluralTables()
+
+  init(isTemplate: Bool = false) { self.isTemplate = isTemplate }
 
   func written(_ state: TranslationState) -> TranslationState {
     [.new, .needsReview].contains(state) ? .needsReview : .approved
@@ -40,11 +44,12 @@ struct GettextSyntax: EntrySyntax {
         file.entries.append(
           POEntry(
             block: block, forms: file.notes["Plural-Forms"],
-            keepsFuzzyTexts: file.notes["X-Generator"]?.contains("; Translate ") == true))
+            keepsFuzzyTexts: file.notes["X-Generator"]?.contains("; Translate ") == true,
+            tables: tables))
         continue
       }
       let header = POHeader(block.texts[0])
-      try header.checkEncoding(line: block.line)
+      if let fault = try header.encodingFault(line: block.line) { file.faults.append(fault) }
       file.notes["Plural-Forms"] = header["Plural-Forms"]
       // The extension of translatewiki.net: "MediaWiki 1.45; Translate 2025-01-01".
       file.notes["X-Generator"] = header["X-Generator"]
@@ -52,12 +57,19 @@ struct GettextSyntax: EntrySyntax {
     }
   }
 
+  /// Returns whether the plural forms of a file have one for fractions.
+  func hasFractions(_ bytes: [UInt8], _ locale: LocaleTag) -> Bool {
+    guard let language = TextLanguage(locale), let field = file(bytes).notes["Plural-Forms"] else {
+      return false
+    }
+    return tables.table(field, language)?.fractions != nil
+  }
+
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
     let locale = isTemplate ? "" : language.locale.description.replacing("-", with: "_")
-    let forms =
-      isTemplate
-      ? "nplurals=INTEGER; plural=EXPRESSION;"
-      : PluralForms.field(of: language.locale, language.rules.plural)
+    // A template has no field Plural-Forms: it is the translator's, and Babel reads any that is there.
+    let field = PluralForms.field(of: language.locale, language.rules.plural)
+    let forms = isTemplate ? "" : "\"Plural-Forms: \(field)\\n\"\n"
     return Array(
       """
       msgid ""
@@ -66,14 +78,25 @@ struct GettextSyntax: EntrySyntax {
       "Content-Type: text/plain; charset=UTF-8\\n"
       "Content-Transfer-Encoding: 8bit\\n"
       "Language: \(locale)\\n"
-      "Plural-Forms: \(forms)\\n"
-
+      \(forms)
       """.utf8)
   }
 
   func message(
     _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? { try entry.message(phrase, language) }
+
+  func sourceMessage(
+    _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message? { try entry.sourceMessage(phrase, language) }
+
+  func findings(
+    _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] { entry.unusedForms(language) }
+
+  func hasOldComment(
+    _ entry: POEntry, _ phrase: SourcePhrase, in file: EntryFile<POEntry>
+  ) -> Bool { POComments(phrase).areOld(entry.block, in: file.bytes) }
 
   /// Returns the `msgid` of an entry that `msgctxt` names.
   func source(_ entry: POEntry, _ language: TextLanguage) -> FileSource? {
@@ -96,9 +119,9 @@ struct GettextSyntax: EntrySyntax {
   func bytes(
     _ content: EntryContent, replacing former: POEntry?, in file: EntryFile<POEntry>
   ) -> [UInt8]? {
-    let forms = PluralForms.of(file.notes["Plural-Forms"], content.language)
+    let table = tables.table(file.notes["Plural-Forms"], content.language)
     let printer = POPrinter(
-      content, newline: ByteLines.ending(of: file.bytes), forms: forms, isTemplate: isTemplate)
+      content, newline: ByteLines.ending(of: file.bytes), table: table, isTemplate: isTemplate)
     guard let former else { return printer.entry() }
     let isOld =
       source(former, content.source ?? content.language).map { !$0.isOf(content.phrase) } ?? false

@@ -11,6 +11,8 @@ struct POEntry: FileEntry {
   var forms: String?
   /// Whether a fuzzy text is still the one of its own key, as in translatewiki's files.
   var keepsFuzzyTexts = false
+  /// What the forms mean in each language.
+  var tables = PluralTables()
 
   /// Whether its tokens are Apple's, as the flag `objc-format` states.
   var isApple: Bool { block.flags.contains("objc-format") }
@@ -23,45 +25,9 @@ struct POEntry: FileEntry {
   func message(
     _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
-    let texts = block.texts
-    guard texts.contains(where: { !$0.isEmpty }) else { return nil }
-    let syntax = POText(phrase: phrase, isApple: isApple)
-    guard block.plural != nil else { return try syntax.message(texts[0]) }
-    guard !texts.contains("") else {
-      throw PatternError(
-        rule: "empty-variant", message: "some forms are empty, others are not",
-        fix: "fill in all of them")
-    }
-    var messages: [Message] = []
-    for text in texts { messages.append(try syntax.message(text)) }
-    if messages.allSatisfy({ $0 == messages[0] }) { return messages[0] }
-    guard let number = phrase.pluralNumber else {
-      throw PatternError(
-        rule: "wrong-variation", message: "the source text has no number to choose by",
-        fix: "write the same text in all forms")
-    }
-    let forms = try forms(language)
-    func text(_ category: PluralCategory) -> Message { messages[forms[category] ?? 0] }
-    let other = text(.other)
-    let variants = language.categories.filter { $0 != .other && text($0) != other }
-    return Message([
-      .select(.init(by: number, variants.map { .init(.plural($0), text($0)) }, other: other))
-    ])
-  }
-
-  /// Returns the form of each category.
-  func forms(_ language: TextLanguage) throws(PatternError) -> [PluralCategory: Int] {
-    guard let forms = PluralForms.of(forms, language),
-      let found = forms.forms(of: language.rules.plural),
-      found.values.allSatisfy({ $0 < block.texts.count })
-    else {
-      throw PatternError(
-        rule: "wrong-plural-forms",
-        message: "the plural forms of the file are not those of \"\(language.locale)\"",
-        fix: "write Plural-Forms: "
-          + PluralForms.field(of: language.locale, language.rules.plural))
-    }
-    return found
+    guard block.plural == nil else { return try pluralMessage(phrase, language) }
+    let text = block.texts[0]
+    return text.isEmpty ? nil : try POText(phrase: phrase, isApple: isApple).message(text)
   }
 }
 

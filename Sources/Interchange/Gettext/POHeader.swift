@@ -1,3 +1,4 @@
+import Foundation
 import Gettext
 
 /// The fields of a PO file's header.
@@ -16,15 +17,29 @@ struct POHeader {
   /// Returns the value of a field; nil if absent.
   subscript(_ name: String) -> String? { fields[name.lowercased()] }
 
-  /// Refuses encodings other than UTF-8.
-  func checkEncoding(line: Int) throws(FileFault) {
-    guard let type = self["Content-Type"]?.lowercased(),
-      let name = type.split(separator: "charset=").dropFirst().first
-    else { return }
-    guard !["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(String(name)) else { return }
-    throw .broken(
-      "the file says that it is in \"\(name)\"; only UTF-8 is read",
-      fix: "save it as UTF-8 and say so in its header", line: line)
+  /// Returns a warning if the field of a file in UTF-8 says so in a way that other tools do not read.
+  ///
+  /// - Throws: The error of another encoding.
+  func encodingFault(line: Int) throws(FileFault) -> FileFault? {
+    guard let type = self["Content-Type"],
+      let place = type.range(of: "charset", options: .caseInsensitive)
+    else { return nil }
+    let written = String(type[place.upperBound...])
+    let signs = CharacterSet(charactersIn: " =\"';")
+    let name = written.trimmingCharacters(in: signs)
+    if name.isEmpty { return nil }
+    let isUsual = written.lowercased() == "=" + name.lowercased()
+    let usual = ["utf-8", "us-ascii", "ascii", "charset"]
+    if usual.contains(name.lowercased()), isUsual { return nil }
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    guard ["utf8", "ascii", "usascii"].contains(letters) else {
+      throw .broken(
+        "the file says that it is in \"\(name)\"; only UTF-8 is read",
+        fix: "save it as UTF-8 and say so in its header", line: line)
+    }
+    return FileFault(
+      rule: "encoding-name", message: "the header writes the encoding as \"charset\(written)\"",
+      fix: "write charset=UTF-8, as msgfmt warns of any other name", line: line, severity: .warning)
   }
 }
 

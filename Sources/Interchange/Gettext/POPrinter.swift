@@ -8,12 +8,12 @@ import Snapshot
 struct POPrinter {
   private let content: EntryContent
   private let newline: String
-  private let forms: PluralForms?
+  private let table: PluralTable?
   private let isTemplate: Bool
 
-  init(_ content: EntryContent, newline: String, forms: PluralForms?, isTemplate: Bool) {
+  init(_ content: EntryContent, newline: String, table: PluralTable?, isTemplate: Bool) {
     (self.content, self.newline) = (content, newline)
-    (self.forms, self.isTemplate) = (forms, isTemplate)
+    (self.table, self.isTemplate) = (table, isTemplate)
   }
 
   private var isFuzzy: Bool {
@@ -27,8 +27,7 @@ struct POPrinter {
     var plural = sourcePlural
     if plural == nil, isLevel { plural = id }
     guard let texts = texts(text, isPlural: plural != nil) else { return nil }
-    var lines = content.phrase.description.split { $0.isNewline || $0 == "\0" }
-      .map { "#. \($0)\(newline)" }.joined()
+    var lines = POComments(content.phrase).lines.map { $0 + newline }.joined()
     let hasTokens = !content.phrase.source.shownParameters.isEmpty
     let flags = (isFuzzy ? ["fuzzy"] : []) + (hasTokens ? text.flag.map { [$0] } ?? [] : [])
     if !flags.isEmpty { lines += "#, \(flags.joined(separator: ", "))\(newline)" }
@@ -59,7 +58,9 @@ struct POPrinter {
     let isPlural = former.block.plural != nil
     guard isHeld else { return nil }
     if isLevel, !isPlural { return entry().map { Array($0.dropLast(newline.utf8.count)) } }
-    let flags = POFlags(former.block, bytes).lines(isFuzzy: isFuzzy, newline)
+    var comments = POFlags(former.block, bytes)
+    comments.others = POComments(content.phrase).renewed(comments.others)
+    let flags = comments.lines(isFuzzy: isFuzzy, newline)
     guard let texts = texts(text, isPlural: isPlural) else { return nil }
     var keywords = bytes[former.block.keywords..<former.block.firstText]
     if isOld, let (id, plural) = ids(text), isPlural || plural == nil,
@@ -122,7 +123,7 @@ struct POPrinter {
 
   /// Returns the lines of the texts; nil if the format cannot hold them.
   private func texts(_ text: POText, isPlural: Bool) -> String? {
-    let count = isTemplate ? 2 : forms?.count ?? 1
+    let count = isTemplate ? 2 : table?.forms.count ?? 1
     guard let message = content.translation?.message else {
       return isPlural
         ? (0..<count).map { "msgstr[\($0)] \"\"\(newline)" }.joined() : "msgstr \"\"\(newline)"
@@ -141,32 +142,23 @@ struct POPrinter {
     return written.contains(nil) ? nil : written.compactMap { $0 }.joined()
   }
 
-  /// Returns the text of each form; nil if two categories of one form differ.
+  /// Returns the text of each form; nil if the numbers of one form show several texts.
   private func strings(_ tree: VariantTree, _ text: POText) -> [String]? {
-    guard let forms, let places = forms.forms(of: content.language.rules.plural) else { return nil }
-    var byCategory: [PluralCategory: Message] = [:]
+    var rows: [VariantKey: Message] = [:]
     let other: Message
     switch tree {
     case .leaf(let message): other = message
-    case .level(let position, let rows, .leaf(let message)):
+    case .level(let position, let level, .leaf(let message)):
       guard position == content.phrase.pluralNumber else { return nil }
       other = message
-      for row in rows {
-        guard case .plural(let category) = row.key, case .leaf(let message) = row.tree else {
-          return nil
-        }
-        byCategory[category] = message
+      for row in level {
+        guard case .leaf(let message) = row.tree else { return nil }
+        rows[row.key] = message
       }
     case .level: return nil
     }
-    var strings: [String?] = Array(repeating: nil, count: forms.count)
-    for category in content.language.categories {
-      guard let place = places[category], let string = text.text(byCategory[category] ?? other),
-        !string.isEmpty, (strings[place] ?? string) == string
-      else { return nil }
-      strings[place] = string
-    }
-    let usual = text.text(other)
-    return strings.compactMap { $0 ?? usual }
+    guard let texts = table?.texts(rows, other: other) else { return nil }
+    let strings = texts.map(text.text)
+    return strings.contains { $0?.isEmpty != false } ? nil : strings.compactMap { $0 }
   }
 }

@@ -30,6 +30,18 @@ indirect enum PluralExpression: Sendable {
     }
   }
 
+  /// The numbers that the expression names.
+  var numbers: Set<UInt64> {
+    switch self {
+    case .number(let number): [number]
+    case .count: []
+    case .not(let inner): inner.numbers
+    case .operation(_, let left, let right): left.numbers.union(right.numbers)
+    case .choice(let condition, let yes, let no):
+      condition.numbers.union(yes.numbers).union(no.numbers)
+    }
+  }
+
   private static func result(_ sign: String, _ left: UInt64, _ right: UInt64) -> UInt64? {
     switch sign {
     case "+": return left &+ right

@@ -1,7 +1,7 @@
 import Language
 import MessageSyntax
 
-/// The plural forms of a PO file, and the form of each category of the language.
+/// The plural forms of a PO file: how many, and the rule by which `ngettext` chooses one.
 struct PluralForms: Sendable {
   /// The number of forms.
   let count: Int
@@ -10,7 +10,8 @@ struct PluralForms: Sendable {
   /// The whole numbers that are used to compare forms and categories: rules depend on the last two
   /// digits, a few on thousands and millions.
   static let sample: [UInt64] =
-    Array(0...200) + [1000, 1001, 1100, 2000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000]
+    Array(0...1100)
+    + [2000, 10_000, 10_001, 100_000, 100_001, 1_000_000, 1_000_001, 1_000_011, 2_000_000]
 
   /// Parses a field `Plural-Forms`; nil if it is invalid.
   init?(_ field: String) {
@@ -38,21 +39,23 @@ struct PluralForms: Sendable {
     return PluralForms(Self.field(of: language.locale, language.rules.plural))
   }
 
-  /// Returns the form of each category of a language; nil if a category has several.
-  ///
-  /// A category that only fractions have gets the form of the neighboring numbers.
-  func forms(of rules: PluralRules) -> [PluralCategory: Int]? {
-    var forms: [PluralCategory: Int] = [:]
-    for number in Self.sample {
-      guard let value = expression.value(number), let form = Int(exactly: value), form < count
-      else { return nil }
-      let category = rules.category(of: Number(number))
-      guard forms[category, default: form] == form else { return nil }
-      forms[category] = form
-    }
-    let many = forms[.many]
-    let other = forms[.other] ?? many ?? count - 1
-    for category in rules.categories where forms[category] == nil { forms[category] = other }
-    return forms
+  /// Returns the form of a number; nil if the expression gives none that the file counts.
+  func form(of number: UInt64) -> Int? {
+    expression.value(number).flatMap { Int(exactly: $0) }.flatMap { $0 < count ? $0 : nil }
   }
+
+  /// The numbers to compare with the categories of a language: the sample, and those near the
+  /// expression's own numbers.
+  var numbers: Set<UInt64> {
+    let own = expression.numbers.sorted().prefix(Self.mostOwnNumbers)
+    var numbers = Set(Self.sample)
+    for number in own {
+      numbers.formUnion([number &- 1, number, number &+ 1])
+      for other in own { numbers.formUnion([number &+ other, number &* 2 &+ other]) }
+    }
+    return numbers.filter { $0 < 1 << 60 }
+  }
+
+  /// The most numbers of an expression that are looked at, since pairs of them are.
+  private static let mostOwnNumbers = 40
 }

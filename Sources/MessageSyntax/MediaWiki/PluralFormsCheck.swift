@@ -17,6 +17,12 @@ struct PluralFormsCheck {
   }
 
   private func finding(_ plural: MediaWikiPlural) -> TokenCheck.Finding? {
+    if let form = plural.unheld.first {
+      return TokenCheck.Finding(
+        severity: .warning, rule: "plural-forms",
+        message: "the form \"\(form)\" of PLURAL is never shown: only whole numbers from 0 have "
+          + "forms of their own", fix: "remove it")
+    }
     if plural.forms.isEmpty { return nil }
     let categories = rules.categories
     let rows = plural.rows(in: categories)

@@ -18,6 +18,8 @@ public struct MediaWikiPlural: Sendable, Hashable {
   public var labels: [VariantKey] = []
   /// The forms without a label, as written.
   public var forms: [String] = []
+  /// The forms for negative numbers and fractions, as written; none of them is shown.
+  public var unheld: [String] = []
 
   /// Returns the keys that each form without a label is for.
   ///

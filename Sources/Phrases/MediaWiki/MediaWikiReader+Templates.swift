@@ -95,11 +95,14 @@ extension MediaWikiReader {
       if let (key, text) = try Self.label(of: form) {
         labelled.append((key, try nested(text)))
         plural.labels.append(key ?? .plural(.other))
+      } else if Self.isForNoCount(form) {
+        plural.unheld.append(String(decoding: form, as: UTF8.self))
       } else {
         unlabelled.append(try nested(form))
         plural.forms.append(String(decoding: form, as: UTF8.self))
       }
     }
+    if labelled.isEmpty, unlabelled.isEmpty { throw .noForms(whole) }
     plurals.append(plural)
     let rows = zip(plural.rows(in: categories), unlabelled)
     return Message([.select(Self.selection(by: parameter, labelled, rows))])
@@ -124,6 +127,18 @@ extension MediaWikiReader {
     let many = variants.first { $0.key == .plural(.many) }?.message
     return .init(
       by: parameter, variants, other: other ?? many ?? variants.last?.message ?? .init([]))
+  }
+
+  /// Returns whether a form is for a number that no text counts, as `-1=…` or `1.5=…`.
+  ///
+  /// MediaWiki shows it for exactly these signs, so it is never one of the other forms.
+  private static func isForNoCount(_ form: ArraySlice<UInt8>) -> Bool {
+    guard let equals = form.firstIndex(of: UInt8(ascii: "=")) else { return false }
+    let label = Array(trimmed(form[..<equals]))
+    let digits = label.first == UInt8(ascii: "-") ? label.dropFirst() : label[...]
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { (0x30...0x39).contains($0) } ?? false }
+    return isDigit(digits.first) && isDigit(digits.last)
+      && digits.allSatisfy { isDigit($0) || [UInt8(ascii: "."), UInt8(ascii: ",")].contains($0) }
   }
 
   /// Returns the label and text of a form, or nil without a label; the key is nil for `other`.

@@ -74,6 +74,9 @@ public struct ImportMerge {
         translations.locale = locales.locale(of: said)
         diagnostics += locales.note(on: said, in: source.file.shown)
       }
+      if !source.format.holdsFractions {
+        translations = stored.withFractions(translations, in: source.file.shown)
+      }
       // The project's own files say the state of each text.
       if source.isOfProject { translations.doubtful = [] }
       if translations.locale == space.snapshot.sourceLocale {

@@ -14,6 +14,14 @@ struct StoredTexts {
       snapshot.entries.map { ($0.ordinal, $0.phrase) }, uniquingKeysWith: { $1 })
   }
 
+  /// Returns the committed text of a phrase; nil if there is none.
+  func text(of ordinal: Int, in locale: LocaleTag) -> Message? {
+    snapshot.translations[locale]?[ordinal]?.message
+  }
+
+  /// Returns a phrase; nil if the ordinal is none's.
+  func phrase(_ ordinal: Int) -> SourcePhrase? { phrases[ordinal] }
+
   /// Returns the state that a text of a file gets.
   ///
   /// A translator wrote a text that was exported as new or empty and comes back changed. The same

@@ -24,6 +24,32 @@ struct LayoutSurvey {
   init(of root: File, _ folders: [String], source: LocaleTag?) {
     (self.root, self.source) = (root, source)
     for folder in folders { look(at: folder, 0) }
+    if !folders.contains(".") { lookForGettext(at: ".", 0) }
+  }
+
+  /// Looks for PO files beside the folders of sources: `de.po`, `po/de.po`,
+  /// `locale/de/LC_MESSAGES/app.po`.
+  private mutating func lookForGettext(at folder: String, _ depth: Int) {
+    let place = folder == "." ? root : root.file(folder)
+    let names = (place.names ?? []).filter { !$0.hasPrefix(".") && !SourceSearch.isForeign($0) }
+    for name in names.sorted() where !SourceSearch.isOfTests(name) {
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      if !place.file(name).isFolder {
+        look(atGettext: path)
+      } else if depth < Self.deepest {
+        lookForGettext(at: path, depth + 1)
+      }
+    }
+  }
+
+  /// Adds the locale of a PO file, by its name or else by the folder of gettext that it is in.
+  private mutating func look(atGettext path: String) {
+    guard path.hasSuffix(".po") else { return }
+    let parts = path.split(separator: "/").map(String.init)
+    let words = (parts.last ?? "").dropLast(3).split(separator: ".").map(String.init)
+    let folders = parts.dropLast().filter { $0 != "LC_MESSAGES" }
+    let names = [words.first, words.last, folders.last].compactMap { $0 }
+    if let tag = names.lazy.compactMap(PathLocale.tag).first { add(tag) }
   }
 
   private mutating func look(at folder: String, _ depth: Int) {
@@ -75,6 +101,7 @@ struct LayoutSurvey {
       let words = (path.split(separator: "/").last ?? "").split(separator: ".")
       return words.count > 2 ? add(LocaleTag(String(words[words.count - 2]))) : ()
     }
+    if path.hasSuffix(".po") { return look(atGettext: path) }
     if path.hasSuffix(".xcstrings") { return lookAtCatalog(path) }
     guard path.hasSuffix(".swift"), !usesSwiftUI else { return }
     let words = (try? root.file(path).texts()).map { String(decoding: $0, as: UTF8.self) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Interchange
 import Language
@@ -54,6 +55,11 @@ public struct ImportSource: Sendable {
       let finding = format.notALocale(name, file.shown)
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
+    // Without its modifier, a name would be one of another script.
+    if locale == nil, let name = file.unknownModifier {
+      let finding = Diagnostic.unknownLocale(name, SourcePlace(file.shown))
+      return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
+    }
     let input = InputFile(file.shown, bytes, locale: locale, table: table(phrases))
     return format.read(input, phrases)
   }
@@ -73,6 +79,14 @@ extension File {
   var localeName: String {
     let folder = File(folder)
     return folder.path.hasSuffix(".lproj") ? folder.stem : stem
+  }
+
+  /// The locale in the file's name if its modifier is unknown: `sr@xyz`; nil for any other name.
+  var unknownModifier: String? {
+    stem.split(separator: ".").map(String.init).first { word in
+      let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+      return parts.count == 2 && PathLocale.tag(String(parts[0])) != nil && LocaleTag(word) == nil
+    }
   }
 
   /// The file's name without its extension.

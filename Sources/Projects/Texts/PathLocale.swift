@@ -24,7 +24,8 @@ struct PathLocale {
     let parts = file.path.split(separator: "/").map(String.init)
     guard let name = parts.last else { return nil }
     let folder = parts.dropLast().last ?? ""
-    if folder == "Base.lproj" { return source }
+    // A template of gettext has the texts of the sources.
+    if folder == "Base.lproj" || name.hasSuffix(".pot") { return source }
     if folder.hasSuffix(".lproj") { return LocaleTag(String(folder.dropLast(6))) }
     if folder == "values", name.hasSuffix(".xml") { return source }
     if folder.hasPrefix("values-") { return LocaleTag(folder) }

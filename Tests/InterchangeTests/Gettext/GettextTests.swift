@@ -35,6 +35,7 @@ import Testing
     "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 "
     "|| n%100>=20) ? 1 : 2);\\n"
 
+    #. On plain
     #: a.swift:3
     #, fuzzy
     #| msgid "old"
@@ -43,6 +44,7 @@ import Testing
     msgstr "Zwykły "
     "\\"tekst\\"\\n"
 
+    #. On two
     msgctxt "two"
     msgid "one"
     msgid_plural "%1$d things"
@@ -50,6 +52,7 @@ import Testing
     msgstr[1] "%1$d rzeczy"
     msgstr[2] "%1$d rzeczy!"
 
+    #. On one
     msgctxt "one"
     msgid "Source of one"
     msgstr ""
@@ -72,7 +75,7 @@ import Testing
     #expect(texts[1]?.message == Message(text: "Zwykły \"tekst\"\n"))
     #expect(texts[1]?.state == .new && texts[4]?.state == .needsReview)
     #expect(reading.translations[0].certainties == [1: .guessed])
-    #expect(texts[4]?.message.variantKeys(by: 0) == [.plural(.one), .plural(.few)])
+    #expect(texts[4]?.message.variantKeys(by: 0) == [.plural(.one), .plural(.few), .plural(.many)])
     let (written, findings) = trial.write(texts, replacing: bytes)
     #expect(findings.map(\.line) == [])
     // The entry with another source text gets today's, and phrases that the file does not have yet
@@ -122,11 +125,14 @@ import Testing
 
   @Test func pluralsOfAllLanguagesHaveForms() throws {
     for locale in CLDR.locales {
-      let rules = try #require(CLDR.rules(for: locale)).plural
-      let field = PluralForms.field(of: locale, rules)
-      let places = try #require(PluralForms(field)?.forms(of: rules), "\(locale): \(field)")
-      let used = Set(PluralForms.sample.map { rules.category(of: Number($0)) })
-      #expect(Set(used.compactMap { places[$0] }).count == used.count)
+      let language = try #require(TextLanguage(locale))
+      let field = PluralForms.field(of: locale, language.rules.plural)
+      let forms = try #require(PluralForms(field), "\(locale): \(field)")
+      let table = try #require(PluralTable(forms, language), "\(locale): \(field)")
+      let texts = (0..<forms.count).map { Message(text: "\($0)") }
+      let assigned = table.assigned(texts)
+      #expect(assigned.exact.isEmpty)
+      #expect(Set(assigned.general.values).count == forms.count, "\(locale): \(field)")
     }
   }
 
@@ -156,7 +162,10 @@ import Testing
     let texts = messages.mapValues { Translation($0, state: .new, revision: 1) }
     let (bytes, findings) = trial.write(texts)
     #expect(findings.map(\.rule) == Array(repeating: "not-in-gettext", count: 4))
-    #expect(trial.texts(trial.read(bytes)).isEmpty)
+    // A form for fractions is left out, and the rest of its text is written.
+    let read = trial.texts(trial.read(bytes))
+    #expect(read.keys.sorted() == [4])
+    #expect(read[4]?.message.variantKeys(by: 0) == [.plural(.one), .plural(.few), .plural(.many)])
   }
 
   @Test(arguments: [

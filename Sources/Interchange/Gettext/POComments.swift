@@ -1,0 +1,31 @@
+import Gettext
+import Phrases
+
+/// The comments of an entry that a tool takes from the sources: lines that begin with `#.`.
+///
+/// Source: GNU gettext's manual, "The Format of PO Files"; `msgmerge` replaces them, too.
+struct POComments {
+  private static let sign = "#."
+  /// The lines of the description of a phrase.
+  let lines: [String]
+
+  init(_ phrase: SourcePhrase) {
+    lines = phrase.description.split { $0.isNewline || $0 == "\0" }.map { "\(Self.sign) \($0)" }
+  }
+
+  /// Returns whether an entry has other lines than these.
+  func areOld(_ block: POBlock, in bytes: [UInt8]) -> Bool {
+    let former = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
+      .filter { $0.hasPrefix(Self.sign) }
+    return former != lines
+  }
+
+  /// Returns comment lines with these lines in place of former ones, after those of translators.
+  func renewed(_ former: [String]) -> [String] {
+    let others = former.filter { !$0.hasPrefix(Self.sign) }
+    let place =
+      former.firstIndex { $0.hasPrefix(Self.sign) }
+      ?? others.firstIndex { !$0.hasPrefix("# ") && $0 != "#" } ?? others.count
+    return others[..<place] + lines + others[place...]
+  }
+}
