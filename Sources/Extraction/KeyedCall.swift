@@ -82,17 +82,23 @@ public struct KeyedCall: Sendable {
       faults.append(unordered(name, at: place))
     }
     faults += templateFaults(text, name, settings.categories, at: place)
-    // A file with the same text has the finding.
-    let isInFile = given.map { $0.format == text } ?? false
-    if !isInFile, let sign = SourcePhrase.lonePercentSign(in: text) {
-      faults.append(.lonePercent(sign, of: name, at: place))
+    // A file with the same text has the findings.
+    if given?.format != text { faults += Self.percentFaults(text, name, at: place) }
+    return KeyedPhrase(phrase, text: text, routine.syntax)
+  }
+
+  /// Returns the faults of a text's percent signs: one that begins no token, and a format that no pack
+  /// follows.
+  private static func percentFaults(_ text: String, _ name: String, at place: Int) -> [Fault] {
+    let lone = SourcePhrase.lonePercentSign(in: text).map {
+      Fault.lonePercent($0, of: name, at: place)
     }
-    faults += SourcePhrase.tokensWithFormat(in: text).prefix(isInFile ? 0 : 1).map { token in
+    let formats = SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
-        fix: Self.fix(of: token))
+        fix: fix(of: token))
     }
-    return KeyedPhrase(phrase, text: text, routine.syntax)
+    return (lone.map { [$0] } ?? []) + formats
   }
 
   /// Returns the phrase of a call that has its text in a file.

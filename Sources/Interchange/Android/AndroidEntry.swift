@@ -112,27 +112,8 @@ extension AndroidEntry {
   ) throws(PatternError) -> Message? {
     let text = AndroidText(phrase: phrase)
     guard resource.kind == .plurals else { return try text.message(content) }
-    var forms: [(category: PluralCategory, message: Message)] = []
-    var isEmpty = false
-    for item in resource.items {
-      let category = try category(of: item)
-      guard !forms.contains(where: { $0.category == category }) else {
-        throw PatternError(
-          rule: "duplicate-key", message: "\"\(category.name)\" appears twice",
-          fix: "keep one of the two")
-      }
-      if let message = try text.message(item.content) {
-        forms.append((category, message))
-      } else {
-        isEmpty = true
-      }
-    }
+    let forms = try forms(text)
     guard !forms.isEmpty else { return nil }
-    guard !isEmpty else {
-      throw PatternError(
-        rule: "empty-variant", message: "some items are empty, others are not",
-        fix: "fill in all of them")
-    }
     let substitute = language.substituteForOther(among: forms.map(\.category))
     guard let other = forms.first(where: { $0.category == substitute }) else {
       throw PatternError(
@@ -152,6 +133,28 @@ extension AndroidEntry {
           by: number, variants.map { .init(.plural($0.category), $0.message) }, other: other.message
         ))
     ])
+  }
+
+  /// Returns the forms of a plural; none if all are empty.
+  private func forms(
+    _ text: AndroidText
+  ) throws(PatternError) -> [(category: PluralCategory, message: Message)] {
+    var forms: [(category: PluralCategory, message: Message)] = []
+    for item in resource.items {
+      let category = try category(of: item)
+      guard !forms.contains(where: { $0.category == category }) else {
+        throw PatternError(
+          rule: "duplicate-key", message: "\"\(category.name)\" appears twice",
+          fix: "keep one of the two")
+      }
+      if let message = try text.message(item.content) { forms.append((category, message)) }
+    }
+    guard forms.isEmpty || forms.count == resource.items.count else {
+      throw PatternError(
+        rule: "empty-variant", message: "some items are empty, others are not",
+        fix: "fill in all of them")
+    }
+    return forms
   }
 
   private func category(of item: Resource.Item) throws(PatternError) -> PluralCategory {

@@ -39,26 +39,34 @@ struct EntryExchange<Syntax: EntrySyntax> {
           fix: "remove one of the two", line: entry.line)
         continue
       }
-      let name = names[entry.name]
-      let (description, phrase) = (syntax.description(entry), phrases[name]?.phrase)
-      if description != phrase?.description { collector.describe(name, description) }
-      let fix = syntax.fixOfUnknown(entry)
-      guard phrase != nil || phrases.isOpen || fix != nil else { continue }
-      let isKeyed = phrase?.identity.readsMarkup == false
-      collector.add(
-        .init(
-          name: name, state: entry.state, certainty: entry.certainty, line: entry.line,
-          source: source.flatMap { syntax.source(entry, $0) },
-          fixOfUnknown: fix ?? ImportCollector.Entry.fixOfUnknown), language,
-        numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
-        findings: { syntax.findings(entry, $0, language) }
-      ) { phrase throws(PatternError) in
-        phrases.isOpen
-          ? try syntax.sourceMessage(entry, phrase, language)
-          : try syntax.message(entry, phrase, language)
-      }
+      let source = source.flatMap { syntax.source(entry, $0) }
+      add(entry, named: names[entry.name], source, language, to: &collector)
     }
     return collector.reading
+  }
+
+  /// Adds the text of an entry, and its description if that is not the author's.
+  private func add(
+    _ entry: Syntax.Entry, named name: NamedPhrases.Name, _ source: FileSource?,
+    _ language: TextLanguage, to collector: inout ImportCollector
+  ) {
+    let phrases = collector.phrases
+    let (description, phrase) = (syntax.description(entry), phrases[name]?.phrase)
+    if description != phrase?.description { collector.describe(name, description) }
+    let fix = syntax.fixOfUnknown(entry)
+    guard phrase != nil || phrases.isOpen || fix != nil else { return }
+    let isKeyed = phrase?.identity.readsMarkup == false
+    collector.add(
+      .init(
+        name: name, state: entry.state, certainty: entry.certainty, line: entry.line,
+        source: source, fixOfUnknown: fix ?? ImportCollector.Entry.fixOfUnknown), language,
+      numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
+      findings: { syntax.findings(entry, $0, language) }
+    ) { phrase throws(PatternError) in
+      phrases.isOpen
+        ? try syntax.sourceMessage(entry, phrase, language)
+        : try syntax.message(entry, phrase, language)
+    }
   }
 
   /// Returns the locale that the file or its name states; nil, with a finding, if neither does.

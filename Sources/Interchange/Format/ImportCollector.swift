@@ -12,7 +12,7 @@ struct ImportCollector {
   /// The number of texts by table of which the source has no phrase.
   private var unknownTables: [String: Int] = [:]
   private var places: [LocaleTag: Int] = [:]
-  private let tokens: TokenSpelling
+  let tokens: TokenSpelling
   private let hasUntranslated: Bool
   private var leftOut: [LocaleTag: LeftOutNumbers] = [:]
 
@@ -205,17 +205,6 @@ struct ImportCollector {
   /// Reports an error at a line of the file.
   mutating func report(_ rule: String, _ message: String, fix: String, line: Int? = nil) {
     report(Diagnostic(.error, rule: rule, at: place(line), message, fix: fix))
-  }
-
-  private func findings(
-    _ message: Message, _ phrase: SourcePhrase, _ numbers: TokenCheck.NumberRule
-  ) -> [TokenCheck.Finding] {
-    let spans = SpanCheck(phrase).fault(of: message).map {
-      TokenCheck.Finding(severity: .error, rule: $0.rule, message: $0.message, fix: $0.fix)
-    }
-    let check = TokenCheck(numbers: numbers) { tokens.written($0, phrase) }
-    let length = LengthCheck.finding(message).map { [$0] } ?? []
-    return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
   }
 
   /// Returns a warning for each form for several numbers that does not show the number, and records

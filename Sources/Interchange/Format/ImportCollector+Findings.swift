@@ -1,0 +1,16 @@
+import MessageSyntax
+import Phrases
+
+extension ImportCollector {
+  /// Returns the findings in a text that every format shares: its spans, its length and its tokens.
+  func findings(
+    _ message: Message, _ phrase: SourcePhrase, _ numbers: TokenCheck.NumberRule
+  ) -> [TokenCheck.Finding] {
+    let spans = SpanCheck(phrase).fault(of: message).map {
+      TokenCheck.Finding(severity: .error, rule: $0.rule, message: $0.message, fix: $0.fix)
+    }
+    let check = TokenCheck(numbers: numbers) { tokens.written($0, phrase) }
+    let length = LengthCheck.finding(message).map { [$0] } ?? []
+    return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
+  }
+}
