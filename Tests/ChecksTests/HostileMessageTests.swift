@@ -8,7 +8,8 @@ import Testing
 /// The readers of one message before a megabyte of what each treats specially: a message or an error, in a moment.
 @Suite struct HostileMessageTests {
   static let syntaxes: [any TextSyntax] = [
-    ICUText(), MessageFormat2Text(), FluentText(), PrintfText(), CompositeText(), MediaWikiText(),
+    ICUText(), MessageFormat2Text(), FluentText(), FlutterText(), PrintfText(), CompositeText(),
+    MediaWikiText(),
   ]
 
   /// Where a text has begun something already.
@@ -52,6 +53,7 @@ import Testing
     let forms: [(any TextSyntax, String, (Int) -> String, String)] = [
       (MediaWikiText(), "{{PLURAL:$1", { "|\($0)=a" }, "|b}}"),
       (ICUText(), "{1, plural,", { " =\($0) {a}" }, " other {b}}"),
+      (FlutterText(), "{arg1, plural,", { " one{a\($0)}" }, " other{b}}"),
       (FluentText(), "{ $arg1 ->", { "\n [\($0)] a" }, "\n *[other] b\n }"),
       (
         MessageFormat2Text(), ".input {$arg1 :number} .match $arg1 ", { "\($0) {{a}} " },

@@ -118,8 +118,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
     findings.append(
       Diagnostic(
         .warning, rule: "left-out-form", at: SourcePlace(file),
-        "the form \"\(form)\" of \"\(content.name)\" is left out: \(syntax.name) has one place for it "
-          + "and for the number, and no value shows it", fix: "remove the form"))
+        "the form \"\(form)\" of \"\(content.name)\" is left out, since no value shows it",
+        fix: "remove the form"))
   }
 
   private mutating func report(_ name: String, _ limits: String) {

@@ -47,7 +47,7 @@ struct JSONStrings: EntrySyntax {
 
   func leftOutForm(of content: EntryContent) -> String? {
     guard dialect == .arb, let message = content.translation?.message else { return nil }
-    return FlutterText.leftOutForm(of: message, content.phrase, content.language)
+    return FlutterText().leftOutForm(of: message, content.phrase, content.language)
   }
 
   func file(_ bytes: [UInt8]) -> EntryFile<Entry> {

@@ -26,8 +26,12 @@ struct FluentPatternReader {
   init(_ text: String, _ phrase: SourcePhrase, _ language: TextLanguage) {
     (self.phrase, self.language) = (phrase, language)
     names = .ofFluent(phrase.parameters.map(\.name))
+    let scalars = Array(text.unicodeScalars)
     // CR LF is a line break, too.
-    rest = Array(text.replacing("\r\n", with: "\n").unicodeScalars)[...]
+    let kept = scalars.indices.filter { index in
+      scalars[index] != "\r" || index + 1 == scalars.count || scalars[index + 1] != "\n"
+    }
+    rest = kept.map { scalars[$0] }[...]
   }
 
   /// Reads the whole text.

@@ -6,11 +6,9 @@ struct FlutterMessage {
   private let phrase: SourcePhrase
   private let names: FlutterNames
   private let language: TextLanguage
-  private let categories: FlutterCategories
 
   init(_ phrase: SourcePhrase, _ names: FlutterNames, _ language: TextLanguage) {
     (self.phrase, self.names, self.language) = (phrase, names, language)
-    categories = FlutterCategories(language)
   }
 
   /// Returns the message of some nodes.
@@ -55,7 +53,7 @@ struct FlutterMessage {
   private func plural(
     _ name: String, _ parts: [FlutterNode.Part]
   ) throws(PatternError) -> Message.Selection {
-    let position = position(name)
+    let (position, categories) = (position(name), FlutterCategories(language))
     guard [.number, .list].contains(kind(position)) else {
       let isRank = kind(position) == .ordinal
       throw wrong(

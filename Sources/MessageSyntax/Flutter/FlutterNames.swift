@@ -37,13 +37,15 @@ struct FlutterNames {
         unknown.append((name, uses))
       }
     }
-    guard !unknown.isEmpty else { return }
+    guard let first = unknown.first else { return }
+    // A text with more names than there are parameters is wrong, whatever they stand for.
+    guard unknown.count <= phrase.parameters.count else { throw unfitting(first.name) }
     let free = phrase.parameters.indices.filter { !positions.values.contains($0) }
-    let fitting = unknown.map { name, uses in free.filter { fits(name, uses, $0) } }
-    for (index, name) in unknown.enumerated() where fitting[index].isEmpty {
-      throw unfitting(name.name)
-    }
-    let names = unknown.map(\.name)
+    // Names for the fewest parameters come first, so that few ways are tried.
+    let found = unknown.map { name, uses in (name, free.filter { fits(name, uses, $0) }) }
+      .sorted { $0.1.count < $1.1.count }
+    if let (name, positions) = found.first, positions.isEmpty { throw unfitting(name) }
+    let (names, fitting) = (found.map(\.0), found.map(\.1))
     let listed = inOrder(names, fitting)
     let given: [Int]
     if let listed { given = listed } else { given = try single(names, fitting) }

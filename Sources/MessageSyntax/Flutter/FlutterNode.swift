@@ -21,10 +21,12 @@ indirect enum FlutterNode {
   /// The uses of every name, in the order of their first use.
   static func uses(in nodes: [FlutterNode]) -> [(name: String, uses: Set<Use>)] {
     var found: [(name: String, uses: Set<Use>)] = []
+    var places: [String: Int] = [:]
     func add(_ name: String, _ use: Use) {
-      if let index = found.firstIndex(where: { $0.name == name }) {
+      if let index = places[name] {
         found[index].uses.insert(use)
       } else {
+        places[name] = found.count
         found.append((name, [use]))
       }
     }

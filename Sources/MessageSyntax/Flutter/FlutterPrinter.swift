@@ -7,16 +7,15 @@ struct FlutterPrinter {
   private let own: SyntaxNames
   private let names: [Int: String]
   private let words: PatternText
-  private let categories: FlutterCategories
+  private let language: TextLanguage
   private let escapes: Bool
 
   init(
     _ phrase: SourcePhrase, _ language: TextLanguage, _ names: [Int: String], escapes: Bool
   ) {
-    (self.phrase, self.names, self.escapes) = (phrase, names, escapes)
+    (self.phrase, self.language, self.names, self.escapes) = (phrase, language, names, escapes)
     own = .ofFlutter(phrase.parameters.map(\.name))
     words = PatternText(parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
-    categories = FlutterCategories(language)
   }
 
   /// Returns the text of a message; nil if it has what Flutter has no form for.
@@ -66,6 +65,7 @@ struct FlutterPrinter {
 
   private func plural(_ name: String, _ rows: SelectionRows) -> String? {
     func row(_ key: VariantKey) -> Message? { rows.rows.first { $0.key == key }?.message }
+    let categories = FlutterCategories(language)
     var parts: [(key: String, message: Message)] = []
     for (index, (number, category)) in FlutterCategories.numbers.enumerated() {
       let general = categories.all.contains(category) ? row(.plural(category)) : nil

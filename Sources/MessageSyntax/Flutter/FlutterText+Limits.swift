@@ -22,11 +22,31 @@ extension FlutterText {
     return nil
   }
 
-  /// Returns the name of a category with a form beside that for its number, `one` beside `=1`, of
-  /// which Flutter has one; nil if there is none.
-  public static func leftOutForm(
+  /// The maximum number of whole sentences that are compared for a form that is left out.
+  private static let mostSentences = 2000
+
+  /// Returns the name of a form that is not written since no value shows it, such as `few` in
+  /// German, or `one` beside `=1` there; nil if there is none.
+  public func leftOutForm(
     of message: Message, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> String? {
+    let expansion = language.expansion(phrase)
+    guard !message.choosingParameters.isEmpty,
+      expansion.sentenceCount(message) <= Self.mostSentences,
+      let text = text(message, phrase, language),
+      let read = try? reading.message(text, phrase, language)
+    else { return nil }
+    let kept = Set(expansion.tree(read).tree.leaves().map(\.1))
+    let forms = expansion.tree(message).tree.leaves()
+    guard let (path, _) = forms.first(where: { !kept.contains($0.1) }) else {
+      return Self.doubledForm(in: message, language)
+    }
+    guard let (position, key) = path.last(where: { $0.1 != nil }), let key else { return "other" }
+    return RowWords.word(key, phrase.parameters.parameter(at: position)?.kind ?? .text)
+  }
+
+  /// Returns the name of a category with a form beside that for its number.
+  private static func doubledForm(in message: Message, _ language: TextLanguage) -> String? {
     for case .select(let selection) in message.nodes {
       let keys = Set(selection.variants.map(\.key))
       for (number, category) in FlutterCategories.numbers
@@ -35,7 +55,7 @@ extension FlutterText {
       {
         return category.name
       }
-      let nested = selection.branches.lazy.compactMap { leftOutForm(of: $0, phrase, language) }
+      let nested = selection.branches.lazy.compactMap { doubledForm(in: $0, language) }
       if let form = nested.first { return form }
     }
     return nil

@@ -35,7 +35,11 @@ public struct FlutterText: TextSyntax {
   /// Returns whether a text can only be one of a project with `use-escaping: true`, as `'{'` is:
   /// Flutter refuses it in any other.
   public static func needsEscapes(_ text: String) -> Bool {
-    guard text.contains("'{") || text.contains("'}") else { return false }
+    let apostrophe = UInt8(ascii: "'")
+    let hasQuote = zip(text.utf8, text.utf8.dropFirst()).contains {
+      $0 == apostrophe && ($1 == UInt8(ascii: "{") || $1 == UInt8(ascii: "}"))
+    }
+    guard hasQuote else { return false }
     var (plain, quoting) = (FlutterReader(text, escapes: false), FlutterReader(text, escapes: true))
     return (try? plain.read()) == nil && (try? quoting.read()) != nil
   }
@@ -71,6 +75,9 @@ public struct FlutterText: TextSyntax {
     guard let text = FlutterPrinter(phrase, language, names, escapes: escapes).text(message.joined),
       let read = try? reading.message(text, phrase, language)
     else { return nil }
+    if message.choosingParameters.isEmpty {
+      return language.areSame(read, wanted, phrase) ? text : nil
+    }
     let categories = FlutterCategories(language)
     let isSame = language.areSame(
       categories.completed(read, phrase), categories.completed(wanted, phrase), phrase)
@@ -78,7 +85,7 @@ public struct FlutterText: TextSyntax {
   }
 
   /// The syntax that reads what this one writes.
-  private var reading: FlutterText {
+  var reading: FlutterText {
     var syntax = self
     let highest = names.keys.max() ?? -1
     let listed = (0..<(highest + 1)).map { Placeholder(names[$0] ?? "", isNumber: nil) }

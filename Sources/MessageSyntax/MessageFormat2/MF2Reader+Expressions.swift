@@ -120,6 +120,7 @@ extension MF2Reader {
   /// Reads the options of a function or of markup.
   private mutating func options() throws(PatternError) -> [MF2Option] {
     var options: [MF2Option] = []
+    var names: Set<String> = []
     while case let start = rest, takeBlanks() {
       let name = try identifier()
       guard !name.isEmpty else {
@@ -135,7 +136,7 @@ extension MF2Reader {
         throw broken("the option \"\(name)\" has no value")
       }
       if isVariable { used.insert(value) }
-      guard !options.contains(where: { $0.name == name }) else {
+      guard names.insert(name).inserted else {
         throw PatternError(
           rule: "duplicate-key", message: "the option \"\(name)\" is set twice",
           fix: "keep one of the two")
