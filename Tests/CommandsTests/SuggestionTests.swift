@@ -65,7 +65,7 @@ import Testing
   @Test func aFuzzyTextOfAnotherEntryIsInNoPack() throws {
     try withSource(Self.merged(), in: "de.po") { project in
       let said = project.expect(["import", "de.po"]).talk
-      #expect(said.contains("de.po:11: warning: \"delete.file\": the text is marked as a guess"))
+      #expect(said.contains("de.po:10: warning: \"delete.file\": the text is marked as a guess"))
       #expect(said.contains("[suggestion]") && said.contains("1 new"), "\(said)")
       #expect(shown(project).contains("[new]") && shown(project).contains("Ordner löschen"))
       try expectShipped([], project)
