@@ -20,12 +20,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
   ) -> ImportedFile {
     var collector = ImportCollector(
       file, phrases, tokens: syntax.tokens, hasUntranslated: syntax.hasUntranslated)
-    for fault in content.faults {
-      collector.report(
-        Diagnostic(
-          fault.severity, rule: fault.rule, at: SourcePlace(file.name, line: fault.line),
-          fault.message, fix: fault.fix))
-    }
+    for fault in content.faults { collector.report(fault.diagnostic(in: file.name)) }
     guard let locale = Self.locale(content, file, &collector),
       let language = collector.begin(locale, line: content.locale?.line)
     else { return collector.reading }

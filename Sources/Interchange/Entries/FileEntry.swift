@@ -28,6 +28,11 @@ struct FileFault: Error {
   var line: Int?
   var severity = Diagnostic.Severity.error
 
+  /// Returns the finding of the fault.
+  func diagnostic(in file: String) -> Diagnostic {
+    Diagnostic(severity, rule: rule, at: SourcePlace(file, line: line), message, fix: fix)
+  }
+
   /// Returns an error after which the file cannot be read on.
   static func broken(_ message: String, fix: String, line: Int?) -> FileFault {
     FileFault(rule: "broken-file", message: message, fix: fix, line: line)

@@ -4,8 +4,8 @@ import MessageSyntax
 import Snapshot
 
 extension OutputTexts {
-  /// Returns the texts as whole numbers show them, with a warning for each text whose form for
-  /// fractions is left out.
+  /// Returns the texts as whole numbers show them, with a warning for each text of which a form, such
+  /// as the one for fractions, is left out.
   ///
   /// - Parameters:
   ///   - format: The name of a format without fractions.
@@ -23,11 +23,13 @@ extension OutputTexts {
           !message.choosingParameters.isEmpty
         else { continue }
         texts.locales[locale]?[entry.ordinal]?.message = numbers.text(message, of: entry.phrase)
-        guard numbers.leavesOut(message, of: entry.phrase) else { continue }
+        let hasFractions = numbers.hasFractions(message, of: entry.phrase)
+        guard hasFractions || numbers.hasHiddenForms(message, of: entry.phrase) else { continue }
+        let form = hasFractions ? "its form for fractions" : "a form that no whole number shows"
         findings.append(
           Diagnostic(
             .warning, rule: "not-in-\(format)", at: SourcePlace(file),
-            "\(locale): \"\(name.key)\" is written without its form for fractions",
+            "\(locale): \"\(name.key)\" is written without \(form)",
             fix: "none is needed: the form stays when the file is imported"))
       }
     }

@@ -11,6 +11,12 @@ public struct WholeNumbers: Sendable {
   /// The sampled whole numbers of each category.
   private let numbers: [PluralCategory: [UInt64]]
 
+  /// The whole numbers that are used to compare forms and categories: rules depend on the last two
+  /// digits, a few on thousands and millions.
+  static let sample: [UInt64] =
+    Array(0...1100)
+    + [2000, 10_000, 10_001, 100_000, 100_001, 1_000_000, 1_000_001, 1_000_011, 2_000_000]
+
   /// The categories that only fractions have.
   var ofFractions: [PluralCategory] { categories.filter { numbers[$0] == nil } }
 
@@ -18,7 +24,7 @@ public struct WholeNumbers: Sendable {
   public init(_ language: TextLanguage) {
     (categories, rules) = (language.categories, language.rules.plural)
     let rules = rules
-    numbers = Dictionary(grouping: PluralForms.sample) { rules.category(of: Number($0)) }
+    numbers = Dictionary(grouping: Self.sample) { rules.category(of: Number($0)) }
   }
 
   /// Returns the text as far as whole numbers show it.
@@ -49,9 +55,17 @@ public struct WholeNumbers: Sendable {
   }
 
   /// Returns whether a text has a form for fractions that whole numbers do not show.
-  public func leavesOut(_ message: Message, of phrase: SourcePhrase) -> Bool {
+  func hasFractions(_ message: Message, of phrase: SourcePhrase) -> Bool {
     guard let old = selection(message, phrase) else { return false }
     return !fractions(of: old, besides: text(message, of: phrase), phrase).isEmpty
+  }
+
+  /// Returns whether a text has a form that no whole number shows, as `one` beside `=1` in English.
+  func hasHiddenForms(_ message: Message, of phrase: SourcePhrase) -> Bool {
+    guard let old = selection(message, phrase) else { return false }
+    let whole = text(message, of: phrase)
+    let shown = selection(whole, phrase)?.branches ?? [whole]
+    return !Set(old.branches).isSubset(of: shown)
   }
 
   /// Returns the categories of fractions alone whose forms differ from those for whole numbers.
@@ -76,7 +90,7 @@ public struct WholeNumbers: Sendable {
     _ message: Message, withFractionsOf former: Message, _ phrase: SourcePhrase
   ) -> (text: Message, isLost: Bool) {
     // A file with a form that no whole number shows has it for fractions.
-    if leavesOut(message, of: phrase) { return (message, false) }
+    if hasFractions(message, of: phrase) { return (message, false) }
     guard let old = selection(former, phrase) else { return (message, false) }
     let whole = text(former, of: phrase)
     let fractions = fractions(of: old, besides: whole, phrase)

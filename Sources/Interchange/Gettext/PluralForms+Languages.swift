@@ -5,7 +5,7 @@ extension PluralForms {
   /// Returns the field `Plural-Forms` of a language: its categories for whole numbers, in CLDR's
   /// order.
   static func field(of locale: LocaleTag, _ rules: PluralRules) -> String {
-    let used = Set(sample.map { rules.category(of: Number($0)) })
+    let used = Set(WholeNumbers.sample.map { rules.category(of: Number($0)) })
     let set = CLDR.pluralRuleText(for: locale).flatMap { try? PluralRuleParser.parse($0) }
     let conditions = (set?.rules ?? []).filter { used.contains($0.category) }.map(condition)
     // If no whole number is left for "other", the last condition is the remainder.

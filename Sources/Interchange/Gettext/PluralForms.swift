@@ -7,12 +7,6 @@ struct PluralForms: Sendable {
   let count: Int
   private let expression: PluralExpression
 
-  /// The whole numbers that are used to compare forms and categories: rules depend on the last two
-  /// digits, a few on thousands and millions.
-  static let sample: [UInt64] =
-    Array(0...1100)
-    + [2000, 10_000, 10_001, 100_000, 100_001, 1_000_000, 1_000_001, 1_000_011, 2_000_000]
-
   /// Parses a field `Plural-Forms`; nil if it is invalid.
   init?(_ field: String) {
     var values: [Substring: String] = [:]
@@ -48,7 +42,7 @@ struct PluralForms: Sendable {
   /// expression's own numbers.
   var numbers: Set<UInt64> {
     let own = expression.numbers.sorted().prefix(Self.mostOwnNumbers)
-    var numbers = Set(Self.sample)
+    var numbers = Set(WholeNumbers.sample)
     for number in own {
       numbers.formUnion([number &- 1, number, number &+ 1])
       for other in own { numbers.formUnion([number &+ other, number &* 2 &+ other]) }
