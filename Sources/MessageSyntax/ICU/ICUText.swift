@@ -29,7 +29,7 @@ public struct ICUText: TextSyntax {
 
 extension SyntaxNames {
   /// Returns the names of a phrase's parameters in ICU's syntax: letters, digits, `_`.
-  public static func ofICU(_ names: [String]) -> SyntaxNames {
+  static func ofICU(_ names: [String]) -> SyntaxNames {
     SyntaxNames(names) { $0.properties.isXIDContinue }
   }
 }
