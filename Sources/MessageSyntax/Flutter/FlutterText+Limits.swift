@@ -39,7 +39,7 @@ extension FlutterText {
     let kept = Set(expansion.tree(read).tree.leaves().map(\.1))
     let forms = expansion.tree(message).tree.leaves()
     guard let (path, _) = forms.first(where: { !kept.contains($0.1) }) else {
-      return Self.doubledForm(in: message, language)
+      return Self.doubledForm(in: message.inRows(phrase.parameters), language)
     }
     guard let (position, key) = path.last(where: { $0.1 != nil }), let key else { return "other" }
     return RowWords.word(key, phrase.parameters.parameter(at: position)?.kind ?? .text)
