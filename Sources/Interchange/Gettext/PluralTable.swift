@@ -8,7 +8,7 @@ struct PluralTable: Sendable {
   /// The rule of the file.
   let forms: PluralForms
   /// The category that only fractions have, and its form: the only one that no whole number shows, as
-  /// Django and Transifex write it.
+  /// in the PO files of Django.
   let fractions: (category: PluralCategory, form: Int)?
   private let categories: [PluralCategory]
   /// The sampled numbers that show each form.

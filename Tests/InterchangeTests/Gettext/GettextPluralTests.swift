@@ -85,7 +85,7 @@ import Testing
       "ru", 3, "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)",
       ["a", "b", "c"], "one a, few b, many c, other c"
     ),
-    // Django and Transifex count a form for fractions, which no whole number shows.
+    // Django's files count a form for fractions, which no whole number shows.
     (
       "ru", 4,
       "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : n%10==0 || "
