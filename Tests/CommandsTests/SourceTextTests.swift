@@ -136,7 +136,8 @@ import Testing
 
   /// A token is never shown as words: what it stands for is known, or the text is an error.
   @Test(arguments: [
-    ("%d of %@", "{1} of {2}"), ("100% of %@", "100% of {1}"), ("%1$d and %1$@", nil),
+    ("%d of %@", "{1} of {2}"), ("100%% of %@", "100% of {1}"), ("100% of %@", nil),
+    ("%1$d and %1$@", nil),
     ("%2$@", "{2}"),
     ("%1$@%2$@%3$@%4$@%5$@%6$@%7$d%8$@%9$d", "{1}{2}{3}{4}{5}{6}{7}{8}{9}"),
     ("%1$@%2$@%3$@%4$@%5$@%6$@%7$@%8$@%9$@%10$@", nil),

@@ -15,8 +15,6 @@ public struct GettextFormat: FileFormat {
   public let holdsApproval = false
   /// False: `ngettext` takes whole numbers.
   public let holdsFractions = false
-  /// False: a new text is fuzzy, too.
-  public let holdsNew = false
 
   /// Creates the format.
   public init() {}
