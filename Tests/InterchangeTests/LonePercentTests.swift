@@ -76,7 +76,7 @@ import Testing
     ("%d with 50%\u{A0}off", "50%\u{A0}off"),
     ("%%%d%", "%"), ("a %y of %@", "%y"),
   ])
-  func theSourceIsToldTheWords(_ value: String, _ words: String) {
+  func theWordsNextToTheSignAreReported(_ value: String, _ words: String) {
     #expect(SourcePhrase.lonePercentSign(in: value) == words)
   }
 

@@ -169,7 +169,7 @@ import Testing
     #expect(Self.lists.texts(read)["sizes[2]"]?.state == .approved)
   }
 
-  /// The place of an item is what the app reads, so nobody is told to remove one.
+  /// The app reads an item by its place, so no advice is to remove one.
   @Test func anItemThatHoldsAPlaceStays() throws {
     let empty =
       "<string-array name=\"sizes\"><item>Klein</item><item></item><item>Gr</item><item/></string-array>"
