@@ -9,6 +9,8 @@ public struct AndroidFormat: FileFormat {
   public let summary = "Android's resources, strings.xml"
   /// `strings.xml`, and any other `.xml`.
   public let endings = ["strings.xml", ".xml"]
+  /// What `Formatter` and aapt2 read in another way than its translator meant.
+  public let spellingRules: Set<String> = ["lone-percent", "unescaped-quote"]
 
   /// Creates the format.
   public init() {}

@@ -26,6 +26,8 @@ public struct AppleStringsFormat: FileFormat {
   public let otherNames = ["apple", "xcode"]
   /// True: the file name gives the table.
   public let hasTables = true
+  /// What `String(format:)` and Foundation read in another way than its translator meant.
+  public let spellingRules: Set<String> = ["lone-percent", "unread-escape"]
 
   /// Creates the format.
   public init() {}

@@ -43,6 +43,11 @@ public protocol FileFormat: Sendable {
   var holdsFractions: Bool { get }
   /// Whether each table of keys has its own file.
   var hasTables: Bool { get }
+  /// The rules about how a text is written that only a file of the platform can break: a text in the
+  /// catalog has no backslash and no percent sign of a format function.
+  ///
+  /// `langpack check` reads an app's own files for them.
+  var spellingRules: Set<String> { get }
   /// Returns the path of a locale's file in an app, as the platform expects it.
   ///
   /// - Parameters:
@@ -108,6 +113,8 @@ extension FileFormat {
   public var holdsFractions: Bool { true }
   /// Returns false, the default: all keys in one file.
   public var hasTables: Bool { false }
+  /// Returns none, the default: the files of translators.
+  public var spellingRules: Set<String> { [] }
 
   /// Returns `LOCALE.ENDING`, or `Localizable.ENDING` for a file of every locale.
   public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {

@@ -15,6 +15,8 @@ public struct GettextFormat: FileFormat {
   public let holdsApproval = false
   /// False: `ngettext` takes whole numbers.
   public let holdsFractions = false
+  /// What C's `printf` reads in another way than its translator meant.
+  public let spellingRules: Set<String> = ["lone-percent"]
 
   /// Creates the format.
   public init() {}

@@ -23,6 +23,8 @@ public struct StringsdictFormat: FileFormat {
   public let endings = [".stringsdict"]
   /// True: the file name gives the table.
   public let hasTables = true
+  /// What `String(format:)` reads in another way than its translator meant.
+  public let spellingRules: Set<String> = ["lone-percent"]
 
   /// Creates the format.
   public init() {}

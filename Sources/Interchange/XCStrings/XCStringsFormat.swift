@@ -34,6 +34,8 @@ public struct XCStringsFormat: FileFormat {
   public let editorsSetStates = true
   /// True: the file name gives the table.
   public let hasTables = true
+  /// What `String(format:)` reads in another way than its translator meant.
+  public let spellingRules: Set<String> = ["lone-percent"]
 
   /// Creates the format.
   public init() {}

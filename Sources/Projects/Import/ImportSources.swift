@@ -28,10 +28,7 @@ struct ImportSources {
   init(_ project: Project, keepsSource: Bool = false) {
     (paths, formats) = (PathLocale(project), PathFormat(project))
     self.keepsSource = keepsSource
-    let excludes = project.configuration.exclude.compactMap(Glob.init)
-    isExcluded = { file in
-      !excludes.isEmpty && excludes.contains { $0.matches(project.shortened(file.path)) }
-    }
+    isExcluded = project.isExcluded
   }
 
   /// Creates the list of the files of an order.

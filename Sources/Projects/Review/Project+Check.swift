@@ -12,6 +12,7 @@ extension Project {
       space.rememberCoverages()
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings
+        + space.spellingFindings()
         // What cannot be read may have what is waived.
         + (space.diagnostics.hasErrors ? [] : space.uselessWaivers(reviewed))
       return (space.diagnostics + reviewed.diagnostics + others).inOrder()
