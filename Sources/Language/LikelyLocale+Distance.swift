@@ -30,7 +30,7 @@ extension LikelyLocale {
     return one == "nn" || other == "nn" ? 10 : 1
   }
 
-  private static func isNorwegian(_ language: String) -> Bool {
+  static func isNorwegian(_ language: String) -> Bool {
     language == "no" || language == "nb" || language == "nn"
   }
 

@@ -31,6 +31,8 @@ extension LocaleTag {
   /// `fallbackChain` without the tag itself and without other languages: Haitian follows French in
   /// CLDR, but a text in French isn't one in Haitian.
   public var textParents: [LocaleTag] {
+    // Most launches ask about a language alone, which has a parent only if that has another name of it.
+    if description == language, !LikelyLocale.isNorwegian(language) { return [] }
     let parents = fallbackChain.dropFirst()
     return parents.allSatisfy { $0.language == language }
       ? Array(parents) : parents.filter { reads($0) }

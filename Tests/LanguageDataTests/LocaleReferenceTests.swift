@@ -25,6 +25,15 @@ struct LocaleReferenceTests {
     Conformance.report("locale.chains", run: Self.tags.count)
   }
 
+  /// A shortcut for tags that are only a language gives what the whole chain gives.
+  @Test func textParentsAreTheParentsOfTheSameLanguage() {
+    for tag in Self.tags {
+      let read = PlainLocales.chain(of: tag).dropFirst().filter { tag.reads($0) }
+      #expect(tag.textParents == Array(read), "\(tag)")
+    }
+    #expect(LocaleTag("nb").map { $0.textParents.map(\.description) } == ["no"])
+  }
+
   @Test func nearestLocalesAreThoseOfTheWholeTables() throws {
     var chance = SeededGenerator(seed: 50)
     // To a language without likely subtags of its own, as "smi", CLDR gives those of English.
