@@ -78,6 +78,7 @@ public final class S3Store: Sendable {
   public func write(
     _ name: String, _ bytes: [UInt8], as kind: ObjectKind, if condition: Condition
   ) throws(StoreError) -> String? {
+    if case .isStill(let tag) = condition { try checkIsStrong(tag, name) }
     let response = try put(name, bytes, as: kind, if: condition)
     guard response.status == 412 || (isStill(condition) && isGone(response)) else {
       try check(response, name)

@@ -22,6 +22,10 @@ public enum StoreError: Error, Sendable, Hashable {
   case unreadable(place: String, reason: String)
   /// The store ignores conditions of writes.
   case ignoresConditions(place: String, condition: String)
+  /// An object's ETag is weak, so that no condition of a write matches it.
+  case weakTag(place: String, tag: String)
+  /// The store doesn't know the ETag that was just read.
+  case changesTags(place: String, tag: String)
 }
 
 extension StoreError {
@@ -88,9 +92,23 @@ extension StoreError: CustomStringConvertible {
       "\(place): the response is not that of an object store (\(reason)); check AWS_ENDPOINT_URL_S3"
     case .ignoresConditions(let place, let condition):
       "\(place): the store ignores \"\(condition)\", so two publishers could overwrite each other; use a "
-        + "store that honors it, or pass --single-publisher if you are the only publisher"
+        + "store that honors it, or \(Self.alone)"
+    case .weakTag(let place, let tag):
+      "\(place): the ETag \(tag) is weak, and \"If-Match\" never matches a weak one (RFC 9110, 13.1.1); "
+        + Self.askDirectly
+    case .changesTags(let place, let tag):
+      "\(place): the store does not know the ETag \(tag), which was just read; " + Self.askDirectly
     }
   }
+}
+
+extension StoreError {
+  /// What helps against any store without conditions.
+  fileprivate static let alone = "pass --single-publisher if you are the only publisher"
+  /// What helps if ETags change on their way.
+  private static let askDirectly =
+    "a proxy that compresses changes ETags: switch its compression off, name the store itself in "
+    + "AWS_ENDPOINT_URL_S3, or \(alone)"
 }
 
 extension StoreError.Refusal: CustomStringConvertible {
@@ -111,6 +129,9 @@ extension StoreError.Refusal: CustomStringConvertible {
     case "PermanentRedirect", "AuthorizationHeaderMalformed", "IllegalLocationConstraintException",
       "TemporaryRedirect":
       region.map { "; set AWS_REGION to \"\($0)\"" } ?? "; set AWS_REGION to the bucket's region"
+    case "" where status == 304:
+      "; a write whose condition fails must get 412 (RFC 9110, 13.1.1 and 13.1.2): update the store or the "
+        + "proxy in front of it, use another one, or \(StoreError.alone)"
     case "AccessDenied", "AllAccessDisabled", "":
       status == 403 || status == 401
         ? "; let this key read, write, list and delete under the prefix"

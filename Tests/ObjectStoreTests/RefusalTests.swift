@@ -15,7 +15,7 @@ import Testing
       #expect(throws: StoreError.self) { try store.read("one") },
       #expect(throws: StoreError.self) { try store.write("one", [1], as: .pointer, if: .isNew) },
       #expect(throws: StoreError.self) { try store.list("x", isDeep: true) },
-      #expect(throws: StoreError.self) { try store.ignoredCondition() },
+      #expect(throws: StoreError.self) { try store.checkConditions() },
     ]
     for error in errors.compactMap({ $0?.description }) {
       #expect(error.hasPrefix("s3://"), "\(error)")

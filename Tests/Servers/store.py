@@ -30,6 +30,8 @@ SECRETS = {"tests-key": "tests/secret+of=many signs"}
 DEFAULTS = {
     "conditions": ["If-None-Match", "If-Match"], "page": 1000, "region": "test-region-1", "skew": 0,
     "token": None, "buckets": ["texts"], "denied": [], "unknown-conditions": False,
+    # What a proxy makes of ETags, and the status of a condition that fails.
+    "tags": '"{}"', "failed": 412,
 }
 
 
@@ -155,6 +157,13 @@ def listing(query, objects):
         f"<IsTruncated>{'true' if cut else 'false'}</IsTruncated>{text}</ListBucketResult>").encode()
 
 
+def failed():
+    """Refuses a write whose condition does not hold."""
+    if state.settings["failed"] == 304:
+        raise Refusal(304, "", "")
+    raise Refusal(412, "PreconditionFailed", "At least one condition did not hold")
+
+
 def perform(method, bucket, key, query, headers, body):
     """The status, the fields and the body of what a request asks for."""
     if bucket not in state.settings["buckets"]:
@@ -175,20 +184,20 @@ def perform(method, bucket, key, query, headers, body):
                 raise Refusal(501, "NotImplemented", "A header implies functionality not implemented")
             minded = [n for n in given if n in state.settings["conditions"]]
             if "If-None-Match" in minded and found:
-                raise Refusal(412, "PreconditionFailed", "At least one condition did not hold")
+                failed()
             if "If-Match" in minded:
                 if not found:
                     raise Refusal(404, "NoSuchKey", "The specified key does not exist.")
-                if headers["if-match"].strip('"') != found["tag"]:
-                    raise Refusal(412, "PreconditionFailed", "At least one condition did not hold")
+                if headers["if-match"] != f'"{found["tag"]}"':
+                    failed()
             tag = hashlib.md5(body).hexdigest()
             kept = {n: headers[n] for n in ("content-type", "cache-control", "content-encoding")
                     if n in headers}
             state.objects[key] = {"body": body, "tag": tag, "headers": kept}
-            return 200, {"ETag": f'"{tag}"'}, b""
+            return 200, {"ETag": state.settings["tags"].format(tag)}, b""
         if not found:
             raise Refusal(404, "NoSuchKey", "The specified key does not exist.")
-        return 200, dict(found["headers"], ETag=f'"{found["tag"]}"'), found["body"]
+        return 200, dict(found["headers"], ETag=state.settings["tags"].format(found["tag"])), found["body"]
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -288,7 +297,7 @@ class Handler(BaseHTTPRequestHandler):
             sent = (
                 f"<?xml version='1.0'?><Error><Code>{refusal.code}</Code>"
                 f"<Message>{refusal.message}</Message>{refusal.more}</Error>").encode()
-            if self.command == "HEAD":
+            if self.command == "HEAD" or status == 304:
                 sent = b""
         with state.lock:
             state.log.append([self.command, urllib.parse.unquote(self.path), status])

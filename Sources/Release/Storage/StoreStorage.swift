@@ -113,9 +113,7 @@ final class StoreStorage: OriginStorage {
         _ = try? store.read("apps", headOnly: true)
         return false
       }
-      if let ignored = try store.ignoredCondition() {
-        throw .ignoresConditions(place: "\(store.address)", condition: ignored)
-      }
+      try store.checkConditions()
       return true
     }
     work.withLock { $0 = Work(mindsConditions: minds) }
