@@ -35,6 +35,44 @@ struct FBTCommandsTests {
     }
   }
 
+  /// FBT asks for no text in which the keys of two enums over one value differ, so a file without such texts is complete.
+  @Test func twoEnumsOverOneValueComeInAndGoOut() throws {
+    try SampleProject.with([
+      "Sources/See.js": """
+      import fbt from 'fbt';
+      fbt('See ' + fbt.enum(kind, {LINK: 'a link', PAGE: 'a page'}) + ', '
+        + fbt.enum(kind, {LINK: 'the link', PAGE: 'the page'}), 'Two enums');
+      """
+    ]) { project in
+      project.expect(["extract"])
+      let collected = project.expect(["fbt", "collect", "--packager", "both"]).output
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(collected.utf8)) as? [String: Any])
+      let leaves = try #require(
+        (document["phrases"] as? [[String: Any]])?.first?["hashToLeaf"] as? [String: [String: Any]])
+      #expect(leaves.count == 2)
+      let translations = leaves.mapValues { leaf -> [String: Any] in
+        let text = "Δες: \(leaf["text"] as? String ?? "")"
+        return [
+          "tokens": [String](), "types": [Int](),
+          "translations": [["translation": text, "variations": [String]()]],
+        ]
+      }
+      let file: [String: Any] = ["fb-locale": "el_GR", "translations": translations]
+      try project.write(
+        "el.json",
+        String(decoding: try JSONSerialization.data(withJSONObject: file), as: UTF8.self))
+      let said = project.expect(["fbt", "import", "el.json"])
+      #expect(!said.talk.contains("fbt-refused") && !said.talk.contains("fbt-incomplete"))
+      project.expect(["check"])
+      project.expect(["fbt", "translate", "--locale", "el", "--output-dir", "out"])
+      let dictionary = String(decoding: try project.read("out/el_GR.json"), as: UTF8.self)
+      for key in ["link", "page"] {
+        #expect(dictionary.contains("Δες: See a \(key), the \(key)"), "\(dictionary)")
+      }
+    }
+  }
+
   @Test func scriptsAreCollectedAsFBTDoes() throws {
     try SampleProject.with { project in
       try project.write(

@@ -81,6 +81,36 @@ struct CollectTests {
       ])
   }
 
+  /// An oddity of the reference: it looks for an enum's key in whatever level comes next, and a pronoun has the
+  /// keys 1 and 2, too. Then the pronoun is decided and the enum stays.
+  @Test(arguments: ["possessive", "object"])
+  func aKeyThatAPronounHasTooDecidesThePronoun(_ usage: String) throws {
+    let json = """
+      {"type": "element", "desc": "d", "children": [
+        {"type": "pronoun", "usage": "\(usage)", "gender": "g", "human": true},
+        {"type": "text", "text": " has "},
+        {"type": "enum", "value": "v", "range": [["1", "one"], ["2", "two"], ["x", "some"]]}]}
+      """
+    let flat = try site(json).phrases(reactNative: true)[0].withoutEnums
+    let words = usage == "object" ? ["her", "him", "them"] : ["her", "his", "their"]
+    #expect(
+      flat.map { $0.table.leaves.map(\.text) } == [
+        ["one", "two", "some"].map { "\(words[0]) has \($0)" },
+        ["one", "two", "some"].map { "\(words[1]) has \($0)" },
+        words.map { "\($0) has some" },
+      ])
+    #expect(flat.allSatisfy { $0.metadata.map(\.kind) == [.pronoun] })
+    // Behind the enum, the pronoun stays.
+    let behind = """
+      {"type": "element", "desc": "d", "children": [
+        {"type": "enum", "value": "v", "range": [["1", "one"], ["2", "two"]]},
+        {"type": "text", "text": " of "},
+        {"type": "pronoun", "usage": "\(usage)", "gender": "g", "human": true}]}
+      """
+    let other = try site(behind).phrases(reactNative: true)[0].withoutEnums
+    #expect(other.count == 2 && other.allSatisfy { $0.table.leaves.count == 3 })
+  }
+
   /// A defect of the reference that tools may rely on: parents are counted before enums are flattened.
   @Test func parentsAreNotCountedAgainInReactNativeMode() throws {
     var contents = CollectedDocument.Contents()

@@ -114,6 +114,13 @@ struct RefusalTests {
       .constructArguments,
       "<fbt desc='d'>•<fbt:pronoun type='object' gender={g}></fbt:pronoun></fbt>"
     ),
+    (.constructArguments, "fbt(fbt.pronoun('object', g, {human: true}, •1), 'd')"),
+    (.constructArguments, "<fbt desc='d'>é <fbt:plural count=•'3'>a</fbt:plural></fbt>"),
+    (.constructArguments, "<fbt desc='d'><fbt:pronoun type='object' gender=•'g' /></fbt>"),
+    (.constructArguments, "<fbt desc='d'><fbt:name name='a' gender=•'g'>{a}</fbt:name></fbt>"),
+    (.badOption, "<fbt desc='d'><fbt:pronoun type='object' gender={g} •human /></fbt>"),
+    (.badOption, "<fbt desc='d'><fbt:plural count={n} •many>a</fbt:plural></fbt>"),
+    (.badOption, "<fbt desc='d' •project>a</fbt>"),
     (.constructArguments, "fbt(•fbt.enum(kind), 'd')"),
     (.enumNotLiteral, "fbt(•fbt.enum(kind, []), 'd')"),
     (.enumNotLiteral, "fbt(fbt.enum(kind, ['é', •b]), 'd')"),

@@ -15,7 +15,8 @@ extension TranslationInput {
   /// Builds the native translation of a phrase from the translations of its leaves.
   ///
   /// Every combination of values that the translator distinguished gets its text, including those
-  /// that FBT's own tables prune. Equal variants are then merged.
+  /// that FBT's own tables prune. Equal variants are then merged. Enums over one value are one choice, if
+  /// the delivery is complete for them (`JoinedChoices`).
   ///
   /// - Parameters:
   ///   - phrase: The phrase; keyed ones have no leaves.
@@ -27,7 +28,8 @@ extension TranslationInput {
   ) throws(FBTError) -> ImportedMessage {
     guard let site = CallSite(phrase) else { return .nothing }
     let parts = try CallParts(site)
-    let hashes = Set(parts.parts.flatMap(\.table.leaves).map(\.hash))
+    let joined = JoinedChoices(parts) { (translations[$0] ?? nil) != nil }
+    let hashes = joined.hashes
     let answers = hashes.compactMap { hash in
       let answer = translations[hash].flatMap(\.self)
       if answer != nil { used.insert(hash) }
@@ -35,7 +37,7 @@ extension TranslationInput {
     }
     guard !answers.isEmpty else { return .nothing }
     let translated = answers.count { $0.status == nil }
-    let builder = try MessageBuilder(self, phrase, parts)
+    let builder = try MessageBuilder(self, phrase, parts, joined)
     switch builder.message() {
     case .success(let message):
       return .message(message, translated: translated, of: hashes.count)

@@ -16,11 +16,6 @@ extension LocaleTag {
     return [ownNames[name], whole, language].compactMap(\.self).compactMap { LocaleTag($0) }
   }
 
-  /// Returns the names of a tag that are specific to FBT, sorted.
-  package static func ownFBTNames(of tag: LocaleTag) -> [String] {
-    ownNames.filter { $0.value == tag.description }.map(\.key).sorted()
-  }
-
   private static let ownNames = [
     "es_LA": "es-419", "zh_CN": "zh-Hans", "zh_TW": "zh-Hant", "zh_HK": "zh-Hant-HK",
     "ar_AR": "ar", "eo_EO": "eo", "ja_KS": "ja", "en_UD": "en", "en_PI": "en",

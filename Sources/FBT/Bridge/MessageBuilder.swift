@@ -10,6 +10,7 @@ struct MessageBuilder {
 
   private let phrase: SourcePhrase
   private let parts: CallParts
+  private let joined: JoinedChoices
   private let texts: [String: LeafTexts]
   private let levels: [MessageLevel]
   private let open: Constraint
@@ -18,10 +19,12 @@ struct MessageBuilder {
   ///   - input: The delivery.
   ///   - phrase: The native phrase.
   ///   - parts: The phrases of the corresponding FBT call.
+  ///   - joined: The enums that are over one value.
   /// - Throws: `FBTError` for a delivery that contradicts itself.
-  init(_ input: TranslationInput, _ phrase: SourcePhrase, _ parts: CallParts) throws(FBTError) {
-    self.phrase = phrase
-    self.parts = parts
+  init(
+    _ input: TranslationInput, _ phrase: SourcePhrase, _ parts: CallParts, _ joined: JoinedChoices
+  ) throws(FBTError) {
+    (self.phrase, self.parts, self.joined) = (phrase, parts, joined)
     let builder = TranslationBuilder(input)
     let leaves = OrderedObject(parts.parts.flatMap(\.table.leaves).map { ($0.hash, $0) })
     var levels = parts.variations.map(MessageLevel.init)
@@ -62,6 +65,9 @@ struct MessageBuilder {
     let level = levels[depth]
     guard level.kind != .viewer else {
       return try varied(depth, path, constraint, level).message(by: Message.viewer)
+    }
+    if let key = joined.key(below: path) {
+      return try build(depth + 1, path + [key], constraint)
     }
     guard let position = phrase.parameters.position(of: level.parameter) else {
       throw Fault(reason: "the phrase has no parameter \"\(level.parameter)\"")

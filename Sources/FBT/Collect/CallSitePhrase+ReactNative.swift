@@ -6,31 +6,29 @@ extension CallSitePhrase {
 
   /// The same phrases, each with the enum keys that select it, the first enum first.
   package var byEnums: [(keys: [String], phrase: CallSitePhrase)] {
-    guard let level = metadata.firstIndex(where: { $0.range != nil }) else { return [([], self)] }
-    return (metadata[level].range ?? []).flatMap { key in
-      choosing(key, level: level).map { chosen in
-        chosen.byEnums.map { ([key] + $0.keys, $0.phrase) }
-      } ?? []
+    let choices = metadata.compactMap(\.range).reduce([[]]) { choices, range in
+      choices.flatMap { keys in range.map { keys + [$0] } }
     }
-  }
-
-  private func choosing(_ key: String, level: Int) -> CallSitePhrase? {
-    guard let chosen = table.choosing(key, level: level) else { return nil }
-    var phrase = self
-    phrase.table = chosen
-    phrase.metadata.remove(at: level)
-    return phrase
+    return choices.map { keys in
+      var phrase = self
+      phrase.table = table.choosing(keys[...])
+      phrase.metadata = metadata.filter { $0.range == nil }
+      return (keys, phrase)
+    }
   }
 }
 
 extension Table {
-  /// Returns the table without one level, reduced to one of that level's keys.
-  func choosing(_ key: String, level: Int) -> Table? {
-    guard case .level(let branches) = self else { return nil }
-    if level == 0 { return branches[key] }
-    let below = branches.entries.compactMap { name, table in
-      table.choosing(key, level: level - 1).map { (name, $0) }
-    }
-    return below.isEmpty ? nil : .level(OrderedObject(below))
+  /// Returns the table reduced to one key of each enum, as the reference does it.
+  ///
+  /// The reference looks for the next enum's key in whatever level comes next. If a pronoun's level
+  /// has that key too, such as an enum's `1`, it is the pronoun that is decided and the enum that stays. The
+  /// key of a call in an app's build is made of this table.
+  ///
+  /// Source: `FbtShiftEnums.js` of babel-plugin-fbt.
+  fileprivate func choosing(_ keys: ArraySlice<String>) -> Table {
+    guard case .level(let branches) = self else { return self }
+    if let key = keys.first, let below = branches[key] { return below.choosing(keys.dropFirst()) }
+    return .level(OrderedObject(branches.entries.map { ($0.name, $0.value.choosing(keys)) }))
   }
 }

@@ -177,17 +177,6 @@ struct LocaleDocument {
   }
 }
 
-extension LocaleTag {
-  /// Returns the library's name of the locale, such as `pt_BR` or `pt-BR`; nil if it has none.
-  func fbtName(_ dialect: FBTDialect) -> String? {
-    let whole = LikelySubtags.adding(to: self)
-    let region = whole.region.map { "\(whole.language)_\($0)" }
-    let names = LocaleTag.ownFBTNames(of: self) + [region].compactMap(\.self)
-    let name = names.first { LocaleTag.candidates(fbt: $0).contains(self) }
-    return dialect == .fbt ? name : name.map(LocaleName.tag)
-  }
-}
-
 extension FormatRegistry {
   /// The formats that commands take by name: those of Interchange, and FBT's.
   public static var commanded: [any FileFormat] { all + [FBTFormat()] }

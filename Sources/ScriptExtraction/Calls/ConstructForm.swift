@@ -40,6 +40,10 @@ struct ConstructForm {
     if let spread = given.first(where: { $0.type == "SpreadElement" }) {
       throw fault("expects its arguments one by one", at: spread)
     }
+    if kind == .pronoun, given.count > 3 {
+      throw fault(
+        "expects (usage, gender [, options]), found \(given.count) arguments", at: given[3])
+    }
     arguments = given.prefix(kind.argumentCount + kind.optionalArgumentCount).map { Argument($0) }
     if kind == .list { warnAboutList() }
     if kind.hasOptions {
@@ -91,7 +95,7 @@ struct ConstructForm {
 
   private mutating func readPlural(_ attributes: ScriptAttributes) throws(ScriptFault) {
     options = try ScriptOptions.read(attributes, but: ["count"], module)
-    let count = try attributes.required("count")
+    let count = try attributes.expression("count")
     let texts = node.wordsAndExpressions
     guard texts.count == 1 else {
       throw fault("expects text or an expression, and only one", separator: ":")
@@ -106,13 +110,13 @@ struct ConstructForm {
       throw fault("must be a self-closing element", separator: ":")
     }
     arguments = [
-      Argument(try attributes.required("type")), Argument(try attributes.required("gender")),
+      Argument(try attributes.required("type")), Argument(try attributes.expression("gender")),
     ]
     options = try ScriptOptions.read(attributes, but: ["type", "gender"], module)
   }
 
   private mutating func readName(_ attributes: ScriptAttributes) throws(ScriptFault) {
-    let (name, gender) = (try attributes.required("name"), try attributes.required("gender"))
+    let (name, gender) = (try attributes.required("name"), try attributes.expression("gender"))
     let values = node.wordsAndExpressions
     guard values.count == 1 else {
       throw fault("expects text or an expression, and only one", separator: ":")

@@ -46,6 +46,15 @@ struct ScriptAttributes {
     return attribute.isQuoted ? value.literalText == "true" : value.isTrue("value")
   }
 
+  /// Returns the value of a required attribute that FBT takes in braces only.
+  func expression(_ name: String) throws(ScriptFault) -> ScriptNode {
+    let value = try required(name)
+    guard self[name]?.isQuoted == true, element.dialect == .fbt else { return value }
+    throw ScriptFault(
+      .constructArguments, at: value, "the attribute \"\(name)\" is a text, not an expression",
+      fix: "write the expression in braces, such as \(name)={value}")
+  }
+
   /// Returns the value of a required attribute.
   func required(_ name: String) throws(ScriptFault) -> ScriptNode {
     if let value = self[name]?.value { return value }

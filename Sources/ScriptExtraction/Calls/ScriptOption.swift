@@ -131,7 +131,8 @@ enum ScriptOptions {
     return options
   }
 
-  /// The options that fbtee takes for true if they have no value; others without one are ignored.
+  /// The options that are true if they have no value. FBT refuses others without one, and fbtee ignores
+  /// them.
   private static let switches: Set = ["common", "doNotExtract", "number", "preserveWhitespace"]
 
   /// Returns whether a dialect ignores an option: fbtee leaves React's `key` to React.
@@ -144,7 +145,12 @@ enum ScriptOptions {
   private static func value(
     of attribute: ScriptAttributes.Attribute, _ module: FBTModule
   ) throws(ScriptFault) -> ScriptOption.Value {
-    guard let value = attribute.value else { return .truth(true) }
+    guard let value = attribute.value else {
+      if switches.contains(attribute.name) { return .truth(true) }
+      throw ScriptFault(
+        .badOption, at: attribute.node, "Option \"\(attribute.name)\" has no value",
+        fix: "write \(attribute.name)={true}, or the option's value")
+    }
     guard attribute.isQuoted, let text = value.literalText else {
       return try ScriptOption.Value(value, module)
     }

@@ -1,21 +1,36 @@
 extension ScriptPhrase {
   /// Rules 3, React Native mode: one phrase for each choice of its enums.
   var withoutEnums: [ScriptPhrase] {
-    guard let index = levels.firstIndex(where: { $0.role == "value" }) else { return [self] }
-    return levels[index].keys.flatMap { key in
+    let enums = levels.filter { $0.role == "value" }
+    guard !enums.isEmpty else { return [self] }
+    var chosen: [[String]] = [[]]
+    for level in enums {
+      chosen = chosen.flatMap { before in level.keys.map { before + [$0] } }
+    }
+    return chosen.map { keys in
       var phrase = self
-      phrase.levels.remove(at: index)
-      phrase.table = table.chosen(key, at: index)
-      return phrase.withoutEnums
+      phrase.levels.removeAll { $0.role == "value" }
+      var left = keys
+      phrase.table = table.chosen(&left)
+      return phrase
     }
   }
 }
 
 extension ScriptTable {
-  /// Returns the table without a level, of which one key is chosen.
-  fileprivate func chosen(_ key: String, at level: Int) -> ScriptTable {
+  /// Returns the table without the first level that has the first key, and so on: the level's kind isn't looked at.
+  ///
+  /// Branches beside each other have the same levels, so each is searched for all keys that are left.
+  fileprivate func chosen(_ keys: inout [String]) -> ScriptTable {
     guard case .branch(let members) = self else { return self }
-    guard level > 0 else { return members.first { $0.key == key }?.table ?? self }
-    return .branch(members.map { ($0.key, $0.table.chosen(key, at: level - 1)) })
+    if let next = keys.first, let member = members.first(where: { $0.key == next }) {
+      keys.removeFirst()
+      return member.table.chosen(&keys)
+    }
+    return .branch(
+      members.map { member in
+        var left = keys
+        return (member.key, member.table.chosen(&left))
+      })
   }
 }
