@@ -64,6 +64,8 @@ extension LanguageCases {
     kk-Arab | kk kk-CN | the script of a region
     de | de-AT de-CH de-DE | the likely region
     de-LU | de-AT de-CH | equally near: the first by name
+    de-LU | de-CH de-AT | equally near, offered in another order
+    en-AU-x-a | en-GB-x-a en-001 | the parent, before another region with the private use
     fr-CH | fr-CA fr | the parent
     pt | pt-PT pt-BR | the likely region
     pt-AO | pt-BR pt-PT | the parent
