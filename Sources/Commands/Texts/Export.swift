@@ -24,12 +24,14 @@ struct ExportCommand: TypedCommand {
     packs, and of files whose format cannot mark them. --unreviewed writes them to
     such files too.
 
-    With --folder, each locale's file goes where its platform expects it, such as
-    de.lproj/Localizable.strings or values-de/strings.xml, or is named for its
-    locale, such as de.xliff. The folder is created if needed. Each file is written
-    whole or not at all, even if the command is interrupted. An error in one file
-    does not stop the others. --all selects every locale that is configured or has
-    texts. Files that would be empty are not written.
+    With --folder, each text of an app goes into the file that has it. A new one
+    goes into the file that mirrors its source file, such as values-de/core.xml for
+    values/core.xml. In a folder without files of the format, each locale's file
+    goes where its platform expects it, such as de.lproj/Localizable.strings, or is
+    named for its locale, such as de.xliff. The folder is created if needed. Each
+    file is written whole or not at all, even if the command is interrupted. An
+    error in one file does not stop the others. --all selects every locale that is
+    configured or has texts. Files that would be empty are not written.
     """
   static let examples = [
     "langpack export --locale el --format json",

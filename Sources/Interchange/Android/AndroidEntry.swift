@@ -50,7 +50,7 @@ extension AndroidEntry {
         .init(
           severity: .warning, rule: "unescaped-quote",
           message: "an apostrophe lacks its backslash, and the app's build stops here",
-          fix: "write \\', or export the file"))
+          fix: "write \\'"))
       found[0].asksForReview = false
     }
     if slips.contains(.quotes) {

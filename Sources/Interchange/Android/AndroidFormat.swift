@@ -28,7 +28,8 @@ public struct AndroidFormat: FileFormat {
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let syntax = AndroidSyntax(lists: SourceLists(texts.sourceFile, phrases))
-    return EntryExchange(syntax).write(texts, phrases, replacing: former)
+    return EntryExchange(syntax).write(
+      texts.withCategories(phrases), phrases, replacing: former)
   }
 
   /// Returns `values-LOCALE/strings.xml` with Android's language codes; `values` for the source.

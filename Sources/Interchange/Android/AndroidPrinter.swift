@@ -52,6 +52,11 @@ struct AndroidPrinter {
       ?? checked(syntax.content(message, hasTags: false), message)
   }
 
+  /// Returns the message of an item; nil if it cannot be read.
+  private func message(of item: [Resource.Piece]) -> Message? {
+    try? AndroidText(phrase: phrase).message(item)?.joined
+  }
+
   /// Returns the content if it reads back as the message.
   private func checked(_ content: String?, _ message: Message) -> String? {
     guard let content else { return nil }
@@ -97,6 +102,11 @@ struct AndroidPrinter {
     case .level: return nil
     }
     let element = kind == .plurals ? "plurals" : "string"
+    if let former, kind == .plurals,
+      let kept = PluralItems(former, bytes).replaced(by: content, reading: { self.message(of: $0) })
+    {
+      return kept
+    }
     guard let former, former.resource.kind == kind else {
       let name = Self.attribute(name)
       guard !name.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return nil }

@@ -16,6 +16,10 @@ struct AndroidSyntax: EntrySyntax {
     + "several percent signs without formatted=\"false\", no text, or a place in a list that the source "
     + "does not have as a whole"
 
+  func limits(of content: EntryContent) -> String {
+    AndroidLimits(content, lists).reason ?? limits
+  }
+
   func file(_ bytes: [UInt8]) -> EntryFile<AndroidEntry> {
     var file = EntryFile<AndroidEntry>(bytes)
     let lines = ByteLines(bytes)

@@ -61,6 +61,14 @@ public struct AppleStringsFile: Sendable {
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
   }
 
+  /// Whether most entries have one comment each, as in files of `genstrings`.
+  var hasGeneratedComments: Bool {
+    let commented = entries.count { entry in
+      entry.comments.count { $0.text != "Fuzzy" } == 1
+    }
+    return commented * 2 > entries.count
+  }
+
   /// Reads a file in UTF-8 or UTF-16; nil for any other encoding.
   ///
   /// - Parameters:

@@ -12,7 +12,9 @@ extension AppleStringsFormat {
     guard let locale = only else { return (former ?? [], []) }
     let file = InputFile(texts.file, former ?? [], locale: locale, table: texts.table)
     let reading = read(file, phrases)
-    let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
+    let faults = reading.diagnostics.filter {
+      $0.severity == .error && !["duplicate-key", "doubled-mark"].contains($0.rule)
+    }
     guard faults.isEmpty, let language = TextLanguage(locale),
       let text = EncodedText(file.bytes)
     else { return (former ?? [], faults) }
@@ -40,6 +42,9 @@ private struct AppleStringsWriter {
   private(set) var findings: [Diagnostic] = []
   /// The ordinals of the texts that the `.stringsdict` file beside holds.
   private let beside: Set<Int>
+  private let keepsFaults: Bool
+  /// Whether entries get today's comments of the developers.
+  private let renewsComments: Bool
   private var leftBeside = 0
   /// The texts of the app's file in the source language, by key.
   private let models: [String: String]
@@ -51,7 +56,8 @@ private struct AppleStringsWriter {
     (file, translations) = (texts.file, texts.locales[language.locale] ?? [:])
     (self.phrases, self.language, self.former) = (phrases, language, former)
     (self.strings, self.bytes) = (strings, bytes)
-    (edits, beside) = (Edits(bytes), texts.beside)
+    (edits, beside, keepsFaults) = (Edits(bytes), texts.beside, texts.keepsFaults)
+    renewsComments = texts.renewsComments && strings.hasGeneratedComments
     let source = texts.sourceFile.flatMap { AppleStringsFile(reading: $0, file: "") }
     models = Dictionary(
       (source?.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
@@ -124,8 +130,11 @@ private struct AppleStringsWriter {
     let entry = strings.entries[index]
     let name = NamedPhrases.Name(entry.key, table: table)
     guard let known = phrases[name] else { return }
+    defer { if !removed.contains(entry.key) { renewComment(of: entry, known.phrase) } }
     var change = former.change(of: known, to: translations[known.ordinal])
-    if case .keep = change, entry.hasUnreadEscape, let text = translations[known.ordinal] {
+    if case .keep = change, entry.hasUnreadEscape, !keepsFaults,
+      let text = translations[known.ordinal]
+    {
       change = .text(text)
     }
     switch change {
@@ -147,6 +156,15 @@ private struct AppleStringsWriter {
       }
       mark(entry, translation.state)
     }
+  }
+
+  /// Gives an entry today's comment of the developers, in a file in which entries have one each.
+  ///
+  /// In any other file, a comment above an entry may be the title of a part.
+  private mutating func renewComment(of entry: AppleStringsFile.Entry, _ phrase: SourcePhrase) {
+    let (comment, own) = (DeveloperComment(phrase), entry.comments.filter { $0.text != "Fuzzy" })
+    guard renewsComments, own.count == 1, comment.differs(from: own[0].text) else { return }
+    edits.replace(own[0].range, with: AppleStringsWords.comment(comment.text))
   }
 
   private mutating func mark(_ entry: AppleStringsFile.Entry, _ state: TranslationState) {

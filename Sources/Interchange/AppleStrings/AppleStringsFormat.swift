@@ -51,6 +51,7 @@ public struct AppleStringsFormat: FileFormat {
         fix: "save it as text: \"key\" = \"text\";", line: 1)
       return collector.reading
     }
+    if text.hasSecondMark { collector.report(text.doubledMark(in: file.name)) }
     let strings = AppleStringsReader.read(text.bytes, file.name)
     for finding in strings.findings { collector.report(finding) }
     let table = FileTable.name(of: file)

@@ -15,6 +15,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   private let known: [Int: TranslationEdit]
   private let source: TextLanguage?
   private let sourceFile: [UInt8]?
+  private let keepsFaults: Bool
   /// The styles of the texts in the app's file of source texts, by name.
   private lazy var styles = sourceStyles()
   private(set) var changes = EntryChanges<Syntax.Entry>()
@@ -27,6 +28,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
     (self.syntax, self.content, self.phrases) = (syntax, content, phrases)
     (self.language, self.known) = (language, known)
     (file, sourceFile) = (texts.file, texts.sourceFile)
+    keepsFaults = texts.keepsFaults
     source = TextLanguage(phrases.sourceLocale)
   }
 
@@ -77,7 +79,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
         if former != nil { changes.removed.append(entry) }
         return
       }
-      if isKept(former, translation, of: phrase.phrase), syntax.isSound(entry) { return }
+      let isSound = keepsFaults || syntax.isSound(entry)
+      if isSound, isKept(former, translation, of: phrase.phrase) { return }
     }
     let content = content(entry.name, phrase, translation)
     if let bytes = syntax.bytes(content, replacing: entry, in: self.content) {

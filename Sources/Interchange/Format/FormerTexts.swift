@@ -62,7 +62,7 @@ struct FormerTexts {
 extension ImportedTranslations {
   /// The edits by ordinal, each with the state that the file says, also of a text for an earlier
   /// source text: an export then writes its state together with the source.
-  var statedEdits: [Int: TranslationEdit] {
+  public var statedEdits: [Int: TranslationEdit] {
     let stated = edits.map { edit in
       var edit = edit
       edit.state = self.stated[edit.ordinal] ?? edit.state

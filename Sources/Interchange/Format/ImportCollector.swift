@@ -94,7 +94,7 @@ struct ImportCollector {
     let (name, said, line, source) = (entry.name, entry, entry.line, entry.source)
     if phrases.isOpen { return addSource(name, language, line: line, message) }
     let fix = entry.fixOfUnknown
-    guard let entry = phrases[name] else { return reportUnknown(name, line, fix, at: index) }
+    guard let entry = present(name) else { return reportUnknown(name, line, fix, at: index) }
     do throws(PatternError) {
       guard let text = try message(entry.phrase)?.joined else {
         return reportEmpty(name, entry.phrase, line, at: index)
@@ -125,6 +125,13 @@ struct ImportCollector {
         ? FormerParameters.finding(error.message) : TokenCheck.Finding(error)
       report(finding, name, line, at: index)
     }
+  }
+
+  /// Returns the phrase of an entry, and records that it has one; nil if the source lacks the name.
+  private mutating func present(_ name: NamedPhrases.Name) -> CatalogSnapshot.Entry? {
+    let entry = phrases[name]
+    if let entry { content.present.insert(entry.ordinal) }
+    return entry
   }
 
   /// Adds a text with the state that its entry says, or a lower one if the text is not sure.
@@ -178,7 +185,7 @@ struct ImportCollector {
     _ name: NamedPhrases.Name, _ language: TextLanguage, line: Int? = nil, _ message: String
   ) {
     guard let index = places[language.locale] else { return }
-    guard let entry = phrases[name] else { return reportUnknown(name, line, at: index) }
+    guard let entry = present(name) else { return reportUnknown(name, line, at: index) }
     content.translations[index].mentioned.insert(entry.ordinal)
     content.translations[index].diagnostics.append(
       Diagnostic(
@@ -193,9 +200,10 @@ struct ImportCollector {
     content.translations[index].marksReview = true
   }
 
-  /// Adds the translators' description of a phrase.
+  /// Records the entry of a phrase, and the translators' description in it.
   mutating func describe(_ name: NamedPhrases.Name, _ description: String) {
-    guard let entry = phrases[name], !description.isEmpty else { return }
+    guard let entry = present(name) else { return }
+    guard !description.isEmpty else { return }
     content.descriptions[entry.ordinal] = description
   }
 

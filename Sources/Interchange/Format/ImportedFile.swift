@@ -9,6 +9,8 @@ public struct ImportedFile: Sendable, Hashable {
   public var descriptions: [Int: String]
   /// The names of entries of every locale that the source lacks, in file order.
   public var unknown: [String] = []
+  /// The ordinals of the phrases that have an entry in the file, translated or not.
+  public var present: Set<Int> = []
   /// The phrases of a file of source texts, by name.
   var sources: [NamedPhrases.Name: SourcePhrase] = [:]
   /// The findings about the whole file, or about entries without a locale.

@@ -128,6 +128,13 @@ public struct NamedPhrases: Sendable {
     return (tables.first ?? "", Array(tables.dropFirst()))
   }
 
+  /// Returns the table that a file's name gives, in a format with tables: the default one for
+  /// `Localizable.strings`.
+  public static func tableName(ofFile path: String) -> String { FileTable.name(ofFile: path) }
+
+  /// Returns the file name, without extension, of a table.
+  public static func fileName(ofTable table: String) -> String { FileTable.stem(of: table) }
+
   /// Returns the ordinals of the phrases in a table.
   public func ordinals(of table: String) -> Set<Int> {
     Set(sorted.lazy.filter { $0.name.table == table }.map(\.entry.ordinal))

@@ -15,6 +15,14 @@ public struct OutputTexts: Sendable {
   /// The ordinals of the texts that a `.stringsdict` file beside a `.strings` file holds.
   public var beside: Set<Int> = []
 
+  /// Whether an entry whose text stays keeps its faults, such as an apostrophe without a backslash;
+  /// otherwise it is written as its readers need it.
+  public var keepsFaults = false
+  /// Whether entries get the comments that the developers have changed since.
+  public var renewsComments = false
+  /// The ordinals of the keys that Xcode finds in the code.
+  public var extracted: Set<Int> = []
+
   /// Creates the texts of several locales.
   public init(_ file: String, _ locales: [LocaleTag: [Int: Translation]], table: String? = nil) {
     (self.file, self.locales, self.table) = (file, locales, table)

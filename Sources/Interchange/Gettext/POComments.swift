@@ -13,11 +13,13 @@ struct POComments {
     lines = phrase.description.split { $0.isNewline || $0 == "\0" }.map { "\(Self.sign) \($0)" }
   }
 
-  /// Returns whether an entry has other lines than these.
+  /// Returns whether an entry has lines, and lacks one of these.
+  ///
+  /// A file may hold no comments of the sources, or join those of several calls.
   func areOld(_ block: POBlock, in bytes: [UInt8]) -> Bool {
     let former = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
       .filter { $0.hasPrefix(Self.sign) }
-    return former != lines
+    return !former.isEmpty && !Set(lines).isSubset(of: former)
   }
 
   /// Returns comment lines with these lines in place of former ones, after those of translators.

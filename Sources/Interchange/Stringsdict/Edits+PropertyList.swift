@@ -61,7 +61,7 @@ extension Edits {
     let categories = ["zero", "one", "two", "few", "many", "other"]
     for member in members where categories.contains(member.key) {
       if let text = forms[member.key] {
-        replace(member.value, by: text)
+        replace(member.value, by: text, from: variable.argument ?? 1)
       } else {
         remove(member)
       }
@@ -75,9 +75,11 @@ extension Edits {
     }
   }
 
-  /// Replaces the text of a string if it differs.
-  private mutating func replace(_ value: PropertyList, by text: String) {
-    guard value.text != text, let words = XMLWords.text(text) else { return }
+  /// Replaces the text of a string if it differs in more than how it writes its tokens.
+  private mutating func replace(_ value: PropertyList, by text: String, from argument: Int = 1) {
+    let isSame = value.text.map { VariableText.areSame($0, text, from: argument) } ?? false
+    let text = value.text.map { VariableText.written(text, like: $0, from: argument) } ?? text
+    guard !isSame, let words = XMLWords.text(text) else { return }
     replace(value.range, with: "<string>\(words)</string>")
   }
 }

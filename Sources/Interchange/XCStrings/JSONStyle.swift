@@ -47,14 +47,18 @@ struct JSONStyle {
     JSONValue.quoted(name) + colon + text(value, depth: depth)
   }
 
-  /// Returns whether a name sorts before another in Xcode's order: case-insensitive, and by the
-  /// numbers in them.
+  /// Returns whether a name sorts before another in Xcode's order: signs first, numbers by their value,
+  /// small letters before capitals.
+  ///
+  /// It is the order of Foundation's `localizedStandardCompare`, whatever the machine's language.
   static func isBefore(_ one: String, _ other: String) -> Bool {
     let options: String.CompareOptions = [
-      .caseInsensitive, .diacriticInsensitive, .widthInsensitive, .numeric, .forcedOrdering,
+      .caseInsensitive, .widthInsensitive, .numeric, .forcedOrdering,
     ]
-    return one.compare(other, options: options) == .orderedAscending
+    return one.compare(other, options: options, range: nil, locale: english) == .orderedAscending
   }
+
+  private static let english = Locale(identifier: "en")
 
   /// Returns the offset after the value that begins at an offset of a well-formed file.
   static func end(of start: Int, in bytes: [UInt8]) -> Int {

@@ -49,6 +49,12 @@ struct XCStringsLocalization {
   /// The text; nil if untranslated or not a text.
   var text: CatalogText? { if case .text(let text) = content { text } else { nil } }
 
+  /// Returns whether it is one text without variants, and that text.
+  func isText(_ words: String) -> Bool {
+    guard case .text(.text(let text)) = content else { return false }
+    return text.variables.isEmpty && text.format == words
+  }
+
   /// Reads the text of a string unit and takes its state into account.
   private mutating func text(_ unit: JSONValue) throws(Unknown) -> String {
     guard let text = unit["value"]?.string else { throw Unknown(words: "a text is missing") }

@@ -22,7 +22,7 @@ extension XCStringsFormat {
     case .failure(let refused): return (former ?? [], [refused.diagnostic])
     case .success(let root):
       let reading = read(InputFile(texts.file, bytes, table: texts.table), phrases)
-      let (held, unheld) = texts.withoutUnusedForms(
+      let (held, unheld) = texts.withCategories(phrases).withoutUnusedForms(
         name, phrases, table: FileTable.name(of: texts), for: [.zero])
       var writer = XCStringsWriter(held, phrases, reading, bytes)
       return (writer.write(root["strings"] ?? root), OutputTexts.findings(unheld, writer.findings))
@@ -46,6 +46,9 @@ private struct XCStringsWriter {
   private let style: JSONStyle
   private let parts: [Part]
   private let source: TextLanguage?
+  /// The ordinals of the keys that Xcode finds in the code.
+  private let extracted: Set<Int>
+  private let renewsComments: Bool
   private var tags: [String: LocaleTag?] = [:]
   private var edits: Edits
   private(set) var findings: [Diagnostic] = []
@@ -58,6 +61,7 @@ private struct XCStringsWriter {
     table = FileTable.name(of: texts)
     style = JSONStyle(of: bytes)
     source = TextLanguage(phrases.sourceLocale)
+    (extracted, renewsComments) = (texts.extracted, texts.renewsComments)
     parts = texts.sortedLocales.compactMap { locale in
       guard let language = TextLanguage(locale) else { return nil }
       return Part(
@@ -106,8 +110,9 @@ private struct XCStringsWriter {
 
   private mutating func change(_ member: JSONValue.Member) {
     guard let known = phrases[.init(member.name, table: table)] else { return }
-    var entry = member.value
-    var isChanged = false
+    var entry =
+      renewsComments ? DeveloperComment(known.phrase).renewed(member.value) : member.value
+    var isChanged = entry != member.value
     for part in parts {
       let change = part.former.change(of: known, to: part.translations[known.ordinal])
       guard let changed = changed(entry, member.name, known, part, change) else { continue }
@@ -188,10 +193,15 @@ private struct XCStringsWriter {
       former: model ?? VariableText(format: format, variables: [])
     ).text(translation.message)
     guard let text else { return nil }
-    let members = XCStringsPrinter(state: translation.state).members(text)
+    let members = XCStringsPrinter(state: translation.state).members(text).map { member in
+      (
+        member.name,
+        former?[member.name].map { member.value.keepingSpelling(of: $0) } ?? member.value
+      )
+    }
     let kept = (former ?? JSONValue(.object([])))
       .without(["stringUnit", "variations", "substitutions"])
-    return members.reduce(kept) { $0.setting($1.name, $1.value) }
+    return members.reduce(kept) { $0.setting($1.0, $1.1) }
   }
 
   private static func differOnlyInStates(_ one: JSONValue, _ other: JSONValue) -> Bool {
@@ -225,20 +235,31 @@ private struct XCStringsWriter {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
       }
     }
-    if let language = self.source, localizations[language.locale.description] == nil,
-      let value = localization(
-        Translation(
-          language.withoutUnusedZero(in: entry.phrase.source), state: .approved, revision: 0),
-        entry, language, nil, like: [])
-    {
-      localizations = localizations.setting(language.locale.description, value)
+    let isExtracted = extracted.contains(entry.ordinal)
+    let source = sourceLocalization(of: entry, isExtracted ? .new : .approved)
+    let isKey = isExtracted && source.map { XCStringsLocalization($0).isText(key) } ?? false
+    let name = phrases.sourceLocale.description
+    if let source, !isKey, localizations[name] == nil {
+      localizations = localizations.setting(name, source)
     }
-    guard localizations.object?.isEmpty == false else { return nil }
+    guard isKey || localizations.object?.isEmpty == false else { return nil }
     let comment = entry.phrase.description
+    let state = isExtracted ? "extracted_with_value" : "manual"
     return .members([
-      "comment": comment.isEmpty ? nil : .text(comment), "extractionState": .text("manual"),
-      "localizations": localizations,
+      "comment": comment.isEmpty ? nil : .text(comment),
+      "extractionState": isKey ? nil : .text(state),
+      "localizations": localizations.object?.isEmpty == false ? localizations : nil,
     ])
+  }
+
+  /// Returns the source text of a new string; nil if the format cannot hold it.
+  private func sourceLocalization(
+    of entry: CatalogSnapshot.Entry, _ state: TranslationState
+  ) -> JSONValue? {
+    guard let language = source else { return nil }
+    let text = language.withoutUnusedZero(in: entry.phrase.source)
+    return localization(
+      Translation(text, state: state, revision: 0), entry, language, nil, like: [])
   }
 
   private mutating func tell(_ key: String, _ locale: LocaleTag, _ words: String) {

@@ -13,6 +13,10 @@ public struct VariableWriter {
   private var types: [Int: String] = [:]
   /// The former text's variable names for each argument.
   private var names: [Int: [String]] = [:]
+  /// Whether the former text writes the number of an only argument, as `%1$#@files@` does.
+  private var numbersText = false
+  /// Whether its forms do, as `%1$d files` does.
+  private var numbersForms = false
   private var variables: [VariableText.Variable] = []
   private var known: [Message.Selection: String] = [:]
 
@@ -24,7 +28,7 @@ public struct VariableWriter {
     like former: VariableText? = nil
   ) -> VariableText? {
     var writer = VariableWriter(phrase, language, former)
-    guard let format = writer.format(message) else { return nil }
+    guard let format = writer.format(message, isNumbered: writer.numbersText) else { return nil }
     return VariableText(format: format, variables: writer.variables)
   }
 
@@ -32,6 +36,10 @@ public struct VariableWriter {
     (self.phrase, self.language) = (phrase, language)
     guard let former else { return }
     conversions = PrintfText(like: former.format).conversions
+    numbersText = VariableText.hasNumbers(former.format)
+    numbersForms = former.variables.contains { variable in
+      variable.forms.contains { VariableText.hasNumbers($0.text) }
+    }
     for (variable, argument) in former.arguments {
       types[argument - 1] = variable.conversion
       names[argument - 1, default: []].append(variable.name)
@@ -60,15 +68,15 @@ public struct VariableWriter {
   }
 
   /// Returns the words of a text or a form; the only argument has no number.
-  private mutating func format(_ message: Message) -> String? {
+  private mutating func format(_ message: Message, isNumbered: Bool) -> String? {
     let places = message.nodes.filter {
       switch $0 {
       case .token, .select: true
       case .text, .open, .close: false
       }
     }
-    let isNumbered = phrase.parameters.count > 1 || places.count > 1
-    return text(message, isNumbered: isNumbered)
+    let isOne = phrase.parameters.count <= 1 && places.count <= 1
+    return text(message, isNumbered: isNumbered || !isOne)
   }
 
   private mutating func text(_ message: Message, isNumbered: Bool) -> String? {
@@ -119,7 +127,7 @@ public struct VariableWriter {
     let type = conversion(position, [types[position], conversions[position]])
     variables.append(.init(name: name, conversion: type, forms: []))
     for (category, message) in rows {
-      guard let text = format(message) else { return nil }
+      guard let text = format(message, isNumbered: numbersForms) else { return nil }
       variables[index].forms.append(.init(category: category, text: text))
     }
     variables[index].argument = position + 1

@@ -203,7 +203,16 @@ struct ConfigurationReading {
     var texts: [String] = []
     for item in items {
       guard let text = read(&self, item) else { continue }
-      if texts.contains(text) { complain(item.offset, "\"\(text)\" appears twice") }
+      if texts.contains(text) {
+        let written = item.string ?? text
+        let isSame = written == text
+        complain(
+          item.offset,
+          isSame
+            ? "\"\(text)\" appears twice"
+            : "\"\(written)\" is another name of \"\(text)\", which appears twice",
+          fix: isSame ? nil : "leave \"\(written)\" out")
+      }
       texts.append(text)
     }
     return texts

@@ -1,6 +1,5 @@
 import Diagnostics
 import Interchange
-import JSON
 import Language
 import Snapshot
 import SourceTree
@@ -32,15 +31,19 @@ public struct ExportRun {
   }
 
   private let space: Workspace
-  private let format: any FileFormat
+  let format: any FileFormat
   private let takesUnreviewed: Bool
   /// Whether the user asks for all locales, and names none.
   private let isOfAll: Bool
-  private let folder: File
+  let folder: File
   private let snapshot: CatalogSnapshot
   private let exported: ExportedPhrases
   private let paths: PathLocale
+  /// The app's files, which say where each text belongs.
+  private let places: FilePlaces
   private var refused: RefusedTexts
+  /// The phrases of the latest files, which are mostly those of the next ones.
+  private var limited: (ordinals: Set<Int>, phrases: NamedPhrases)?
   /// The app's files of source texts by table, each read once; nil if absent.
   private var sourceFiles: [String: [UInt8]?] = [:]
   /// The files, in order.
@@ -54,7 +57,9 @@ public struct ExportRun {
     (takesUnreviewed, self.isOfAll) = (order.takesUnreviewed, isOfAll)
     (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
-    diagnostics = space.sourceErrors
+    places = FilePlaces(
+      order.format, in: folder, of: space, exported.all, selected: exported.selected)
+    diagnostics = space.sourceErrors + places.leftOutNote + unsafe(places.unsafeTables.sorted())
   }
 
   /// Writes the files of locales.
@@ -67,7 +72,7 @@ public struct ExportRun {
     _ locales: [LocaleTag], progress: (Int, Int) -> Void
   ) throws(ProjectError) {
     let parts: [[LocaleTag]] = format.holdsAllLocales ? [locales] : locales.map { [$0] }
-    let tables = safeTables(locales)
+    let tables = places.isEmpty ? safeTables(locales) : []
     var done = 0
     for batch in parts.batches {
       var files: [OutputFile] = []
@@ -75,6 +80,9 @@ public struct ExportRun {
         progress(done, parts.count)
         done += 1
         guard let texts = try texts(of: part) else { continue }
+        let shares =
+          places.isEmpty ? [] : PlacedTexts(texts, in: places, &refused).shares(isOfAll: isOfAll)
+        for share in shares { files.append(try prepare(share)) }
         for table in tables { files.append(try prepare(texts, table)) }
       }
       try write(files)
@@ -93,13 +101,18 @@ public struct ExportRun {
     let (safe, others) = tables.reduce(into: ([String](), [String]())) {
       if File.isName($1) || $1.isEmpty { $0.0.append($1) } else { $0.1.append($1) }
     }
-    diagnostics += others.map { name in
+    diagnostics += unsafe(others)
+    return safe
+  }
+
+  /// Returns an error for each table whose name isn't valid for a file.
+  private func unsafe(_ tables: [String]) -> [Diagnostic] {
+    tables.map { name in
       Diagnostic(
         .error, rule: "unsafe-table", at: SourcePlace(folder.shown),
         "the table \"\(name)\" cannot be the name of a file; its texts are left out",
         fix: "name the table by letters and digits")
     }
-    return safe
   }
 
   /// Returns the texts of some locales; nil, with findings, if a committed file has errors.
@@ -148,6 +161,7 @@ public struct ExportRun {
     var count: Int
   }
 
+  /// Returns the file of a table in the folder that the platform expects.
   private mutating func prepare(
     _ texts: [LocaleTag: [Int: Translation]], _ table: String
   ) throws(ProjectError) -> OutputFile {
@@ -163,9 +177,35 @@ public struct ExportRun {
     let own = texts.mapValues { $0.filter { ordinals.contains($0.key) } }
     var output = OutputTexts(file.shown, own, table: table)
     output.sourceFile = source
+    return try completed(output, file, locale, former, phrases)
+  }
+
+  /// Returns a file of the app with what it gets.
+  private mutating func prepare(_ share: FileShare) throws(ProjectError) -> OutputFile {
+    share.file.removeAsides()
+    let former = try share.file.exists ? share.file.texts() : nil
+    if limited?.ordinals != share.phrases {
+      limited = (share.phrases, exported.all.limited(to: share.phrases))
+    }
+    var output = OutputTexts(
+      share.file.shown, share.texts, table: format.hasTables ? share.table : nil)
+    if share.locale != snapshot.sourceLocale { output.sourceFile = try? share.sourceFile?.texts() }
+    return try completed(
+      output, share.file, share.locale, former, limited?.phrases ?? exported.all)
+  }
+
+  /// Returns a file to write, without what it cannot or must not get.
+  private mutating func completed(
+    _ output: OutputTexts, _ file: File, _ locale: LocaleTag?, _ former: [UInt8]?,
+    _ phrases: NamedPhrases
+  ) throws(ProjectError) -> OutputFile {
+    var output = output
+    (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
+    output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if isOfAll { format.addSources(to: &output, phrases, former: former) }
     if !takesUnreviewed { diagnostics += format.withoutUnreviewed(&output) }
     try output.findPlurals(beside: file, format, phrases)
+    output.leaveOut(places.paired, of: format)
     diagnostics += format.withoutPlainTexts(&output, phrases, former: former)
     let all = output.locales.values.reduce(0) { $0 + $1.count }
     if let former, !(format is ProjectFormat) {
@@ -194,6 +234,7 @@ public struct ExportRun {
       row.state = content.isEmpty ? .empty : content.bytes == file.former ? .unchanged : .written
       if row.state == .written { try file.file.write(content.bytes) }
     }
+    if row.state == .empty, !places.isEmpty { return }
     rows.append(row)
   }
 
@@ -204,29 +245,5 @@ public struct ExportRun {
     let bytes = try format.holdsAllLocales || !file.exists ? nil : file.texts()
     sourceFiles[table] = .some(bytes)
     return bytes
-  }
-
-  /// A one-line summary of the result.
-  public var summary: String {
-    let texts = rows.reduce(0) { $0 + $1.texts }
-    let failed = rows.count { $0.state == .failed }
-    return "\(counted(texts, "text")) in \(counted(rows.count, "file")): "
-      + "\(grouped(rows.count { $0.state == .written })) written"
-      + (failed == 0 ? "" : ", \(grouped(failed)) failed")
-  }
-
-  package var json: JSONValue {
-    .members([
-      "format": .text(format.name), "folder": .text(folder.shown),
-      "files": .list(
-        rows.map { row in
-          .members([
-            "file": .text(row.file),
-            "locale": row.locale.map { .text($0.description) } ?? JSONValue(.null),
-            "texts": .whole(row.texts), "state": .text(row.state.rawValue),
-          ])
-        }),
-      "diagnostics": .list(diagnostics.inOrder().map { .text($0.line) }),
-    ])
   }
 }

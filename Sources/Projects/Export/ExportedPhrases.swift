@@ -23,6 +23,9 @@ struct ExportedPhrases {
     others = space.namedPhrases(of: space.snapshot(of: wider))
   }
 
+  /// Every phrase that a file may have.
+  var all: NamedPhrases { others ?? selected }
+
   /// Returns the phrases that a file holds.
   ///
   /// - Parameters:
@@ -63,5 +66,35 @@ struct ExportedPhrases {
     guard let others, let file, file.exists else { return own }
     let named = others.table(ofFile: file.path)
     return named.leftOut.isEmpty ? named : own
+  }
+
+  /// Returns the table that a file is named for, of which the sources have no key; nil for any other
+  /// file.
+  ///
+  /// The name gives the table if the system reads it, if the source language has a file or a storyboard
+  /// of that name, and if the default table lacks most keys of the file.
+  func foreignTable(of file: File?, _ format: any FileFormat, _ former: [UInt8]?) -> String? {
+    guard format.hasTables, let file, PathLocale.tag(file.stem) == nil else { return nil }
+    let table = NamedPhrases.tableName(ofFile: file.path)
+    guard !table.isEmpty, !all.tables.contains(table) else { return nil }
+    if ["InfoPlist", "AppShortcuts", "LaunchScreen"].contains(table) || hasSource(file) {
+      return table
+    }
+    guard let former else { return nil }
+    let locale = format.holdsAllLocales ? nil : all.sourceLocale
+    let read = format.read(InputFile(file.shown, former, locale: locale, table: ""), all)
+    let unknown = read.unknown.count + read.translations.reduce(0) { $0 + $1.unknown.count }
+    return unknown > read.present.count ? table : nil
+  }
+
+  /// Returns whether the folder of the source language next to that of a file has a file of its name.
+  private func hasSource(_ file: File) -> Bool {
+    guard file.folder.hasSuffix(".lproj") else { return false }
+    let parent = File(File(file.folder).folder.isEmpty ? "." : File(file.folder).folder)
+    return ["Base", all.sourceLocale.description].contains { name in
+      let folder = parent.file(name + ".lproj")
+      return folder.path != file.folder
+        && (folder.names ?? []).contains { File($0).stem == file.stem }
+    }
   }
 }

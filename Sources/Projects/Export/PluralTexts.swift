@@ -25,6 +25,22 @@ extension OutputTexts {
       for texts in read { beside.formUnion(texts.mentioned) }
     }
   }
+
+  /// Removes the plurals of `.stringsdict` files elsewhere, which a `.strings` file cannot hold.
+  ///
+  /// - Parameters:
+  ///   - paired: The phrases of `.stringsdict` files.
+  ///   - format: The format of the file to write.
+  mutating func leaveOut(_ paired: Set<Int>, of format: any FileFormat) {
+    guard format is AppleStringsFormat, !paired.isEmpty else { return }
+    let beside = beside
+    locales = locales.mapValues { texts in
+      texts.filter { ordinal, text in
+        !paired.contains(ordinal) || beside.contains(ordinal)
+          || text.message.choosingParameters.isEmpty
+      }
+    }
+  }
 }
 
 extension FileFormat {

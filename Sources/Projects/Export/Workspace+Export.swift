@@ -34,37 +34,10 @@ extension Workspace {
     var translations: [LocaleTag: [Int: Translation]] = [:]
     for locale in locales { translations[locale] = try texts(of: locale) }
     let file = former?.shown ?? (names?.first ?? "Localizable") + (format.endings.first ?? "")
-    let (table, leftOut) = format.hasTables ? exported.table(ofFile: former) : ("", [])
-    var texts = OutputTexts(file, translations, table: table)
-    texts.sourceFile = try former.flatMap { file throws(ProjectError) in
-      try format.sourceFile(of: file, table, snapshot.sourceLocale)?.texts()
-    }
-    let unreviewed = order.takesUnreviewed ? [] : format.withoutUnreviewed(&texts)
-    let locale = format.holdsAllLocales ? nil : locales.first
-    let phrases = exported.phrases(
-      table: format.hasTables ? table : nil, format,
-      in: [(bytes, locale), (texts.sourceFile, snapshot.sourceLocale)])
-    if names == nil { format.addSources(to: &texts, phrases, former: bytes) }
-    if let former { try texts.findPlurals(beside: former, format, phrases) }
-    let plain = format.withoutPlainTexts(&texts, phrases, former: bytes)
-    if let bytes {
-      var refused = RefusedTexts(self)
-      texts = refused.keeping(texts, in: format, phrases, replacing: bytes)
-    }
-    let (written, findings) = format.write(texts, phrases, replacing: bytes)
-    return (written, findings + plain + unreviewed + Self.oneTable(file, leftOut))
-  }
-
-  /// Returns a warning about the tables that a file leaves out, if there are any.
-  private static func oneTable(_ file: String, _ leftOut: [String]) -> [Diagnostic] {
-    if leftOut.isEmpty { return [] }
-    let names = leftOut.map { "\"\($0)\"" }.joined(separator: ", ")
-    return [
-      Diagnostic(
-        .warning, rule: "one-table", at: SourcePlace(file),
-        "the file holds one table of keys; the texts of \(names) are left out",
-        fix: "add --folder FOLDER for a file of each table")
-    ]
+    let export = SingleExport(
+      space: self, order: order, exported: exported, target: former, name: file, former: bytes,
+      isOfAll: names == nil)
+    return try export.content(translations)
   }
 
   /// Returns the locale of a name that the user gave.

@@ -23,6 +23,7 @@ struct FolderSources {
   private let paths: PathLocale
   private let formats: PathFormat
   private let keepsSource: Bool
+  private let keepsNeutral: Bool
   private let isExcluded: (File) -> Bool
 
   /// Finds the files of a folder.
@@ -33,13 +34,15 @@ struct FolderSources {
   ///   - paths: The locales that paths name.
   ///   - formats: The formats that paths name.
   ///   - keepsSource: Whether files of the source language are taken too.
+  ///   - keepsNeutral: Whether .NET's neutral files are taken too.
   ///   - isExcluded: Returns whether the configuration excludes a file or folder.
   init(
     _ folder: File, _ format: (any FileFormat)?, _ paths: PathLocale, _ formats: PathFormat,
-    keepsSource: Bool, isExcluded: @escaping (File) -> Bool
+    keepsSource: Bool, keepsNeutral: Bool = false, isExcluded: @escaping (File) -> Bool
   ) {
     (self.format, self.paths, self.formats) = (format, paths, formats)
-    (self.keepsSource, self.isExcluded) = (keepsSource, isExcluded)
+    (self.keepsSource, self.keepsNeutral) = (keepsSource, keepsNeutral)
+    self.isExcluded = isExcluded
     addFiles(of: folder)
     // `.stringsdict` comes last so that a plural overrides the plain text of its key.
     sources =
@@ -110,7 +113,7 @@ struct FolderSources {
     if file.folderName == "qqq.lproj", !(format is ProjectFormat) { return }
     // A JSON file of the project contains its locale.
     let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
-    if self.format == nil, locale == nil, format.name == "resx" { return }
+    if self.format == nil, !keepsNeutral, locale == nil, format.name == "resx" { return }
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales {
       sourceFiles += 1
       return

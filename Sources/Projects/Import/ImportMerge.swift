@@ -15,6 +15,8 @@ public struct ImportMerge {
   /// The paths of the imported files.
   private let names: [String]
   private(set) var merged: [LocaleTag: Merging] = [:]
+  /// The pairs of files that have different texts.
+  private var differing = DifferingFiles()
   private var contents: [(file: File, bytes: [UInt8])] = []
   /// The files that have no text to import.
   private var empty: [EmptyFile] = []
@@ -61,6 +63,7 @@ public struct ImportMerge {
     }
     try mergeAll()
     let imported = merged.filter { !$0.value.translations.isEmpty }.keys.sorted()
+    diagnostics += differing.findings(TextNames(space.snapshot))
     diagnostics += locales.findings(on: imported) + keptPlurals
     diagnostics += empty.findings(isAll: imported.isEmpty, space.snapshot)
   }
@@ -250,22 +253,9 @@ public struct ImportMerge {
     if let origin, let other = merging.origins.updateValue(origin, forKey: ordinal),
       !other.isBeside(origin), merging.translations[ordinal]?.message != translation.message
     {
-      diagnostics.append(
-        twoTexts(ordinal, locale, place ?? SourcePlace(origin.file), other.file))
+      differing.add(ordinal, locale, at: place ?? SourcePlace(origin.file), other: other.file)
     }
     merging.translations[ordinal] = translation
-  }
-
-  /// Returns a warning about two files that differ, as `values-sh` and `values-b+sr+Latn` may.
-  private func twoTexts(
-    _ ordinal: Int, _ locale: LocaleTag, _ place: SourcePlace, _ other: String
-  ) -> Diagnostic {
-    let former = place.file == other ? "further above" : "in \(other)"
-    return Diagnostic(
-      .warning, rule: "two-texts", at: place,
-      "\"\(TextNames(space.snapshot).name(ordinal))\" has another text for \(locale) \(former); "
-        + "the one here is used",
-      fix: "leave one of the two, or give one module another key or table")
   }
 
   /// Returns every committed file of a locale, and those of the imported formats.

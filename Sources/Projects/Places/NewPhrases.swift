@@ -1,0 +1,96 @@
+import Interchange
+
+/// Decides which phrases that no file of a format has are new ones of these files.
+///
+/// A key that the app's own code uses is new, unless files of another format are nearer to its calls.
+/// A key that another file of the app has stays there: one of another module, or of another platform,
+/// unless the files follow that one, as a copy or a conversion does.
+struct NewPhrases {
+  /// The files of one name elsewhere.
+  private struct Other {
+    var present: Set<Int>
+    var folder: [Substring]
+    /// Whether the same platform reads it, or any may.
+    var isOfPlatform: Bool
+    /// Whether its phrases are at home there: files of gettext may be a translator's.
+    var isHome: Bool
+    /// Whether the files of the format have most of its phrases.
+    var isFollowed = false
+  }
+
+  private let format: any FileFormat
+  private let calls: CallPlaces
+  private let others: [Other]
+  /// The folders of the files.
+  private let folders: [[Substring]]
+  /// The endings of the sources whose phrases the files have.
+  private let kinds: Set<String>
+
+  /// Creates the rule for the files of a format.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - series: Its files.
+  ///   - calls: The calls of the phrases.
+  ///   - files: The other files of the app.
+  ///   - path: Returns the path of a file as those of calls are, relative to the project.
+  init(
+    _ format: any FileFormat, _ series: [FileSeries], _ calls: CallPlaces, _ files: [PlacedFile],
+    path: (File) -> String
+  ) {
+    func folder(_ file: PlacedFile?) -> [Substring] {
+      (file.map { path($0.file) } ?? "").split(separator: "/").dropLast()
+    }
+    (self.format, self.calls) = (format, calls)
+    folders = series.map { folder($0.members.first) }
+    let present = series.reduce(into: Set<Int>()) { $0.formUnion($1.present) }
+    kinds = present.reduce(into: []) { $0.formUnion(calls.kinds(of: $1)) }
+    let isPO = { (one: any FileFormat) in one.name == GettextFormat().name }
+    let groups = Dictionary(grouping: files.filter { !Self.isPair($0.format, format) }) {
+      [$0.format.name, $0.path.before, $0.path.after]
+    }
+    others = groups.values.map { files in
+      let own = files[0].format
+      let isWhole = Self.areOfOnePlatform(own, format) || isPO(own) || isPO(format)
+      var other = Other(
+        present: files.reduce(into: []) { $0.formUnion($1.present) }, folder: folder(files[0]),
+        isOfPlatform: isWhole, isHome: own.name == format.name || !isPO(own))
+      let compared =
+        isWhole ? other.present : other.present.filter { !calls.isNative($0, to: format) }
+      other.isFollowed = compared.intersection(present).count * 2 >= compared.count
+      return other
+    }
+  }
+
+  /// Returns whether a phrase that no file of the format has belongs to one.
+  func takes(_ ordinal: Int) -> Bool {
+    let holders = others.filter { $0.isHome && $0.present.contains(ordinal) }
+    if calls.isNative(ordinal, to: format), !holders.contains(where: \.isOfPlatform) {
+      return !isNearerToOthers(ordinal)
+    }
+    guard holders.isEmpty else { return holders.contains(where: \.isFollowed) }
+    let own = calls.kinds(of: ordinal)
+    return (own.isEmpty || !own.isDisjoint(with: kinds)) && !isNearerToOthers(ordinal)
+  }
+
+  /// Returns whether other files, which may hold the phrase as well, are nearer to its calls.
+  private func isNearerToOthers(_ ordinal: Int) -> Bool {
+    let places = calls.folders(of: ordinal)
+    func depth(_ folder: [Substring]) -> Int {
+      places.map { place in zip(place, folder).prefix { $0 == $1 }.count }.max() ?? 0
+    }
+    let own = folders.map(depth).max() ?? 0
+    return others.contains { $0.isOfPlatform && !$0.isFollowed && depth($0.folder) > own }
+  }
+
+  /// Whether two formats share the texts of one table.
+  private static func isPair(_ one: any FileFormat, _ other: any FileFormat) -> Bool {
+    let pair = [AppleStringsFormat().name, StringsdictFormat().name]
+    return one.name != other.name && pair.contains(one.name) && pair.contains(other.name)
+  }
+
+  private static func areOfOnePlatform(_ one: any FileFormat, _ other: any FileFormat) -> Bool {
+    let kinds = CallPlaces.kinds(of: one)
+    return one.name == other.name || !kinds.isEmpty && kinds == CallPlaces.kinds(of: other)
+  }
+}

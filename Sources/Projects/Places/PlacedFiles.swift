@@ -1,0 +1,59 @@
+import Foundation
+import Interchange
+import Language
+import SourceTree
+
+/// Finds the files of an app's texts in a project's folders, and reads them.
+struct PlacedFiles {
+  private let project: Project
+  private let phrases: NamedPhrases
+  private let paths: PathLocale
+  private let formats: PathFormat
+  private let locales: ConfiguredLocales
+  private let excludes: [Glob]
+
+  /// Creates a search for the files with a project's phrases.
+  init(_ space: Workspace, _ phrases: NamedPhrases) {
+    (project, self.phrases) = (space.project, phrases)
+    (paths, formats) = (PathLocale(project), PathFormat(project))
+    locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
+    excludes = project.configuration.exclude.compactMap(Glob.init)
+  }
+
+  /// Returns the files in a folder, in the order in which an import reads them.
+  ///
+  /// Leaves out the committed translations, what the configuration excludes, and the files that only
+  /// translators read.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - other: A folder in it that is left out; nil for none.
+  /// - Returns: The files.
+  /// - Complexity: Linear in the bytes of the files.
+  func files(of folder: File, except other: File? = nil) -> [PlacedFile] {
+    let committed = project.file(project.configuration.translations)
+    let leftOut = [committed, other].compactMap { $0?.standardPath }
+    let found = FolderSources(
+      folder, nil, paths, formats, keepsSource: true, keepsNeutral: true,
+      isExcluded: { isOne($0, of: leftOut) || isExcluded($0) })
+    let sources = found.sources.filter { Self.isOfApps($0.format) }
+    let (phrases, locales, paths) = (phrases, locales, paths)
+    return ParallelWork.map(sources, portion: 1) { PlacedFile($0, phrases, locales, paths) }
+      .compactMap(\.self)
+  }
+
+  /// Returns whether apps or their build read a format, and not only translators' tools.
+  static func isOfApps(_ format: any FileFormat) -> Bool {
+    !(format is ProjectFormat) && FormatRegistry.exchange.contains { $0.name == format.name }
+      && !["xliff", "xliff2", "csv", "tsv"].contains(format.name)
+  }
+
+  private func isOne(_ file: File, of paths: [String]) -> Bool {
+    let name = "/" + (file.path as NSString).lastPathComponent
+    return paths.contains { $0.hasSuffix(name) } && paths.contains(file.standardPath)
+  }
+
+  private func isExcluded(_ file: File) -> Bool {
+    !excludes.isEmpty && excludes.contains { $0.matches(project.shortened(file.path)) }
+  }
+}
