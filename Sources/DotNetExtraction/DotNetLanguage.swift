@@ -18,15 +18,28 @@ public struct DotNetLanguage: SourceLanguage {
   /// Creates the language.
   public init() {}
 
-  /// Returns whether a file holds source texts, by its name, and by its folder for `.resw`.
+  /// Returns whether a file may hold source texts, by its name, and by its folder for `.resw`.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
-    SourceScan(mayHoldCalls: ResourceFile(file.path).isSource(settings.language))
+    let names = ResourceFile(file.path)
+    return SourceScan(
+      mayHoldCalls: names.isSource(settings.language), refersToKnowledge: names.isForPackages,
+      declarations: names.isForPackages ? PackageLanguages.rank(of: names, settings) : "")
+  }
+
+  /// Returns which of a package's folders in regions of the source language has the source texts.
+  public func knowledge(
+    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+  ) -> any SourceKnowledge {
+    PackageLanguages(scans.map { ($0.path, $0.scan.declarations) })
   }
 
   /// Extracts the phrases of a file in source order, and the findings about its texts.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> ExtractionResult {
+    if let languages = knowledge as? PackageLanguages, languages.isTranslation(file.path) {
+      return ExtractionResult()
+    }
     let (events, fault) = XMLReader.events(of: file.text)
     let lines = LineTable(file.text)
     var reader = DataReader()

@@ -6,6 +6,8 @@ struct ResourceFile {
   let culture: String?
   /// Whether it is a `.resw`, which code reads by name and not by a class.
   let isForPackages: Bool
+  /// The path without the culture: what the files of all cultures share.
+  let package: String
 
   init(_ path: String) {
     let parts = path.split(whereSeparator: { $0 == "/" || $0 == "\\" })
@@ -20,8 +22,10 @@ struct ResourceFile {
     } else if isForPackages, let folder = parts.dropLast().last {
       found = Self.culture(folder)
     }
+    let isOfFolder = isForPackages && parts.dropLast().last.flatMap(Self.culture) != nil
     culture = found
     stem = words.joined(separator: ".")
+    package = (parts.dropLast(isOfFolder ? 2 : 1).map(String.init) + [stem]).joined(separator: "/")
   }
 
   /// Returns whether the file holds the texts of a source language.

@@ -51,6 +51,10 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case enumKey = "enum-key"
   /// The key and table of a keyed text are string literals.
   case keyNotLiteral = "key-not-literal"
+  /// A key that the platform looks up is a string literal, so that its text is found.
+  case dynamicKey = "dynamic-key"
+  /// A key of a String Catalog has a known call.
+  case catalogKey = "catalog-key"
   /// A function that passes its own parameter on as a key is a routine itself.
   case forwardedKey = "forwarded-key"
   /// A function that is called with a key and a comment is a routine.
@@ -146,11 +150,11 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
     case .otherComment, .otherSourceText, .missingSourceText, .formatNotFollowed, .englishWords,
       .unorderedTokens, .templateAsText, .missingComment, .pluralForms, .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument, .notNative,
-      .shownOtherwise, .forwardedKey, .unlistedRoutine, .unescapedQuote:
+      .shownOtherwise, .forwardedKey, .unlistedRoutine, .unescapedQuote, .dynamicKey:
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,
-      .notUpdatable, .notMigrated:
+      .notUpdatable, .notMigrated, .catalogKey:
       .note
     default: .error
     }

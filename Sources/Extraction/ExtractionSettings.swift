@@ -11,12 +11,16 @@ public struct ExtractionSettings: Sendable, Hashable {
   public var isEnglish: Bool
   /// The code of the source language, which names files of source texts.
   public var language = "en"
+  /// The names of the source locale in files, the likeliest first: `en-US`, `en`.
+  public var sourceNames: [String] = []
   /// The project's own functions whose calls are keyed texts.
   public var routines: [Routine]
   /// The texts of keys whose calls have none.
   public var sourceTexts = SourceTexts()
   /// Whether literals of SwiftUI's views are keys.
   public var readsSwiftUI = false
+  /// The rules whose violation does not leave a call out, since the project lowers them.
+  public var keptRules: [ExtractionRule] = []
   /// Whether unextracted literals that users see are findings.
   public var findsHardCoded = false
 
@@ -28,5 +32,16 @@ public struct ExtractionSettings: Sendable, Hashable {
     self.categories = categories
     self.isEnglish = isEnglish
     self.routines = routines
+  }
+
+  /// Whether a literal of any place in Swift may be a key, so that each file with one is read.
+  public var readsLiterals: Bool { readsSwiftUI || !sourceTexts.catalog.isEmpty }
+
+  /// Keeps a call despite a fault of a lowered rule.
+  ///
+  /// - Throws: The fault, if its rule leaves the call out.
+  public func keep(_ fault: Fault, _ faults: inout [Fault]) throws(Fault) {
+    guard keptRules.contains(fault.rule) else { throw fault }
+    faults.append(fault)
   }
 }

@@ -61,26 +61,18 @@ public struct KeyedCall: Sendable {
     let table = try table.map { table throws(Fault) in
       table.isNothing ? "" : try self.name("table", table)
     }
-    let (text, place) = try value(of: name, key)
     let given = settings.sourceTexts[name, table: table ?? ""]
-    if let given, place == key.offset { return try self.phrase(of: given, &faults) }
+    let (text, place) = try value(of: name, key, hasText: given != nil, settings, &faults)
+    if let given, place == key.offset { return try self.phrase(of: given, settings, &faults) }
     if text.utf8.count > Self.longestText { throw tooLong(name, at: place) }
-    let comment = try describedComment(&faults)
-    let phrase: SourcePhrase
-    do throws(PhraseError) {
-      phrase = try SourcePhrase(
-        key: name, table: table ?? "", value: text, comment: comment,
-        categories: settings.categories,
-        syntax: routine.syntax)
-    } catch {
-      throw Fault(.badValue, at: place, "the value of \"\(name)\": \(error)", fix: error.fix)
+    let comment = try describedComment(settings, &faults)
+    let phrase = try self.phrase(name, table ?? "", text, comment, settings, at: place, &faults)
+    if let given, given.hasPlurals(of: phrase) {
+      return try self.phrase(of: given, settings, &faults)
     }
-    if let given, given.hasPlurals(of: phrase) { return try self.phrase(of: given, &faults) }
-    if routine.takesValues { try checkCount(phrase, name) }
+    if routine.takesValues { try checkCount(phrase, name, settings, &faults) }
     faults += sourceTextFaults(phrase, given, settings.sourceTexts, at: place)
-    if phrase.parameters.count > 1, SourcePhrase.hasUnnumberedTokens(in: text) {
-      faults.append(unordered(name, at: place))
-    }
+    faults += orderFaults(phrase, text, at: place)
     faults += templateFaults(text, name, settings.categories, at: place)
     // A file with the same text has the findings.
     if given?.format != text { faults += Self.percentFaults(text, name, at: place) }
@@ -101,14 +93,41 @@ public struct KeyedCall: Sendable {
     return (lone.map { [$0] } ?? []) + formats
   }
 
+  /// Returns the phrase of a text; one of plain words, if its tokens are wrong and the project lowers
+  /// that rule.
+  private func phrase(
+    _ key: String, _ table: String, _ text: String, _ comment: String,
+    _ settings: ExtractionSettings, at place: Int, _ faults: inout [Fault]
+  ) throws(Fault) -> SourcePhrase {
+    do throws(PhraseError) {
+      return try SourcePhrase(
+        key: key, table: table, value: text, comment: comment, categories: settings.categories,
+        syntax: routine.syntax)
+    } catch {
+      try settings.keep(
+        Fault(.badValue, at: place, "the value of \"\(key)\": \(error)", fix: error.fix), &faults)
+      return SourcePhrase(key: key, table: table, words: text, comment: comment)
+    }
+  }
+
   /// Returns the phrase of a call that has its text in a file.
   private func phrase(
-    of given: SourceTexts.Entry, _ faults: inout [Fault]
+    of given: SourceTexts.Entry, _ settings: ExtractionSettings, _ faults: inout [Fault]
   ) throws(Fault) -> KeyedPhrase {
     var phrase = given.phrase
-    phrase.description = try describedComment(&faults)
-    if routine.takesValues { try checkCount(phrase, phrase.key ?? "") }
+    phrase.description = try describedComment(settings, &faults)
+    if routine.takesValues { try checkCount(phrase, phrase.key ?? "", settings, &faults) }
     return KeyedPhrase(phrase, text: given.format, .printf)
+  }
+
+  /// Whether the call has no phrase, and there is nothing to correct: its key is empty, which shows
+  /// nothing in any language, or a String Catalog says that it is not translated.
+  public func isPassedOver(_ settings: ExtractionSettings) -> Bool {
+    guard let text = key?.text else { return false }
+    if text.isEmpty { return routine.keyIsText && value?.text?.isEmpty ?? true }
+    let name = SourcePhrase.Identity.key(
+      text, table: DefaultTable.canonical(table?.text ?? ""))
+    return settings.sourceTexts.catalog[name]?.use == .locked
   }
 
   /// Returns the warning about a function that passes a parameter on as the key of a routine, but
@@ -133,10 +152,15 @@ public struct KeyedCall: Sendable {
   }
 
   /// Returns the comment; empty, with a warning, if the call has none but its routine does.
-  private func describedComment(_ faults: inout [Fault]) throws(Fault) -> String {
-    if routine.comment == nil || routine.isLenient && comment == nil { return "" }
+  private func describedComment(
+    _ settings: ExtractionSettings, _ faults: inout [Fault]
+  ) throws(Fault) -> String {
+    if routine.comment == nil || routine.isLenient && comment?.text == nil { return "" }
     do throws(Fault) { return try Self.description(comment, end: end) } catch {
-      guard error.rule == .missingDescription else { throw error }
+      guard error.rule == .missingDescription else {
+        try settings.keep(error, &faults)
+        return ""
+      }
       faults.append(
         Fault(
           .missingComment, at: error.offset, "the text has no comment for translators",
@@ -172,21 +196,27 @@ public struct KeyedCall: Sendable {
     return text
   }
 
-  /// Returns the source text and its position; the key if absent.
+  /// Returns the source text and its position; the key if absent, or if a file has the text of a value
+  /// that isn't a literal (`hasText`).
   private func value(
-    of key: String, _ keyPlace: Argument
+    of key: String, _ keyPlace: Argument, hasText: Bool, _ settings: ExtractionSettings,
+    _ faults: inout [Fault]
   ) throws(Fault) -> (text: String, place: Int) {
     guard let value, !value.isNothing else { return (key, keyPlace.offset) }
     guard let text = value.text else {
-      throw Fault(
+      if hasText { return (key, keyPlace.offset) }
+      let fault = Fault(
         .valueNotLiteral, at: value.offset, "the value of \"\(key)\" is not a string literal",
         fix: "write it as a literal with tokens such as %1$@")
+      try settings.keep(fault, &faults)
+      return (key, keyPlace.offset)
     }
     return text.isEmpty && routine.keyIsText ? (key, keyPlace.offset) : (text, value.offset)
   }
 
   private func name(_ what: String, _ argument: Argument) throws(Fault) -> String {
     guard let name = argument.text else {
+      if routine.isOfPlatform { throw dynamic(what, at: argument.offset) }
       throw Fault(
         .keyNotLiteral, at: argument.offset,
         "the \(what) of \"\(routine.name)\" is not a string literal",
@@ -235,19 +265,40 @@ public struct KeyedCall: Sendable {
       fix: "write it as several texts")
   }
 
-  private func unordered(_ key: String, at place: Int) -> Fault {
+  private func dynamic(_ what: String, at place: Int) -> Fault {
     Fault(
-      .unorderedTokens, at: place, "the tokens of \"\(key)\" have no order",
-      fix: "number them, as %1$@ and %2$@, so that translators can change the order")
+      .dynamicKey, at: place,
+      "the \(what) of \"\(routine.name)\" is not a string literal, so the texts that it stands for "
+        + "are found only in String Catalogs",
+      fix: "write the \(what) as a literal")
   }
 
-  private func checkCount(_ phrase: SourcePhrase, _ key: String) throws(Fault) {
+  /// Returns the warning that tokens have no numbers.
+  ///
+  /// The compiler writes the tokens of a key with values in it.
+  private func orderFaults(_ phrase: SourcePhrase, _ text: String, at place: Int) -> [Fault] {
+    let isMade = routine.keyTakesValues && place == key?.offset
+    guard phrase.parameters.count > 1, !isMade, SourcePhrase.hasUnnumberedTokens(in: text) else {
+      return []
+    }
+    return [
+      Fault(
+        .unorderedTokens, at: place, "the tokens of \"\(phrase.key ?? "")\" have no order",
+        fix: "number them, as %1$@ and %2$@, so that translators can change the order")
+    ]
+  }
+
+  private func checkCount(
+    _ phrase: SourcePhrase, _ key: String, _ settings: ExtractionSettings,
+    _ faults: inout [Fault]
+  ) throws(Fault) {
     let wanted = phrase.parameters.count
     if values.count == wanted { return }
-    throw Fault(
+    let fault = Fault(
       .argumentCount, at: values.dropFirst(wanted).first ?? end,
       "the value of \"\(key)\" has \(wanted) tokens, but \(values.count) arguments are passed",
       fix: "pass one argument for each token")
+    try settings.keep(fault, &faults)
   }
 
   /// Returns the expression that shows a value as a formatted token would.

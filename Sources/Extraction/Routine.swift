@@ -37,6 +37,10 @@ public struct Routine: Sendable, Hashable {
   /// Whether calls whose key isn't a literal belong to another function of that name, and comments
   /// are optional.
   public var isLenient = false
+  /// Whether a key that isn't a literal may be a resource, whose key is written elsewhere.
+  public var takesResources = false
+  /// Whether it belongs to the platform: the app may find a key that isn't a literal in its own files.
+  public var isOfPlatform = false
 
   /// Creates a routine with the place of its keys.
   public init(

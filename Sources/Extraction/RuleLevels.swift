@@ -23,9 +23,12 @@ public struct RuleLevels: Sendable, Hashable {
       levels.map { ($0.rawValue, $1) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The rules that are no errors, sorted.
+  public var loweredRules: [ExtractionRule] {
+    levels.filter { $0.value != .error }.keys.sorted().compactMap(ExtractionRule.init)
+  }
+
   /// Returns findings at these levels, without those of rules that are off.
-  ///
-  /// A call that a lowered rule leaves out stays left out.
   public func applied(to findings: [Diagnostic]) -> [Diagnostic] {
     if levels.isEmpty { return findings }
     return findings.compactMap { finding in

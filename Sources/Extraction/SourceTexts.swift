@@ -39,6 +39,10 @@ public struct SourceTexts: Sendable, Hashable {
   }
 
   private let entries: [SourcePhrase.Identity: Entry]
+  /// The keys of String Catalogs, with or without a text.
+  public let catalog: CatalogKeys
+  /// The names of texts by the words between the tokens of their keys.
+  let byWords: [String: [SourcePhrase.Identity]]
   /// The digest of the files that the texts were read from.
   private let digest: String
 
@@ -46,9 +50,17 @@ public struct SourceTexts: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - entries: The texts by key and table.
+  ///   - catalog: The keys of String Catalogs.
   ///   - digest: The digest of the files that they were read from, which differs if they do.
-  public init(_ entries: [SourcePhrase.Identity: Entry] = [:], digest: String = "") {
-    (self.entries, self.digest) = (entries, digest)
+  public init(
+    _ entries: [SourcePhrase.Identity: Entry] = [:], catalog: CatalogKeys = CatalogKeys(),
+    digest: String = ""
+  ) {
+    (self.entries, self.catalog, self.digest) = (entries, catalog, digest)
+    let keys = entries.values.compactMap { entry in
+      entry.phrase.key.flatMap { $0.contains("%") ? (entry.phrase.identity, $0) : nil }
+    }
+    byWords = Dictionary(grouping: keys) { Self.words(of: $0.1) }.mapValues { $0.map(\.0) }
   }
 
   /// Whether there is no text.

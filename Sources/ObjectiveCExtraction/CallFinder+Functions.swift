@@ -6,7 +6,7 @@ extension CallFinder {
   func functionCall(at index: Int) -> FoundCall? {
     guard routines.hasFunction(named: source.text(at: index)),
       let (name, first) = qualifiedName(endingAt: index),
-      let routine = routines.function(name), let start = source.token(at: first)?.start
+      let routine = routines.functions(name).first, let start = source.token(at: first)?.start
     else { return nil }
     guard let close = source.closer(of: index + 1) else {
       return FoundCall(routine: routine, start: start, end: start, isBroken: true)
@@ -14,9 +14,12 @@ extension CallFinder {
     let inner = index + 2..<close
     let arguments = source.split(inner)
     guard !inner.isEmpty, !isDeclaration(arguments[0]) else { return nil }
-    return FoundCall(
-      routine: routine, start: start, end: source.token(at: close)?.start ?? start,
-      arguments: arguments.map { (nil, $0) }, isBroken: hasBrokenText(inner))
+    let calls = routines.functions(name).map { routine in
+      FoundCall(
+        routine: routine, start: start, end: source.token(at: close)?.start ?? start,
+        arguments: arguments.map { (nil, $0) }, isBroken: hasBrokenText(inner))
+    }
+    return calls.first(where: \.isOurs) ?? calls.first
   }
 
   /// Returns a qualified name and its start; nil if it is a member of an unnamed expression.

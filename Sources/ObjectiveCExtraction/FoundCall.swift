@@ -41,10 +41,12 @@ struct FoundCall {
     return range(routine.value) != nil || routine.keyIsText && range(routine.comment) != nil
   }
 
-  /// Returns the phrase of the call; appends warnings about its value.
+  /// Returns the phrase of the call; nil if there is nothing to translate.
+  ///
+  /// Warnings about its value are appended.
   func phrase(
     in source: TokenTree, _ settings: ExtractionSettings, _ faults: inout [Fault]
-  ) throws(Fault) -> KeyedPhrase {
+  ) throws(Fault) -> KeyedPhrase? {
     guard !isBroken else { throw broken }
     let reader = ArgumentReader(source: source)
     var call = KeyedCall(routine, end: end)
@@ -52,6 +54,7 @@ struct FoundCall {
     call.table = range(routine.table).flatMap(reader.argument)
     call.value = range(routine.value).flatMap(reader.argument)
     call.comment = range(routine.comment).flatMap(reader.argument)
+    if call.isPassedOver(settings) { return nil }
     let keyed = try call.phrase(settings, &faults)
     try VariantLimit.check(keyed.phrase.source, at: start)
     return keyed

@@ -15,21 +15,22 @@ struct RoutineCalls {
     var label: String?
   }
 
-  private let functions: [String: Routine]
+  private let functions: [String: [Routine]]
   private let messages: [String: [Message]]
   /// The names of functions, without their types.
   private let names: Set<String>
 
   init(_ own: [Routine] = []) {
     let functions = (Self.known + own).filter(\.hasOnlyPositions)
-    self.functions = Dictionary(functions.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    // The team's own come before a predefined one of the same name.
+    self.functions = Dictionary(grouping: functions.reversed(), by: \.name)
     names = Set(functions.map(\.ownName))
     messages = (own.reversed().flatMap(Self.messages) + Self.bundle)
       .reduce(into: [:]) { $0[$1.part, default: []].append($1.message) }
   }
 
-  /// Returns the routine called as a function with a name; nil if there is none.
-  func function(_ name: String) -> Routine? { functions[name] }
+  /// Returns the routines called as functions with a name, the team's own first.
+  func functions(_ name: String) -> [Routine] { functions[name] ?? [] }
 
   /// Returns the routines called by messages whose selectors begin with a name; the team's own
   /// first.
@@ -62,7 +63,10 @@ struct RoutineCalls {
   /// `localizedStringForKey:value:table:` of any bundle.
   private static var bundle: [(part: String, message: Message)] {
     ["localizedStringForKey", "localizedAttributedStringForKey"].map { name in
-      (name, Message(routine: Routine(name, table: .label("table"), value: .label("value"))))
+      (
+        name,
+        Message(routine: Routine(name, table: .label("table"), value: .label("value")).ofPlatform)
+      )
     }
   }
 }
@@ -73,7 +77,7 @@ extension RoutineCalls {
   /// Sources: Foundation's `NSBundle.h`, Core Foundation's `CFBundle.h`.
   static var known: [Routine] {
     let families = ["NSLocalizedString", "NSLocalizedAttributedString", "CFCopyLocalizedString"]
-    return families.flatMap(family) + [.wikipedia]
+    return families.flatMap(family).map(\.ofPlatform) + [.wikipedia]
   }
 
   private static func family(_ name: String) -> [Routine] {
@@ -89,6 +93,13 @@ extension RoutineCalls {
 }
 
 extension Routine {
+  /// The routine as one of the platform.
+  fileprivate var ofPlatform: Routine {
+    var routine = self
+    routine.isOfPlatform = true
+    return routine
+  }
+
   fileprivate var places: [Place] { [key] + [table, value, comment].compactMap { $0 } }
 
   fileprivate var hasOnlyPositions: Bool { places.allSatisfy { $0.label == nil } }

@@ -78,6 +78,8 @@ public struct SourceFolders: Sendable {
       extracted(file, knowledge.0, knowledge.1, owner)
     }
     for (position, file) in zip(stale, read) { files[position] = file }
+    files += catalogs(besides: files, owner)
+    files.sort { $0.path.isBefore($1.path) }
     return SourceReading(
       of: self, files, findings + list.diagnostics + files.compactMap(\.refusal),
       extractedFiles: stale.count, owner)
@@ -169,6 +171,19 @@ public struct SourceFolders: Sendable {
     return read
   }
 
+  /// Returns the String Catalogs, each with the phrases that no call of the files has.
+  private func catalogs(besides files: [ReadFile], _ owner: CacheKey) -> [ReadFile] {
+    let catalog = settings.sourceTexts.catalog
+    if catalog.isEmpty { return [] }
+    let called = Set(files.filter(\.mayHoldCalls).flatMap { ($0.file.facts ?? []).map(\.facts.id) })
+    return catalog.uncalled { called.contains($0.id) }.map { path, extraction in
+      var file = CachedFile(stamp: nil)
+      file.scan.mayHoldCalls = true
+      file.keep(extraction, knowledge: .none, owner)
+      return ReadFile(catalog: path, file)
+    }
+  }
+
   private func contents(of path: String) -> SourceFile? {
     let source = SourceBytes(SourceList.path(path, in: root))
     return source?.text.map { SourceFile(path: path, text: $0) }
@@ -188,6 +203,11 @@ struct ReadFile: Sendable {
   init(_ item: SourceList.Item, _ file: CachedFile) {
     (path, language) = (item.path, item.language)
     self.file = file
+  }
+
+  /// Creates a String Catalog, which is of no language of sources.
+  init(catalog path: String, _ file: CachedFile) {
+    (self.path, language, self.file) = (path, -1, file)
   }
 
   /// Creates a file that cannot be read, with the results of its last reading.

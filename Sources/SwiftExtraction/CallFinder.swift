@@ -30,11 +30,8 @@ final class CallFinder: SyntaxVisitor {
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
   /// The uses of routines that are properties of a text.
   private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
-  /// The literals that are resources by the type of their property or parameter.
-  private(set) var resources: [StringLiteralExprSyntax] = []
-  /// The calls of functions that seem to be routines, the first one of each function.
+  /// The calls of functions that seem to be routines.
   private(set) var unlisted: [UnlistedCall] = []
-  private var importsIntents = false
 
   init(_ routines: RoutineTable) {
     self.routines = routines
@@ -42,34 +39,11 @@ final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let callee = callee(of: node.calledExpression) ?? bundleMethod(node) {
+    if let callee = callee(of: node) ?? bundleMethod(node) {
       calls.append((callee, node))
-    } else if let call = UnlistedCall(node), !unlisted.contains(where: { $0.name == call.name }) {
+    } else if let call = UnlistedCall(node) {
       unlisted.append(call)
     }
-    if importsIntents {
-      let type = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.nameText
-      resources += IntentTexts.literals(of: type, node.arguments)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.path.first?.name.nameText == IntentTexts.module { importsIntents = true }
-    return .skipChildren
-  }
-
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    if importsIntents, case .argumentList(let arguments)? = node.arguments {
-      let name = node.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText
-      resources += IntentTexts.literals(of: name, arguments)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if let literal = node.resourceLiteral { resources.append(literal) }
-    if importsIntents { resources += IntentTexts.literals(of: node) }
     return .visitChildren
   }
 
@@ -98,16 +72,14 @@ final class CallFinder: SyntaxVisitor {
     return .routine(routine)
   }
 
-  private func callee(of called: ExprSyntax) -> Callee? {
+  private func callee(of call: FunctionCallExprSyntax) -> Callee? {
+    let called = call.calledExpression
     if let name = Self.name(of: called) {
       if let function = Function(rawValue: name) { return .function(function) }
-      if let routine = routines[name] { return .routine(routine) }
+      if let routine = routines[name, call] { return .routine(routine) }
     }
     if let routine = routine(ofMember: called) { return .routine(routine) }
-    if let member = called.memberName, let routine = routines[member], routine.isLenient {
-      return .routine(routine)
-    }
-    return Self.dottedName(of: called).flatMap { routines[$0] }.map(Callee.routine)
+    return Self.dottedName(of: called).flatMap { routines[$0, call] }.map(Callee.routine)
   }
 
   /// Returns the name of a member with those of its bases; nil if one has no name.

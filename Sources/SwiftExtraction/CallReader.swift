@@ -8,22 +8,28 @@ struct CallReader {
   let call: FunctionCallExprSyntax
   let context: ReadingContext
 
-  /// Returns the phrase with the call's other information, still without its line; nil if the call
-  /// isn't ours or has an error.
+  /// A phrase, still without its line, and the offset of its place.
+  typealias Found = (phrase: ExtractedPhrase, offset: Int)
+
+  /// Returns the phrases with the call's other information; none if the call isn't ours or has an
+  /// error, and several if its key chooses among literals.
   ///
   /// All faults are appended.
-  func phrase(_ faults: inout [Fault]) -> ExtractedPhrase? {
+  func phrases(_ faults: inout [Fault]) -> [Found] {
     do throws(Fault) {
-      let found =
+      let found: [Found] =
         switch callee {
-        case .function(let function): try pattern(function, &faults)
+        case .function(let function):
+          try pattern(function, &faults).map { [($0, call.offset)] } ?? []
         case .routine(let routine): try keyed(routine, &faults)
         }
-      if let found, VariantLimit.isExceeded(by: found.phrase.source) { throw tooManyVariants }
+      if found.contains(where: { VariantLimit.isExceeded(by: $0.phrase.phrase.source) }) {
+        throw tooManyVariants
+      }
       return found
     } catch {
       faults.append(error)
-      return nil
+      return []
     }
   }
 
@@ -34,30 +40,39 @@ struct CallReader {
     guard reader.isOurs else { return nil }
     try checkWhole()
     guard let phrase = reader.phrase(&faults) else { return nil }
-    let (project, author) = (try reader.project(), try reader.author())
+    let (project, author) = (try reader.project(&faults), try reader.author(&faults))
     return ExtractedPhrase(
       phrase, file: context.file, line: 1, column: 1, project: project, author: author)
   }
 
-  private func keyed(
-    _ routine: Routine, _ faults: inout [Fault]
-  ) throws(Fault) -> ExtractedPhrase? {
+  private func keyed(_ routine: Routine, _ faults: inout [Fault]) throws(Fault) -> [Found] {
     let reader = RoutineCall(call, routine, in: context)
-    guard reader.isOurs else { return nil }
+    guard reader.isOurs else { return [] }
     try checkWhole()
     if let function = reader.forwardingFunction {
-      if !function.isNamed(in: context.routines) { faults.append(function.unnamed(routine)) }
-      return nil
+      let isKnown = function.takesTexts || function.isNamed(in: context.routines)
+      if !isKnown { faults.append(function.unnamed(routine)) }
+      return []
     }
-    return ExtractedPhrase(try reader.phrase(&faults), file: context.file, line: 1, column: 1)
+    let branches = reader.branches.filter { !$0.is(NilLiteralExprSyntax.self) }
+    if branches.contains(where: { $0.stringLiteral != nil }) {
+      return branches.compactMap { branch in
+        Self.phrase(of: reader.choosing(branch), context, &faults).map { ($0, branch.offset) }
+      }
+    }
+    return Self.phrase(of: reader, context, &faults).map { [($0, call.offset)] } ?? []
   }
 
-  /// Returns the phrase of a property's use or of a resource; nil, with a fault, if it has an error.
+  /// Returns the phrase of a call, of a property's use or of a literal; nil, with a fault, if it has
+  /// an error, and nil alone if its text is elsewhere.
   static func phrase(
     of call: RoutineCall, _ context: ReadingContext, _ faults: inout [Fault]
   ) -> ExtractedPhrase? {
+    if call.isResource { return nil }
     do throws(Fault) {
-      return ExtractedPhrase(try call.phrase(&faults), file: context.file, line: 1, column: 1)
+      return try call.phrase(&faults).map {
+        ExtractedPhrase($0, file: context.file, line: 1, column: 1)
+      }
     } catch {
       faults.append(error)
       return nil

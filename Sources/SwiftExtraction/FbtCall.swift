@@ -22,17 +22,19 @@ struct FbtCall {
   }
 
   /// Returns the project that the call names.
-  func project() throws(Fault) -> String { try tag("project") }
+  func project(_ faults: inout [Fault]) throws(Fault) -> String { try tag("project", &faults) }
 
   /// Returns the author that the call names.
-  func author() throws(Fault) -> String { try tag("author") }
+  func author(_ faults: inout [Fault]) throws(Fault) -> String { try tag("author", &faults) }
 
-  private func tag(_ label: String) throws(Fault) -> String {
+  private func tag(_ label: String, _ faults: inout [Fault]) throws(Fault) -> String {
     guard let expression = arguments[label] else { return "" }
     if let text = expression.literalText { return text }
-    throw Fault(
+    let fault = Fault(
       .tagNotLiteral, at: expression, "\"\(label)\" is not a string literal",
       fix: "write the name as a literal")
+    try context.settings.keep(fault, &faults)
+    return ""
   }
 
   /// Returns the phrase of the call; nil if it has an error.
@@ -43,17 +45,22 @@ struct FbtCall {
     do throws(Fault) {
       var segments = try segments(&faults)
       if arguments["subject"] != nil { segments.append(.subject) }
-      let description = try description()
-      return !faults.dropFirst(before).contains(where: \.isError)
-        ? SourcePhrase(segments: segments, description: description) : nil
+      let isWhole = !faults.dropFirst(before).contains(where: \.isError)
+      let description = try description(&faults)
+      return isWhole ? SourcePhrase(segments: segments, description: description) : nil
     } catch {
       faults.append(error)
       return nil
     }
   }
 
-  private func description() throws(Fault) -> String {
-    try arguments.description(arguments.unlabeled.dropFirst().first?.expression)
+  private func description(_ faults: inout [Fault]) throws(Fault) -> String {
+    do throws(Fault) {
+      return try arguments.description(arguments.unlabeled.dropFirst().first?.expression)
+    } catch {
+      try context.settings.keep(error, &faults)
+      return ""
+    }
   }
 
   private func segments(_ faults: inout [Fault]) throws(Fault) -> [Segment] {

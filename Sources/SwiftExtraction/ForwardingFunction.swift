@@ -8,6 +8,8 @@ struct ForwardingFunction {
   let name: String
   /// The parameter that is the key.
   private let parameter: DeclReferenceExprSyntax
+  /// Whether literals of its calls are keys by the parameter's type.
+  let takesTexts: Bool
 
   /// Finds the function around a routine's call; nil if the key isn't a parameter of one.
   ///
@@ -19,10 +21,14 @@ struct ForwardingFunction {
     while let place = node, !Self.has(parameter, place) { node = place.parent }
     guard let name = node.flatMap(Self.name) else { return nil }
     (self.name, self.parameter) = (name, key)
+    let type = node.flatMap(Self.parameters)?.first { $0.name == parameter }?.type
+    takesTexts = type.map { TextType($0).holdsText } ?? false
   }
 
   private static func has(_ parameter: String, _ node: Syntax) -> Bool {
-    guard parameter == "self" else { return parameters(of: node)?.contains(parameter) == true }
+    guard parameter == "self" else {
+      return parameters(of: node)?.contains { $0.name == parameter } == true
+    }
     let isMember = node.is(FunctionDeclSyntax.self) || node.is(VariableDeclSyntax.self)
     return isMember && node.parent?.is(MemberBlockItemSyntax.self) == true
   }
@@ -39,11 +45,13 @@ struct ForwardingFunction {
       parameter.baseName.nameText, of: name, to: routine, at: parameter.offset)
   }
 
-  /// Returns the names of a function's parameters within it; nil for anything else.
-  private static func parameters(of node: Syntax) -> [String]? {
+  /// Returns the names of a function's parameters within it, with their types; nil for anything else.
+  private static func parameters(of node: Syntax) -> [(name: String, type: TypeSyntax)]? {
     let signature =
       node.as(FunctionDeclSyntax.self)?.signature ?? node.as(InitializerDeclSyntax.self)?.signature
-    return signature?.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).nameText }
+    return signature?.parameterClause.parameters.map {
+      (($0.secondName ?? $0.firstName).nameText, $0.type)
+    }
   }
 
   private static func name(of node: Syntax) -> String? {

@@ -8,6 +8,7 @@ import SwiftSyntax
 final class HardCodedFinder: SyntaxVisitor {
   private(set) var faults: [Fault] = []
   private let ours: Set<SyntaxIdentifier>
+  private let texts: Set<SyntaxIdentifier>
 
   /// The labels of visible arguments, by function; nil is the first without a label.
   private static let calls: [String: Set<String?>] = [
@@ -17,7 +18,7 @@ final class HardCodedFinder: SyntaxVisitor {
     "UIAlertController": ["title", "message"], "UIAlertAction": ["title"],
     "UIBarButtonItem": ["title"], "UIAction": ["title"], "NSAlert": ["messageText"],
   ]
-  private static let members: Set<String> = [
+  static let members: Set<String> = [
     "text", "title", "placeholder", "prompt", "message", "subtitle", "detail",
     "accessibilityLabel", "accessibilityHint", "accessibilityValue", "stringValue",
     "placeholderString", "messageText", "informativeText", "toolTip",
@@ -25,9 +26,12 @@ final class HardCodedFinder: SyntaxVisitor {
 
   /// Creates a finder.
   ///
-  /// - Parameter calls: The extracted calls, whose literals are skipped.
-  init(besides calls: [FunctionCallExprSyntax]) {
+  /// - Parameters:
+  ///   - calls: The extracted calls, whose literals are skipped.
+  ///   - texts: The other literals that are extracted.
+  init(besides calls: [FunctionCallExprSyntax], _ texts: Set<SyntaxIdentifier>) {
     ours = Set(calls.map(\.id))
+    self.texts = texts
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -53,7 +57,7 @@ final class HardCodedFinder: SyntaxVisitor {
   }
 
   private func look(at expression: ExprSyntax) {
-    guard let literal = expression.stringLiteral else { return }
+    guard let literal = expression.stringLiteral, !texts.contains(literal.id) else { return }
     let words = literal.segments.compactMap { $0.as(StringSegmentSyntax.self)?.content.text }
     guard words.joined().contains(where: \.isLetter) else { return }
     faults.append(

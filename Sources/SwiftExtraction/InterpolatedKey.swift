@@ -5,24 +5,25 @@ import SwiftSyntax
 /// %@`.
 ///
 /// The format of a value follows from its type, which only the compiler knows. It is inferred from
-/// `specifier:`, from a literal, from expressions that are always numbers: `.count`, `Int(…)`,
-/// `Double(…)`, and from a parameter of the function around. Anything else is assumed to be text,
-/// with a warning.
+/// what the file says (`ValueTypes`). A value with a `format`, a `style` or another option is a text.
+/// Anything else is assumed to be text, with a warning.
 struct InterpolatedKey {
   private(set) var text = ""
   /// The values whose format is only assumed.
   private(set) var doubts: [ExprSyntax] = []
+  /// The formats of the values; nil for those that are only assumed.
+  private var formats: [String?] = []
   /// The parts of the key between values whose format is only assumed.
   private var parts = [""]
   /// The most values whose formats are looked up.
   private static let mostDoubts = 4
 
   /// Derives the key of a literal; nil if one of its escapes is invalid.
-  init?(_ literal: StringLiteralExprSyntax) {
+  init?(_ literal: StringLiteralExprSyntax, _ types: ValueTypes?) {
     let hasValues = literal.segments.contains { $0.is(ExpressionSegmentSyntax.self) }
     for segment in literal.segments {
       if let value = segment.as(ExpressionSegmentSyntax.self) {
-        add(value)
+        add(value, types)
       } else {
         guard let words = literal.text(of: [segment]) else { return nil }
         let added =
@@ -34,19 +35,40 @@ struct InterpolatedKey {
     }
   }
 
-  private mutating func add(_ segment: ExpressionSegmentSyntax) {
+  private mutating func add(_ segment: ExpressionSegmentSyntax, _ types: ValueTypes?) {
     let arguments = Array(segment.expressions)
     let specifier = arguments.first { $0.label?.text == "specifier" }?.expression.literalText
-    guard let value = arguments.first?.expression, specifier == nil else {
-      append(specifier ?? "%@")
-      return
+    guard let value = arguments.first, specifier == nil else {
+      return append(format: specifier ?? "%@")
     }
-    if let format = Self.format(of: value) {
-      append(format)
+    // Values with options, and ones such as `\(timerInterval: …)`, are made texts first.
+    if value.label?.text == "placeholder" {
+      append(format: Self.format(ofPlaceholder: value.expression))
+    } else if value.label != nil || arguments.count > 1 {
+      append(format: "%@")
+    } else if let format = types?.format(of: value.expression) {
+      append(format: format)
     } else {
       text += "%@"
       parts.append("")
-      doubts.append(value)
+      formats.append(nil)
+      doubts.append(value.expression)
+    }
+  }
+
+  private mutating func append(format: String) {
+    formats.append(format)
+    append(format)
+  }
+
+  /// Returns the format of `\(placeholder: .int)`.
+  private static func format(ofPlaceholder kind: ExprSyntax) -> String {
+    switch kind.memberName {
+    case "int": "%lld"
+    case "uint": "%llu"
+    case "float": "%f"
+    case "double": "%lf"
+    default: "%@"
     }
   }
 
@@ -57,47 +79,30 @@ struct InterpolatedKey {
 
   /// Takes the key of a file, if exactly one fits the literal with other types of its values.
   ///
-  /// - Parameters:
-  ///   - formats: The formats of values to try.
-  ///   - isKnown: Returns whether a file has a key.
-  mutating func resolve(_ formats: [String] = Self.formats, _ isKnown: (String) -> Bool) {
+  /// - Parameter known: Returns the keys with the same words between their tokens.
+  mutating func resolve(_ known: (String) -> [String]) {
+    var found = known(text)
+    if doubts.isEmpty, found.contains(text) { return }
+    let sure = found.filter { key in
+      let tokens = SourceTexts.tokens(of: key)
+      return tokens.count == formats.count
+        && zip(tokens, formats).allSatisfy { $1 == nil || $1 == $0 }
+    }
+    if !sure.isEmpty { found = sure }
+    if found.count == 1 { (text, doubts) = (found[0], []) }
+  }
+
+  /// Takes the kinds of values with which the text fits one of a file.
+  ///
+  /// - Parameter isKnown: Returns whether the values of a text are those of the file.
+  mutating func resolveKinds(_ isKnown: (String) -> Bool) {
     guard (1...Self.mostDoubts).contains(doubts.count) else { return }
     var keys = [parts[0]]
     for part in parts.dropFirst() {
-      keys = keys.flatMap { key in formats.map { key + $0 + part } }
+      keys = keys.flatMap { key in ["%@", "%lld"].map { key + $0 + part } }
     }
     let found = keys.filter(isKnown)
     guard found.count == 1 else { return }
     (text, doubts) = (found[0], [])
-  }
-
-  /// The formats that Foundation derives from the types of values.
-  private static let formats = ["%@", "%lld", "%llu", "%d", "%u", "%lf", "%f"]
-  /// The formats of a text and of a whole number.
-  static let kinds = ["%@", "%lld"]
-
-  /// Returns the format of a value whose type is evident.
-  private static func format(of value: ExprSyntax) -> String? {
-    if value.is(IntegerLiteralExprSyntax.self) { return "%lld" }
-    if value.is(FloatLiteralExprSyntax.self) { return "%lf" }
-    if value.stringLiteral != nil { return "%@" }
-    if value.memberName == "count" { return "%lld" }
-    if let called = value.as(FunctionCallExprSyntax.self)?.calledExpression {
-      return called.as(DeclReferenceExprSyntax.self).flatMap { format(ofType: $0.baseName.text) }
-    }
-    return ParameterType(of: value).flatMap { format(ofType: $0.name) }
-  }
-
-  private static func format(ofType name: String) -> String? {
-    switch name {
-    case "Int", "Int64": "%lld"
-    case "UInt", "UInt64": "%llu"
-    case "Int32", "Int16", "Int8": "%d"
-    case "UInt32", "UInt16", "UInt8": "%u"
-    case "Double", "CGFloat": "%lf"
-    case "Float": "%f"
-    case "String", "Substring": "%@"
-    default: nil
-    }
   }
 }

@@ -3,34 +3,40 @@ import Extraction
 extension Routine {
   /// The project's own functions, those of Foundation, and Wikipedia's.
   static var known: [Routine] {
-    [localized, localizedString, foundation, string, resource, wikipedia]
+    [
+      localized, localizedString, foundation, string("String"), string("AttributedString"),
+      resource, wikipedia,
+    ]
   }
 
   private static var localizedString: Routine {
     var routine = foundation
     (routine.name, routine.takesValues, routine.syntax) = ("localizedString", true, .mediaWiki)
+    routine.isOfPlatform = false
     return routine
   }
 
   private static var foundation: Routine {
-    Routine(
+    var routine = Routine(
       "NSLocalizedString", table: .label("tableName"), value: .label("value"),
       comment: .label("comment"))
+    routine.isOfPlatform = true
+    return routine
   }
 
   /// `localizedString(forKey:value:table:)` of any bundle, which generated code calls.
   static var bundleMethod: Routine {
     var routine = Routine(
       "localizedString", key: .label("forKey"), table: .label("table"), value: .label("value"))
-    routine.isLenient = true
+    (routine.isLenient, routine.isOfPlatform) = (true, true)
     return routine
   }
 
-  private static var string: Routine {
+  private static func string(_ type: String) -> Routine {
     var routine = Routine(
-      "String", key: .label("localized"), table: .label("table"), value: .label("defaultValue"),
+      type, key: .label("localized"), table: .label("table"), value: .label("defaultValue"),
       comment: .label("comment"))
-    routine.keyTakesValues = true
+    (routine.keyTakesValues, routine.takesResources, routine.isOfPlatform) = (true, true, true)
     return routine
   }
 
@@ -39,24 +45,16 @@ extension Routine {
     var routine = Routine(
       "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"),
       comment: .label("comment"))
-    routine.keyTakesValues = true
+    (routine.keyTakesValues, routine.takesResources, routine.isOfPlatform) = (true, true, true)
     return routine
   }
 
-  /// The views and modifiers of SwiftUI whose literal is a key; extracted if the project enables
-  /// it.
-  static var swiftUI: [Routine] {
-    let names = [
-      "Text", "LocalizedStringKey", "Button", "Label", "Toggle", "Link", "Menu", "Picker",
-      "Section",
-      "TextField", "SecureField", "NavigationLink", "Stepper", "DatePicker", "ProgressView",
-      "navigationTitle", "alert", "confirmationDialog", "help", "badge", "accessibilityLabel",
-      "accessibilityHint", "accessibilityValue",
-    ]
-    return names.map { name in
-      var routine = Routine(name, table: .label("tableName"), comment: .label("comment"))
-      (routine.keyTakesValues, routine.isLenient) = (true, true)
-      return routine
-    }
+  /// A literal that is a key by its type or by what it is passed to; its table and its comment are
+  /// arguments of a call around it, if there is one.
+  static func text(_ name: String, table: String) -> Routine {
+    var routine = Routine(
+      name, table: .label(table), value: .label("defaultValue"), comment: .label("comment"))
+    (routine.keyTakesValues, routine.isLenient, routine.isOfPlatform) = (true, true, true)
+    return routine
   }
 }

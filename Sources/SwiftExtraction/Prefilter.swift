@@ -12,10 +12,8 @@ struct Prefilter {
   private static let parenthesis = ByteSearch("(")
   /// An argument that only functions of localized texts have.
   private static let comment = ByteSearch("comment: \"")
-  /// The type of properties whose literals are keys.
-  private static let resource = ByteSearch(": LocalizedStringResource")
-  /// The framework whose types take literals as keys.
-  private static let intents = ByteSearch(IntentTexts.module)
+  /// The types whose literals are keys, and the framework whose types take them.
+  private static let types = (TextDeclarationFinder.words + ["AppIntents"]).map(ByteSearch.init)
 
   init(_ routines: RoutineTable) {
     let functions = CallFinder.Function.allCases.map { ($0.rawValue, String?.none) }
@@ -29,7 +27,7 @@ struct Prefilter {
   }
 
   /// Returns whether a function's name precedes an opening parenthesis, the name of a text's
-  /// member follows a dot, a call of any function has a comment, or a property is a resource.
+  /// member follows a dot, a call of any function has a comment, or a type of texts is named.
   ///
   /// If the call has a label, the label may be anywhere in the file.
   func mayHoldCalls(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -41,7 +39,7 @@ struct Prefilter {
       position = found + 1
     }
     return members.contains { $0.isIn(bytes) } || Self.comment.isIn(bytes)
-      || Self.resource.isIn(bytes) || Self.intents.isIn(bytes)
+      || Self.types.contains { $0.isIn(bytes) }
   }
 
   private func mayEndName(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {

@@ -1,5 +1,6 @@
 import Extraction
 import Language
+import SwiftSyntax
 
 /// The context in which a call is read.
 struct ReadingContext {
@@ -11,27 +12,42 @@ struct ReadingContext {
   let settings: ExtractionSettings
   /// The functions whose calls are keyed texts.
   let routines: RoutineTable
+  /// The declarations of other files whose types say which literals are keys.
+  let texts: TextIndex
+  /// The types of the values of the file that is read; nil before it is parsed.
+  private(set) var values: ValueTypes?
 
-  init(_ file: String, types: ChoiceTypes, _ settings: ExtractionSettings) {
+  init(
+    _ file: String, types: ChoiceTypes, texts: TextIndex = TextIndex(),
+    _ settings: ExtractionSettings
+  ) {
     self.file = file
     self.types = types
+    self.texts = texts
     self.settings = settings
     routines = RoutineTable(settings)
+  }
+
+  /// Returns the context for reading the calls of a tree.
+  func reading(_ tree: SourceFileSyntax) -> ReadingContext {
+    var context = self
+    context.values = ValueTypes(tree)
+    return context
   }
 }
 
 /// The routines of a project by name: the predefined ones, and its own.
 struct RoutineTable {
-  private let byName: [String: Routine]
+  private let byName: [String: [Routine]]
   /// The routines that are members of a text, as in `"save".localized`.
   private let members: [String: Routine]
   /// The names without their types.
   private let names: Set<String>
 
   init(_ settings: ExtractionSettings) {
-    let known = Routine.known + (settings.readsSwiftUI ? Routine.swiftUI : [])
-    let all = known + settings.routines.filter { $0.key != .receiver }
-    byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    let all = Routine.known + settings.routines.filter { $0.key != .receiver }
+    // The team's own come before a predefined one of the same name.
+    byName = Dictionary(grouping: all.reversed(), by: \.name)
     names = Set(all.map(\.ownName))
     members = Dictionary(
       settings.routines.filter { $0.key == .receiver }.map { ($0.ownName, $0) },
@@ -41,8 +57,16 @@ struct RoutineTable {
   /// Returns whether a routine has a name, with any type before it.
   func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// The routine with a name; nil if there is none.
-  subscript(name: String) -> Routine? { byName[name] }
+  /// The routine with a name whose arguments a call has; the first one of the name if no arguments fit,
+  /// and nil if no routine has the name.
+  ///
+  /// A team's function may have another form in Objective-C, which is a routine of its own.
+  subscript(name: String, call: FunctionCallExprSyntax) -> Routine? {
+    guard let all = byName[name] else { return nil }
+    if all.count == 1 { return all[0] }
+    let arguments = Arguments(of: call)
+    return all.first { $0.fits(arguments) } ?? all[0]
+  }
 
   /// The routine that is a member of a text; nil if there is none.
   subscript(member name: String) -> Routine? { members[name] }
@@ -53,9 +77,21 @@ struct RoutineTable {
   /// The name before a call's parenthesis, and the label of its key if it has one: the name alone
   /// may occur in every file.
   var calls: [(name: String, label: String?)] {
-    byName.values.sorted { $0.name < $1.name }.map { routine in
+    byName.values.flatMap(\.self).sorted { $0.name < $1.name }.map { routine in
       if case .label(let label) = routine.key { return (routine.ownName, label) }
       return (routine.ownName, nil)
     }
+  }
+}
+
+extension Routine {
+  /// Returns whether a call with some arguments can be one of the routine, as far as the labels say it.
+  ///
+  /// It has the label of the key; or the text; or, if the key can be the text, the comment. A
+  /// routine without these places has only the key.
+  func fits(_ arguments: Arguments) -> Bool {
+    if case .label = key { return arguments[key] != nil }
+    guard value != nil || comment != nil else { return arguments[key] != nil }
+    return arguments[value] != nil || keyIsText && arguments[comment] != nil
   }
 }

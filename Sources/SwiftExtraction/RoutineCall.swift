@@ -9,7 +9,9 @@ struct RoutineCall {
   private let routine: Routine
   private let context: ReadingContext
   /// The expression of the key; nil if absent.
-  private let key: ExprSyntax?
+  private var key: ExprSyntax?
+  /// The table of a literal whose call names none.
+  private var table: String?
 
   init(_ call: FunctionCallExprSyntax, _ routine: Routine, in context: ReadingContext) {
     node = ExprSyntax(call)
@@ -29,32 +31,56 @@ struct RoutineCall {
     key = property.base
   }
 
-  /// Creates a literal that a property of the type `LocalizedStringResource` holds; it has no
-  /// comment.
-  init(resource literal: StringLiteralExprSyntax, in context: ReadingContext) {
-    node = ExprSyntax(literal)
-    arguments = Arguments([], end: literal.endPositionBeforeTrailingTrivia)
-    var routine = Routine.resource
-    routine.isLenient = true
-    self.routine = routine
+  /// Creates a literal that is a key by its type, or by what it is passed to.
+  ///
+  /// - Parameters:
+  ///   - text: The literal.
+  ///   - call: The call with the table and the comment of the literal, if there is one.
+  ///   - table: The table, if the literal is a key of no other.
+  ///   - context: The context.
+  init(
+    _ text: StringLiteralExprSyntax, argumentOf call: FunctionCallExprSyntax?, table: String?,
+    in context: ReadingContext
+  ) {
+    node = ExprSyntax(text)
+    arguments =
+      call.map(Arguments.init) ?? Arguments([], end: text.endPositionBeforeTrailingTrivia)
+    let label = arguments["tableName"] == nil ? "table" : "tableName"
+    routine = .text(call?.calledName ?? "LocalizedStringKey", table: label)
     self.context = context
-    key = ExprSyntax(literal)
+    self.table = table
+    key = ExprSyntax(text)
+  }
+
+  /// Returns the call with one of the literals that its key chooses among.
+  func choosing(_ key: ExprSyntax) -> RoutineCall {
+    var call = self
+    call.key = key
+    return call
+  }
+
+  /// The expressions that the key chooses among, if there are several: `isOn ? "On" : "Off"`.
+  var branches: [ExprSyntax] {
+    guard let all = key?.branches, all.count > 1 else { return [] }
+    return all
+  }
+
+  /// Whether the key is a resource, whose own key is written where it is made.
+  ///
+  /// A text that is joined with another one is none: that doesn't compile.
+  var isResource: Bool {
+    guard routine.takesResources, let key, key.stringLiteral == nil else { return false }
+    return !key.is(SequenceExprSyntax.self) && !key.is(NilLiteralExprSyntax.self)
   }
 
   /// Whether the call can be one of the routine.
-  ///
-  /// It has the label of the key; or the text; or, if the key can be the text, the comment. A
-  /// routine without these places has only the key.
   var isOurs: Bool {
     if routine.isLenient, case .label = routine.key {
       return key?.stringLiteral != nil || forwardingFunction != nil
     }
     // Other types may have a method or a property of this name.
     if routine.isLenient || routine.key == .receiver { return key?.stringLiteral != nil }
-    if case .label = routine.key { return key != nil }
-    guard routine.value != nil || routine.comment != nil else { return key != nil }
-    return arguments[routine.value] != nil
-      || routine.keyIsText && arguments[routine.comment] != nil
+    return routine.fits(arguments)
   }
 
   /// The function that passes its own key on to the routine, if any: its callers have the texts.
@@ -63,17 +89,24 @@ struct RoutineCall {
       ? key.flatMap { ForwardingFunction(around: node, key: $0) } : nil
   }
 
-  /// Returns the phrase of the call; appends warnings about its value.
-  func phrase(_ faults: inout [Fault]) throws(Fault) -> KeyedPhrase {
+  /// Returns the phrase of the call; nil if there is nothing to translate.
+  ///
+  /// Warnings about its value are appended.
+  func phrase(_ faults: inout [Fault]) throws(Fault) -> KeyedPhrase? {
     var call = KeyedCall(routine, end: arguments.end.utf8Offset)
-    call.table = arguments[routine.table]?.argument(\.literalText)
+    call.table =
+      arguments[routine.table]?.argument(\.literalText)
+      ?? table.map { KeyedCall.Argument($0, at: node.offset) }
     let (texts, table) = (context.settings.sourceTexts, call.table?.text ?? "")
-    call.key = text(key, \.literalText, &faults) { key in
-      key.resolve { texts[$0, table: table] != nil }
+    var doubts: [Fault] = []
+    call.key = text(key, \.literalText, &doubts) { key in
+      key.resolve { texts.keys(like: $0, table: table) }
     }
+    if call.isPassedOver(context.settings) { return nil }
+    faults += doubts
     let given = call.key?.text.flatMap { texts[$0, table: table] }
     call.value = text(arguments[routine.value], \.joinedLiteralText, &faults) { value in
-      if let given { value.resolve(InterpolatedKey.kinds, given.hasParameters) }
+      if let given { value.resolveKinds(given.hasParameters) }
     }
     call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
     call.values = arguments.unlabeled.dropFirst().map(\.offset)
@@ -94,7 +127,7 @@ struct RoutineCall {
   ) -> KeyedCall.Argument? {
     guard let expression else { return nil }
     guard routine.keyTakesValues, let literal = expression.stringLiteral,
-      var key = InterpolatedKey(literal)
+      var key = InterpolatedKey(literal, context.values)
     else { return expression.argument(plain) }
     resolve(&key)
     faults += key.doubts.map { value in
@@ -117,4 +150,55 @@ extension ExprSyntax {
 extension SyntaxProtocol {
   /// Its start in bytes of UTF-8.
   var offset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+}
+
+extension FunctionCallExprSyntax {
+  /// The called name, without types and modules.
+  var calledName: String? {
+    if let name = calledExpression.as(DeclReferenceExprSyntax.self) {
+      return name.baseName.nameText
+    }
+    if let generic = calledExpression.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.as(DeclReferenceExprSyntax.self)?.baseName.nameText
+    }
+    return calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.nameText
+  }
+}
+
+extension ExprSyntax {
+  /// The expressions that a condition chooses among; the expression alone if there is no condition.
+  var branches: [ExprSyntax] { branches(0) }
+
+  private func branches(_ depth: Int) -> [ExprSyntax] {
+    if depth > 16 { return [self] }
+    func all(_ inner: ExprSyntax?) -> [ExprSyntax] { inner?.branches(depth + 1) ?? [] }
+    switch self.as(ExprSyntaxEnum.self) {
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      return all(tuple.elements.first?.expression)
+    case .sequenceExpr(let sequence):
+      let elements = Array(sequence.elements)
+      let choices = elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
+      if !choices.isEmpty { return choices.flatMap { all($0) } + all(elements.last) }
+      guard elements.count == 3,
+        elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+      else { return [self] }
+      return all(elements[0]) + all(elements[2])
+    case .ifExpr(let condition):
+      let other = condition.elseBody
+      return all(condition.body.statements.onlyValue)
+        + all(other?.as(IfExprSyntax.self).map { ExprSyntax($0) })
+        + all(other?.as(CodeBlockSyntax.self)?.statements.onlyValue)
+    case .switchExpr(let choice):
+      return choice.cases.flatMap { all($0.as(SwitchCaseSyntax.self)?.statements.onlyValue) }
+    default: return [self]
+    }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The value of the only statement.
+  fileprivate var onlyValue: ExprSyntax? {
+    guard count == 1, let item = first?.item else { return nil }
+    return item.as(ExprSyntax.self) ?? item.as(ExpressionStmtSyntax.self)?.expression
+  }
 }

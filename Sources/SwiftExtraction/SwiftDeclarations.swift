@@ -2,7 +2,8 @@ import Extraction
 import Foundation
 import SwiftParser
 
-/// The declarations of a Swift file that an `enum` construct of another file may name.
+/// The declarations of a Swift file that calls of another file may name: enumerations with texts, and
+/// functions and properties whose types say which literals are keys.
 struct SwiftDeclarations: Codable {
   /// The names of its enumerations, if it does not mention `phraseText`.
   ///
@@ -10,12 +11,28 @@ struct SwiftDeclarations: Codable {
   var names: [String] = []
   var types: [ChoiceType] = []
   var extensions: [ChoiceTypeExtension] = []
+  var texts = TextDeclarations()
 
   init() {}
 
-  init(_ file: SourceFile) {
-    let finder = ChoiceTypeFinder(Parser.parse(source: file.text), file: file.path)
-    (types, extensions) = (finder.types, finder.extensions)
+  init(_ file: SourceFile) { read(file, choices: true, texts: false) }
+
+  /// Reads a file for the declarations of some kinds.
+  mutating func read(_ file: SourceFile, choices: Bool, texts readsTexts: Bool) {
+    guard let tree = NestedBrackets.tree(of: file.text) else { return }
+    if choices {
+      let finder = ChoiceTypeFinder(tree, file: file.path)
+      (types, extensions) = (finder.types, finder.extensions)
+    }
+    if readsTexts { texts = TextDeclarationFinder.shared(tree) }
+  }
+
+  /// Adds the texts of another file.
+  mutating func add(_ other: TextDeclarations) {
+    texts.signatures += other.signatures
+    for (name, type) in other.properties.sorted(by: { $0.key < $1.key }) {
+      if let type { texts.add(property: name, type) }
+    }
   }
 
   /// Parses the declarations of a scan; nil if there are none.
@@ -31,7 +48,7 @@ struct SwiftDeclarations: Codable {
 
   /// The declarations as stored in a scan: most files have only names, which need no JSON.
   var text: String {
-    if types.isEmpty, extensions.isEmpty { return names.joined(separator: " ") }
+    if types.isEmpty, extensions.isEmpty, texts.isEmpty { return names.joined(separator: " ") }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""

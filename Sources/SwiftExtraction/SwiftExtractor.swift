@@ -50,40 +50,80 @@ public enum SwiftExtractor {
 
   /// Extracts the phrases of one file without comparing them.
   static func calls(source: String, in context: ReadingContext) -> ExtractionResult {
+    if let offset = NestedBrackets(source).offset {
+      let fault = NestedBrackets.fault(at: offset)
+      return ExtractionResult(diagnostics: [fault.diagnostic(context.file, LineTable(source))])
+    }
     let tree = Parser.parse(source: source)
-    let finder = CallFinder(context.routines)
+    var reading = TreeReading(tree, context.reading(tree))
+    return reading.result(LineTable(source))
+  }
+}
+
+/// The reading of a parsed file.
+private struct TreeReading {
+  private let tree: SourceFileSyntax
+  private let context: ReadingContext
+  private let finder: CallFinder
+  private let texts: TextFinder
+  private var found: [CallReader.Found] = []
+  private var faults: [Fault] = []
+
+  init(_ tree: SourceFileSyntax, _ context: ReadingContext) {
+    (self.tree, self.context) = (tree, context)
+    finder = CallFinder(context.routines)
     finder.walk(tree)
-    let lines = LineTable(source)
-    var result = ExtractionResult()
-    var faults: [Fault] = []
-    for (callee, call) in finder.calls {
-      let reader = CallReader(callee: callee, call: call, context: context)
-      guard var phrase = reader.phrase(&faults) else { continue }
-      (phrase.line, phrase.column) = lines.place(of: call.offset)
-      result.phrases.append(phrase)
-      if let fault = call.fragmentFault { faults.append(fault) }
-    }
-    let properties = finder.properties.map { routine, property in
-      (RoutineCall(property, routine, in: context), property.offset)
-    }
-    let resources = finder.resources.map { literal in
-      (RoutineCall(resource: literal, in: context), literal.offset)
-    }
-    for (call, offset) in properties + resources {
-      guard var phrase = CallReader.phrase(of: call, context, &faults) else { continue }
-      (phrase.line, phrase.column) = lines.place(of: offset)
-      result.phrases.append(phrase)
-    }
-    if !properties.isEmpty || !resources.isEmpty {
-      result.phrases.sort { ($0.line, $0.column) < ($1.line, $1.column) }
-    }
-    faults += finder.unlisted.map(\.fault)
+    texts = TextFinder(tree, context, besides: finder.calls.map(\.call))
+  }
+
+  mutating func result(_ lines: LineTable) -> ExtractionResult {
+    readCalls()
+    readTexts()
+    found.sort { $0.offset < $1.offset }
+    let unlisted = finder.unlisted.filter { !texts.ids.contains($0.key.id) }
+    faults += unlisted.onceByName.map(\.fault)
     if context.settings.findsHardCoded {
-      let literals = HardCodedFinder(besides: finder.calls.map(\.call))
+      let literals = HardCodedFinder(besides: finder.calls.map(\.call), texts.ids)
       literals.walk(tree)
       faults += literals.faults
     }
+    var result = ExtractionResult()
+    result.phrases = found.map { found in
+      var phrase = found.phrase
+      (phrase.line, phrase.column) = lines.place(of: found.offset)
+      return phrase
+    }
     result.diagnostics = faults.map { $0.diagnostic(context.file, lines) }
     return result
+  }
+
+  private mutating func readCalls() {
+    for (callee, call) in finder.calls {
+      let phrases = CallReader(callee: callee, call: call, context: context).phrases(&faults)
+      found += phrases
+      if !phrases.isEmpty, let fault = call.fragmentFault { faults.append(fault) }
+    }
+    for (routine, property) in finder.properties {
+      let call = RoutineCall(property, routine, in: context)
+      found += CallReader.phrase(of: call, context, &faults).map { [($0, property.offset)] } ?? []
+    }
+  }
+
+  private mutating func readTexts() {
+    for text in texts.all {
+      let call = RoutineCall(
+        text.literal, argumentOf: text.call, table: text.table, in: context)
+      guard let phrase = CallReader.phrase(of: call, context, &faults) else { continue }
+      found.append((phrase, text.offset))
+      if let fault = text.call?.fragmentFault { faults.append(fault) }
+    }
+  }
+}
+
+extension [UnlistedCall] {
+  /// The first call of each function.
+  fileprivate var onceByName: [UnlistedCall] {
+    var names: Set<String> = []
+    return filter { names.insert($0.name).inserted }
   }
 }

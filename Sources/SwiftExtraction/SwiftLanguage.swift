@@ -11,6 +11,7 @@ public struct SwiftLanguage: SourceLanguage {
   private static let choices = ByteSearch("phraseText")
   private static let quote = ByteSearch("\"")
   private static let reference = ByteSearch("enum:")
+  private static let texts = TextDeclarationFinder.words.map { ByteSearch($0) }
 
   /// Creates the language.
   public init() {}
@@ -18,21 +19,27 @@ public struct SwiftLanguage: SourceLanguage {
   /// The routines that it knows without the configuration.
   public static var routines: [Routine] { Routine.known }
 
-  /// Searches for calls, and reads the enumerations of a file that mentions `phraseText`.
+  /// Searches for calls, and reads the enumerations of a file that mentions `phraseText`, and the
+  /// functions and properties of one that mentions a type of texts.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     if file.isDeclaration { return SourceScan(mayHoldCalls: false) }
     let filter = Prefilter(RoutineTable(settings))
     var scan = SourceScan(mayHoldCalls: false)
-    var speaksOfChoices = false
+    var (speaksOfChoices, speaksOfTexts) = (false, false)
     var declarations = SwiftDeclarations()
+    let readsLiterals = settings.readsLiterals
     file.text.withBytes { bytes in
       scan.mayHoldCalls =
-        filter.mayHoldCalls(bytes) || settings.findsHardCoded && Self.quote.isIn(bytes)
-      scan.refersToKnowledge = Self.reference.isIn(bytes)
+        filter.mayHoldCalls(bytes)
+        || (readsLiterals || settings.findsHardCoded) && Self.quote.isIn(bytes)
+      scan.refersToKnowledge = readsLiterals || Self.reference.isIn(bytes)
       speaksOfChoices = Self.choices.isIn(bytes)
+      speaksOfTexts = readsLiterals && Self.texts.contains { $0.isIn(bytes) }
       if !speaksOfChoices { declarations.names = EnumerationNames.all(in: bytes) }
     }
-    if speaksOfChoices { declarations = SwiftDeclarations(file) }
+    if speaksOfChoices || speaksOfTexts {
+      declarations.read(file, choices: speaksOfChoices, texts: speaksOfTexts)
+    }
     scan.declarations = declarations.text
     return scan
   }
@@ -49,6 +56,7 @@ public struct SwiftLanguage: SourceLanguage {
       for name in declarations.names { named[name, default: []].append(path) }
       all.types += declarations.types
       all.extensions += declarations.extensions
+      all.add(declarations.texts)
     }
     let known = Set(all.types.compactMap(\.path.last))
     let missing = Set(all.extensions.compactMap(\.path.last)).subtracting(known)
@@ -65,19 +73,23 @@ public struct SwiftLanguage: SourceLanguage {
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> ExtractionResult {
-    let types = (knowledge as? SwiftKnowledge)?.types ?? ChoiceTypes([], extensions: [])
-    return SwiftExtractor.calls(
-      source: file.text, in: ReadingContext(file.path, types: types, settings))
+    let known = knowledge as? SwiftKnowledge
+    let context = ReadingContext(
+      file.path, types: known?.types ?? ChoiceTypes([], extensions: []),
+      texts: known?.texts ?? TextIndex(), settings)
+    return SwiftExtractor.calls(source: file.text, in: context)
   }
 }
 
-/// The enumerations of every Swift file.
+/// The enumerations of every Swift file, and the declarations with types of texts.
 struct SwiftKnowledge: SourceKnowledge {
   let types: ChoiceTypes
+  let texts: TextIndex
   let words: String
 
   init(_ declarations: SwiftDeclarations) {
     types = ChoiceTypes(declarations.types, extensions: declarations.extensions)
+    texts = TextIndex(declarations.texts)
     words = declarations.text
   }
 }

@@ -8,19 +8,21 @@ import SwiftSyntax
 struct UnlistedCall {
   /// The function's name with its types; only `.init` where the type is not written.
   let name: String
+  /// The literal that seems to be the key.
+  let key: StringLiteralExprSyntax
   private let call: FunctionCallExprSyntax
 
   /// Creates a finding from a call; nil if it has other arguments.
   init?(_ call: FunctionCallExprSyntax) {
-    guard let key = call.arguments.first, key.label?.nameText != "comment",
-      key.expression.stringLiteral != nil,
+    guard let first = call.arguments.first, first.label?.nameText != "comment",
+      let key = first.expression.stringLiteral,
       call.arguments.contains(where: {
         $0.label?.nameText == "comment" && $0.expression.stringLiteral != nil
       }),
       let name = CallFinder.dottedName(of: call.calledExpression)
         ?? call.calledExpression.memberName.map({ ".\($0)" })
     else { return nil }
-    (self.name, self.call) = (name, call)
+    (self.name, self.key, self.call) = (name, key, call)
   }
 
   /// Returns the warning that the texts of the function's calls are not extracted.
@@ -36,7 +38,7 @@ struct UnlistedCall {
 
   private var fix: String {
     if name.hasPrefix(".") { return "write the type's name before \"\(name)\"" }
-    return Routine.swiftUI.contains { $0.name == name }
+    return AppleTexts.viewNames.contains(name)
       ? "set \"swiftUI\": true in langpack.json"
       : "name \"\(name)\" among the \"routines\" of langpack.json"
   }

@@ -7,7 +7,7 @@ import Testing
 /// Where code and layouts use texts.
 @Suite struct ResourceUsesTests {
   private func names(_ text: String, _ path: String = "A.kt") -> [String] {
-    ResourceUses.uses(in: SourceFile(path: path, text: text)).map(\.name)
+    ResourceUses().uses(in: SourceFile(path: path, text: text)).map(\.name)
   }
 
   @Test(arguments: [
@@ -26,6 +26,32 @@ import Testing
   ])
   func codeNamesTexts(_ code: String, _ names: [String]) { #expect(self.names(code) == names) }
 
+  /// Kotlin names classes of resources otherwise, in a file or in all files.
+  @Test(arguments: [
+    ("import app.core.R as CoreR\nf(CoreR.string.save)", ["save"]),
+    ("import app.core.R.string as S\nf(S.save, S.b)", ["save", "b"]),
+    ("import android.R as Other\nf(Other.string.ok)", []),
+    ("f(CommonStrings.save) + Common.plurals.pages", ["save", "pages"]),
+    ("stringResource(Res.string.save)", ["save"]),
+    ("pluralStringResource(R.plurals.pages, n, n)", ["pages"]),
+    ("\"${f(\"//\")}: ${stringResource(R.string.save)}\" + R.string.b", ["save", "b"]),
+    ("/* /* R.string.a */ R.string.b */ R.string.c", ["c"]),
+    ("val text = \"R.string.a\"", []), ("\"${if (a) { R.string.a } else b}\"", ["a"]),
+  ])
+  func kotlinNamesTexts(_ code: String, _ names: [String]) {
+    let declared = """
+      package app
+      typealias CommonStrings = app.core.R.string
+      internal typealias Common = app.core.R // all
+      public typealias Common = app.core.R
+      typealias Framework = android.R.string
+      """
+    let uses = ResourceUses(ResourceAliases(declaredBy: declared))
+    let file = SourceFile(path: "A.kt", text: code)
+    #expect(uses.uses(in: file).map(\.name) == names)
+    #expect(uses.scan(file, ExtractionSettings()).mayHoldCalls || names.isEmpty)
+  }
+
   @Test(arguments: [
     ("<a b=\"@string/save\"/>", ["save"]), ("<a b=\"@string/order.now\"/>", ["order_now"]),
     ("@plurals/p @array/d", ["p", "d"]), ("@string/", []), ("@id/save @", []),
@@ -37,7 +63,7 @@ import Testing
 
   @Test func aUseHasItsPlace() {
     let marked = MarkedSource("val é = 1 // R.string.a\nf(•R.string.save)")
-    let uses = ResourceUses.uses(in: SourceFile(path: "A.java", text: marked.text))
+    let uses = ResourceUses().uses(in: SourceFile(path: "A.java", text: marked.text))
     let place = LineTable(marked.text).place(of: uses.first?.offset ?? 0)
     #expect(place.line == marked.line && place.column == marked.column)
   }

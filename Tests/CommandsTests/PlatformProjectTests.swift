@@ -5,7 +5,7 @@ import Testing
 @testable import Commands
 @testable import Projects
 
-/// Small projects of other platforms on their way from `init` to a bundle, with what is said.
+/// Small projects of each platform on their way from `init` to a bundle, with what is said.
 ///
 /// `Tests/Cases/Projects/KIND.transcript` holds the commands of a project, each after a `$`, and what
 /// they say; `RECORD_SNAPSHOTS=1` writes the latter.
@@ -29,7 +29,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test(arguments: ["web", "android", "dotnet"])
+  @Test(arguments: ["web", "android", "dotnet", "apple"])
   func aProjectComesFromItsFirstCommandToABundle(_ kind: String) throws {
     try with(kind) { project in
       let file = Self.cases.appending(path: "\(kind).transcript")

@@ -44,6 +44,30 @@ import Testing
     #expect(found("Strings/en-US/Resources.resw", language: "de").isEmpty)
   }
 
+  /// The files of a package, the source locale's names, and the file that has the source texts.
+  @Test(arguments: [
+    (["en-GB", "en-US"], ["en", "en-US"], "en-US"), (["en-GB", "en-US"], ["en-GB"], "en-GB"),
+    (["en-US", "en-GB", "de"], ["en-US", "en"], "en-US"), (["en-GB"], ["en", "en-US"], "en-GB"),
+    (["en", "en-US"], ["en", "en-US"], "en"), (["language-en-GB", "en-AU"], ["en"], "en-AU"),
+  ])
+  func oneFolderOfAPackageIsTheSource(folders: [String], names: [String], source: String) {
+    var settings = ExtractionSettings()
+    settings.sourceNames = names
+    let language = DotNetLanguage()
+    let files = folders.map {
+      SourceFile(
+        path: "Strings/\($0)/Resources.resw",
+        text: "<root><data name=\"a\"><value>A</value></data></root>")
+    }
+    let scans = files.map { ($0.path, language.scan($0, settings)) }
+    let knowledge = language.knowledge(from: scans) { _ in nil }
+    let found = files.filter {
+      language.scan($0, settings).mayHoldCalls
+        && !language.extract($0, settings, knowledge).phrases.isEmpty
+    }
+    #expect(found.map(\.path) == ["Strings/\(source)/Resources.resw"])
+  }
+
   @Test(arguments: [
     ("class", "Strings._class"), ("1st", "Strings._1st"), ("a=b", "Strings.a_b"),
     ("Größe", "Strings.Größe"), ("a€b", ""), ("Save", "Strings.Save"),

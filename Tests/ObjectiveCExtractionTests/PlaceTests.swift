@@ -33,9 +33,10 @@ import Testing
   }
 
   static let faults: [(rule: String, source: String)] = [
-    ("key-not-literal", #"NSLocalizedString(•key, @"c")"#),
-    ("key-not-literal", #"NSLocalizedString(•@"a" key, @"c")"#),
-    ("key-not-literal", #"NSLocalizedStringFromTable(@"k", •table, @"c")"#),
+    ("dynamic-key", #"NSLocalizedString(•key, @"c")"#),
+    ("dynamic-key", #"NSLocalizedString(•@"a" key, @"c")"#),
+    ("dynamic-key", #"NSLocalizedStringFromTable(@"k", •table, @"c")"#),
+    ("key-not-literal", #"WMFLocalizedStringWithDefaultValue(•key, nil, nil, @"v", @"c")"#),
     ("value-not-literal", #"WMFLocalizedStringWithDefaultValue(@"k", nil, nil, •text, @"c")"#),
     ("bad-value", #"WMFLocalizedStringWithDefaultValue(@"k", nil, nil, •@"%@ %1$@", @"c")"#),
     ("missing-comment", #"NSLocalizedString(@"k"•)"#),

@@ -209,7 +209,7 @@ import Testing
       "unreadable", "id-collision", "unknown-enum", "format-not-followed", "english-words",
       "interpolated-key", "hard-coded", "changed-text", "removed-phrase", "changed-phrase",
       "undescribed", "not-updatable", "not-migrated", "shown-otherwise", "other-source-text",
-      "missing-source-text", "unescaped-quote",
+      "missing-source-text", "unescaped-quote", "dynamic-key", "catalog-key",
     ]
     let ofScripts: Set = [
       "broken-source", "no-parser", "not-bound", "nesting", "bad-option", "common-text",

@@ -59,9 +59,9 @@ import Testing
     ("func a(_ n: Int) { CALL }", "%lld"), ("func a(of n: Double) { CALL }", "%lf"),
     ("init(n: String) { CALL }", "%@"), ("subscript(n: UInt32) -> String { CALL }", "%u"),
     ("func a(n: Swift.Int) { CALL }", nil), ("func a(n: Int?) { CALL }", nil),
-    ("func a(n: Int) { let n = \"x\"; CALL }", nil),
+    ("func a(n: Int) { let n = \"x\"; CALL }", "%@"),
     ("func a(n: Int) { b.map { n in CALL } }", nil),
-    ("func a(n: Int) { b.map { (n: String) in CALL } }", nil),
+    ("func a(n: Int) { b.map { (n: String) in CALL } }", "%@"),
     ("func a(n: Int) { func b(m: String) { CALL } }", "%lld"),
     ("func a(n: Int) { func b(n: String) { CALL } }", "%@"), ("func a(m: Int) { CALL }", nil),
     ("func a(n: Set<Int>) { CALL }", nil),
@@ -110,9 +110,9 @@ import Testing
       }
       """
     let found = SwiftExtractor.extract(source: source, file: "A.swift")
-    let keys = ["Open new tab", "Other", "Described", "Returned %lld", "Made"]
+    let keys = ["Open new tab", "Other", "Described", "Returned %lld", "Made", "List"]
     #expect(found.phrases.map(\.phrase.identity) == keys.map { .key($0, table: "") })
-    #expect(found.phrases.map(\.line) == [2, 3, 4, 5, 6])
+    #expect(found.phrases.map(\.line) == [2, 3, 4, 5, 6, 7])
     #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")
     let alone = "let a: LocalizedStringResource = \"A\""
     #expect(SwiftExtractor.extract(source: alone, file: "A.swift").phrases.count == 1)

@@ -22,6 +22,15 @@ struct SourceTextReading {
     .init(ordinal: 0, phrase: SourceTextReading(name).phrase([], Message([])))
   }
 
+  /// The kinds of the tokens of a key that is a text itself, as `%lld pages`; empty for other keys.
+  ///
+  /// A call passes what its key has, whatever the text in a file shows of it.
+  private var kindsOfKey: [Kind] {
+    guard name.key.utf8.contains(UInt8(ascii: "%")) else { return [] }
+    let read = try? SourcePhrase(key: "", value: name.key, comment: "", syntax: .printf)
+    return (read?.parameters ?? []).map(\.kind)
+  }
+
   /// Returns the phrase of a text.
   ///
   /// - Parameter read: Reads the text for a phrase; nil if there is none.
@@ -31,6 +40,12 @@ struct SourceTextReading {
   func phrase(
     _ read: (SourcePhrase) throws(PatternError) -> Message?
   ) throws(PatternError) -> SourcePhrase? {
+    let known = kindsOfKey
+    if !known.isEmpty, known.count <= Self.mostParameters,
+      let message = try? read(phrase(known, Message([])))
+    {
+      return phrase(known, message.joined)
+    }
     for numbers in 0..<(1 << Self.mostParameters) {
       let kinds = (0..<Self.mostParameters).map { numbers >> $0 & 1 == 1 ? Kind.number : .text }
       guard let message = try? read(phrase(kinds, Message([]))) else { continue }

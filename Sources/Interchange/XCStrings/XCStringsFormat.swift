@@ -132,7 +132,8 @@ private struct XCStringsReader {
     let name = NamedPhrases.Name(member.name, table: table)
     let localizations = member.value["localizations"]?.object ?? []
     guard let known = phrases[name] else {
-      if localizations.isEmpty { return }
+      let isLocked = member.value["shouldTranslate"]?.content == .bool(false)
+      if localizations.isEmpty || isLocked { return }
       return collector.reportUnknown(name, texts: localizations.count, line: line)
     }
     collector.describe(name, member.value["comment"]?.string ?? "")

@@ -21,11 +21,16 @@ extension Project {
   func textUses() throws(ProjectError) -> TextUses {
     var tree = try sourceTree()
     tree.languages = [ResourceUses()]
+    let aliases = tree.mapFiles(where: { _ in true }) { file, _ in
+      file.path.hasSuffix(".kt") ? ResourceAliases(declaredBy: file.text) : nil
+    }.results.reduce(ResourceAliases()) { $0.adding($1) }
+    let language = ResourceUses(aliases)
+    tree.languages = [language]
     let found = tree.mapFiles(progress: { [reporter] in
       reporter.progress("looking for uses", $0, $1)
     }) { file, _ -> [(String, SourcePlace)]? in
       let lines = LineTable(file.text)
-      return ResourceUses.uses(in: file).map { use in
+      return language.uses(in: file).map { use in
         let place = lines.place(of: use.offset)
         return (use.name, SourcePlace(file.path, line: place.line, column: place.column))
       }

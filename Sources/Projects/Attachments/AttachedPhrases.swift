@@ -25,7 +25,7 @@ extension Project {
   /// - Throws: An error if a phrase is unknown.
   public func attached(_ keys: [String]) throws(ProjectError) -> AttachedPhrases {
     let space = try Workspace(reading: self, errors: .goOn)
-    return AttachedPhrases(phrases: try space.attached(keys), diagnostics: space.diagnostics)
+    return AttachedPhrases(phrases: try space.attached(keys), diagnostics: space.countedDiagnostics)
   }
 
   /// Returns everything about some phrases; writes nothing.
@@ -47,7 +47,7 @@ extension Project {
         phrases[index].uses = uses.places(of: phrases[index].phrase.key ?? "").map(\.description)
       }
     }
-    return (phrases, space.diagnostics)
+    return (phrases, space.countedDiagnostics)
   }
 
   /// Writes the screenshots of phrases into a folder, each picture once.

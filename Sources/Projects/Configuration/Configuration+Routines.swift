@@ -6,7 +6,8 @@ import Phrases
 extension ConfigurationReading {
   /// Reads a list of routines, such as `[{"name": "L10n.text", "key": 0, "comment": "comment"}]`.
   ///
-  /// The place of an argument is its label, or its position among the arguments without a label.
+  /// The place of an argument is its label, or its position among the arguments without a label. A
+  /// function that has one form in Swift and one in Objective-C is two routines of one name.
   mutating func routines(_ value: JSONValue) -> [Routine] {
     guard let items = value.array else {
       complain(value.offset, "expected a list of routines, found \(value.kind)")
@@ -15,8 +16,10 @@ extension ConfigurationReading {
     var routines: [Routine] = []
     for item in items {
       guard let routine = routine(item) else { continue }
-      if routines.contains(where: { $0.name == routine.name }) {
-        complain(item.offset, "\"\(routine.name)\" appears twice")
+      if routines.contains(where: { $0.isCalled(as: routine) }) {
+        complain(
+          item.offset, "\"\(routine.name)\" appears twice with the same arguments",
+          fix: "remove one, or give it the arguments that another language has")
       }
       routines.append(routine)
     }
@@ -73,5 +76,13 @@ extension ConfigurationReading {
       value.offset, "this does not identify an argument",
       fix: "write a label, or a number from 0 among the arguments without one")
     return nil
+  }
+}
+
+extension Routine {
+  /// Returns whether another routine has the name and the places of the arguments.
+  fileprivate func isCalled(as other: Routine) -> Bool {
+    name == other.name && key == other.key && table == other.table && value == other.value
+      && comment == other.comment
   }
 }

@@ -93,7 +93,7 @@ extension Project {
   ) {
     guard ledger.exists else {
       let extraction = try reading().extraction().withoutContradictions()
-      return (NativeSource(extraction.phrases.map(\.phrase)), nil, extraction.errors)
+      return (NativeSource(extraction.phrases.map(\.phrase)), nil, extraction.errorCount)
     }
     let space = try attaching(errors: .goOn)
     var source = NativeSource(space.extraction.phrases.map(\.phrase))

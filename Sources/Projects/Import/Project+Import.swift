@@ -44,7 +44,7 @@ extension Project {
   /// - Returns: Whether no file has an error.
   private func readAgain(_ reporter: Reporter) throws(ProjectError) -> Bool {
     let space = try update(errors: .goOn)
-    reporter.tellErrors(space.diagnostics)
+    reporter.tellErrors(space.countedDiagnostics)
     let change = space.changes.translations
     let count = space.snapshot.translations.values.reduce(0) { $0 + $1.count }
     reporter.say(
@@ -113,7 +113,9 @@ extension Project {
   ) throws(ProjectError) -> (summary: String, hasErrors: Bool)? {
     do throws(ProjectError) {
       let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
-      let others = space.diagnostics.filter { $0.severity == .error || $0.rule == "two-texts" }
+      let others = space.countedDiagnostics.filter {
+        $0.severity == .error || $0.rule == "two-texts"
+      }
       let merge = try ImportMerge(sources, into: space) {
         reporter.progress("importing files", $0, $1)
       }

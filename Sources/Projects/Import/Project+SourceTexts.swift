@@ -17,13 +17,39 @@ extension Project {
     }
     var reading = SourceTextFiles(source, cacheKey)
     for path in paths { reading.read(path, of: self) }
-    return (SourceTexts(reading.entries, digest: reading.digest.value.hex), reading.diagnostics)
+    let texts = SourceTexts(
+      reading.entries, catalog: CatalogKeys(reading.keys), digest: reading.digest.value.hex)
+    return (texts, reading.diagnostics)
+  }
+}
+
+extension CatalogKey {
+  /// Creates a key of a catalog.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - phrase: Its phrase, if the catalog has a text in the source language; else the key is the text.
+  ///   - format: That text as written.
+  ///   - file: The path of the catalog.
+  fileprivate init(
+    _ key: StringCatalogKey, _ phrase: SourcePhrase?, format: String?, file: String
+  ) {
+    let text = try? SourcePhrase(
+      key: key.key, table: key.table, value: key.key, comment: "", syntax: .printf)
+    var phrase =
+      phrase ?? text
+      ?? SourcePhrase(key: key.key, table: key.table, words: key.key, comment: "")
+    phrase.description = key.comment
+    let use: Use = key.isLocked ? .locked : key.isStale ? .stale : .phrase
+    self.init(phrase, format: format ?? key.key, use, file: file, line: key.line)
   }
 }
 
 /// The texts of files in the source language, of which a later file overrides an earlier one.
 private struct SourceTextFiles {
   private(set) var entries: [SourcePhrase.Identity: SourceTexts.Entry] = [:]
+  /// The keys of String Catalogs.
+  private(set) var keys: [CatalogKey] = []
   private(set) var digest: KeyHash
   private(set) var diagnostics: [Diagnostic] = []
   private let source: LocaleTag
@@ -61,6 +87,12 @@ private struct SourceTextFiles {
       let entry = SourceTexts.Entry(
         phrase, file: file.file.shown, line: text?.line, format: text?.text ?? "")
       take(entry, file.format.name)
+    }
+    guard file.format is XCStringsFormat else { return }
+    for key in StringCatalogKey.all(in: input, source: source) {
+      let phrase = phrases[.init(key.key, table: key.table)]
+      if phrase == nil, key.isOfPropertyList { continue }
+      keys.append(CatalogKey(key, phrase, format: known[key.key]?.text, file: input.name))
     }
   }
 

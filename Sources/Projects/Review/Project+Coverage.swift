@@ -21,16 +21,16 @@ extension Project {
       if let there, Set(there.entries.filter(\.active).map(\.phrase.id)) == here {
         try there.needsPhrases(of: tag)
         let locales = configuration.locales.compactMap(LocaleTag.init)
-        return (try shared.coverages(locales, tagged: tag), extraction.diagnostics)
+        return (try shared.coverages(locales, tagged: tag), extraction.countedDiagnostics)
       }
     }
     guard tag == nil, !configuration.locales.isEmpty else {
       let space = try Workspace(reading: self, errors: .goOn)
       try space.snapshot.needsPhrases(of: tag)
-      return (space.coverages(tagged: tag), space.diagnostics)
+      return (space.coverages(tagged: tag), space.countedDiagnostics)
     }
     var space = try Workspace(startingFrom: self, .goOn)
-    return (try space.rememberedCoverages(), space.diagnostics)
+    return (try space.rememberedCoverages(), space.countedDiagnostics)
   }
 }
 

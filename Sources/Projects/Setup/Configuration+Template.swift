@@ -78,7 +78,24 @@ extension Configuration {
       """
   }
 
+  /// The width that a list of one line may have.
+  private static let listWidth = 72
+
+  /// Returns the words of a list: on one line, or if that is long, each path on a line of its own, and
+  /// shorter words on several lines.
   private static func list(_ words: [String]) -> String {
-    words.map { JSONValue.quoted($0) }.joined(separator: ", ")
+    let quoted = words.map { JSONValue.quoted($0) }
+    let line = quoted.joined(separator: ", ")
+    if line.count <= listWidth { return line }
+    let isOfPaths = words.contains { $0.contains("/") }
+    var lines: [String] = []
+    for word in quoted {
+      if let last = lines.last, !isOfPaths, last.count + word.count + 2 <= listWidth {
+        lines[lines.count - 1] += ", \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return "\n" + lines.map { "    \($0)" }.joined(separator: ",\n") + "\n  "
   }
 }

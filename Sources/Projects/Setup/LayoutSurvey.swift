@@ -24,17 +24,35 @@ struct LayoutSurvey {
   init(of root: File, _ folders: [String], source: LocaleTag?) {
     (self.root, self.source) = (root, source)
     for folder in folders { look(at: folder, 0) }
-    if !folders.contains(".") { lookForGettext(at: ".", 0) }
+    if !folders.contains(".") { lookBeside(folders, at: ".", 0) }
   }
 
-  /// Looks for PO files beside the folders of sources: `de.po`, `po/de.po`,
-  /// `locale/de/LC_MESSAGES/app.po`.
-  private mutating func lookForGettext(at folder: String, _ depth: Int) {
+  /// Looks for texts beside the folders of sources: PO files such as `po/de.po` and
+  /// `locale/de/LC_MESSAGES/app.po`, String Catalogs, and `en.lproj`.
+  private mutating func lookBeside(_ sources: [String], at folder: String, _ depth: Int) {
     let place = folder == "." ? root : root.file(folder)
     let names = (place.names ?? []).filter { !$0.hasPrefix(".") && !SourceSearch.isForeign($0) }
     for name in names.sorted() where !SourceSearch.isOfTests(name) {
       let path = folder == "." ? name : "\(folder)/\(name)"
+      let isRead = sources.contains(path)
       if !place.file(name).isFolder {
+        look(atGettext: path)
+        if path.hasSuffix(".xcstrings") { lookAtCatalog(path) }
+      } else if name.hasSuffix(".lproj") {
+        lookAtTexts(path, of: String(name.dropLast(6)))
+      } else if isRead {
+        lookForGettext(at: path, depth + 1)
+      } else if depth < Self.deepest {
+        lookBeside(sources, at: path, depth + 1)
+      }
+    }
+  }
+
+  private mutating func lookForGettext(at folder: String, _ depth: Int) {
+    for name in (root.file(folder).names ?? []).sorted()
+    where !name.hasPrefix(".") && !SourceSearch.isForeign(name) && !SourceSearch.isOfTests(name) {
+      let path = "\(folder)/\(name)"
+      if !root.file(path).isFolder {
         look(atGettext: path)
       } else if depth < Self.deepest {
         lookForGettext(at: path, depth + 1)

@@ -46,7 +46,7 @@ public struct ProjectLayout: Sendable, Hashable {
       (sources, isFound) = ([usual], usual != "." && root.file(usual).isFolder)
     }
     let named = NamedLanguages(root, names)
-    sourceLocale = named.source?.description ?? "en"
+    sourceLocale = (named.source ?? PackageLanguage.source(in: root))?.description ?? "en"
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts, survey.usesSwiftUI)
     locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
@@ -142,13 +142,13 @@ enum SourceSearch {
   @Sendable static func resourceFolders(of root: File, _ names: [String]) -> [String] {
     func hasResources(_ folder: File, _ depth: Int) -> Bool {
       guard depth <= deepest, folder.isFolder else { return false }
-      let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !foreign.contains($0) }
+      let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !isForeign($0) }
       return names.contains(where: isResource)
         || names.contains { hasResources(folder.file($0), depth + 1) }
     }
     if names.contains(where: isResource) { return ["."] }
     return names.filter {
-      !foreign.contains($0) && !isOfTests($0) && hasResources(root.file($0), 1)
+      !isForeign($0) && !isOfTests($0) && hasResources(root.file($0), 1)
     }
   }
 
@@ -161,20 +161,27 @@ enum SourceSearch {
   @Sendable static func folders(of root: File, _ names: [String]) -> [String] {
     if names.contains(where: { isSource($0) && $0 != "Package.swift" }) { return ["."] }
     return names.filter { name in
-      !foreign.contains(name) && name != "translations" && !isOfTests(name)
+      !isForeign(name) && name != "translations" && !isOfTests(name)
         && hasSources(root.file(name), 1)
     }
   }
 
   private static func hasSources(_ folder: File, _ depth: Int) -> Bool {
     guard depth <= deepest, folder.isFolder else { return false }
-    let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !foreign.contains($0) }
+    let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !isForeign($0) }
     return names.contains(where: isSource)
       || names.contains { !isOfTests($0) && hasSources(folder.file($0), depth + 1) }
   }
 
-  /// Returns whether a folder holds other people's code or build products.
-  static func isForeign(_ name: String) -> Bool { foreign.contains(name) }
+  /// The endings of folders that a tool wrote: libraries, and what Xcode exports for translators.
+  private static let foreignEndings = [
+    ".xcloc", ".framework", ".xcframework", ".app", ".xcarchive",
+  ]
+
+  /// Returns whether a folder holds other people's code, build products or exported texts.
+  static func isForeign(_ name: String) -> Bool {
+    foreign.contains(name) || foreignEndings.contains(where: name.hasSuffix)
+  }
 
   private static func isSource(_ name: String) -> Bool { endings.contains(where: name.hasSuffix) }
 

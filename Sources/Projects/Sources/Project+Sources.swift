@@ -63,9 +63,11 @@ extension Project {
     tree.settings.substituteForOther = source.flatMap { TextLanguage($0) }?.wholeSubstituteForOther
     tree.top = boundary.top
     tree.settings.language = source.map { "\($0.language)" } ?? "en"
+    tree.settings.sourceNames = source?.namesInFiles ?? []
     let beside = sourceTexts()
     (tree.settings.sourceTexts, tree.findings) = (beside.texts, beside.diagnostics)
     tree.levels = RuleLevels(configuration.extractionRules)
+    tree.settings.keptRules = tree.levels.loweredRules
     tree.settings.readsSwiftUI = configuration.swiftUI
     tree.settings.findsHardCoded = configuration.hardCoded
     tree.include = configuration.include.compactMap(Glob.init)

@@ -11,13 +11,38 @@ public enum SourceErrors: Sendable {
 }
 
 extension Workspace {
-  /// The errors in the sources.
-  var sourceErrors: [Diagnostic] { extraction.errors }
+  /// One error that counts those in the sources; none if there is none.
+  var sourceErrors: [Diagnostic] { extraction.errorCount }
+
+  /// The findings, with the errors in the sources as one.
+  ///
+  /// A command that writes nothing of the sources does not say again what `langpack extract` says.
+  var countedDiagnostics: [Diagnostic] {
+    let known = Set(extraction.errors)
+    return diagnostics.filter { !known.contains($0) } + sourceErrors
+  }
 }
 
 extension ExtractionResult {
   /// The errors among the findings.
   var errors: [Diagnostic] { diagnostics.errors }
+
+  /// One error that counts the errors; none if there is none.
+  var errorCount: [Diagnostic] {
+    let count = errors.count
+    if count == 0 { return [] }
+    return [
+      Diagnostic(
+        .error, rule: "source-errors", at: nil,
+        "the sources have \(counted(count, "error")), and texts with one are left out",
+        fix: "run 'langpack extract' to see \(count == 1 ? "it" : "them")")
+    ]
+  }
+
+  /// The findings, with one error that counts the errors.
+  var countedDiagnostics: [Diagnostic] {
+    diagnostics.filter { $0.severity != .error } + errorCount
+  }
 
   /// Whether a file of the sources cannot be read, so that its phrases are not known.
   var hasUnreadableFiles: Bool {

@@ -39,9 +39,9 @@ public struct Migration: Sendable {
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(of file: SourceFile, _ settings: ExtractionSettings) {
     self.file = file
-    let context = ReadingContext(
-      file.path, types: ChoiceTypes([], extensions: []), settings)
-    let tree = Parser.parse(source: file.text)
+    guard let tree = NestedBrackets.tree(of: file.text) else { return }
+    let context = ReadingContext(file.path, types: ChoiceTypes([], extensions: []), settings)
+      .reading(tree)
     let finder = CallFinder(context.routines)
     finder.walk(tree)
     let calls = finder.calls.compactMap { RoutineUse($0.callee, $0.call, context) }

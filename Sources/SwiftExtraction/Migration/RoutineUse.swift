@@ -14,8 +14,9 @@ struct RoutineUse {
   ) {
     guard case .routine(let routine) = callee, !routine.isLenient,
       routine.key != .receiver,
-      !["localized", "localizedString"].contains(routine.name),
-      RoutineCall(call, routine, in: context).isOurs
+      !["localized", "localizedString", "AttributedString"].contains(routine.name),
+      RoutineCall(call, routine, in: context).isOurs,
+      !RoutineCall(call, routine, in: context).isResource
     else { return nil }
     (self.routine, self.call, self.context) = (routine, call, context)
   }
@@ -24,10 +25,13 @@ struct RoutineUse {
   func phrase() throws(Fault) -> SourcePhrase {
     var doubts: [Fault] = []
     do throws(Fault) {
-      return try RoutineCall(call, routine, in: context).phrase(&doubts).phrase
+      if let found = try RoutineCall(call, routine, in: context).phrase(&doubts) {
+        return found.phrase
+      }
     } catch {
       throw left(error.message, at: error.offset, fix: error.fix)
     }
+    throw left("its text is not translated")
   }
 
   /// Returns the file with the text of a key, if the call has none.

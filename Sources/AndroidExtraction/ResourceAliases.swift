@@ -1,0 +1,57 @@
+import Extraction
+
+/// The names that Kotlin gives to classes of resources, besides `R`.
+///
+///     import app.core.R as CoreR                    // of a file: CoreR.string.save
+///     typealias CommonStrings = app.core.R.string   // of a project: CommonStrings.save
+public struct ResourceAliases: Sendable {
+  /// The names of classes such as `R`.
+  private(set) var classes: Set<String> = []
+  /// The names of classes such as `R.string`.
+  private(set) var types: Set<String> = []
+
+  /// Creates aliases; none by default.
+  public init() {}
+
+  /// Every name, sorted.
+  var names: [String] { classes.union(types).sorted() }
+
+  /// Returns these and other aliases.
+  public func adding(_ other: ResourceAliases) -> ResourceAliases {
+    var all = self
+    all.classes.formUnion(other.classes)
+    all.types.formUnion(other.types)
+    return all
+  }
+
+  /// Reads the aliases that a Kotlin file imports for itself.
+  init(importedBy text: String) {
+    guard text.contains(" as ") else { return }
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let match = line.wholeMatch(of: /\s*import\s+([\w.]+)\s+as\s+(\w+)\s*;?\s*/) else {
+        continue
+      }
+      add(String(match.output.2), of: match.output.1)
+    }
+  }
+
+  /// Reads the aliases that a Kotlin file declares for every file.
+  public init(declaredBy text: String) {
+    guard text.contains("typealias") else { return }
+    for line in text.split(whereSeparator: \.isNewline) {
+      let pattern = /\s*(?:(?:public|internal)\s+)?typealias\s+(\w+)\s*=\s*([\w.]+)\s*;?\s*/
+      guard let match = line.wholeMatch(of: pattern) else { continue }
+      add(String(match.output.1), of: match.output.2)
+    }
+  }
+
+  private mutating func add(_ name: String, of path: Substring) {
+    let parts = path.split(separator: ".").map(String.init)
+    if parts.first == "android" && parts.dropFirst().first == "R" { return }
+    if parts.last == "R" {
+      classes.insert(name)
+    } else if parts.dropLast().last == "R", ResourceUses.types.contains(parts.last ?? "") {
+      types.insert(name)
+    }
+  }
+}

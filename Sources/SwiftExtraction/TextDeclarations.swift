@@ -1,0 +1,80 @@
+/// What a call passes to a function, an initializer or a case of an enumeration of the sources.
+struct TextSignature: Codable, Hashable, Sendable {
+  /// A parameter with its label; nil if calls pass it without one.
+  struct Parameter: Codable, Hashable, Sendable {
+    var label: String?
+    var type: TextType
+  }
+
+  /// The called name: that of the function or case, or of the type.
+  var name: String
+  var parameters: [Parameter]
+
+  /// Returns the type of each argument, whose labels are given in order; nil if they do not fit.
+  ///
+  /// Parameters without an argument have a default value, or a trailing closure.
+  func types(of labels: [String?]) -> [TextType]? {
+    var rest = parameters[...]
+    var types: [TextType] = []
+    for label in labels {
+      guard let index = rest.firstIndex(where: { $0.label == label }) else { return nil }
+      types.append(rest[index].type)
+      rest = rest[(index + 1)...]
+    }
+    return types
+  }
+}
+
+/// The declarations whose types say which literals are keys: of one file, or of every file.
+struct TextDeclarations: Codable, Hashable, Sendable {
+  var signatures: [TextSignature] = []
+  /// The types of properties by name; nil if two of a name have different types.
+  var properties: [String: TextType?] = [:]
+
+  /// Those that other files may refer to and whose types hold texts.
+  var shared: TextDeclarations {
+    TextDeclarations(
+      signatures: signatures.filter { $0.parameters.contains { $0.type.holdsText } },
+      properties: properties.filter { $0.value?.holdsText == true })
+  }
+
+  var isEmpty: Bool { signatures.isEmpty && properties.isEmpty }
+
+  mutating func add(property name: String, _ type: TextType) {
+    if let known = properties[name], known != type {
+      properties[name] = .some(nil)
+    } else {
+      properties[name] = type
+    }
+  }
+}
+
+/// Declarations by name, for looking up.
+struct TextIndex: Sendable {
+  private var signatures: [String: [TextSignature]] = [:]
+  private var properties: [String: TextType?] = [:]
+
+  init(_ declarations: TextDeclarations = TextDeclarations()) {
+    for signature in declarations.signatures {
+      signatures[signature.name, default: []].append(signature)
+    }
+    properties = declarations.properties
+  }
+
+  /// Returns the type of an argument of a call.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the argument.
+  ///   - labels: The labels of all arguments.
+  ///   - name: The called name.
+  /// - Returns: The type; nil if no declaration of the name takes these arguments, and a type without a
+  ///   text if several take them and do not agree.
+  func type(ofArgument index: Int, among labels: [String?], of name: String) -> TextType? {
+    let types = (signatures[name] ?? []).compactMap { $0.types(of: labels)?[index] }
+    guard let first = types.first else { return nil }
+    return types.allSatisfy { $0 == first } ? first : .named("")
+  }
+
+  /// Returns the type of a property; nil if there is none, or if several have different types.
+  func type(ofProperty name: String) -> TextType? { properties[name] ?? nil }
+}

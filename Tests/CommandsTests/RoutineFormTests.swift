@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Commands
+@testable import Projects
+
+/// Functions of the app that have one form in Swift and another one in Objective-C.
+@Suite struct RoutineFormTests {
+  private static let forms = """
+    "routines": [
+      {"name": "T", "value": "value", "comment": "comment"}, {"name": "T", "comment": 1}
+    ]
+    """
+
+  @Test func aRoutineHasAFormForEachLanguage() throws {
+    try SampleProject.with(
+      [
+        "Sources/A.swift": "T(\"a\", value: \"Text A\", comment: \"c\"); T(\"b\", \"c\")\n",
+        "Sources/B.m": "void f(void) { T(@\"d\", @\"c\"); }\n",
+      ], Self.forms
+    ) { project in
+      let said = project.expect(["extract"]).talk
+      #expect(said.contains("3 phrases at 3 places"), "\(said)")
+    }
+  }
+
+  /// A rule that is a warning warns, and the call stays.
+  @Test(arguments: [
+    ("description-not-literal", "NSLocalizedString(\"a\", comment: text)"),
+    ("description-not-literal", "fbt(\"a\", text)"), ("missing-description", "fbt(\"a\", \"\")"),
+    ("value-not-literal", "NSLocalizedString(\"a\", value: text, comment: \"c\")"),
+    ("bad-value", "NSLocalizedString(\"a\", value: \"%1$@ %@\", comment: \"c\")"),
+    ("argument-count", "localized(\"a\", value: \"%1$@\", comment: \"c\")"),
+    ("tag-not-literal", "fbt(\"a\", \"d\", project: text)"),
+  ])
+  func aRuleThatIsAWarningKeepsTheCall(rule: String, call: String) throws {
+    try SampleProject.with(["Sources/A.swift": "let a = \(call)\n"]) { project in
+      #expect(project.expect(["extract"], .failed).talk.contains("[\(rule)]"))
+    }
+    let level = "\"extractionRules\": {\"\(rule)\": \"warning\"}"
+    try SampleProject.with(["Sources/A.swift": "let a = \(call)\n"], level) { project in
+      let said = project.expect(["extract"]).talk
+      #expect(said.contains("[\(rule)]") && said.contains("1 phrase at 1 place"), "\(said)")
+    }
+  }
+}
