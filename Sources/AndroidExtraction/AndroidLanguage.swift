@@ -53,7 +53,7 @@ public struct AndroidLanguage: SourceLanguage {
       faults += found.faults
     }
     if let fault {
-      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: fault.fix))
+      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: .exact(fault.fix)))
     }
     result.diagnostics = faults.map { $0.diagnostic(file.path, lines) }
     return result

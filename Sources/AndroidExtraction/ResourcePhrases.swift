@@ -1,3 +1,4 @@
+import Diagnostics
 import Extraction
 import Language
 import Phrases
@@ -57,7 +58,7 @@ struct ResourcePhrases {
     } catch {
       throw Fault(
         .badValue, at: item.offset, "\"\(error.escape)\" in \"\(name)\" is not a character",
-        fix: "write \\u and the four digits of one")
+        fix: .decision("write \\u and the four digits of one"))
     }
   }
 
@@ -85,7 +86,7 @@ struct ResourcePhrases {
     guard Set(signature).count <= Self.mostArguments else {
       throw Fault(
         .badValue, at: offset, "\"\(key)\" has more than \(Self.mostArguments) arguments",
-        fix: "write it as several texts")
+        fix: .decision("write it as several texts"))
     }
     do throws(PhraseError) {
       // The value syntax gives the tokens' types; the words are left out, as they may contain its
@@ -96,7 +97,8 @@ struct ResourcePhrases {
       phrase.source = message
       return phrase
     } catch {
-      throw Fault(.badValue, at: offset, "the value of \"\(key)\": \(error)", fix: error.fix)
+      throw Fault(
+        .badValue, at: offset, "the value of \"\(key)\": \(error)", fix: .exact(error.fix))
     }
   }
 }
@@ -110,13 +112,15 @@ extension ResourcePhrases {
       let category = try category(of: item)
       guard let text = try text(of: item) else { continue }
       if forms.contains(where: { $0.category == category }) {
-        throw form(item.offset, "has two items for \"\(category.name)\"", "remove one of them")
+        throw form(
+          item.offset, "has two items for \"\(category.name)\"", .decision("remove one of them"))
       }
       forms.append((category, text))
     }
     guard let other = other(of: forms) else {
       if forms.isEmpty { return }
-      throw form(resource.offset, "has no item for \"other\"", "write one, for all other numbers")
+      throw form(
+        resource.offset, "has no item for \"other\"", .decision("write one, for all other numbers"))
     }
     let number = Self.number(of: forms.map(\.text))
     let variants = forms.filter { $0.category != .other }
@@ -144,7 +148,7 @@ extension ResourcePhrases {
     if let category = item.quantity.flatMap(PluralCategory.init(name:)) { return category }
     throw form(
       item.offset, "has an item for \"\(item.quantity ?? "")\"",
-      "write a quantity: zero, one, two, few, many or other")
+      .decision("write a quantity: zero, one, two, few, many or other"))
   }
 
   /// Returns the argument that selects the plural: the first one shown as a number, else an
@@ -158,7 +162,7 @@ extension ResourcePhrases {
     return first == Int.max ? last + 1 : first
   }
 
-  private func form(_ offset: Int, _ message: String, _ fix: String) -> Fault {
+  private func form(_ offset: Int, _ message: String, _ fix: Fix) -> Fault {
     Fault(.badValue, at: offset, "the plural \"\(name)\" \(message)", fix: fix)
   }
 
@@ -167,7 +171,7 @@ extension ResourcePhrases {
     guard name.isEmpty || isRefused else { return }
     throw Fault(
       .keyNotLiteral, at: resource.offset, "the name \"\(name)\" is empty or holds a blank",
-      fix: "name it with a word")
+      fix: .decision("name it with a word"))
   }
 
   private func slip(_ slip: ResourceText.Slip, _ offset: Int) -> Fault {
@@ -181,20 +185,20 @@ extension ResourcePhrases {
       Fault(
         .unescapedQuote, at: offset,
         "the quotation marks in \"\(name)\" lack their backslash, and are not shown",
-        fix: "write \\\" for quotation marks that are shown; otherwise remove them")
+        fix: .decision("write \\\" for quotation marks that are shown; otherwise remove them"))
     }
   }
 
   private func notFollowed(_ token: String, _ offset: Int) -> Fault {
     Fault(
       .formatNotFollowed, at: offset, "the format of \"\(token)\" in \"\(name)\" is not followed",
-      fix: "write %1$d, or %1$s and pass the text as it is to be shown")
+      fix: .decision("write %1$d, or %1$s and pass the text as it is to be shown"))
   }
 
   private var undescribed: Fault {
     Fault(
       .undescribed, at: resource.offset, "\"\(name)\" has no comment",
-      fix: "say in a comment before it what the text is for and where it appears")
+      fix: .decision("say in a comment before it what the text is for and where it appears"))
   }
 }
 

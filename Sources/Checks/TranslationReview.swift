@@ -18,7 +18,7 @@ public struct TranslationReview: Sendable {
     /// The problem.
     public var message: String
     /// The fix.
-    public var fix: String
+    public var fix: Fix
     /// The index of the waiver in the settings that exempts the finding; nil if none does.
     public var waiver: Int?
   }

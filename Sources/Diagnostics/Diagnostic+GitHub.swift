@@ -13,7 +13,6 @@ extension Diagnostic {
       if let column = place.column { properties.append("col=\(column)") }
     }
     properties.append("title=\(escapedProperty(rule))")
-    let words = fix.map { "\(message) (\($0))" } ?? message
     let shown = ShownText(keepsLines: true).of(words)
     return "::\(command) \(properties.joined(separator: ","))::\(escapedData(shown))"
   }

@@ -1,12 +1,14 @@
 extension Diagnostic {
-  /// The diagnostic as a JSON object on one line; `place` and `fix` are omitted if absent.
+  /// The diagnostic as a JSON object on one line; `place` and `fix` are omitted if absent, and so is
+  /// `decision` if the fix is exact.
   ///
   /// Keys are always in the same order, so outputs can be compared line by line.
   var json: String {
     var fields = ["\"severity\": \(quoted(severity.rawValue))", "\"rule\": \(quoted(rule))"]
     if let place { fields.append("\"place\": \(json(of: place))") }
     fields.append("\"message\": \(quoted(message))")
-    if let fix { fields.append("\"fix\": \(quoted(fix))") }
+    if let fix { fields.append("\"fix\": \(quoted(fix.words))") }
+    if fix?.isDecision == true { fields.append("\"decision\": true") }
     return "{\(fields.joined(separator: ", "))}"
   }
 
@@ -22,7 +24,7 @@ extension Diagnostic {
 
 extension String {
   /// The text as a string of JSON; what ``ShownText`` shows is escaped as JSON has it.
-  var quotedJSON: String { ("\"" + escapedJSON + "\"").shownJSON }
+  package var quotedJSON: String { ("\"" + escapedJSON + "\"").shownJSON }
 
   private var escapedJSON: String {
     escape(self) { scalar in

@@ -4,10 +4,10 @@
 ///
 ///     Diagnostic(
 ///       .error, rule: "missing-description", at: SourcePlace("Cart.swift", line: 12, column: 18),
-///       "\"fbt\" has no description", fix: "say in a second argument what the text is for")
-public struct Diagnostic: Sendable, Hashable, Codable {
+///       "\"fbt\" has no description", fix: .decision("say in a second argument what the text is for"))
+public struct Diagnostic: Sendable, Hashable {
   /// The severity of a finding.
-  public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// An error, which makes a command fail.
     case error
     /// Probably unintended, but without loss.
@@ -24,13 +24,13 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   public var place: SourcePlace?
   /// The problem: the thing in quotes, the rule; lowercase, no full stop.
   public var message: String
-  /// The fix, if known.
-  public var fix: String?
+  /// The fix, if known; it may be a person's decision.
+  public var fix: Fix?
 
   /// Creates a finding for a rule at a place.
   public init(
     _ severity: Severity, rule: String, at place: SourcePlace?, _ message: String,
-    fix: String? = nil
+    fix: Fix? = nil
   ) {
     self.severity = severity
     self.rule = rule
@@ -39,13 +39,23 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     self.fix = fix
   }
 
+  /// Creates a finding whose fix is exact.
+  public init(
+    _ severity: Severity, rule: String, at place: SourcePlace?, _ message: String, fix: String
+  ) {
+    self.init(severity, rule: rule, at: place, message, fix: .exact(fix))
+  }
+
+  /// The message and the fix: `message (fix)`.
+  var words: String { fix.map { "\(message) (\($0.shown))" } ?? message }
+
   /// The printed line: `file:line:column: error: message (fix) [rule]`.
   ///
+  /// A fix that a person has to decide on begins with "your decision: ".
   /// What it quotes is shown as ``ShownText`` has it, so it is one line, and safe for a terminal.
   public var line: String {
     let prefix = place.map { "\($0): " } ?? ""
-    let advice = fix.map { " (\($0))" } ?? ""
-    return "\(prefix)\(severity.rawValue): \(message)\(advice) [\(rule)]".shownOnOneLine
+    return "\(prefix)\(severity.rawValue): \(words) [\(rule)]".shownOnOneLine
   }
 }
 

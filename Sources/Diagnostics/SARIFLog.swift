@@ -39,13 +39,13 @@ struct SARIFLog {
   }
 
   private func result(_ diagnostic: Diagnostic) -> String {
-    let words = diagnostic.fix.map { "\(diagnostic.message) (\($0))" } ?? diagnostic.message
     var fields = [
       "\"ruleId\": \(diagnostic.rule.quotedJSON)",
       "\"level\": \(diagnostic.severity.rawValue.quotedJSON)",
-      "\"message\": {\"text\": \(words.quotedJSON)}",
+      "\"message\": {\"text\": \(diagnostic.words.quotedJSON)}",
     ]
     if let place = diagnostic.place { fields.append("\"locations\": [\(location(of: place))]") }
+    if diagnostic.fix?.isDecision == true { fields.append("\"properties\": {\"decision\": true}") }
     return "{\(fields.joined(separator: ", "))}"
   }
 

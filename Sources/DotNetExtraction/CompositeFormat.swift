@@ -38,7 +38,7 @@ struct CompositeFormat {
     guard kinds.count <= Self.mostTokens else {
       throw Fault(
         .badValue, at: offset, "\"\(name)\" has more than \(Self.mostTokens) arguments",
-        fix: "write it as several texts")
+        fix: .decision("write it as several texts"))
     }
     message = Message(nodes).joined
     signature = kinds.sorted { $0.key < $1.key }.map { "%\($0.key + 1)$\($0.value ? "d" : "@")" }

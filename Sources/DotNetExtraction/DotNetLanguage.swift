@@ -47,7 +47,7 @@ public struct DotNetLanguage: SourceLanguage {
     var result = ExtractionResult()
     var faults: [Fault] = []
     if let fault {
-      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: fault.fix))
+      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: .exact(fault.fix)))
     } else if !reader.isResources {
       faults.append(
         Fault(

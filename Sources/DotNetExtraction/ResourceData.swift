@@ -32,7 +32,7 @@ struct ResourceData {
         faults.append(
           Fault(
             .undescribed, at: offset, "\"\(name)\" has no comment",
-            fix: "say in its comment what the text is for and where it appears"))
+            fix: .decision("say in its comment what the text is for and where it appears")))
       }
       return try phrase(format, settings)
     } catch {
@@ -62,7 +62,7 @@ struct ResourceData {
     guard name.isEmpty || name.unicodeScalars.contains(where: { $0.value < 0x20 }) else { return }
     throw Fault(
       .keyNotLiteral, at: offset, "the name \"\(name)\" is empty or has a control character",
-      fix: "name it with words")
+      fix: .decision("name it with words"))
   }
 }
 

@@ -9,10 +9,10 @@ public struct Fault: Error, Sendable {
   /// The problem: the thing in quotes, the rule; lowercase, no full stop.
   public var message: String
   /// The fix.
-  public var fix: String
+  public var fix: Fix
 
   /// Creates a fault at an offset.
-  public init(_ rule: ExtractionRule, at offset: Int, _ message: String, fix: String) {
+  public init(_ rule: ExtractionRule, at offset: Int, _ message: String, fix: Fix) {
     self.rule = rule
     self.offset = offset
     self.message = message
@@ -33,7 +33,7 @@ public struct Fault: Error, Sendable {
   }
 
   /// The fix of a lone percent sign.
-  package static let lonePercentFix =
+  package static let lonePercentFix: Fix =
     "write %% for a percent sign, since the text is formatted with its arguments"
 
   /// Whether the phrase cannot be extracted.

@@ -23,7 +23,7 @@ extension KeyedCall {
       Fault(
         .missingSourceText, at: place,
         "the text of \"\(key)\" is the key, since no file of \"sourceTexts\" has the key",
-        fix: "add its English text to a file, or to the call")
+        fix: .decision("add its English text to a file, or to the call"))
     ]
   }
 
@@ -44,7 +44,7 @@ extension KeyedCall {
       Fault(
         .otherSourceText, at: place,
         "the text of \"\(phrase.key ?? "")\" is not the one in \(given.place)",
-        fix: "make them the same, or leave the text out of the call")
+        fix: .decision("make them the same, or leave the text out of the call"))
     ]
   }
 }

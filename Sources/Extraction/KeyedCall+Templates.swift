@@ -24,14 +24,15 @@ extension KeyedCall {
     Fault(
       .templateAsText, at: place,
       "the text of \"\(key)\" has a template, which \"\(routine.name)\" shows as it is",
-      fix: "if the app replaces it, add \"syntax\": \"mediawiki\" to \"\(routine.name)\" among the "
-        + "\"routines\" of langpack.json")
+      fix: .decision(
+        "if the app replaces it, add \"syntax\": \"mediawiki\" to \"\(routine.name)\" among the "
+          + "\"routines\" of langpack.json; otherwise write the text without it"))
   }
 
   private func neverShown(_ form: String, _ key: String, at place: Int) -> Fault {
     Fault(
       .pluralForms, at: place, "the form \"\(form)\" of PLURAL in \"\(key)\" is never shown",
-      fix: "remove it, or specify its number, such as 2=\(form)")
+      fix: .decision("remove it, or specify its number, such as 2=\(form)"))
   }
 
   /// Returns the name of the routine that a finding says shows a template as it is; nil for other

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Phrases
 
@@ -55,7 +56,7 @@ public struct KeyedCall: Sendable {
   ) throws(Fault) -> KeyedPhrase {
     guard let key else {
       throw Fault(
-        .keyNotLiteral, at: end, "\"\(routine.name)\" has no key", fix: "give it a key")
+        .keyNotLiteral, at: end, "\"\(routine.name)\" has no key", fix: .decision("give it a key"))
     }
     let name = try name("key", key)
     let table = try table.map { table throws(Fault) in
@@ -105,7 +106,8 @@ public struct KeyedCall: Sendable {
         syntax: routine.syntax)
     } catch {
       try settings.keep(
-        Fault(.badValue, at: place, "the value of \"\(key)\": \(error)", fix: error.fix), &faults)
+        Fault(.badValue, at: place, "the value of \"\(key)\": \(error)", fix: .exact(error.fix)),
+        &faults)
       return SourcePhrase(key: key, table: table, words: text, comment: comment)
     }
   }
@@ -138,17 +140,16 @@ public struct KeyedCall: Sendable {
   ///   - function: The function's name.
   ///   - routine: The called routine.
   ///   - offset: The start of the key.
+  ///   - fix: How the function becomes a routine.
   /// - Returns: The warning.
   public static func forwarded(
-    _ parameter: String, of function: String, to routine: Routine, at offset: Int
+    _ parameter: String, of function: String, to routine: Routine, at offset: Int, fix: Fix
   ) -> Fault {
     Fault(
       .forwardedKey, at: offset,
       "\"\(function)\" passes its \"\(parameter)\" on to \"\(routine.name)\", "
         + "and the texts of its own calls are not extracted",
-      fix: parameter == "self"
-        ? "add {\"name\": \"\(function)\", \"key\": \"self\"} to the \"routines\" of langpack.json"
-        : "name \"\(function)\" among the \"routines\" of langpack.json")
+      fix: fix)
   }
 
   /// Returns the comment; empty, with a warning, if the call has none but its routine does.
@@ -177,7 +178,7 @@ public struct KeyedCall: Sendable {
   /// - Returns: The text.
   /// - Throws: If it is absent.
   public static func description(_ argument: Argument?, end: Int) throws(Fault) -> String {
-    let fix = "say what the text is for and where it appears"
+    let fix = Fix.decision("say what the text is for and where it appears")
     guard let argument else {
       throw Fault(.missingDescription, at: end, "the description is missing", fix: fix)
     }
@@ -228,12 +229,12 @@ public struct KeyedCall: Sendable {
       throw Fault(
         .keyNotLiteral, at: argument.offset,
         "the \(what) of \"\(routine.name)\" has \(Self.words(for: control)), which no \(what) may have",
-        fix: "name it with words, and give the text as the value")
+        fix: .decision("name it with words, and give the text as the value"))
     }
     if name.isEmpty, what == "key" {
       throw Fault(
         .keyNotLiteral, at: argument.offset, "the key of \"\(routine.name)\" is empty",
-        fix: "name it with words")
+        fix: .decision("name it with words"))
     }
     return name
   }
@@ -262,7 +263,7 @@ public struct KeyedCall: Sendable {
   private func tooLong(_ key: String, at place: Int) -> Fault {
     Fault(
       .badValue, at: place, "the value of \"\(key)\" has more than \(Self.longestText) bytes",
-      fix: "write it as several texts")
+      fix: .decision("write it as several texts"))
   }
 
   private func dynamic(_ what: String, at place: Int) -> Fault {
@@ -302,7 +303,7 @@ public struct KeyedCall: Sendable {
   }
 
   /// Returns the expression that shows a value as a formatted token would.
-  public static func fix(of token: String) -> String {
+  public static func fix(of token: String) -> Fix {
     let isFraction = token.hasSuffix("f") || token.hasSuffix("F")
     let digits = token.split(separator: ".").dropFirst().last.flatMap { UInt8($0.dropLast()) } ?? 2
     return isFraction

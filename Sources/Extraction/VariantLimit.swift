@@ -25,6 +25,6 @@ public enum VariantLimit {
     guard isExceeded(by: message) else { return }
     throw Fault(
       .tooManyVariants, at: offset, "the text has more than \(texts) variants",
-      fix: "write it as several texts")
+      fix: .decision("write it as several texts"))
   }
 }

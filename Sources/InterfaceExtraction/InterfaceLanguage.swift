@@ -29,7 +29,7 @@ public struct InterfaceLanguage: SourceLanguage {
     let kind = file.path.hasSuffix(".xib") ? "xib" : "storyboard"
     var faults = VisibleText.all(in: events).map { $0.fault(in: kind) }
     if let fault {
-      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: fault.fix))
+      faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: .exact(fault.fix)))
     }
     let lines = LineTable(file.text)
     return ExtractionResult(diagnostics: faults.map { $0.diagnostic(file.path, lines) })

@@ -63,7 +63,7 @@ struct VisibleText {
   func fault(in kind: String) -> Fault {
     Fault(
       .notUpdatable, at: offset, "\"\(beginning)\" in a \(kind) cannot be updated over the air",
-      fix: "set it in code with \"localized\"")
+      fix: .decision("set it in code with \"localized\""))
   }
 
   /// The first words, on one line.

@@ -64,7 +64,10 @@ public struct ObjectiveCLanguage: SourceLanguage {
     if !routines.has(forwarding.function) {
       faults.append(
         KeyedCall.forwarded(
-          forwarding.parameter, of: forwarding.function, to: call.routine, at: forwarding.start))
+          forwarding.parameter, of: forwarding.function, to: call.routine, at: forwarding.start,
+          fix: .decision(
+            "add \"\(forwarding.function)\" to the \"routines\" of langpack.json, with the places of its "
+              + "key and comment")))
     }
     return nil
   }

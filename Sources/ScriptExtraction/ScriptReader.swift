@@ -87,9 +87,10 @@ extension ParserError {
         .error, rule: ExtractionRule.brokenSource.rawValue,
         at: place.map { ByteColumns(file.text).place($0, in: file.path) } ?? SourcePlace(file.path),
         "the file cannot be parsed: \(words)",
-        fix: plugin.map(Self.fix)
-          ?? "correct the syntax, or rename the file: "
-          + ".ts and .tsx hold TypeScript, all others JavaScript with Flow")
+        fix: plugin.map { .exact(Self.fix(adding: $0)) }
+          ?? .decision(
+            "correct the syntax, or rename the file: "
+              + ".ts and .tsx hold TypeScript, all others JavaScript with Flow"))
     }
   }
 

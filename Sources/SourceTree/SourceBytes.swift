@@ -46,7 +46,7 @@ struct SourceBytes {
     if bytes.count > SourceFolders.largestFile {
       return .unreadable(
         path, "the file may hold texts, but has more than \(SourceFolders.largestFile >> 20) MiB",
-        fix: "leave it out by \"exclude\" in langpack.json, or split it")
+        fix: .decision("leave it out by \"exclude\" in langpack.json, or split it"))
     }
     if bytes.contains(0) {
       return .unreadable(

@@ -102,7 +102,8 @@ struct SourceList {
         diagnostics.append(
           .unreadable(
             path, "a symbolic link leads out of the project, so nothing of its file is read",
-            fix: "replace the link by the file, or leave it out by \"exclude\" in langpack.json"))
+            fix: .decision(
+              "replace the link by the file, or leave it out by \"exclude\" in langpack.json")))
         return
       }
       if status.st_mode & S_IFMT != S_IFDIR { addFile(path, status) }
@@ -145,7 +146,7 @@ struct SourceList {
 extension Diagnostic {
   /// Returns a finding about a file or folder.
   static func unreadable(
-    _ path: String, _ message: String, fix: String = "correct the path or its permissions"
+    _ path: String, _ message: String, fix: Fix = "correct the path or its permissions"
   ) -> Diagnostic {
     Diagnostic(
       .error, rule: ExtractionRule.unreadable.rawValue, at: SourcePlace(path), message, fix: fix)

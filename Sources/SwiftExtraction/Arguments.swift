@@ -1,3 +1,4 @@
+import Diagnostics
 import Extraction
 import SwiftSyntax
 
@@ -37,7 +38,7 @@ struct Arguments {
   ///   - form: The construct's form, for the message.
   /// - Throws: The first missing or extra argument.
   func require(_ count: Int, options: [String], form: String) throws(Fault) {
-    let fix = "write it as \(form)"
+    let fix: Fix = "write it as \(form)"
     for argument in all {
       guard let label = argument.label, !options.contains(label.nameText) else { continue }
       throw Fault(

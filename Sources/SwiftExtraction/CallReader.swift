@@ -89,6 +89,6 @@ struct CallReader {
   private var tooManyVariants: Fault {
     Fault(
       .tooManyVariants, at: call, "the text has more than \(VariantLimit.texts) variants",
-      fix: "write it as several texts")
+      fix: .decision("write it as several texts"))
   }
 }

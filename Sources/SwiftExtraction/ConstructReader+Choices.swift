@@ -43,7 +43,7 @@ extension ConstructReader {
     if former.contains(where: { $0.key == key }) {
       throw Fault(
         .enumKey, at: place, "the key \"\(key)\" appears twice in one enum",
-        fix: "leave one of them out")
+        fix: .decision("leave one of them out"))
     }
   }
 
@@ -81,7 +81,7 @@ extension ConstructReader {
       throw Fault(
         .unknownEnum, at: type,
         "\"\(name)\" is declared at \(types[0].place) and \(types[1].place)",
-        fix: "rename one of them")
+        fix: .decision("rename one of them"))
     }
     let chosen = own.first ?? found
     do throws(ChoiceType.Problem) {

@@ -32,7 +32,7 @@ extension ConstructReader {
     if let value = expression.memberName.flatMap(ShowCount.init(rawValue:)) { return value }
     throw Fault(
       .showCount, at: expression, "\"showCount\" is not written out",
-      fix: "write .no, .ifMany or .yes")
+      fix: .decision("write .no, .ifMany or .yes"))
   }
 
   /// The texts for single numbers: `[0: "no one", 12: "a dozen"]`.
@@ -86,6 +86,7 @@ extension Fault {
   static func markup(_ fault: Markup.Fault, at node: some SyntaxProtocol) -> Fault {
     Fault(
       .brokenMarkup, at: node, "\(fault)",
-      fix: "close spans in the text where they open, the last one first, or write << for a <")
+      fix: .decision(
+        "close spans in the text where they open, the last one first, or write << for a <"))
   }
 }

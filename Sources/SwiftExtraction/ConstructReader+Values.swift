@@ -42,7 +42,7 @@ extension ConstructReader {
     }
     throw Fault(
       .styleNotLiteral, at: written, "the style of a list is not written out",
-      fix: "write .and, .or or .unit")
+      fix: .decision("write .and, .or or .unit"))
   }
 
   private func dateStyle(_ written: ExprSyntax?) throws(Fault) -> DateStyle {
@@ -52,8 +52,9 @@ extension ConstructReader {
     }
     throw Fault(
       .styleNotLiteral, at: written, "the style of a date is not written out",
-      fix: "write .short, .medium, .long, .full, .time, .dateAndTime, or .init(date:time:) "
-        + "with lengths")
+      fix: .decision(
+        "write .short, .medium, .long, .full, .time, .dateAndTime, or .init(date:time:) "
+          + "with lengths"))
   }
 
   private static func dateStyle(_ name: String) -> DateStyle? {

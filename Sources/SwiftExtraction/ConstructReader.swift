@@ -49,7 +49,7 @@ struct ConstructReader {
     let labels = SegmentKind.labels.map { $0 + ":" }
     return Fault(
       .unknownConstruct, at: position, "\(what) is not a construct of \"fbt\"",
-      fix: "use \(labels.dropLast().joined(separator: ", ")) or \(labels.last ?? "")")
+      fix: .decision("use \(labels.dropLast().joined(separator: ", ")) or \(labels.last ?? "")"))
   }
 
   /// Refuses arguments that the form lacks or does not have.
@@ -72,7 +72,7 @@ struct ConstructReader {
     case (_, let gender?):
       throw Fault(
         .constructArguments, at: gender, "\"param\" varies by a number or by a gender, not by both",
-        fix: "leave one of them out")
+        fix: .decision("leave one of them out"))
     }
     return construct(.token(kind, token), token, first.expression)
   }
@@ -84,7 +84,7 @@ struct ConstructReader {
     guard let usage = first.expression.memberName.flatMap(Pronoun.Usage.init(rawValue:)) else {
       throw Fault(
         .pronounUsage, at: first.expression, "the usage of a pronoun is not written out",
-        fix: "write .object, .possessive, .reflexive or .subject")
+        fix: .decision("write .object, .possessive, .reflexive or .subject"))
     }
     let (capitalize, human) = (try flag("capitalize"), try flag("human"))
     return Construct(
@@ -97,7 +97,7 @@ struct ConstructReader {
     if let value = expression.literalBool { return value }
     throw Fault(
       .pronounUsage, at: expression, "\"\(label)\" is not written out",
-      fix: "write true or false")
+      fix: .decision("write true or false"))
   }
 
   func construct(
@@ -116,7 +116,8 @@ struct ConstructReader {
     }
     if let fault = TokenName.fault(of: name) {
       throw Fault(
-        .tokenName, at: expression, "the token \"\(name)\" \(fault)", fix: "name it with a word")
+        .tokenName, at: expression, "the token \"\(name)\" \(fault)",
+        fix: .decision("name it with a word"))
     }
     return name
   }

@@ -75,7 +75,7 @@ struct FbtCall {
     if segments.isEmpty, faults.isEmpty {
       throw Fault(
         .emptyText, at: literal, "the text of \"\(function.rawValue)\" is empty",
-        fix: "write the text, or no call")
+        fix: .decision("write the text, or no call"))
     }
     return segments
   }
@@ -83,7 +83,7 @@ struct FbtCall {
   private func notLiteral(_ position: AbsolutePosition, _ message: String) -> Fault {
     Fault(
       .textNotLiteral, at: position, message,
-      fix: "write the text as a literal, with constructs for what changes")
+      fix: .decision("write the text as a literal, with constructs for what changes"))
   }
 }
 

@@ -63,6 +63,7 @@ final class HardCodedFinder: SyntaxVisitor {
     faults.append(
       Fault(
         .hardCoded, at: literal, "\(literal.trimmedDescription) is shown and not translated",
-        fix: "write it as \"fbt\" or \"localized\", or \"verbatim:\" if it is not language"))
+        fix: .decision(
+          "write it as \"fbt\" or \"localized\", or \"verbatim:\" if it is not language")))
   }
 }

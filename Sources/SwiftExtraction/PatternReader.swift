@@ -62,7 +62,7 @@ struct PatternReader {
       Fault(
         .unknownToken, at: construct.place,
         "no construct of the text shows a token \"\(name)\"",
-        fix: "name the token of another construct of this text that shows its value"))
+        fix: .decision("name the token of another construct of this text that shows its value")))
   }
 
   /// The spans of the words between constructs; one may hold constructs.
@@ -84,7 +84,7 @@ struct PatternReader {
     guard let text = literal.text(of: words) else {
       throw Fault(
         .textNotLiteral, at: literal, "the text holds an escape that is not one of Swift",
-        fix: "correct the escape")
+        fix: .decision("write an escape of Swift, or \\\\ for a backslash"))
     }
     return text.isEmpty ? [] : [.text(text)]
   }
@@ -95,6 +95,6 @@ struct PatternReader {
     guard let token = construct.token, !tokens.insert(token).inserted else { return }
     throw Fault(
       .duplicateToken, at: construct.place, "the token \"\(token)\" appears twice",
-      fix: "give one of them another name")
+      fix: .decision("give one of them another name"))
   }
 }

@@ -86,7 +86,7 @@ struct RoutineCall {
   /// The function that passes its own key on to the routine, if any: its callers have the texts.
   var forwardingFunction: ForwardingFunction? {
     (arguments[routine.value]?.joinedLiteralText ?? "").isEmpty
-      ? key.flatMap { ForwardingFunction(around: node, key: $0) } : nil
+      ? key.flatMap { ForwardingFunction(around: node, key: $0, arguments, routine) } : nil
   }
 
   /// Returns the phrase of the call; nil if there is nothing to translate.
@@ -134,7 +134,9 @@ struct RoutineCall {
       Fault(
         .interpolatedKey, at: value,
         "the key is assumed to be \"\(key.text)\": the type of \"\(value.trimmedDescription)\" is not known",
-        fix: "give a key without values and the text as \"defaultValue\", or a \"specifier\"")
+        fix: .decision(
+          "write String(\(value.trimmedDescription)) for a text, Int(\(value.trimmedDescription)) for a "
+            + "whole number, Double(\(value.trimmedDescription)) for another number"))
     }
     return KeyedCall.Argument(key.text, at: expression.offset)
   }

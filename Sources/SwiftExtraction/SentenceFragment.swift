@@ -13,7 +13,7 @@ extension FunctionCallExprSyntax {
       .sentenceFragment, at: self,
       "the text is joined with others, whose order and forms differ "
         + "between languages",
-      fix: "write the whole sentence as one text, with tokens for what changes")
+      fix: .decision("write the whole sentence as one text, with tokens for what changes"))
   }
 
   private var isAddedToWords: Bool {

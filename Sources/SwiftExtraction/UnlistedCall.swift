@@ -1,3 +1,4 @@
+import Diagnostics
 import Extraction
 import SwiftSyntax
 
@@ -36,10 +37,15 @@ struct UnlistedCall {
       fix: fix)
   }
 
-  private var fix: String {
+  private var routine: Routine {
+    let label = call.arguments.first?.label?.nameText
+    return Routine(name, key: label.map { .label($0) } ?? .position(0), comment: .label("comment"))
+  }
+
+  private var fix: Fix {
     if name.hasPrefix(".") { return "write the type's name before \"\(name)\"" }
     return AppleTexts.viewNames.contains(name)
       ? "set \"swiftUI\": true in langpack.json"
-      : "name \"\(name)\" among the \"routines\" of langpack.json"
+      : "add \(routine.entry) to the \"routines\" of langpack.json"
   }
 }

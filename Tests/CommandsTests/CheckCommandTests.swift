@@ -98,7 +98,7 @@ import Testing
       try font("\"app.ttf\"", 60.5)
       let said = project.expect(["check"], .failed).output
       #expect(
-        said.contains("points wide, and there is room for 60.5 (shorten it) [width]"), "\(said)")
+        said.contains("room for 60.5 (your decision: shorten it) [width]"), "\(said)")
       #expect(project.expect(["build"]).talk.contains("this edit stays out of the packs"))
       try font("\"none.ttf\"", 60)
       let warned = project.expect(["check"]).output

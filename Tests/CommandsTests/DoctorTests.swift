@@ -179,7 +179,7 @@ struct HealthyProject {
       #expect(healthy.rules() == breakage.rules, "\(found.map(\.diagnostic.line))")
       let command = try #require(found.first?.command)
       let quote = command.contains("'") ? "`" : "'"
-      #expect(found.first?.diagnostic.fix?.contains("\(quote)\(command)\(quote)") == true)
+      #expect(found.first?.diagnostic.fix?.words.contains("\(quote)\(command)\(quote)") == true)
       if let repair = breakage.repair {
         try healthy.shell(command + " && " + repair)
         #expect(healthy.findings().map(\.diagnostic.line) == [])

@@ -24,7 +24,7 @@ import Testing
         said.hasPrefix(
           """
           in/de.strings:1: error: de: "places-found" is left out: "<i>" is not a tag of the source text \
-          (use only tags of the source text) [markup]
+          (your decision: remove it, or use a tag of the source text) [markup]
 
           """), "\(said)")
       #expect(try project.read("translations/de.strings") == former)

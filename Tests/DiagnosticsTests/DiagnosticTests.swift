@@ -6,6 +6,9 @@ import Testing
 private let full = Diagnostic(
   .error, rule: "token-mismatch", at: SourcePlace("el.json", line: 12, column: 18),
   "token \"usr\" is not one of the source", fix: "write \"user\"")
+private let open = Diagnostic(
+  .note, rule: "same-text", at: SourcePlace("A.swift", line: 3), "the same text",
+  fix: .decision("use one phrase if they mean the same"))
 private let bare = Diagnostic(.note, rule: "empty", at: nil, "nothing to do")
 private let odd = Diagnostic(
   .warning, rule: "odd", at: SourcePlace("a,b:c.swift", line: 3), "50%\nof \"it\"\u{1}")
@@ -40,11 +43,50 @@ func anAnnotationIsEscapedAsGitHubReadsIt(_ diagnostic: Diagnostic, _ expected: 
   #expect(diagnostic.annotation == expected)
 }
 
+/// A finding as a program reads it.
+private struct ReadFinding: Decodable {
+  struct Place: Decodable {
+    var file: String
+    var line: Int?
+    var column: Int?
+  }
+
+  var severity: String
+  var rule: String
+  var place: Place?
+  var message: String
+  var fix: String?
+  var decision: Bool?
+
+  var diagnostic: Diagnostic? {
+    guard let severity = Diagnostic.Severity(rawValue: severity) else { return nil }
+    return Diagnostic(
+      severity, rule: rule,
+      at: place.map { SourcePlace($0.file, line: $0.line, column: $0.column) }, message,
+      fix: fix.map { decision == true ? .decision($0) : .exact($0) })
+  }
+}
+
 @Test func theJSONFormIsReadBackByACommonReader() throws {
-  let text = DiagnosticFormat.json.print([full, bare, odd])
-  let read = try JSONDecoder().decode([Diagnostic].self, from: Data(text.utf8))
-  #expect(read == [full, bare, odd])
+  let text = DiagnosticFormat.json.print([full, bare, odd, open])
+  let read = try JSONDecoder().decode([ReadFinding].self, from: Data(text.utf8))
+  #expect(read.map(\.diagnostic) == [full, bare, odd, open])
   #expect(DiagnosticFormat.json.print([]) == "[]\n")
+}
+
+/// Every format shows that a person has to decide, and marks no exact fix.
+@Test func aDecisionIsMarkedInEveryFormat() {
+  let words = "the same text (your decision: use one phrase if they mean the same)"
+  #expect(open.line == "A.swift:3: note: \(words) [same-text]")
+  #expect(open.annotation.hasSuffix("::" + words))
+  let marks: [(DiagnosticFormat, String)] = [
+    (.text, "your decision: "), (.json, #""decision": true"#), (.github, "your decision: "),
+    (.sarif, #""properties": {"decision": true}"#),
+  ]
+  for (format, mark) in marks {
+    #expect(format.print([open]).contains(mark), "\(format)")
+    #expect(!format.print([full]).contains("decision"), "\(format)")
+  }
 }
 
 @Test func theSARIFLogHasRulesLevelsAndPlaces() throws {

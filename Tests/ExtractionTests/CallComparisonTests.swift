@@ -21,7 +21,7 @@ import Testing
     #expect(
       finding(one, other) == [
         "B.swift:3:4: error: the id \"\(one.id)\" is also that of another phrase at A.swift:1:2 "
-          + "(change a word of the text or of its description) [id-collision]"
+          + "(your decision: change a word of the text or of its description) [id-collision]"
       ])
   }
 

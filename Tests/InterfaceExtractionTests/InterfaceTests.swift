@@ -31,7 +31,7 @@ import Testing
           .note, rule: "not-updatable",
           at: SourcePlace("A.xib", line: source.line, column: source.column),
           "\"Save\" in a xib cannot be updated over the air",
-          fix: "set it in code with \"localized\"")
+          fix: .decision("set it in code with \"localized\""))
       ])
   }
 

@@ -40,7 +40,7 @@ import Testing
     let found = findings(source)
     #expect(found.map(\.rule) == ["forwarded-key"])
     #expect(found.first?.severity == .warning)
-    #expect(found.first?.fix?.contains("ther") == true)
+    #expect(found.first?.fix?.words.contains("ther") == true)
     let column = source.split(separator: "\n").first { $0.contains("return") }
       .flatMap { line in line.ranges(of: "key").last.map { line[..<$0.lowerBound].utf8.count + 1 } }
     #expect(found.first?.place?.column == column)

@@ -133,7 +133,7 @@ struct EnumModuleTests {
     let module = SourceFile(path: "Kinds$FbtEnum.js", text: source)
     let found = Scripts.extract(Self.use, beside: [module]).diagnostics
     #expect(found.map(\.rule) == ["unknown-enum"])
-    #expect(found.first?.fix?.contains("\"Kinds$FbtEnum\": ") == true)
+    #expect(found.first?.fix?.words.contains("\"Kinds$FbtEnum\": ") == true)
   }
 
   /// How a module may be imported, and how not.
@@ -165,7 +165,7 @@ struct EnumModuleTests {
     let file = SourceFile(path: "A.js", text: "import fbt from 'fbt';" + Self.use)
     #expect(Scripts.language.extract(file, settings, known).phrases.count == 1)
     let found = Scripts.language.extract(file, settings, blind).diagnostics
-    #expect(found.first?.fix?.contains("\"node\", which parses scripts,") == true)
+    #expect(found.first?.fix?.words.contains("\"node\", which parses scripts,") == true)
   }
 
   @Test func whatScriptsAreReadWithIsPartOfTheDigest() {

@@ -157,13 +157,13 @@ struct FbteeTests {
   ])
   func aListInFBTNamesTheSetting(source: String) {
     let fixes = Scripts.extract(source).diagnostics.compactMap(\.fix)
-    #expect(fixes.first?.contains("\"fbtDialect\": \"fbtee\"") == true, "\(fixes)")
+    #expect(fixes.first?.words.contains("\"fbtDialect\": \"fbtee\"") == true, "\(fixes)")
   }
 
   @Test func anElementThatIsNotBoundNamesTheSetting() {
     let file = SourceFile(path: "A.jsx", text: "<fbt desc='d'>a</fbt>")
     let fixes = Scripts.extract(file).diagnostics.compactMap(\.fix)
-    #expect(fixes.first?.contains("\"fbtDialect\": \"fbtee\"") == true, "\(fixes)")
+    #expect(fixes.first?.words.contains("\"fbtDialect\": \"fbtee\"") == true, "\(fixes)")
   }
 
   /// Hashes and keys that fbtee's documentation and its tests show.

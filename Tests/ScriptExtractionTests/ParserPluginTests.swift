@@ -17,7 +17,7 @@ struct ParserPluginTests {
   ) -> (rules: [String], phrases: Int, fix: String?) {
     let file = SourceFile(path: path, text: "import fbt from 'fbt'; fbt('a', 'd');\n" + source)
     let found = Scripts.extract(file, by: language(plugins))
-    return (found.diagnostics.map(\.rule), found.phrases.count, found.diagnostics.first?.fix)
+    return (found.diagnostics.map(\.rule), found.phrases.count, found.diagnostics.first?.fix?.words)
   }
 
   /// Syntax that needs plugins; the first is the one that the parser asks for.

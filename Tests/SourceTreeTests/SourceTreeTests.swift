@@ -77,7 +77,10 @@ import Testing
     let found = first.extraction().diagnostics
     #expect(found.map(\.rule) == Array(repeating: "unlisted-routine", count: 3))
     #expect(found.map(\.place?.file) == ["A.swift", "A.swift", "C.swift"])
-    #expect(found[0].fix == "name \"L10n.tr\" among the \"routines\" of langpack.json")
+    #expect(
+      found[0].fix
+        == "add {\"name\": \"L10n.tr\", \"comment\": \"comment\"} to the \"routines\" of langpack.json"
+    )
     #expect(found[1].fix == "write the type's name before \".init\"")
     #expect(found[2].fix == "set \"swiftUI\": true in langpack.json")
     #expect(sources.tree().read(cache: first.cache).extraction().diagnostics == found)

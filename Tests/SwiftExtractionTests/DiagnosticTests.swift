@@ -232,7 +232,8 @@ import Testing
     #expect(
       found.diagnostics.map(\.line) == [
         "Sources/A.swift:1:13: error: the text of \"fbt\" is not one string literal "
-          + "(write the text as a literal, with constructs for what changes) [text-not-literal]"
+          + "(your decision: write the text as a literal, with constructs for what changes) "
+          + "[text-not-literal]"
       ])
   }
 

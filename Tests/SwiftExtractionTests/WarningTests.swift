@@ -18,7 +18,7 @@ import Testing
     #expect(found.diagnostics.map(\.place) == [place], sourceLocation: sourceLocation)
     #expect(found.diagnostics.map(\.severity) == [.warning], sourceLocation: sourceLocation)
     #expect(
-      found.diagnostics.first?.fix?.contains(fix) == true, sourceLocation: sourceLocation)
+      found.diagnostics.first?.fix?.words.contains(fix) == true, sourceLocation: sourceLocation)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
 
   @Test func theFixesAreOnesThatCompile() {
     func fix(_ source: String) -> String {
-      SwiftExtractor.extract(source: source, file: "A.swift").diagnostics.first?.fix ?? ""
+      SwiftExtractor.extract(source: source, file: "A.swift").diagnostics.first?.fix?.words ?? ""
     }
     #expect(!fix(#"fbt("a", text)"#).contains("+"))
     #expect(fix(#"localized("k", value: "costs $5", comment: "c")"#).contains("%1$@"))

@@ -32,7 +32,7 @@ struct InvisibleCharacterCheck: TranslationCheck {
         let isBroken = scalar.value == 0xFFFD || scalar.properties.generalCategory == .control
         return CheckFinding(
           "U+\(scalar.hexadecimal) is in it, and is invisible",
-          fix: isBroken ? "write the character that was meant" : "remove it",
+          fix: isBroken ? .decision("write the character that was meant") : "remove it",
           severity: isBroken ? .error : nil)
       }
     }

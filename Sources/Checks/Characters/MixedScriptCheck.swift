@@ -16,7 +16,7 @@ struct MixedScriptCheck: TranslationCheck {
       return firstMixed(in: ScalarText(sentence.words)).map { word in
         CheckFinding(
           "\"\(word)\" has letters of two scripts that look alike",
-          fix: "retype the word with one keyboard")
+          fix: .decision("retype the word with one keyboard"))
       }
     }
   }

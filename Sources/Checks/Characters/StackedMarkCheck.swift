@@ -14,7 +14,8 @@ struct StackedMarkCheck: TranslationCheck {
     return text.first { sentence in
       sentence.hasStackedMarks
         ? CheckFinding(
-          "one character has more than \(Sentence.mostMarks) marks", fix: "remove them") : nil
+          "one character has more than \(Sentence.mostMarks) marks", fix: .decision("remove them"))
+        : nil
     }
   }
 }

@@ -38,7 +38,7 @@ enum InconsistencyCheck {
             text.name,
             CheckFinding(
               "\"\(example)\" has the same source text and another translation",
-              fix: "translate both alike, or describe how they differ")
+              fix: .decision("translate both alike, or describe how they differ"))
           ))
       }
     }

@@ -16,7 +16,7 @@ struct CopyCheck: TranslationCheck {
     else { return [] }
     return [
       CheckFinding(
-        "it repeats the source text", fix: "translate it, or leave it out until then")
+        "it repeats the source text", fix: .decision("translate it, or leave it out until then"))
     ]
   }
 

@@ -23,12 +23,12 @@ struct CheckFinding: Sendable, Hashable {
   /// The problem: lowercase, no full stop.
   var message: String
   /// The fix.
-  var fix: String
+  var fix: Fix
   /// The severity, if it is lower than the check's.
   var severity: Diagnostic.Severity?
 
   /// Creates a finding; a value in words that the message quotes is written as "…".
-  init(_ message: String, fix: String, severity: Diagnostic.Severity? = nil) {
+  init(_ message: String, fix: Fix, severity: Diagnostic.Severity? = nil) {
     let hasToken = message.unicodeScalars.contains("\u{FFFC}")
     self.message = hasToken ? message.replacing(String(Sentence.token), with: "…") : message
     (self.fix, self.severity) = (fix, severity)

@@ -13,7 +13,7 @@ struct FormatStringCheck: TranslationCheck {
     text.firstNew(.formatToken, Self.tokens) { token in
       CheckFinding(
         "\"\(token)\" is not a token of the source text and would be shown as it is",
-        fix: "write the token as the source text does, or remove it")
+        fix: .decision("write the token as the source text does, or remove it"))
     }
   }
 

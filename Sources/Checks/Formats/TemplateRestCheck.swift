@@ -13,7 +13,7 @@ struct TemplateRestCheck: TranslationCheck {
     text.firstNew(.template, Self.rests) { rest in
       CheckFinding(
         "\"\(rest)\" is the syntax of a format and would be shown as it is",
-        fix: "write the variants as the file's format does")
+        fix: .decision("write the variants as the file's format does"))
     }
   }
 

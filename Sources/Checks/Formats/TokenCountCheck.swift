@@ -36,7 +36,7 @@ struct TokenCountCheck: TranslationCheck {
     else { return nil }
     return CheckFinding(
       "the token \"{\(parameter.name)}\" of the source text is missing",
-      fix: "use {\(parameter.name)} where the source text does",
+      fix: .decision("use {\(parameter.name)} where the source text does"),
       severity: others.isEmpty ? .warning : nil)
   }
 
@@ -51,7 +51,7 @@ struct TokenCountCheck: TranslationCheck {
     }
     return CheckFinding(
       "the token \"{\(parameter.name)}\" appears \(found.value) times",
-      fix: "show it once, unless this is intended", severity: .warning)
+      fix: .decision("show it once, unless this is intended"), severity: .warning)
   }
 }
 

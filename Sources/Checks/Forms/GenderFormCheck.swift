@@ -20,7 +20,7 @@ struct GenderFormCheck: TranslationCheck {
         return [
           CheckFinding(
             "the form \"\(gender.name)\" is missing, so \"\(selection.parameter == Message.viewer ? "viewer" : "unknown")\" is shown",
-            fix: "add \(gender.name), or remove the other one")
+            fix: .decision("add \(gender.name), or remove the other one"))
         ]
       }
     }

@@ -31,7 +31,8 @@ struct PluralFormCheck: TranslationCheck {
     return CheckFinding(
       missing.count == 1
         ? "the form \(names) of \"\(text.locale)\" is missing\(number)"
-        : "the forms \(names) of \"\(text.locale)\" are missing\(number)", fix: "add \(names)")
+        : "the forms \(names) of \"\(text.locale)\" are missing\(number)",
+      fix: .decision("add \(names)"))
   }
 
   /// Returns the name of the number of a selection in a text that varies by several; empty for one.
@@ -49,7 +50,7 @@ struct PluralFormCheck: TranslationCheck {
     return foreign.map { category in
       CheckFinding(
         "\"\(text.locale)\" has no form \"\(category.name)\", so it is never shown",
-        fix: "remove it, or write it for an exact number")
+        fix: .decision("remove it, or write it for an exact number"))
     }
   }
 
@@ -66,7 +67,7 @@ struct PluralFormCheck: TranslationCheck {
       CheckFinding(
         "it has one form for all numbers, and \"\(text.locale)\" has "
           + text.rules.plural.categories.map(\.name).joined(separator: ", "),
-        fix: "write a form for each, unless one is right for all", severity: .note)
+        fix: .decision("write a form for each, unless one is right for all"), severity: .note)
     ]
   }
 }

@@ -28,7 +28,8 @@ struct GlossaryCheck: TranslationCheck {
         let words = allowed.map { "\"\($0)\"" }.joined(separator: " or ")
         return [
           CheckFinding(
-            "the term \"\(term.term)\" is not translated as \(words)", fix: "use \(words)")
+            "the term \"\(term.term)\" is not translated as \(words)",
+            fix: .decision("use \(words)"))
         ]
       }
     }

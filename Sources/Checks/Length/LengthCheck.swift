@@ -19,7 +19,8 @@ struct LengthCheck: TranslationCheck {
       guard width > longest else { return [] }
       return [
         CheckFinding(
-          "it is \(width) characters wide, and there is room for \(longest)", fix: "shorten it")
+          "it is \(width) characters wide, and there is room for \(longest)",
+          fix: .decision("shorten it"))
       ]
     }
     let source = text.origin.width
@@ -27,7 +28,7 @@ struct LengthCheck: TranslationCheck {
     return [
       CheckFinding(
         "it is \(width) characters wide, and the source text \(source)",
-        fix: "shorten it, unless there is room", severity: .note)
+        fix: .decision("shorten it, unless there is room"), severity: .note)
     ]
   }
 

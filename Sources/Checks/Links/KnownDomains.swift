@@ -29,7 +29,7 @@ struct KnownDomains {
       return (foreign.first(where: \.isSure) ?? foreign.first).map { domain in
         CheckFinding(
           "\"\(domain.written)\" is not an address of the source text",
-          fix: "use only addresses of the source text, and a space after a full stop",
+          fix: .decision("use only addresses of the source text, and a space after a full stop"),
           severity: domain.isSure ? nil : .warning)
       }
     }

@@ -30,7 +30,8 @@ struct LinkCheck: TranslationCheck {
       return (others.min() ?? brought.min()).map { address in
         CheckFinding(
           "\"\(address)\" is not an address of the source text",
-          fix: "use only addresses of the source text", severity: others.isEmpty ? .warning : nil)
+          fix: .decision("remove it, or use an address of the source text"),
+          severity: others.isEmpty ? .warning : nil)
       }
     }
     if !foreign.isEmpty { return foreign }
@@ -40,7 +41,7 @@ struct LinkCheck: TranslationCheck {
       let left = (known.last ?? []).subtracting(Self.addresses(in: sentence.words))
       return left.filter { !Self.isExample($0) }.min().map { address in
         CheckFinding(
-          "the address \"\(address)\" of the source text is missing", fix: "add it",
+          "the address \"\(address)\" of the source text is missing", fix: .decision("add it"),
           severity: .warning)
       }
     }

@@ -34,7 +34,7 @@ struct TagCheck: TranslationCheck {
       if let foreign = tags.first(where: { !known.contains($0.tag) }) {
         return CheckFinding(
           "\"\(foreign.written)\" is not a tag of the source text",
-          fix: "use only tags of the source text")
+          fix: .decision("remove it, or use a tag of the source text"))
       }
       let counts = Self.counts(tags.map(\.tag))
       let missing = inOrder.first { counts[$0] == nil }
@@ -44,7 +44,7 @@ struct TagCheck: TranslationCheck {
       if let tag = missing ?? difference ?? further {
         return CheckFinding(
           "the tag \"\(tag)\" does not appear as often as in the source text",
-          fix: "put the tags around the words that say the same")
+          fix: .decision("put the tags around the words that say the same"))
       }
       return Self.nesting(of: tags, against: nested)
     }
@@ -59,12 +59,13 @@ struct TagCheck: TranslationCheck {
     // A source that closes tags in no order asks for none.
     if let open = found.unopened, sources.allSatisfy({ $0.unopened == nil }) {
       return CheckFinding(
-        "\"\(open)\" closes no tag before it", fix: "put the start tag before its end tag")
+        "\"\(open)\" closes no tag before it",
+        fix: .decision("put the start tag before its end tag"))
     }
     guard let moved = found.moved(from: sources) else { return nil }
     return CheckFinding(
       "\"\(moved)\" is not within the same tags as in the source text",
-      fix: "put the tags within each other as the source text does")
+      fix: .decision("put the tags within each other as the source text does"))
   }
 
   private func spans(_ text: CheckedText) -> [CheckFinding] {
@@ -73,7 +74,8 @@ struct TagCheck: TranslationCheck {
     return text.first { sentence in
       Set(sentence.spans).subtracting(known).min().map { span in
         CheckFinding(
-          "\"<\(span)>\" is not a span of the source text", fix: "use only spans of the source text"
+          "\"<\(span)>\" is not a span of the source text",
+          fix: .decision("remove it, or use a span of the source text")
         )
       }
     }

@@ -18,13 +18,15 @@ struct NumberCheck: TranslationCheck {
       let found = Self.numbers(in: sentence.words)
       if let foreign = found.first(where: { !$0.isOfMyriads && !known.contains($0.digits) }) {
         return CheckFinding(
-          "the number \(foreign.shown) is not in the source text", fix: "compare the numbers")
+          "the number \(foreign.shown) is not in the source text",
+          fix: .decision("write the number of the source text, unless this one says the same"))
       }
       guard !found.contains(where: \.isOfMyriads) else { return nil }
       let digits = Set(found.map(\.digits))
       return wanted.first { !digits.contains($0.digits) }.map { number in
         CheckFinding(
-          "the number \(number.shown) of the source text is missing", fix: "compare the numbers",
+          "the number \(number.shown) of the source text is missing",
+          fix: .decision("write \(number.shown), unless the words say the same"),
           severity: .note)
       }
     }

@@ -35,7 +35,7 @@ struct EndPunctuationCheck: TranslationCheck {
       return [
         CheckFinding(
           "it ends with \(found.rawValue), and the source text does not",
-          fix: "remove \(found.rawValue)")
+          fix: "remove it")
       ]
     case (let wanted?, let found?):
       return [

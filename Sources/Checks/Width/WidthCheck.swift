@@ -34,13 +34,13 @@ struct WidthCheck: TranslationCheck {
       if points > widest {
         return CheckFinding(
           "it is \(Self.shown(points)) points wide, and there is room for \(Self.shown(widest))",
-          fix: "shorten it")
+          fix: .decision("shorten it"))
       }
       return lines.flatMap(\.missing).first.map { character in
         let scalar = character.unicodeScalars.first?.hexadecimal ?? ""
         return CheckFinding(
           "no font has U+\(scalar), so its width is not known",
-          fix: "add a font that has it to \"font\"", severity: .note)
+          fix: .decision("add a font that has it to \"font\""), severity: .note)
       }
     }
   }

@@ -57,7 +57,7 @@ extension DoctorReport {
             "rule": .text(finding.diagnostic.rule),
             "place": finding.diagnostic.place.map { .text("\($0)") },
             "message": .text(finding.diagnostic.message),
-            "fix": finding.diagnostic.fix.map { .text($0) },
+            "fix": finding.diagnostic.fix.map { .text($0.words) },
             "command": finding.command.map { .text($0) },
           ])
         }),

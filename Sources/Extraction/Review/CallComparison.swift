@@ -24,26 +24,29 @@ struct CallComparison {
   private func conflict(_ message: String) -> Diagnostic {
     Diagnostic(
       .keyConflict, at: place, message,
-      fix: "use one text for one key, or give this call a key of its own")
+      fix: .decision(
+        "keep one of the two texts and write it once, or give this one a key of its own"))
   }
 
   private func collision(_ call: CallFacts) -> Diagnostic {
     Diagnostic(
       .idCollision, at: place,
       "the id \"\(call.id)\" is also that of another phrase at \(former)",
-      fix: "change a word of the text or of its description")
+      fix: .decision("change a word of the text or of its description"))
   }
 
   private func repeated(_ key: String) -> Diagnostic {
     Diagnostic(
       .repeatedKey, at: place, "the key \"\(key)\" is also written at \(former)",
-      fix: "write the call once, in a function or constant that both places use")
+      fix: .decision("write the call once, in a function or constant that both places use"))
   }
 
   private func otherComment(_ key: String) -> Diagnostic {
     Diagnostic(
       .otherComment, at: place,
       "the key \"\(key)\" has another comment at \(former), which is the one that is kept",
-      fix: "write the same comment at both places")
+      fix: .decision(
+        "write the text once, in a function or constant that both places use, with the better comment"
+      ))
   }
 }

@@ -83,24 +83,24 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       rule, at: place, "\(what) at \(former)",
-      fix: "use one phrase for both if they mean the same")
+      fix: .decision("use one phrase for both if they mean the same"))
   }
 
   fileprivate static func repeatedText(at place: SourcePlace) -> Diagnostic {
     Diagnostic(
       .repeatedDescription, at: place, "the description only repeats the text",
-      fix: "say where the text appears and what it is for")
+      fix: .decision("say where the text appears and what it is for"))
   }
 
   fileprivate static func outerBlank(at place: SourcePlace) -> Diagnostic {
     Diagnostic(
       .sentenceFragment, at: place,
       "the text begins or ends with a blank, as a part of a sentence would",
-      fix: "write the whole sentence as one text, with tokens for what changes")
+      fix: .decision("write the whole sentence as one text, with tokens for what changes"))
   }
 
   /// Creates a finding for an extraction rule, with the rule's severity.
-  init(_ rule: ExtractionRule, at place: SourcePlace, _ message: String, fix: String) {
+  init(_ rule: ExtractionRule, at place: SourcePlace, _ message: String, fix: Fix) {
     self.init(rule.severity, rule: rule.rawValue, at: place, message, fix: fix)
   }
 }

@@ -58,7 +58,7 @@ extension AndroidEntry {
         .init(
           severity: .warning, rule: "unescaped-quote",
           message: "the quotation marks lack their backslash, and are not shown",
-          fix: "write \\\" for quotation marks that are shown; otherwise remove them"))
+          fix: .decision("write \\\" for quotation marks that are shown; otherwise remove them")))
     }
     return found + missingOther(language) + sourceText(phrase, language)
   }
@@ -73,7 +73,7 @@ extension AndroidEntry {
     return [
       .init(
         severity: .note, rule: "source-text", message: "the item has the words of the source text",
-        fix: "approve it if they are right in this language, or translate it")
+        fix: .decision("approve it if they are right in this language, or translate it"))
     ]
   }
 
@@ -88,7 +88,8 @@ extension AndroidEntry {
     var finding = TokenCheck.Finding(
       severity: .warning, rule: "missing-other",
       message: "there is no item for \"other\"; fractions take that for \"\(substitute.name)\"",
-      fix: "nothing is needed if the app shows whole numbers only; otherwise write \"other\"")
+      fix: .decision(
+        "nothing is needed if the app shows whole numbers only; otherwise write \"other\""))
     finding.asksForReview = false
     return [finding]
   }
@@ -118,7 +119,7 @@ extension AndroidEntry {
     guard let other = forms.first(where: { $0.category == substitute }) else {
       throw PatternError(
         rule: "missing-other", message: "there is no item for \"other\"",
-        fix: "write one, for all other numbers")
+        fix: .decision("write one, for all other numbers"))
     }
     let variants = forms.filter { $0.category != .other }
     guard !variants.isEmpty else { return other.message }
@@ -145,14 +146,14 @@ extension AndroidEntry {
       guard !forms.contains(where: { $0.category == category }) else {
         throw PatternError(
           rule: "duplicate-key", message: "\"\(category.name)\" appears twice",
-          fix: "keep one of the two")
+          fix: .decision("keep one of the two"))
       }
       if let message = try text.message(item.content) { forms.append((category, message)) }
     }
     guard forms.isEmpty || forms.count == resource.items.count else {
       throw PatternError(
         rule: "empty-variant", message: "some items are empty, others are not",
-        fix: "fill in all of them")
+        fix: .decision("fill in all of them"))
     }
     return forms
   }
@@ -161,6 +162,6 @@ extension AndroidEntry {
     if let category = item.quantity.flatMap(PluralCategory.init(name:)) { return category }
     throw PatternError(
       rule: "wrong-key", message: "\"\(item.quantity ?? "")\" is not a quantity",
-      fix: "write zero, one, two, few, many or other")
+      fix: .decision("write zero, one, two, few, many or other"))
   }
 }

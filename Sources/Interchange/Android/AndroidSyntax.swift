@@ -1,4 +1,5 @@
 import AndroidExtraction
+import Diagnostics
 import Language
 import MessageSyntax
 import Phrases
@@ -30,7 +31,9 @@ struct AndroidSyntax: EntrySyntax {
     let (events, fault) = XMLReader.events(of: text)
     if let fault {
       file.stop(
-        .broken(fault.message, fix: fault.fix, line: lines.line(of: min(fault.offset, bytes.count)))
+        .broken(
+          fault.message, fix: .exact(fault.fix),
+          line: lines.line(of: min(fault.offset, bytes.count)))
       )
     } else if !AndroidFrame(events).isOfResources {
       file.stop(
@@ -71,7 +74,7 @@ struct AndroidSyntax: EntrySyntax {
   ) -> [TokenCheck.Finding] { entry.findings(phrase, language) }
 
   /// An item of a list holds its place, even if it is empty or names another resource.
-  func fixOfUnknown(_ entry: AndroidEntry) -> String? {
+  func fixOfUnknown(_ entry: AndroidEntry) -> Fix? {
     guard entry.item != nil else { return ImportCollector.Entry.fixOfUnknown }
     return entry.isWithoutWords
       ? nil : "empty the item if the source's is empty, since the others must keep their places"

@@ -23,7 +23,7 @@ struct AndroidText {
     } catch {
       throw PatternError(
         rule: "broken-text", message: "\"\(error.escape)\" is not a character",
-        fix: "write \\u and the four digits of one")
+        fix: .decision("write \\u and the four digits of one"))
     }
     guard !words.isEmpty else { return nil }
     let format = FormatText(words)
@@ -57,7 +57,7 @@ struct AndroidText {
     else {
       throw PatternError(
         rule: "token-mismatch", message: "the argument \(number) is not in the source text",
-        fix: "use only arguments of the source text; write %% for a percent sign")
+        fix: .decision("use only arguments of the source text; write %% for a percent sign"))
     }
     guard isNumber, phrase.parameters[number - 1].kind != .number else { return number - 1 }
     throw PatternError(

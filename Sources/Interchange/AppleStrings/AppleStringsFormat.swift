@@ -63,7 +63,7 @@ public struct AppleStringsFormat: FileFormat {
         collector.report(
           "duplicate-key",
           "\"\(entry.key)\" appears again in line \(line), whose text is used, as in an app",
-          fix: "remove one of the two", line: entry.line)
+          fix: .decision("remove one of the two"), line: entry.line)
       } else {
         Self.add(entry, table, language, to: &collector)
       }

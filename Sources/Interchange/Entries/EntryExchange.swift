@@ -31,7 +31,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       guard seen.insert(entry.name).inserted else {
         collector.report(
           "duplicate-key", "\"\(entry.name)\" appears twice; the first text is used",
-          fix: "remove one of the two", line: entry.line)
+          fix: .decision("remove one of the two"), line: entry.line)
         continue
       }
       let source = source.flatMap { syntax.source(entry, $0) }
@@ -72,7 +72,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       if file.locale == nil {
         collector.report(
           "unknown-locale", "the file does not identify its language",
-          fix: "name the file by a BCP 47 tag, such as pt-BR, or specify the locale")
+          fix: .decision("add --locale TAG, or name the file by its locale, such as pt-BR"))
       }
       return file.locale
     }
@@ -86,7 +86,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       collector.report(
         "wrong-locale",
         "the file says that it is in \"\(locale)\", and is imported as \"\(wanted)\"",
-        fix: "correct one of them", line: line)
+        fix: .decision("correct one of them"), line: line)
       return nil
     }
     return locale

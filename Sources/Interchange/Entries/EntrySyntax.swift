@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import MessageSyntax
 import Phrases
@@ -54,7 +55,7 @@ protocol EntrySyntax: Sendable {
   func isSound(_ entry: Entry) -> Bool
 
   /// Returns what to do about an entry that the source does not have; nil if it holds a place only.
-  func fixOfUnknown(_ entry: Entry) -> String?
+  func fixOfUnknown(_ entry: Entry) -> Fix?
 
   /// Returns the source text in an entry; nil if it has none.
   func source(_ entry: Entry, _ language: TextLanguage) -> FileSource?
@@ -100,6 +101,6 @@ extension EntrySyntax {
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { [] }
   func isSound(_ entry: Entry) -> Bool { true }
-  func fixOfUnknown(_ entry: Entry) -> String? { ImportCollector.Entry.fixOfUnknown }
+  func fixOfUnknown(_ entry: Entry) -> Fix? { ImportCollector.Entry.fixOfUnknown }
   func written(_ state: TranslationState) -> TranslationState { state }
 }

@@ -24,7 +24,7 @@ extension FileEntry {
 struct FileFault: Error {
   var rule: String
   var message: String
-  var fix: String
+  var fix: Fix
   var line: Int?
   var severity = Diagnostic.Severity.error
 
@@ -34,7 +34,7 @@ struct FileFault: Error {
   }
 
   /// Returns an error after which the file cannot be read on.
-  static func broken(_ message: String, fix: String, line: Int?) -> FileFault {
+  static func broken(_ message: String, fix: Fix, line: Int?) -> FileFault {
     FileFault(rule: "broken-file", message: message, fix: fix, line: line)
   }
 

@@ -41,7 +41,7 @@ struct FluentSyntax: EntrySyntax {
   /// Fluent has no message without a text: the next line is a comment or another message.
   private static let noText = PatternError(
     rule: "missing-text", message: "no text follows the equals sign",
-    fix: "write it after the sign, and indent its further lines; or remove the message")
+    fix: .decision("write it after the sign, and indent its further lines; or remove the message"))
 
   func bytes(
     _ content: EntryContent, replacing former: FluentEntry?, in file: EntryFile<FluentEntry>

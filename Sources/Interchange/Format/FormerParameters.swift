@@ -43,6 +43,6 @@ public struct FormerParameters: Sendable {
       severity: .warning, rule: "stale-source",
       message: "the source text has changed since, and the text no longer fits it: \(fault); it is "
         + "not used",
-      fix: "translate the text again")
+      fix: .decision("translate the text again"))
   }
 }

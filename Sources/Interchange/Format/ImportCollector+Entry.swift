@@ -1,3 +1,4 @@
+import Diagnostics
 import Snapshot
 
 extension ImportCollector {
@@ -16,6 +17,6 @@ extension ImportCollector {
     /// What to do if the source does not have the name.
     var fixOfUnknown = Self.fixOfUnknown
 
-    static let fixOfUnknown = "remove the entry, or correct the key"
+    static let fixOfUnknown = Fix.decision("remove the entry, or correct the key")
   }
 }

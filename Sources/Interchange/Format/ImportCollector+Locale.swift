@@ -9,7 +9,7 @@ extension ImportCollector {
     guard let locale = file.locale else {
       report(
         "missing-locale", "the file does not identify the locale of its texts",
-        fix: "specify the locale, or name the file by it")
+        fix: .decision("add --locale TAG, or name the file by its locale, such as de"))
       return nil
     }
     return begin(locale)
@@ -40,7 +40,7 @@ extension ImportCollector {
       if LikelySubtags.agree(wanted, said) { return begin(wanted, line: line) }
       report(
         "wrong-locale", "the file of \"\(wanted)\" says \"\(stated)\"",
-        fix: "correct \"\(attribute)\", or name the right file", line: line)
+        fix: .decision("correct \"\(attribute)\", or name the right file"), line: line)
       return nil
     }
     return begin(named: stated, line: line)

@@ -46,8 +46,9 @@ struct ImportCollector {
       .note, rule: "unknown-table", at: SourcePlace(file.name),
       "the source has no key of the table \"\(table)\"; its "
         + (count == 1 ? "1 text is not used" : "\(count) texts are not used"),
-      fix: "leave it if the app reads the file itself, as those of storyboards and Info.plist; "
-        + "otherwise correct the name")
+      fix: .decision(
+        "leave it if the app reads the file itself, as those of storyboards and Info.plist; "
+          + "otherwise correct the name"))
   }
 
   /// Begins a file, or a part of one, in a locale; returns its language, or nil, with a finding, if
@@ -73,7 +74,7 @@ struct ImportCollector {
     }
     report(
       "duplicate-key", "\"\(key)\" is already in line \(former)",
-      fix: "remove one of the two", line: line)
+      fix: .decision("remove one of the two"), line: line)
     return false
   }
 
@@ -191,7 +192,7 @@ struct ImportCollector {
       Diagnostic(
         .warning, rule: "not-understood", at: place(line),
         "\"\(name.key)\": \(message); the entry stays as it is, and its text is not used",
-        fix: "keep the text in this file, or write it without"))
+        fix: .decision("keep the text in this file, or write it without")))
   }
 
   /// Records that texts of a language are marked for review.
@@ -211,7 +212,7 @@ struct ImportCollector {
   mutating func report(_ diagnostic: Diagnostic) { content.diagnostics.append(diagnostic) }
 
   /// Reports an error at a line of the file.
-  mutating func report(_ rule: String, _ message: String, fix: String, line: Int? = nil) {
+  mutating func report(_ rule: String, _ message: String, fix: Fix, line: Int? = nil) {
     report(Diagnostic(.error, rule: rule, at: place(line), message, fix: fix))
   }
 
@@ -253,7 +254,8 @@ struct ImportCollector {
       TokenCheck.Finding(
         severity: .warning, rule: "stale-source",
         message: "the source text has changed since; the text needs review",
-        fix: "correct the text, and copy the source text from a new export"), name, line, at: index)
+        fix: .decision("correct the text, and copy the source text from a new export")), name, line,
+      at: index)
   }
 
   /// Reports a text of a key before its meaning changed.
@@ -264,7 +266,7 @@ struct ImportCollector {
       TokenCheck.Finding(
         severity: .warning, rule: "former-meaning",
         message: "the text was made for another meaning of the key; it is not used",
-        fix: "translate the text again, from a new export"), name, line, at: index)
+        fix: .decision("translate the text again, from a new export")), name, line, at: index)
   }
 
   /// Reports a text that counts as untranslated although the format has no empty texts for that.
@@ -277,12 +279,12 @@ struct ImportCollector {
       Diagnostic(
         .warning, rule: "empty-text", at: place(line),
         "\"\(name.key)\": the text is empty, so it counts as untranslated",
-        fix: "write it, or remove the entry"))
+        fix: .decision("write it, or remove the entry")))
   }
 
   /// Reports a name that the source lacks; counts it if the source has nothing of its table.
   private mutating func reportUnknown(
-    _ name: NamedPhrases.Name, _ line: Int?, _ fix: String = Entry.fixOfUnknown, at index: Int
+    _ name: NamedPhrases.Name, _ line: Int?, _ fix: Fix = Entry.fixOfUnknown, at index: Int
   ) {
     content.translations[index].unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table) }
@@ -301,8 +303,9 @@ struct ImportCollector {
       Diagnostic(
         .warning, rule: "unknown-key", at: place(line),
         "\"\(name.key)\" is not a key of the source; its texts are not used",
-        fix: "leave it if the app uses it in a way that 'extract' does not find; otherwise correct "
-          + "the key"))
+        fix: .decision(
+          "leave it if the app uses it in a way that 'extract' does not find; otherwise correct "
+            + "the key")))
   }
 
   private mutating func countUnknown(_ table: String, _ count: Int = 1) {

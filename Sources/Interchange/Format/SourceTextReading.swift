@@ -77,7 +77,7 @@ struct SourceTextReading {
     PatternError(
       rule: "token-mismatch",
       message: "there are \(count) tokens, and a text of a file has at most \(mostParameters)",
-      fix: "give the text in the call, or write it as several texts")
+      fix: .decision("give the text in the call, or write it as several texts"))
   }
 
   private static let unknownTokens = PatternError(

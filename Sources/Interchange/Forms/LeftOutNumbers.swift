@@ -103,7 +103,8 @@ struct LeftOutNumbers {
         ? "the form \(forms) of \"\(language.locale)\" \(Self.words(omission.numbers, token))"
         : "the forms \(forms) of \"\(language.locale)\" are shown for several numbers each, "
           + "and do not show \"\(token)\"",
-      fix: "show \(token) in \(isOne ? "it" : "them"); only a form for one number may be without")
+      fix: .decision(
+        "show \(token) in \(isOne ? "it" : "them"); only a form for one number may be without"))
   }
 
   /// The most forms that a finding names.

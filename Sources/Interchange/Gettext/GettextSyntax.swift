@@ -38,7 +38,7 @@ struct GettextSyntax: EntrySyntax {
 
   private func read(_ file: inout EntryFile<POEntry>) throws(FileFault) {
     let (blocks, fault) = POReader.blocks(of: file.bytes)
-    if let fault { file.stop(.broken(fault.message, fix: fault.fix, line: fault.line)) }
+    if let fault { file.stop(.broken(fault.message, fix: .exact(fault.fix), line: fault.line)) }
     for block in blocks {
       guard block.context == nil, block.id == "" else {
         file.entries.append(

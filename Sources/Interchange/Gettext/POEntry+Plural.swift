@@ -32,7 +32,7 @@ extension POEntry {
     guard let number = phrase.pluralNumber else {
       throw PatternError(
         rule: "wrong-variation", message: "the source text has no number to choose by",
-        fix: "write the same text in all forms")
+        fix: .decision("write the same text in all forms"))
     }
     let forms = table.assigned(messages)
     if let numbers = forms.unheld { throw wrong(numbers, forms, table, language) }
@@ -45,7 +45,7 @@ extension POEntry {
       rule: "empty-variant",
       message:
         "it has \(given == 1 ? "1 form" : "\(given) forms"), and Plural-Forms counts \(count)",
-      fix: "write msgstr[\(form)], or leave all of them empty")
+      fix: .decision("write msgstr[\(form)], or leave all of them empty"))
   }
 
   private func wrong(
@@ -61,7 +61,7 @@ extension POEntry {
       message: "\(some)\(numbers.count > 3 ? ", …" : "") would not show their own forms: \(first) "
         + "has msgstr[\(own)] by Plural-Forms, and \"\(language.locale)\" counts it as "
         + "\(category.name), which is msgstr[\(shown)]",
-      fix: "leave the entry in this file, or write one text in both forms")
+      fix: .decision("leave the entry in this file, or write one text in both forms"))
   }
 
   /// Returns a warning about forms that no number shows.
@@ -73,7 +73,7 @@ extension POEntry {
       TokenCheck.Finding(
         severity: .warning, rule: "unused-form",
         message: "msgstr[\(count)] is never shown, as Plural-Forms counts \(count)",
-        fix: "remove it, or correct Plural-Forms")
+        fix: .decision("remove it, or correct Plural-Forms"))
     ]
   }
 

@@ -25,7 +25,7 @@ struct JSONMembers {
       value = try JSONReader.read(bytes)
     } catch {
       throw .broken(
-        "the file is not JSON: \(error.message)", fix: "correct the file or its source",
+        "the file is not JSON: \(error.message)", fix: .decision("correct the file or its source"),
         line: lines.line(of: error.offset))
     }
     guard let object = value.object else {

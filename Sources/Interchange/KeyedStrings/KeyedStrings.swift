@@ -92,7 +92,7 @@ public struct KeyedStrings: Sendable {
         Diagnostic(
           .warning, rule: "unknown-key", at: place,
           "\"\(entry.key)\" is not a key of the source; its text is not used",
-          fix: "remove the line, or correct the key"))
+          fix: .decision("remove the line, or correct the key")))
       return
     }
     result.mentioned.insert(known.ordinal)

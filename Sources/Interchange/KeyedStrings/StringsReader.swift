@@ -152,7 +152,7 @@ struct StringsReader {
       Diagnostic(
         .error, rule: "duplicate-key", at: place(start),
         "\"\(entry.key)\" is already in line \(former); a key may appear once",
-        fix: "remove one of the two lines"))
+        fix: .decision("remove one of the two lines")))
   }
 
   private func place(_ position: Int) -> SourcePlace {

@@ -17,7 +17,8 @@ extension EntryReader {
     let used = all.map(\.name).joined(separator: ", ")
     report(
       .warning, "unused-category", value, path,
-      "the language has no \"\(category.name)\"\(of); the row is never shown", "use \(used)")
+      "the language has no \"\(category.name)\"\(of); the row is never shown",
+      .decision("use \(used)"))
   }
 
   mutating func findTwice(_ value: JSONValue, _ path: String) {
@@ -25,7 +26,7 @@ extension EntryReader {
     for member in value.object ?? [] where !seen.insert(member.name).inserted {
       report(
         .error, "duplicate-key", JSONValue(.null, at: member.offset), "\(path).\(member.name)",
-        "\"\(member.name)\" appears twice", "remove one of the two")
+        "\"\(member.name)\" appears twice", .decision("remove one of the two"))
     }
   }
 
@@ -36,7 +37,7 @@ extension EntryReader {
     if leaves.contains(where: { $0.1.nodes.isEmpty }) {
       report(
         .error, "empty-variant", value, place, "some texts are empty, others are not",
-        "fill in all of them, or remove the row")
+        .decision("fill in all of them, or remove the row"))
     }
     if let finding = LengthCheck.finding(tree.message) {
       report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
@@ -54,7 +55,7 @@ extension EntryReader {
       report(
         .warning, "token-left-out", value, place,
         "\"{\(phrase.parameters[position].name)}\" is shown by some texts and not by others",
-        "show it everywhere, or in none but those for one number")
+        .decision("show it everywhere, or in none but those for one number"))
     }
   }
 }

@@ -14,7 +14,7 @@ extension EntryReader {
       report(
         .warning, "unknown-field", JSONValue(.null, at: member.offset), "\(path).\(member.name)",
         "\"\(member.name)\" is not a field of an entry and is not read",
-        "use \(Self.fields.joined(separator: ", "))")
+        .decision("use \(Self.fields.joined(separator: ", "))"))
     }
   }
 }

@@ -44,7 +44,7 @@ extension EntryReader {
     report(
       .warning, "empty-span", value, path,
       "the span \"<\(name)>\" has no words, but has some in the source text",
-      "put <\(name)>…</\(name)> around the words that say the same")
+      .decision("put <\(name)>…</\(name)> around the words that say the same"))
   }
 
   /// Returns whether a text stands for one number, so that it may omit it.

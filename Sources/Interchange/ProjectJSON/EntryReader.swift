@@ -14,7 +14,7 @@ struct EntryReader {
     var offset: Int
     var path: String
     var message: String
-    var fix: String
+    var fix: Fix
   }
 
   let phrase: SourcePhrase
@@ -64,7 +64,7 @@ struct EntryReader {
       report(
         .warning, "stale-source", written, path + ".source",
         "the source text has changed since; the text needs review",
-        "correct the text, and copy \"source\" from the export")
+        .decision("correct the text, and copy \"source\" from the export"))
       state = state.afterChange
     }
     return (tree.message, state)
@@ -75,7 +75,7 @@ struct EntryReader {
     if let state = value.string.flatMap(TranslationState.init(rawValue:)) { return state }
     report(
       .error, "wrong-state", value, path + ".state", "\"\(value.string ?? "")\" is not a state",
-      "write new, needs-review, translated or approved")
+      .decision("write new, needs-review, translated or approved"))
     return nil
   }
 
@@ -88,18 +88,20 @@ struct EntryReader {
     case (nil, nil):
       report(
         .error, "wrong-type", entry, path, "there is neither \"text\" nor \"table\"",
-        "write one of them")
+        .decision("write one of them"))
     case (_?, let table?):
       report(
         .error, "wrong-type", table, path + ".table", "there are both \"text\" and \"table\"",
-        "keep one of them")
+        .decision("keep one of them"))
     }
     return nil
   }
 
   private mutating func readLevels(_ entry: JSONValue) -> [Int]? {
     let named = phrase.parameters.filter(\.kind.isChoosing).map(\.name) + [Parameter.viewerName]
-    let fix = "name some of \(named.map { "\"\($0)\"" }.joined(separator: ", ")), or write \"text\""
+    let fix: Fix =
+      .decision(
+        "name some of \(named.map { "\"\($0)\"" }.joined(separator: ", ")), or write \"text\"")
     guard let list = entry["variations"], let values = list.array, !values.isEmpty else {
       report(
         .error, "wrong-type", entry["variations"] ?? entry, path + ".variations",
@@ -207,7 +209,7 @@ struct EntryReader {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: String, _ value: JSONValue, _ path: String,
-    _ message: String, _ fix: String
+    _ message: String, _ fix: Fix
   ) {
     findings.append(
       Finding(

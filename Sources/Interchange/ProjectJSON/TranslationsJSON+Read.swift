@@ -109,7 +109,7 @@ struct TranslationsReader {
     report(
       "unknown-id", (entry["id"] ?? entry).offset,
       "\(path): \"\(Self.name(entry))\" is not a phrase of the source; its text is not used",
-      "remove the entry, or bring the phrase back", .warning)
+      .decision("remove the entry, or bring the phrase back"), .warning)
   }
 
   /// Returns the key of an entry, or its id if it has none.
@@ -123,13 +123,15 @@ struct TranslationsReader {
         "missing-locale", root.offset,
         "the JSON is in another form than the project's: it has neither \"locale\" nor "
           + "\"translations\"",
-        "for {\"KEY\": \"text\"}, add --format icu-json; convert another form, for example to CSV")
+        .decision(
+          "for {\"KEY\": \"text\"}, add --format icu-json; convert another form, for example to CSV"
+        ))
       return nil
     }
     guard let value = root["locale"], let name = value.string else {
       report(
         "missing-locale", root.offset, "\"locale\" is missing or not a text",
-        "write \"locale\": \"el\"")
+        .decision("add the language of the texts, such as \"locale\": \"el\""))
       return nil
     }
     guard let tag = LocaleTag(name), let rules = KnownLanguages.rules(for: tag) else {
@@ -213,7 +215,7 @@ struct TranslationsReader {
   }
 
   private mutating func report(
-    _ rule: String, _ offset: Int, _ message: String, _ fix: String,
+    _ rule: String, _ offset: Int, _ message: String, _ fix: Fix,
     _ severity: Diagnostic.Severity = .error
   ) {
     let (line, column) = lines.place(offset)

@@ -59,7 +59,7 @@ public struct CommittedForm: Sendable {
   private static let anyTag = TextTag(Message([]))
 
   private static let emptyText = PatternError(
-    rule: "empty-text", message: "the text shows nothing", fix: "write it, or remove it")
+    rule: "empty-text", message: "the text shows nothing", fix: .decision("write it, or remove it"))
 
   private static let notKept = PatternError(
     rule: "not-kept", message: "the text would be another one when it is read again",

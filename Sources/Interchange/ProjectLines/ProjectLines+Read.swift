@@ -91,14 +91,14 @@ private struct ProjectLinesReader {
       return report(
         line, .warning, "former-meaning",
         "the text was made for another meaning of the key; it is not used",
-        "translate the text again, or remove the line")
+        .decision("translate the text again, or remove the line"))
     }
     let isStale = line.tag != known.tag
     guard isStale || !hasOtherSource(line, known) else {
       return report(
         line, .error, "same-tag",
         "the text was made for another English text, which has the same tag; it is not used",
-        "restore the English text, or change a word of it")
+        .decision("restore the English text, or change a word of it"))
     }
     let reported = result.diagnostics.count
     guard let message = message(line, known, rules) else {
@@ -156,7 +156,7 @@ private struct ProjectLinesReader {
       line, .warning, "stale-source",
       "the source text has changed since"
         + (text.map { ", from \"\($0.prefix(200))\"" } ?? "") + "; the text needs review",
-      "correct the text and import it as translated or approved")
+      .decision("correct the text and import it as translated or approved"))
   }
 
   /// Reports a text that does not fit today's English, instead of why it does not: nothing is wrong
@@ -168,19 +168,19 @@ private struct ProjectLinesReader {
     report(
       line, .warning, "stale-source",
       "the source text has changed since, and the text no longer fits it: \(words); it is not used",
-      "translate the text again")
+      .decision("translate the text again"))
   }
 
   private mutating func reportUnknown(_ line: TranslationLine) {
     result.unknown.append(PhraseName(written: line.name)?.shown ?? line.name)
     report(
       line, .warning, "unknown-id", "no phrase of the source; its text is not used",
-      "remove the line, or bring the phrase back")
+      .decision("remove the line, or bring the phrase back"))
   }
 
   private mutating func report(
     _ line: TranslationLine, _ severity: Diagnostic.Severity, _ rule: String, _ message: String,
-    _ fix: String
+    _ fix: Fix
   ) {
     let name = PhraseName(written: line.name)?.shown ?? line.name
     result.diagnostics.append(

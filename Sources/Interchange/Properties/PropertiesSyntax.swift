@@ -34,7 +34,7 @@ struct PropertiesSyntax: EntrySyntax {
       file.stop(
         .broken(
           "the file is in UTF-8, but for a byte that is not",
-          fix: "correct it, or save the file as UTF-8",
+          fix: .decision("correct it, or save the file as UTF-8"),
           line: ByteLines(bytes).line(of: offset)))
       return file
     }
@@ -70,7 +70,7 @@ struct PropertiesSyntax: EntrySyntax {
     if let broken = entry.broken {
       throw PatternError(
         rule: "broken-text", message: "\"\(broken)\" is not a character",
-        fix: "write \\u and the four digits of one")
+        fix: .decision("write \\u and the four digits of one"))
     }
     return entry.text.isEmpty ? nil : try ICUText(numbers).message(entry.text, phrase, language)
   }

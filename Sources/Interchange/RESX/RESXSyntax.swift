@@ -41,7 +41,9 @@ struct RESXSyntax: EntrySyntax {
     file.notes["end"] = String(reader.end)
     if let fault {
       file.stop(
-        .broken(fault.message, fix: fault.fix, line: lines.line(of: min(fault.offset, bytes.count)))
+        .broken(
+          fault.message, fix: .exact(fault.fix),
+          line: lines.line(of: min(fault.offset, bytes.count)))
       )
     } else if !reader.isResources {
       file.stop(
@@ -71,7 +73,8 @@ struct RESXSyntax: EntrySyntax {
     if let element = entry.element {
       throw PatternError(
         rule: "unknown-element", message: "the element \"\(element)\" within the text is not read",
-        fix: "write \"<\" of a tag that is shown as &lt;")
+        fix: .decision(
+          "remove its tags, or write &lt; for the < of a tag that the source text shows"))
     }
     return entry.text.isEmpty ? nil : try CompositeText().message(entry.text, phrase, language)
   }

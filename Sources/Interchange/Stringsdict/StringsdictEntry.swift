@@ -86,6 +86,7 @@ struct StringsdictEntry {
 
   private static func twice(_ key: String) -> PatternError {
     PatternError(
-      rule: "duplicate-key", message: "\"\(key)\" appears twice", fix: "remove one of the two")
+      rule: "duplicate-key", message: "\"\(key)\" appears twice",
+      fix: .decision("remove one of the two"))
   }
 }

@@ -51,7 +51,7 @@ public struct StringsdictFormat: FileFormat {
       }
     } catch {
       collector.report(
-        "invalid-plist", error.message, fix: error.fix, line: lines.line(error.offset))
+        "invalid-plist", error.message, fix: .exact(error.fix), line: lines.line(error.offset))
     }
     return collector.reading
   }

@@ -62,7 +62,7 @@ struct TableFile {
       guard seen.insert(key).inserted else {
         collector.report(
           "duplicate-key", "\"\(key)\" appears twice; the first row is used",
-          fix: "remove one of the two", line: row.line)
+          fix: .decision("remove one of the two"), line: row.line)
         continue
       }
       for (locale, language) in zip(locales, languages) {
@@ -85,7 +85,7 @@ struct TableFile {
       } else {
         collector.report(
           "wrong-state", "\"\(word)\" is not a state",
-          fix: "write new, needs-review, translated or approved",
+          fix: .decision("write new, needs-review, translated or approved"),
           line: row.line)
       }
     }
@@ -124,7 +124,7 @@ struct TableFile {
     return PatternError(
       rule: "surplus-cell",
       message: "its row has \(row.cells.count) cells, and the first row names \(columns.count)",
-      fix: "quote a text that has the separator, or name the column")
+      fix: .decision("quote a text that has the separator, or name the column"))
   }
 
   /// Returns the source text as the table shows it.

@@ -101,14 +101,15 @@ extension ImportCollector {
     let id = entry.path.id(group.name.key)
     guard let first, first.file != entry.file else {
       return report(
-        "duplicate-key", "\"\(id)\" appears twice", fix: "remove one of the two", line: entry.line)
+        "duplicate-key", "\"\(id)\" appears twice", fix: .decision("remove one of the two"),
+        line: entry.line)
     }
     guard let text = entry.text, !text.isEmpty, text != first.text else { return }
     report(
       Diagnostic(
         .warning, rule: "two-texts", at: SourcePlace(file.name, line: entry.line),
         "\"\(id)\" has another text in line \(first.line), which is used",
-        fix: "make them the same, or give the keys of one module a table of their own"))
+        fix: .decision("make them the same, or give the keys of one module a table of their own")))
   }
 
   /// Adds the text that a phrase's units form.
@@ -136,7 +137,7 @@ extension ImportCollector {
         throw PatternError(
           rule: "inline-code",
           message: "the element \"\(foreign)\" has no counterpart in the source",
-          fix: "use the inline elements of the source text")
+          fix: .decision("use the inline elements of the source text"))
       }
       guard !units.isEmpty else { return nil }
       return try UnitTexts(phrase: phrase, language: language).message(units)

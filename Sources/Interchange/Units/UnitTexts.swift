@@ -61,7 +61,7 @@ struct UnitTexts {
     guard let whole else {
       throw PatternError(
         rule: "missing-format", message: "the text that contains the forms is not translated",
-        fix: "translate the unit without a form")
+        fix: .decision("translate the unit without a form"))
     }
     return .text(VariableText(format: whole, variables: variables))
   }
@@ -76,7 +76,7 @@ struct UnitTexts {
   private func wrongPath() -> PatternError {
     PatternError(
       rule: "wrong-variation", message: "the phrase cannot have these units",
-      fix: "export the file again")
+      fix: .decision("export the texts into a new file, and translate its units"))
   }
 
   /// Returns a text without variants.

@@ -44,7 +44,7 @@ struct UnitTree {
       throw PatternError(
         rule: "missing-other",
         message: "no unit is for \"\(step.name):\(RowWords.defaultWord(kind))\"",
-        fix: "translate the unit for all values without a unit of their own")
+        fix: .decision("translate the unit for all values without a unit of their own"))
     }
     return Message([
       .select(.init(by: position, variants, other: try message(other, depth: depth + 1)))
@@ -52,7 +52,9 @@ struct UnitTree {
   }
 
   private func fault(_ message: String) -> PatternError {
-    PatternError(rule: "wrong-variation", message: message, fix: "export the file again")
+    PatternError(
+      rule: "wrong-variation", message: message,
+      fix: .decision("export the texts into a new file, and translate its units"))
   }
 
   /// Returns the step for a parameter's key; nil for the default row.

@@ -23,7 +23,8 @@ struct XLIFFEvents {
     }
     guard case .start("xliff", let attributes)? = events.first(where: \.isTag)?.kind else {
       throw DocumentFault(
-        message: "the file is not XLIFF", fix: "pass the format of the file", offset: 0)
+        message: "the file is not XLIFF", fix: "add --format with the format of the file", offset: 0
+      )
     }
     (self.events, self.attributes) = (events, attributes)
   }

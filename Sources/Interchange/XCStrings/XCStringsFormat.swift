@@ -148,7 +148,7 @@ private struct XCStringsReader {
       } else {
         collector.report(
           "duplicate-key", "\"\(member.name)\" has \"\(localization.name)\" twice",
-          fix: "remove one of the two", line: line)
+          fix: .decision("remove one of the two"), line: line)
       }
     }
   }

@@ -64,7 +64,7 @@ public struct XLIFFFormat: FileFormat {
       }
     } catch {
       collector.report(
-        "invalid-xliff", error.message, fix: error.fix, line: lines.line(error.offset))
+        "invalid-xliff", error.message, fix: .exact(error.fix), line: lines.line(error.offset))
     }
     return collector.reading
   }
@@ -85,7 +85,8 @@ public struct XLIFFFormat: FileFormat {
     guard document.version.hasPrefix("1.") else {
       throw DocumentFault(
         message: "the version is \"\(document.version)\", not 1.2",
-        fix: "read files of version 2 as \"xliff2\"", offset: 0)
+        fix: document.version.hasPrefix("2") ? "add --format xliff2" : "save it as version 1.2",
+        offset: 0)
     }
     return document
   }

@@ -55,7 +55,7 @@ public struct XLIFF2Format: FileFormat {
       for group in groups.groups { collector.add(group, language) }
     } catch {
       let line = LineIndex(file.bytes).line(error.offset)
-      collector.report("invalid-xliff", error.message, fix: error.fix, line: line)
+      collector.report("invalid-xliff", error.message, fix: .exact(error.fix), line: line)
     }
     return collector.reading
   }
@@ -83,7 +83,8 @@ public struct XLIFF2Format: FileFormat {
     guard document.version.hasPrefix("2.") else {
       throw DocumentFault(
         message: "the version is \"\(document.version)\", not 2.1",
-        fix: "read files of version 1.2 as \"xliff\"", offset: 0)
+        fix: document.version.hasPrefix("1") ? "add --format xliff" : "save it as version 2.1",
+        offset: 0)
     }
     return document
   }

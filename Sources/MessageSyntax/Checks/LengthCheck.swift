@@ -15,7 +15,7 @@ public enum LengthCheck {
     return TokenCheck.Finding(
       severity: .error, rule: "text-too-long",
       message: "the text with its forms has \(length) bytes, and may have \(longest)",
-      fix: "divide it into several phrases")
+      fix: .decision("divide it into several phrases"))
   }
 
   /// Returns an error for a text with more whole sentences than a text of the maximum length can
@@ -27,7 +27,7 @@ public enum LengthCheck {
     return TokenCheck.Finding(
       severity: .error, rule: "text-too-long",
       message: "the text has \(number) forms, and may have \(most)",
-      fix: "choose by fewer values, or by fewer numbers")
+      fix: .decision("choose by fewer values, or by fewer numbers"))
   }
 
   private static func length(of message: Message) -> Int {

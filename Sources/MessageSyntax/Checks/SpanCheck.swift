@@ -32,13 +32,14 @@ public struct SpanCheck: Sendable {
       let all = known.sorted().map { "<\($0)>" }.joined(separator: ", ")
       return PatternError(
         rule: "markup-mismatch", message: "\"<\(foreign)>\" is not a span of the source text",
-        fix: (known.isEmpty ? "the source text has none" : "use \(all)")
-          + "; write << for a < that is shown")
+        fix: .decision(
+          (known.isEmpty ? "remove it, as the source text has none" : "remove it, or use \(all)")
+            + "; write << for a < that is shown"))
     }
     if let missing = required.subtracting(found).min() {
       return PatternError(
         rule: "markup-mismatch", message: "the span \"<\(missing)>\" of the source text is missing",
-        fix: "put <\(missing)>…</\(missing)> around the words that say the same")
+        fix: .decision("put <\(missing)>…</\(missing)> around the words that say the same"))
     }
     return nil
   }

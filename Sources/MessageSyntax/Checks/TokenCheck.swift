@@ -24,12 +24,12 @@ public struct TokenCheck {
     /// The problem.
     public var message: String
     /// The fix.
-    public var fix: String
+    public var fix: Fix
     /// Whether a person should look at the text; false for a slip of the file whose words are certain.
     public var asksForReview = true
 
     /// Creates a finding from its parts.
-    public init(severity: Diagnostic.Severity, rule: String, message: String, fix: String) {
+    public init(severity: Diagnostic.Severity, rule: String, message: String, fix: Fix) {
       (self.severity, self.rule) = (severity, rule)
       (self.message, self.fix) = (message, fix)
     }
@@ -78,11 +78,11 @@ public struct TokenCheck {
       return Finding(
         severity: .warning, rule: "number-left-out",
         message: "the number \"\(token)\" of the source text is not shown",
-        fix: "use \(token), unless the sentence is true for every number")
+        fix: .decision("use \(token), unless the sentence is true for every number"))
     }
     return Finding(
       severity: .error, rule: "token-mismatch",
       message: "the token \"\(token)\" of the source text is missing",
-      fix: "use \(token) where the source text does")
+      fix: .decision("use \(token) where the source text does"))
   }
 }

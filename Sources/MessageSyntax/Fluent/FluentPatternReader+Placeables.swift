@@ -84,7 +84,7 @@ extension FluentPatternReader {
     guard let number = NumberLiteral.ofFluent(text) else {
       throw PatternError(
         rule: "broken-message", message: "\"\(text.prefix(40))\" is not a number",
-        fix: "write digits as in -12.50, or words in quotes")
+        fix: .decision("write digits as in -12.50, or words in quotes"))
     }
     return number
   }
@@ -100,7 +100,9 @@ extension FluentPatternReader {
     let known = phrase.parameters.indices.compactMap { names.name($0).map { "{ $\($0) }" } }
     throw PatternError(
       rule: "unknown-token", message: "\"{ $\(name) }\" is not a variable of the source text",
-      fix: known.isEmpty ? "the source text has none" : "use \(known.joined(separator: ", "))")
+      fix: known.isEmpty
+        ? .decision("remove it, as the source text has none")
+        : .decision("remove it, or use \(known.joined(separator: ", "))"))
   }
 
   /// Reads a quoted text.
@@ -137,6 +139,6 @@ extension FluentPatternReader {
   private func unknown(_ what: String) -> PatternError {
     PatternError(
       rule: "not-understood", message: "\"\(what)\" has no counterpart in the source text",
-      fix: "write out what it stands for; the entry stays as it is")
+      fix: .decision("write out what it stands for; the entry stays as it is"))
   }
 }

@@ -24,7 +24,7 @@ extension FluentPatternReader {
       guard kind.isShown, position >= 0 else {
         throw PatternError(
           rule: "unknown-token", message: "the variable is only for choosing; it has no text",
-          fix: "choose by it, or remove it")
+          fix: .decision("choose by it, or remove it"))
       }
       return .token(position)
     }

@@ -37,7 +37,8 @@ struct FluentVariants {
   ) throws(PatternError) {
     guard keys.insert(key).inserted, !isDefault || !hasDefault else {
       throw PatternError(
-        rule: "duplicate-key", message: "a variant appears twice", fix: "keep one of the two")
+        rule: "duplicate-key", message: "a variant appears twice",
+        fix: .decision("keep one of the two"))
     }
     hasDefault = hasDefault || isDefault
     variants.append(Variant(key: key, message: message, isDefault: isDefault))
@@ -69,7 +70,8 @@ struct FluentVariants {
       guard let key = try key(variant, kind) else { continue }
       guard keys.insert(key).inserted else {
         throw PatternError(
-          rule: "duplicate-key", message: "a variant appears twice", fix: "keep one of the two")
+          rule: "duplicate-key", message: "a variant appears twice",
+          fix: .decision("keep one of the two"))
       }
       if case .exactly(let number) = key {
         let category = Self.category(of: number, kind, language)
@@ -142,7 +144,7 @@ extension FluentVariants.Hidden {
       severity: .warning, rule: "hidden-variant",
       message: "the variant [\(number)] is never shown, as [\(category.name)] before it is for "
         + "\(number), too",
-      fix: "move [\(number)] before [\(category.name)], or remove it")
+      fix: .decision("move [\(number)] before [\(category.name)], or remove it"))
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Phrases
 
@@ -37,12 +38,12 @@ struct FlutterMessage {
     guard position >= 0, kind(position).isShown else {
       throw PatternError(
         rule: "unknown-token", message: "\"{\(name)}\" is only for choosing; it has no text",
-        fix: "write {\(name), select, …}, or remove it")
+        fix: .decision("write {\(name), select, …}, or remove it"))
     }
     return position
   }
 
-  private func wrong(_ name: String, _ type: String, _ fix: String) -> PatternError {
+  private func wrong(_ name: String, _ type: String, _ fix: Fix) -> PatternError {
     PatternError(
       rule: "wrong-variation", message: "nothing is chosen by \(type) of \"{\(name)}\"", fix: fix)
   }
@@ -98,7 +99,7 @@ struct FlutterMessage {
     let word = part.isNumber ? "=\(part.key)" : part.key
     throw PatternError(
       rule: "wrong-key", message: "Flutter has no plural for \"\(word)\"",
-      fix: "use =0, =1, =2, zero, one, two, few, many, other")
+      fix: .decision("use =0, =1, =2, zero, one, two, few, many, other"))
   }
 
   private func select(
@@ -117,7 +118,7 @@ struct FlutterMessage {
       guard seen.insert(key).inserted else {
         throw PatternError(
           rule: "duplicate-key", message: "\"\(part.key)\" of \"{\(name)}\" appears twice",
-          fix: "keep one of the two")
+          fix: .decision("keep one of the two"))
       }
       let message = try message(part.nodes)
       if let key {

@@ -102,8 +102,9 @@ struct FlutterNames {
       throw PatternError(
         rule: "unknown-token",
         message: "\"{\(names[0])}\" may be any of \(known.joined(separator: ", "))",
-        fix: "write these, or list the placeholders and their types in the metadata, in the order "
-          + "of the source's tokens")
+        fix: .decision(
+          "write these, or list the placeholders and their types in the metadata, in the order "
+            + "of the source's tokens"))
     }
     return first
   }
@@ -113,7 +114,8 @@ struct FlutterNames {
     return PatternError(
       rule: "unknown-token", message: "\"{\(name)}\" is not an argument of the source text",
       fix: known.isEmpty
-        ? "the source text has none" : "use \(known.joined(separator: ", ")) for what it has")
+        ? .decision("remove it, as the source text has none")
+        : .decision("remove it, or use \(known.joined(separator: ", ")) for what it has"))
   }
 }
 

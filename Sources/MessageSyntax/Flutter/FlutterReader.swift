@@ -85,7 +85,7 @@ struct FlutterReader {
     case let type:
       throw PatternError(
         rule: "unknown-type", message: "Flutter has no type \"\(type)\", as of \"{\(name)}\"",
-        fix: "write plural or select, or {\(name)} alone")
+        fix: .decision("write plural or select, or {\(name)} alone"))
     }
   }
 
@@ -105,7 +105,7 @@ struct FlutterReader {
     guard parts.contains(where: { $0.key == "other" }) else {
       throw PatternError(
         rule: "missing-other", message: "\"{\(name)}\" has no text for \"other\"",
-        fix: "add other {…}, for every value that no other part names")
+        fix: .decision("add other {…}, for every value that no other part names"))
     }
     return parts
   }
@@ -142,8 +142,9 @@ struct FlutterReader {
   private func broken(_ message: String) -> PatternError {
     PatternError(
       rule: "broken-message", message: message,
-      fix: "write {name}, or {name, plural, other{…}}; a brace is shown only in a project with "
-        + "use-escaping, as '{'")
+      fix: .exact(
+        "write {name}, or {name, plural, other{…}}; a brace is shown only in a project with "
+          + "use-escaping, as '{'"))
   }
 
   private func unclosed(_ name: String) -> PatternError {

@@ -64,7 +64,7 @@ public struct FlutterText: TextSyntax {
       .init(
         severity: .warning, rule: "hidden-variant",
         message: "the text for \"\(former)\" is never shown, as \"\(later)\" after it is the same "
-          + "for Flutter", fix: "keep one of the two")
+          + "for Flutter", fix: .decision("keep one of the two"))
     }
   }
 

@@ -18,7 +18,7 @@ extension ICUReader {
       throw PatternError(
         rule: "unknown-type",
         message: "\"\(type)\" is not a known type of the argument \"\(name)\"",
-        fix: "write plural, selectordinal or select, or {\(name)} alone")
+        fix: .decision("write plural, selectordinal or select, or {\(name)} alone"))
     }
   }
 
@@ -29,7 +29,8 @@ extension ICUReader {
     throw PatternError(
       rule: "unknown-token", message: "\"{\(name)}\" is not an argument of the source text",
       fix: known.isEmpty
-        ? "the source text has none; write '{' for a brace" : "use \(known.joined(separator: ", "))"
+        ? .decision("remove it, as the source text has none; write '{' for a brace")
+        : .decision("remove it, or use \(known.joined(separator: ", "))")
     )
   }
 
@@ -37,7 +38,7 @@ extension ICUReader {
     guard phrase.parameters.parameter(at: position)?.kind.isShown == true else {
       throw PatternError(
         rule: "unknown-token", message: "\"{\(name)}\" is only for choosing; it has no text",
-        fix: "write {\(name), select, …}, or remove it")
+        fix: .decision("write {\(name), select, …}, or remove it"))
     }
     return .token(position)
   }
@@ -107,7 +108,7 @@ extension ICUReader {
       guard seen.insert(word).inserted, key.map({ keys.insert($0).inserted }) ?? true else {
         throw PatternError(
           rule: "duplicate-key", message: "\"\(word)\" of \"{\(name)}\" appears twice",
-          fix: "keep one of the two")
+          fix: .decision("keep one of the two"))
       }
       if let key {
         selection.variants.append(.init(key, message))
@@ -118,7 +119,7 @@ extension ICUReader {
     guard seen.contains("other") else {
       throw PatternError(
         rule: "missing-other", message: "\"{\(name)}\" has no text for \"other\"",
-        fix: "add other {…}, for every value that no other row names")
+        fix: .decision("add other {…}, for every value that no other row names"))
     }
     return selection
   }

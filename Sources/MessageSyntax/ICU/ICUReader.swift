@@ -34,7 +34,7 @@ struct ICUReader {
     guard depth <= Self.deepest else {
       throw PatternError(
         rule: "broken-message", message: "variants are nested more than \(Self.deepest) deep",
-        fix: "write them as whole sentences")
+        fix: .decision("write them as whole sentences"))
     }
     var nodes: [Message.Node] = []
     var words: [UInt8] = []

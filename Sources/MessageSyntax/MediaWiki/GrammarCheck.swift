@@ -10,5 +10,5 @@ struct GrammarCheck {
   private static let leftOut = TokenCheck.Finding(
     severity: .warning, rule: "grammar-left-out",
     message: "no app inflects words, so the last part of GRAMMAR is shown as it is",
-    fix: "write the text so that it needs no GRAMMAR")
+    fix: .decision("write the text so that it needs no GRAMMAR"))
 }

@@ -41,14 +41,14 @@ struct PluralFormsCheck {
     return TokenCheck.Finding(
       severity: .warning, rule: "plural-forms",
       message: "PLURAL has \(forms(count)), and the language has \(names(categories))",
-      fix: "write a form for each, or two: one for 1 and one for all other numbers")
+      fix: .decision("write a form for each, or two: one for 1 and one for all other numbers"))
   }
 
   private func neverShown(_ form: String, _ reason: String) -> TokenCheck.Finding {
     TokenCheck.Finding(
       severity: .warning, rule: "plural-forms",
       message: "the form \"\(form)\" of PLURAL is never shown: \(reason)",
-      fix: "remove it, or specify its number, such as 2=\(form)")
+      fix: .decision("remove it, or specify its number, such as 2=\(form)"))
   }
 
   /// Returns the categories of which each number has a form of its own.

@@ -58,7 +58,7 @@ public struct TemplateCheck {
       TokenCheck.Finding(
         severity: .warning, rule: "empty-text",
         message: "all forms of a template are empty, so it shows nothing",
-        fix: "write its forms, or remove it")
+        fix: .decision("write its forms, or remove it"))
     ]
   }
 

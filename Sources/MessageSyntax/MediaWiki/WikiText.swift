@@ -58,7 +58,7 @@ public struct WikiText {
     case .unknownToken:
       TokenCheck.Finding(
         severity: .error, rule: "token-mismatch", message: error.description,
-        fix: "use only tokens of the source text")
+        fix: .decision("use only tokens of the source text"))
     case .numberTooLarge:
       TokenCheck.Finding(
         severity: .error, rule: "broken-template", message: error.description,

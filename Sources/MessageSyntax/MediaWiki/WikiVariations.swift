@@ -46,7 +46,7 @@ struct WikiVariations {
         severity: .warning, rule: "wrong-variation",
         message: "GENDER chooses by \"\(token(position))\", whose gender the source text does not "
           + "use, so the form for an unknown gender is shown",
-        fix: "write a sentence for every gender, or use GENDER in the source text")
+        fix: .decision("write a sentence for every gender, or use GENDER in the source text"))
     }
   }
 
@@ -55,7 +55,8 @@ struct WikiVariations {
     return PatternError(
       rule: "wrong-variation",
       message: "PLURAL chooses by \"\(token)\", which is not a number in the source text",
-      fix: "write a sentence for every number, or use PLURAL of \(token) in the source text")
+      fix: .decision(
+        "write a sentence for every number, or use PLURAL of \(token) in the source text"))
   }
 
   private func token(_ position: Int) -> String {

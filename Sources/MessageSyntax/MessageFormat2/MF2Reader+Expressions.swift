@@ -30,7 +30,7 @@ extension MF2Reader {
     guard !used.contains(name), declared.updateValue(value, forKey: name) == nil else {
       throw PatternError(
         rule: "duplicate-key", message: "\"$\(name)\" is declared twice, or after its use",
-        fix: "keep one declaration, before every use")
+        fix: .decision("keep one declaration, before every use"))
     }
   }
 
@@ -44,7 +44,7 @@ extension MF2Reader {
       guard let parameter = phrase.parameters.parameter(at: position), parameter.kind.isShown else {
         throw PatternError(
           rule: "unknown-token", message: "the variable is only for choosing; it has no text",
-          fix: "choose by it with .match, or remove it")
+          fix: .decision("choose by it with .match, or remove it"))
       }
       return [.token(position)]
     }
@@ -61,7 +61,7 @@ extension MF2Reader {
     guard phrase.identity.readsMarkup else {
       throw PatternError(
         rule: "markup-mismatch", message: "\"{#\(name)}\" is not a span of the source text",
-        fix: "the source text has none")
+        fix: .decision("remove it, as the source text has none"))
     }
     if let option = options.first(where: { $0.name != "u:id" }) {
       throw PatternError(
@@ -113,7 +113,8 @@ extension MF2Reader {
     throw PatternError(
       rule: "unknown-token", message: "\"{$\(name)}\" is not a variable of the source text",
       fix: known.isEmpty
-        ? "the source text has none; write \\{ for a brace" : "use \(known.joined(separator: ", "))"
+        ? .decision("remove it, as the source text has none; write \\{ for a brace")
+        : .decision("remove it, or use \(known.joined(separator: ", "))")
     )
   }
 
@@ -139,7 +140,7 @@ extension MF2Reader {
       guard names.insert(name).inserted else {
         throw PatternError(
           rule: "duplicate-key", message: "the option \"\(name)\" is set twice",
-          fix: "keep one of the two")
+          fix: .decision("keep one of the two"))
       }
       options.append(MF2Option(name: name, value: value, isVariable: isVariable))
     }

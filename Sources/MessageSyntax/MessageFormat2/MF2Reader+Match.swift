@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Phrases
 
@@ -24,7 +25,8 @@ extension MF2Reader {
       let keys = try keys(selectors)
       guard seen.insert(keys).inserted else {
         throw PatternError(
-          rule: "duplicate-key", message: "two rows have the same keys", fix: "keep one of the two")
+          rule: "duplicate-key", message: "two rows have the same keys",
+          fix: .decision("keep one of the two"))
       }
       rows.append((keys, try quoted()))
       skipBlanks()
@@ -32,7 +34,7 @@ extension MF2Reader {
     guard seen.contains(Array(repeating: .any, count: selectors.count)) else {
       throw PatternError(
         rule: "missing-other", message: "there is no row with * alone",
-        fix: "add one, for all others")
+        fix: .decision("add one, for all others"))
     }
     return try tree(selectors, rows)
   }
@@ -161,7 +163,8 @@ extension MF2Reader {
     }
     guard NumberLiteral.ofJSON(word) != nil else {
       let isPadded = word.first == "0" && word.unicodeScalars.allSatisfy(\.isDigitOfASCII)
-      let fix = isPadded ? "leave out the zeros at its front" : "write *, a category or a number"
+      let fix: Fix =
+        isPadded ? "leave out the zeros at its front" : .decision("write *, a category or a number")
       throw PatternError(
         rule: "wrong-key", message: "\"\(word)\" is no number, so it matches nothing", fix: fix)
     }
@@ -192,7 +195,7 @@ extension MF2Reader {
     guard count <= Self.mostSentences, rows.count <= Self.mostSentences else {
       throw PatternError(
         rule: "too-many-variants", message: "the text has too many variants to be read",
-        fix: "choose by fewer variables, or by fewer numbers")
+        fix: .decision("choose by fewer variables, or by fewer numbers"))
     }
     let tree = MF2Rows(rows)
     func message(_ path: [[VariantKey?]]) -> Message {

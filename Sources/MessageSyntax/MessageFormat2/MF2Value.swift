@@ -56,7 +56,7 @@ extension MF2Reader {
     guard ["string"].contains(function) || (Self.numeric + Self.dates).contains(function) else {
       throw PatternError(
         rule: "unknown-type", message: "the function \":\(function)\" is not followed",
-        fix: "write :number or :string, or the value alone")
+        fix: .decision("write :number or :string, or the value alone"))
     }
     guard var value else {
       throw PatternError(
@@ -106,7 +106,7 @@ extension MF2Reader {
     case .literal(let text, _):
       throw PatternError(
         rule: "unknown-style", message: "\":\(function)\" of \"\(text)\" is not followed",
-        fix: "write the date or the time in words")
+        fix: .decision("write the date or the time in words"))
     case .parameter(let position):
       guard phrase.parameters.parameter(at: position)?.kind == .text else {
         throw PatternError(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The reason why a text isn't a message of its phrase.
 public struct PatternError: Error {
   /// The name of the violated rule.
@@ -5,10 +7,10 @@ public struct PatternError: Error {
   /// The problem.
   public var message: String
   /// The fix.
-  public var fix: String
+  public var fix: Fix
 
   /// Creates an error from its parts.
-  public init(rule: String, message: String, fix: String) {
+  public init(rule: String, message: String, fix: Fix) {
     (self.rule, self.message, self.fix) = (rule, message, fix)
   }
 

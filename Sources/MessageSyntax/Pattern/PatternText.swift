@@ -50,7 +50,7 @@ public struct PatternText: Sendable {
     if Self.isTemplate(text) {
       throw PatternError(
         rule: "wrong-syntax", message: "the text holds a template of MediaWiki",
-        fix: "write \"variations\" and a \"table\"")
+        fix: .decision("write \"variations\" and a \"table\""))
     }
     var nodes: [Message.Node] = []
     var words: [UInt8] = []
@@ -117,7 +117,9 @@ public struct PatternText: Sendable {
     let known = tokens.map { "{\($0)}" }.joined(separator: ", ")
     throw PatternError(
       rule: "unknown-token", message: "\"{\(name)}\" is not a token of the source text",
-      fix: known.isEmpty ? "the source text has none; write {{ for a brace" : "use \(known)")
+      fix: known.isEmpty
+        ? .decision("remove it, as the source text has none; write {{ for a brace")
+        : .decision("remove it, or use \(known)"))
   }
 }
 

@@ -38,7 +38,7 @@ public enum CatalogText: Sendable, Hashable {
       TokenCheck.Finding(
         severity: .warning, rule: "unused-variable",
         message: "the text does not refer to \"\(variable.name)\", so its forms are never shown",
-        fix: "write %#@\(variable.name)@ in the text, or remove the variable")
+        fix: .decision("write %#@\(variable.name)@ in the text, or remove the variable"))
     }
   }
 
@@ -54,7 +54,7 @@ public enum CatalogText: Sendable, Hashable {
       guard let position = phrase.parameters.firstIndex(where: { $0.kind == .number }) else {
         throw PatternError(
           rule: "wrong-variation", message: "the source text has no number to choose by",
-          fix: "write one text without \"plural\"")
+          fix: .decision("write one text without \"plural\""))
       }
       var variants: [Message.Variant] = []
       var other: Message?
@@ -71,7 +71,7 @@ public enum CatalogText: Sendable, Hashable {
       guard let other else {
         throw PatternError(
           rule: "missing-other", message: "the plural has no text for \"other\"",
-          fix: "translate \"other\", for all numbers that have no text of their own")
+          fix: .decision("translate \"other\", for all numbers that have no text of their own"))
       }
       return Message([.select(.init(by: position, variants, other: other))])
     }

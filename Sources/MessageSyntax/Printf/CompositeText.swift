@@ -81,7 +81,7 @@ public struct CompositeText: TextSyntax {
     }
     throw PatternError(
       rule: "unknown-token", message: "\"{\(name)}\" is not a token of the source text",
-      fix: "use the places of its parameters, from {0}")
+      fix: .decision("use the places of its parameters, from {0}"))
   }
 
   /// Writes a message in the syntax of `string.Format`; nil if it has what the syntax cannot hold.

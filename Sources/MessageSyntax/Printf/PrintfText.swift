@@ -1,3 +1,4 @@
+import Diagnostics
 import Phrases
 
 /// Texts with `%1$@` and `%d` for format functions; without variants.
@@ -103,7 +104,7 @@ public struct PrintfText: TextSyntax {
     else {
       throw PatternError(
         rule: "token-mismatch", message: "\"\(written)\" is not a token of the source text",
-        fix: "use only tokens of the source text")
+        fix: .decision("use only tokens of the source text"))
     }
     let kind = phrase.parameters[number - 1].kind
     let isText = Self.isText(token.conversion)
@@ -121,15 +122,15 @@ public struct PrintfText: TextSyntax {
   /// Returns the fix of a token of the wrong kind: another order needs numbers.
   private func fix(
     of token: TokenScanner.Token, _ number: Int, _ phrase: SourcePhrase
-  ) -> String {
+  ) -> Fix {
     let fitting = phrase.parameters.indices.filter {
       phrase.parameters[$0].kind.isShown
         && Self.isText(token.conversion) == !phrase.parameters[$0].kind.isShownAsNumber
     }
     let isMoved = token.number == nil && fitting.count == 1
     let position = isMoved ? fitting[0] : number - 1
-    return "write \"%\(position + 1)$\(conversion(position, phrase))\""
-      + (isMoved ? ", and number the other tokens too" : "")
+    let others = isMoved ? ", and number the other tokens too" : ""
+    return "write \"%\(position + 1)$\(conversion(position, phrase))\"\(others)"
   }
 
   /// Returns whether a text is a conversion that can show a kind of parameter.

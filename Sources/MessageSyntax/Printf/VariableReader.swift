@@ -47,7 +47,7 @@ public struct VariableReader {
         guard let variable = variables[name] else {
           throw PatternError(
             rule: "unknown-variable", message: "\"%#@\(name)@\" has no forms",
-            fix: "add the forms of \"\(name)\", or correct the name")
+            fix: .decision("add the forms of \"\(name)\", or correct the name"))
         }
         let argument = number ?? variable.argument ?? next
         if number == nil { next += 1 }
@@ -79,7 +79,7 @@ public struct VariableReader {
     guard depth < Self.deepest, selections <= Self.mostSelections else {
       throw PatternError(
         rule: "too-many-variants", message: "the variables contain each other without end",
-        fix: "write whole sentences instead")
+        fix: .decision("write whole sentences instead"))
     }
     guard phrase.parameters.indices.contains(argument - 1),
       phrase.parameters[argument - 1].kind == .number
@@ -87,7 +87,7 @@ public struct VariableReader {
       throw PatternError(
         rule: "wrong-variation",
         message: "\"%#@\(variable.name)@\" chooses by argument \(argument), which is not a number",
-        fix: "choose by a number of the source text")
+        fix: .decision("choose by a number of the source text"))
     }
     var variants: [Message.Variant] = []
     var other: Message?
@@ -103,7 +103,7 @@ public struct VariableReader {
     guard let other else {
       throw PatternError(
         rule: "missing-other", message: "\"\(variable.name)\" has no text for the form \"other\"",
-        fix: "write \"other\", for all numbers that have no form of their own")
+        fix: .decision("write \"other\", for all numbers that have no form of their own"))
     }
     return Message.Selection(by: argument - 1, variants, other: other)
   }

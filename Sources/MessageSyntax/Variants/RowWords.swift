@@ -35,7 +35,8 @@ public enum RowWords {
       allowed = (keys + ["other"]).joined(separator: ", ")
     }
     throw PatternError(
-      rule: "wrong-key", message: "\"\(word)\" is not a row of this level", fix: "use \(allowed)")
+      rule: "wrong-key", message: "\"\(word)\" is not a row of this level",
+      fix: .decision("use \(allowed)"))
   }
 
   /// Returns the number of `=5`; nil for any other word.

@@ -23,7 +23,7 @@ enum SentenceLimit {
     guard bytes(of: message, length, phrase.parameters) > mostBytes else { return message }
     throw PatternError(
       rule: "too-many-variants", message: "the text has too many variants to be read",
-      fix: "choose by fewer arguments, or by fewer numbers")
+      fix: .decision("choose by fewer arguments, or by fewer numbers"))
   }
 
   private static func bytes(

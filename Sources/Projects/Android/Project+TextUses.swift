@@ -49,7 +49,7 @@ extension Project {
       guard let key = found.phrase.key, uses.places(of: key).isEmpty else { return nil }
       return Diagnostic(
         .note, rule: "unused-text", at: found.place, "no source uses \"\(key)\"",
-        fix: "remove it, unless code asks for it by a name that it computes")
+        fix: .decision("remove it, unless code asks for it by a name that it computes"))
     }
   }
 }

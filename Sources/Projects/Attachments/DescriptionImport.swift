@@ -55,7 +55,7 @@ struct DescriptionImport {
           Diagnostic(
             .warning, rule: "unknown-key", at: SourcePlace(file.shown, line: entry.line),
             "\"\(entry.key)\" is not a key of the source; its description is not used",
-            fix: "remove the entry, or correct the key"))
+            fix: .decision("remove the entry, or correct the key")))
       }
     }
   }
@@ -99,8 +99,9 @@ extension Workspace {
         .warning, rule: "outdated-description", at: SourcePlace(project.attachments.shown),
         "\"\(name)\": the developer's description changed after it was improved, so it applies again",
         fix:
-          "improve the new one with 'langpack description set \(word) …', or remove the earlier one with "
-          + "'langpack description remove \(word)'")
+          .decision(
+            "improve the new one with 'langpack description set \(word) …', or remove the earlier one with "
+              + "'langpack description remove \(word)'"))
     }
   }
 }

@@ -13,7 +13,7 @@ extension ConfigurationReading {
       if ships[member.name] == nil {
         complain(
           member.value.offset, "\"\(member.name)\" is not a list of states",
-          fix: "write a list of " + ShippedTexts.words.joined(separator: ", "))
+          fix: "write a list of \(ShippedTexts.words.joined(separator: ", "))")
       }
     }
     return ships
@@ -30,7 +30,7 @@ extension ConfigurationReading {
       guard let level = member.value.string.flatMap(CheckSettings.Level.init) else {
         complain(
           member.value.offset, "\"\(member.name)\" has an unknown level",
-          fix: "write error, warning, note or off")
+          fix: .decision("write error, warning, note or off"))
         continue
       }
       levels[member.name] = level
@@ -109,7 +109,7 @@ extension ConfigurationReading {
     guard item["phrase"] != nil || item["locale"] != nil else {
       complain(
         item.offset, "a waiver without a phrase or a locale turns the check off",
-        fix: "name a phrase or a locale, or set the check to off in \"checks\"")
+        fix: .decision("name a phrase or a locale, or set the check to off in \"checks\""))
       return nil
     }
     return CheckSettings.Waiver(

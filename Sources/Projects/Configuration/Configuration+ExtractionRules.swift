@@ -15,7 +15,7 @@ extension ConfigurationReading {
       guard let level = member.value.string.flatMap(RuleLevels.Level.init) else {
         complain(
           member.value.offset, "\"\(member.name)\" has an unknown level",
-          fix: "write error, warning or off")
+          fix: .decision("write error, warning or off"))
         continue
       }
       if rule.isFixed, level != .error {

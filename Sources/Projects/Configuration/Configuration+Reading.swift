@@ -148,7 +148,7 @@ struct ConfigurationReading {
 
   package mutating func locale(_ value: JSONValue) -> String? {
     guard let text = text(value) else { return nil }
-    let fix = "write a tag such as \"el\" or \"pt-BR\""
+    let fix: Fix = "write a tag such as \"el\" or \"pt-BR\""
     guard let tag = LocaleTag(text) else {
       complain(value.offset, "\"\(text)\" is not a locale", fix: fix)
       return nil
@@ -218,7 +218,7 @@ struct ConfigurationReading {
     return texts
   }
 
-  mutating func complain(_ offset: Int, _ message: String, fix: String? = nil) {
+  mutating func complain(_ offset: Int, _ message: String, fix: Fix? = nil) {
     let before = bytes[..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let place = SourcePlace(

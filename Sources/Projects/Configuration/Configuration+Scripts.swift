@@ -30,7 +30,7 @@ extension ConfigurationReading {
     return plugins
   }
 
-  private static let fix =
+  private static let fix: Fix =
     "write [\"exportDefaultFrom\", [\"decorators\", {\"version\": \"2023-11\"}]]"
 
   private mutating func parserPlugin(_ value: JSONValue) -> ParserPlugin? {
@@ -57,7 +57,8 @@ extension ConfigurationReading {
       complain(value.offset, "\"\(name)\" appears twice")
     } else if let other = others.first(where: { Set([$0.name, name]) == Self.decorators })?.name {
       complain(
-        value.offset, "\"\(name)\" and \"\(other)\" exclude each other", fix: "keep one of them")
+        value.offset, "\"\(name)\" and \"\(other)\" exclude each other",
+        fix: .decision("keep one of them"))
     }
   }
 

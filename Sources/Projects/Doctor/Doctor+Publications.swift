@@ -114,7 +114,7 @@ extension Doctor {
   }
 
   /// Returns what is wrong with the timestamp at an address; nil if it is the one that was published.
-  private func fault(of url: String, _ sequence: UInt64) -> (what: String, fix: String)? {
+  private func fault(of url: String, _ sequence: UInt64) -> (what: String, fix: Fix)? {
     let answer: (status: Int, body: [UInt8])
     do throws(StoreError) { answer = try WebFile.read(url) } catch {
       return ("no answer: \(error)", "start it with 'langpack serve', or correct the address")

@@ -21,7 +21,7 @@ public struct DoctorFinding: Sendable, Hashable {
   /// Creates a finding that a person fixes.
   init(
     _ severity: Diagnostic.Severity, _ rule: String, at place: String, _ message: String,
-    fix: String? = nil
+    fix: Fix? = nil
   ) {
     self.init(Diagnostic(severity, rule: rule, at: SourcePlace(place), message, fix: fix))
   }
@@ -29,7 +29,8 @@ public struct DoctorFinding: Sendable, Hashable {
   /// Creates a finding from one of another part of the tool, whose fix may name a command.
   init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic
-    let words = (diagnostic.fix ?? "").split(separator: "'", omittingEmptySubsequences: false)
+    let words = (diagnostic.fix?.words ?? "").split(
+      separator: "'", omittingEmptySubsequences: false)
     // "run 'langpack extract' and commit the file" names one command, and no placeholder.
     guard words.count == 3, words[0].hasSuffix("run "), words[1].hasPrefix("langpack ") else {
       return

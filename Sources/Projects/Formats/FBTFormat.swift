@@ -67,7 +67,7 @@ public struct FBTFormat: FileFormat {
 
   private static func failed(
     _ words: String, _ file: InputFile, rule: String = "broken-file",
-    fix: String = "export it again, or correct it"
+    fix: Fix = "export it again, or correct it"
   ) -> ImportedFile {
     ImportedFile(diagnostics: [
       Diagnostic(.error, rule: rule, at: SourcePlace(file.name), words, fix: fix)

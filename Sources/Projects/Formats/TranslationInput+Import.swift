@@ -106,7 +106,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, rule: "fbt-refused", at: SourcePlace(file.shown),
       "the translation of \"\(description)\" is left out: \(reason)",
-      fix: "fix the text in FBT, or translate the phrase here")
+      fix: .decision("fix the text in FBT, or translate the phrase here"))
   }
 
   fileprivate static func new(_ count: Int, _ file: File) -> Diagnostic {

@@ -48,7 +48,9 @@ struct ConfiguredLocales {
       return Diagnostic(
         .warning, rule: "other-locale", at: SourcePlace("langpack.json"),
         "\"\(locale)\" is not among \"locales\", so no pack has its texts",
-        fix: "add it" + (near.map { ", or import its files with --locale \($0)" } ?? ""))
+        fix: .decision(
+          "add it to \"locales\"" + (near.map { ", or import its files with --locale \($0)" } ?? "")
+        ))
     }
   }
 }

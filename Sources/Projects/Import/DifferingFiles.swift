@@ -51,9 +51,10 @@ struct DifferingFiles {
         + "here are used"
     return Diagnostic(
       .warning, rule: "two-texts", at: difference.place, words,
-      fix: pair.file == pair.other
-        ? "leave one of the two, or give one module another key or table"
-        : "remove one of the two files, or give one module another key or table; an export leaves "
-          + "both as they are")
+      fix: .decision(
+        pair.file == pair.other
+          ? "leave one of the two, or give one module another key or table"
+          : "remove one of the two files, or give one module another key or table; an export leaves "
+            + "both as they are"))
   }
 }

@@ -40,7 +40,7 @@ struct EmptyFile {
 
   private func reason(
     _ names: [String], _ sourceLocale: LocaleTag
-  ) -> (what: String, fix: String) {
+  ) -> (what: String, fix: Fix) {
     let example = "'langpack export --locale \(locale) --format \(format)'"
     let untranslated = read.translations.reduce(0) { $0 + $1.untranslated }
     let unknown = read.unknown + read.translations.flatMap(\.unknown)
@@ -56,12 +56,15 @@ struct EmptyFile {
           + unknown.prefix(2).map { "\"\($0)\"" }.joined(separator: ", "),
         names.isEmpty
           ? "run 'langpack extract'; the sources have no phrase"
-          : "use the names of the sources, such as \(names); \(example) writes all"
+          : .decision("use the names of the sources, such as \(names); \(example) writes all")
       )
     }
     let locales = read.translations.compactMap(\.locale)
     if !locales.isEmpty, locales.allSatisfy({ $0 == sourceLocale }) {
-      return ("it has only texts of \"\(sourceLocale)\", the source language", "add translations")
+      return (
+        "it has only texts of \"\(sourceLocale)\", the source language",
+        "import a file of another language"
+      )
     }
     return (
       "it has no entry in the format \(source.format.name)", "compare it with one of \(example)"

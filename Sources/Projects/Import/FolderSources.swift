@@ -138,7 +138,7 @@ struct FolderSources {
     bytes.withUnsafeBytes(ByteSearch("<resources").isIn)
   }
 
-  private mutating func report(_ file: File, _ words: String, _ fix: String?) {
+  private mutating func report(_ file: File, _ words: String, _ fix: Fix?) {
     diagnostics.append(
       Diagnostic(
         .error, rule: "unreadable-file", at: SourcePlace(file.shown), words, fix: fix))

@@ -31,6 +31,6 @@ extension ImportMerge {
     Diagnostic(
       .note, rule: "source-locale", at: SourcePlace(file),
       "the file is in the source language, whose texts are those of the sources",
-      fix: "import a file of translations, or add --locale TAG")
+      fix: .decision("import a file of translations, or add --locale TAG"))
   }
 }

@@ -37,7 +37,7 @@ extension ImportMerge {
       : "it is kept as a suggestion, which is in no pack"
     return Diagnostic(
       .warning, rule: "suggestion", at: place, "\"\(name)\": \(what); \(result)",
-      fix: "correct the text, and remove its mark")
+      fix: .decision("correct the text, and remove its mark"))
   }
 
   /// Notes how many texts are those of the source: some tools write them into entries without a
@@ -60,7 +60,8 @@ extension ImportMerge {
         at: SourcePlace(origin.file, line: imported.lines[first.ordinal]),
         "\(language.locale): \(counted(count, "text")) \(count == 1 ? "is" : "are") the source text, and "
           + "\(count == 1 ? "counts" : "count") as translated, not as approved",
-        fix: "translate what should be another text, or approve it in a format with states")
+        fix: .decision(
+          "translate what should be another text, or approve it in a format with states"))
     ]
   }
 }

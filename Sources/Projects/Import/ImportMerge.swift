@@ -100,7 +100,7 @@ public struct ImportMerge {
       return Diagnostic(
         .note, rule: "kept-plurals", at: first.value,
         "\(locale): \(counted(kept.count, "text")) with plurals left unchanged, which a .strings file "
-          + "cannot hold", fix: "import the .stringsdict file to change them")
+          + "cannot hold", fix: .decision("import the .stringsdict file, or remove them from this"))
     }
   }
 
@@ -235,7 +235,7 @@ public struct ImportMerge {
         .note, rule: "kept-states", at: SourcePlace(origin.file),
         "\(locale): \(counted(count, "text")) \(count == 1 ? "needs" : "need") review, and the file does not "
           + "say that it is done",
-        fix: "import reviewed texts in a format with states, such as csv or xliff"))
+        fix: .decision("import reviewed texts in a format with states, such as csv or xliff")))
   }
 
   /// Adds a text that can be kept.

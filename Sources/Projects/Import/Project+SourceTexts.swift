@@ -160,7 +160,7 @@ private struct SourceTextFiles {
         .warning, rule: ExtractionRule.otherSourceText.rawValue,
         at: SourcePlace(entry.file, line: entry.line),
         "\"\(phrase.key ?? "")\" has another text in \(former.place); the one here is used",
-        fix: "make them the same, or give one of them another key or table"))
+        fix: .decision("make them the same, or give one of them another key or table")))
   }
 
   private mutating func report(_ path: String, _ error: ProjectError) {

@@ -36,7 +36,7 @@ extension StoredTexts {
           .warning, rule: "lost-fractions", at: place,
           "\"\(phrase.key ?? "\(phrase.id)")\": the other forms changed, and the one for fractions, "
             + "which the file cannot hold, is replaced by that of whole numbers",
-          fix: "correct it in a format with CLDR's forms, such as xliff"))
+          fix: .decision("correct it in a format with CLDR's forms, such as xliff")))
     }
     return imported
   }

@@ -176,7 +176,8 @@ extension Diagnostic {
     return Diagnostic(
       severity, rule: ExtractionRule.changedText.rawValue, at: call.place,
       "the text of \"\(key)\" is not the one that was translated",
-      fix: "a small change keeps its translations and marks them for review: 'langpack extract "
-        + "--small \(word)'; a large one starts over: 'langpack extract --large \(word)'")
+      fix: .decision(
+        "a small change keeps its translations and marks them for review: 'langpack extract "
+          + "--small \(word)'; a large one starts over: 'langpack extract --large \(word)'"))
   }
 }

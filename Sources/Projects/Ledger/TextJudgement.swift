@@ -25,7 +25,8 @@ public struct TextJudgement: Sendable {
     return (small + large).filter { !known.contains($0) }.map { key in
       Diagnostic(
         .error, rule: "unknown-key", at: nil, "\"\(key)\" is not the key of a call",
-        fix: "write a key as it appears in the code, or the id that langpack.ordinals has")
+        fix: .decision(
+          "write a key as it appears in the code, or the id that langpack.ordinals has"))
     }
   }
 
@@ -38,7 +39,8 @@ public struct TextJudgement: Sendable {
         .warning, rule: "unchanged-text", at: place,
         "the text of \"\(key)\" is one that it had before, or that has an ordinal of its own, so nothing "
           + "is done",
-        fix: "leave the option out; to start over, remove its lines in the files of translations")
+        fix: .decision(
+          "leave the option out; to start over, remove its lines in the files of translations"))
     }
   }
 

@@ -18,8 +18,9 @@ extension File {
       .error, rule: "linked-file", at: SourcePlace(file.shown),
       "the file is a symbolic link, which is never written through",
       fix: file.path.hasSuffix(".lpt") || file.path.hasSuffix(".jsonl")
-        ? "replace it by the file that it leads to, or name that file's folder as "
-          + "\"translations\" in langpack.json" : "replace it by the file that it leads to")
+        ? .decision(
+          "replace it by the file that it leads to, or name that file's folder as "
+            + "\"translations\" in langpack.json") : "replace it by the file that it leads to")
   }
 
   private static func leftOut(_ file: File) -> Diagnostic {

@@ -137,7 +137,8 @@ struct FileMerge {
   /// Adds another fix to each conflict.
   mutating func offer(_ fix: String) {
     for index in conflicts.indices {
-      conflicts[index].fix = [conflicts[index].fix, fix].compactMap { $0 }.joined(separator: "; ")
+      let former = conflicts[index].fix?.words
+      conflicts[index].fix = .decision([former, fix].compactMap { $0 }.joined(separator: "; "))
     }
   }
 

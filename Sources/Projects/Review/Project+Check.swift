@@ -46,7 +46,7 @@ extension Workspace {
       Diagnostic(
         .warning, rule: "dead-ordinals", at: SourcePlace(project.ledger.shown),
         "\(grouped(dead)) of \(grouped(all)) ordinals are of phrases that are gone",
-        fix: "begin a new epoch with 'langpack compact'")
+        fix: .decision("begin a new epoch with 'langpack compact'"))
     ]
   }
 

@@ -38,7 +38,8 @@ extension Project {
           Diagnostic(
             .warning, rule: "no-font", at: SourcePlace("langpack.json"),
             "the font \"\(name)\" is not on this machine, so widths are measured with another font",
-            fix: "name a file of the project, which every machine has, or install the font"))
+            fix: .decision(
+              "name a file of the project, which every machine has, or install the font")))
       }
     }
     if configuration.fonts.names.isEmpty {
@@ -46,7 +47,7 @@ extension Project {
         Diagnostic(
           .warning, rule: "no-font", at: SourcePlace("langpack.json"),
           "\"widths\" is set, but no font to measure with",
-          fix: "add \"font\": {\"size\": 13, \"names\": [\"fonts/App.ttf\"]}"))
+          fix: .decision("add \"font\": {\"size\": 13, \"names\": [\"fonts/App.ttf\"]}")))
     }
     let measure = FontMeasure(fonts: FontStack(faces), size: configuration.fonts.size)
     return (faces.isEmpty ? nil : measure, missing)

@@ -74,7 +74,7 @@ extension Workspace {
       Diagnostic(
         .note, rule: "suggestions", at: places[first.ordinal],
         "\(locale): \(grouped(found.count)) \(are) that no one has confirmed; packs leave such texts out",
-        fix: "review them in an export with states, such as csv or xliff")
+        fix: .decision("review them in an export with states, such as csv or xliff"))
     ]
   }
 

@@ -32,8 +32,9 @@ enum PhraseChange {
     Diagnostic(
       .note, rule: ExtractionRule.removedPhrase.rawValue, at: former.place,
       "\(name(of: former)) is no longer in the sources",
-      fix: "its ordinal and translations stay: earlier apps still show it, and it finds them again "
-        + "when it returns")
+      fix: .decision(
+        "restore it if that is not intended; its ordinal and translations stay, and earlier apps still "
+          + "show it"))
   }
 
   private static func changed(_ call: ExtractedPhrase, from former: ExtractedPhrase) -> Diagnostic {
@@ -41,8 +42,9 @@ enum PhraseChange {
       .note, rule: ExtractionRule.changedPhrase.rawValue, at: call.place,
       "\(name(of: call)) was \(name(of: former)): a phrase with other words is a new one, whose "
         + "translations start over",
-      fix: "if that is not intended, restore the former words; a text that may change keeps its "
-        + "translations with \"localized\" and a key")
+      fix: .decision(
+        "if that is not intended, restore the former words; a text that may change keeps its "
+          + "translations with \"localized\" and a key"))
   }
 
   private static func name(of call: ExtractedPhrase) -> String {

@@ -62,7 +62,7 @@ extension Project {
         .error, rule: "same-tag", at: SourcePlace(sourceLines.shown),
         "\"\(PhraseName(written: place.name)?.shown ?? place.name)\": another English text has the same "
           + "tag \(place.tag)",
-        fix: "restore the English text, or change a word of it")
+        fix: .decision("restore the English text, or change a word of it"))
     }
     throw .findings(findings)
   }

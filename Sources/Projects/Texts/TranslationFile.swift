@@ -122,7 +122,7 @@ extension Project {
       return Diagnostic(
         .error, rule: "duplicate-locale", at: SourcePlace(file.file.shown),
         "\"\(locale)\" has another file, \"\(other.file.shown)\"",
-        fix: "keep the texts of both in one file, and remove the other")
+        fix: .decision("keep the texts of both in one file, and remove the other"))
     }
   }
 
@@ -152,7 +152,10 @@ extension Project {
         isSource
           ? "\"\(locale)\" is the language of the source"
           : "\"\(locale)\" is not among \"locales\"",
-        fix: isSource ? "remove the file" : "add it in langpack.json, or remove the file")
+        fix: isSource
+          ? .decision("remove the file, whose texts no pack has")
+          : .decision("add it in langpack.json, or remove the file")
+      )
     ]
   }
 }

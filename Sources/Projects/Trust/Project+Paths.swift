@@ -68,20 +68,21 @@ extension Project {
       return Diagnostic(
         .error, rule: "path-of-git", at: place,
         "\"\(setting)\" names \"\(path)\", which is in the folder of Git's own files",
-        fix: "name another folder")
+        fix: .decision("name another folder"))
     }
     if boundary.isLink(path) {
       return Diagnostic(
         .error, rule: "path-outside", at: place,
         "\"\(setting)\" names \"\(path)\", and a symbolic link leads out of \(boundary.top) there",
-        fix: "replace the link by the folder, or name the place that it leads to")
+        fix: .decision("replace the link by the folder, or name the place that it leads to"))
     }
     let consent = consent(toPath: path)
     guard !given.contains(consent) else { return nil }
     return Diagnostic(
       .error, rule: "path-outside", at: place,
       "\"\(setting)\" names \"\(path)\", which is outside of \(boundary.top)",
-      fix: "run '\(trust.command(.path)) \(Doctor.quoted(consent.value))' to allow it for this "
-        + "folder")
+      fix: .decision(
+        "run '\(trust.command(.path)) \(Doctor.quoted(consent.value))' to allow it for this "
+          + "folder"))
   }
 }

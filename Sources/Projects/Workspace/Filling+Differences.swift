@@ -29,7 +29,7 @@ extension Filling.Files {
         .warning, rule: "two-texts",
         at: SourcePlace(former.file.file.shown, line: first.line > 0 ? first.line : nil),
         "\"\(TextNames(phrases).name(first.ordinal))\" has another text in \(file.file.shown), which counts\(more)",
-        fix: "write the right text in both files, or remove this one")
+        fix: .decision("write the right text in both files, or remove this one"))
     ]
   }
 }

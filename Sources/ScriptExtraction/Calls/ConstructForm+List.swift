@@ -36,7 +36,10 @@ extension ConstructForm {
 
   private mutating func warn(_ node: ScriptNode, _ words: String) {
     warnings.append(
-      ScriptFault(.notNative, at: node, words, fix: "expect no effect of it in native phrases"))
+      ScriptFault(
+        .notNative, at: node, words,
+        fix: .decision(
+          "leave it out, unless a translation of FBT needs it; native phrases do without")))
   }
 }
 

@@ -99,7 +99,7 @@ struct ElementForm {
     if attributes["desc"] != nil {
       throw ScriptFault(
         .badOption, at: node, "<\(module) common={true}> must not have \"desc\" attribute",
-        fix: "leave one of them out")
+        fix: .decision("leave one of them out"))
     }
     return description
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Extraction
 import FBT
 import JSON
@@ -119,7 +120,7 @@ struct EnumNames {
   }
 
   /// Returns the fix for a name without texts.
-  func fix(for name: String) -> String? {
+  func fix(for name: String) -> Fix? {
     guard let module = imported[name] else { return nil }
     switch modules.byName[module] {
     case .texts: return nil

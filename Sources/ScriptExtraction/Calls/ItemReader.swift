@@ -45,8 +45,9 @@ struct ItemReader {
         throw ScriptFault(
           .textNotLiteral, at: node, "\(module): unsupported babel node: \(node.type)",
           fix: node.isForeignList
-            ? Self.otherDialect
-            : "write literals and constructs; the value of anything else is that of a param")
+            ? .decision(Self.otherDialect)
+            : .decision(
+              "write literals and constructs; the value of anything else is that of a param"))
       }
       return try element(node)
     }
@@ -62,7 +63,7 @@ struct ItemReader {
       .nesting, at: node,
       "Don't put <\(node.tag)> directly within <\(tag)>. This is redundant. The text is already "
         + "translated so you don't need to translate it again",
-      fix: "leave the inner tags out")
+      fix: .decision("leave the inner tags out"))
   }
 
   /// Returns the fault of a construct of the other module.
@@ -78,18 +79,18 @@ struct ItemReader {
     guard depth < Self.deepest else {
       throw ScriptFault(
         .nesting, at: node, "more than \(Self.deepest) elements are nested in each other",
-        fix: "write the text with fewer elements")
+        fix: .decision("write the text with fewer elements"))
     }
     if node.isForeignList {
       throw ScriptFault(
         .unknownConstruct, at: node, "<\(node.tag)> is a construct of fbtee, not of FBT",
-        fix: Self.otherDialect)
+        fix: .decision(Self.otherDialect))
     }
     if node.isNamespacedByModule {
       warnings.append(
         ScriptFault(
           .notNative, at: node, "<\(node.tag)> is an element, not a construct",
-          fix: "use param, name, plural, pronoun, enum or same-param"))
+          fix: .decision("use param, name, plural, pronoun, enum or same-param")))
     }
     depth += 1
     defer { depth -= 1 }

@@ -9,13 +9,13 @@ struct ScriptFault: Error {
   var message: String
   /// The place; nil if the reference reports none either.
   var place: ScriptPlace?
-  var fix: String
+  var fix: Fix
 
-  init(_ rule: ExtractionRule, at node: ScriptNode?, _ message: String, fix: String? = nil) {
+  init(_ rule: ExtractionRule, at node: ScriptNode?, _ message: String, fix: Fix? = nil) {
     self.init(rule, at: node?.start, message, fix: fix)
   }
 
-  init(_ rule: ExtractionRule, at place: ScriptPlace?, _ message: String, fix: String? = nil) {
+  init(_ rule: ExtractionRule, at place: ScriptPlace?, _ message: String, fix: Fix? = nil) {
     self.rule = rule
     self.message = message
     self.place = place
@@ -57,28 +57,31 @@ extension FBTError.Rule {
 
 extension ExtractionRule {
   /// The fix for the rule if there is no more specific one.
-  fileprivate var fixOfScripts: String {
+  fileprivate var fixOfScripts: Fix {
     switch self {
     case .notBound: "import the module, or require it, where the call can see it"
-    case .nesting: "give the inner text a call of its own, as the value of a param"
-    case .badOption: "write an option that the call has, with a literal of its kind"
-    case .commonText: "add the text to the list of common strings, or give the call a description"
-    case .textNotLiteral: "write the text as literals and constructs"
+    case .nesting: .decision("give the inner text a call of its own, as the value of a param")
+    case .badOption: .decision("write an option that the call has, with a literal of its kind")
+    case .commonText:
+      .decision("add the text to the list of common strings, or give the call a description")
+    case .textNotLiteral: .decision("write the text as literals and constructs")
     case .descriptionNotLiteral: "write the description as a literal"
-    case .missingDescription: "say what the text is for and where it appears"
-    case .unknownConstruct: "use param, name, plural, pronoun, enum or sameParam, or an element"
-    case .constructArguments: "pass what the construct needs"
-    case .tokenName, .tokenNotLiteral: "name the token with a literal word"
-    case .duplicateToken: "give one of them another name, or repeat the first with sameParam"
-    case .unknownToken: "name the token of a param or a name of the same call"
+    case .missingDescription: .decision("say what the text is for and where it appears")
+    case .unknownConstruct:
+      .decision("use param, name, plural, pronoun, enum or sameParam, or an element")
+    case .constructArguments: .decision("write the construct with the arguments that it expects")
+    case .tokenName, .tokenNotLiteral: .decision("name the token with a literal word")
+    case .duplicateToken:
+      .decision("give one of them another name, or repeat the first with sameParam")
+    case .unknownToken: .decision("name the token of a param or a name of the same call")
     case .pluralNotLiteral: "write the words of a plural as a literal"
-    case .pronounUsage: "write 'object', 'possessive', 'reflexive' or 'subject'"
+    case .pronounUsage: .decision("write 'object', 'possessive', 'reflexive' or 'subject'")
     case .enumNotLiteral: "write keys and texts as literals"
     case .unknownEnum: "import the $FbtEnum module as a whole, under one name"
-    case .enumKey: "give each enum over one value the same keys"
-    case .tooManyVariants: "write it as several texts"
+    case .enumKey: .decision("give each enum over one value the same keys")
+    case .tooManyVariants: .decision("write it as several texts")
     case .callInArgument: "keep the value in a constant before the call"
-    default: "correct it"
+    default: .decision("write the call as FBT has it")
     }
   }
 }

@@ -60,8 +60,9 @@ struct SiteReader {
     }
     throw ScriptFault(
       .notBound, at: node, "\(module) is not bound. Did you forget to require('\(module)')?",
-      fix: "import \(module) from 'fbt', or require it, where the call can see it"
-        + (node.type == "JSXElement" ? "; or \(ItemReader.otherDialect)" : ""))
+      fix: .exact(
+        "import \(module) from 'fbt', or require it, where the call can see it"
+          + (node.type == "JSXElement" ? "; or \(ItemReader.otherDialect)" : "")))
   }
 
   private func callForm(_ module: FBTModule) throws(ScriptFault) -> Form {
@@ -122,7 +123,8 @@ struct SiteReader {
       warnings.append(
         ScriptFault(
           .notNative, at: option.place, "the option \"\(option.name)\" is kept for FBT alone",
-          fix: "expect no effect of it in native phrases"))
+          fix: .decision(
+            "leave it out, unless a translation of FBT needs it; native phrases do without")))
     }
     let json = try value(of: option, form)
     do throws(FBTError) {

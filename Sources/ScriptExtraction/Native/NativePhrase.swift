@@ -21,7 +21,8 @@ struct NativePhrase {
     var segments = NativeSegments(pieces).segments
     guard !segments.isEmpty else {
       throw ScriptFault(
-        .emptyText, at: call.node, "the text is empty", fix: "write the text, or no call")
+        .emptyText, at: call.node, "the text is empty", fix: .decision("write the text, or no call")
+      )
     }
     if call.site.options.subject != nil { segments.append(.subject) }
     let description = Whitespace.normalized(
@@ -36,7 +37,7 @@ struct NativePhrase {
       ScriptFault(
         .notNative, at: call.parts[part].node,
         "the token \"\(old)\" is not one word; native phrases name it \"\(new)\"",
-        fix: "name it with a word")
+        fix: .decision("name it with a word"))
     }
   }
 }
@@ -111,7 +112,8 @@ struct NativeBuilder {
       guard !keys.contains(key) else {
         throw ScriptFault(
           .enumKey, at: call.parts[number].node,
-          "two keys of the enum are both \"\(key)\" natively", fix: "give them other names")
+          "two keys of the enum are both \"\(key)\" natively",
+          fix: .decision("give them other names"))
       }
       keys.append(key)
     }
@@ -120,7 +122,7 @@ struct NativeBuilder {
         ScriptFault(
           .notNative, at: call.parts[number].node,
           "the key \"\(old)\" is not one word; native phrases name it \"\(NativeNames.word(old))\"",
-          fix: "write the texts as an object, with words as keys"))
+          fix: .decision("write the texts as an object, with words as keys")))
     }
     let known = keys
     return .varied(
@@ -135,7 +137,7 @@ struct NativeBuilder {
       ScriptFault(
         .englishWords, at: call.parts[number].node,
         "\(words) of \"fbt\" are English, the source is not",
-        fix: "write all words out, with \"many\" and enums"))
+        fix: .decision("write all words out, with \"many\" and enums")))
   }
 
   /// Converts a tag to a valid span name: letters, digits and hyphens, starting with a letter.

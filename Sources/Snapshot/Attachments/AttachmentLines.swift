@@ -50,7 +50,7 @@ public struct AttachmentLines: Sendable, Hashable {
       diagnostics.append(
         Diagnostic(
           .error, rule: "broken-attachment", at: SourcePlace(file, line: line), what,
-          fix: "restore it from Git, or remove it"))
+          fix: .decision("restore it from Git, or remove it")))
     }
     let all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let version = all.first.flatMap { Self.version(of: $0) } ?? 0

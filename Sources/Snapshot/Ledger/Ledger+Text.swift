@@ -184,7 +184,7 @@ private struct LedgerReader {
     case .conflict:
       report(
         "ledger-conflict", "a merge conflict is not resolved",
-        "run 'langpack merge', or keep the lines of both sides")
+        "run 'langpack merge', or remove the marks and run 'langpack extract'")
     }
   }
 

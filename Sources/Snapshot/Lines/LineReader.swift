@@ -108,7 +108,7 @@ struct LineReader {
   }
 
   /// Adds an error in the current line.
-  mutating func report(_ rule: String, _ message: String, _ fix: String) {
+  mutating func report(_ rule: String, _ message: String, _ fix: Fix) {
     findings.append(
       Diagnostic(.error, rule: rule, at: SourcePlace(file, line: number), message, fix: fix))
   }
@@ -136,7 +136,7 @@ extension LineReader {
   /// Returns the text in a field; nil with an error if it is broken or empty.
   mutating func text(_ field: Bytes) -> String? {
     if field.isEmpty {
-      report("empty-text", "the text is empty", "write it, or remove the line")
+      report("empty-text", "the text is empty", .decision("write it, or remove the line"))
       return nil
     }
     if let text = LineEscapes.text(field) { return text }
@@ -160,7 +160,9 @@ extension LineReader {
   mutating func isNext(_ name: String, after former: String?) -> Bool {
     guard let former, !former.utf8.lexicographicallyPrecedes(name.utf8) else { return true }
     if former.hasBytes(of: name) {
-      report("duplicate-entry", "\"\(name)\" is in the previous line too", "keep one of the two")
+      report(
+        "duplicate-entry", "\"\(name)\" is in the previous line too",
+        .decision("keep one of the two"))
     } else {
       report(
         "unsorted-line", "\"\(name)\" does not come after the previous line in byte order",

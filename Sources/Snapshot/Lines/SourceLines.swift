@@ -127,7 +127,7 @@ extension LineReader {
     }
     report(
       "wrong-source", "the text of \"\(name)\" is not the one that \(tag) identifies",
-      "restore the line from Git, or remove it")
+      .decision("restore the line from Git, or remove it"))
     return nil
   }
 }

@@ -32,7 +32,7 @@ extension LineReader {
     }
     report(
       "wrong-state", "\"\(Self.shown(field))\" is not a state",
-      "write new, needs-review, - for translated, or + for approved")
+      .decision("write new, needs-review, - for translated, or + for approved"))
     return nil
   }
 
@@ -65,8 +65,9 @@ extension LineReader {
       report(
         "broken-row",
         "the rows of \"\(line.name)\" are not in byte order, or a row or a text appears twice",
-        "write each text once, after all its rows; a translated text without variants has three "
-          + "fields")
+        .exact(
+          "write each text once, after all its rows; a translated text without variants has three "
+            + "fields"))
       return false
     }
     return true

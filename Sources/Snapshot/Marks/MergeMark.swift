@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A line that Git leaves around the versions of a conflict.
 public enum MergeMark: String, CaseIterable, Sendable {
   case ours = "<<<<<<<"
@@ -8,7 +10,8 @@ public enum MergeMark: String, CaseIterable, Sendable {
   /// The message about a mark in a file.
   static let message = "a merge conflict is not resolved"
   /// The fix of a mark in a file.
-  static let fix = "run 'langpack merge', or keep one of the lines and remove the marks"
+  static let fix = Fix.decision(
+    "run 'langpack merge', or keep one of the lines and remove the marks")
 
   /// Reads the mark of a line.
   ///

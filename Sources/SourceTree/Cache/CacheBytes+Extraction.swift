@@ -34,7 +34,10 @@ extension CacheWriter {
     number(Diagnostic.Severity.allCases.firstIndex(of: diagnostic.severity) ?? 0)
     text(diagnostic.rule)
     text(diagnostic.message)
-    list(diagnostic.fix.map { [$0] } ?? []) { $0.text($1) }
+    list(diagnostic.fix.map { [$0] } ?? []) { writer, fix in
+      writer.number(fix.isDecision ? 1 : 0)
+      writer.text(fix.words)
+    }
     list(diagnostic.place.map { [$0] } ?? []) { writer, place in
       writer.text(place.file)
       writer.number(place.line ?? 0)
@@ -74,10 +77,15 @@ extension CacheReader {
   package mutating func diagnostic() -> Diagnostic? {
     let severities = Diagnostic.Severity.allCases
     guard let severity = number(), severities.indices.contains(severity), let rule = text(),
-      let message = text(), let fix = list({ $0.text() }), let places = list({ $0.place() })
+      let message = text(), let fix = list({ $0.fix() }), let places = list({ $0.place() })
     else { return nil }
     return Diagnostic(
       severities[severity], rule: rule, at: places.first, message, fix: fix.first)
+  }
+
+  private mutating func fix() -> Fix? {
+    guard let isDecision = number(), let words = text() else { return nil }
+    return isDecision == 1 ? .decision(words) : .exact(words)
   }
 
   private mutating func place() -> SourcePlace? {

@@ -11,7 +11,7 @@ import Phrases
 package struct CachedTexts: Sendable {
   /// The first bytes of the file.
   package static let name = "LPXT"
-  private static let magic: [UInt8] = Array(name.utf8) + [3]
+  private static let magic: [UInt8] = Array(name.utf8) + [4]
 
   /// A text of the file.
   package struct Text: Sendable, Hashable {

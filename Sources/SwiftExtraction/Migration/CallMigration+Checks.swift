@@ -40,8 +40,9 @@ extension CallMigration {
     if read?.source == phrase.source, read?.parameters == phrase.parameters { return }
     throw use.left(
       "\"localized\" would read \"$\" and a digit as a token, and \"{{\" as a template",
-      fix: "write \"localized\" with the amount as the value of a token %1$@, or add "
-        + "\"syntax\": \"mediawiki\" to the routine in langpack.json if the app replaces them")
+      fix: .decision(
+        "write \"localized\" with the amount as the value of a token %1$@, or add "
+          + "\"syntax\": \"mediawiki\" to the routine in langpack.json if the app replaces them"))
   }
 
   /// Checks that a text whose tokens are never replaced has the same words as a text of

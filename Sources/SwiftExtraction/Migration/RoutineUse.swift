@@ -1,3 +1,4 @@
+import Diagnostics
 import Extraction
 import Phrases
 import SwiftSyntax
@@ -41,7 +42,7 @@ struct RoutineUse {
 
   /// Returns the note that the call is left unchanged.
   func left(
-    _ reason: String, at offset: Int? = nil, fix: String = "rewrite it by hand"
+    _ reason: String, at offset: Int? = nil, fix: Fix = "rewrite it by hand"
   ) -> Fault {
     Fault(
       .notMigrated, at: offset ?? call.offset, "\"\(routine.name)\" is left: \(reason)", fix: fix)

@@ -81,7 +81,8 @@ public struct TranslatewikiImport: Sendable {
   private static func twice(_ name: String, _ tag: LocaleTag, _ path: String) -> Diagnostic {
     Diagnostic(
       .error, rule: "duplicate-locale", at: SourcePlace(path),
-      "\"\(name)\" is \"\(tag)\", which another folder is too", fix: "merge the two folders")
+      "\"\(name)\" is \"\(tag)\", which another folder is too",
+      fix: .decision("merge the two folders"))
   }
 
   /// Returns the accepted texts by the ordinals of a ledger.

@@ -9,7 +9,7 @@ extension CorrectText.Source {
     guard !found.isEmpty else { return nil }
     let own = Set(broken(text).map(\.rule)).subtracting([.nativeDiffers])
     return found.first { !own.contains($0.rule) }.map { rule, message in
-      .init(severity: .error, rule: rule.name, message: message, fix: rule.fix)
+      .init(severity: .error, rule: rule.name, message: message, fix: .exact(rule.fix))
     }
   }
 

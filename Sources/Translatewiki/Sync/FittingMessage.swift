@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import Phrases
 
@@ -97,7 +98,7 @@ struct FittingMessage {
     return Set(sample.filter { rules.category(of: Number($0)) == category })
   }
 
-  private mutating func note(_ rule: String, _ message: String, fix: String) {
+  private mutating func note(_ rule: String, _ message: String, fix: Fix) {
     notes.append(.init(severity: .warning, rule: rule, message: message, fix: fix))
   }
 }

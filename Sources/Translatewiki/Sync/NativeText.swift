@@ -8,7 +8,7 @@ enum NativeText: Hashable {
     var severity: Diagnostic.Severity
     var rule: String
     var message: String
-    var fix: String
+    var fix: Fix
   }
 
   /// A text for a `.strings` file, and for a `.stringsdict` file if it has plurals.

@@ -58,7 +58,7 @@ import Testing
     let first = try #require(found.first)
     #expect(first.severity == .warning)
     #expect(first.message.contains(path + ": ") && first.message.contains(numbers))
-    #expect(first.place?.column != nil && first.fix?.contains("{number}") == true)
+    #expect(first.place?.column != nil && first.fix?.words.contains("{number}") == true)
   }
 
   @Test(arguments: [

@@ -118,7 +118,7 @@ import Testing
     let finding = try #require(imported.diagnostics.first)
     #expect(imported.diagnostics.count == 1 && finding.rule == "unknown-field")
     #expect(finding.severity == .warning && finding.message.contains("translations[0].txt: "))
-    #expect(finding.fix?.contains("state, text, variations, table") == true)
+    #expect(finding.fix?.words.contains("state, text, variations, table") == true)
     #expect(imported.edits.map(\.state) == [.approved])
   }
 
