@@ -8,23 +8,28 @@ import SwiftSyntax
 final class TextTypes {
   /// Whether all that an argument chooses among are texts.
   private var choices: [SyntaxIdentifier: Bool] = [:]
+  private let tree: SourceFileSyntax
   private let context: ReadingContext
   /// The declarations of the file, which come before those of other files.
-  private let own: TextIndex
-  private let frameworks: Set<AppleTexts.Framework>
+  ///
+  /// Most files have no literal for which they are needed.
+  private lazy var own = TextIndex(TextDeclarationFinder.all(tree))
+  private lazy var frameworks = knownFrameworks
 
   init(_ tree: SourceFileSyntax, _ context: ReadingContext) {
-    self.context = context
-    own = TextIndex(TextDeclarationFinder.all(tree))
+    (self.tree, self.context) = (tree, context)
+  }
+
+  /// The frameworks whose names the file may use.
+  private var knownFrameworks: Set<AppleTexts.Framework> {
     let modules = ImportedModules(tree).names
-    var known: Set<AppleTexts.Framework> = []
+    var known: Set<AppleTexts.Framework> = context.settings.readsSwiftUI ? [.swiftUI] : []
     for framework in [AppleTexts.Framework.charts, .widgets]
     where context.settings.readsSwiftUI && modules.contains(framework.rawValue) {
       known.insert(framework)
     }
     if modules.contains(AppleTexts.Framework.intents.rawValue) { known.insert(.intents) }
-    if context.settings.readsSwiftUI { known.insert(.swiftUI) }
-    frameworks = known
+    return known
   }
 
   /// Returns whether a literal at a place is a key.
