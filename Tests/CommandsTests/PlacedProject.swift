@@ -57,7 +57,7 @@ struct PlacedProject {
   // MARK: .strings and .stringsdict
 
   private mutating func addStrings(_ module: String) {
-    formats.formUnion(["apple-strings", "stringsdict"])
+    formats.insert("apple-strings")
     let keys = keys(module)
     var code = keys.map {
       "let a = NSLocalizedString(\"\($0)\", value: \"English \($0)\", comment: \"About \($0)\")"
@@ -73,8 +73,9 @@ struct PlacedProject {
     if isTrue(50) {
       files["\(resources)/en.lproj/Localizable.strings"] = strings(keys, "", isSource: true)
     }
-    for folder in [one("pt_BR", "pt-BR"), "de", "zh-Hans"] + (isTrue(50) ? ["he", "iw"] : ["he"]) {
-      let isLast = folder != "he" || files["\(resources)/iw.lproj/Localizable.strings"] == nil
+    let hebrew = isTrue(50) ? ["he", "iw"] : ["he"]
+    for folder in [one("pt_BR", "pt-BR"), "de", "zh-Hans"] + hebrew {
+      let isLast = folder == hebrew.last || folder != "he"
       let place = "\(resources)/\(folder).lproj/"
       let some = folder == "de" ? keys : keys.filter { _ in isTrue(80) }
       files[place + "Localizable.strings"] = strings(
@@ -85,6 +86,7 @@ struct PlacedProject {
           "\"\(module).menu\" = \"\(word(place + "\(module)Menu.strings", isUsed: false))\";\n"
       }
       if isTrue(60) {
+        formats.insert("stringsdict")
         files[place + "Localizable.stringsdict"] = stringsdict(
           module, place + "Localizable.stringsdict", isUsed: folder == "de")
       }

@@ -28,8 +28,9 @@ public struct AndroidFormat: FileFormat {
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let syntax = AndroidSyntax(lists: SourceLists(texts.sourceFile, phrases))
-    return EntryExchange(syntax).write(
-      texts.withCategories(phrases), phrases, replacing: former)
+    let (held, notes) = texts.withOneForNumber(phrases)
+    let (bytes, findings) = EntryExchange(syntax).write(held, phrases, replacing: former)
+    return (bytes, notes + findings)
   }
 
   /// Returns `values-LOCALE/strings.xml` with Android's language codes; `values` for the source.

@@ -1,41 +1,39 @@
+import Diagnostics
 import Language
 import MessageSyntax
 import Phrases
 import Snapshot
 
 extension OutputTexts {
-  /// Returns the texts with a plural category in place of an exact number that is all of it: `one` for
-  /// 1 in German, but not in French, where it is also for 0.
+  /// Returns the texts with `one` in place of a form for the number 1, where that category is no other
+  /// whole number: in German, but not in French, where it is also for 0.
   ///
   /// - Parameter phrases: The phrases.
-  /// - Returns: The texts, as a format without exact numbers can hold them.
-  func withCategories(_ phrases: NamedPhrases) -> OutputTexts {
+  /// - Returns: The texts, as a format without exact numbers can hold them, and a note for each text:
+  ///   `1.0` is 1, and no `one`.
+  func withOneForNumber(
+    _ phrases: NamedPhrases
+  ) -> (texts: OutputTexts, findings: [Diagnostic]) {
     var texts = self
-    for language in sortedLocales.compactMap(TextLanguage.init) {
+    var findings: [Diagnostic] = []
+    for language in sortedLocales.compactMap(TextLanguage.init)
+    where CategoryNumbers(language.rules.plural).count(of: .one) == 1 {
       let (locale, numbers) = (language.locale, WholeNumbers(language))
-      for (_, entry) in phrases.sorted {
+      for (name, entry) in phrases.sorted {
         guard let message = locales[locale]?[entry.ordinal]?.message,
           let position = entry.phrase.pluralNumber, message.choosingParameters == [position],
-          !numbers.hasFractions(message, of: entry.phrase)
+          message.variantKeys(by: position) == [.exactly(1)]
         else { continue }
-        let former = message.ownNumbers(of: position)
-        guard !former.isEmpty else { continue }
         let whole = numbers.text(message, of: entry.phrase)
-        if whole.ownNumbers(of: position).isStrictSubset(of: former) {
-          texts.locales[locale]?[entry.ordinal]?.message = whole
-        }
+        guard !whole.variantKeys(by: position).contains(.exactly(1)) else { continue }
+        texts.locales[locale]?[entry.ordinal]?.message = whole
+        findings.append(
+          Diagnostic(
+            .note, rule: "exact-number", at: SourcePlace(file),
+            "\(locale): the form of \"\(name.key)\" for the number 1 is written as \"one\"",
+            fix: "none is needed if the app shows whole numbers"))
       }
     }
-    return texts
-  }
-}
-
-extension Message {
-  /// Returns the numbers that have a text of their own.
-  fileprivate func ownNumbers(of position: Int) -> Set<UInt64> {
-    Set(
-      variantKeys(by: position).compactMap { key in
-        if case .exactly(let number) = key { number } else { nil }
-      })
+    return (texts, findings)
   }
 }

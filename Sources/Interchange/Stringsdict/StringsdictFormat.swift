@@ -90,7 +90,7 @@ public struct StringsdictFormat: FileFormat {
     guard faults.isEmpty, let language = TextLanguage(locale),
       let root = try? PropertyList.read(bytes)
     else { return (former ?? [], faults) }
-    let (held, unheld) = texts.withCategories(phrases).withoutUnusedForms(
+    let (held, unheld) = texts.withoutUnusedForms(
       name, phrases, table: FileTable.name(of: texts), for: [.zero])
     var writer = StringsdictWriter(
       held, phrases, language, FormerTexts(reading, language), root, bytes)

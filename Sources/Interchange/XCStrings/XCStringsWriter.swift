@@ -22,7 +22,7 @@ extension XCStringsFormat {
     case .failure(let refused): return (former ?? [], [refused.diagnostic])
     case .success(let root):
       let reading = read(InputFile(texts.file, bytes, table: texts.table), phrases)
-      let (held, unheld) = texts.withCategories(phrases).withoutUnusedForms(
+      let (held, unheld) = texts.withoutUnusedForms(
         name, phrases, table: FileTable.name(of: texts), for: [.zero])
       var writer = XCStringsWriter(held, phrases, reading, bytes)
       return (writer.write(root["strings"] ?? root), OutputTexts.findings(unheld, writer.findings))
