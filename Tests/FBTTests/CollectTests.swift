@@ -81,8 +81,9 @@ struct CollectTests {
       ])
   }
 
-  /// An oddity of the reference: it looks for an enum's key in whatever level comes next, and a pronoun has the
-  /// keys 1 and 2, too. Then the pronoun is decided and the enum stays.
+  /// An oddity of the reference: a key that a pronoun has too, as 1 and 2, decides the pronoun.
+  ///
+  /// It looks for an enum's key in whatever level comes next. The enum stays.
   @Test(arguments: ["possessive", "object"])
   func aKeyThatAPronounHasTooDecidesThePronoun(_ usage: String) throws {
     let json = """

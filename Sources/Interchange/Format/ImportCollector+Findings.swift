@@ -1,3 +1,4 @@
+import Diagnostics
 import MessageSyntax
 import Phrases
 
@@ -12,5 +13,16 @@ extension ImportCollector {
     let check = TokenCheck(numbers: numbers) { tokens.written($0, phrase) }
     let length = LengthCheck.finding(message).map { [$0] } ?? []
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
+  }
+
+  /// Returns the note that the source has nothing of a table.
+  func unknownTable(_ table: String, _ count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, rule: "unknown-table", at: SourcePlace(file.name),
+      "the source has no key of the table \"\(table)\"; its "
+        + (count == 1 ? "1 text is not used" : "\(count) texts are not used"),
+      fix: .decision(
+        "leave it if the app reads the file itself, as those of storyboards and Info.plist; "
+          + "otherwise correct the name"))
   }
 }

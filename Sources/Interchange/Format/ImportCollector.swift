@@ -41,16 +41,6 @@ struct ImportCollector {
     return reading
   }
 
-  private func unknownTable(_ table: String, _ count: Int) -> Diagnostic {
-    Diagnostic(
-      .note, rule: "unknown-table", at: SourcePlace(file.name),
-      "the source has no key of the table \"\(table)\"; its "
-        + (count == 1 ? "1 text is not used" : "\(count) texts are not used"),
-      fix: .decision(
-        "leave it if the app reads the file itself, as those of storyboards and Info.plist; "
-          + "otherwise correct the name"))
-  }
-
   /// Begins a file, or a part of one, in a locale; returns its language, or nil, with a finding, if
   /// unknown.
   mutating func begin(_ locale: LocaleTag, line: Int? = nil) -> TextLanguage? {

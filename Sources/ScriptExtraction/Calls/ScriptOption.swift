@@ -131,8 +131,9 @@ enum ScriptOptions {
     return options
   }
 
-  /// The options that are true if they have no value. FBT refuses others without one, and fbtee ignores
-  /// them.
+  /// The options that are true if they have no value.
+  ///
+  /// FBT refuses others without one, and fbtee ignores them.
   private static let switches: Set = ["common", "doNotExtract", "number", "preserveWhitespace"]
 
   /// Returns whether a dialect ignores an option: fbtee leaves React's `key` to React.
