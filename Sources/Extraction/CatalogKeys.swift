@@ -35,7 +35,7 @@ public struct CatalogKey: Sendable, Hashable {
     Diagnostic(
       .catalogKey, at: SourcePlace(file, line: line),
       "no call of \"\(phrase.key ?? "")\" is known, so its place is the catalog",
-      fix: "leave it if the app uses it; if it does not, let Xcode mark it as stale")
+      fix: .decision("leave it if the app uses it; if it does not, let Xcode mark it as stale"))
   }
 
   /// Returns the phrases of keys of one file that have no call, each with a note.

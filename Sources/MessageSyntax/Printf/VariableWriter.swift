@@ -22,12 +22,14 @@ public struct VariableWriter {
 
   /// Returns the text of a message; nil if it has variants that no variable can express, or spans.
   ///
-  /// The names and conversions of a former text are kept.
+  /// The names and conversions of a former text are kept; its numbers of an only argument too, unless it is
+  /// the text of another language.
   public static func text(
     _ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage,
-    like former: VariableText? = nil
+    like former: VariableText? = nil, keepsNumbers: Bool = true
   ) -> VariableText? {
     var writer = VariableWriter(phrase, language, former)
+    if !keepsNumbers { (writer.numbersText, writer.numbersForms) = (false, false) }
     guard let format = writer.format(message, isNumbered: writer.numbersText) else { return nil }
     return VariableText(format: format, variables: writer.variables)
   }

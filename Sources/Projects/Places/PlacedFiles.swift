@@ -36,7 +36,7 @@ struct PlacedFiles {
     let found = FolderSources(
       folder, nil, paths, formats, keepsSource: true, keepsNeutral: true,
       isExcluded: { isOne($0, of: leftOut) || isExcluded($0) })
-    let sources = found.sources.filter { Self.isOfApps($0.format) }
+    let sources = found.sources.filter { Self.isOfApps($0.format) && !Self.isTemplate($0.file) }
     let (phrases, locales, paths) = (phrases, locales, paths)
     return ParallelWork.map(sources, portion: 1) { PlacedFile($0, phrases, locales, paths) }
       .compactMap(\.self)
@@ -47,6 +47,10 @@ struct PlacedFiles {
     !(format is ProjectFormat) && FormatRegistry.exchange.contains { $0.name == format.name }
       && !["xliff", "xliff2", "csv", "tsv"].contains(format.name)
   }
+
+  /// Returns whether a file is gettext's template, whose name says nothing about those of locales:
+  /// `po/app.pot` is that of `po/de.po`.
+  private static func isTemplate(_ file: File) -> Bool { file.path.lowercased().hasSuffix(".pot") }
 
   private func isOne(_ file: File, of paths: [String]) -> Bool {
     let name = "/" + (file.path as NSString).lastPathComponent

@@ -15,7 +15,7 @@ extension Project {
         + space.spellingFindings()
         // What cannot be read may have what is waived.
         + (space.diagnostics.hasErrors ? [] : space.uselessWaivers(reviewed))
-      return (space.countedDiagnostics + reviewed.diagnostics + others).inOrder()
+      return (space.diagnostics + reviewed.diagnostics + others).inOrder()
     } catch {
       guard case .findings(let diagnostics) = error else { throw error }
       return diagnostics.inOrder()

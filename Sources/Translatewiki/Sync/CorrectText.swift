@@ -56,7 +56,8 @@ struct CorrectText {
       message = Message([.select(.init(by: number, [], other: message))])
     }
     guard
-      let plural = VariableWriter.text(message, source.phrase, language, like: source.formerText),
+      let plural = VariableWriter.text(
+        message, source.phrase, language, like: source.formerText, keepsNumbers: false),
       XMLWords.isAllowed(plural.format),
       plural.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
     else { return .dropped(Self.unreadable) }
