@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Errors of the sources are told by `extract` and `check`, and counted elsewhere.
+  /// Errors of the sources are reported by `extract` and `check`, and counted elsewhere.
   @Test func otherCommandsCountTheErrorsOfTheSources() throws {
     try SampleProject.with([
       "Sources/A.swift": "fbt(a, \"d\"); fbt(b, \"d\"); fbt(\"Good\", \"d\")\n"
