@@ -82,6 +82,13 @@ import Testing
     #expect(TranslationLines.read(Array(text.utf8), file: "").diagnostics.hasErrors)
   }
 
+  @Test func bothSidesOfTheListOfFilesAreKept() throws {
+    let base = OwnTextLines.header + "\na\tde\tk\tb\n"
+    let (text, conflicts) = try merge(
+      base, base + "c\tde\tk\tb\n", OwnTextLines.header + "\nb\tde\tk\tb\n")
+    #expect(conflicts.isEmpty && text == OwnTextLines.header + "\nb\tde\tk\tb\nc\tde\tk\tb\n")
+  }
+
   @Test func aLineThatOneSideDroppedStaysAmongSources() throws {
     func sources(_ words: String...) -> String {
       let texts = words.map { word in

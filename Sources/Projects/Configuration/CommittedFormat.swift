@@ -17,6 +17,7 @@ public struct CommittedFormat: Sendable, Hashable {
   static let ledger = CommittedFormat("ledger", "langpack.ordinals", 1)
   static let translations = CommittedFormat("translations", "LOCALE.lpt", 1, oldest: 0)
   static let sources = CommittedFormat("source texts", "sources.lpt", 1)
+  static let ownTexts = CommittedFormat("texts of files", "files.lpt", 1)
   static let attachments = CommittedFormat("attachments", "attachments.jsonl", 1, oldest: 0)
   static let published = CommittedFormat("publications", "langpack.published", 1)
   static let keys = CommittedFormat("keys", "private.key, public.key", 1)
@@ -25,7 +26,8 @@ public struct CommittedFormat: Sendable, Hashable {
 
   /// Every format, in the order of the page.
   public static let all = [
-    configuration, ledger, translations, sources, attachments, published, keys, root, attributes,
+    configuration, ledger, translations, sources, ownTexts, attachments, published, keys, root,
+    attributes,
   ]
 
   private init(_ name: String, _ files: String, _ version: Int, oldest: Int? = nil) {

@@ -52,12 +52,14 @@ public struct ExportRun {
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// Creates an export to a folder, of all locales or of those that the user names.
-  init(_ space: Workspace, _ order: ExportOrder, to folder: File, isOfAll: Bool) {
+  init(_ space: Workspace, _ order: ExportOrder, to folder: File, isOfAll: Bool)
+    throws(ProjectError)
+  {
     (self.space, format, self.folder) = (space, order.format, folder)
     (takesUnreviewed, self.isOfAll) = (order.takesUnreviewed, isOfAll)
     (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
-    places = FilePlaces(
+    places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
     diagnostics = space.sourceErrors + places.leftOutNote + unsafe(places.unsafeTables.sorted())
   }
@@ -81,7 +83,7 @@ public struct ExportRun {
         done += 1
         guard let texts = try texts(of: part) else { continue }
         let shares =
-          places.isEmpty ? [] : PlacedTexts(texts, in: places, &refused).shares(isOfAll: isOfAll)
+          places.isEmpty ? [] : PlacedTexts(texts, in: places).shares(isOfAll: isOfAll)
         for share in shares { files.append(try prepare(share)) }
         for table in tables { files.append(try prepare(texts, table)) }
       }

@@ -81,7 +81,7 @@ extension Project {
     }
     let known = try locales?.map(Self.locale)
     let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
-    var run = ExportRun(
+    var run = try ExportRun(
       space, order.inDialect(configuration.fbtDialect), to: folder.rehearsed(by: rehearsal),
       isOfAll: known == nil)
     let tags = known ?? space.exportedLocales

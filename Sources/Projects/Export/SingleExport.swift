@@ -85,13 +85,12 @@ struct SingleExport {
     _ translations: [LocaleTag: [Int: Translation]]
   ) throws(ProjectError) -> Part? {
     guard let target, PlacedFiles.isOfApps(format), !(format is GettextFormat) else { return nil }
-    let places = FilePlaces(
+    let places = try FilePlaces(
       format, in: space.project.file("."), of: space, exported.all, selected: exported.selected,
       preferring: target)
     guard !places.isEmpty else { return nil }
-    var refused = RefusedTexts(space)
     let path = target.standardPath
-    let shares = PlacedTexts(translations, in: places, &refused).all
+    let shares = PlacedTexts(translations, in: places).all
     guard let share = shares.first(where: { $0.file.standardPath == path }) else { return nil }
     var texts = OutputTexts(
       name, share.texts, table: format.hasTables ? share.table : nil)

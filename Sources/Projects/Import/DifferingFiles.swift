@@ -8,6 +8,8 @@ struct DifferingFiles {
     var file: String
     var other: String
     var locale: LocaleTag
+    /// Whether the text of the other file is used.
+    var isKept = false
   }
 
   private struct Difference {
@@ -27,12 +29,33 @@ struct DifferingFiles {
   ///   - place: The place of the text that is used.
   ///   - other: The earlier file.
   mutating func add(_ ordinal: Int, _ locale: LocaleTag, at place: SourcePlace, other: String) {
-    let pair = Pair(file: place.file, other: other, locale: locale)
-    if pairs[pair]?.count == nil {
+    add(ordinal, at: place, Pair(file: place.file, other: other, locale: locale))
+  }
+
+  /// Adds a text of which another file has the one that is used.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The phrase.
+  ///   - locale: The locale.
+  ///   - place: The place of the text that is not used.
+  ///   - used: The file whose text is used.
+  mutating func addKept(
+    _ ordinal: Int, _ locale: LocaleTag, at place: SourcePlace, used: String
+  ) {
+    add(ordinal, at: place, Pair(file: place.file, other: used, locale: locale, isKept: true))
+  }
+
+  private mutating func add(_ ordinal: Int, at place: SourcePlace, _ pair: Pair) {
+    guard var known = pairs[pair] else {
       pairs[pair] = Difference(ordinal: ordinal, place: place)
-    } else {
-      pairs[pair]?.count += 1
+      return
     }
+    known.count += 1
+    // Texts come in no order.
+    if (place.line ?? 0, ordinal) < (known.place.line ?? 0, known.ordinal) {
+      (known.ordinal, known.place) = (ordinal, place)
+    }
+    pairs[pair] = known
   }
 
   /// Returns a warning for each pair.
@@ -44,17 +67,17 @@ struct DifferingFiles {
     let name = names.name(difference.ordinal)
     let others = difference.count - 1
     let place = pair.file == pair.other ? "further above" : "in \(pair.other)"
+    let used = pair.isKept ? "there" : "here"
     let words =
       others == 0
-      ? "\"\(name)\" has another text for \(pair.locale) \(place); the one here is used"
+      ? "\"\(name)\" has another text for \(pair.locale) \(place); the one \(used) is used"
       : "\"\(name)\" and \(counted(others, "other key")) have other texts for \(pair.locale) \(place); those "
-        + "here are used"
+        + "\(used) are used"
     return Diagnostic(
       .warning, rule: "two-texts", at: difference.place, words,
       fix: .decision(
         pair.file == pair.other
           ? "leave one of the two, or give one module another key or table"
-          : "remove one of the two files, or give one module another key or table; an export leaves "
-            + "both as they are"))
+          : "remove one of the two files, or give one module another key or table"))
   }
 }

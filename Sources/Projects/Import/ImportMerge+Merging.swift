@@ -1,5 +1,6 @@
 import Diagnostics
 import Interchange
+import Language
 import Snapshot
 
 extension ImportMerge {
@@ -11,14 +12,18 @@ extension ImportMerge {
     var doubtful: Set<Int> = []
     /// The phrases whose plurals stay, as a `.strings` file has only plain texts.
     var keptPlurals: [Int: SourcePlace] = [:]
-    /// The origins of texts by ordinal, to report a second file with a different text.
-    var origins: [Int: Origin] = [:]
+    /// The origins of the texts that are used, by ordinal.
+    var origins: [Int: TextOrigin] = [:]
+    /// The texts of other files, for the phrases that several files have.
+    var others: [Int: [FileText]] = [:]
   }
 
   /// The file and the format that a text comes from.
   struct Origin: Hashable {
     var kind: String
     var file: String
+    /// The path in the project, if the file is one of the app's.
+    var path: String?
 
     /// Whether two files may have texts of one key: `.stringsdict` has the plural of a plain text.
     func isBeside(_ other: Origin) -> Bool {
@@ -32,5 +37,20 @@ extension ImportMerge {
       .note, rule: "source-locale", at: SourcePlace(file),
       "the file is in the source language, whose texts are those of the sources",
       fix: .decision("import a file of translations, or add --locale TAG"))
+  }
+
+  /// Returns a note on how many texts need a review, since the file cannot say that they had one.
+  static func keptStates(
+    _ texts: [ImportClosure.Text], _ locale: LocaleTag, _ origin: Origin
+  ) -> [Diagnostic] {
+    let count = texts.count { [.new, .needsReview].contains($0.translation.state) }
+    guard count > 0 else { return [] }
+    return [
+      Diagnostic(
+        .note, rule: "kept-states", at: SourcePlace(origin.file),
+        "\(locale): \(counted(count, "text")) \(count == 1 ? "needs" : "need") review, and the file does not "
+          + "say that it is done",
+        fix: .decision("import reviewed texts in a format with states, such as csv or xliff"))
+    ]
   }
 }

@@ -15,8 +15,8 @@ public struct ImportMerge {
   /// The paths of the imported files.
   private let names: [String]
   private(set) var merged: [LocaleTag: Merging] = [:]
-  /// The pairs of files that have different texts.
-  private var differing = DifferingFiles()
+  /// Which of several files' texts are used; nil if the texts are of no file.
+  private var choices: FileChoices?
   private var contents: [(file: File, bytes: [UInt8])] = []
   /// The files that have no text to import.
   private var empty: [EmptyFile] = []
@@ -25,6 +25,7 @@ public struct ImportMerge {
   private var closure: ImportClosure
   let stored: StoredTexts
   private let locales: ConfiguredLocales
+  private let appFiles: AppFileRule
   /// The form of `.lpt` files.
   private let form: ProjectLines
 
@@ -45,11 +46,14 @@ public struct ImportMerge {
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
     form = ProjectLines(space.snapshot.entries)
+    appFiles = AppFileRule(space.project)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
     let phrases = NamedPhrases(
       snapshot, ledger: space.ledger, numbers: space.extraction.numberTypes)
+    choices = try FileChoices(
+      space, stored, phrases, imported: Set(sources.compactMap(appFiles.path)))
     var done = 0
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
@@ -61,9 +65,12 @@ public struct ImportMerge {
         progress(done, sources.count)
       }
     }
+    for locale in merged.keys.sorted() {
+      choices?.settle(&merged[locale, default: Merging()], locale)
+    }
     try mergeAll()
     let imported = merged.filter { !$0.value.translations.isEmpty }.keys.sorted()
-    diagnostics += differing.findings(TextNames(space.snapshot))
+    diagnostics += choices?.differing.findings(TextNames(space.snapshot)) ?? []
     diagnostics += locales.findings(on: imported) + keptPlurals
     diagnostics += empty.findings(isAll: imported.isEmpty, space.snapshot)
   }
@@ -71,7 +78,8 @@ public struct ImportMerge {
   private mutating func take(_ read: ImportedFile, of source: ImportSource) {
     diagnostics += read.diagnostics
     if let file = EmptyFile(read, of: source, space.snapshot.sourceLocale) { empty.append(file) }
-    let origin = Origin(kind: source.format.name, file: source.file.shown)
+    let origin = Origin(
+      kind: source.format.name, file: source.file.shown, path: appFiles.path(of: source))
     for var translations in read.translations {
       if let said = translations.locale {
         translations.locale = locales.locale(of: said)
@@ -86,6 +94,7 @@ public struct ImportMerge {
         if !source.format.holdsAllLocales { diagnostics.append(Self.ofSource(source.file.shown)) }
         continue
       }
+      choices?.keep(translations, of: origin.path)
       take(
         translations, as: source.committedForm, from: origin,
         FileStates(translations, in: source.format))
@@ -119,7 +128,7 @@ public struct ImportMerge {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
-    form = ProjectLines(space.snapshot.entries)
+    (form, appFiles) = (ProjectLines(space.snapshot.entries), AppFileRule(space.project))
     names = []
     for translations in imported {
       take(
@@ -155,6 +164,7 @@ public struct ImportMerge {
       contents, form.presentSources, places: places)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
     if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
+    if let lines = choices?.own.changed { contents.append((space.project.ownTextLines, lines)) }
     try File.checkWritable(among: contents.map(\.file))
     try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
     // After the ledger, so that the catalog has no ordinal that the ledger lacks.
@@ -212,50 +222,38 @@ public struct ImportMerge {
     }
     if let origin { diagnostics += findings(on: imported, language, origin, states) }
     for (text, finding) in zip(texts, closure.findings(in: texts, of: locale)) {
-      if let finding {
-        diagnostics.append(finding)
-      } else {
-        add(text, locale, origin, to: &merging)
-      }
+      if let finding { diagnostics.append(finding) }
+      add(text, locale, origin, isRefused: finding != nil, to: &merging)
     }
     merged[locale] = merging
     if [.asMarked, .unsaid].contains(states.meaning), let origin {
-      noteOfKeptStates(texts, locale, origin)
+      diagnostics += Self.keptStates(texts, locale, origin)
     }
   }
 
-  /// Notes how many texts need a review: the file cannot say that they had one.
-  private mutating func noteOfKeptStates(
-    _ texts: [ImportClosure.Text], _ locale: LocaleTag, _ origin: Origin
-  ) {
-    let count = texts.count { [.new, .needsReview].contains($0.translation.state) }
-    guard count > 0 else { return }
-    diagnostics.append(
-      Diagnostic(
-        .note, rule: "kept-states", at: SourcePlace(origin.file),
-        "\(locale): \(counted(count, "text")) \(count == 1 ? "needs" : "need") review, and the file does not "
-          + "say that it is done",
-        fix: .decision("import reviewed texts in a format with states, such as csv or xliff")))
-  }
-
-  /// Adds a text that can be kept.
-  private mutating func add(
-    _ text: ImportClosure.Text, _ locale: LocaleTag, _ origin: Origin?, to merging: inout Merging
+  /// Adds a text, or keeps it apart.
+  private func add(
+    _ text: ImportClosure.Text, _ locale: LocaleTag, _ origin: Origin?, isRefused: Bool,
+    to merging: inout Merging
   ) {
     let (ordinal, translation, place) = text
-    if origin?.kind == AppleStringsFormat().name,
+    if !isRefused, origin?.kind == AppleStringsFormat().name,
       stored.isPlural(merging.translations[ordinal], of: ordinal, in: locale),
       translation.message.choosingParameters.isEmpty
     {
       merging.keptPlurals[ordinal] = place
       return
     }
-    if let origin, let other = merging.origins.updateValue(origin, forKey: ordinal),
-      !other.isBeside(origin), merging.translations[ordinal]?.message != translation.message
-    {
-      differing.add(ordinal, locale, at: place ?? SourcePlace(origin.file), other: other.file)
+    guard let origin else {
+      if !isRefused { merging.translations[ordinal] = translation }
+      return
     }
-    merging.translations[ordinal] = translation
+    let isOwn =
+      origin.path.map { choices?.own.fileUsed(for: ordinal, locale, of: $0) != nil } ?? false
+    let text = FileText(
+      origin: TextOrigin(origin: origin, line: place?.line), translation: translation,
+      reason: isRefused ? .isRefused : isOwn ? .isOwn : .isReplaced)
+    merging.add(text, of: ordinal) { stored.isStored($0, of: ordinal, in: locale) }
   }
 
   /// Returns every committed file of a locale, and those of the imported formats.

@@ -79,6 +79,12 @@ struct StoredTexts {
     return meanTheSame(phrase.source, message, of: ordinal, language)
   }
 
+  /// Returns whether a text shows the same as the committed one for all values.
+  func isStored(_ text: Translation, of ordinal: Int, in locale: LocaleTag) -> Bool {
+    guard let language = TextLanguage(locale) else { return false }
+    return state(ofSame: text.message, of: ordinal, in: language) != nil
+  }
+
   /// Returns the state of the committed text if that shows the same for all values; else nil.
   func state(
     ofSame message: Message, of ordinal: Int, in language: TextLanguage

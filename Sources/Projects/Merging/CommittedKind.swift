@@ -4,6 +4,8 @@ enum CommittedKind {
   case translations
   /// `sources.lpt`.
   case sources
+  /// `files.lpt`.
+  case ownTexts
   /// `attachments.jsonl`.
   case attachments
   /// `langpack.ordinals`.
@@ -24,6 +26,8 @@ enum CommittedKind {
         self = .translations
       } else if begins("sources") {
         self = .sources
+      } else if begins("files") {
+        self = .ownTexts
       } else if begins("ordinals") {
         self = .ordinals
       } else if begins("published") {
@@ -46,6 +50,7 @@ enum CommittedKind {
     case "langpack.ordinals": self = .ordinals
     case "langpack.published": self = .published
     case "sources.lpt": self = .sources
+    case "files.lpt": self = .ownTexts
     case let name where name.hasSuffix(".lpt"): self = .translations
     case let name where name.hasSuffix(".jsonl"): self = .attachments
     default: return nil

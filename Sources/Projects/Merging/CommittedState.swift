@@ -18,7 +18,10 @@ public struct CommittedState: Equatable {
     else { return nil }
     self.root = root
     let texts = project.sharedCatalog == nil ? try? project.everyTranslationFile() : nil
-    let files = [project.ledger, project.published, project.attachments, project.sourceLines]
+    let files = [
+      project.ledger, project.published, project.attachments, project.sourceLines,
+      project.ownTextLines,
+    ]
     for file in files + (texts ?? []).map(\.file) {
       var status = stat()
       if stat(file.path, &status) == 0 { numbers[file.path] = UInt64(status.st_ino) }

@@ -16,6 +16,7 @@ extension FileMerge {
       switch CommittedKind(of: [bytes], at: path) ?? .attachments {
       case .translations:
         return TranslationLines.read(bytes, file: path).diagnostics.errors
+      case .ownTexts: return OwnTextLines.read(bytes, file: path).diagnostics.errors
       case .sources:
         return SourceLines.read(bytes, file: path).diagnostics.errors
       case .attachments:

@@ -39,6 +39,7 @@ struct FileMerge {
     switch kind {
     case .translations: mergeLines(base, ours, theirs)
     case .sources: mergeSources(ours, theirs)
+    case .ownTexts: mergeOwnTexts(base, ours, theirs)
     case .attachments: mergeAttachments(base, ours, theirs)
     case .ordinals: mergeOrdinals(base, ours, theirs)
     case .published: mergePublished(ours, theirs)
@@ -72,6 +73,14 @@ struct FileMerge {
     }
     if refuse(read.map(\.1), ours, theirs) { return }
     bytes = read[0].0.merged(with: read[1].0).bytes
+  }
+
+  private mutating func mergeOwnTexts(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) {
+    let read = [base, ours, theirs].map { bytes in
+      bytes.isEmpty ? (OwnTextLines(), []) : OwnTextLines.read(bytes, file: path)
+    }
+    if refuse(read[1...].map(\.1), ours, theirs) { return }
+    bytes = read[1].0.merged(base: read[0].0, with: read[2].0).bytes
   }
 
   private mutating func mergeAttachments(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) {

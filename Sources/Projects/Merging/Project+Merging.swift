@@ -86,7 +86,7 @@ extension Project {
   private func leftMarks(besides unmerged: Set<String>) throws(ProjectError) -> [Diagnostic] {
     let texts = try everyTranslationFile().map(\.file).filter { $0.path.hasSuffix(".lpt") }
     var findings: [Diagnostic] = []
-    for file in texts + [sourceLines, attachments, ledger, published]
+    for file in texts + [sourceLines, ownTextLines, attachments, ledger, published]
     where file.exists && !unmerged.contains(file.standardPath) {
       guard let line = MarkedLines.firstMark(in: try file.bytes()) else { continue }
       findings.append(

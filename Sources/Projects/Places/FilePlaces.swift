@@ -25,6 +25,9 @@ struct FilePlaces: Sendable {
   private(set) var unsafeTables: Set<String> = []
   /// The locales that a file of the app has, in any format.
   let locales: Set<LocaleTag>
+  /// The texts that files keep.
+  private let own: OwnTexts
+  private let project: Project
   /// The phrases that are exported, whatever the files have.
   private let selected: Set<Int>
   /// The series that have each phrase.
@@ -42,10 +45,12 @@ struct FilePlaces: Sendable {
   ///   - phrases: The phrases that files may have.
   ///   - selected: The phrases that are exported, of which new ones get a place.
   ///   - target: The file that gets new phrases if others are as near; nil for none.
+  /// - Throws: The errors in the list of the files' own texts.
   init(
     _ format: any FileFormat, in folder: File, of space: Workspace, _ phrases: NamedPhrases,
     selected: NamedPhrases, preferring target: File? = nil
-  ) {
+  ) throws(ProjectError) {
+    (own, project) = (try OwnTexts(space), space.project)
     (self.format, self.folder, source) = (format, folder, phrases.sourceLocale)
     let finder = PlacedFiles(space, phrases)
     let all = PlacedFiles.isOfApps(format) && folder.isFolder ? finder.files(of: folder) : []
@@ -65,9 +70,9 @@ struct FilePlaces: Sendable {
     paired = others.filter { Self.isPair($0.format, format) }
       .reduce(into: []) { $0.formUnion($1.present) }
     let calls = CallPlaces(space.extraction, space.snapshot)
-    let project = space.project
+    let project = project
     let path = { (file: File) in project.shortened(file.path) }
-    let rule = NewPhrases(format, series, calls, others, path: path)
+    let rule = NewPhrases(format, series, calls, others, source: source, path: path)
     let nearest = NearestSeries(series, calls, preferring: target, path: path)
     place(selected, by: rule, nearest)
   }
@@ -121,6 +126,11 @@ struct FilePlaces: Sendable {
           && !(homes[ordinal] ?? []).contains { series[$0].hasSource(of: ordinal, source) }
     }
     return own.union(new[index] ?? [])
+  }
+
+  /// Returns whether a file keeps its own text of a phrase, as the project uses another file's.
+  func isOwn(_ ordinal: Int, _ locale: LocaleTag, of file: PlacedFile) -> Bool {
+    own.hasTexts && own.fileUsed(for: ordinal, locale, of: project.shortened(file.file.path)) != nil
   }
 
   /// Returns the words that name locales in the folders of a series.

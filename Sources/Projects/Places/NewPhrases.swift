@@ -1,4 +1,5 @@
 import Interchange
+import Language
 
 /// Decides which phrases that no file of a format has are new ones of these files.
 ///
@@ -12,7 +13,7 @@ struct NewPhrases {
     var folder: [Substring]
     /// Whether the same platform reads it, or any may.
     var isOfPlatform: Bool
-    /// Whether its phrases are at home there: files of gettext may be a translator's.
+    /// Whether its phrases are at home there: a file next to no source text may be a translator's.
     var isHome: Bool
     /// Whether the files of the format have most of its phrases.
     var isFollowed = false
@@ -33,16 +34,18 @@ struct NewPhrases {
   ///   - series: Its files.
   ///   - calls: The calls of the phrases.
   ///   - files: The other files of the app.
+  ///   - source: The source language.
   ///   - path: Returns the path of a file as those of calls are, relative to the project.
   init(
     _ format: any FileFormat, _ series: [FileSeries], _ calls: CallPlaces, _ files: [PlacedFile],
-    path: (File) -> String
+    source: LocaleTag, path: (File) -> String
   ) {
     func folder(_ file: PlacedFile?) -> [Substring] {
       (file.map { path($0.file) } ?? "").split(separator: "/").dropLast()
     }
     (self.format, self.calls) = (format, calls)
-    folders = series.map { folder($0.members.first) }
+    let own = series.map { folder($0.members.first) }
+    folders = own
     let present = series.reduce(into: Set<Int>()) { $0.formUnion($1.present) }
     kinds = present.reduce(into: []) { $0.formUnion(calls.kinds(of: $1)) }
     let isPO = { (one: any FileFormat) in one.name == GettextFormat().name }
@@ -50,16 +53,41 @@ struct NewPhrases {
       [$0.format.name, $0.path.before, $0.path.after]
     }
     others = groups.values.map { files in
-      let own = files[0].format
-      let isWhole = Self.areOfOnePlatform(own, format) || isPO(own) || isPO(format)
-      var other = Other(
+      let other = files[0].format
+      let isWhole = Self.areOfOnePlatform(other, format) || isPO(other) || isPO(format)
+      var found = Other(
         present: files.reduce(into: []) { $0.formUnion($1.present) }, folder: folder(files[0]),
-        isOfPlatform: isWhole, isHome: own.name == format.name || !isPO(own))
+        isOfPlatform: isWhole,
+        isHome: Self.isHome(files, source) && (other.name == format.name || !isPO(other)))
       let compared =
-        isWhole ? other.present : other.present.filter { !calls.isNative($0, to: format) }
-      other.isFollowed = compared.intersection(present).count * 2 >= compared.count
-      return other
+        isWhole ? found.present : found.present.filter { !calls.isNative($0, to: format) }
+      found.isFollowed =
+        compared.intersection(present).count * 2 >= compared.count
+        && (compared.count >= Self.enough || own.contains { Self.areNear($0, found.folder) })
+      return found
     }
+  }
+
+  /// How many phrases two files far from each other must have for the share of common ones to say
+  /// something: two modules of one app may share most of a few.
+  private static let enough = 8
+
+  /// Returns whether one folder is in the other, apart from folders of locales.
+  private static func areNear(_ one: [Substring], _ other: [Substring]) -> Bool {
+    let (one, other) = (module(one), module(other))
+    return one.starts(with: other) || other.starts(with: one)
+  }
+
+  private static func module(_ folder: [Substring]) -> [Substring] {
+    let isOfLocale = folder.last.map { $0.hasSuffix(".lproj") || $0.hasPrefix("values") } ?? false
+    return isOfLocale ? folder.dropLast() : folder
+  }
+
+  /// Returns whether files are an app's: those of a platform's folders, or next to source texts.
+  private static func isHome(_ files: [PlacedFile], _ source: LocaleTag) -> Bool {
+    let isOfFolder = files[0].path.after.hasPrefix(".lproj/")
+    return isOfFolder || files.contains { $0.locale ?? source == source }
+      || files[0].path.isOfAndroid(files.map(\.word)) || files[0].format.name == "gettext"
   }
 
   /// Returns whether a phrase that no file of the format has belongs to one.

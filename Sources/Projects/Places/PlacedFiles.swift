@@ -10,14 +10,14 @@ struct PlacedFiles {
   private let paths: PathLocale
   private let formats: PathFormat
   private let locales: ConfiguredLocales
-  private let excludes: [Glob]
+  private let isExcluded: (File) -> Bool
 
   /// Creates a search for the files with a project's phrases.
   init(_ space: Workspace, _ phrases: NamedPhrases) {
     (project, self.phrases) = (space.project, phrases)
     (paths, formats) = (PathLocale(project), PathFormat(project))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
-    excludes = project.configuration.exclude.compactMap(Glob.init)
+    isExcluded = project.isExcluded
   }
 
   /// Returns the files in a folder, in the order in which an import reads them.
@@ -28,15 +28,20 @@ struct PlacedFiles {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - other: A folder in it that is left out; nil for none.
+  ///   - locale: The locale whose files are read; nil for every file.
   /// - Returns: The files.
   /// - Complexity: Linear in the bytes of the files.
-  func files(of folder: File, except other: File? = nil) -> [PlacedFile] {
+  func files(
+    of folder: File, except other: File? = nil, locale: LocaleTag? = nil
+  ) -> [PlacedFile] {
     let committed = project.file(project.configuration.translations)
     let leftOut = [committed, other].compactMap { $0?.standardPath }
     let found = FolderSources(
       folder, nil, paths, formats, keepsSource: true, keepsNeutral: true,
       isExcluded: { isOne($0, of: leftOut) || isExcluded($0) })
-    let sources = found.sources.filter { Self.isOfApps($0.format) && !Self.isTemplate($0.file) }
+    let sources = found.sources.filter {
+      Self.isOfApps($0.format) && !Self.isTemplate($0.file) && mayHold(locale, $0)
+    }
     let (phrases, locales, paths) = (phrases, locales, paths)
     return ParallelWork.map(sources, portion: 1) { PlacedFile($0, phrases, locales, paths) }
       .compactMap(\.self)
@@ -57,7 +62,8 @@ struct PlacedFiles {
     return paths.contains { $0.hasSuffix(name) } && paths.contains(file.standardPath)
   }
 
-  private func isExcluded(_ file: File) -> Bool {
-    !excludes.isEmpty && excludes.contains { $0.matches(project.shortened(file.path)) }
+  private func mayHold(_ locale: LocaleTag?, _ source: ImportSource) -> Bool {
+    guard let locale, let own = source.locale, !source.format.holdsAllLocales else { return true }
+    return locales.locale(of: own) == locale
   }
 }

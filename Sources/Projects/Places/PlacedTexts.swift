@@ -6,8 +6,8 @@ import Snapshot
 struct PlacedTexts {
   private let places: FilePlaces
   private let texts: [LocaleTag: [Int: Translation]]
-  /// The texts that an import uses, by locale and phrase: those of the last file that has them.
-  private let used: [LocaleTag: [Int: TranslationEdit]]
+  /// The phrases that have a text in a file of the locale.
+  private let written: [LocaleTag: Set<Int>]
   /// The phrases that have an entry in a file of the locale.
   private let present: [LocaleTag: Set<Int>]
 
@@ -16,22 +16,17 @@ struct PlacedTexts {
   /// - Parameters:
   ///   - texts: The texts by locale and phrase.
   ///   - places: The files.
-  ///   - refused: The texts that an import leaves out.
-  init(
-    _ texts: [LocaleTag: [Int: Translation]], in places: FilePlaces, _ refused: inout RefusedTexts
-  ) {
+  init(_ texts: [LocaleTag: [Int: Translation]], in places: FilePlaces) {
     (self.places, self.texts) = (places, texts)
-    var used: [LocaleTag: [Int: TranslationEdit]] = [:]
+    var written: [LocaleTag: Set<Int>] = [:]
     var present: [LocaleTag: Set<Int>] = [:]
     for file in places.files where file.locale.map({ texts[$0] != nil }) ?? true {
       for locale in file.locale.map({ [$0] }) ?? Array(texts.keys) {
-        used[locale, default: [:]].merge(file.texts[locale] ?? [:]) { former, new in
-          former.message != new.message && refused.hasRefused(new, locale) ? former : new
-        }
+        written[locale, default: []].formUnion((file.texts[locale] ?? [:]).keys)
         present[locale, default: []].formUnion(file.present)
       }
     }
-    (self.used, self.present) = (used, present)
+    (self.written, self.present) = (written, present)
   }
 
   /// Returns the files that exist, and new ones that get something.
@@ -96,10 +91,13 @@ struct PlacedTexts {
       shares[last].phrases.formUnion((places.new[index] ?? []).union(new.keys))
       shares[last].texts[locale]?.merge(new) { $1 }
     } else if let file = newFile(of: locale, index) {
+      // A file that is begun gets the texts that another module has too.
+      let whole = new.isEmpty ? [:] : (texts[locale] ?? [:]).filter { all.contains($0.key) }
       shares.append(
         FileShare(
-          file: file, locale: locale, table: series.table, phrases: all, texts: [locale: new],
-          sourceFile: source, isNew: true))
+          file: file, locale: locale, table: series.table, phrases: all,
+          texts: [locale: whole.filter { !isPaired($0.key, $0.value) }], sourceFile: source,
+          isNew: true))
     }
     return shares
   }
@@ -107,19 +105,16 @@ struct PlacedTexts {
   /// Whether files have entries of phrases without a text.
   private var holdsUntranslated: Bool { places.format.name == GettextFormat().name }
 
-  /// Returns the texts of the phrases that a file has already.
-  ///
-  /// If a later file of the locale has another text, that is the one of the catalog, and this file
-  /// keeps its own.
+  /// Returns the texts of the phrases that a file has already, of which some may be its own.
   private func own(_ file: PlacedFile, _ locale: LocaleTag) -> [Int: Translation] {
     var own: [Int: Translation] = [:]
     for ordinal in file.present {
-      let used = used[locale]?[ordinal]
-      if let edit = file.text(of: ordinal, in: locale), let message = edit.message,
-        message != used?.message || isPluralOfPair(texts[locale]?[ordinal], ordinal)
+      let edit = file.text(of: ordinal, in: locale)
+      if let edit, let message = edit.message,
+        places.isOwn(ordinal, locale, of: file) || isPluralOfPair(texts[locale]?[ordinal], ordinal)
       {
         own[ordinal] = Translation(message, state: edit.state, revision: 0)
-      } else if used == nil || file.text(of: ordinal, in: locale) != nil {
+      } else if edit != nil || written[locale]?.contains(ordinal) != true {
         own[ordinal] = texts[locale]?[ordinal]
       }
     }

@@ -72,7 +72,7 @@ extension Project {
     // The folder may be in another clone than the project.
     guard let clone = GitClone(of: file(configuration.translations).path) else { return [] }
     let paths = clone.leftOut(of: ["."])
-      .filter { $0.hasSuffix(".lpt") && !$0.contains("/") && $0 != Self.sourcesName }
+      .filter { $0.hasSuffix(".lpt") && !$0.contains("/") && !Self.isList(named: $0) }
     var places: [SourceLines.Place] = []
     for path in paths { places += Self.places(in: try clone.indexed(path)) }
     return places

@@ -134,7 +134,7 @@ extension Project {
     guard let names = folder.names else {
       throw .failure("\(folder.shown): the folder of translations cannot be read")
     }
-    return names.filter { !$0.hasPrefix(".") && $0 != Self.sourcesName }.sorted().compactMap {
+    return names.filter { !$0.hasPrefix(".") && !Self.isList(named: $0) }.sorted().compactMap {
       TranslationFile(folder.file($0))
     }.filter { !$0.isDelivery }
   }

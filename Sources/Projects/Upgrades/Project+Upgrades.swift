@@ -20,6 +20,7 @@ extension Project {
         file.file, .translations, isFormer ? 0 : version(of: file.file, "translations"), migrate)
     }
     add(sourceLines, .sources, version(of: sourceLines, "sources"), migrate)
+    add(ownTextLines, .ownTexts, version(of: ownTextLines, "files"), "langpack import")
     add(attachments, .attachments, attachmentsVersion, migrate)
     add(published, .published, version(of: published, "published"), "langpack publish")
     for key in [keys.privateKey, keys.publicKey] {

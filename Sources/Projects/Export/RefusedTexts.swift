@@ -41,11 +41,6 @@ struct RefusedTexts {
     return texts
   }
 
-  /// Returns whether an import leaves out a text of a file.
-  mutating func hasRefused(_ edit: TranslationEdit, _ locale: LocaleTag) -> Bool {
-    refused(edit, locale) != nil
-  }
-
   private mutating func refused(_ edit: TranslationEdit, _ locale: LocaleTag) -> Translation? {
     guard let message = edit.message else { return nil }
     let text = Translation(message, state: edit.state, revision: revision)

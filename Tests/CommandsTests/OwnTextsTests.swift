@@ -1,0 +1,238 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+@testable import Projects
+
+/// Two files of an app have different texts of one key and locale: each keeps its own, and an edit
+/// reaches the file whose text is used.
+@Suite struct OwnTextsTests {
+  private static let folder = "translations/files.lpt"
+
+  private static func code(_ keys: [String]) -> String {
+    let lines = keys.map {
+      "let \($0) = NSLocalizedString(\"\($0)\", value: \"The \($0)\", comment: \"\")\n"
+    }
+    return "import Foundation\n" + lines.joined()
+  }
+
+  private static func strings(_ texts: KeyValuePairs<String, String>) -> String {
+    texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+  }
+
+  /// Two modules with `ok` in both, and a key that only one has.
+  private static let modules = [
+    "App/a.swift": code(["ok", "cart"]), "Kit/k.swift": code(["ok", "pay"]),
+    "App/en.lproj/Localizable.strings": strings(["ok": "The ok", "cart": "The cart"]),
+    "Kit/en.lproj/Localizable.strings": strings(["ok": "The ok", "pay": "The pay"]),
+    "App/de.lproj/Localizable.strings": strings(["ok": "Gut", "cart": "Korb"]),
+    "Kit/de.lproj/Localizable.strings": strings(["ok": "Klar", "pay": "Zahlen"]),
+  ]
+  private static let app = "App/de.lproj/Localizable.strings"
+  private static let kit = "Kit/de.lproj/Localizable.strings"
+
+  private func with(
+    _ files: [String: String], importing paths: [String] = ["."],
+    _ body: (SampleProject) throws -> Void
+  ) throws {
+    try withTestFolder { folder in
+      let project = SampleProject(folder: folder)
+      for (name, text) in files { try project.write(name, text) }
+      project.expect(["init", "--app", "shop"])
+      try project.write("langpack.json", #"{"app": "shop", "sources": ["."]}"#)
+      project.expect(["extract"])
+      _ = project.run(["import"] + paths)
+      try body(project)
+    }
+  }
+
+  private func export(
+    _ project: SampleProject, _ formats: [String] = ["apple-strings"], _ folder: String = "."
+  ) {
+    for format in formats {
+      project.expect([
+        "export", "--all", "--format", format, "--folder", project.folder.path + "/" + folder,
+      ])
+    }
+  }
+
+  /// Imports texts that a translator sends.
+  private func deliver(_ texts: String, _ project: SampleProject) throws {
+    try project.write(".in/de.json", texts)
+    project.expect(["import", ".in/de.json", "--format", "icu-json", "--locale", "de"])
+  }
+
+  private func text(_ project: SampleProject, _ name: String) throws -> String {
+    String(decoding: try project.read(name), as: UTF8.self)
+  }
+
+  /// Without an edit nothing changes, in whatever order the modules are imported; an edit reaches the
+  /// last one.
+  @Test(arguments: [["App", "Kit"], ["Kit", "App"], ["."]])
+  func anEditReachesTheFileWhoseTextIsUsed(_ order: [String]) throws {
+    try with(Self.modules, importing: order) { project in
+      let last = order == ["Kit", "App"] ? Self.app : Self.kit
+      let before = try project.files()
+      for folder in [".", "App", "Kit"] { export(project, ["apple-strings"], folder) }
+      #expect(try project.files() == before)
+      try deliver(#"{"ok": "Okay"}"#, project)
+      export(project)
+      var wanted = before
+      wanted[last] = Array(
+        try #require(Self.modules[last]).replacing("Gut", with: "Okay")
+          .replacing("Klar", with: "Okay").utf8)
+      for name in [Self.app, Self.kit] {
+        #expect(try project.read(name) == wanted[name], "\(name)")
+      }
+    }
+  }
+
+  /// Modules that are imported one after the other: the first one's file stays as it is.
+  @Test func aLaterImportOfAnotherModuleChangesNoFile() throws {
+    try with(Self.modules, importing: ["App"]) { project in
+      let before = try project.files().filter { $0.key.hasSuffix(".strings") }
+      let said = project.expect(["import", "Kit"]).talk
+      let wanted = "\(Self.kit):1: warning: \"ok\" has another text for de in \(Self.app)"
+      #expect(said.contains(wanted), "\(said)")
+      export(project)
+      #expect(try project.files().filter { $0.key.hasSuffix(".strings") } == before)
+    }
+  }
+
+  /// A module whose text isn't used stays so when it is imported again, and the finding says it.
+  @Test func aTextOfItsOwnStaysApart() throws {
+    try with(Self.modules) { project in
+      try deliver(#"{"ok": "Okay"}"#, project)
+      export(project)
+      let before = try project.files()
+      let said = project.expect(["import", "App"]).talk
+      #expect(
+        said.contains("\(Self.app):1: warning: \"ok\" has another text for de in \(Self.kit)"),
+        "\(said)")
+      #expect(said.contains("the one there is used"), "\(said)")
+      #expect(project.expect(["import", "."]).talk.contains("[two-texts]"))
+      export(project)
+      #expect(try project.files() == before)
+      let out = project.expect(["export", "--locale", "de", "--format", "csv"]).output
+      #expect(out.contains("Okay") && !out.contains("Gut"), "\(out)")
+    }
+  }
+
+  /// The advice works: without the used file, or with equal texts, there is one text again.
+  @Test func aTextOfItsOwnIsUsedOnceTheOtherIsGone() throws {
+    for isRemoved in [true, false] {
+      try with(Self.modules) { project in
+        if isRemoved {
+          try FileManager.default.removeItem(at: project.folder.appending(path: Self.kit))
+        } else {
+          try project.write(Self.app, Self.strings(["ok": "Klar", "cart": "Korb"]))
+        }
+        #expect(!project.expect(["import", "."]).talk.contains("two-texts"))
+        #expect(try text(project, Self.folder) == "# langpack files 1\n")
+        try deliver(#"{"ok": "Okay"}"#, project)
+        export(project)
+        #expect(try text(project, Self.app).contains("\"ok\" = \"Okay\""))
+      }
+    }
+  }
+
+  /// Two files had one text, and one of them is edited in place: that is the newer text.
+  @Test(arguments: [app, kit]) func anEditInPlaceIsUsed(_ edited: String) throws {
+    var files = Self.modules
+    files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
+    try with(files) { project in
+      #expect(throws: (any Error).self) { try project.read(Self.folder) }
+      try project.write(edited, try text(project, edited).replacing("Gut", with: "Fein"))
+      let before = try project.files()
+      project.expect(["import", "."])
+      let out = project.expect(["export", "--locale", "de", "--format", "csv"]).output
+      #expect(out.contains("Fein") && !out.contains("Gut"), "\(out)")
+      export(project)
+      for name in [Self.app, Self.kit] { #expect(try project.read(name) == before[name]) }
+    }
+  }
+
+  /// A catalog and a `.strings` file have different texts.
+  @Test func filesOfTwoFormatsKeepTheirTexts() throws {
+    var files = Self.modules
+    files["Kit/de.lproj/Localizable.strings"] = nil
+    files["Kit/en.lproj/Localizable.strings"] = nil
+    files["Kit/k.swift"] = Self.code(["ok"])
+    files["Kit/Localizable.xcstrings"] = PlacedExportTests.catalog("ok", "", "Klar")
+    try with(files) { project in
+      let before = try project.files()
+      export(project, ["apple-strings", "xcstrings"])
+      #expect(try project.files() == before)
+      try deliver(#"{"ok": "Okay"}"#, project)
+      export(project, ["apple-strings", "xcstrings"])
+      let isCatalog = try text(project, "Kit/Localizable.xcstrings").contains("Okay")
+      let isStrings = try text(project, Self.app).contains("Okay")
+      #expect(isCatalog != isStrings)
+    }
+  }
+
+  /// A text with an error isn't used, and stays in its file next to a good one.
+  @Test(arguments: [app, kit]) func aRefusedTextStaysInItsFile(_ refused: String) throws {
+    var files = Self.modules
+    files[refused] = files[refused]?.replacing("Gut", with: "%@").replacing("Klar", with: "%@")
+    try with(files) { project in
+      let before = try project.files()
+      export(project)
+      #expect(try project.files() == before)
+    }
+  }
+
+  /// A copy that a translator edited, or a file that no source text is next to, is a delivery.
+  @Test func aDeliveryReachesTheApp() throws {
+    var files = Self.modules
+    files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
+    try with(files) { project in
+      try project.write("sent/de.strings", "\"ok\" = \"Okay\";\n\"cart\" = \"Wagen\";\n")
+      #expect(!project.expect(["import", "sent/de.strings"]).talk.contains("two-texts"))
+      export(project)
+      for name in [Self.app, Self.kit] {
+        #expect(try text(project, name).contains("\"ok\" = \"Okay\""), "\(name)")
+      }
+    }
+  }
+
+  @Test func aBrokenListIsReportedAndNothingIsWritten() throws {
+    try with(Self.modules) { project in
+      try project.write(Self.folder, "# langpack files 1\nApp\tde\n")
+      let before = try project.files()
+      let export = ["export", "--all", "--format", "apple-strings", "--folder", "."]
+      for words in [["import", "."], export] {
+        let said = project.expect(words, .failed).talk
+        #expect(said.contains("\(Self.folder):2: error: the line has 2 fields"), "\(said)")
+      }
+      #expect(try project.files() == before)
+    }
+  }
+
+  /// A language file that was removed comes back whole, with the keys that another module has too.
+  @Test func aRemovedFileComesBackWhole() throws {
+    var files = Self.modules
+    files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
+    try with(files) { project in
+      try FileManager.default.removeItem(at: project.folder.appending(path: Self.kit))
+      export(project)
+      #expect(try text(project, Self.kit).contains("\"ok\" = \"Gut\""))
+      #expect(try text(project, Self.kit).contains("\"pay\" = \"Zahlen\""))
+      // Nothing begins a file in which all texts are another module's.
+      try project.write(Self.app, Self.strings(["ok": "Gut", "cart": "Korb", "pay": "Zahlen"]))
+      try FileManager.default.removeItem(at: project.folder.appending(path: Self.kit))
+      export(project)
+      #expect(throws: (any Error).self) { try project.read(Self.kit) }
+    }
+  }
+
+  /// Two modules share one of two keys: that doesn't make one a copy of the other.
+  @Test func aSmallModuleGetsNoKeysOfAnother() throws {
+    try with(Self.modules) { project in
+      let before = try project.files()
+      for folder in ["App", "Kit"] { export(project, ["apple-strings"], folder) }
+      #expect(try project.files() == before)
+    }
+  }
+}
