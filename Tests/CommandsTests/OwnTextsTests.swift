@@ -183,13 +183,17 @@ import Testing
     }
   }
 
-  /// A copy that a translator edited, or a file that no source text is next to, is a delivery.
-  @Test func aDeliveryReachesTheApp() throws {
+  /// A file that no source text is next to is a delivery, and so is a folder out of the sources.
+  @Test(arguments: [
+    ("sent/de.strings", ["sent/de.strings"]), ("sent/de.strings", ["sent"]),
+    ("sent/de.lproj/Localizable.strings", ["sent"]),
+  ]) func aDeliveryReachesTheApp(_ file: String, _ words: [String]) throws {
     var files = Self.modules
     files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
     try with(files) { project in
-      try project.write("sent/de.strings", "\"ok\" = \"Okay\";\n\"cart\" = \"Wagen\";\n")
-      #expect(!project.expect(["import", "sent/de.strings"]).talk.contains("two-texts"))
+      try project.write("langpack.json", #"{"app": "shop", "sources": ["App", "Kit"]}"#)
+      try project.write(file, "\"ok\" = \"Okay\";\n\"cart\" = \"Wagen\";\n")
+      #expect(!project.expect(["import"] + words).talk.contains("two-texts"))
       export(project)
       for name in [Self.app, Self.kit] {
         #expect(try text(project, name).contains("\"ok\" = \"Okay\""), "\(name)")

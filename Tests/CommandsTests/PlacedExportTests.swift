@@ -108,6 +108,41 @@ import Testing
     }
   }
 
+  /// A new language is named as its neighbours are.
+  @Test(arguments: [
+    ("resx", "Shop/Strings", ".resx", ["", ".de"], ".pt-BR"),
+    ("resx", "Shop/Strings", ".resx", ["", ".zh-Hans"], ".pt-BR"),
+    ("properties", "Shop/texts", ".properties", ["", "_de"], "_pt_BR"),
+    ("properties", "Shop/texts", ".properties", ["", "_zh_CN"], "_pt_BR"),
+    ("arb", "lib/app", ".arb", ["_en", "_de"], "_pt_BR"),
+    ("apple-strings", "App/", ".lproj/Localizable.strings", ["en", "de"], "pt-BR"),
+    ("apple-strings", "App/", ".lproj/Localizable.strings", ["en", "zh_CN"], "pt_BR"),
+    ("apple-strings", "App/", ".lproj/Localizable.strings", ["en", "zh-Hans"], "pt-BR"),
+  ])
+  func aNewLanguageIsNamedLikeItsNeighbours(
+    _ format: String, _ before: String, _ after: String, _ words: [String], _ wanted: String
+  ) throws {
+    let text =
+      switch format {
+      case "resx": Self.data(["save": "Save"])
+      case "properties": "save=Save\n"
+      case "arb": "{\"save\": \"Save\"}\n"
+      default: "\"save\" = \"Save\";\n"
+      }
+    var files = ["App/a.swift": Self.code]
+    for word in words { files[before + word + after] = text }
+    try with(files) { project in
+      try project.write(".in/pt.json", #"{"save": "Salvar"}"#)
+      project.expect([
+        "import", ".in/pt.json", "--format", "icu-json", "--locale", "pt-BR",
+      ])
+      let known = try project.files()
+      let said = export(project, format, ".")
+      let new = Set(try project.files().keys).subtracting(known.keys)
+      #expect(new == [before + wanted + after], "\(said)")
+    }
+  }
+
   static let code = """
     import Foundation
     let a = NSLocalizedString("save", value: "Save", comment: "Button")
