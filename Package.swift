@@ -188,7 +188,7 @@ let package = Package(
         intent: .custom(
           verb: "extract-strings", description: "Gives the texts of the package their ordinals."),
         permissions: [
-          .writeToPackageDirectory(reason: "langpack.ordinals belongs into the repository.")
+          .writeToPackageDirectory(reason: "Commit langpack.ordinals.")
         ])),
 
     // The platform's libraries, each behind one small room.
@@ -311,6 +311,7 @@ let package = Package(
     tests(of: "AndroidExtraction", ["TestExtraction"]),
     tests(of: "InterfaceExtraction", ["TestExtraction"]),
     tests(of: "DotNetExtraction", ["TestExtraction"]),
+    tests(of: "JSON"),
     tests(of: "Snapshot", ["JSON", "TestMessages"]),
     tests(of: "Catalog", ["Constructs", "LanguageData", "TestMessages"]),
     tests(of: "Declarations", ["LanguageData", "LanguagePacks", "Snapshot"]),

@@ -91,8 +91,7 @@ package struct JSONReader {
     case "false": return .bool(false)
     case "null": return .null
     default:
-      guard word.utf8.first.map({ $0 == 0x2D || Self.isDigit($0) }) == true, Double(word) != nil
-      else {
+      guard JSONNumber.isNumber(bytes[start..<position]) else {
         position = start
         throw error("a value")
       }
@@ -100,10 +99,8 @@ package struct JSONReader {
     }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x2B || byte == 0x2D
-      || byte == 0x2E
+    byte >= 0x30 && byte <= 0x39 || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x2B
+      || byte == 0x2D || byte == 0x2E
   }
 }
