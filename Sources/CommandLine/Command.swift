@@ -43,7 +43,7 @@ public struct Command: Sendable {
 }
 
 /// The result of a command for the shell.
-public enum ExitCode: Int32, Sendable {
+public enum ExitCode: Int32, Sendable, CaseIterable {
   /// The command succeeded.
   case done = 0
   /// The command failed, or found errors.
@@ -54,4 +54,18 @@ public enum ExitCode: Int32, Sendable {
   case undone = 3
   /// The command line is wrong (`EX_USAGE` of `sysexits.h`).
   case usage = 64
+
+  /// What the code means, in Markdown.
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .failed: "findings or failure"
+    case .expiring: "something expires (`refresh --check`)"
+    case .undone: "Git has to merge on its own (`merge`)"
+    case .usage: "wrong usage"
+    }
+  }
+
+  /// Every code with its meaning, in Markdown.
+  static let list = allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
 }

@@ -99,9 +99,8 @@ public struct Help: Sendable {
       # Commands
 
       The output of `--help`; a test keeps this page up to date. Results go to standard output, messages to
-      standard error. Exit codes: 0 done, 1 findings or failure, 2 something expires (`refresh --check`), 3
-      Git has to merge on its own (`merge`), 64 wrong usage. The pages that the help names are in this folder
-      and on the site.
+      standard error. Exit codes: \(ExitCode.list).
+      The pages that the help names are in this folder and on the site.
 
       On a terminal, a command that takes longer than a second shows its progress: its steps, the rate and
       the time left, or else how long it has run. Text is wrapped at words, but a command in quotes, a path

@@ -113,8 +113,7 @@ public struct ManualPages: Sendable {
 
   /// The meaning of the exit codes.
   static let exitWords =
-    "0 if done, 1 for findings or a failure, 2 if something expires (refresh --check), 64 for wrong "
-    + "usage."
+    ExitCode.list.replacing("`", with: "") + "."
 
   /// Returns paragraphs: lines that are indented keep their breaks, others are filled.
   private func prose(_ text: String) -> String {
