@@ -47,7 +47,8 @@ struct CodeScanner {
       let isRaw = starts("\"\"\"")
       contexts.append(isRaw ? .rawString : .string)
       at += isRaw ? 3 : 1
-    case UInt8(ascii: "'"): at += starts("'\\") ? 4 : 3
+    case UInt8(ascii: "'"): skipCharacter()
+    case UInt8(ascii: "`") where isKotlin: skipQuotedName()
     case UInt8(ascii: "{"):
       contexts[contexts.count - 1] = .code(braces + 1)
       at += 1
@@ -63,12 +64,30 @@ struct CodeScanner {
     }
   }
 
+  /// Skips a character literal, such as `'é'`, `'\''` or `'\u0041'`; one that isn't closed on its line
+  /// is a lone mark.
+  private mutating func skipCharacter() {
+    let start = at + 1
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "'"), bytes[end] != 0x0A {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "'")
+    at = isClosed ? end + 1 : start
+  }
+
+  /// Skips a name in backticks, which may have any sign: `` `it's "new"` ``.
+  private mutating func skipQuotedName() {
+    let line = bytes[(at + 1)...].prefix { $0 != 0x0A }
+    at = line.firstIndex(of: UInt8(ascii: "`")).map { $0 + 1 } ?? at + 1
+  }
+
   private mutating func readString(endingWith end: String) {
     let isRaw = end.utf8.count > 1
     if isKotlin, starts("${"), contexts.count < 64 {
       contexts.append(.code(0))
       at += 2
-    } else if !isRaw, bytes[at] == UInt8(ascii: "\\") {
+    } else if !isRaw || !isKotlin, bytes[at] == UInt8(ascii: "\\") {
       at += 2
     } else if starts(end) {
       contexts.removeLast()

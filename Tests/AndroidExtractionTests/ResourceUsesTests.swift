@@ -17,6 +17,10 @@ import Testing
     ("val u = \"https://x\"; f(R.string.save)", ["save"]),
     ("\"\"\"// \" ${R.string.save}\"\"\" + R.string.b", ["save", "b"]),
     ("c == '\"' || R.string.save", ["save"]), ("c == '\\'' || R.string.save", ["save"]),
+    ("c == 'é' || R.string.save", ["save"]), ("c == '€' /* ' */ || R.string.save", ["save"]),
+    ("c == '\\u0022' || R.string.save", ["save"]), ("'\\u0027' + \"R.string.a\"", []),
+    ("'' + R.string.save", ["save"]), ("it's\nR.string.save", ["save"]),
+    ("'\"'; '\"'; R.string.save", ["save"]), ("'\\\\' + '\"' + R.string.save", ["save"]),
     ("android.R.string.ok", []), ("MyR.string.save", []), ("// R.string.save\n", []),
     ("/* R.string.save */ R.string.b", ["b"]), ("R.id.save", []), ("R.string.", []),
     ("R.string", []),
@@ -36,6 +40,8 @@ import Testing
     ("pluralStringResource(R.plurals.pages, n, n)", ["pages"]),
     ("\"${f(\"//\")}: ${stringResource(R.string.save)}\" + R.string.b", ["save", "b"]),
     ("/* /* R.string.a */ R.string.b */ R.string.c", ["c"]),
+    ("fun `it's \"new\"`() = R.string.save", ["save"]), ("`open\nR.string.save", ["save"]),
+    ("\"\"\"\\\"\"\" + R.string.save", ["save"]),
     ("val text = \"R.string.a\"", []), ("\"${if (a) { R.string.a } else b}\"", ["a"]),
   ])
   func kotlinNamesTexts(_ code: String, _ names: [String]) {
