@@ -50,11 +50,13 @@ public enum TrustError: Error, Hashable, CustomStringConvertible {
     case .wrongRoot(let found, let expected):
       "root: version \(found) where \(expected) comes next; publish every root since the app's"
     case .rootExpired(let time, let now):
-      "root: expired at \(time), it is \(now); publish the next root, or set the clock"
+      "root: expired at \(UTCDate.text(time)), it is \(UTCDate.text(now)); publish the next root, or set "
+        + "the clock"
     case .otherManifest:
       "manifest: not the one that the timestamp names; restore the file or publish again"
     case .expired(let time, let now):
-      "timestamp: expired at \(time), it is \(now); run `langpack refresh`, or set the clock"
+      "timestamp: expired at \(UTCDate.text(time)), it is \(UTCDate.text(now)); run `langpack refresh`, or "
+        + "set the clock"
     case .wrongApp(let found, let expected):
       "origin: for app \"\(found)\", this is \"\(expected)\""
     case .wrongChannel(let found, let expected):

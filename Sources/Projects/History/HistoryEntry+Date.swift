@@ -1,5 +1,5 @@
 import Catalog
-import Foundation
+import Delivery
 
 extension HistoryEntry {
   /// The date and time in UTC, such as `2026-11-22 14:03`.
@@ -7,11 +7,6 @@ extension HistoryEntry {
 
   /// Returns seconds since 1970 as a date and time in UTC.
   public static func date(_ time: Int) -> String {
-    Date(timeIntervalSince1970: Double(time))
-      .formatted(
-        .iso8601.year().month().day().dateTimeSeparator(.space).time(
-          includingFractionalSeconds: false)
-      )
-      .prefix(16).description
+    String(UTCDate.text(UInt64(max(0, time))).prefix(16)).replacing("T", with: " ")
   }
 }

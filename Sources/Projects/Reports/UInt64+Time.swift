@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 
 extension UInt64 {
@@ -5,5 +6,5 @@ extension UInt64 {
   public static var now: UInt64 { UInt64(Swift.max(0, Date().timeIntervalSince1970)) }
 
   /// The date and time in UTC, if the number is seconds since 1970.
-  public var date: String { Date(timeIntervalSince1970: Double(self)).formatted(.iso8601) }
+  public var date: String { UTCDate.text(self) }
 }

@@ -1,5 +1,4 @@
 import Delivery
-import Foundation
 import Sodium
 
 func timestamp(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue {
@@ -46,5 +45,5 @@ private func keys(_ role: TrustedKeys) -> InspectedValue {
 }
 
 func date(_ seconds: UInt64) -> InspectedValue {
-  .text(Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601))
+  .text(UTCDate.text(seconds))
 }

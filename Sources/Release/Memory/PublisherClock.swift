@@ -1,4 +1,4 @@
-import Foundation
+import Delivery
 
 /// A check of a signing machine's clock against other sources of time.
 struct PublisherClock: Hashable {
@@ -41,6 +41,6 @@ struct PublisherClock: Hashable {
   }
 
   private static func text(_ seconds: UInt64) -> String {
-    Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+    UTCDate.text(seconds)
   }
 }

@@ -1,5 +1,4 @@
 import Delivery
-import Foundation
 import Pack
 import Sodium
 
@@ -99,7 +98,7 @@ extension Origin {
 
   /// Returns a time in the command line's format; one beyond the calendar's range becomes its last.
   private static func time(_ seconds: UInt64) -> String {
-    Date(timeIntervalSince1970: Double(min(seconds, 253_402_300_799))).formatted(.iso8601)
+    UTCDate.text(min(seconds, 253_402_300_799))
   }
 
   /// Returns the key table of what a release serves; nil if it serves nothing.

@@ -1,5 +1,4 @@
 import Delivery
-import Foundation
 import Sodium
 
 extension Root {
@@ -19,8 +18,7 @@ extension Root {
   public func notice(within seconds: UInt64, at now: UInt64) -> String? {
     guard let expiry, expiry <= now || expiry - now <= seconds else { return nil }
     let (what, date) = (
-      "root \(version) of \"\(app)\"",
-      Date(timeIntervalSince1970: Double(expiry)).formatted(.iso8601)
+      "root \(version) of \"\(app)\"", UTCDate.text(expiry)
     )
     let fix = "publish the next root (see `langpack root create`)"
     guard expiry > now else {
