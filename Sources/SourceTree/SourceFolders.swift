@@ -4,9 +4,9 @@ import Extraction
 /// The source folders of a project, read in all its languages.
 ///
 /// ```swift
-/// var tree = SourceTree(root: ".", folders: ["Sources"], languages: [SwiftLanguage()])
-/// tree.exclude = [Glob("**/Generated/**")]
-/// let reading = tree.read()
+/// var folders = SourceFolders(root: ".", folders: ["Sources"], languages: [SwiftLanguage()])
+/// folders.exclude = [Glob("**/Generated/**")].compactMap(\.self)
+/// let reading = folders.read()
 /// reading.extraction().phrases  // by file, then line and column
 /// ```
 public struct SourceFolders: Sendable {
