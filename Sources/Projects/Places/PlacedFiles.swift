@@ -37,6 +37,7 @@ struct PlacedFiles {
       folder, nil, paths, formats, keepsSource: true, keepsNeutral: true,
       isExcluded: { isOne($0, of: leftOut) || isExcluded($0) })
     let sources = found.sources.filter { Self.isOfApps($0.format) && !Self.isTemplate($0.file) }
+      .leaving(in: project)
     let (phrases, locales, paths) = (phrases, locales, paths)
     return ParallelWork.map(sources, portion: 1) { PlacedFile($0, phrases, locales, paths) }
       .compactMap(\.self)
