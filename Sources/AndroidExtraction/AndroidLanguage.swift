@@ -16,8 +16,13 @@ public struct AndroidLanguage: SourceLanguage {
   /// `.xml`; `scan` finds the files that may contain texts.
   public let fileEndings = [".xml"]
 
+  private let sources: [String]
+
   /// Creates the language.
-  public init() {}
+  ///
+  /// - Parameter sources: The folders of sources, relative to the project; if several have a resource
+  ///   of one name with other texts, the first one counts.
+  public init(sources: [String] = []) { self.sources = sources }
 
   /// Searches a file in a folder `values` for an element `resources`.
   ///
@@ -25,13 +30,32 @@ public struct AndroidLanguage: SourceLanguage {
   /// files that are not translated.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let path = file.path.split(separator: "/")
-    let isSource =
-      path.dropLast().last == "values"
-      && !(path.last?.hasPrefix("donottranslate") ?? true)
     let isRead =
       WordSearch(["<resources"]).finds(in: file.text) || XMLReader.isOfOtherEncoding(file.text)
-    return SourceScan(mayHoldCalls: isSource && isRead)
+    guard path.dropLast().last == "values", isRead else { return SourceScan(mayHoldCalls: false) }
+    let isTranslated = !Self.isUntranslated(file.path)
+    return SourceScan(
+      mayHoldCalls: isTranslated,
+      declarations: ResourceDeclarations.text(of: file.text, isTranslated: isTranslated))
   }
+
+  /// Returns whether a file's texts are not translated, by its name: `donottranslate.xml`.
+  package static func isUntranslated(_ path: String) -> Bool {
+    path.split(separator: "/").last?.hasPrefix("donottranslate") ?? false
+  }
+
+  /// Returns which resources an app shows in place of others with their name.
+  public func knowledge(
+    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+  ) -> any SourceKnowledge { knowledge(of: scans) }
+
+  /// Returns which resources an app shows in place of others with their name.
+  package func knowledge(of scans: [(path: String, scan: SourceScan)]) -> ResourceKnowledge {
+    ResourceKnowledge(scans.map { ($0.path, $0.scan.declarations) }, sources)
+  }
+
+  /// Returns the position of a file's source set and module among others: the lower one's texts count.
+  package func rank(ofFile path: String) -> (Int, Int) { ResourceSet(ofFile: path).rank(sources) }
 
   /// Extracts the phrases of a file in source order, and the findings about its resources.
   public func extract(
@@ -41,7 +65,14 @@ public struct AndroidLanguage: SourceLanguage {
     let lines = LineTable(file.text)
     var result = ExtractionResult()
     var faults: [Fault] = []
-    for resource in ResourceReader.resources(of: events) {
+    let known = knowledge as? ResourceKnowledge
+    for resource in ResourceReader.resources(
+      of: events, ResourceDialect(ofFile: file.path))
+    {
+      if let exclusion = known?.exclusion(of: resource.name, in: file.path) {
+        faults += Self.fault(exclusion, resource).map { [$0] } ?? []
+        continue
+      }
       let found = ResourcePhrases(resource, settings)
       for (phrase, offset, format) in found.phrases {
         let place = lines.place(of: offset)
@@ -57,5 +88,19 @@ public struct AndroidLanguage: SourceLanguage {
     }
     result.diagnostics = faults.map { $0.diagnostic(file.path, lines) }
     return result
+  }
+
+  /// Returns a note on a text that an app shows in place of another one; nil if that is not
+  /// translated.
+  private static func fault(
+    _ exclusion: ResourceKnowledge.Exclusion, _ resource: Resource
+  ) -> Fault? {
+    guard case .replaced(let path) = exclusion else { return nil }
+    return Fault(
+      .overridingText, at: resource.offset,
+      "\"\(resource.name ?? "")\" has another text in \(path), which is the one that is translated",
+      fix: .decision(
+        "leave it, and its translations next to it, if builds with this folder show it; to translate "
+          + "this one, name its folder before the other one in \"sources\""))
   }
 }

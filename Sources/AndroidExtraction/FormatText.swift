@@ -29,14 +29,18 @@ package struct FormatText {
   /// Splits a text.
   ///
   /// - Complexity: O(*n*) in its bytes.
-  package init(_ text: String) {
+  package init(_ text: String, _ dialect: ResourceDialect = .android) {
     rest = Array(text.utf8)[...]
     while let byte = rest.first {
-      if byte == UInt8(ascii: "%"), let token = FormatToken(rest) {
+      if byte == UInt8(ascii: "%"), let token = FormatToken(rest),
+        dialect == .android || token.isOfCompose
+      {
         rest = rest[token.end...]
         append(token)
       } else {
-        if byte == UInt8(ascii: "%"), percentSign == nil { percentSign = excerpt(text) }
+        if byte == UInt8(ascii: "%"), percentSign == nil, dialect == .android {
+          percentSign = excerpt(text)
+        }
         words.append(byte)
         rest = rest.dropFirst()
       }

@@ -37,6 +37,11 @@ struct FormatToken {
     written = String(decoding: bytes[bytes.startIndex..<end], as: UTF8.self)
   }
 
+  /// Whether Compose fills it in: only `%1$s` and `%1$d`.
+  var isOfCompose: Bool {
+    number.map { written == "%\($0)$s" || written == "%\($0)$d" } ?? false
+  }
+
   /// Returns the conversion letter, and the offset after the conversion.
   private static func conversion(_ bytes: ArraySlice<UInt8>) -> (letter: UInt8, end: Int)? {
     guard let letter = bytes.first else { return nil }

@@ -24,19 +24,23 @@ package struct Resource: Sendable {
   package enum Piece: Sendable {
     /// Words, with Android's escapes.
     case words(String)
+    /// Words, with Compose's escapes.
+    case plain(String)
     /// A tag that belongs to the text, such as `<b>`.
     case tag(String)
 
     /// The piece as XML.
     var xml: String {
       switch self {
-      case .words(let words): words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      case .words(let words), .plain(let words):
+        words.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       case .tag(let tag): tag
       }
     }
   }
 
   package var kind: Kind
+  package var dialect = ResourceDialect.android
   package var name: String?
   package var offset: Int
   /// The byte range between its tags.
@@ -47,6 +51,8 @@ package struct Resource: Sendable {
   package var description: String
   /// Whether `aapt2` checks its tokens; false for `formatted="false"`.
   package var isFormatted = true
+  /// Whether it is translated; false for `translatable="false"`.
+  package var isTranslated = true
   /// The only text of a string, or the texts of its children.
   package var items: [Item] = []
 }

@@ -51,7 +51,7 @@ struct ResourcePhrases {
     do throws(ResourceText.Broken) {
       let words = try ResourceText.text(of: item.content)
       guard !words.isEmpty else { return nil }
-      let text = FormatText(words)
+      let text = FormatText(words, resource.dialect)
       faults += ResourceText.slips(in: item.content).sorted().map { slip($0, item.offset) }
       faults += text.withFormat.prefix(1).map { notFollowed($0, item.offset) }
       return text
@@ -74,7 +74,10 @@ struct ResourcePhrases {
   private static func format(of items: [Resource.Item]) -> String {
     let pieces = items.flatMap(\.content)
     let isPlain = pieces.allSatisfy {
-      if case .words(let words) = $0 { !words.contains("%") } else { false }
+      switch $0 {
+      case .words(let words), .plain(let words): !words.contains("%")
+      case .tag: false
+      }
     }
     if isPlain { return "" }
     return "<string>" + pieces.map(\.xml).joined() + "</string>"

@@ -2,20 +2,31 @@ import XML
 
 /// Assembles the resources of a file from its elements, in order.
 ///
-/// Resources that are not translated are skipped: `translatable="false"`, and variants for single
-/// products. Elements may be nested to any depth, since only the depth is stored.
+/// Variants for single products are skipped, and unless they are asked for, resources that are not
+/// translated: `translatable="false"`. Elements may be nested to any depth, since only the depth is stored.
 package struct ResourceReader {
   private(set) var resources: [Resource] = []
   private var depth = 0
   private var isResourceFile = false
   private var current: Resource?
   private var comments = CommentLines()
+  private let dialect: ResourceDialect
+
+  private init(_ dialect: ResourceDialect) { self.dialect = dialect }
 
   /// Returns the resources in a file's events.
-  package static func resources(of events: [XMLEvent]) -> [Resource] {
-    var reader = ResourceReader()
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - dialect: How the file writes texts.
+  ///   - keepsAll: Whether to return those that are not translated, too.
+  /// - Returns: The resources.
+  package static func resources(
+    of events: [XMLEvent], _ dialect: ResourceDialect = .android, keepsAll: Bool = false
+  ) -> [Resource] {
+    var reader = ResourceReader(dialect)
     for event in events { reader.read(event) }
-    return reader.resources
+    return keepsAll ? reader.resources : reader.resources.filter(\.isTranslated)
   }
 
   private mutating func read(_ event: XMLEvent) {
@@ -27,7 +38,7 @@ package struct ResourceReader {
       end(name, event)
       depth -= 1
     case .text(let text):
-      if depth == 1 { comments.skip(text) } else { append(.words(text)) }
+      if depth == 1 { comments.skip(text) } else { append(words(text)) }
     case .comment(let text):
       if depth == 1 { comments.append(text) }
     }
@@ -39,6 +50,7 @@ package struct ResourceReader {
     case 2:
       let description = comments.take()
       current = Self.resource(name, attributes, event, description)
+      current?.dialect = dialect
     case 3 where current.map { $0.kind != .string } ?? false:
       guard name == "item" else { return }
       current?.items.append(Self.item(event, attributes["quantity"]))
@@ -60,6 +72,10 @@ package struct ResourceReader {
       current?.items[last].close(event)
     default: if !Self.isMarker(name) { close(name) }
     }
+  }
+
+  private func words(_ text: String) -> Resource.Piece {
+    dialect == .compose ? .plain(text) : .words(text)
   }
 
   /// Ends a tag of the text; one without content is `<br/>`.
@@ -85,13 +101,13 @@ package struct ResourceReader {
   private static func resource(
     _ element: String, _ attributes: [XMLAttribute], _ event: XMLEvent, _ description: String
   ) -> Resource? {
-    guard let kind = kind(element, attributes), attributes["translatable"] != "false",
-      ["default", nil].contains(attributes["product"])
+    guard let kind = kind(element, attributes), ["default", nil].contains(attributes["product"])
     else { return nil }
     var resource = Resource(
       kind: kind, name: attributes["name"], offset: event.offset,
       inside: event.end..<event.end, end: event.end, description: description)
     resource.isFormatted = attributes["formatted"] != "false"
+    resource.isTranslated = attributes["translatable"] != "false"
     if kind == .string { resource.items = [item(event, nil)] }
     return resource
   }

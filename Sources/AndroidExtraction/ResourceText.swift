@@ -52,6 +52,7 @@ package struct ResourceText {
         for scalar in tag.unicodeScalars { result.append(scalar) }
         result.isQuoted = false
       case .words(let words): try result.read(Array(words.unicodeScalars)[...])
+      case .plain(let words): try result.readPlain(Array(words.unicodeScalars)[...])
       }
     }
     return result
@@ -108,6 +109,23 @@ package struct ResourceText {
       default:
         if scalar == "<" || scalar == ">" { isInTag = scalar == "<" }
         append(scalar)
+      }
+    }
+  }
+
+  /// Reads words with Compose's escapes; all other characters stand for themselves.
+  private mutating func readPlain(_ words: ArraySlice<Unicode.Scalar>) throws(Broken) {
+    var rest = words
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\", let next = rest.first, "ntu\\".unicodeScalars.contains(next) else {
+        append(scalar)
+        continue
+      }
+      let digits = rest.dropFirst().prefix(4).prefix(while: \.properties.isASCIIHexDigit)
+      if next == "u", digits.count < 4 {
+        append(scalar)
+      } else {
+        try escape(&rest)
       }
     }
   }

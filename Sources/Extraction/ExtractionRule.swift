@@ -71,6 +71,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case missingSourceText = "missing-source-text"
   /// One key has one value and one signature.
   case keyConflict = "key-conflict"
+  /// A resource has one text in every source set and module of an Android app.
+  case overridingText = "overriding-text"
   /// One key has one comment.
   case otherComment = "other-comment"
   /// One id identifies one phrase.
@@ -154,7 +156,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,
-      .notUpdatable, .notMigrated, .catalogKey:
+      .notUpdatable, .notMigrated, .catalogKey, .overridingText:
       .note
     default: .error
     }

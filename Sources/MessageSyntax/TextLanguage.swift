@@ -29,9 +29,28 @@ public struct TextLanguage: Sendable {
   /// variants are nested.
   public func areSame(_ left: Message, _ right: Message, _ phrase: SourcePhrase) -> Bool {
     if left == right { return true }
+    let (left, right) = (left.withoutLoneForms, right.withoutLoneForms)
     // Whole sentences can be very many, and those by other parameters are never the same.
     guard left.choosingParameters == right.choosingParameters else { return false }
     let expansion = expansion(phrase)
     return expansion.tree(left).tree == expansion.tree(right).tree
+  }
+}
+
+extension Message {
+  /// The message without the choices that have a single form, as plurals do in Japanese.
+  package var withoutLoneForms: Message {
+    guard !choosingParameters.isEmpty else { return self }
+    return Message(
+      nodes.flatMap { node -> [Node] in
+        guard case .select(var selection) = node else { return [node] }
+        selection.other = selection.other.withoutLoneForms
+        if selection.variants.isEmpty { return selection.other.nodes }
+        for index in selection.variants.indices {
+          selection.variants[index].message = selection.variants[index].message.withoutLoneForms
+        }
+        return [.select(selection)]
+      }
+    ).joined
   }
 }

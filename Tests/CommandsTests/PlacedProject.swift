@@ -10,7 +10,7 @@ struct PlacedProject {
     var word: String
   }
 
-  private(set) var files: [String: String] = [:]
+  var files: [String: String] = [:]
   /// The texts that an import uses, each of one file.
   private(set) var texts: [Text] = []
   /// The formats of the files.
@@ -34,16 +34,16 @@ struct PlacedProject {
     }
   }
 
-  private mutating func isTrue(_ percent: Int) -> Bool {
+  mutating func isTrue(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &chance) < percent
   }
 
-  private mutating func one(_ words: String...) -> String {
+  mutating func one(_ words: String...) -> String {
     words.randomElement(using: &chance) ?? ""
   }
 
   /// Returns a word that no other text has, and records its place if an import uses it.
-  private mutating func word(_ file: String, isUsed: Bool = true) -> String {
+  mutating func word(_ file: String, isUsed: Bool = true) -> String {
     count += 1
     let word = "w\(count)x"
     if isUsed { texts.append(Text(file: file, word: word)) }
@@ -211,9 +211,11 @@ struct PlacedProject {
           + "<item quantity=\"other\">\(token[1]) \(word(plurals, isUsed: folder == "de"))</item></plurals>"
       ])
     }
+    if isTrue(60) { addDevices(res, keys) }
+    if isTrue(60) { addFlavor(module, keys) }
   }
 
-  private mutating func resources(_ lines: [String]) -> String {
+  mutating func resources(_ lines: [String]) -> String {
     let (blanks, end) = (one("  ", "    ", "\t"), one("\n", "\r\n"))
     return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\(end)<resources>\(end)"
       + lines.map { blanks + $0 + end }.joined() + "</resources>" + one("", end)

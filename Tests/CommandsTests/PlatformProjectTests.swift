@@ -8,7 +8,8 @@ import Testing
 /// Small projects of each platform on their way from `init` to a bundle, with what is said.
 ///
 /// `Tests/Cases/Projects/KIND.transcript` holds the commands of a project, each after a `$`, and what
-/// they say; `RECORD_SNAPSHOTS=1` writes the latter.
+/// they say; `RECORD_SNAPSHOTS=1` writes the latter. `$ changes` lists the changed lines of the app's
+/// files.
 @Suite struct PlatformProjectTests {
   private static let cases = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Cases/Projects").standardized
@@ -16,25 +17,48 @@ import Testing
   private func with(_ kind: String, _ body: (SampleProject) throws -> Void) throws {
     try withTestFolder { folder in
       let project = SampleProject(folder: folder.appending(path: "project"))
-      try FileManager.default.copyItem(at: Self.cases.appending(path: kind), to: project.folder)
+      for name in ["project", "original"] {
+        try FileManager.default.copyItem(
+          at: Self.cases.appending(path: kind), to: folder.appending(path: name))
+      }
       try body(project)
     }
   }
 
   private func transcript(_ project: SampleProject, _ ways: [String]) -> String {
     ways.map { line in
+      if line == "changes" { return "$ changes\n" + changes(project) }
+      let line = line.dropFirst("langpack ".count)
       let said = project.expect(line.split(separator: " ").map(String.init))
       let words = (said.output + said.talk).replacing(/\.[0-9a-f]{16}\./, with: ".HASH.")
       return "$ langpack \(line)\n\(words)"
     }.joined(separator: "\n")
   }
 
-  @Test(arguments: ["web", "android", "dotnet", "apple"])
+  /// Returns the lines that the files of a project have lost and gained.
+  private func changes(_ project: SampleProject) -> String {
+    let name = project.folder.deletingLastPathComponent().appending(path: "original")
+    let former = (try? SampleProject(folder: name).files()) ?? [:]
+    let files = (try? project.files()) ?? [:]
+    return former.keys.filter { files[$0] != former[$0] }.sorted().map { path in
+      let texts = [former[path], files[path]].map { String(decoding: $0 ?? [], as: UTF8.self) }
+      let lines = texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      let changes = lines[1].difference(from: lines[0]).map { change in
+        switch change {
+        case .remove(let place, let line, _): "-\(place + 1): \(line)\n"
+        case .insert(let place, let line, _): "+\(place + 1): \(line)\n"
+        }
+      }
+      return path + "\n" + changes.joined()
+    }.joined()
+  }
+
+  @Test(arguments: ["web", "android", "android-modular", "android-classic", "dotnet", "apple"])
   func aProjectComesFromItsFirstCommandToABundle(_ kind: String) throws {
     try with(kind) { project in
       let file = Self.cases.appending(path: "\(kind).transcript")
       let commands = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-        .filter { $0.hasPrefix("$ langpack ") }.map { String($0.dropFirst(11)) }
+        .filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
       #expect(commands.count > 4)
       let said = transcript(project, commands)
       if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {

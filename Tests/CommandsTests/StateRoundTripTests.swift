@@ -120,4 +120,79 @@ import Testing
       }
     }
   }
+
+  private static let resources = [
+    "Sources/res/values/texts.xml": """
+    <resources>
+      <plurals name="pages">
+        <item quantity="one">%d page</item><item quantity="other">%d pages</item>
+      </plurals>
+      <string-array name="days"><item>Monday</item><item>Online</item></string-array>
+      <string name="cart">Cart</string>
+    </resources>
+    """,
+    "Sources/res/values-ja/texts.xml": """
+    <resources>
+      <plurals name="pages"><item quantity="other">%d ページ</item></plurals>
+      <string-array name="days"><item>月曜日</item><item>Online</item></string-array>
+      <string name="cart">カート</string>
+    </resources>
+    """,
+  ]
+
+  /// Returns committed lines with another state, in which a plural has its one form.
+  private func lines(_ bytes: [UInt8], _ state: String) -> String {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line -> String in
+      var fields = line.split(separator: "\t").map(String.init)
+      guard fields.count == 4 else { return "\(line)\n" }
+      fields[2] = state
+      if fields[0] == "pages" { fields.insert("1=other", at: 3) }
+      // The short form of a translated text without variants.
+      if state == "-", fields[0] != "pages" { fields.remove(at: 2) }
+      return fields.joined(separator: "\t") + "\n"
+    }.joined()
+  }
+
+  /// A file without states keeps those of the catalog, also of a plural with one form and of an item of
+  /// a list with the source's word.
+  @Test(arguments: ["+", "-", "needs-review"])
+  func androidsFilesKeepEachState(_ state: String) throws {
+    try SampleProject.with(Self.resources) { project in
+      project.expect(["extract"])
+      project.expect(["import", "Sources/res"])
+      let file = "translations/ja.lpt"
+      try project.write(file, lines(try project.read(file), state))
+      project.expect(["import"])
+      let before = try project.read(file)
+      for _ in 0..<2 {
+        project.expect(["export", "--all", "--format", "android", "--folder", "Sources/res"])
+        project.expect(["import", "Sources/res"])
+        let after = try project.read(file)
+        #expect(after == before, "\(String(decoding: after, as: UTF8.self))")
+      }
+      let texts = try project.read("Sources/res/values-ja/texts.xml")
+      #expect(
+        String(decoding: texts, as: UTF8.self) == Self.resources["Sources/res/values-ja/texts.xml"])
+    }
+  }
+
+  @Test func anEditOfAnItemChangesItAlone() throws {
+    let items = "  <item>Montag</item>\n  <item>Dienstag</item>\n"
+    let list = "<string-array name=\"days\">\n\(items)</string-array>"
+    let files = [
+      "Sources/res/values/texts.xml": "<resources><string-array name=\"days\"><item>Monday</item>"
+        + "<item>Tuesday</item><item>Wednesday</item></string-array></resources>",
+      "Sources/res/values-de/texts.xml": "<resources>\n\(list)\n</resources>\n",
+    ]
+    try SampleProject.with(files) { project in
+      project.expect(["extract"])
+      project.expect(["import", "Sources/res"])
+      let edited = files["Sources/res/values-de/texts.xml"]?.replacing("Montag", with: "Mo") ?? ""
+      try project.write(".in/values-de/texts.xml", edited)
+      project.expect(["import", ".in/values-de/texts.xml"])
+      project.expect(["export", "--all", "--format", "android", "--folder", "Sources/res"])
+      let file = try project.read("Sources/res/values-de/texts.xml")
+      #expect(String(decoding: file, as: UTF8.self) == edited)
+    }
+  }
 }

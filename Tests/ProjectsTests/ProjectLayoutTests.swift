@@ -31,6 +31,26 @@ import Testing
       ], ["app/src/main", "lib/src/main"], ["Gradle"], true
     ),
     (["build.gradle", "src/main/java/A.java"], ["src/main"], ["Gradle"], true),
+    (
+      [
+        "settings.gradle", "app/src/main/AndroidManifest.xml", "app/src/free/res/values/a.xml",
+        "app/src/debug/java/A.java", "app/src/release/proguard.txt", "app/src/test/java/T.java",
+        "app/src/androidTestFree/java/T.java", "app/src/testDebug/res/values/a.xml",
+        "core/ui/src/main/res/values/a.xml", "buildSrc/src/main/kotlin/B.kt",
+        "feature/a/b/src/main/kotlin/B.kt", "app/build/src/main/java/C.java",
+      ],
+      [
+        "app/src/main", "app/src/debug", "app/src/free", "core/ui/src/main",
+        "feature/a/b/src/main",
+      ], ["Gradle"], true
+    ),
+    (
+      [
+        "settings.gradle.kts", "shared/src/commonMain/composeResources/values/strings.xml",
+        "shared/src/androidMain/kotlin/A.kt", "shared/src/commonTest/kotlin/T.kt",
+        "shared/src/iosMain/swift.txt",
+      ], ["shared/src/commonMain", "shared/src/androidMain"], ["Gradle"], true
+    ),
     (["package.json", "src/a.ts", "node_modules/b/b.js"], ["src"], ["npm"], true),
     (
       ["package.json", "packages/web/src/a.tsx", "packages/doc/a.md"], ["packages/web/src"],
@@ -102,14 +122,18 @@ import Testing
       {"sourceLanguage": "en", "strings": {"a": {"localizations": {
         "en": {}, "fil": {}, "xx-unknown": {}}}}}
       """
+    let strings = "<resources><string name=\"a\">A</string></resources>"
     let files = [
       "Shop.xcodeproj/p": "", "Shop/A.swift": "import SwiftUI",
       "Shop/en.lproj/Localizable.strings": "", "Shop/Base.lproj/Main.strings": "",
       "Shop/pt-BR.lproj/Localizable.strings": "", "Shop/zh_Hans.lproj/Localizable.stringsdict": "",
       "Shop/de.lproj/Main.nib": "", "Shop/Pods/fr.lproj/A.strings": "",
       "Shop/Feed/Sources/Feed.xcstrings": catalog, "Shop/Feed/Tests/T.swift": "",
-      "Shop/Feed/FeedUITests/nl.lproj/A.strings": "", "Shop/res/values-b+sr+Latn/strings.xml": "",
-      "Shop/res/values-night/colors.xml": "", "Shop/Broken.xcstrings": "{",
+      "Shop/Feed/FeedUITests/nl.lproj/A.strings": "",
+      "Shop/res/values-b+sr+Latn/strings.xml": strings,
+      "Shop/res/values-night/colors.xml": strings, "Shop/Broken.xcstrings": "{",
+      "Shop/res/values-fr-land/strings.xml": strings, "Shop/res/values-it/colors.xml": "",
+      "Shop/res/values-ja/donottranslate.xml": strings,
     ]
     for (file, text) in files { try File("\(folder.path)/\(file)").write(text: text) }
     let layout = ProjectLayout(of: File(folder.path))

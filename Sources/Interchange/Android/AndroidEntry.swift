@@ -101,7 +101,8 @@ extension AndroidEntry {
       found, content in
       guard let words = try? ResourceText.text(of: content) else { return }
       if words.contains("%%") { found.doublesPercentSigns = true }
-      for (number, conversion) in FormatText(words).numberConversions where number > 0 {
+      let numbers = FormatText(words, resource.dialect).numberConversions
+      for (number, conversion) in numbers where number > 0 {
         found.conversions[number - 1] = found.conversions[number - 1] ?? conversion
       }
     }
@@ -111,7 +112,7 @@ extension AndroidEntry {
   func message(
     _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
-    let text = AndroidText(phrase: phrase)
+    let text = AndroidText(phrase: phrase, dialect: resource.dialect)
     guard resource.kind == .plurals else { return try text.message(content) }
     let forms = try forms(text)
     guard !forms.isEmpty else { return nil }

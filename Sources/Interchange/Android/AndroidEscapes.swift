@@ -1,24 +1,33 @@
 import AndroidExtraction
 
-/// Writes a text with the escapes of Android and XML, so that every blank is preserved.
+/// Writes a text with the escapes of Android or Compose, and of XML, so that every blank is preserved.
 struct AndroidEscapes {
+  private let dialect: ResourceDialect
   private var text = ""
   /// Whether the output is still empty.
   private var isStart = true
   /// Whether the last character written is a blank.
   private var hasBlank = false
 
+  /// Creates an empty text.
+  init(_ dialect: ResourceDialect) { self.dialect = dialect }
+
   mutating func append(_ piece: Resource.Piece) {
     switch piece {
     case .tag(let tag):
       text += (hasBlank ? " " : "") + tag
       (isStart, hasBlank) = (false, false)
-    case .words(let words):
+    case .words(let words), .plain(let words):
       for scalar in words.unicodeScalars { append(scalar) }
     }
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
+    if dialect == .compose {
+      text += [" ", "'", "\"", "@", "?"].contains(scalar) ? String(scalar) : escaped(scalar)
+      isStart = false
+      return
+    }
     if scalar == " ", !isStart, !hasBlank {
       hasBlank = true
       return

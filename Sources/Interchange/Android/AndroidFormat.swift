@@ -1,3 +1,4 @@
+import AndroidExtraction
 import Diagnostics
 import Language
 
@@ -20,14 +21,21 @@ public struct AndroidFormat: FileFormat {
     var file = file
     file.locale =
       file.locale ?? AndroidFolder.locale(of: file.name, source: phrases.sourceLocale)
-    return EntryExchange(AndroidSyntax()).read(file, phrases)
+    let syntax = AndroidSyntax(
+      dialect: ResourceDialect(ofFile: file.name),
+      leftAlone: file.leftAlone.union(file.untranslated))
+    var read = EntryExchange(syntax).read(file, phrases)
+    read.diagnostics += AndroidSyntax().file(file.bytes).untranslated(file).map { [$0] } ?? []
+    return read
   }
 
   /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    let syntax = AndroidSyntax(lists: SourceLists(texts.sourceFile, phrases))
+    let syntax = AndroidSyntax(
+      lists: SourceLists(texts.sourceFile, phrases),
+      dialect: ResourceDialect(ofFile: texts.file), order: texts.sourceFile.map(AndroidOrder.init))
     let (held, notes) = texts.withOneForNumber(phrases)
     let (bytes, findings) = EntryExchange(syntax).write(held, phrases, replacing: former)
     return (bytes, notes + findings)
@@ -39,8 +47,30 @@ public struct AndroidFormat: FileFormat {
     return "\(folder)/strings.xml"
   }
 
-  /// Returns whether a folder's resources are for a kind of device in any language: `values-night`.
-  public static func isOfDevices(_ folder: String) -> Bool { AndroidFolder.isOfDevices(folder) }
+  /// Returns whether a folder's resources are for some devices, in one language or in any:
+  /// `values-night`, `values-de-land`.
+  public static func isOfDevices(_ folder: String) -> Bool {
+    AndroidFolder(folder)?.isOfDevices ?? false
+  }
+
+  /// Returns whether a folder holds translatewiki.net's descriptions: `values-qq`.
+  public static func isOfDescriptions(_ folder: String) -> Bool { folder == "values-qq" }
+
+  /// Returns the locale of a folder such as `values-de`; nil for one with further qualifiers, and for
+  /// any other.
+  public static func locale(ofFolder name: String) -> LocaleTag? {
+    AndroidFolder.locale(ofFolder: name)
+  }
+
+  /// Returns whether a file's texts are not translated, by its name: `donottranslate.xml`.
+  ///
+  /// Source: Android Studio's lint, which passes such files over.
+  public static func isUntranslated(_ file: String) -> Bool {
+    AndroidLanguage.isUntranslated(file)
+  }
+
+  /// Returns the number of texts in a file.
+  public static func count(in bytes: [UInt8]) -> Int { AndroidSyntax().file(bytes).entries.count }
 
   /// Returns the folder in which Android looks for a locale's texts, such as `values-pt-rBR`.
   public static func folder(of locale: LocaleTag) -> String { AndroidFolder.name(of: locale) }

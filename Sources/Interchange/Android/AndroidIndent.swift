@@ -11,9 +11,17 @@ struct AndroidIndent: Equatable {
   init() {}
 
   /// Finds the indentation of a file: that of its first resource, and of its first item.
-  init(_ bytes: [UInt8], _ resources: [Resource]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - resources: Its resources.
+  ///   - other: The indentation of a file without resources.
+  init(_ bytes: [UInt8], _ resources: [Resource], or other: AndroidIndent? = nil) {
     let edits = Edits(bytes)
-    guard let first = resources.first(where: { Self.beginsLine($0.offset, bytes) }) else { return }
+    guard let first = resources.first(where: { Self.beginsLine($0.offset, bytes) }) else {
+      self = other ?? self
+      return
+    }
     resource = edits.indent(of: first.offset)
     item = resource + (resource.isEmpty ? "  " : resource)
     let items = resources.lazy.filter { $0.kind != .string }.flatMap(\.items)

@@ -10,6 +10,7 @@ struct AndroidPrinter {
   private let newline: String
   private let indent: AndroidIndent
   private let hasTags: Bool
+  private let dialect: ResourceDialect
   private let syntax: AndroidText
 
   /// Creates a printer.
@@ -18,23 +19,24 @@ struct AndroidPrinter {
   ///   - content: The phrase and its language.
   ///   - newline: The line ending of the file.
   ///   - indent: The blanks before the elements of the file.
+  ///   - dialect: How the file writes texts.
   ///   - former: The entry that is replaced; nil for a new one.
   init(
-    _ content: EntryContent, newline: String, indent: AndroidIndent,
+    _ content: EntryContent, newline: String, indent: AndroidIndent, _ dialect: ResourceDialect,
     replacing former: AndroidEntry?
   ) {
     (phrase, language, self.newline) = (content.phrase, content.language, newline)
-    self.indent = indent
+    (self.indent, self.dialect) = (indent, dialect)
     var style = former?.style.completed(by: content.style) ?? content.style
     if let former { style.isUnformatted = !former.resource.isFormatted }
     hasTags = style.hasTags
-    syntax = AndroidText(phrase: content.phrase, style: style)
+    syntax = AndroidText(phrase: content.phrase, style: style, dialect: dialect)
   }
 
   /// Creates a printer of texts without a file.
   init(_ phrase: SourcePhrase, _ language: TextLanguage) {
     (self.phrase, self.language, newline, indent) = (phrase, language, "\n", AndroidIndent())
-    (hasTags, syntax) = (false, AndroidText(phrase: phrase))
+    (hasTags, dialect, syntax) = (false, .android, AndroidText(phrase: phrase))
   }
 
   /// Returns the list and index of a name such as `days[3]`; nil for any other name.
@@ -54,14 +56,14 @@ struct AndroidPrinter {
 
   /// Returns the message of an item; nil if it cannot be read.
   private func message(of item: [Resource.Piece]) -> Message? {
-    try? AndroidText(phrase: phrase).message(item)?.joined
+    try? AndroidText(phrase: phrase, dialect: dialect).message(item)?.joined
   }
 
   /// Returns the content if it reads back as the message.
   private func checked(_ content: String?, _ message: Message) -> String? {
     guard let content else { return nil }
     let element = "<resources><string name=\"x\">\(content)</string></resources>"
-    let entry = AndroidSyntax().file(Array(element.utf8)).entries.first
+    let entry = AndroidSyntax(dialect: dialect).file(Array(element.utf8)).entries.first
     guard let read = try? entry?.message(phrase, language),
       read.joined == message.joined || hasTags && areSameTags(read, message)
     else { return nil }
@@ -103,7 +105,8 @@ struct AndroidPrinter {
     }
     let element = kind == .plurals ? "plurals" : "string"
     if let former, kind == .plurals,
-      let kept = PluralItems(former, bytes).replaced(by: content, reading: { self.message(of: $0) })
+      let kept = PluralItems(former, dialect, bytes)
+        .replaced(by: content, reading: { self.message(of: $0) })
     {
       return kept
     }

@@ -1,8 +1,8 @@
 import AndroidExtraction
-import XML
 
 extension AndroidSyntax {
-  /// Returns the file with changed elements; new ones go last, new items at the end of their list.
+  /// Returns the file with changed elements; new ones go next to their neighbors in the source, new
+  /// items to the end of their list.
   func changed(
     _ file: EntryFile<AndroidEntry>, _ changes: EntryChanges<AndroidEntry>
   ) -> [UInt8] {
@@ -24,7 +24,7 @@ extension AndroidSyntax {
         edits.removeLines(entry.start..<entry.resource.end)
       }
     }
-    add(changes, to: file, newline, &edits)
+    add(changes.added, to: file, newline, &edits)
     return edits.result
   }
 
@@ -39,45 +39,39 @@ extension AndroidSyntax {
   }
 
   private func add(
-    _ changes: EntryChanges<AndroidEntry>, to file: EntryFile<AndroidEntry>, _ newline: String,
-    _ edits: inout Edits
+    _ added: [(content: EntryContent, bytes: [UInt8])], to file: EntryFile<AndroidEntry>,
+    _ newline: String, _ edits: inout Edits
   ) {
-    var text: [UInt8] = []
-    var new: [(name: String, items: [Int: [UInt8]])] = []
     let indent = AndroidIndent(file)
-    for (content, bytes) in changes.added {
+    var (new, lists): ([NewResources.New], [(name: String, items: [Int: [UInt8]])]) = ([], [])
+    for (content, bytes) in added {
       if let (list, index) = AndroidPrinter.item(content.name) {
-        if new.last?.name != list { new.append((list, [:])) }
-        new[new.count - 1].items[index] = bytes
+        if lists.last?.name != list {
+          lists.append((list, [:]))
+          new.append(.init(name: list, lines: [], comment: comment(of: content)))
+        }
+        lists[lists.count - 1].items[index] = bytes
       } else {
-        text += Array(Self.comment(content.phrase.description, indent, newline).utf8)
-        text += Array(indent.resource.utf8) + bytes + Array(newline.utf8)
+        let lines = Array(indent.resource.utf8) + bytes + Array(newline.utf8)
+        new.append(.init(name: content.name, lines: lines, comment: comment(of: content)))
       }
     }
-    var known: [String: Resource] = [:]
-    for entry in file.entries where entry.item != nil {
-      known[entry.resource.name ?? ""] = entry.resource
-    }
-    // A list that is too short for the app's code is filled when one of its items changes.
-    for entry in changes.replaced.map(\.entry) + changes.removed where entry.item != nil {
-      let name = entry.resource.name ?? ""
-      if !new.contains(where: { $0.name == name }) { new.append((name, [:])) }
-    }
-    for list in new {
+    let known = Dictionary(
+      file.entries.filter { $0.item != nil }.map { ($0.resource.name ?? "", $0.resource) },
+      uniquingKeysWith: { first, _ in first })
+    for list in lists {
       let items = items(list, from: known[list.name]?.items.count ?? 0, indent, newline)
       if let former = known[list.name] {
         insert(items, in: former, &edits, newline)
-      } else {
+        new.removeAll { $0.name == list.name }
+      } else if let index = new.firstIndex(where: { $0.name == list.name }) {
         let name = AndroidPrinter.attribute(list.name)
         let start = "\(indent.resource)<string-array name=\"\(name)\">\(newline)"
-        text += Array(start.utf8) + items
-        text += Array("\(indent.resource)</string-array>\(newline)".utf8)
+        new[index].lines =
+          Array(start.utf8) + items + Array("\(indent.resource)</string-array>\(newline)".utf8)
       }
     }
-    guard !text.isEmpty else { return }
-    let frame = AndroidFrame(
-      XMLReader.events(of: String(decoding: file.bytes, as: UTF8.self)).events)
-    edits.insert(text, before: frame.end, ofRoot: "resources")
+    NewResources(in: file, order).insert(new, in: &edits)
   }
 
   /// Inserts items at the end of a list, before the blanks of its end tag.
@@ -104,14 +98,14 @@ extension AndroidSyntax {
     }
   }
 
-  private static func comment(
-    _ description: String, _ indent: AndroidIndent, _ newline: String
-  ) -> String {
-    var words = description.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// Returns the description of a new text as a comment.
+  private func comment(of content: EntryContent) -> String {
+    var words = content.phrase.description.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
     while words.contains("--") { words = words.replacing("--", with: "- -") }
     words = String(
       String.UnicodeScalarView(
         words.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0xFFFE }))
-    return words.isEmpty ? "" : "\(indent.resource)<!-- \(words) -->\(newline)"
+    return words.isEmpty ? "" : "<!-- \(words) -->"
   }
 }

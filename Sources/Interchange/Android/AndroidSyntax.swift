@@ -12,6 +12,12 @@ struct AndroidSyntax: EntrySyntax {
   let tokens = TokenSpelling.printf(.java)
   /// The items that stand in the gaps of lists that are written.
   var lists = SourceLists()
+  /// How the file writes texts.
+  var dialect = ResourceDialect.android
+  /// The order of the source's resources, which new ones follow; nil if unknown.
+  var order: AndroidOrder?
+  /// The names of resources that are passed over.
+  var leftAlone: Set<String> = []
   let limits =
     "a name with a line break, spans that do not fit, variants other than those by one number, "
     + "several percent signs without formatted=\"false\", no text, or a place in a list that the source "
@@ -41,28 +47,34 @@ struct AndroidSyntax: EntrySyntax {
           "the file holds no resources", fix: "write <resources> around all elements", line: 1))
     }
     let starts = AndroidFrame(events).commentStarts
-    let resources = ResourceReader.resources(of: events)
-    file.notes = AndroidIndent(bytes, resources).notes
-    for resource in resources {
-      let line = lines.line(of: resource.offset)
-      let start = starts[resource.offset] ?? resource.offset
-      guard resource.kind == .array else {
-        file.entries.append(
-          AndroidEntry(name: resource.name ?? "", line: line, resource: resource, start: start))
-        continue
-      }
-      for (index, item) in resource.items.enumerated() {
-        file.entries.append(
-          AndroidEntry(
-            name: "\(resource.name ?? "")[\(index)]", line: lines.line(of: item.offset),
-            resource: resource, item: index, start: item.offset))
-      }
+    let resources = ResourceReader.resources(of: events, dialect).filter {
+      !leftAlone.contains($0.name ?? "")
     }
+    file.notes = AndroidIndent(bytes, resources, or: order?.indent).notes
+    file.entries = resources.flatMap { entries(of: $0, starts, lines) }
     return file
   }
 
+  /// Returns the entries of a resource: one, or that of each item of a list.
+  private func entries(
+    of resource: Resource, _ starts: [Int: Int], _ lines: ByteLines
+  ) -> [AndroidEntry] {
+    let name = resource.name ?? ""
+    guard resource.kind == .array else {
+      let start = starts[resource.offset] ?? resource.offset
+      let line = lines.line(of: resource.offset)
+      return [AndroidEntry(name: name, line: line, resource: resource, start: start)]
+    }
+    return resource.items.enumerated().map { index, item in
+      AndroidEntry(
+        name: "\(name)[\(index)]", line: lines.line(of: item.offset), resource: resource,
+        item: index, start: item.offset)
+    }
+  }
+
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
-    Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n</resources>\n".utf8)
+    order?.frame
+      ?? Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n</resources>\n".utf8)
   }
 
   func message(
@@ -110,7 +122,7 @@ struct AndroidSyntax: EntrySyntax {
     guard let message = content.translation?.message else { return nil }
     let printer = AndroidPrinter(
       content, newline: ByteLines.ending(of: file.bytes),
-      indent: AndroidIndent(file), replacing: former)
+      indent: AndroidIndent(file), dialect, replacing: former)
     let item = AndroidPrinter.item(content.name)
     if former == nil, let item, lists.count(of: item.list) == nil { return nil }
     let isItem = former.map { $0.item != nil } ?? (item != nil)

@@ -13,6 +13,8 @@ struct AndroidText {
   ///
   /// Java's `format` refuses a fraction for `%d`.
   var style = FormatStyle()
+  /// How the file writes texts.
+  var dialect = ResourceDialect.android
 
   /// Returns the message of an element's content; nil if it has no text of its own.
   func message(_ content: [Resource.Piece]) throws(PatternError) -> Message? {
@@ -26,7 +28,7 @@ struct AndroidText {
         fix: .decision("write \\u and the four digits of one"))
     }
     guard !words.isEmpty else { return nil }
-    let format = FormatText(words)
+    let format = FormatText(words, dialect)
     if let sign = format.percentSign, isFormatted { throw .lonePercentSign(sign) }
     var nodes: [Message.Node] = []
     for part in format.parts {
@@ -103,8 +105,9 @@ struct AndroidText {
       }
     }
     flush()
-    guard isFormatted || style.isUnformatted || !Self.isRefused(message) else { return nil }
-    var escapes = AndroidEscapes()
+    let isFree = isFormatted || style.isUnformatted || dialect == .compose
+    guard isFree || !Self.isRefused(message) else { return nil }
+    var escapes = AndroidEscapes(dialect)
     for piece in pieces { escapes.append(piece) }
     return escapes.finished()
   }
@@ -129,6 +132,7 @@ struct AndroidText {
   /// Returns words with percent signs doubled where they would be read as a token, or where the
   /// source text doubles them.
   private func written(_ words: String) -> String {
+    if dialect == .compose { return words }
     let isPlain =
       !isFormatted && !style.doublesPercentSigns
       && FormatText(words).parts == [.words(words)]

@@ -6,10 +6,11 @@ import Phrases
 struct PluralItems {
   private let resource: Resource
   private let bytes: [UInt8]
+  private let dialect: ResourceDialect
 
   /// Creates the items of a plural.
-  init(_ entry: AndroidEntry, _ bytes: [UInt8]) {
-    (resource, self.bytes) = (entry.resource, bytes)
+  init(_ entry: AndroidEntry, _ dialect: ResourceDialect, _ bytes: [UInt8]) {
+    (resource, self.dialect, self.bytes) = (entry.resource, dialect, bytes)
   }
 
   /// Returns the element with other texts for its items; nil unless both have the same quantities.
@@ -21,7 +22,7 @@ struct PluralItems {
   func replaced(by content: String, reading read: ([Resource.Piece]) -> Message?) -> [UInt8]? {
     let words = Array("<resources><plurals name=\"x\">\(content)</plurals></resources>".utf8)
     guard resource.kind == .plurals,
-      let new = AndroidSyntax().file(words).entries.first?.resource.items
+      let new = AndroidSyntax(dialect: dialect).file(words).entries.first?.resource.items
     else { return nil }
     let texts = Dictionary(new.map { ($0.quantity, $0) }, uniquingKeysWith: { first, _ in first })
     guard new.count == resource.items.count, Set(texts.keys) == Set(resource.items.map(\.quantity))

@@ -25,7 +25,7 @@ struct TagPieces {
   static func spelled(_ words: String) -> String {
     pieces(of: words).map { piece in
       switch piece {
-      case .words(let words), .tag(let words): words
+      case .words(let words), .plain(let words), .tag(let words): words
       }
     }.joined()
   }

@@ -12,6 +12,11 @@ public struct InputFile: Sendable, Hashable {
   public var locale: LocaleTag?
   /// The table of its keys, for a format whose file name gives one; nil to use the name.
   public var table: String?
+  /// The names of entries that belong to other texts than those of the phrases, as those of a flavor
+  /// of an Android app do; they are passed over.
+  public var leftAlone: Set<String> = []
+  /// The names of entries that the source marks as not translated; they are passed over, with a note.
+  public var untranslated: Set<String> = []
 
   /// Creates a file to read.
   public init(_ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil, table: String? = nil) {

@@ -207,8 +207,9 @@ public struct ImportMerge {
     var merging = merged[locale] ?? Merging()
     merging.formats.insert(format)
     let texts = imported.edits.compactMap { edit -> ImportClosure.Text? in
-      guard let message = edit.message else { return nil }
+      guard let read = edit.message else { return nil }
       let ordinal = edit.ordinal
+      let message = stored.asCommitted(read, of: ordinal, in: locale)
       if stored.isBeside(edit, language, states) { return nil }
       var state = stored.state(of: edit, message, in: language, states)
       if imported.doubtful.contains(ordinal), state != .new {

@@ -36,6 +36,7 @@ struct ImportSources {
     self.init(project)
     (format, locale) = (order.format, order.locale)
     for file in order.files { try add(file) }
+    all = all.leaving(in: project)
   }
 
   /// Adds a file, or the files of a folder.
@@ -45,6 +46,7 @@ struct ImportSources {
   /// - Throws: An error if the file doesn't exist, or isn't in a known format.
   mutating func add(_ file: File) throws(ProjectError) {
     guard file.exists else { throw .failure("\(file.shown): no such file") }
+    try refuseDevices(file)
     if format == "translatewiki" {
       all += try ImportSource.translatewiki(folder: file)
     } else if file.isFolder {
@@ -63,7 +65,7 @@ struct ImportSources {
     let wanted = found.sources.compactMap { inLocale($0) }
     all += wanted
     guard wanted.isEmpty else { return }
-    if !diagnostics.isEmpty { throw .findings(diagnostics) }
+    if diagnostics.hasErrors { throw .findings(diagnostics) }
     throw .failure(
       found.sources.isEmpty
         ? "\(folder.shown): no file in it has a known format: \(found.contents)"
@@ -111,6 +113,18 @@ struct ImportSources {
     throw .failure(
       "\(file.shown): the folder is for \"\(path)\", but --locale is \"\(given)\" (leave out --locale, or "
         + "move the file to a folder of \"\(given)\")")
+  }
+
+  /// Refuses Android's texts for some devices, which would replace those for all devices.
+  private func refuseDevices(_ file: File) throws(ProjectError) {
+    let path = file.standardPath.split(separator: "/")
+    let name = (file.isFolder ? path : path.dropLast()).last.map(String.init) ?? ""
+    guard AndroidFormat.isOfDevices(name), file.isFolder || file.path.hasSuffix(".xml") else {
+      return
+    }
+    throw .failure(
+      "\(file.shown): the app shows the texts of \(name) on some devices only, so they are not imported "
+        + "(import those of a folder that is named for a language alone, such as values-de)")
   }
 
   private func format(of file: File) throws(ProjectError) -> any FileFormat {

@@ -26,6 +26,6 @@ extension Project {
         file(folder.isEmpty ? "." : folder), nil, paths, formats, keepsSource: false,
         isExcluded: isExcluded
       ).sources.filter { known.insert($0.file.standardPath).inserted }
-    }
+    }.leaving(in: self)
   }
 }

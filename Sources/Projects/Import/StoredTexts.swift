@@ -19,6 +19,14 @@ struct StoredTexts {
     snapshot.translations[locale]?[ordinal]?.message
   }
 
+  /// Returns a text as the committed one has it, if they differ only in choices with a single form.
+  func asCommitted(_ message: Message, of ordinal: Int, in locale: LocaleTag) -> Message {
+    guard let former = text(of: ordinal, in: locale), former != message,
+      former.withoutLoneForms == message.withoutLoneForms.joined
+    else { return message }
+    return former
+  }
+
   /// Returns a phrase; nil if the ordinal is none's.
   func phrase(_ ordinal: Int) -> SourcePhrase? { phrases[ordinal] }
 
@@ -59,7 +67,7 @@ struct StoredTexts {
     case (_, .translated, .approved) where !file.holdsApproval: return .translated
     case (_, .approved, .translated) where certainty == .perhapsApproved: return .approved
     case (.asWritten, _, _), (.asMarked, .needsReview, _): return said
-    case (.asMarked, _, .needsReview), (.unsaid, _, .needsReview): return former.afterChange
+    case (.asMarked, _, .needsReview): return former.afterChange
     case (.asMarked, _, _), (.unsaid, _, _), (_, _, .new): return former
     default: return said
     }

@@ -13,12 +13,15 @@ import Language
 struct FolderSources {
   /// The files, `.stringsdict` files last.
   private(set) var sources: [ImportSource] = []
-  /// An error for each file and folder that cannot be read; the other files are taken.
+  /// An error for each file and folder that cannot be read, of which the other files are taken, and a
+  /// note on the texts for some devices.
   private(set) var diagnostics: [Diagnostic] = []
   /// The number of other files by their extension, to say what is there if none is taken.
   private(set) var others: [String: Int] = [:]
   /// The number of files of the source language.
   private(set) var sourceFiles = 0
+  /// Android's texts for some devices.
+  private var devices = DeviceTexts()
   private let format: (any FileFormat)?
   private let paths: PathLocale
   private let formats: PathFormat
@@ -44,6 +47,7 @@ struct FolderSources {
     (self.keepsSource, self.keepsNeutral) = (keepsSource, keepsNeutral)
     self.isExcluded = isExcluded
     addFiles(of: folder)
+    diagnostics += devices.findings
     // `.stringsdict` comes last so that a plural overrides the plain text of its key.
     sources =
       sources.filter { $0.format.name != "stringsdict" }
@@ -63,7 +67,8 @@ struct FolderSources {
     var status = stat()
     if lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       let name = (file.path as NSString).lastPathComponent
-      if SourceSearch.isForeign(name) || AndroidFormat.isOfDevices(name) { return }
+      if SourceSearch.isForeign(name) || AndroidFormat.isOfDescriptions(name) { return }
+      if AndroidFormat.isOfDevices(name) { return devices.add(file) }
       return addFiles(of: file)
     }
     guard !file.isFolder, FormatRegistry.mayBe(named: file.path) else { return count(file) }
@@ -106,7 +111,9 @@ struct FolderSources {
       format.endings.contains(where: file.path.lowercased().hasSuffix)
     else { return }
     // Layouts and manifests of Android are no texts, and a neutral file of .NET is a source.
-    if self.format == nil, format.name == "android", !Self.hasResources(bytes) { return }
+    if self.format == nil, format.name == "android" {
+      if !Self.hasResources(bytes) || AndroidFormat.isUntranslated(file.path) { return }
+    }
     // A project has other tables than those of translations.
     if self.format == nil, let table = format as? TableFormat, !table.mayHoldTexts(bytes) { return }
     // The descriptions of other files than translatewiki's own are no texts of the app.

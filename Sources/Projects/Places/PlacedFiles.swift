@@ -41,7 +41,7 @@ struct PlacedFiles {
       isExcluded: { isOne($0, of: leftOut) || isExcluded($0) })
     let sources = found.sources.filter {
       Self.isOfApps($0.format) && !Self.isTemplate($0.file) && mayHold(locale, $0)
-    }
+    }.leaving(in: project)
     let (phrases, locales, paths) = (phrases, locales, paths)
     return ParallelWork.map(sources, portion: 1) { PlacedFile($0, phrases, locales, paths) }
       .compactMap(\.self)

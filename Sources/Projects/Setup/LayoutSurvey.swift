@@ -1,3 +1,4 @@
+import Interchange
 import JSON
 import Language
 
@@ -86,7 +87,7 @@ struct LayoutSurvey {
       } else if isOfPackage(place.file(name)) {
         add(LocaleTag(name))
       } else if name.hasPrefix("values-") {
-        add(LocaleTag(name))
+        if hasResources(place.file(name)) { add(AndroidFormat.locale(ofFolder: name)) }
       } else if depth < Self.deepest {
         look(at: path, depth + 1)
       }
@@ -112,6 +113,16 @@ struct LayoutSurvey {
   /// Returns whether a folder holds the resources of a package: `de-DE/Resources.resw`.
   private func isOfPackage(_ folder: File) -> Bool {
     (folder.names ?? []).contains { $0.hasSuffix(".resw") }
+  }
+
+  /// Returns whether a folder of Android's resources has texts, and not only colors or sizes.
+  private func hasResources(_ folder: File) -> Bool {
+    (folder.names ?? []).contains { name in
+      guard name.hasSuffix(".xml"), !AndroidFormat.isUntranslated(name),
+        let bytes = try? folder.file(name).texts()
+      else { return false }
+      return AndroidFormat.count(in: bytes) > 0
+    }
   }
 
   private mutating func look(atFile path: String) {

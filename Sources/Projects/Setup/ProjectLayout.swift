@@ -108,10 +108,7 @@ public struct ProjectLayout: Sendable, Hashable {
     Tool(
       name: "Gradle", kind: .android,
       isMarker: { $0.hasPrefix("build.gradle") || $0.hasPrefix("settings.gradle") },
-      folders: { root, names in
-        ([""] + names.map { $0 + "/" }).map { $0 + "src/main" }
-          .filter { root.file($0).isFolder }
-      }),
+      folders: { root, _ in GradleSourceSets.folders(of: root) }),
     Tool(name: "npm", kind: .web, isMarker: { $0 == "package.json" }) { root, _ in
       let packages = (root.file("packages").names ?? []).sorted().map { "packages/\($0)/src" }
       return (["src", "app", "pages", "components", "lib"] + packages)

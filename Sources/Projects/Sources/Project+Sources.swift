@@ -16,10 +16,13 @@ extension Project {
   /// Returns the languages to extract; to add one, write its target and a line here.
   public func languages() throws(ProjectError) -> [any SourceLanguage] {
     [
-      SwiftLanguage(), ObjectiveCLanguage(), AndroidLanguage(), InterfaceLanguage(),
+      SwiftLanguage(), ObjectiveCLanguage(), androidLanguage, InterfaceLanguage(),
       DotNetLanguage(), try scriptLanguage(),
     ]
   }
+
+  /// Android's resources, of which those in an earlier folder of sources count more.
+  var androidLanguage: AndroidLanguage { AndroidLanguage(sources: configuration.sources) }
 
   /// Returns JavaScript and TypeScript, with the configuration's additions to FBT's own options.
   ///

@@ -20,6 +20,10 @@ public struct ImportSource: Sendable {
   var committedForm: ProjectFormat
   /// Whether the user named the file, not a folder that contains it.
   let isNamed: Bool
+  /// The names of entries that are texts of something else than the phrases, and are passed over.
+  var leftAlone: Set<String> = []
+  /// The names of entries that the source marks as not translated.
+  var untranslated: Set<String> = []
 
   /// Creates a source from a file.
   ///
@@ -60,8 +64,14 @@ public struct ImportSource: Sendable {
       let finding = Diagnostic.unknownLocale(name, SourcePlace(file.shown))
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
-    let input = InputFile(file.shown, bytes, locale: locale, table: table(phrases))
-    return format.read(input, phrases)
+    return format.read(input(bytes, locale, table: table(phrases)), phrases)
+  }
+
+  /// Returns the file to read.
+  func input(_ bytes: [UInt8], _ locale: LocaleTag?, table: String?) -> InputFile {
+    var input = InputFile(file.shown, bytes, locale: locale, table: table)
+    (input.leftAlone, input.untranslated) = (leftAlone, untranslated)
+    return input
   }
 
   /// Returns the table of the file's keys; nil for the one that its name gives.

@@ -1,4 +1,5 @@
 import Foundation
+import Interchange
 import Language
 import LanguageData
 
@@ -28,7 +29,7 @@ struct PathLocale {
     if folder == "Base.lproj" || name.hasSuffix(".pot") { return source }
     if folder.hasSuffix(".lproj") { return LocaleTag(String(folder.dropLast(6))) }
     if folder == "values", name.hasSuffix(".xml") { return source }
-    if folder.hasPrefix("values-") { return LocaleTag(folder) }
+    if folder.hasPrefix("values-") { return AndroidFormat.locale(ofFolder: folder) }
     let words = name.split(separator: ".")
     let middle = words.dropFirst().dropLast().last.map(String.init) ?? ""
     return Self.tag(words.first.map(String.init) ?? "") ?? Self.tag(middle)

@@ -152,12 +152,22 @@ import Testing
     let list = "  <string-array name=\"sizes\">\n\(items)  </string-array>"
     #expect(findings.isEmpty)
     #expect(file.contains(list), "\(file)")
-    // A list that is too short is filled, and a text that is gone leaves the source's words.
-    let short = "  <string-array name=\"sizes\">\n    <item>Winzig</item>\n  </string-array>"
-    let (filled, _) = Self.lists.write(messages, in: german, replacing: short)
+    // A new item is at its place, and a text that is gone leaves the source's words.
+    guard texts["sizes[4]"] != nil else { return }
+    let (filled, _) = Self.lists.write(messages, in: german, replacing: Self.short)
     #expect(
       filled.replacing("<item></item>", with: "<item/>").contains(
         list.replacing("<item></item>", with: "<item/>")), "\(filled)")
+  }
+
+  private static let short =
+    "  <string-array name=\"sizes\">\n    <item>Winzig</item>\n  </string-array>"
+
+  @Test func anEditOfAShortListChangesItsItemAlone() throws {
+    let texts = ["sizes[0]": Message(text: "Klein")]
+    let (file, findings) = Self.lists.write(texts, in: try tag("de"), replacing: Self.short)
+    #expect(findings.isEmpty)
+    #expect(file.contains(Self.short.replacing("Winzig", with: "Klein")), "\(file)")
   }
 
   @Test func wordsOfTheSourceInAListAreNoApprovedTranslation() throws {

@@ -1,0 +1,5 @@
+plugins { id("com.android.application") }
+android {
+  flavorDimensions += "store"
+  productFlavors { create("play") {} }
+}

@@ -1,0 +1,2 @@
+rootProject.name = "trail"
+include(":app", ":core:ui", ":feature:routes")
