@@ -172,6 +172,21 @@ import Testing
     }
   }
 
+  /// An entry that one module hasn't translated stays so, though another module has the text.
+  @Test func anEntryWithoutATextStaysEmpty() throws {
+    let catalog = PlacedExportTests.catalog("ok", "", "Klar")
+    let files = [
+      "App/a.swift": Self.code(["ok"]), "Kit/k.swift": Self.code(["ok"]),
+      "App/Localizable.xcstrings": catalog,
+      "Kit/Localizable.xcstrings": catalog.replacing("\"de\"", with: "\"fr\""),
+    ]
+    try with(files) { project in
+      let before = try project.files()
+      export(project, ["xcstrings"])
+      #expect(try project.files() == before)
+    }
+  }
+
   /// A text with an error isn't used, and stays in its file next to a good one.
   @Test(arguments: [app, kit]) func aRefusedTextStaysInItsFile(_ refused: String) throws {
     var files = Self.modules
@@ -229,6 +244,50 @@ import Testing
       export(project)
       #expect(throws: (any Error).self) { try project.read(Self.kit) }
     }
+  }
+
+  /// A plural that only a `.stringsdict` file of a language has begins no `.strings` file.
+  @Test func aPluralBeginsNoFileOfPlainTexts() throws {
+    var files = Self.modules
+    files[Self.kit] = nil
+    files["Kit/en.lproj/Localizable.stringsdict"] = Self.plural("item", "items")
+    files["Kit/en.lproj/Localizable.strings"]? += Self.strings(["n": "%d items"])
+    files["Kit/de.lproj/Localizable.stringsdict"] = Self.plural("Artikel", "Artikel")
+    files["Kit/n.swift"] =
+      "let n = String(format: NSLocalizedString(\"n\", value: \"%d items\", comment: \"\"), 1)\n"
+    try with(files) { project in
+      let before = try project.files()
+      #expect(try text(project, "translations/de.lpt").contains("\nn\t"))
+      export(project, ["apple-strings", "stringsdict"])
+      #expect(try project.files() == before)
+    }
+  }
+
+  private static func plural(_ one: String, _ other: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+    \t<key>n</key>
+    \t<dict>
+    \t\t<key>NSStringLocalizedFormatKey</key>
+    \t\t<string>%#@n@</string>
+    \t\t<key>n</key>
+    \t\t<dict>
+    \t\t\t<key>NSStringFormatSpecTypeKey</key>
+    \t\t\t<string>NSStringPluralRuleType</string>
+    \t\t\t<key>NSStringFormatValueTypeKey</key>
+    \t\t\t<string>d</string>
+    \t\t\t<key>one</key>
+    \t\t\t<string>%d \(one)</string>
+    \t\t\t<key>other</key>
+    \t\t\t<string>%d \(other)</string>
+    \t\t</dict>
+    \t</dict>
+    </dict>
+    </plist>
+
+    """
   }
 
   /// Two modules share one of two keys: that doesn't make one a copy of the other.

@@ -92,7 +92,8 @@ struct PlacedTexts {
       shares[last].texts[locale]?.merge(new) { $1 }
     } else if let file = newFile(of: locale, index) {
       // A file that is begun gets the texts that another module has too.
-      let whole = new.isEmpty ? [:] : (texts[locale] ?? [:]).filter { all.contains($0.key) }
+      let isBegun = new.contains { !isPluralOfPair($0.value, $0.key) }
+      let whole = isBegun ? (texts[locale] ?? [:]).filter { all.contains($0.key) } : new
       shares.append(
         FileShare(
           file: file, locale: locale, table: series.table, phrases: all,

@@ -1,4 +1,8 @@
-"""Reads the sources: prints each type that an example or a link of a doc comment names and that does not exist."""
+"""Reads the doc comments of the sources.
+
+Prints each type that an example or a link names and that does not exist, and each parameter, result or error whose
+words begin with a small letter.
+"""
 
 import re
 import sys
@@ -9,6 +13,7 @@ KNOWN = set(
 DECLARED = re.compile(r"\b(?:struct|class|enum|actor|protocol|typealias|associatedtype|func|macro)\s+([A-Z]\w*)")
 LINK = re.compile(r"``([A-Z]\w*)")
 NAME = re.compile(r"(?<![\w.@#])([A-Z]\w*)")
+ENTRY = re.compile(r" *///\s+- (?:\w+|Parameter \w+): ([a-z]*)(?![\w.(`'])")
 TEXT = re.compile(r'"(?:\\.|[^"])*"|//.*')
 
 
@@ -35,7 +40,12 @@ def main(paths):
             files[path] = file.read()
     declared = KNOWN.union(*(DECLARED.findall(text) for text in files.values()))
     for path, text in files.items():
-        for number, names in examples(text.split("\n")):
+        lines = text.split("\n")
+        for number, line in enumerate(lines, 1):
+            entry = ENTRY.match(line)
+            if entry and entry[1]:
+                print("%s:%d: small-letter: '%s'; begin with a capital" % (path, number, entry[1]))
+        for number, names in examples(lines):
             for name in names:
                 if name not in declared:
                     print("%s:%d: example: no type is called '%s'; correct the example" % (path, number, name))
