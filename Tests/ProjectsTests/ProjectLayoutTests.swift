@@ -46,6 +46,12 @@ import Testing
     ),
     (
       [
+        "README.md", "mobile/settings.gradle", "mobile/app/src/main/java/org/example/shop/A.java",
+        "mobile/app/src/androidTest/java/T.java", "mobile/app/src/free/res/values/a.xml",
+      ], ["mobile/app/src/main", "mobile/app/src/free"], ["Gradle"], true
+    ),
+    (
+      [
         "settings.gradle.kts", "shared/src/commonMain/composeResources/values/strings.xml",
         "shared/src/androidMain/kotlin/A.kt", "shared/src/commonTest/kotlin/T.kt",
         "shared/src/iosMain/swift.txt",

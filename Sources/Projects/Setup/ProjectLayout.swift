@@ -40,7 +40,12 @@ public struct ProjectLayout: Sendable, Hashable {
       // A kind that was asked for is looked for without its mark, too.
       if isMarked || kind != nil { add(tool.folders(root, names)) }
     }
-    if sources.isEmpty, kind == nil { add(SourceSearch.folders(of: root, names)) }
+    if sources.isEmpty, kind == nil {
+      add(SourceSearch.folders(of: root, names))
+      let nested = GradleSourceSets.nested(in: root, names)
+      if !nested.isEmpty { tools.append("Gradle") }
+      add(nested)
+    }
     if sources.isEmpty {
       let usual = kind.map(Self.usualSources) ?? "Sources"
       (sources, isFound) = ([usual], usual != "." && root.file(usual).isFolder)
@@ -184,6 +189,6 @@ enum SourceSearch {
 
   /// Returns whether a folder holds tests.
   static func isOfTests(_ name: String) -> Bool {
-    name.hasSuffix("Tests") || ["Test", "test", "tests", "__tests__"].contains(name)
+    name.hasSuffix("Tests") || ["Test", "test", "tests", "__tests__", "androidTest"].contains(name)
   }
 }
