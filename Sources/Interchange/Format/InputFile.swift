@@ -12,6 +12,9 @@ public struct InputFile: Sendable, Hashable {
   public var locale: LocaleTag?
   /// The table of its keys, for a format whose file name gives one; nil to use the name.
   public var table: String?
+  /// The names of the entries in its file of source texts, which are no unknown keys: some are no texts
+  /// to translate.
+  public var sourceNames: Set<String> = []
 
   /// Creates a file to read.
   public init(_ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil, table: String? = nil) {

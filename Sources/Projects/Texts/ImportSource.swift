@@ -56,11 +56,12 @@ public struct ImportSource: Sendable {
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
     // Without its modifier, a name would be one of another script.
-    if locale == nil, let name = file.unknownModifier {
+    if locale == nil, !format.holdsAllLocales, let name = file.unknownModifier {
       let finding = Diagnostic.unknownLocale(name, SourcePlace(file.shown))
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
-    let input = InputFile(file.shown, bytes, locale: locale, table: table(phrases))
+    var input = InputFile(file.shown, bytes, locale: locale, table: table(phrases))
+    input.sourceNames = sourceNames(phrases.sourceLocale)
     return format.read(input, phrases)
   }
 
