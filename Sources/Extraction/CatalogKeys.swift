@@ -1,7 +1,8 @@
 import Diagnostics
 import Phrases
 
-/// A key of an app's String Catalog, which Xcode's compiler found in the sources or a developer added.
+/// A key of an app's String Catalog, which Xcode's compiler found in the sources or a developer added, or
+/// a message of gettext's template, which `xgettext` found.
 public struct CatalogKey: Sendable, Hashable {
   /// What is to be done with the key.
   public enum Use: Sendable, Hashable {
@@ -23,6 +24,8 @@ public struct CatalogKey: Sendable, Hashable {
   public var file: String
   /// The line of the key, from 1.
   public var line: Int
+  /// Another phrase that calls may have in its place; nil if there is none.
+  public var otherPhrase: SourcePhrase?
 
   /// Creates a key at a place.
   public init(_ phrase: SourcePhrase, format: String, _ use: Use, file: String, line: Int) {
@@ -30,9 +33,11 @@ public struct CatalogKey: Sendable, Hashable {
     (self.file, self.line) = (file, line)
   }
 
-  /// The finding that the key has no known call.
-  private var note: Diagnostic {
-    Diagnostic(
+  /// The finding that the key of a catalog has no known call; nil for a message, whose calls may be in
+  /// any language.
+  private var note: Diagnostic? {
+    guard file.hasSuffix(".xcstrings") else { return nil }
+    return Diagnostic(
       .catalogKey, at: SourcePlace(file, line: line),
       "no call of \"\(phrase.key ?? "")\" is known, so its place is the catalog",
       fix: .decision("leave it if the app uses it; if it does not, let Xcode mark it as stale"))
@@ -44,7 +49,7 @@ public struct CatalogKey: Sendable, Hashable {
     for key in keys {
       let text = KeyedPhrase(key.phrase, text: key.format, .printf)
       result.phrases.append(ExtractedPhrase(text, file: key.file, line: key.line, column: 1))
-      result.diagnostics.append(key.note)
+      if let note = key.note { result.diagnostics.append(note) }
     }
     return result
   }
@@ -90,7 +95,9 @@ public struct CatalogKeys: Sendable, Hashable {
   package func uncalled(
     _ isCalled: (SourcePhrase) -> Bool
   ) -> [(file: String, extraction: ExtractionResult)] {
-    let rest = keys.values.filter { $0.use == .phrase && !isCalled($0.phrase) }
+    let rest = keys.values.filter { key in
+      key.use == .phrase && !isCalled(key.phrase) && key.otherPhrase.map(isCalled) != true
+    }
     return Dictionary(grouping: rest, by: \.file).sorted { $0.key.isBefore($1.key) }.map {
       ($0.key, CatalogKey.extraction($0.value.sorted { $0.order < $1.order }))
     }

@@ -7,6 +7,8 @@ public struct ExtractionResult: Sendable, Hashable {
   public var phrases: [ExtractedPhrase]
   /// The findings about calls, files and folders.
   public var diagnostics: [Diagnostic]
+  /// The calls that contradict an earlier call of the same phrase, which are no phrases.
+  public var contradictions: [ExtractedPhrase] = []
 
   /// Creates an extraction; empty by default.
   public init(phrases: [ExtractedPhrase] = [], diagnostics: [Diagnostic] = []) {

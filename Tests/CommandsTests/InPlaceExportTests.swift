@@ -14,7 +14,11 @@ import Testing
       project.expect(["init", "--app", "shop"])
       let folders = Set(files.keys.compactMap { $0.split(separator: "/").first.map(String.init) })
       let names = folders.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-      try project.write("langpack.json", "{\"app\": \"shop\", \"sources\": [\(names)]}")
+      let templates = files.keys.filter { $0.hasSuffix(".pot") }.sorted()
+        .map { "\"\($0)\"" }.joined(separator: ", ")
+      try project.write(
+        "langpack.json",
+        "{\"app\": \"shop\", \"sources\": [\(names)], \"sourceTexts\": [\(templates)]}")
       project.expect(["extract"])
       _ = project.run(["import", "."])
       try body(project)

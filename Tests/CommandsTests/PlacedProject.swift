@@ -14,13 +14,13 @@ struct PlacedProject {
   /// The texts that an import uses, each of one file.
   private(set) var texts: [Text] = []
   /// The formats of the files.
-  private(set) var formats: Set<String> = []
-  private var chance: SeededGenerator
-  private var count = 0
+  var formats: Set<String> = []
+  var chance: SeededGenerator
+  private(set) var count = 0
 
   init(seed: UInt64) {
     chance = SeededGenerator(seed: seed)
-    let kinds = ["strings", "catalog", "android", "resx", "resw", "gettext"].shuffled(
+    let kinds = ["strings", "catalog", "android", "resx", "resw", "gettext", "messages"].shuffled(
       using: &chance)
     for (index, kind) in kinds.prefix(Int.random(in: 2...6, using: &chance)).enumerated() {
       let module = ["App", "Kit", "Shop", "Core", "Old", "New"][index]
@@ -29,6 +29,7 @@ struct PlacedProject {
       case "catalog": addCatalog(module)
       case "android": addAndroid(module)
       case "resx", "resw": addResources(module, isOfFolders: kind == "resw")
+      case "messages": addMessages(module)
       default: addGettext(module)
       }
     }
@@ -50,7 +51,7 @@ struct PlacedProject {
     return word
   }
 
-  private func keys(_ module: String) -> [String] {
+  func keys(_ module: String) -> [String] {
     (0..<5).map { "\(module.lowercased()).key\($0)" }
   }
 
@@ -219,55 +220,5 @@ struct PlacedProject {
     let (blanks, end) = (one("  ", "    ", "\t"), one("\n", "\r\n"))
     return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\(end)<resources>\(end)"
       + lines.map { blanks + $0 + end }.joined() + "</resources>" + one("", end)
-  }
-
-  // MARK: .NET
-
-  private mutating func addResources(_ module: String, isOfFolders: Bool) {
-    formats.insert("resx")
-    let keys = keys(module).map { $0.replacing(".", with: "_") }
-    func path(_ locale: String) -> String {
-      if isOfFolders { return "\(module)/Strings/\(locale.isEmpty ? "en" : locale)/Resources.resw" }
-      return "\(module)/\(module)Texts\(locale.isEmpty ? "" : "." + locale).resx"
-    }
-    for locale in ["", "de", one("pt-BR", "fr-FR"), "zh-Hans"] {
-      let file = path(locale)
-      let some = locale.isEmpty ? keys : keys.filter { _ in isTrue(80) }
-      let data = some.map { key in
-        let text =
-          locale.isEmpty ? "English \(key)" : "Text \(word(file)) \(one("é", "l'or", "&amp;"))"
-        let comment = isTrue(40) ? "\n    <comment>Note</comment>" : ""
-        return
-          "  <data name=\"\(key)\" xml:space=\"preserve\">\n    <value>\(text)</value>\(comment)\n  </data>\n"
-      }
-      files[file] =
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<root>\n"
-        + "  <resheader name=\"version\">\n    <value>2.0</value>\n  </resheader>\n\(data.joined())</root>"
-    }
-  }
-
-  // MARK: gettext
-
-  private mutating func addGettext(_ module: String) {
-    formats.insert("gettext")
-    let keys = keys(module)
-    files["\(module)/Code.swift"] =
-      "import Foundation\n"
-      + keys.map {
-        "let a = NSLocalizedString(\"\($0)\", value: \"English \($0)\", comment: \"About \($0)\")\n"
-      }.joined()
-    for name in ["de", "pt_BR", "zh_Hans", "kmr"] {
-      let file = "\(module)/po/\(name).po"
-      let entries = keys.shuffled(using: &chance).map { key -> String in
-        let isEmpty = isTrue(15)
-        let text = isEmpty ? "" : "Text \(word(file)) é"
-        return (isTrue(30) ? "# A translator's words\n" : "")
-          + "#. About \(key)\n#: Code.swift:\(count)\n"
-          + "msgctxt \"\(key)\"\nmsgid \"English \(key)\"\nmsgstr \"\(text)\"\n"
-      }
-      files[file] =
-        "msgid \"\"\nmsgstr \"\"\n\"Language: \(name)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
-        + entries.joined(separator: "\n")
-    }
   }
 }

@@ -53,7 +53,10 @@ import Testing
     }.joined()
   }
 
-  @Test(arguments: ["web", "android", "android-modular", "android-classic", "dotnet", "apple"])
+  @Test(arguments: [
+    "web", "android", "android-modular", "android-classic", "dotnet", "dotnet-apps", "gettext",
+    "apple",
+  ])
   func aProjectComesFromItsFirstCommandToABundle(_ kind: String) throws {
     try with(kind) { project in
       let file = Self.cases.appending(path: "\(kind).transcript")
@@ -65,6 +68,40 @@ import Testing
         try said.write(to: file, atomically: true, encoding: .utf8)
       }
       try #expect(said == String(contentsOf: file, encoding: .utf8))
+    }
+  }
+
+  /// An edited copy is imported; then the file is as the copy, and no other one has changed.
+  @Test(arguments: [
+    ("dotnet-apps", "resx", "Jotter/Resources/Strings.de.resx", "Jotter/Resources/"),
+    ("gettext", "gettext", "po/de.po", ""),
+  ])
+  func anEditChangesItsFileAlone(
+    _ kind: String, _ format: String, _ edited: String, _ folder: String
+  ) throws {
+    try with(kind) { project in
+      let name = edited.split(separator: "/").last.map(String.init) ?? ""
+      let export = [
+        "export", "--all", "--format", format, "--folder",
+        project.folder.path(percentEncoded: false),
+      ]
+      for words in [["init", "--app", "jotter"], ["extract"], ["import", "."], export] {
+        project.expect(words)
+      }
+      let paths = try project.files().keys.filter { path in
+        [".resx", ".resw", ".po", ".pot"].contains(where: path.hasSuffix)
+      }
+      var wanted: [String: [UInt8]] = [:]
+      for path in paths {
+        wanted[path] = try Array(Data(contentsOf: Self.cases.appending(path: "\(kind)/\(path)")))
+      }
+      project.expect(["import", ".edited"])
+      project.expect(export)
+      wanted[edited] = try project.read(".edited/\(folder)\(name)")
+      for (path, bytes) in wanted {
+        let text = String(decoding: try project.read(path), as: UTF8.self)
+        #expect(text == String(decoding: bytes, as: UTF8.self), "\(path)")
+      }
     }
   }
 

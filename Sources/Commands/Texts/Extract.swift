@@ -91,9 +91,7 @@ struct ExtractCommand: TypedCommand {
       terminal.write(json: ExtractionJSON.document(phrases.of(project: given.projectName)))
     }
     if run.phrases == 0 {
-      terminal.say(
-        "no call has a text (see \"sources\" in langpack.json, and name functions of your own among "
-          + "its \"routines\")")
+      terminal.say("no call has a text (\(run.adviceWithoutPhrases))")
     }
     let hidden = run.findings.count - told.count
     let changed = run.repair?.changed ?? 0

@@ -58,6 +58,7 @@ struct InitializeCommand: TypedCommand {
     for file in result.written { terminal.say("wrote \(file.shown)", keeping: file.shown) }
     if result.isDriverNew { terminal.say("Git merges the project's files with 'langpack merge'") }
     if let layout = result.layout { terminal.say(Self.line(on: layout)) }
+    if let advice = result.layout?.adviceOnSources { terminal.say("note: \(advice)") }
     for name in result.templateRoutines {
       terminal.say(
         "\"routines\": the texts of \(name) are in MediaWiki's syntax, in which \"$1\" is a token")
@@ -78,6 +79,7 @@ struct InitializeCommand: TypedCommand {
   private static func line(on layout: ProjectLayout) -> String {
     let folders = layout.sources.joined(separator: ", ")
     guard layout.isFound else {
+      if layout.adviceOnSources != nil { return "no sources found that 'extract' reads" }
       let fix = folders == "." ? "add them to this folder" : "create the folder \(folders)"
       return "no sources found: \(fix), or correct \"sources\" in langpack.json"
     }

@@ -149,10 +149,18 @@ extension CallWords {
 }
 
 extension Message {
-  /// Whether the text begins or ends with a blank.
+  /// Whether the text begins or ends with a blank, unless it ends with a line break: that is a whole line
+  /// on a terminal, perhaps with an indent.
   var hasOuterBlank: Bool {
-    if case .text(let words)? = nodes.first, words.first?.isWhitespace == true { return true }
-    if case .text(let words)? = nodes.last, words.last?.isWhitespace == true { return true }
-    return false
+    func blanks(_ characters: some Sequence<Character>) -> [Character] {
+      Array(characters.prefix(while: \.isWhitespace))
+    }
+    if case .text(let words)? = nodes.last, case let last = blanks(words.reversed()), !last.isEmpty
+    {
+      return !last.contains(where: \.isNewline)
+    }
+    guard case .text(let words)? = nodes.first else { return false }
+    let first = blanks(words)
+    return !first.isEmpty && !first.contains(where: \.isNewline)
   }
 }

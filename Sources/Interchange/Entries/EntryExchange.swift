@@ -35,7 +35,10 @@ struct EntryExchange<Syntax: EntrySyntax> {
         continue
       }
       let source = source.flatMap { syntax.source(entry, $0) }
-      add(entry, named: names[entry.name], source, language, to: &collector)
+      add(entry, named: entry.phraseName(names, phrases), source, language, to: &collector)
+      if phrases.isOpen, let other = entry.otherName {
+        add(entry, named: names[other], source, language, to: &collector)
+      }
     }
     return collector.reading
   }
@@ -50,6 +53,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     if description != phrase?.description { collector.describe(name, description) }
     let fix = syntax.fixOfUnknown(entry)
     guard phrase != nil || phrases.isOpen || fix != nil else { return }
+    if phrase == nil, collector.file.sourceNames.contains(entry.name) { return }
     let isKeyed = phrase?.identity.readsMarkup == false
     collector.add(
       .init(
@@ -107,7 +111,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
     guard let language = TextLanguage(locale) else {
       return (former ?? [], [Diagnostic.unknownLocale(locale.description, place)])
     }
-    let content = syntax.file(former ?? syntax.empty(language, phrases))
+    let like = texts.sourceFile.flatMap { syntax.empty(language, phrases, like: $0) }
+    let content = syntax.file(former ?? like ?? syntax.empty(language, phrases))
     let file = InputFile(texts.file, content.bytes, locale: locale)
     let reading = read(content, file, phrases)
     guard content.isWhole, let imported = reading.translations.first else {

@@ -33,6 +33,10 @@ protocol EntrySyntax: Sendable {
   /// Returns a file without entries.
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8]
 
+  /// Returns a file without entries that has the header, line endings and other bytes of the app's file
+  /// of source texts; nil for one of the format's own.
+  func empty(_ language: TextLanguage, _ phrases: NamedPhrases, like model: [UInt8]) -> [UInt8]?
+
   /// Returns the message of an entry; nil if it is not translated.
   func message(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
@@ -66,6 +70,9 @@ protocol EntrySyntax: Sendable {
   /// Returns how an entry writes numbers and percent signs.
   func style(_ entry: Entry) -> FormatStyle
 
+  /// Returns how an entry of the app's file of source texts writes its text.
+  func sourceStyle(_ entry: Entry, in file: EntryFile<Entry>) -> FormatStyle
+
   /// Returns how a source text in code writes numbers.
   func style(ofSource format: String) -> FormatStyle
 
@@ -94,9 +101,13 @@ extension EntrySyntax {
   func hasOldComment(_ entry: Entry, _ phrase: SourcePhrase, in file: EntryFile<Entry>) -> Bool {
     false
   }
+  func empty(
+    _ language: TextLanguage, _ phrases: NamedPhrases, like model: [UInt8]
+  ) -> [UInt8]? { nil }
   func description(_ entry: Entry) -> String { "" }
   func style(_ entry: Entry) -> FormatStyle { FormatStyle() }
   func style(ofSource format: String) -> FormatStyle { FormatStyle() }
+  func sourceStyle(_ entry: Entry, in file: EntryFile<Entry>) -> FormatStyle { style(entry) }
   func findings(
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { [] }

@@ -16,7 +16,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   private let source: TextLanguage?
   private let sourceFile: [UInt8]?
   private let keepsFaults: Bool
-  /// The styles of the texts in the app's file of source texts, by name.
+  /// The styles of the texts in the app's file of source texts, by name, and their order.
   private lazy var styles = sourceStyles()
   private(set) var changes = EntryChanges<Syntax.Entry>()
   private(set) var findings: [Diagnostic] = []
@@ -32,10 +32,25 @@ struct EntryWriter<Syntax: EntrySyntax> {
     source = TextLanguage(phrases.sourceLocale)
   }
 
-  private func sourceStyles() -> [String: FormatStyle] {
-    let entries = sourceFile.map { syntax.file($0).entries } ?? []
+  private func sourceStyles() -> [String: (place: Int, style: FormatStyle)] {
+    guard let file = sourceFile.map(syntax.file) else { return [:] }
     return Dictionary(
-      entries.map { ($0.name, syntax.style($0)) }, uniquingKeysWith: { first, _ in first })
+      file.entries.enumerated().map {
+        ($0.element.name, ($0.offset, syntax.sourceStyle($0.element, in: file)))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the phrases without an entry, in the order of the file of source texts, then by name.
+  private mutating func missing(
+    _ names: FlatNames, _ seen: Set<NamedPhrases.Name>
+  ) -> [(name: NamedPhrases.Name, entry: CatalogSnapshot.Entry)] {
+    let styles = styles
+    func place(_ name: NamedPhrases.Name) -> Int {
+      names.flat(name).flatMap { styles[$0]?.place } ?? .max
+    }
+    return names.sorted.filter { !seen.contains($0.name) }
+      .map { (place($0.name), $0) }
+      .sorted { ($0.0, $0.1.name) < ($1.0, $1.1.name) }.map(\.1)
   }
 
   /// Compares the file with the translations, by ordinal.
@@ -43,11 +58,11 @@ struct EntryWriter<Syntax: EntrySyntax> {
     let names = FlatNames(phrases, in: content.entries.lazy.map(\.name))
     var seen: Set<NamedPhrases.Name> = []
     for entry in content.entries {
-      let name = names[entry.name]
+      let name = entry.phraseName(names, phrases)
       guard let phrase = phrases[name], seen.insert(name).inserted else { continue }
       compare(entry, phrase, translations[phrase.ordinal])
     }
-    for (name, entry) in names.sorted where !seen.contains(name) {
+    for (name, entry) in missing(names, seen) {
       let translation = translations[entry.ordinal]
       guard translation != nil || syntax.hasUntranslated else { continue }
       guard let flat = names.flat(name) else {
@@ -64,7 +79,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
     EntryContent(
       name: name, phrase: entry.phrase, translation: translation, language: language,
       source: source,
-      style: styles[name] ?? syntax.style(ofSource: phrases.format(of: entry.phrase)))
+      style: styles[name]?.style ?? syntax.style(ofSource: phrases.format(of: entry.phrase)),
+      resource: phrases.resource(of: entry.phrase))
   }
 
   private mutating func compare(

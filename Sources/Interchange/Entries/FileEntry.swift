@@ -8,6 +8,8 @@ import Snapshot
 protocol FileEntry: Sendable {
   /// The phrase's name in the file.
   var name: String { get }
+  /// Another name that it has if no phrase has the first; nil if there is none.
+  var otherName: String? { get }
   /// The line, from 1.
   var line: Int { get }
   /// The translation state in the file.
@@ -17,7 +19,15 @@ protocol FileEntry: Sendable {
 }
 
 extension FileEntry {
+  var otherName: String? { nil }
   var certainty: StateCertainty { .said }
+
+  /// Returns the name of its phrase, or its first name if the source has no such phrase.
+  func phraseName(_ names: FlatNames, _ phrases: NamedPhrases) -> NamedPhrases.Name {
+    let own = names[name]
+    guard let otherName, !phrases.isOpen, phrases[own] == nil else { return own }
+    return phrases[names[otherName]] == nil ? own : names[otherName]
+  }
 }
 
 /// An error or warning at a line of a file.
@@ -82,6 +92,8 @@ struct EntryContent {
   var source: TextLanguage?
   /// How the app's source text writes numbers and percent signs.
   var style = FormatStyle()
+  /// The resource file from which the phrase is; empty if it is of code.
+  var resource = ""
 }
 
 /// The changes to a file.

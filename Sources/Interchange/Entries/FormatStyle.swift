@@ -10,6 +10,8 @@ struct FormatStyle {
   var isUnformatted = false
   /// Whether the text has tags of the file, not only words such as `&lt;b>`.
   var hasTags = false
+  /// The entry of gettext's template; nil if there is none.
+  var message: TemplateEntry?
 
   /// Returns the style with the other's conversions where it has none of its own.
   func completed(by other: FormatStyle) -> FormatStyle {
@@ -17,6 +19,7 @@ struct FormatStyle {
       conversions: conversions.merging(other.conversions) { own, _ in own },
       tokenFormats: tokenFormats.merging(other.tokenFormats) { own, _ in own },
       doublesPercentSigns: doublesPercentSigns || other.doublesPercentSigns,
-      isUnformatted: isUnformatted || other.isUnformatted, hasTags: hasTags || other.hasTags)
+      isUnformatted: isUnformatted || other.isUnformatted, hasTags: hasTags || other.hasTags,
+      message: message ?? other.message)
   }
 }

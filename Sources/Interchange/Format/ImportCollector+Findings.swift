@@ -10,9 +10,18 @@ extension ImportCollector {
     let spans = SpanCheck(phrase).fault(of: message).map {
       TokenCheck.Finding(severity: .error, rule: $0.rule, message: $0.message, fix: $0.fix)
     }
-    let check = TokenCheck(numbers: numbers) { tokens.written($0, phrase) }
+    let check = TokenCheck(numbers: numbers) { spelling(of: phrase).written($0, phrase) }
     let length = LengthCheck.finding(message).map { [$0] } ?? []
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
+  }
+
+  /// Returns how texts of a phrase write tokens: those of .NET are written as in the app.
+  func spelling(of phrase: SourcePhrase) -> TokenSpelling {
+    guard phrases.isComposite(phrase) else { return tokens }
+    switch tokens {
+    case .braces, .printf(_, onlyKeyed: true): return .composite
+    case .printf, .composite, .dollar, .fluent, .flutter: return tokens
+    }
   }
 
   /// Returns the note that the source has nothing of a table.

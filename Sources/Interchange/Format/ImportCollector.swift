@@ -211,9 +211,10 @@ struct ImportCollector {
   private mutating func omissions(
     _ message: Message, _ entry: CatalogSnapshot.Entry, _ language: TextLanguage, at index: Int
   ) -> [TokenCheck.Finding] {
-    let (phrase, tokens) = (entry.phrase, tokens)
+    let phrase = entry.phrase
+    let spelling = spelling(of: phrase)
     let found = leftOut[language.locale]?.findings(message, of: phrase) {
-      tokens.written($0, phrase)
+      spelling.written($0, phrase)
     }
     if found?.isEmpty == false { content.translations[index].doubtful.insert(entry.ordinal) }
     return found ?? []

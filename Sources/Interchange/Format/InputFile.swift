@@ -17,6 +17,9 @@ public struct InputFile: Sendable, Hashable {
   public var leftAlone: Set<String> = []
   /// The names of entries that the source marks as not translated; they are passed over, with a note.
   public var untranslated: Set<String> = []
+  /// The names of the entries in its file of source texts, which are no unknown keys: some are no texts
+  /// to translate.
+  public var sourceNames: Set<String> = []
 
   /// Creates a file to read.
   public init(_ name: String, _ bytes: [UInt8], locale: LocaleTag? = nil, table: String? = nil) {

@@ -43,6 +43,8 @@ public struct NamedPhrases: Sendable {
   private let tableNames: Set<String>
   /// The source texts as written, by phrase, for format functions.
   private let formats: [PhraseID: String]
+  /// The resource files from which phrases are, such as `Strings.resx` and `app.pot`, by phrase.
+  public var resources: [PhraseID: String] = [:]
   /// The numbers of the phrases that have no fraction.
   let numbers: NumberTypes
   /// The phrases sorted by name.
@@ -89,6 +91,7 @@ public struct NamedPhrases: Sendable {
       formats: formats,
       numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
+    limited.resources = resources
     return limited
   }
 
@@ -102,6 +105,15 @@ public struct NamedPhrases: Sendable {
   /// else the key, which is often the source text.
   func format(of phrase: SourcePhrase) -> String {
     formats[phrase.id] ?? Self.name(of: phrase).key
+  }
+
+  /// Returns the resource file from which a phrase is; empty if it is of code.
+  func resource(of phrase: SourcePhrase) -> String { resources[phrase.id] ?? "" }
+
+  /// Returns whether the app writes the tokens of a phrase as .NET does: `{0}`.
+  func isComposite(_ phrase: SourcePhrase) -> Bool {
+    let resource = resource(of: phrase)
+    return phrase.isKeyed && (resource.hasSuffix(".resx") || resource.hasSuffix(".resw"))
   }
 
   /// Returns the phrase with a name; nil if the source has none.

@@ -21,6 +21,11 @@ public struct GettextFormat: FileFormat {
   /// Creates the format.
   public init() {}
 
+  /// Returns whether a file has messages that their `msgid` names, as `xgettext` writes them.
+  public static func hasMessages(_ bytes: [UInt8]) -> Bool {
+    GettextSyntax().file(bytes).notes["messages"] != nil
+  }
+
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var file = file
@@ -29,9 +34,16 @@ public struct GettextFormat: FileFormat {
     return EntryExchange(GettextSyntax()).read(file, phrases)
   }
 
+  /// Returns a path such as `pt_BR.po`: gettext's names of locales have no hyphens.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    let name = locale?.description.replacing("-", with: "_") ?? "messages"
+    return name + ".po"
+  }
+
   /// Returns the source texts without plurals: `msgid` where `msgstr` is empty.
   public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
-    GettextSyntax().file(file.bytes).entries.filter { $0.block.plural == nil }.map { entry in
+    let entries = GettextSyntax().file(file.bytes).entries
+    return entries.filter { $0.block.plural == nil && $0.tokens.isOfFormat }.map { entry in
       let text = entry.block.texts[0]
       return WrittenText(
         key: entry.name, text: text.isEmpty ? entry.block.id : text, line: entry.line)
@@ -46,7 +58,7 @@ public struct GettextFormat: FileFormat {
     let isTemplate = texts.file.hasSuffix(".pot")
     if isTemplate { texts.locales = texts.locales.mapValues { _ in [:] } }
     let (used, unused) = texts.withoutUnusedForms(name, phrases)
-    let syntax = GettextSyntax(isTemplate: isTemplate)
+    let syntax = GettextSyntax(isTemplate: isTemplate, file: texts.file)
     let hasFractions =
       texts.sortedLocales.first.map { syntax.hasFractions(former ?? [], $0) } ?? false
     let (held, unheld) = hasFractions ? (used, []) : used.withoutFractions(name, phrases)

@@ -13,10 +13,26 @@ struct GettextSyntax: EntrySyntax {
   let hasStates = true
   /// Whether the file is a template: the source with empty texts.
   var isTemplate = false
+  /// The name of the file, which may name its locale as gettext does: `sr@latin.po`.
+  var file = ""
   /// What plural forms mean in each language.
   private let tables = PluralTables()
 
-  init(isTemplate: Bool = false) { self.isTemplate = isTemplate }
+  init(isTemplate: Bool = false, file: String = "") {
+    (self.isTemplate, self.file) = (isTemplate, file)
+  }
+
+  /// Returns the name of a locale for a header: the one in the path of the file, or a usual one.
+  private func name(of locale: LocaleTag) -> String {
+    let parts = file.split { $0 == "/" || $0 == "\\" }.suffix(3).reversed()
+    let words = parts.flatMap { part -> [Substring] in
+      let stem = part.hasSuffix(".po") ? part.dropLast(3) : part
+      let tail = stem.lastIndex(of: "-").map { stem[$0...].dropFirst() }
+      return (tail.map { [$0] } ?? []) + stem.split(separator: ".")
+    }
+    let name = words.first { !$0.contains("-") && LocaleTag(String($0)) == locale }
+    return name.map(String.init) ?? locale.description.replacing("-", with: "_")
+  }
 
   func written(_ state: TranslationState) -> TranslationState {
     [.new, .needsReview].contains(state) ? .needsReview : .approved
@@ -39,13 +55,18 @@ struct GettextSyntax: EntrySyntax {
   private func read(_ file: inout EntryFile<POEntry>) throws(FileFault) {
     let (blocks, fault) = POReader.blocks(of: file.bytes)
     if let fault { file.stop(.broken(fault.message, fix: .exact(fault.fix), line: fault.line)) }
+    let hasKeys = Self.hasKeys(blocks)
+    file.notes["messages"] = hasKeys ? nil : ""
+    file.notes["end"] = blocks.last.map { String($0.end) }
+    let contexts = Dictionary(grouping: blocks.compactMap(\.context)) { $0 }
     for block in blocks {
       guard block.context == nil, block.id == "" else {
         file.entries.append(
           POEntry(
             block: block, forms: file.notes["Plural-Forms"],
             keepsFuzzyTexts: file.notes["X-Generator"]?.contains("; Translate ") == true,
-            tables: tables))
+            tables: tables, hasKeys: hasKeys,
+            isOnlyOfContext: block.context.map { contexts[$0]?.count == 1 } ?? true))
         continue
       }
       let header = POHeader(block.texts[0])
@@ -57,6 +78,13 @@ struct GettextSyntax: EntrySyntax {
     }
   }
 
+  /// Returns whether each entry has a context of its own, which is then its key.
+  private static func hasKeys(_ blocks: [POBlock]) -> Bool {
+    let entries = blocks.filter { $0.context != nil || $0.id != "" }
+    let contexts = entries.compactMap(\.context)
+    return contexts.count == entries.count && Set(contexts).count == contexts.count
+  }
+
   /// Returns whether the plural forms of a file have one for fractions.
   func hasFractions(_ bytes: [UInt8], _ locale: LocaleTag) -> Bool {
     guard let language = TextLanguage(locale), let field = file(bytes).notes["Plural-Forms"] else {
@@ -65,8 +93,20 @@ struct GettextSyntax: EntrySyntax {
     return tables.table(field, language)?.fractions != nil
   }
 
+  func sourceStyle(_ entry: POEntry, in file: EntryFile<POEntry>) -> FormatStyle {
+    FormatStyle(message: TemplateEntry(block: entry.block, bytes: file.bytes))
+  }
+
+  func empty(
+    _ language: TextLanguage, _ phrases: NamedPhrases, like model: [UInt8]
+  ) -> [UInt8]? {
+    let header = POReader.blocks(of: model).blocks.first { $0.context == nil && $0.id == "" }
+    guard let header, !isTemplate else { return nil }
+    return PONewHeader(header, model).bytes(of: language, named: name(of: language.locale))
+  }
+
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
-    let locale = isTemplate ? "" : language.locale.description.replacing("-", with: "_")
+    let locale = isTemplate ? "" : name(of: language.locale)
     // A template has no field Plural-Forms: it is the translator's, and Babel reads any that is there.
     let field = PluralForms.field(of: language.locale, language.rules.plural)
     let forms = isTemplate ? "" : "\"Plural-Forms: \(field)\\n\"\n"
@@ -96,14 +136,17 @@ struct GettextSyntax: EntrySyntax {
 
   func hasOldComment(
     _ entry: POEntry, _ phrase: SourcePhrase, in file: EntryFile<POEntry>
-  ) -> Bool { POComments(phrase).areOld(entry.block, in: file.bytes) }
+  ) -> Bool {
+    entry.block.context != phrase.description
+      && POComments(phrase).areOld(entry.block, in: file.bytes)
+  }
 
   /// Returns the `msgid` of an entry that `msgctxt` names.
   func source(_ entry: POEntry, _ language: TextLanguage) -> FileSource? {
     let id = entry.block.id
     guard let name = entry.block.context, !id.isEmpty, id != name else { return nil }
     return FileSource { phrase in
-      let text = POText(phrase: phrase, isApple: entry.isApple)
+      let text = POText(phrase: phrase, tokens: entry.tokens)
       guard let today = POPrinter.ids(phrase, text, language) else { return true }
       func isSame(_ one: String, _ other: String) -> Bool {
         one == other || (try? text.message(one))?.joined == (try? text.message(other))?.joined
@@ -111,7 +154,7 @@ struct GettextSyntax: EntrySyntax {
       let plural = entry.block.plural ?? ""
       return isSame(id, today.id) && (plural.isEmpty || isSame(plural, today.plural ?? plural))
     } message: { phrase in
-      let text = POText(phrase: phrase, isApple: entry.isApple)
+      let text = POText(phrase: phrase, tokens: entry.tokens)
       return entry.block.plural == nil ? try? text.message(id) : nil
     }
   }
@@ -121,7 +164,8 @@ struct GettextSyntax: EntrySyntax {
   ) -> [UInt8]? {
     let table = tables.table(file.notes["Plural-Forms"], content.language)
     let printer = POPrinter(
-      content, newline: ByteLines.ending(of: file.bytes), table: table, isTemplate: isTemplate)
+      content, newline: ByteLines.ending(of: file.bytes), table: table, isTemplate: isTemplate,
+      hasMessages: file.notes["messages"] != nil)
     guard let former else { return printer.entry() }
     let isOld =
       source(former, content.source ?? content.language).map { !$0.isOf(content.phrase) } ?? false
@@ -138,10 +182,24 @@ struct GettextSyntax: EntrySyntax {
       edits.replace(
         entry.block.start..<entry.block.end, with: POPrinter.emptied(entry, file.bytes, newline))
     }
-    let isClosed = file.bytes.last == 0x0A || file.bytes.isEmpty
     let added = changes.added.flatMap { Array(newline.utf8) + $0.bytes }
-    edits.insert(
-      (isClosed || added.isEmpty ? [] : Array(newline.utf8)) + added, at: file.bytes.count)
+    if !added.isEmpty { insert(added, newline, in: file, &edits) }
     return edits.result
+  }
+
+  /// Inserts entries after the last one: before the obsolete ones, which `msgmerge` keeps at the end.
+  private func insert(
+    _ added: [UInt8], _ newline: String, in file: EntryFile<POEntry>, _ edits: inout Edits
+  ) {
+    let bytes = file.bytes
+    let end = file.notes["end"].flatMap(Int.init) ?? bytes.count
+    let rest = bytes[end...]
+    if let line = rest.firstIndex(of: 0x0A),
+      String(decoding: rest, as: UTF8.self).contains(/(?m)^#~/)
+    {
+      return edits.insert(added, at: line + 1)
+    }
+    let isClosed = bytes.last == 0x0A || bytes.isEmpty
+    edits.insert((isClosed ? [] : Array(newline.utf8)) + added, at: bytes.count)
   }
 }

@@ -18,8 +18,20 @@ struct POComments {
   /// A file may hold no comments of the sources, or join those of several calls.
   func areOld(_ block: POBlock, in bytes: [UInt8]) -> Bool {
     let former = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
-      .filter { $0.hasPrefix(Self.sign) }
-    return !former.isEmpty && !Set(lines).isSubset(of: former)
+      .filter { $0.hasPrefix(Self.sign) }.map(Self.words)
+    return !former.isEmpty && !Set(lines.map(Self.words)).isSubset(of: former)
+  }
+
+  /// Returns the comment of the sources in an entry; empty if absent.
+  static func text(of block: POBlock, in bytes: [UInt8]) -> String {
+    let lines = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
+    return lines.filter { $0.hasPrefix(sign) }.map(words).joined(separator: "\n")
+  }
+
+  /// Returns the words of a line, without its sign and the blanks around them.
+  private static func words(_ line: String) -> String {
+    let words = line.dropFirst(sign.count).drop(while: \.isWhitespace)
+    return String(words.reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// Returns comment lines with these lines in place of former ones, after those of translators.

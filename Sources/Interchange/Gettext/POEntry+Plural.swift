@@ -25,7 +25,7 @@ extension POEntry {
     if let gap = (0..<table.forms.count).first(where: { $0 >= texts.count || texts[$0].isEmpty }) {
       throw missing(gap, of: table.forms.count)
     }
-    let syntax = POText(phrase: phrase, isApple: isApple)
+    let syntax = POText(phrase: phrase, tokens: tokens)
     var messages: [Message] = []
     for text in texts { messages.append(try syntax.message(text).joined) }
     if messages.allSatisfy({ $0 == messages[0] }) { return messages[0] }
@@ -84,7 +84,7 @@ extension POEntry {
     _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
     if block.texts.contains(where: { !$0.isEmpty }) { return try message(phrase, language) }
-    let syntax = POText(phrase: phrase, isApple: isApple)
+    let syntax = POText(phrase: phrase, tokens: tokens)
     let one = try syntax.message(block.id)
     guard let plural = block.plural else { return one }
     guard let number = phrase.pluralNumber else {

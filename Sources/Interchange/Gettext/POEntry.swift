@@ -14,9 +14,21 @@ struct POEntry: FileEntry {
   /// What the forms mean in each language.
   var tables = PluralTables()
 
-  /// Whether its tokens are Apple's, as the flag `objc-format` states.
-  var isApple: Bool { block.flags.contains("objc-format") }
-  var name: String { block.context ?? block.id }
+  /// Whether `msgctxt` is a key, as in files in which each entry has one of its own; otherwise it tells
+  /// entries with one `msgid` apart.
+  var hasKeys = true
+  /// Whether no other entry of the file has its context.
+  var isOnlyOfContext = true
+
+  /// The syntax of its tokens.
+  var tokens: POTokens { POTokens(block.flags, block.id) }
+  var name: String { hasKeys ? block.context ?? block.id : messageName }
+  var otherName: String? {
+    guard let context = block.context, isOnlyOfContext else { return nil }
+    return hasKeys ? messageName : context
+  }
+  /// The name of a message: its `msgid`, after the context if it has one.
+  private var messageName: String { block.context.map { "\($0)|\(block.id)" } ?? block.id }
   var line: Int { block.line }
   var state: TranslationState { block.isFuzzy ? .needsReview : .approved }
   var certainty: StateCertainty { block.isFuzzy && !keepsFuzzyTexts ? .guessed : .said }
@@ -27,39 +39,6 @@ struct POEntry: FileEntry {
   ) throws(PatternError) -> Message? {
     guard block.plural == nil else { return try pluralMessage(phrase, language) }
     let text = block.texts[0]
-    return text.isEmpty ? nil : try POText(phrase: phrase, isApple: isApple).message(text)
-  }
-}
-
-/// The texts of PO files: tokens such as `%1$s`, or `{user}` in texts identified by their content.
-struct POText {
-  let phrase: SourcePhrase
-  var isApple = false
-
-  /// Returns the message of a string.
-  func message(_ text: String) throws(PatternError) -> Message {
-    guard !phrase.identity.readsMarkup else {
-      return try PatternText(parameters: phrase.parameters, readsMarkup: true).message(text)
-    }
-    return try printf.message(text, phrase)
-  }
-
-  /// Returns the string of a message without variants; nil if it would not read back.
-  func text(_ message: Message) -> String? {
-    let isWhole = message.choosingParameters.isEmpty
-    let words = PatternText(parameters: phrase.parameters, readsMarkup: true).text(message)
-    let text = phrase.identity.readsMarkup ? words : printf.text(message, phrase)
-    guard isWhole, let text, !text.unicodeScalars.contains("\0"),
-      let read = try? self.message(text),
-      read.joined == message.joined
-    else { return nil }
-    return text
-  }
-
-  private var printf: PrintfText { PrintfText(platform: isApple ? .apple : .java) }
-
-  /// The flag for the texts' tokens; nil if no tool checks their kind.
-  var flag: String? {
-    phrase.identity.readsMarkup || phrase.parameters.isEmpty ? nil : "c-format"
+    return text.isEmpty ? nil : try POText(phrase: phrase, tokens: tokens).message(text)
   }
 }

@@ -10,10 +10,15 @@ struct POPrinter {
   private let newline: String
   private let table: PluralTable?
   private let isTemplate: Bool
+  /// Whether entries of the file are known by their `msgid`.
+  private let hasMessages: Bool
 
-  init(_ content: EntryContent, newline: String, table: PluralTable?, isTemplate: Bool) {
+  init(
+    _ content: EntryContent, newline: String, table: PluralTable?, isTemplate: Bool,
+    hasMessages: Bool
+  ) {
     (self.content, self.newline) = (content, newline)
-    (self.table, self.isTemplate) = (table, isTemplate)
+    (self.table, self.isTemplate, self.hasMessages) = (table, isTemplate, hasMessages)
   }
 
   private var isFuzzy: Bool {
@@ -22,7 +27,11 @@ struct POPrinter {
 
   /// Returns a new entry; nil for a text that the format cannot hold.
   func entry() -> [UInt8]? {
-    let text = POText(phrase: content.phrase)
+    if let model = content.style.message, let entry = entry(like: model) { return entry }
+    let message = hasMessages || content.isOfMessages ? POMessage(content) : nil
+    let text = POText(
+      phrase: content.phrase, tokens: content.isComposite ? .composite : .printf,
+      models: message.map { [$0.id] } ?? [])
     guard isHeld, let (id, sourcePlural) = ids(text) else { return nil }
     var plural = sourcePlural
     if plural == nil, isLevel { plural = id }
@@ -31,14 +40,31 @@ struct POPrinter {
     let hasTokens = !content.phrase.source.shownParameters.isEmpty
     let flags = (isFuzzy ? ["fuzzy"] : []) + (hasTokens ? text.flag.map { [$0] } ?? [] : [])
     if !flags.isEmpty { lines += "#, \(flags.joined(separator: ", "))\(newline)" }
-    guard let keywords = keywords(id, plural: plural) else { return nil }
+    let context = message.map(\.context) ?? content.name
+    guard let keywords = keywords(message?.id ?? id, plural: plural, context: context) else {
+      return nil
+    }
     return Array((lines + keywords + texts).utf8)
   }
 
+  /// Returns a new entry with the comments, flags and keywords of the template; nil if that has another
+  /// source text, or the format cannot hold the text.
+  private func entry(like model: TemplateEntry) -> [UInt8]? {
+    let text = POText(phrase: content.phrase, tokens: model.tokens, models: model.texts)
+    let isPlural = model.block.plural != nil
+    guard isHeld, isPlural || !isLevel, let (id, _) = ids(text),
+      id == model.block.id
+        || (try? text.message(id))?.joined == (try? text.message(model.block.id))?.joined,
+      let texts = texts(text, isPlural: isPlural)
+    else { return nil }
+    return Array((model.head(isFuzzy: isFuzzy, newline) + texts).utf8)
+  }
+
   /// Returns the lines before the texts; nil if the format cannot hold them.
-  private func keywords(_ id: String, plural: String?) -> String? {
+  private func keywords(_ id: String, plural: String?, context: String?) -> String? {
     let keywords =
-      [("msgctxt", content.name), ("msgid", id)] + (plural.map { [("msgid_plural", $0)] } ?? [])
+      (context.map { [("msgctxt", $0)] } ?? []) + [("msgid", id)]
+      + (plural.map { [("msgid_plural", $0)] } ?? [])
     let lines = keywords.map { POString.written($0.0, $0.1, newline) }
     return lines.contains(nil) ? nil : lines.compactMap { $0 }.joined()
   }
@@ -54,17 +80,23 @@ struct POPrinter {
   func entry(
     replacing former: POEntry, in bytes: [UInt8], withNewSource isOld: Bool
   ) -> [UInt8]? {
-    let text = POText(phrase: content.phrase, isApple: former.isApple)
+    let block = former.block
+    let text = POText(
+      phrase: content.phrase, tokens: former.tokens,
+      models: block.texts + [block.id] + (block.plural.map { [$0] } ?? []))
     let isPlural = former.block.plural != nil
     guard isHeld else { return nil }
     if isLevel, !isPlural { return entry().map { Array($0.dropLast(newline.utf8.count)) } }
     var comments = POFlags(former.block, bytes)
-    comments.others = POComments(content.phrase).renewed(comments.others)
+    // A context may be all that describes a phrase.
+    if content.phrase.description != block.context {
+      comments.others = POComments(content.phrase).renewed(comments.others)
+    }
     let flags = comments.lines(isFuzzy: isFuzzy, newline)
     guard let texts = texts(text, isPlural: isPlural) else { return nil }
     var keywords = bytes[former.block.keywords..<former.block.firstText]
     if isOld, let (id, plural) = ids(text), isPlural || plural == nil,
-      let today = self.keywords(id, plural: isPlural ? plural ?? id : nil)
+      let today = self.keywords(id, plural: isPlural ? plural ?? id : nil, context: block.context)
     {
       keywords = Array(today.utf8)[...]
     }

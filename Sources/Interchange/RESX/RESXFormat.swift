@@ -19,6 +19,11 @@ public struct RESXFormat: FileFormat {
     EntryExchange(RESXSyntax()).read(file, phrases)
   }
 
+  /// Returns the names of the entries of a file, which may be no phrases.
+  public func names(in bytes: [UInt8]) -> Set<String> {
+    Set(RESXSyntax().file(bytes).entries.map(\.name))
+  }
+
   /// Writes the translations to a file.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 import MessageSyntax
 import Phrases
@@ -38,6 +39,7 @@ struct RESXSyntax: EntrySyntax {
     var reader = RESXReader(lines: lines)
     for event in events { reader.read(event) }
     file.entries = reader.entries
+    file.notes = RESXFrame(bytes, reader).notes
     file.notes["end"] = String(reader.end)
     if let fault {
       file.stop(
@@ -50,6 +52,16 @@ struct RESXSyntax: EntrySyntax {
         .broken("the file has no element \"root\"", fix: "write one around all others", line: 1))
     }
     return file
+  }
+
+  func empty(
+    _ language: TextLanguage, _ phrases: NamedPhrases, like model: [UInt8]
+  ) -> [UInt8]? {
+    guard let text = String(validating: model, as: UTF8.self) else { return nil }
+    let (events, fault) = XMLReader.events(of: text)
+    var reader = RESXReader(lines: ByteLines(model))
+    for event in events { reader.read(event) }
+    return fault == nil && reader.isResources ? RESXFrame.frame(of: model, reader) : nil
   }
 
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
@@ -96,15 +108,28 @@ struct RESXSyntax: EntrySyntax {
       let text = syntax.text(message, content.phrase, content.language), !text.isEmpty,
       let value = XMLWords.text(text), let name = XMLWords.value(content.name)
     else { return nil }
-    if former != nil { return Array(value.utf8) }
     let newline = ByteLines.ending(of: file.bytes)
-    var lines = ["  <data name=\"\(name)\" xml:space=\"preserve\">", "    <value>\(value)</value>"]
-    if !content.phrase.description.isEmpty,
-      let comment = XMLWords.text(content.phrase.description)
-    {
-      lines.append("    <comment>\(comment)</comment>")
+    let words = value.replacingNewlines(with: newline)
+    if former != nil { return Array(words.utf8) }
+    let frame = RESXFrame(file)
+    var lines = [
+      "\(frame.entry)<data name=\"\(name)\" xml:space=\"preserve\">",
+      "\(frame.value)<value>\(words)</value>",
+    ]
+    let description = content.phrase.description
+    if !description.isEmpty, let comment = XMLWords.text(description) {
+      lines.append("\(frame.value)<comment>\(comment.replacingNewlines(with: newline))</comment>")
     }
-    return Array((lines + ["  </data>"]).map { $0 + newline }.joined().utf8)
+    return Array((lines + ["\(frame.entry)</data>"]).map { $0 + newline }.joined().utf8)
+  }
+
+  /// Returns nil for an entry that holds no text to translate, in any file: an empty or locked one, and
+  /// those by which a designer names its controls.
+  func fixOfUnknown(_ entry: RESXEntry) -> Fix? {
+    let isText =
+      !entry.text.isEmpty && !entry.comment.hasPrefix("{Locked}") && !entry.name.hasPrefix(">>")
+      && !entry.name.hasPrefix("$")
+    return isText ? ImportCollector.Entry.fixOfUnknown : nil
   }
 
   func changed(_ file: EntryFile<RESXEntry>, _ changes: EntryChanges<RESXEntry>) -> [UInt8] {

@@ -80,6 +80,6 @@ extension Edits {
     let isSame = value.text.map { VariableText.areSame($0, text, from: argument) } ?? false
     let text = value.text.map { VariableText.written(text, like: $0, from: argument) } ?? text
     guard !isSame, let words = XMLWords.text(text) else { return }
-    replace(value.range, with: "<string>\(words)</string>")
+    replace(value.range, with: "<string>\(words.replacingNewlines(with: newline))</string>")
   }
 }

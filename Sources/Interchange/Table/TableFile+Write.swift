@@ -154,7 +154,7 @@ private struct TableWriter {
   private mutating func held(
     _ translation: Translation, _ phrase: SourcePhrase, _ language: TextLanguage, _ name: String
   ) -> String? {
-    let text = ICUText().text(translation.message, phrase, language)
+    let text = CellText(phrases).text(translation.message, phrase, language)
     if let text, !text.isEmpty, !text.utf8.contains(0) { return text }
     findings.append(
       Diagnostic(

@@ -89,7 +89,7 @@ struct TableFile {
           line: row.line)
       }
     }
-    let numbers = collector.phrases.numbers
+    let cells = CellText(collector.phrases)
     collector.add(
       .init(
         name: name, state: state, certainty: row[locale.state].isEmpty ? .unsaid : .said,
@@ -98,7 +98,7 @@ struct TableFile {
       numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
     ) { phrase throws(PatternError) in
       if let error = surplus(row) { throw error }
-      return text.isEmpty ? nil : try ICUText(numbers).message(text, phrase, language)
+      return text.isEmpty ? nil : try cells.message(text, phrase, language)
     }
   }
 
@@ -110,7 +110,9 @@ struct TableFile {
     return FileSource { phrase in
       text == Self.source(phrase, phrases)
     } message: { phrase in
-      TextLanguage(phrases.sourceLocale).flatMap { try? ICUText().message(text, phrase, $0) }
+      TextLanguage(phrases.sourceLocale).flatMap {
+        try? CellText(phrases).message(text, phrase, $0)
+      }
     }
   }
 
@@ -130,6 +132,6 @@ struct TableFile {
   /// Returns the source text as the table shows it.
   static func source(_ phrase: SourcePhrase, _ phrases: NamedPhrases) -> String {
     guard let language = TextLanguage(phrases.sourceLocale) else { return "" }
-    return ICUText().text(phrase.source, phrase, language) ?? ""
+    return CellText(phrases).text(phrase.source, phrase, language) ?? ""
   }
 }

@@ -2,9 +2,12 @@ import Language
 import Phrases
 import Snapshot
 
-/// A part of a file: the units of one table in one language.
+/// A part of a file: the units of one source file in one language.
 struct UnitPart {
-  var table: String
+  /// The path of the source file, or the name of a table.
+  var original: String
+  /// The table of the keys.
+  var table: String { UnitOriginal.table(original) }
   /// The insertion point of a first unit; nil if the part cannot have one.
   var start: Int?
   var units: [Int]
@@ -43,8 +46,9 @@ protocol UnitFile {
   mutating func clear(_ unit: Int)
   /// Inserts a new unit at an offset, indented like another one.
   mutating func add(_ new: NewUnit, like other: Int?, at place: Int)
-  /// Adds new units in a part of their own.
-  mutating func addPart(_ table: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit])
+  /// Adds new units of a source file in a part of their own.
+  mutating func addPart(
+    _ original: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit])
 
   /// The changed file.
   var result: [UInt8] { get }

@@ -124,14 +124,14 @@ extension ImportCollector {
     for case .other(let path) in group.entries.map(\.path) {
       return pass(group.name, language, line: line, "\"\(path)\" is not a variant by a number")
     }
-    let numbers = numberRule(group.name)
+    let (numbers, phrases) = (numberRule(group.name), phrases)
     let units = group.translated.map { UnitTexts.Unit(path: $0.path, text: $0.text ?? "") }
     add(
       .init(
         name: group.name, state: group.state, certainty: group.certainty, line: line,
         source: source(of: group)), language,
       numbers: numbers,
-      findings: { UnitTexts(phrase: $0, language: language).unusedFindings(units) }
+      findings: { phrases.unitTexts(of: $0, language).unusedFindings(units) }
     ) { (phrase) throws(PatternError) in
       if let foreign = group.entries.compactMap(\.foreign).first {
         throw PatternError(
@@ -140,7 +140,7 @@ extension ImportCollector {
           fix: .decision("use the inline elements of the source text"))
       }
       guard !units.isEmpty else { return nil }
-      return try UnitTexts(phrase: phrase, language: language).message(units)
+      return try phrases.unitTexts(of: phrase, language).message(units)
     }
   }
 
@@ -148,14 +148,26 @@ extension ImportCollector {
   private func source(of group: UnitGroup) -> FileSource? {
     let units = group.translated.filter { !$0.source.isEmpty && $0.source != group.name.key }
     guard let language = TextLanguage(phrases.sourceLocale), !units.isEmpty else { return nil }
+    let phrases = phrases
     return FileSource { phrase in
-      let today = UnitSources(UnitTexts(phrase: phrase, language: language), phrase)
-      return units.allSatisfy { $0.isSource(today.text($0.path), phrase, language) }
+      let texts = phrases.unitTexts(of: phrase, language)
+      let today = UnitSources(texts, phrase)
+      return units.allSatisfy { $0.isSource(today.text($0.path), texts) }
     } message: { phrase in
       let own = units.filter { $0.path.isOf(language.categories) }
       let texts = own.map { UnitTexts.Unit(path: $0.path, text: $0.source) }
-      return try? UnitTexts(phrase: phrase, language: language).message(texts)
+      return try? phrases.unitTexts(of: phrase, language).message(texts)
     }
+  }
+}
+
+extension NamedPhrases {
+  /// Returns the syntax of a phrase's units, with the conversions of its source text.
+  func unitTexts(
+    of phrase: SourcePhrase, _ language: TextLanguage, format: String = ""
+  ) -> UnitTexts {
+    UnitTexts(
+      phrase: phrase, language: language, format: format, isComposite: isComposite(phrase))
   }
 }
 
@@ -174,15 +186,12 @@ extension UnitEntry {
   /// Returns whether a text is the unit's source text, perhaps with other blanks or conversions.
   ///
   /// The texts around variables, and Xcode's own names for variants, are not compared.
-  func isSource(
-    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
-  ) -> Bool {
+  func isSource(_ text: String, _ texts: UnitTexts) -> Bool {
     switch path {
     case .format, .variableForm, .other: return true
     case .whole, .plural, .form, .row: break
     }
     if source == text || Self.words(source) == Self.words(text) { return true }
-    let texts = UnitTexts(phrase: phrase, language: language)
     guard let message = message(source, texts) else { return false }
     return message == self.message(text, texts)
   }

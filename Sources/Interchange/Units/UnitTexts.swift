@@ -17,6 +17,8 @@ struct UnitTexts {
   let language: TextLanguage
   /// The text whose conversions new units have; empty for those of the platform.
   var format = ""
+  /// Whether the app writes tokens as .NET does: `{0}`.
+  var isComposite = false
 
   /// Combines units into a message; at least one is translated.
   func message(_ units: [Unit]) throws(PatternError) -> Message {
@@ -36,6 +38,7 @@ struct UnitTexts {
       guard let whole, units.count == 1 else { throw wrongPath() }
       return try leaf(whole)
     }
+    if isComposite, let whole, units.count == 1 { return try leaf(whole) }
     return try catalogText(units, whole).message(phrase, language)
   }
 
@@ -84,6 +87,10 @@ struct UnitTexts {
     guard phrase.isKeyed else {
       return try PatternText(parameters: phrase.parameters, readsMarkup: true).message(text)
     }
+    // An earlier version wrote `%1$@`.
+    if isComposite, !text.contains(/%[0-9]+\$/) || text.contains(/{[0-9]/) {
+      return try CompositeText().message(text, phrase)
+    }
     return try PrintfText().message(text, phrase)
   }
 
@@ -91,7 +98,7 @@ struct UnitTexts {
   ///
   /// The names, conversions and kind of ids of the file are kept.
   func units(_ message: Message, like former: [Unit] = []) -> [Unit]? {
-    guard phrase.isKeyed else { return rows(message, PrintfText()) }
+    guard phrase.isKeyed, !isComposite else { return rows(message, PrintfText()) }
     let old = former.isEmpty ? nil : try? catalogText(former, former.first?.text).variableText
     let model = VariableText(format: format, variables: [])
     if former.contains(where: \.path.isOfDictionary) {
@@ -144,7 +151,10 @@ struct UnitTexts {
   }
 
   private func text(_ leaf: Message, _ syntax: PrintfText) -> String? {
-    phrase.isKeyed
+    if isComposite {
+      return CompositeText(formats: CompositeText.formats(of: format)).text(leaf, phrase)
+    }
+    return phrase.isKeyed
       ? syntax.text(leaf, phrase)
       : PatternText(parameters: phrase.parameters, readsMarkup: true).text(leaf)
   }

@@ -31,11 +31,12 @@ struct UnitWriter<File: UnitFile> {
   mutating func write(isNew: Bool) -> [UInt8] {
     var groups = UnitGroups(phrases)
     var starts: [String: Int] = [:]
-    var tables: [Int: String] = [:]
+    var originals: [Int: String] = [:]
     for part in file.parts(of: language.locale) {
-      if let start = part.start { starts[part.table] = starts[part.table] ?? start }
+      let original = UnitOriginal.known(part.original)
+      if let start = part.start { starts[original] = starts[original] ?? start }
       for unit in part.units {
-        tables[unit] = part.table
+        originals[unit] = original
         groups.add(file.id(of: unit), table: part.table, file.entry(unit))
       }
     }
@@ -45,7 +46,8 @@ struct UnitWriter<File: UnitFile> {
       let last = (group.entries + group.repeated).map(\.place).max() ?? 0
       // A phrase that is identified by its text may be in any part: nothing is inserted after it
       // there.
-      ends[group.name] = tables[last] == group.name.table ? file.end(of: last) : -1
+      let isAtHome = originals[last] == UnitOriginal.of(group.name, phrases)
+      ends[group.name] = isAtHome ? file.end(of: last) : -1
     }
     add(ends, starts, isNew: isNew)
     return file.result
@@ -84,7 +86,8 @@ struct UnitWriter<File: UnitFile> {
     for unit in group.entries + group.repeated
     where !unit.source.isEmpty && unit.source != group.name.key {
       let text = today.text(unit.path)
-      guard !text.isEmpty, file.canHold(text), !unit.isSource(text, phrase, source) else {
+      let texts = phrases.unitTexts(of: phrase, source)
+      guard !text.isEmpty, file.canHold(text), !unit.isSource(text, texts) else {
         continue
       }
       file.renew(source: text, phrase, unit.place)
@@ -92,12 +95,12 @@ struct UnitWriter<File: UnitFile> {
   }
 
   private func texts(of phrase: SourcePhrase) -> UnitTexts {
-    UnitTexts(phrase: phrase, language: language, format: phrases.format(of: phrase))
+    phrases.unitTexts(of: phrase, language, format: phrases.format(of: phrase))
   }
 
   private func sources(of phrase: SourcePhrase) -> UnitSources {
     let texts = source.map {
-      UnitTexts(phrase: phrase, language: $0, format: phrases.format(of: phrase))
+      phrases.unitTexts(of: phrase, $0, format: phrases.format(of: phrase))
     }
     return UnitSources(texts, phrase)
   }
@@ -117,21 +120,22 @@ struct UnitWriter<File: UnitFile> {
     var parts: [String: [NewUnit]] = [:]
     var last: [String: Int] = [:]
     for (name, entry) in phrases.sorted {
+      let original = UnitOriginal.of(name, phrases)
       if let end = ends[name] {
-        if end >= 0 { last[name.table] = end }
+        if end >= 0 { last[original] = end }
         continue
       }
       guard isNew || translations[entry.ordinal] != nil, let units = units(name.key, entry) else {
         continue
       }
-      if let place = last[name.table] ?? starts[name.table] {
+      if let place = last[original] ?? starts[original] {
         for unit in units { file.add(unit, like: nil, at: place) }
       } else {
-        parts[name.table, default: []] += units
+        parts[original, default: []] += units
       }
     }
-    for (table, units) in parts.sorted(by: { $0.key < $1.key }) {
-      file.addPart(table, phrases.sourceLocale, language.locale, units)
+    for (original, units) in parts.sorted(by: { $0.key < $1.key }) {
+      file.addPart(original, phrases.sourceLocale, language.locale, units)
     }
   }
 

@@ -34,8 +34,7 @@ struct XLIFFEdit: UnitFile {
     document.files.compactMap { file in
       let said = file.target.flatMap { LocaleTag($0.value) }
       guard file.target == nil || said == locale else { return nil }
-      return UnitPart(
-        table: FileTable.name(ofFile: file.original), start: file.bodyStart, units: file.units)
+      return UnitPart(original: file.original, start: file.bodyStart, units: file.units)
     }
   }
 
@@ -50,7 +49,7 @@ struct XLIFFEdit: UnitFile {
   ) {
     sayLocale()
     let unit = document.units[unit]
-    let words = XMLWords.text(text) ?? ""
+    let words = (XMLWords.text(text) ?? "").replacingNewlines(with: edits.newline)
     change(unit, state, keepsBlanks: Self.hasBlanksThatMatter(text))
     if let target = unit.target {
       edits.replace(target.range, with: Self.tag(target, state) + words + "</target>")
@@ -73,7 +72,7 @@ struct XLIFFEdit: UnitFile {
     guard let source = document.units[unit].source, source.foreign == nil,
       let words = XMLWords.text(text)
     else { return }
-    edits.replace(source.content, with: words)
+    edits.replace(source.content, with: words.replacingNewlines(with: edits.newline))
   }
 
   mutating func mark(_ state: TranslationState, _ unit: Int) {
@@ -131,9 +130,9 @@ struct XLIFFEdit: UnitFile {
   }
 
   mutating func addPart(
-    _ table: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
+    _ original: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
   ) {
-    let name = XMLWords.value(FileTable.stem(of: table) + ".xcstrings") ?? ""
+    let name = XMLWords.value(original) ?? ""
     let units = new.map { "    " + Self.unit($0).replacingNewlines(with: "\n    ") }
     let lines = """
       <file original="\(name)" source-language="\(source)" target-language="\(target)" \

@@ -37,7 +37,24 @@ struct InlineCodes {
     }
   }
 
+  /// Adds words with tokens: those of .NET, or else those of format functions.
   private mutating func addTokens(_ words: String) {
+    let pattern = /{{|}}|{([0-9]{1,2})[^{}]*}/
+    let codes = words.matches(of: pattern).filter { $0.output.1 != nil }
+    guard !codes.isEmpty, SourcePhrase.tokens(in: words).isEmpty else {
+      return addFormatTokens(words)
+    }
+    var rest = words.startIndex
+    for code in codes {
+      addWords(String(words[rest..<code.range.lowerBound]))
+      let name = String(code.output.1 ?? "")
+      addCode("p\((Int(name) ?? 0) + 1)", name, String(code.output.0))
+      rest = code.range.upperBound
+    }
+    addWords(String(words[rest...]))
+  }
+
+  private mutating func addFormatTokens(_ words: String) {
     var tokens = SourcePhrase.tokens(in: words)[...]
     var next = 1
     for piece in TokenScanner.pieces(of: words) {

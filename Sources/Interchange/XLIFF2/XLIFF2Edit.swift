@@ -40,8 +40,7 @@ struct XLIFF2Edit: UnitFile {
   func parts(of locale: LocaleTag) -> [UnitPart] {
     document.files.map { file in
       let name = file.original.isEmpty ? file.id : file.original
-      return UnitPart(
-        table: FileTable.name(ofFile: name), start: file.start, units: file.units)
+      return UnitPart(original: name, start: file.start, units: file.units)
     }
   }
 
@@ -138,10 +137,10 @@ struct XLIFF2Edit: UnitFile {
   }
 
   mutating func addPart(
-    _ table: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
+    _ original: String, _ source: LocaleTag, _ target: LocaleTag, _ new: [NewUnit]
   ) {
     sayLocale()
-    let name = XMLWords.value(FileTable.stem(of: table) + ".xcstrings") ?? ""
+    let name = XMLWords.value(original) ?? ""
     let units = new.map { "  " + unit($0).replacingNewlines(with: "\n  ") }
     let file = """
       <file id="\(newID("f"))" original="\(name)">

@@ -42,7 +42,8 @@ public struct CompositeText: TextSyntax {
     return phrase.identity.readsMarkup ? try PatternText.readingMarkup(message) : message
   }
 
-  private func message(_ text: String, _ phrase: SourcePhrase) throws(PatternError) -> Message {
+  /// Returns the message of a string without spans.
+  public func message(_ text: String, _ phrase: SourcePhrase) throws(PatternError) -> Message {
     guard !phrase.parameters.isEmpty else { return Message(text: text) }
     var nodes: [Message.Node] = []
     var words: [UInt8] = []
@@ -87,6 +88,14 @@ public struct CompositeText: TextSyntax {
   /// Writes a message in the syntax of `string.Format`; nil if it has what the syntax cannot hold.
   public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
   {
+    guard let text = text(message, phrase),
+      let read = try? self.message(text, phrase, language), read.joined == message.joined
+    else { return nil }
+    return text
+  }
+
+  /// Returns the string of a message without variants; nil for any other.
+  public func text(_ message: Message, _ phrase: SourcePhrase) -> String? {
     let words = PatternText(
       parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
     var text = ""
@@ -108,9 +117,6 @@ public struct CompositeText: TextSyntax {
         seen[position, default: 0] += 1
       case .select: return nil
       }
-    }
-    guard let read = try? self.message(text, phrase, language), read.joined == message.joined else {
-      return nil
     }
     return text
   }

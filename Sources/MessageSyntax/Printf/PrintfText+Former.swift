@@ -7,6 +7,20 @@ extension PrintfText {
   /// Tokens are written without numbers if that text has none. The texts are the former one, the
   /// source text, and the key, which is often the source text.
   public init(_ platform: Platform = .apple, like texts: String...) {
+    self.init(platform, likeAny: texts)
+  }
+
+  /// Creates the syntax like the first text that has tokens, with the conversions of the others for
+  /// tokens that it lacks.
+  public init(_ platform: Platform, likeAll texts: [String]) {
+    self.init(platform, likeAny: texts)
+    for text in texts {
+      let other = PrintfText(platform, likeAny: [text])
+      conversions.merge(other.conversions) { first, _ in first }
+    }
+  }
+
+  private init(_ platform: Platform, likeAny texts: [String]) {
     self.init(platform: platform)
     let former = texts.first { text in
       SourcePhrase.tokens(in: text).contains { $0 != "%%" }

@@ -39,7 +39,8 @@ extension FileFormat {
     if former == nil, !(self is ProjectFormat) {
       // Compare with a file without phrases: a file of untranslated entries isn't empty.
       let none = NamedPhrases([], sourceLocale: phrases.sourceLocale)
-      let frame = OutputTexts(texts.file, texts.locales.mapValues { _ in [:] }, table: texts.table)
+      var frame = OutputTexts(texts.file, texts.locales.mapValues { _ in [:] }, table: texts.table)
+      frame.sourceFile = texts.sourceFile
       content.isEmpty = write(frame, none, replacing: nil).bytes == bytes
     }
     return content

@@ -136,7 +136,8 @@ public struct ExportRun {
 
   private func file(_ locale: LocaleTag?, _ table: String) -> File {
     let isSource = locale == snapshot.sourceLocale
-    let path = format.path(of: locale, table: table, isSource: isSource)
+    let own = locale.flatMap { GettextName.path(of: $0, in: folder, format) }
+    let path = own ?? format.path(of: locale, table: table, isSource: isSource)
     let file = folder.file(path)
     guard let locale, !isSource, !file.exists else { return file }
     return existing(path, of: locale) ?? file
@@ -204,6 +205,7 @@ public struct ExportRun {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
+    if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
     if isOfAll { format.addSources(to: &output, phrases, former: former) }
     if !takesUnreviewed { diagnostics += format.withoutUnreviewed(&output) }
     try output.findPlurals(beside: file, format, phrases)

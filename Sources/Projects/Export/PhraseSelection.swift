@@ -63,15 +63,27 @@ extension ExtractionResult {
   }
 }
 
+extension ExtractionResult {
+  /// The files of resources from which phrases are, by phrase.
+  var resources: [PhraseID: String] {
+    let endings = [".resx", ".resw", ".xml", ".pot", ".po"]
+    let found = phrases.lazy.filter { call in endings.contains { call.file.hasSuffix($0) } }
+    return Dictionary(
+      found.map { ($0.phrase.id, $0.file) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension Workspace {
   /// Returns the names of a snapshot's phrases, with the conversions of their source texts.
   func namedPhrases(of snapshot: CatalogSnapshot) -> NamedPhrases {
     let formats = extraction.phrases.lazy.filter { !$0.format.isEmpty }
       .map { ($0.phrase.id, $0.format) }
-    return NamedPhrases(
+    var phrases = NamedPhrases(
       snapshot.entries, sourceLocale: snapshot.sourceLocale,
       formats: Dictionary(formats, uniquingKeysWith: { first, _ in first }),
       numbers: extraction.numberTypes)
+    phrases.resources = extraction.resources
+    return phrases
   }
 
   /// Returns the snapshot with only the selected phrases, and the descriptions for translators.

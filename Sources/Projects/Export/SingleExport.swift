@@ -71,6 +71,7 @@ struct SingleExport {
     texts.sourceFile = try target.flatMap { file throws(ProjectError) in
       try format.sourceFile(of: file, table, source)?.texts()
     }
+    texts.sourceFile = texts.sourceFile ?? space.template(of: target, format, exported.all)
     let locale = format.holdsAllLocales ? nil : texts.sortedLocales.first
     let phrases = exported.phrases(
       table: format.hasTables ? table : nil, format,

@@ -23,6 +23,7 @@ public struct ImportMerge {
   /// The English texts that the lines of the contents refer to.
   private var places: [SourceLines.Place] = []
   private var closure: ImportClosure
+  private let otherSources: OtherSources
   let stored: StoredTexts
   private let locales: ConfiguredLocales
   private let appFiles: AppFileRule
@@ -45,19 +46,22 @@ public struct ImportMerge {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
+    otherSources = OtherSources(space)
     form = ProjectLines(space.snapshot.entries)
     appFiles = AppFileRule(space.project)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let snapshot = space.snapshot
-    let phrases = NamedPhrases(
+    var phrases = NamedPhrases(
       snapshot, ledger: space.ledger, numbers: space.extraction.numberTypes)
+    phrases.resources = space.extraction.resources
+    let known = phrases
     choices = try FileChoices(
-      space, stored, phrases, imported: Set(sources.compactMap(appFiles.path)))
+      space, stored, known, imported: Set(sources.compactMap(appFiles.path)))
     var done = 0
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
-        Result { () throws(ProjectError) in try source.read(phrases) }
+        Result { () throws(ProjectError) in try source.read(known) }
       }
       for (source, reading) in zip(batch, readings) {
         take(try reading.get(), of: source)
@@ -75,7 +79,8 @@ public struct ImportMerge {
     diagnostics += empty.findings(isAll: imported.isEmpty, space.snapshot)
   }
 
-  private mutating func take(_ read: ImportedFile, of source: ImportSource) {
+  private mutating func take(_ whole: ImportedFile, of source: ImportSource) {
+    let read = otherSources.leavingOut(whole, of: source.file) { TextNames(space.snapshot) }
     diagnostics += read.diagnostics
     if let file = EmptyFile(read, of: source, space.snapshot.sourceLocale) { empty.append(file) }
     let origin = Origin(
@@ -128,6 +133,7 @@ public struct ImportMerge {
     self.space = space
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
+    otherSources = OtherSources(space)
     (form, appFiles) = (ProjectLines(space.snapshot.entries), AppFileRule(space.project))
     names = []
     for translations in imported {

@@ -93,7 +93,8 @@ struct ImportSources {
       case .strings, .lines: LocaleTag(name)
       // A JSON file contains its locale.
       case .json: LocaleTag?.none
-      case nil: paths.locale(of: file)
+      // Only the columns of a table say what is in them: `new.csv` is not in Newari.
+      case nil: format.holdsAllLocales ? nil : paths.locale(of: file)
       }
     if let given, let path, format as? ProjectFormat == nil {
       try refuse(file, of: path, as: given)

@@ -81,18 +81,38 @@ private struct SourceTextFiles {
     let input = InputFile(file.file.shown, bytes, locale: file.locale ?? source)
     let (phrases, findings) = file.format.readSources(input, sourceLocale: source)
     diagnostics += findings.map(Self.loweringDuplicate)
-    let known = texts(file.format.writtenTexts(input, source), input.name)
+    // C and PHP show what their own files have, with every format.
+    let written = file.format.writtenTexts(input, source)
+    let known =
+      file.format is GettextFormat
+      ? Dictionary(written.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+      : texts(written, input.name)
     for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
       let text = known[phrase.key ?? ""]
       let entry = SourceTexts.Entry(
         phrase, file: file.file.shown, line: text?.line, format: text?.text ?? "")
       take(entry, file.format.name)
     }
+    if file.format is GettextFormat { return takeMessages(bytes, phrases, input.name) }
     guard file.format is XCStringsFormat else { return }
     for key in StringCatalogKey.all(in: input, source: source) {
       let phrase = phrases[.init(key.key, table: key.table)]
       if phrase == nil, key.isOfPropertyList { continue }
       keys.append(CatalogKey(key, phrase, format: known[key.key]?.text, file: input.name))
+    }
+  }
+
+  /// Takes the messages of a template as phrases, whether a call of them is known or not: `xgettext`
+  /// found them, also in languages that extraction does not read.
+  private mutating func takeMessages(
+    _ bytes: [UInt8], _ phrases: [NamedPhrases.Name: SourcePhrase], _ file: String
+  ) {
+    for message in GettextKey.all(in: bytes) {
+      guard var phrase = phrases[.init(message.key)] else { continue }
+      phrase.description = message.comment
+      var key = CatalogKey(phrase, format: message.text, .phrase, file: file, line: message.line)
+      key.otherPhrase = message.context.flatMap { phrases[.init($0)] }
+      keys.append(key)
     }
   }
 

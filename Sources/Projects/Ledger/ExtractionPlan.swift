@@ -77,6 +77,9 @@ public struct ExtractionPlan {
     }
   }
 
+  /// What to do if the sources have no phrase.
+  public var adviceWithoutPhrases: String { project.adviceWithoutPhrases }
+
   /// Whether the sources have errors to correct.
   public var hasErrors: Bool { findings.hasErrors }
 

@@ -136,7 +136,10 @@ struct FilePlaces: Sendable {
   /// Returns the words that name locales in the folders of a series.
   func words(like index: Int) -> [String] {
     let own = series[index].members.map(\.word)
-    return own.isEmpty ? files.map(\.word) : own
+    let words = own.isEmpty ? files.map(\.word) : own
+    let folder = series[index].path.before.split(separator: "/", omittingEmptySubsequences: false)
+    guard format is GettextFormat else { return words }
+    return words + GettextName.listed(in: File(folder.dropLast().joined(separator: "/")))
   }
 
   /// Whether two formats share the texts of one table: plain ones and plurals.

@@ -43,12 +43,15 @@ struct FileSeries: Sendable {
     if path.isOfAndroid(words) {
       return path.with(isSource ? "values" : AndroidFormat.folder(of: locale))
     }
-    let joint = words.compactMap(\.first).first { $0 == "." || $0 == "_" }.map(String.init)
+    let joint = words.compactMap(\.first).first { ".-_".contains($0) }.map(String.init)
     let isPlain = path.before.isEmpty || path.before.hasSuffix("/")
     let isOfJava = format.name == "arb" || format.name == "properties"
     let start = isPlain ? "" : joint ?? (isOfJava ? "_" : ".")
     if isSource, !isPlain, format.name == "resx" { return path.with("") }
-    let names = words.map { $0.trimmingPrefix { $0 == "." || $0 == "_" } }
+    let names = words.map { $0.trimmingPrefix { ".-_".contains($0) } }
+    if format.name == "gettext" {
+      return path.with(start + GettextName.of(locale, like: names.map(String.init)))
+    }
     let hasLines = names.contains { $0.contains("_") }
     let isOfLines =
       hasLines || !names.contains { $0.contains("-") } && Self.usesLines(format, start)
@@ -56,8 +59,6 @@ struct FileSeries: Sendable {
     return path.with(start + (isOfLines ? tag.replacing("-", with: "_") : tag))
   }
 
-  /// Whether names of locales have underscores if no file says otherwise, as in gettext and Java.
-  private static func usesLines(_ format: any FileFormat, _ joint: String) -> Bool {
-    joint == "_" || format.name == "gettext"
-  }
+  /// Whether names of locales have underscores if no file says otherwise, as in Java.
+  private static func usesLines(_ format: any FileFormat, _ joint: String) -> Bool { joint == "_" }
 }

@@ -118,8 +118,9 @@ struct FolderSources {
     if self.format == nil, let table = format as? TableFormat, !table.mayHoldTexts(bytes) { return }
     // The descriptions of other files than translatewiki's own are no texts of the app.
     if file.folderName == "qqq.lproj", !(format is ProjectFormat) { return }
-    // A JSON file of the project contains its locale.
-    let locale = format.name == ProjectFormat.json.name ? nil : paths.locale(of: file)
+    // A JSON file of the project contains its locale, and a file of every locale contains all.
+    let isStated = format.name == ProjectFormat.json.name || format.holdsAllLocales
+    let locale = isStated ? nil : paths.locale(of: file)
     if self.format == nil, !keepsNeutral, locale == nil, format.name == "resx" { return }
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales {
       sourceFiles += 1

@@ -39,7 +39,8 @@ struct PlacedFile: Sendable {
     (path, word) = LocalePath.of(file.path, in: named)
     let isNeutral = named == nil && Self.hasNeutralFiles(format)
     let locale = named ?? (isNeutral ? phrases.sourceLocale : nil)
-    let read = format.read(source.input(bytes, locale, table: table), phrases)
+    let read = format.read(
+      source.input(bytes, locale, table: table, sourceLocale: phrases.sourceLocale), phrases)
     let stated = locale ?? read.translations.first?.locale
     guard format.holdsAllLocales || stated != nil else { return nil }
     self.locale = format.holdsAllLocales ? nil : stated.map(locales.locale)

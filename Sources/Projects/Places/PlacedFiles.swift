@@ -11,12 +11,14 @@ struct PlacedFiles {
   private let formats: PathFormat
   private let locales: ConfiguredLocales
   private let isExcluded: (File) -> Bool
+  private let others: OtherSources
 
   /// Creates a search for the files with a project's phrases.
   init(_ space: Workspace, _ phrases: NamedPhrases) {
     (project, self.phrases) = (space.project, phrases)
     (paths, formats) = (PathLocale(project), PathFormat(project))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
+    others = OtherSources(space)
     isExcluded = project.isExcluded
   }
 
@@ -42,9 +44,13 @@ struct PlacedFiles {
     let sources = found.sources.filter {
       Self.isOfApps($0.format) && !Self.isTemplate($0.file) && mayHold(locale, $0)
     }.leaving(in: project)
-    let (phrases, locales, paths) = (phrases, locales, paths)
-    return ParallelWork.map(sources, portion: 1) { PlacedFile($0, phrases, locales, paths) }
-      .compactMap(\.self)
+    let (phrases, locales, paths, others) = (phrases, locales, paths, others)
+    return ParallelWork.map(sources, portion: 1) { source in
+      let left = others.ordinals(of: source.file)
+      let own = left.isEmpty ? phrases : phrases.limited(to: phrases.ordinals.subtracting(left))
+      return PlacedFile(source, own, locales, paths)
+    }
+    .compactMap(\.self)
   }
 
   /// Returns whether apps or their build read a format, and not only translators' tools.

@@ -28,7 +28,7 @@ extension Configuration {
       // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
       "routines": [\(routines.joined(separator: ", "))],
       // The folder of the committed translations: LOCALE.lpt or LOCALE.strings.
-      "translations": "translations",
+      "translations": \(JSONValue.quoted(layout.translations)),
       // Which texts the packs of a channel have; all others stay as they last were.
       "ships": {
         "stable": ["approved", "translated-without-findings", "needs-review"],

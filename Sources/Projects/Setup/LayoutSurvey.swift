@@ -8,13 +8,14 @@ struct LayoutSurvey {
   /// The folders and files of texts in the source language: `App/en.lproj`, `App/A.xcstrings`.
   private(set) var sourceTexts: [String] = []
   /// The locales of translations.
-  private(set) var locales: Set<LocaleTag> = []
+  var locales: Set<LocaleTag> { found.merged }
   /// The patterns of folders of tests.
   private(set) var tests: Set<String> = []
   /// Whether a Swift file imports SwiftUI.
   private(set) var usesSwiftUI = false
   private let root: File
   private let source: LocaleTag?
+  private var found = SurveyedLocales()
 
   /// The depth to which a folder is searched.
   private static let deepest = 8
@@ -68,7 +69,8 @@ struct LayoutSurvey {
     let words = (parts.last ?? "").dropLast(3).split(separator: ".").map(String.init)
     let folders = parts.dropLast().filter { $0 != "LC_MESSAGES" }
     let names = [words.first, words.last, folders.last].compactMap { $0 }
-    if let tag = names.lazy.compactMap(PathLocale.tag).first { add(tag) }
+    let plugin = PathLocale.pluginTag(parts.last ?? "")?.tag
+    if let tag = names.lazy.compactMap(PathLocale.tag).first ?? plugin { add(tag, at: path) }
   }
 
   private mutating func look(at folder: String, _ depth: Int) {
@@ -83,11 +85,13 @@ struct LayoutSurvey {
       } else if name.hasSuffix(".lproj") {
         lookAtTexts(path, of: String(name.dropLast(6)))
       } else if Self.foldersOfLocales.contains(name) {
-        for name in place.file(name).names ?? [] { add(locale: name) }
+        for name in place.file(name).names ?? [] { add(locale: name, at: path) }
       } else if isOfPackage(place.file(name)) {
-        add(LocaleTag(name))
+        add(LocaleTag(name), at: path + "/.")
       } else if name.hasPrefix("values-") {
-        if hasResources(place.file(name)) { add(AndroidFormat.locale(ofFolder: name)) }
+        if hasResources(place.file(name)) {
+          add(AndroidFormat.locale(ofFolder: name), at: path + "/.")
+        }
       } else if depth < Self.deepest {
         look(at: path, depth + 1)
       }
@@ -99,15 +103,19 @@ struct LayoutSurvey {
       $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict")
     }
     guard isOfTexts, locale != "Base" else { return }
-    if LocaleTag(locale) == source { sourceTexts.append(folder) } else { add(LocaleTag(locale)) }
+    if LocaleTag(locale) == source {
+      sourceTexts.append(folder)
+    } else {
+      add(LocaleTag(locale), at: folder + "/.")
+    }
   }
 
   /// The folders in which web projects keep a file or a folder for each locale.
   private static let foldersOfLocales = ["locales", "i18n", "lang"]
 
-  private mutating func add(locale name: String) {
+  private mutating func add(locale name: String, at path: String) {
     let stem = String(name.prefix { $0 != "." })
-    if let tag = PathLocale.tag(stem), tag.description == stem { add(tag) }
+    if let tag = PathLocale.tag(stem), tag.description == stem { add(tag, at: path + "/" + name) }
   }
 
   /// Returns whether a folder holds the resources of a package: `de-DE/Resources.resw`.
@@ -128,7 +136,7 @@ struct LayoutSurvey {
   private mutating func look(atFile path: String) {
     if path.hasSuffix(".resx") || path.hasSuffix(".resw") {
       let words = (path.split(separator: "/").last ?? "").split(separator: ".")
-      return words.count > 2 ? add(LocaleTag(String(words[words.count - 2]))) : ()
+      return words.count > 2 ? add(LocaleTag(String(words[words.count - 2])), at: path) : ()
     }
     if path.hasSuffix(".po") { return look(atGettext: path) }
     if path.hasSuffix(".xcstrings") { return lookAtCatalog(path) }
@@ -145,11 +153,14 @@ struct LayoutSurvey {
     let names = (catalog["strings"]?.object ?? []).flatMap { string in
       (string.value["localizations"]?.object ?? []).map(\.name)
     }
-    for locale in Set(names).map({ LocaleTag($0) }) where locale != source { add(locale) }
+    for locale in Set(names).map({ LocaleTag($0) }) where locale != source {
+      add(locale, at: path)
+    }
   }
 
-  private mutating func add(_ locale: LocaleTag?) {
+  /// Adds the locale of the file or folder at a path.
+  private mutating func add(_ locale: LocaleTag?, at path: String) {
     guard let locale, locale != source, PathLocale.tag(locale.description) != nil else { return }
-    locales.insert(locale)
+    found.add(locale, at: path)
   }
 }

@@ -1,20 +1,25 @@
 import Language
+import LanguageData
 
-/// The default language of a Windows app, whose texts are in a folder of that name: `en-US`.
+/// The language of the source texts of a .NET app.
 ///
-/// Source: Microsoft's "Localize strings in your UI and app package manifest": the property
-/// `DefaultLanguage` of the project, or the first resource of `Package.appxmanifest`.
+/// The default language of a Windows app has a folder of its name: `en-US`. The neutral files of any other
+/// app, such as `Strings.resx`, are in the language that the project or its assembly names.
+/// Source: Microsoft's "Localize strings in your UI and app package manifest" (the property
+/// `DefaultLanguage` of the project, or the first resource of `Package.appxmanifest`), and
+/// `NeutralResourcesLanguageAttribute` with MSBuild's `NeutralLanguage`.
 enum PackageLanguage {
   /// The depth to which a folder is searched.
   private static let deepest = 4
 
-  /// Returns the language of an app's source texts; nil if it has no `.resw` file.
+  /// Returns the language of an app's source texts; nil if no file says it.
   ///
   /// - Complexity: O(*n*) in the files.
   static func source(in root: File) -> LocaleTag? {
     var (folders, named): ([LocaleTag], LocaleTag?) = ([], nil)
     search(root, 0, &folders, &named)
-    if folders.isEmpty { return nil }
+    // Neutral files have no region in their names.
+    if folders.isEmpty { return named.map(LikelySubtags.removing) }
     let wanted = (named ?? LocaleTag("en-US") ?? folders[0]).namesInFiles
     return wanted.compactMap { LocaleTag($0) }.first(where: folders.contains) ?? named
   }
@@ -41,9 +46,11 @@ enum PackageLanguage {
   private static func language(in file: File, _ name: String) -> LocaleTag? {
     let pattern: Regex<(Substring, Substring)>
     if name.hasSuffix("proj") || name == "Directory.Build.props" {
-      pattern = /<DefaultLanguage>\s*([A-Za-z0-9-]+)\s*</
+      pattern = /<(?:DefaultLanguage|NeutralLanguage)>\s*([A-Za-z0-9-]+)\s*</
     } else if name.hasSuffix(".appxmanifest") {
       pattern = /<Resource\s+Language\s*=\s*"([A-Za-z0-9-]+)"/
+    } else if name.hasSuffix("AssemblyInfo.cs") {
+      pattern = /assembly:\s*NeutralResourcesLanguage(?:Attribute)?\(\s*"([A-Za-z0-9-]+)"/
     } else {
       return nil
     }

@@ -16,6 +16,9 @@ public struct ProjectLayout: Sendable, Hashable {
   /// The locales of the translations in the folders of sources, and those that Xcode's projects list,
   /// sorted.
   public private(set) var locales: [String] = []
+  /// The folder of the committed translations: another one if the app keeps its own in `translations`, as
+  /// with Flask and Symfony.
+  public private(set) var translations = "translations"
   /// The patterns of folders of tests in the folders of sources.
   public private(set) var excluded: [String] = []
   /// Whether the sources use SwiftUI.
@@ -26,6 +29,9 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var kind: BundleTarget?
   /// Whether the folders exist.
   public private(set) var isFound = true
+  /// What to do about translations whose source texts are in no file: `make a template with xgettext`;
+  /// nil if there are none.
+  public private(set) var adviceOnSources: String?
 
   /// Creates the layout of an empty folder.
   init() { (sources, isFound) = (["Sources"], false) }
@@ -34,6 +40,8 @@ public struct ProjectLayout: Sendable, Hashable {
   public init(of root: File, for kind: BundleTarget? = nil) {
     self.kind = kind
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    let named = NamedLanguages(root, names)
+    sourceLocale = (named.source ?? PackageLanguage.source(in: root))?.description ?? "en"
     for tool in Self.all where kind == nil || tool.kind == kind {
       let isMarked = names.contains(where: tool.isMarker)
       if isMarked { tools.append(tool.name) }
@@ -46,19 +54,41 @@ public struct ProjectLayout: Sendable, Hashable {
       if !nested.isEmpty { tools.append("Gradle") }
       add(nested)
     }
+    if sources.isEmpty, kind == nil {
+      // The project files of .NET may stand in other folders than the first.
+      add(SourceSearch.resourceFolders(of: root, names))
+      if !sources.isEmpty { tools.append(".NET") }
+    }
+    let gettext = GettextLayout(of: root, source: LocaleTag(sourceLocale))
+    if sources.isEmpty, kind == nil, let folder = gettext.folder {
+      isFound = !gettext.sources.isEmpty
+      if isFound { tools.append("gettext") }
+      sources = [folder]
+      adviceOnSources = MissingSources.advice(on: gettext)
+    } else if tools.contains(".NET") {
+      adviceOnSources = MissingSources.adviceOnResources(of: root)
+    }
     if sources.isEmpty {
       let usual = kind.map(Self.usualSources) ?? "Sources"
       (sources, isFound) = ([usual], usual != "." && root.file(usual).isFolder)
     }
-    let named = NamedLanguages(root, names)
-    sourceLocale = (named.source ?? PackageLanguage.source(in: root))?.description ?? "en"
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
-    (sourceTexts, usesSwiftUI) = (survey.sourceTexts, survey.usesSwiftUI)
+    (sourceTexts, usesSwiftUI) = (survey.sourceTexts + gettext.sources, survey.usesSwiftUI)
     locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
       .sorted()
     // Builds of .NET copy resources to these.
-    excluded = survey.tests.sorted() + (kind == .dotnet ? ["bin", "obj"] : [])
+    let isOfNet = kind == .dotnet || tools.contains(".NET")
+    excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
+    if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
     fbtDialect = PackageManifests(of: root).fbtDialect
+  }
+
+  /// Returns whether a folder of translations has other files than the project's own.
+  private static func isOfApp(_ folder: File) -> Bool {
+    (folder.names ?? []).contains { name in
+      let isOwn = [".lpt", ".strings", ".json"].contains(where: name.hasSuffix)
+      return !isOwn && !name.hasPrefix(".")
+    }
   }
 
   /// Adds locales to those that were found.

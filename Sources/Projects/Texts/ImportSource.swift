@@ -60,17 +60,21 @@ public struct ImportSource: Sendable {
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
     // Without its modifier, a name would be one of another script.
-    if locale == nil, let name = file.unknownModifier {
+    if locale == nil, !format.holdsAllLocales, let name = file.unknownModifier {
       let finding = Diagnostic.unknownLocale(name, SourcePlace(file.shown))
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
-    return format.read(input(bytes, locale, table: table(phrases)), phrases)
+    return format.read(
+      input(bytes, locale, table: table(phrases), sourceLocale: phrases.sourceLocale), phrases)
   }
 
   /// Returns the file to read.
-  func input(_ bytes: [UInt8], _ locale: LocaleTag?, table: String?) -> InputFile {
+  func input(
+    _ bytes: [UInt8], _ locale: LocaleTag?, table: String?, sourceLocale: LocaleTag
+  ) -> InputFile {
     var input = InputFile(file.shown, bytes, locale: locale, table: table)
     (input.leftAlone, input.untranslated) = (leftAlone, untranslated)
+    input.sourceNames = sourceNames(sourceLocale)
     return input
   }
 

@@ -32,8 +32,23 @@ struct PathLocale {
     if folder.hasPrefix("values-") { return AndroidFormat.locale(ofFolder: folder) }
     let words = name.split(separator: ".")
     let middle = words.dropFirst().dropLast().last.map(String.init) ?? ""
+    // gettext looks there for a language's catalogs, whatever the folder is called.
+    if folder == "LC_MESSAGES" { return parts.dropLast(2).last.flatMap(Self.tag) }
     return Self.tag(words.first.map(String.init) ?? "") ?? Self.tag(middle)
-      ?? ending(name, of: file) ?? self.folder(folder, of: file)
+      ?? Self.pluginTag(name)?.tag ?? ending(name, of: file) ?? self.folder(folder, of: file)
+  }
+
+  /// Returns the locale at the end of a PO file's name such as `shop-de_DE.po`, and its word with the
+  /// hyphen; nil if there is none.
+  ///
+  /// Source: WordPress, "Plugin Handbook: Internationalization": `TEXTDOMAIN-LOCALE.po`.
+  static func pluginTag(_ name: String) -> (tag: LocaleTag, word: String)? {
+    guard name.hasSuffix(".po") else { return nil }
+    let stem = name.dropLast(3)
+    for place in stem.indices.dropFirst() where stem[place] == "-" {
+      if let tag = tag(String(stem[place...].dropFirst())) { return (tag, String(stem[place...])) }
+    }
+    return nil
   }
 
   /// Returns the locale at the end of a name such as `app_de.arb`.

@@ -56,13 +56,17 @@ extension ExtractionResult {
     guard diagnostics.hasErrors else { return self }
     var first: [PhraseID: SourcePhrase] = [:]
     var result = self
-    result.phrases = phrases.filter { call in
+    func agrees(_ call: ExtractedPhrase) -> Bool {
       guard let known = first[call.phrase.id] else {
         first[call.phrase.id] = call.phrase
         return true
       }
       return known.identity == call.phrase.identity && known.parameters == call.phrase.parameters
         && known.source == call.phrase.source
+    }
+    result.phrases = []
+    for call in phrases {
+      if agrees(call) { result.phrases.append(call) } else { result.contradictions.append(call) }
     }
     return result
   }

@@ -7,6 +7,7 @@ extension SourceText {
     if !extraction.errors.isEmpty { throw .findings(extraction.errors) }
     let folders = project.configuration.sources.joined(separator: ", ")
     throw .failure(
-      "\(folders): the sources hold no phrase (see \"sources\" in langpack.json)")
+      "\(folders): the sources hold no phrase ("
+        + project.adviceWithoutPhrases + ")")
   }
 }

@@ -84,7 +84,9 @@ import Testing
     let renewed = Self.sample.replacing(
       "msgctxt \"two\"\nmsgid \"one\"\nmsgid_plural \"%1$d things\"",
       with: "#, fuzzy\nmsgctxt \"two\"\nmsgid \"Source of two\"\nmsgid_plural \"Source of two\"")
-    #expect(text.hasPrefix(renewed), "\(text)")
+    let obsolete = "\n#~ msgid \"gone\"\n#~ msgstr \"nie ma\"\n"
+    #expect(text.hasPrefix(renewed.replacing(obsolete, with: "")), "\(text)")
+    #expect(text.hasSuffix(obsolete), "\(text)")
     #expect(trial.write(texts, replacing: written).bytes == written)
     let back = trial.texts(trial.read(written))
     #expect(back.mapValues(\.message) == texts.mapValues(\.message))

@@ -66,6 +66,9 @@ struct LocalePath: Hashable, Sendable {
       let stem = words.dropLast(2).joined(separator: ".")
       return split(parts, at: place, stem, "." + words[words.count - 2], "." + last)
     }
+    if let (tag, word) = PathLocale.pluginTag(name), tag == locale {
+      return split(parts, at: place, String(name.dropLast(word.count + 3)), word, ".po")
+    }
     guard let line = first.firstIndex(of: "_"),
       PathLocale.tag(String(first[line...].dropFirst())) == locale
     else { return nil }

@@ -1,0 +1,30 @@
+import Language
+
+/// A message of gettext's template, which `xgettext` found in the sources.
+public struct GettextKey: Sendable, Hashable {
+  /// The key of its phrase: `msgid`, after the context if the message has one.
+  public var key: String
+  /// The context, if calls may have it as their key: no other message of the file has it.
+  public var context: String?
+  /// The source text as written.
+  public var text: String
+  /// What tells it apart: the comment of the developers, or else its context; empty if absent.
+  public var comment: String
+  /// The line, from 1.
+  public var line: Int
+
+  /// Returns the messages of a file in its order; none if it cannot be read.
+  ///
+  /// - Complexity: Linear in the bytes.
+  public static func all(in bytes: [UInt8]) -> [GettextKey] {
+    let file = GettextSyntax().file(bytes)
+    return file.entries.map { entry in
+      let comment = POComments.text(of: entry.block, in: bytes)
+      let context = entry.hasKeys ? "" : entry.block.context ?? ""
+      return GettextKey(
+        key: entry.name, context: entry.hasKeys ? nil : entry.otherName, text: entry.block.id,
+        comment: comment.isEmpty ? context : comment,
+        line: entry.line)
+    }
+  }
+}

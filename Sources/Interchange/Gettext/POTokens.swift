@@ -1,0 +1,52 @@
+import Phrases
+
+/// The syntax of the tokens in an entry's texts, as its flags and its text say.
+enum POTokens {
+  /// `%s` and `%1$d`, of C, PHP and Java.
+  case printf
+  /// `%@`, of Objective-C.
+  case apple
+  /// `{0}`, of .NET.
+  case composite
+  /// None that is read: `%(name)s` and `{name}` of Python are words, those of Qt and Perl, and `%*d`.
+  case words
+
+  private static let unread: Set = [
+    "python-brace-format", "perl-brace-format", "java-format", "qt-format", "qt-plural-format",
+    "kde-format", "boost-format", "ruby-format", "tcl-format", "lisp-format", "scheme-format",
+    "smalltalk-format", "rust-format", "d-format",
+  ]
+
+  /// Reads the flags and the `msgid` of an entry.
+  init(_ flags: [String], _ id: String) {
+    if flags.contains("objc-format") {
+      self = .apple
+    } else if flags.contains("csharp-format") {
+      self = .composite
+    } else if flags.contains(where: { Self.unread.contains($0) || Self.isDenied($0) })
+      || id.contains(/%[({<][A-Za-z_]/) || SourcePhrase.lonePercentSign(in: id) != nil
+    {
+      self = .words
+    } else {
+      self = .printf
+    }
+  }
+
+  /// Returns whether a flag says that a text is not for a format function, as `no-c-format` does.
+  private static func isDenied(_ flag: String) -> Bool {
+    flag.hasPrefix("no-") && flag.hasSuffix("-format")
+  }
+
+  /// Whether the texts are for a format function with percent signs.
+  var isOfFormat: Bool { self == .printf || self == .apple }
+
+  /// The flag by which tools check the tokens; nil if they check none.
+  var flag: String? {
+    switch self {
+    case .printf: "c-format"
+    case .apple: "objc-format"
+    case .composite: "csharp-format"
+    case .words: nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Language
+import MessageSyntax
+import Phrases
+
+/// The texts in a table's cells: ICU's, with the app's own numbers of tokens.
+struct CellText {
+  private let phrases: NamedPhrases
+
+  init(_ phrases: NamedPhrases) { self.phrases = phrases }
+
+  /// Returns the message of a cell.
+  ///
+  /// An earlier version numbered all tokens from 1.
+  func message(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) throws(PatternError) -> Message {
+    let syntax = ICUText(phrases.numbers)
+    guard phrases.isComposite(phrase) else { return try syntax.message(text, phrase, language) }
+    do throws(PatternError) {
+      return try syntax.message(text, phrase.numberedFromZero, language)
+    } catch {
+      guard let former = try? syntax.message(text, phrase, language) else { throw error }
+      return former
+    }
+  }
+
+  /// Returns the cell of a message; nil if it cannot be written.
+  func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String? {
+    let own = phrases.isComposite(phrase) ? phrase.numberedFromZero : phrase
+    return ICUText().text(message, own, language)
+  }
+}
+
+extension SourcePhrase {
+  /// The phrase with parameters named from 0, as .NET numbers them.
+  fileprivate var numberedFromZero: SourcePhrase {
+    var phrase = self
+    phrase.parameters = parameters.enumerated().map { Parameter("\($0.offset)", $0.element.kind) }
+    return phrase
+  }
+}

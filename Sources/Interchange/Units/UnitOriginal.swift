@@ -1,0 +1,31 @@
+/// The source file of a part of a document, which its attribute `original` names.
+///
+/// A phrase of a resource file has the path of that file: `Properties/Strings.resx`. Any other has the
+/// string catalog of its table, as Xcode exports them: `Localizable.xcstrings`.
+enum UnitOriginal {
+  private static let withoutTables = [".resx", ".resw", ".xml", ".pot", ".po"]
+
+  /// Returns the source file of a phrase.
+  static func of(_ name: NamedPhrases.Name, _ phrases: NamedPhrases) -> String {
+    let resource = phrases[name].map { phrases.resource(of: $0.phrase) } ?? ""
+    return resource.isEmpty ? catalog(of: name.table) : resource
+  }
+
+  /// Returns the table of a part's keys.
+  static func table(_ original: String) -> String {
+    isOfResource(original) ? "" : FileTable.name(ofFile: original)
+  }
+
+  /// Returns a written attribute in the form in which `of` returns source files.
+  static func known(_ original: String) -> String {
+    isOfResource(original) ? original : catalog(of: FileTable.name(ofFile: original))
+  }
+
+  private static func catalog(of table: String) -> String {
+    FileTable.stem(of: table) + ".xcstrings"
+  }
+
+  private static func isOfResource(_ original: String) -> Bool {
+    withoutTables.contains(where: original.hasSuffix)
+  }
+}
