@@ -51,7 +51,7 @@ public struct AppBundle: Sendable {
 
   /// Returns the key table for packs of the previous epoch.
   ///
-  /// - Returns: the table, or nil if the build has none.
+  /// - Returns: The table, or nil if the build has none.
   /// - Throws: `ClientError` if the file isn't a key table.
   func formerKeyTable() throws(ClientError) -> KeyTable? {
     guard let bytes = try map(Self.formerKeyTableName) else { return nil }
@@ -62,7 +62,7 @@ public struct AppBundle: Sendable {
 
   /// Returns the root that the app bundles; its signatures don't matter here.
   ///
-  /// - Returns: the root, or nil if the build has none.
+  /// - Returns: The root, or nil if the build has none.
   /// - Throws: `ClientError` if the file isn't a root.
   func root() throws(ClientError) -> Root? {
     guard let bytes = try map(Self.rootName) else { return nil }
@@ -73,7 +73,7 @@ public struct AppBundle: Sendable {
 
   /// Returns the rules of the language that the texts in the code are written in.
   ///
-  /// - Returns: the rules, or nil if the build has none because the texts are English.
+  /// - Returns: The rules, or nil if the build has none because the texts are English.
   /// - Throws: `ClientError` if the file doesn't hold rules.
   func sourceRules() throws(ClientError) -> SharedRules? {
     guard let bytes = try map(Self.sourceRulesName) else { return nil }
@@ -86,8 +86,8 @@ public struct AppBundle: Sendable {
 
   /// Returns the bundled pack of a locale, opened in place.
   ///
-  /// - Parameter tag: the locale's tag.
-  /// - Returns: the pack, or nil if the app bundles none for the locale.
+  /// - Parameter tag: The locale's tag.
+  /// - Returns: The pack, or nil if the app bundles none for the locale.
   /// - Throws: `ClientError` if the file isn't a pack.
   public func pack(_ tag: String) throws(ClientError) -> LanguagePack? {
     guard OriginPath.isName(tag) else { return nil }
@@ -109,8 +109,8 @@ public struct AppBundle: Sendable {
   /// Sequences of different releases cannot be compared. So this compares the sequence of the
   /// release that the device saw last with the one that this release served when the app was built.
   ///
-  /// - Parameter state: the store's state.
-  /// - Returns: whether a higher sequence was served then; false if unknown.
+  /// - Parameter state: The store's state.
+  /// - Returns: Whether a higher sequence was served then; false if unknown.
   func isNewer(than state: StoreState) -> Bool {
     guard let manifest = state.manifests.last, let file = try? disk.find(Self.sequencesName),
       file.buffer.count <= Self.sequencesLimit

@@ -24,11 +24,11 @@ extension AppBundle {
   /// Returns the bundled packs that are revoked, by the tag of their locale.
   ///
   /// - Parameters:
-  ///   - revoked: the half digests of revoked packs.
-  ///   - former: the packs known to be banned; kept for a pack that cannot be read now.
-  ///   - crypto: computes digests.
-  /// - Returns: the packs; none, without reading any, if nothing is revoked.
-  /// - Complexity: linear in the size of all bundled packs, if anything is revoked.
+  ///   - revoked: The half digests of revoked packs.
+  ///   - former: The packs known to be banned; kept for a pack that cannot be read now.
+  ///   - crypto: Computes digests.
+  /// - Returns: The packs; none, without reading any, if nothing is revoked.
+  /// - Complexity: Linear in the size of all bundled packs, if anything is revoked.
   func banned(
     _ revoked: [HalfDigest], former: [String: BannedPack], _ crypto: any Crypto
   ) -> [String: BannedPack] {

@@ -9,9 +9,9 @@ public protocol Disk: Sendable {
   /// Returns all bytes of a file.
   ///
   /// - Parameters:
-  ///   - name: the file.
-  ///   - limit: the maximum length in bytes; a longer file is refused.
-  /// - Returns: the bytes.
+  ///   - name: The file.
+  ///   - limit: The maximum length in bytes; a longer file is refused.
+  /// - Returns: The bytes.
   /// - Throws: `DiskError`, with `isMissing` if the file doesn't exist.
   func read(_ name: String, limit: Int) throws(DiskError) -> [UInt8]
 
@@ -28,9 +28,9 @@ public protocol Disk: Sendable {
   /// Returns a file's bytes in this process's memory, so that reading them later raises no signal.
   ///
   /// - Parameters:
-  ///   - name: the file.
-  ///   - limit: the maximum length in bytes; a longer file is refused.
-  /// - Returns: the bytes.
+  ///   - name: The file.
+  ///   - limit: The maximum length in bytes; a longer file is refused.
+  /// - Returns: The bytes.
   /// - Throws: `DiskError`, also if a part of the file cannot be read.
   func load(_ name: String, limit: Int) throws(DiskError) -> Bytes
 
@@ -43,11 +43,11 @@ public protocol Disk: Sendable {
   /// Creates the file if absent.
   ///
   /// - Parameters:
-  ///   - name: the file.
-  ///   - limit: the number of bytes at the end of the file that the line depends on.
-  ///   - line: returns the line, given those bytes, the length of the file, and whether this
+  ///   - name: The file.
+  ///   - limit: The number of bytes at the end of the file that the line depends on.
+  ///   - line: Returns the line, given those bytes, the length of the file, and whether this
   ///     process has the mark.
-  /// - Returns: the file, with the mark if this process has it, as by `hold`, until its last
+  /// - Returns: The file, with the mark if this process has it, as by `hold`, until its last
   ///   reference is released.
   /// - Throws: `DiskError` if the line isn't in the file.
   func join(
@@ -86,7 +86,7 @@ public protocol Disk: Sendable {
 
   /// Keeps other processes of the app from changing the store until the lock is released.
   ///
-  /// - Returns: the lock, or nil if another process holds it.
+  /// - Returns: The lock, or nil if another process holds it.
   /// - Throws: `DiskError` if the folder cannot be locked.
   func lock() throws(DiskError) -> DiskLock?
 
@@ -95,8 +95,8 @@ public protocol Disk: Sendable {
   /// Never waits, and leaves the file unchanged. The system keeps track of the holder, so that
   /// processes that cannot see each other, such as those of two containers, see it too.
   ///
-  /// - Parameter name: the file.
-  /// - Returns: the hold, or nil if another process has it, or this process has it by another hold.
+  /// - Parameter name: The file.
+  /// - Returns: The hold, or nil if another process has it, or this process has it by another hold.
   /// - Throws: `DiskError` if the disk doesn't support this.
   func hold(_ name: String) throws(DiskError) -> DiskLock?
 

@@ -14,9 +14,9 @@ struct ExpiryLimit: Sendable {
   /// Returns the expiry to remember.
   ///
   /// - Parameters:
-  ///   - signed: the expiry that was signed, in seconds since 1970, or nil for never.
-  ///   - now: seconds since 1970.
-  /// - Returns: the signed expiry, or the limit if that is earlier.
+  ///   - signed: The expiry that was signed, in seconds since 1970, or nil for never.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The signed expiry, or the limit if that is earlier.
   func remembered(_ signed: UInt64?, at now: UInt64) -> UInt64 {
     let (latest, isTooLate) = now.addingReportingOverflow(seconds)
     return min(signed ?? .max, isTooLate ? .max : latest)

@@ -18,11 +18,11 @@ public final class FactCounter: Sendable {
   /// Creates a counter.
   ///
   /// - Parameters:
-  ///   - releaseName: the build.
-  ///   - process: the number of this process.
-  ///   - chance: returns random numbers.
-  ///   - isCounting: returns whether the app still wants counts.
-  ///   - observed: called with the step that the start of this process counts for.
+  ///   - releaseName: The build.
+  ///   - process: The number of this process.
+  ///   - chance: Returns random numbers.
+  ///   - isCounting: Returns whether the app still wants counts.
+  ///   - observed: Called with the step that the start of this process counts for.
   public init(
     of releaseName: ReleaseName, process: UInt64,
     chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) },

@@ -16,9 +16,9 @@ extension FactLog {
   /// after the device had accepted the step's manifest.
   ///
   /// - Parameters:
-  ///   - starts: all starts that are known, in order.
-  ///   - releaseName: the build.
-  /// - Returns: the step and its starts; nil if there is no step, or no start counts.
+  ///   - starts: All starts that are known, in order.
+  ///   - releaseName: The build.
+  /// - Returns: The step and its starts; nil if there is no step, or no start counts.
   func counted(
     _ starts: [ObservedStart], of releaseName: ReleaseName
   ) -> (step: RolloutStep, starts: [ObservedStart])? {

@@ -36,10 +36,10 @@ extension FactLog {
   /// Begins a round if one is due.
   ///
   /// - Parameters:
-  ///   - now: seconds since 1970.
-  ///   - interval: the minimum time between two rounds without failures, in seconds.
-  ///   - random: the source of the order.
-  /// - Returns: the batches to send, one after the other, until one gets no answer; write the log
+  ///   - now: Seconds since 1970.
+  ///   - interval: The minimum time between two rounds without failures, in seconds.
+  ///   - random: The source of the order.
+  /// - Returns: The batches to send, one after the other, until one gets no answer; write the log
   ///   before.
   public mutating func beginRound(
     at now: UInt64, every interval: UInt64, using random: inout some RandomNumberGenerator
@@ -59,10 +59,10 @@ extension FactLog {
   /// Applies the answers of a round.
   ///
   /// - Parameters:
-  ///   - round: what became of each batch.
-  ///   - now: seconds since 1970.
-  ///   - interval: the minimum time between two rounds without failures, in seconds.
-  ///   - chance: a random number, which spreads the next wait.
+  ///   - round: What became of each batch.
+  ///   - now: Seconds since 1970.
+  ///   - interval: The minimum time between two rounds without failures, in seconds.
+  ///   - chance: A random number, which spreads the next wait.
   public mutating func end(
     _ round: FactRound, at now: UInt64, every interval: UInt64, chance: UInt64
   ) {

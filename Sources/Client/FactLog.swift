@@ -69,9 +69,9 @@ public struct FactLog: Sendable, Hashable {
   /// Counts an event, unless it was counted before.
   ///
   /// - Parameters:
-  ///   - event: the event.
-  ///   - releaseName: the build in which it happened.
-  ///   - number: returns a random number, for a batch that gets its first failure.
+  ///   - event: The event.
+  ///   - releaseName: The build in which it happened.
+  ///   - number: Returns a random number, for a batch that gets its first failure.
   public mutating func handle(
     _ event: FactEvent, of releaseName: ReleaseName, number: () -> UInt64
   ) {

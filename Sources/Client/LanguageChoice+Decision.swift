@@ -4,13 +4,13 @@ extension LanguageChoice {
   /// Decides which language is shown, checking only the packs that may be.
   ///
   /// - Parameters:
-  ///   - lastShown: the language of the last launch, or nil for the source; evaluated only if
+  ///   - lastShown: The language of the last launch, or nil for the source; evaluated only if
   ///     needed.
-  ///   - isBundledFirst: whether the packs that the app bundles are newer than downloaded ones.
-  ///   - present: returns the tags of all packs, usable or not; called only if a wanted locale has no
+  ///   - isBundledFirst: Whether the packs that the app bundles are newer than downloaded ones.
+  ///   - present: Returns the tags of all packs, usable or not; called only if a wanted locale has no
   ///     pack of its own.
-  ///   - isUsable: returns whether a pack is present and opens; called once for each layer.
-  /// - Returns: the language and its layers.
+  ///   - isUsable: Returns whether a pack is present and opens; called once for each layer.
+  /// - Returns: The language and its layers.
   public func decide(
     lastShown: @autoclosure () -> LocaleTag?, isBundledFirst: Bool = false,
     present: () -> [String], isUsable: (Layer) -> Bool

@@ -58,8 +58,8 @@ public struct LanguageChoice: Sendable, Hashable {
   /// Creates a choice among locales.
   ///
   /// - Parameters:
-  ///   - wanted: the locales that the user reads, best first.
-  ///   - source: the locale of the texts in the code; wanted locales after it are never needed.
+  ///   - wanted: The locales that the user reads, best first.
+  ///   - source: The locale of the texts in the code; wanted locales after it are never needed.
   public init(wanted: [LocaleTag], source: LocaleTag) {
     self.source = source
     let last = wanted.firstIndex { $0.reads(source) }
@@ -77,8 +77,8 @@ public struct LanguageChoice: Sendable, Hashable {
 
   /// Returns the locales whose packs a device needs of each wanted one, in lookup order.
   ///
-  /// - Parameter offered: the locales that have packs.
-  /// - Returns: a list for each wanted locale; empty if nothing is offered for it, or if the
+  /// - Parameter offered: The locales that have packs.
+  /// - Returns: A list for each wanted locale; empty if nothing is offered for it, or if the
   ///   source's texts suit it better.
   public func chains(among offered: OfferedLocales) -> [[String]] {
     wanted.map { locale in

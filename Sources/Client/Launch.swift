@@ -64,10 +64,10 @@ public struct Launch: Sendable {
   /// Opens the packs to show.
   ///
   /// - Parameters:
-  ///   - choice: the wanted languages.
-  ///   - bundle: the files that the app carries.
-  ///   - store: the downloaded packs.
-  ///   - process: the process that starts.
+  ///   - choice: The wanted languages.
+  ///   - bundle: The files that the app carries.
+  ///   - store: The downloaded packs.
+  ///   - process: The process that starts.
   public init(
     _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess
   ) {
@@ -159,12 +159,12 @@ extension Launch {
   /// Opens the packs to show, and notes in the store that packs on trial are shown now.
   ///
   /// - Parameters:
-  ///   - choice: the wanted languages.
-  ///   - bundle: the files that the app carries.
-  ///   - store: the downloaded packs.
-  ///   - process: the process that starts.
-  ///   - keep: receives the holds to keep until the trials are over.
-  /// - Returns: the launch. If the start cannot be noted, a pack on trial is shown only if none is
+  ///   - choice: The wanted languages.
+  ///   - bundle: The files that the app carries.
+  ///   - store: The downloaded packs.
+  ///   - process: The process that starts.
+  ///   - keep: Receives the holds to keep until the trials are over.
+  /// - Returns: The launch. If the start cannot be noted, a pack on trial is shown only if none is
   ///   known good: a pack that cannot be judged isn't tried.
   public static func begun(
     _ choice: LanguageChoice, bundle: AppBundle, store: Store, process: LaunchProcess,

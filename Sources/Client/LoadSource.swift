@@ -19,10 +19,10 @@ extension Launch {
   /// Returns the primary source of the shown texts.
   ///
   /// - Parameters:
-  ///   - choice: the wanted languages.
-  ///   - path: the path of the timestamp of this build's release, which identifies packs of a
+  ///   - choice: The wanted languages.
+  ///   - path: The path of the timestamp of this build's release, which identifies packs of a
   ///     previous build.
-  /// - Returns: the source; nil if the language of the code, which needs no pack, is wanted most.
+  /// - Returns: The source; nil if the language of the code, which needs no pack, is wanted most.
   public func loadSource(_ choice: LanguageChoice, release path: String?) -> LoadSource? {
     guard case .language(let tag, _) = decision,
       let first = layers.first(where: { $0.overlay == nil })

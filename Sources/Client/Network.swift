@@ -5,8 +5,8 @@ import Pack
 public protocol Network: Sendable {
   /// Fetches one file of the origin.
   ///
-  /// - Parameter request: the path and the limits.
-  /// - Returns: the origin's response, whatever its status.
+  /// - Parameter request: The path and the limits.
+  /// - Returns: The origin's response, whatever its status.
   /// - Throws: `ClientError` if there was no response, or it was cut short, came too slowly or was
   ///   longer than the request allows.
   func fetch(_ request: FetchRequest) async throws(ClientError) -> FetchResponse

@@ -16,10 +16,10 @@ struct PackInstaller: Sendable {
   /// Returns the installed form, with exactly the length and digest that the manifest names.
   ///
   /// - Parameters:
-  ///   - installation: the received bytes, and the pack that they must become.
-  ///   - base: the pack that a delta starts from; ignored for a whole pack.
-  ///   - source: the source pack that the app carries.
-  /// - Returns: a pack of this epoch that opens.
+  ///   - installation: The received bytes, and the pack that they must become.
+  ///   - base: The pack that a delta starts from; ignored for a whole pack.
+  ///   - source: The source pack that the app carries.
+  /// - Returns: A pack of this epoch that opens.
   /// - Throws: `ClientError`. Nothing is decoded before its digest is verified, except a delta on
   ///   demand, which is decoded within narrower limits.
   func installedForm(
@@ -60,8 +60,8 @@ struct PackInstaller: Sendable {
   /// Verifies an installed form that was created earlier.
   ///
   /// - Parameters:
-  ///   - bytes: the supposed pack.
-  ///   - entry: the manifest's entry.
+  ///   - bytes: The supposed pack.
+  ///   - entry: The manifest's entry.
   /// - Throws: `ClientError` if it doesn't match.
   func check(_ bytes: Bytes, of entry: Manifest.Entry) throws(ClientError) {
     let what = "pack of \"\(entry.locale)\""

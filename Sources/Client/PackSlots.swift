@@ -4,7 +4,7 @@
 /// looks up the conformances of its keys in every library, which would take a launch longer than
 /// everything else.
 ///
-/// - Complexity: finding is O(log n), adding and removing O(n), for n locales, at most
+/// - Complexity: Finding is O(log n), adding and removing O(n), for n locales, at most
 ///   `StoreState.packLimit`.
 public struct PackSlots: Sendable, Hashable, ExpressibleByDictionaryLiteral, Sequence {
   private var entries: [Entry] = []

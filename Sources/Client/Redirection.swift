@@ -13,9 +13,9 @@ package enum Redirection {
   /// ways counts as another server's.
   ///
   /// - Parameters:
-  ///   - from: the address that was requested.
-  ///   - place: the address that the response names, with scheme and host.
-  /// - Returns: whether to follow the redirection.
+  ///   - from: The address that was requested.
+  ///   - place: The address that the response names, with scheme and host.
+  /// - Returns: Whether to follow the redirection.
   package static func stays(from: String, to place: String) -> Bool {
     guard let from = server(of: from), let place = server(of: place) else { return false }
     return from == place

@@ -3,10 +3,10 @@ package protocol SignalNetwork: Sendable {
   /// Requests a stream.
   ///
   /// - Parameters:
-  ///   - path: the path below the origin, with its query.
-  ///   - take: called on any thread with each arrival, one after the other, and not before this
+  ///   - path: The path below the origin, with its query.
+  ///   - take: Called on any thread with each arrival, one after the other, and not before this
   ///     function has returned.
-  /// - Returns: the connection; close it, also after its end.
+  /// - Returns: The connection; close it, also after its end.
   func open(
     _ path: String, _ take: @escaping @Sendable (SignalArrival) -> Void
   ) -> any SignalConnection

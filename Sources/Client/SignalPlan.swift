@@ -89,7 +89,7 @@ package struct SignalPlan: Sendable, Equatable {
 
   /// Creates a plan of an app in the background.
   ///
-  /// - Parameter have: the sequence that the client has accepted.
+  /// - Parameter have: The sequence that the client has accepted.
   package init(have: UInt64 = 0) { looks.have = have }
 
   /// Whether there is a connection, or a request for one.
@@ -112,9 +112,9 @@ package struct SignalPlan: Sendable, Equatable {
   /// Handles an event, and returns the actions to take, in order.
   ///
   /// - Parameters:
-  ///   - event: the event.
-  ///   - moment: when it happened; times never go back.
-  /// - Returns: the actions.
+  ///   - event: The event.
+  ///   - moment: When it happened; times never go back.
+  /// - Returns: The actions.
   package mutating func handle(_ event: Event, at moment: Moment) -> [Action] {
     lowPower = moment.isLowPower ? moment.now : nil
     let wasConnected = isConnected

@@ -48,8 +48,8 @@ package struct SignalReader: Sendable, Equatable {
   /// Reads the next bytes of the stream.
   ///
   /// - Parameters:
-  ///   - bytes: the bytes.
-  ///   - take: called with each event that they complete.
+  ///   - bytes: The bytes.
+  ///   - take: Called with each event that they complete.
   package mutating func read(_ bytes: some Sequence<UInt8>, _ take: (Event) -> Void) {
     for byte in bytes {
       let isSecondHalf = isAfterReturn && byte == Self.lineFeed

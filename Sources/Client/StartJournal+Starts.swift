@@ -42,9 +42,9 @@ extension StartJournal {
   /// Returns the processes that started in front, each once, in the order of their first lines.
   ///
   /// - Parameters:
-  ///   - process: the process that asks, which is alive.
-  ///   - isHeld: whether any process holds the file: the last one that started alone then lives.
-  /// - Returns: the starts that the bytes still show.
+  ///   - process: The process that asks, which is alive.
+  ///   - isHeld: Whether any process holds the file: the last one that started alone then lives.
+  /// - Returns: The starts that the bytes still show.
   func starts(seenBy process: UInt64, isHeld: Bool) -> [ObservedStart] {
     var starts: [ObservedStart] = []
     // A process that comes back to the front has another line, and may hold the file again.

@@ -32,11 +32,11 @@ public struct StartJournal: Sendable {
   /// Returns whether a start must not map packs, because an earlier one did not end cleanly.
   ///
   /// - Parameters:
-  ///   - process: the process that starts.
-  ///   - isAlone: whether no other process is known to be in front; if not, the last one that was
+  ///   - process: The process that starts.
+  ///   - isAlone: Whether no other process is known to be in front; if not, the last one that was
   ///     alone is alive.
-  ///   - limit: the number of bytes that count, from the end.
-  /// - Returns: whether it reads its packs; also true if too many lines are open to tell.
+  ///   - limit: The number of bytes that count, from the end.
+  /// - Returns: Whether it reads its packs; also true if too many lines are open to tell.
   public func isCareful(_ process: UInt64, isAlone: Bool, last limit: Int = .max) -> Bool {
     var open = OpenStarts()
     var last: UInt64 = 0
@@ -62,9 +62,9 @@ public struct StartJournal: Sendable {
   /// It doesn't matter whether that process was in front at its end.
   ///
   /// - Parameters:
-  ///   - digest: half of the pack's digest.
-  ///   - process: the process that is to map it.
-  /// - Returns: whether to read it; also true if too many processes mapped it to tell.
+  ///   - digest: Half of the pack's digest.
+  ///   - process: The process that is to map it.
+  /// - Returns: Whether to read it; also true if too many processes mapped it to tell.
   public func isSuspect(_ digest: HalfDigest, besides process: UInt64) -> Bool {
     var open = OpenStarts()
     forEachLine { line in
@@ -135,11 +135,11 @@ public struct StartJournal: Sendable {
   /// Returns the line of a process that begins to show texts.
   ///
   /// - Parameters:
-  ///   - process: the process.
-  ///   - isCareful: whether an earlier start did not end cleanly.
-  ///   - isAlone: whether no other process is known to be in front.
-  ///   - pack: a pack that the process maps at once, which gets a second line.
-  /// - Returns: the bytes to append.
+  ///   - process: The process.
+  ///   - isCareful: Whether an earlier start did not end cleanly.
+  ///   - isAlone: Whether no other process is known to be in front.
+  ///   - pack: A pack that the process maps at once, which gets a second line.
+  /// - Returns: The bytes to append.
   public static func start(
     _ process: UInt64, isCareful: Bool, isAlone: Bool, mapping pack: SHA256Digest? = nil
   ) -> [UInt8] {

@@ -30,9 +30,9 @@ struct StartLine {
   /// Returns the line between two line feeds, so that a truncated line before it doesn't corrupt
   /// it.
   ///
-  /// - Parameter digest: the pack that a `maps` line names. Not an array of packs: a launch would
+  /// - Parameter digest: The pack that a `maps` line names. Not an array of packs: a launch would
   ///   look up its type, which takes longer than to write the line.
-  /// - Returns: the bytes of the line, with both line feeds.
+  /// - Returns: The bytes of the line, with both line feeds.
   func encoded(_ digest: HalfDigest? = nil) -> [UInt8] {
     var bytes = [UInt8](room: Self.room)
     append(digest, to: &bytes)

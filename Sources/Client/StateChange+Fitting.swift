@@ -7,10 +7,10 @@ extension StateChange {
   /// planned, the next update examines the offer again.
   ///
   /// - Parameters:
-  ///   - state: the current state.
-  ///   - former: the state that the change was planned from.
-  ///   - arrived: the packs whose bytes were received.
-  /// - Returns: the change; nil if the state is of another build, device or root, or of a newer
+  ///   - state: The current state.
+  ///   - former: The state that the change was planned from.
+  ///   - arrived: The packs whose bytes were received.
+  /// - Returns: The change; nil if the state is of another build, device or root, or of a newer
   ///   manifest.
   func fitting(
     _ state: StoreState, plannedFrom former: StoreState, arrived: [SHA256Digest]

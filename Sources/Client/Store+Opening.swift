@@ -15,7 +15,7 @@ public protocol StartCare: AnyObject, Sendable {
 
   /// Notes that the state cannot be read from disk.
   ///
-  /// - Returns: whether it is lost, because enough starts in a row could not read it.
+  /// - Returns: Whether it is lost, because enough starts in a row could not read it.
   func stateIsLost() -> Bool
 }
 
@@ -25,9 +25,9 @@ extension Store {
   /// Opens a pack of the store to show it; after clean starts, checks only its length and header.
   ///
   /// - Parameters:
-  ///   - record: the pack.
-  ///   - name: the name of its file.
-  /// - Returns: the pack.
+  ///   - record: The pack.
+  ///   - name: The name of its file.
+  /// - Returns: The pack.
   /// - Throws: `ClientError` if its file is missing, has another length, or isn't a pack.
   func open(_ record: PackRecord, named name: String) throws(ClientError) -> LanguagePack {
     let bytes = try shownBytes(of: record, named: name)

@@ -39,10 +39,10 @@ extension Store {
   /// Stages a verified pack; it stays in memory if the disk refuses it.
   ///
   /// - Parameters:
-  ///   - bytes: the pack.
-  ///   - record: its record.
-  ///   - isHeld: whether to keep other processes from removing it.
-  /// - Returns: the pack, ready for the commit.
+  ///   - bytes: The pack.
+  ///   - record: Its record.
+  ///   - isHeld: Whether to keep other processes from removing it.
+  /// - Returns: The pack, ready for the commit.
   func stage(_ bytes: [UInt8], as record: PackRecord, isHeld: Bool) -> ArrivedPack {
     let name = Self.stagedName(of: record.digest)
     let aside = AsideName.random(for: name)

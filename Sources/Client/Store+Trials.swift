@@ -41,9 +41,9 @@ extension Store {
   /// with them.
   ///
   /// - Parameters:
-  ///   - digests: the packs.
-  ///   - process: the number of the process.
-  /// - Returns: the holds to keep until the trials are over; the end of the process, for any
+  ///   - digests: The packs.
+  ///   - process: The number of the process.
+  /// - Returns: The holds to keep until the trials are over; the end of the process, for any
   ///   reason, releases them.
   /// - Throws: `ClientError` if the disk doesn't record it; then nothing counts.
   public func beginTrials(

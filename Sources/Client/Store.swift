@@ -45,8 +45,8 @@ public struct Store: Sendable {
 
   /// Returns the state with its bytes, or nil if absent or malformed.
   ///
-  /// - Parameter former: the state read before, which is returned again if the file is unchanged.
-  /// - Returns: the state.
+  /// - Parameter former: The state read before, which is returned again if the file is unchanged.
+  /// - Returns: The state.
   /// - Throws: `ClientError` if the disk cannot deliver the file, which may be intact and must not
   ///   be replaced.
   func stored(_ former: StoredState? = nil) throws(ClientError) -> StoredState? {
@@ -63,7 +63,7 @@ public struct Store: Sendable {
 
   /// Returns the state, or nil if absent or malformed.
   ///
-  /// - Returns: the state.
+  /// - Returns: The state.
   /// - Throws: `ClientError` if the disk cannot deliver the file.
   public func state() throws(ClientError) -> StoreState? { try stored()?.state }
 
@@ -97,7 +97,7 @@ public struct Store: Sendable {
   /// May fail, for example while another process changes the store; the origin is then only
   /// contacted sooner.
   ///
-  /// - Parameter next: returns the checks to record, given those recorded before.
+  /// - Parameter next: Returns the checks to record, given those recorded before.
   public func noteCheck(_ next: (UpdateSchedule.Past?) -> UpdateSchedule.Past) {
     guard let lock = try? lock() else { return }
     try? disk.replace(Self.checksName, with: next(pastChecks()).encoded)
@@ -128,7 +128,7 @@ public struct Store: Sendable {
 
   /// Removes files that no state needs: old packs and interrupted writes.
   ///
-  /// - Parameter state: the state whose packs stay.
+  /// - Parameter state: The state whose packs stay.
   public func removeUnused(by state: StoreState) {
     guard let names = try? disk.list() else { return }
     for name in names
@@ -148,7 +148,7 @@ public struct Store: Sendable {
 
   /// Keeps other processes of the app from changing the store.
   ///
-  /// - Returns: the lock, or nil if another process holds it.
+  /// - Returns: The lock, or nil if another process holds it.
   /// - Throws: `ClientError` if the folder cannot be locked.
   public func lock() throws(ClientError) -> DiskLock? {
     do throws(DiskError) { return try disk.lock() } catch { throw .disk(error) }

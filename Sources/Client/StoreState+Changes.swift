@@ -125,10 +125,10 @@ extension StoreState {
   /// epoch are dropped. The sequences always stay, so that an update of the app allows no rollback.
   ///
   /// - Parameters:
-  ///   - epoch: the build's epoch.
-  ///   - former: the previous epoch, if the build reads its packs too.
-  ///   - keyTable: the digest of the build's key table.
-  /// - Returns: the state in the build's epoch.
+  ///   - epoch: The build's epoch.
+  ///   - former: The previous epoch, if the build reads its packs too.
+  ///   - keyTable: The digest of the build's key table.
+  /// - Returns: The state in the build's epoch.
   func adopted(
     epoch: Epoch, former: Epoch? = nil, keyTable: SHA256Digest
   ) -> StoreState {

@@ -7,8 +7,8 @@ extension StoreState {
   /// Drops packs, the oldest first, until they fit a limit or only kept ones are left.
   ///
   /// - Parameters:
-  ///   - limit: the maximum size of all packs, in bytes.
-  ///   - isKept: returns whether a locale's packs stay, whatever their size.
+  ///   - limit: The maximum size of all packs, in bytes.
+  ///   - isKept: Returns whether a locale's packs stay, whatever their size.
   mutating func trim(to limit: Int, keeping isKept: (String) -> Bool) {
     var excess = length { _ in true } - limit
     guard excess > 0 else { return }

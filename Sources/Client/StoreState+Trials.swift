@@ -30,9 +30,9 @@ extension StoreState {
   /// and shown ones are on trial from now on.
   ///
   /// - Parameters:
-  ///   - shown: the digests of the packs shown.
-  ///   - now: seconds since 1970.
-  ///   - verdict: returns the verdict of the starts with a pack.
+  ///   - shown: The digests of the packs shown.
+  ///   - now: Seconds since 1970.
+  ///   - verdict: Returns the verdict of the starts with a pack.
   mutating func judge(
     shown: Set<SHA256Digest>, now: UInt64, verdict: (SHA256Digest) -> TrialJournal.Verdict
   ) {

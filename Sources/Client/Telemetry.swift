@@ -64,8 +64,8 @@ public struct Telemetry: Sendable, Hashable {
   /// Counts a fact, unless there are already enough names.
   ///
   /// - Parameters:
-  ///   - fact: the fact that happened.
-  ///   - times: the number of times.
+  ///   - fact: The fact that happened.
+  ///   - times: The number of times.
   public mutating func count(_ fact: Fact, times: UInt32 = 1) {
     guard times > 0, fact.isWellNamed, counts[fact] != nil || hasRoom(for: fact) else { return }
     let (sum, isTooLarge) = counts[fact, default: 0].addingReportingOverflow(times)
@@ -118,8 +118,8 @@ extension Telemetry.Fact {
   /// Parses the group and name of a batch; nil if they are unknown.
   ///
   /// - Parameters:
-  ///   - group: the group, such as `launches`.
-  ///   - name: the name, such as `wanted`.
+  ///   - group: The group, such as `launches`.
+  ///   - name: The name, such as `wanted`.
   public init?(_ group: some StringProtocol, _ name: some StringProtocol) {
     switch group {
     case "launches", "first":

@@ -3,7 +3,7 @@ public protocol TelemetrySender: Sendable {
   /// Sends a batch.
   ///
   /// - Parameter batch: JSON as described in `Docs/Formats/Telemetry.md`.
-  /// - Returns: the answer, which says whether the batch is sent again.
+  /// - Returns: The answer, which says whether the batch is sent again.
   func send(_ batch: [UInt8]) async -> TelemetryAnswer
 }
 

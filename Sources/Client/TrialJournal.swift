@@ -65,10 +65,10 @@ public struct TrialJournal: Sendable, Hashable {
   /// Returns the verdict of the starts with a pack.
   ///
   /// - Parameters:
-  ///   - digest: half of the pack's digest.
-  ///   - process: the process that asks, whose own start has not ended.
-  ///   - isHeld: returns whether any process is on trial with the pack now; called only if needed.
-  /// - Returns: the verdict.
+  ///   - digest: Half of the pack's digest.
+  ///   - process: The process that asks, whose own start has not ended.
+  ///   - isHeld: Returns whether any process is on trial with the pack now; called only if needed.
+  /// - Returns: The verdict.
   public func verdict(
     on digest: HalfDigest, by process: UInt64, isHeld: () -> Bool
   ) -> Verdict {

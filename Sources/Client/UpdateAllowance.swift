@@ -16,9 +16,9 @@ public struct UpdateConditions: Sendable, Hashable {
   /// Returns the allowance of an update under these conditions.
   ///
   /// - Parameters:
-  ///   - meteredBytes: the maximum size of packs fetched over a metered network, in bytes.
-  ///   - reason: the reason of the check; a user who waits gets everything.
-  /// - Returns: the allowance.
+  ///   - meteredBytes: The maximum size of packs fetched over a metered network, in bytes.
+  ///   - reason: The reason of the check; a user who waits gets everything.
+  /// - Returns: The allowance.
   public func allowance(meteredBytes: Int, for reason: UpdateReason) -> UpdateAllowance {
     if reason == .asked { return UpdateAllowance() }
     return UpdateAllowance(bytes: isMetered ? meteredBytes : nil, onlyFirstPacks: isLowPower)

@@ -60,8 +60,8 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
 
   /// Returns the tags of the packs that are needed for each locale to show, in lookup order.
   ///
-  /// - Parameter tags: the tags of the packs that there are.
-  /// - Returns: a list for each locale, which may be empty.
+  /// - Parameter tags: The tags of the packs that there are.
+  /// - Returns: A list for each locale, which may be empty.
   func chains(among tags: [String]) -> [[String]] {
     let offered = OfferedLocales(tags)
     return choice.chains(among: offered) + (former.map { [offered.chain(for: $0)] } ?? [])
@@ -88,13 +88,13 @@ public struct UpdatePlan: ReleaseBound, Sendable, Hashable {
   /// Returns the terms of one update.
   ///
   /// - Parameters:
-  ///   - anchor: the root that the app itself trusts.
-  ///   - state: the store's state, for this build and this anchor.
-  ///   - bundled: the digests of the bundled packs by tag, including the source pack.
-  ///   - isBundleNewer: whether bundled packs are shown before downloaded ones.
-  ///   - now: seconds since 1970.
-  ///   - crypto: computes digests and verifies signatures.
-  /// - Returns: the terms.
+  ///   - anchor: The root that the app itself trusts.
+  ///   - state: The store's state, for this build and this anchor.
+  ///   - bundled: The digests of the bundled packs by tag, including the source pack.
+  ///   - isBundleNewer: Whether bundled packs are shown before downloaded ones.
+  ///   - now: Seconds since 1970.
+  ///   - crypto: Computes digests and verifies signatures.
+  /// - Returns: The terms.
   /// - Throws: `ClientError` if the names cannot be those of a manifest.
   func terms(
     anchor: Root, state: StoreState, bundled: [String: SHA256Digest], isBundleNewer: Bool = false,

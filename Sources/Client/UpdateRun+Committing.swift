@@ -8,9 +8,9 @@ extension UpdateRun {
   /// Runs work while no other process may change the store.
   ///
   /// - Parameters:
-  ///   - patience: how long to wait for another process, in milliseconds.
-  ///   - work: the work, which may wait only for the disk.
-  /// - Returns: the result of the work.
+  ///   - patience: How long to wait for another process, in milliseconds.
+  ///   - work: The work, which may wait only for the disk.
+  /// - Returns: The result of the work.
   /// - Throws: `ClientError.busy` if another process holds the lock for too long.
   func locked<Result>(
     for patience: Int, _ work: () throws(ClientError) -> Result

@@ -91,7 +91,7 @@ extension UpdateRun {
 
   /// Returns the previous epoch, if the state may be of it and the build knows its phrases there.
   ///
-  /// - Throws: if the disk cannot deliver the table now, so that no pack is dropped for that.
+  /// - Throws: If the disk cannot deliver the table now, so that no pack is dropped for that.
   private func formerEpoch(
     for state: StoreState, _ epoch: Epoch
   ) throws(ClientError) -> Epoch? {
@@ -127,7 +127,7 @@ extension UpdateRun {
 
   /// Drops lost packs, and the validators if anything has to be fetched again.
   ///
-  /// - Returns: the packs that the disk cannot deliver, which stay, since it may deliver them again;
+  /// - Returns: The packs that the disk cannot deliver, which stay, since it may deliver them again;
   ///   and the faults to count.
   private func drop(
     _ corrupt: [SHA256Digest], from state: inout StoreState, _ epoch: Epoch

@@ -25,13 +25,13 @@ public struct UpdateRun: Sendable {
   /// Creates an update of a store.
   ///
   /// - Parameters:
-  ///   - plan: the packs that are wanted and the keys that are trusted.
-  ///   - store: the store of packs.
-  ///   - bundle: the files that the app carries.
-  ///   - network: the access to the origin.
-  ///   - clock: the time of day.
-  ///   - crypto: computes digests and verifies signatures.
-  ///   - chance: returns random numbers, for the number that a device keeps.
+  ///   - plan: The packs that are wanted and the keys that are trusted.
+  ///   - store: The store of packs.
+  ///   - bundle: The files that the app carries.
+  ///   - network: The access to the origin.
+  ///   - clock: The time of day.
+  ///   - crypto: Computes digests and verifies signatures.
+  ///   - chance: Returns random numbers, for the number that a device keeps.
   public init(
     _ plan: UpdatePlan, store: Store, bundle: AppBundle, network: any Network, clock: any Clock,
     crypto: any Crypto, chance: @escaping @Sendable () -> UInt64 = { .random(in: 0...UInt64.max) }
@@ -48,10 +48,10 @@ public struct UpdateRun: Sendable {
   /// Returns the same update with another plan and progress reports.
   ///
   /// - Parameters:
-  ///   - plan: the packs that are wanted and the keys that are trusted.
-  ///   - progress: called before each request with the bytes received and the total that may
+  ///   - plan: The packs that are wanted and the keys that are trusted.
+  ///   - progress: Called before each request with the bytes received and the total that may
   ///     arrive.
-  /// - Returns: the update.
+  /// - Returns: The update.
   public func planned(
     _ plan: UpdatePlan, progress: (@Sendable (_ received: Int, _ expected: Int) -> Void)? = nil
   ) -> UpdateRun {
@@ -69,8 +69,8 @@ public struct UpdateRun: Sendable {
 
   /// Tidies the store, checks the origin, and installs what is new.
   ///
-  /// - Parameter launch: the launch that is shown meanwhile.
-  /// - Returns: the outcome; never throws, since nothing depends on it.
+  /// - Parameter launch: The launch that is shown meanwhile.
+  /// - Returns: The outcome; never throws, since nothing depends on it.
   public func run(after launch: Launch) async -> UpdateOutcome {
     do throws(ClientError) {
       let build = try build(of: launch)
@@ -87,8 +87,8 @@ public struct UpdateRun: Sendable {
   ///
   /// Survived packs become known good, and interrupted or altered files are removed.
   ///
-  /// - Parameter launch: the launch that is shown meanwhile.
-  /// - Returns: the error for which it could not be done, or nil.
+  /// - Parameter launch: The launch that is shown meanwhile.
+  /// - Returns: The error for which it could not be done, or nil.
   @discardableResult
   public func tend(after launch: Launch) async -> ClientError? {
     do throws(ClientError) {

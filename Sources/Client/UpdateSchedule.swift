@@ -52,11 +52,11 @@ public struct UpdateSchedule: Sendable, Hashable {
   /// Returns how many seconds the next check still has to wait.
   ///
   /// - Parameters:
-  ///   - reason: the reason of the check.
-  ///   - past: the history of checks; nil if there were none.
-  ///   - hasText: whether a pack of a wanted language is present.
-  ///   - now: seconds since 1970.
-  /// - Returns: the seconds; 0 if a check may begin now.
+  ///   - reason: The reason of the check.
+  ///   - past: The history of checks; nil if there were none.
+  ///   - hasText: Whether a pack of a wanted language is present.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The seconds; 0 if a check may begin now.
   public func wait(for reason: UpdateReason, after past: Past?, hasText: Bool, now: UInt64)
     -> UInt64
   {
@@ -74,13 +74,13 @@ public struct UpdateSchedule: Sendable, Hashable {
   /// Returns the history after one more check.
   ///
   /// - Parameters:
-  ///   - past: the history before it.
-  ///   - isFailed: whether it failed.
-  ///   - retryAfter: the seconds after which the origin wants the next request, if it said so.
-  ///   - now: seconds since 1970.
-  ///   - chance: a random number, so that devices that lost an origin together don't return
+  ///   - past: The history before it.
+  ///   - isFailed: Whether it failed.
+  ///   - retryAfter: The seconds after which the origin wants the next request, if it said so.
+  ///   - now: Seconds since 1970.
+  ///   - chance: A random number, so that devices that lost an origin together don't return
   ///     together.
-  /// - Returns: the history, with the time of the next check.
+  /// - Returns: The history, with the time of the next check.
   public func past(
     after past: Past?, isFailed: Bool, retryAfter: Int? = nil, now: UInt64, chance: UInt64
   ) -> Past {

@@ -24,9 +24,9 @@ extension Updater {
   /// Returns the missing packs of further locales, as far as the store has room for them.
   ///
   /// - Parameters:
-  ///   - manifest: the manifest.
-  ///   - shown: the tags of the packs that are wanted to be shown.
-  /// - Returns: the entries of the packs.
+  ///   - manifest: The manifest.
+  ///   - shown: The tags of the packs that are wanted to be shown.
+  /// - Returns: The entries of the packs.
   private mutating func further(
     _ manifest: Manifest, besides shown: Set<String>
   ) -> [Manifest.Entry] {

@@ -7,8 +7,8 @@ extension Updater {
 
   /// Returns whether to request the next root before judging a timestamp.
   ///
-  /// - Parameter body: the timestamp as received, not trusted yet; nil after a 304 response.
-  /// - Returns: whether to request it; false if this update has already requested roots.
+  /// - Parameter body: The timestamp as received, not trusted yet; nil after a 304 response.
+  /// - Returns: Whether to request it; false if this update has already requested roots.
   func asksForRoots(before body: [UInt8]?) -> Bool {
     guard rootCheck == nil else { return false }
     let named = body.flatMap(policy.sequence(namedBy:)) ?? 0

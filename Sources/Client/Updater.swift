@@ -106,7 +106,7 @@ public struct Updater: Sendable {
 
   /// Creates an update that has not begun.
   ///
-  /// - Parameter terms: the packs wanted and held, and the keys trusted.
+  /// - Parameter terms: The packs wanted and held, and the keys trusted.
   init(_ terms: UpdateTerms) {
     self.terms = terms
     policy = terms.policy
@@ -116,8 +116,8 @@ public struct Updater: Sendable {
 
   /// Handles an event, and returns the next action.
   ///
-  /// - Parameter event: the event that happened.
-  /// - Returns: the next action, or nil if the event doesn't belong to the current step.
+  /// - Parameter event: The event that happened.
+  /// - Returns: The next action, or nil if the event doesn't belong to the current step.
   public mutating func handle(_ event: Event) -> Action? {
     switch (step, event) {
     case (.finished, _), (.committing, .deadline), (.committing, .cancelled): nil

@@ -52,9 +52,9 @@ extension Manifest {
     /// Returns the arm that a device is in, or nil if it takes no part.
     ///
     /// - Parameters:
-    ///   - salt: the device's own random bytes.
-    ///   - sha256: returns the digest of bytes.
-    /// - Returns: always the same for a salt and an experiment.
+    ///   - salt: The device's own random bytes.
+    ///   - sha256: Returns the digest of bytes.
+    /// - Returns: Always the same for a salt and an experiment.
     public func arm(of salt: [UInt8], sha256: ([UInt8]) -> [UInt8]) -> Arm? {
       var rest = Manifest.number(of: salt, in: id, sha256)
       for arm in arms {

@@ -35,11 +35,11 @@ public enum ManifestPatch {
   /// Returns the later file.
   ///
   /// - Parameters:
-  ///   - patch: the patch's bytes.
-  ///   - former: the old file.
-  ///   - limit: the maximum length of the later file, in bytes.
-  /// - Returns: the file, which is not verified yet.
-  /// - Throws: if the patch is malformed, reaches beyond the old file, or produces too much.
+  ///   - patch: The patch's bytes.
+  ///   - former: The old file.
+  ///   - limit: The maximum length of the later file, in bytes.
+  /// - Returns: The file, which is not verified yet.
+  /// - Throws: If the patch is malformed, reaches beyond the old file, or produces too much.
   public static func apply(
     _ patch: [UInt8], to former: [UInt8], limit: Int
   ) throws(FormatError) -> [UInt8] {

@@ -4,9 +4,9 @@ extension OriginPath {
   /// No folder has such a file; see `Docs/Formats/Delta.md`.
   ///
   /// - Parameters:
-  ///   - base: the SHA-256 of the installed form that the device has.
-  ///   - target: the SHA-256 of the installed form that the manifest names.
-  /// - Returns: the path.
+  ///   - base: The SHA-256 of the installed form that the device has.
+  ///   - target: The SHA-256 of the installed form that the manifest names.
+  /// - Returns: The path.
   public static func delta(from base: SHA256Digest, to target: SHA256Digest) -> String {
     "deltas/\(base.hex)/\(target.hex)"
   }

@@ -28,9 +28,9 @@ extension Manifest {
     /// Returns whether a device takes part.
     ///
     /// - Parameters:
-    ///   - salt: the device's own random bytes.
-    ///   - sha256: returns the digest of bytes.
-    /// - Returns: the same for a salt and an id while the share stays; true for that share of all
+    ///   - salt: The device's own random bytes.
+    ///   - sha256: Returns the digest of bytes.
+    /// - Returns: The same for a salt and an id while the share stays; true for that share of all
     ///   salts.
     public func includes(_ salt: [UInt8], sha256: ([UInt8]) -> [UInt8]) -> Bool {
       Manifest.number(of: salt, in: id, sha256) < share

@@ -9,9 +9,9 @@ public enum SequenceNumber {
   /// Returns the sequence after another one.
   ///
   /// - Parameters:
-  ///   - last: the highest sequence used so far.
-  ///   - root: the version of the current root.
-  /// - Returns: the first of that root if the last one is of an earlier root; nil if none is left,
+  ///   - last: The highest sequence used so far.
+  ///   - root: The version of the current root.
+  /// - Returns: The first of that root if the last one is of an earlier root; nil if none is left,
   ///   or the last one is of a later root.
   public static func next(after last: UInt64, root: UInt64) -> UInt64? {
     if self.root(of: last) < root { return root << 32 | 1 }

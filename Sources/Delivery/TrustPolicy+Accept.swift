@@ -2,9 +2,9 @@ extension TrustPolicy {
   /// Returns the root in a file, if it is the next one after the current root.
   ///
   /// - Parameters:
-  ///   - bytes: the file as received.
-  ///   - verify: returns whether a signature of a message is by a public key.
-  /// - Returns: the root.
+  ///   - bytes: The file as received.
+  ///   - verify: Returns whether a signature of a message is by a public key.
+  /// - Returns: The root.
   /// - Throws: `TrustError`: oversized, malformed, wrong app, not the next version, or too few
   ///   signatures by keys of the current root or of its own.
   public func accept(root bytes: [UInt8], verify: Verify) throws(TrustError) -> Root {
@@ -13,8 +13,8 @@ extension TrustPolicy {
 
   /// Returns the sequence that a timestamp names, before anything in it is verified.
   ///
-  /// - Parameter bytes: the file as received.
-  /// - Returns: the sequence, or nil if the file isn't a timestamp.
+  /// - Parameter bytes: The file as received.
+  /// - Returns: The sequence, or nil if the file isn't a timestamp.
   public func sequence(namedBy bytes: [UInt8]) -> UInt64? {
     guard bytes.count <= limits.timestamp else { return nil }
     return (try? Signed<Timestamp>(parsing: bytes))?.content.sequence
@@ -23,12 +23,12 @@ extension TrustPolicy {
   /// Returns the timestamp in a file, if everything in it can be trusted.
   ///
   /// - Parameters:
-  ///   - bytes: the file as received.
-  ///   - lastSequence: the highest sequence accepted before, or 0.
-  ///   - lastManifest: the digest of the manifest named under that sequence, or nil if unknown.
-  ///   - now: seconds since 1970.
-  ///   - verify: returns whether a signature of a message is by a public key.
-  /// - Returns: the timestamp.
+  ///   - bytes: The file as received.
+  ///   - lastSequence: The highest sequence accepted before, or 0.
+  ///   - lastManifest: The digest of the manifest named under that sequence, or nil if unknown.
+  ///   - now: Seconds since 1970.
+  ///   - verify: Returns whether a signature of a message is by a public key.
+  /// - Returns: The timestamp.
   /// - Throws: `TrustError`, the first reason in this order: oversized, malformed, unsigned, altered,
   ///   wrong key, wrong app, wrong channel, wrong release, of a later root, older, reused, expired,
   ///   root expired, oversized.
@@ -57,11 +57,11 @@ extension TrustPolicy {
   /// Returns the manifest in a file, if it is the one that an accepted timestamp names.
   ///
   /// - Parameters:
-  ///   - bytes: the file as received.
-  ///   - timestamp: the accepted timestamp.
-  ///   - sha256: returns the digest of bytes.
-  ///   - verify: returns whether a signature of a message is by a public key.
-  /// - Returns: the manifest, in which every length is within the limits.
+  ///   - bytes: The file as received.
+  ///   - timestamp: The accepted timestamp.
+  ///   - sha256: Returns the digest of bytes.
+  ///   - verify: Returns whether a signature of a message is by a public key.
+  /// - Returns: The manifest, in which every length is within the limits.
   /// - Throws: `TrustError`, the first reason in this order: not the bytes that the timestamp
   ///   names, malformed, unsigned, altered, wrong key, wrong app, wrong channel, wrong release, of
   ///   another sequence, other key table, oversized.
@@ -111,11 +111,11 @@ extension Root {
   /// Clients and publishers follow roots by this one rule.
   ///
   /// - Parameters:
-  ///   - bytes: the file as received.
-  ///   - app: the app's name.
-  ///   - limit: the maximum size of the file.
-  ///   - verify: returns whether a signature of a message is by a public key.
-  /// - Returns: the root.
+  ///   - bytes: The file as received.
+  ///   - app: The app's name.
+  ///   - limit: The maximum size of the file.
+  ///   - verify: Returns whether a signature of a message is by a public key.
+  /// - Returns: The root.
   /// - Throws: `TrustError`: oversized, malformed, wrong app, not the next version, or too few
   ///   signatures by keys of this root or of its own.
   public func next(

@@ -34,12 +34,12 @@ public struct TrustedKeys: Sendable, Hashable {
   /// Returns content that enough of the keys have signed.
   ///
   /// - Parameters:
-  ///   - signed: the content with its signatures.
-  ///   - file: the bytes that it was read from, if available; otherwise it is encoded again.
-  ///   - verify: returns whether a signature of a message is by a public key.
-  /// - Returns: the content.
+  ///   - signed: The content with its signatures.
+  ///   - file: The bytes that it was read from, if available; otherwise it is encoded again.
+  ///   - verify: Returns whether a signature of a message is by a public key.
+  /// - Returns: The content.
   /// - Throws: `TrustError`: unsigned, altered or wrong key.
-  /// - Complexity: one verification per signature, at most 16.
+  /// - Complexity: One verification per signature, at most 16.
   public func authenticate<Content>(
     _ signed: Signed<Content>, in file: [UInt8]? = nil, _ verify: TrustPolicy.Verify
   ) throws(TrustError) -> Authentic<Content> {

@@ -4,8 +4,8 @@ public enum UTCDate {
 
   /// Returns a date and time in UTC as RFC 3339 has it, such as `2026-11-30T02:25:59Z`.
   ///
-  /// - Parameter seconds: seconds since 1970, of which none is a leap second; any number.
-  /// - Returns: the text; a year after 9999 has more digits.
+  /// - Parameter seconds: Seconds since 1970, of which none is a leap second; any number.
+  /// - Returns: The text; a year after 9999 has more digits.
   public static func text(_ seconds: UInt64) -> String {
     let (year, month, date) = civil(seconds / day)
     let time = seconds % day

@@ -23,7 +23,7 @@ struct EndedSpool {
 
   /// Returns the counts of a segment.
   ///
-  /// - Throws: an error if the process has no descriptor or memory for it now.
+  /// - Throws: An error if the process has no descriptor or memory for it now.
   func read(_ segment: Int) throws(HealthError) -> Segment {
     do throws(FileError) {
       let file = try folder.openToRead(SpoolFolder.name(number, segment))

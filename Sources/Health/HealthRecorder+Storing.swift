@@ -41,7 +41,7 @@ extension HealthRecorder {
 
   /// Stores what waits; what cannot be stored goes on waiting.
   ///
-  /// - Returns: the error, if any.
+  /// - Returns: The error, if any.
   func commit() -> HealthError? {
     do throws(HealthError) {
       try rotate()
@@ -97,7 +97,7 @@ extension HealthRecorder {
 
   /// Stores what waits and takes no more batches.
   ///
-  /// - Returns: the error if counts are not stored; with a spool, the next process stores them.
+  /// - Returns: The error if counts are not stored; with a spool, the next process stores them.
   public func close() -> HealthError? {
     state.withLock { $0.isClosed = true }
     return queue.sync {

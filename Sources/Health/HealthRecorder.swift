@@ -48,11 +48,11 @@ public final class HealthRecorder: Sendable {
   /// Creates a recorder; the store is opened at its first commit, or by `open()`.
   ///
   /// - Parameters:
-  ///   - place: the file or the address of the store.
-  ///   - days: the number of days that sums are kept.
-  ///   - folder: the folder of spools, which `open()` makes; nil for none.
-  ///   - warn: called with each failure of a spool, on any thread.
-  ///   - seconds: the clock, in seconds since 1970.
+  ///   - place: The file or the address of the store.
+  ///   - days: The number of days that sums are kept.
+  ///   - folder: The folder of spools, which `open()` makes; nil for none.
+  ///   - warn: Called with each failure of a spool, on any thread.
+  ///   - seconds: The clock, in seconds since 1970.
   public convenience init(
     to place: String, days: Int = 90, spoolingIn folder: String? = nil,
     warn: @escaping @Sendable (HealthError) -> Void = { _ in },
@@ -78,10 +78,10 @@ public final class HealthRecorder: Sendable {
   /// Judges a batch of version 2, and counts it.
   ///
   /// - Parameters:
-  ///   - batch: the batch.
-  ///   - known: what exists of its release; nil if the release doesn't exist.
-  ///   - prefix: the address prefix of the sender.
-  /// - Returns: what became of it; nil if there is no room now.
+  ///   - batch: The batch.
+  ///   - known: What exists of its release; nil if the release doesn't exist.
+  ///   - prefix: The address prefix of the sender.
+  /// - Returns: What became of it; nil if there is no room now.
   public func take(_ batch: FactBatch, known: KnownRelease?, prefix: UInt64) -> Intake.Verdict? {
     let now = seconds()
     return change { (state) throws(HealthError) in
@@ -105,11 +105,11 @@ public final class HealthRecorder: Sendable {
   /// Counts a batch of version 1.
   ///
   /// - Parameters:
-  ///   - counts: the counts of each subject.
-  ///   - releaseName: the release.
-  ///   - known: what exists of the release; nil if the release doesn't exist.
-  ///   - prefix: the address prefix of the sender.
-  /// - Returns: what became of it; nil if there is no room now.
+  ///   - counts: The counts of each subject.
+  ///   - releaseName: The release.
+  ///   - known: What exists of the release; nil if the release doesn't exist.
+  ///   - prefix: The address prefix of the sender.
+  /// - Returns: What became of it; nil if there is no room now.
   public func takeFormer(
     _ counts: [FactSubject: FactCounts], of releaseName: ReleaseName, known: KnownRelease?,
     prefix: UInt64

@@ -11,9 +11,9 @@ extension HealthReport {
   /// like a counter that was reset.
   ///
   /// - Parameters:
-  ///   - sums: the sums of the same time, for launches and updates.
-  ///   - tallies: the number of batches by what became of them.
-  /// - Returns: the text, which ends with `# EOF`.
+  ///   - sums: The sums of the same time, for launches and updates.
+  ///   - tallies: The number of batches by what became of them.
+  /// - Returns: The text, which ends with `# EOF`.
   public func openMetrics(_ sums: FactSums, tallies: [String: Int]) -> String {
     var text = MetricsText()
     text.family("langpack_pack_devices", "Devices that reported a fact of a pack.")

@@ -61,8 +61,8 @@ public struct HealthReport: Sendable {
   /// Creates a report of sums.
   ///
   /// - Parameters:
-  ///   - sums: the sums; those of version 1 have no packs and no rollouts.
-  ///   - step: the number of hours that one row of the sums has.
+  ///   - sums: The sums; those of version 1 have no packs and no rollouts.
+  ///   - step: The number of hours that one row of the sums has.
   public init(_ sums: FactSums, step: Int = 1) {
     let hours = Self.hours(sums, step)
     var found: [SubjectKey: [Int: FactCounts]] = [:]

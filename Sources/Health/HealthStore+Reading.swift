@@ -5,9 +5,9 @@ extension HealthStore {
   /// Returns the exact sums since an hour, for decisions and for reports.
   ///
   /// - Parameters:
-  ///   - hour: the first hour.
-  ///   - step: the number of hours that one row sums up, from multiples of it since 1970.
-  /// - Returns: the sums, each at the first hour of its step.
+  ///   - hour: The first hour.
+  ///   - step: The number of hours that one row sums up, from multiples of it since 1970.
+  /// - Returns: The sums, each at the first hour of its step.
   /// - Throws: An error if they cannot be read.
   public func sums(since hour: Int = 0, step: Int = 1) throws(HealthError) -> FactSums {
     let step = max(1, step)
@@ -34,8 +34,8 @@ extension HealthStore {
   /// Returns the number of batches since an hour by what became of them: `counted`, or a word of
   /// `Intake.Reason`.
   ///
-  /// - Parameter hour: the first hour.
-  /// - Returns: the numbers.
+  /// - Parameter hour: The first hour.
+  /// - Returns: The numbers.
   /// - Throws: An error if they cannot be read.
   public func tallies(since hour: Int = 0) throws(HealthError) -> [String: Int] {
     try HealthError.wrapping { () throws(CatalogError) in

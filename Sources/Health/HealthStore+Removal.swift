@@ -10,9 +10,9 @@ extension HealthStore {
   /// The table of what was reached is made here, since stores of former versions do not have it.
   ///
   /// - Parameters:
-  ///   - hour: the first hour that is to be kept.
-  ///   - numbers: the first hour whose numbers are to be kept.
-  /// - Returns: the first hour that is kept.
+  ///   - hour: The first hour that is to be kept.
+  ///   - numbers: The first hour whose numbers are to be kept.
+  /// - Returns: The first hour that is kept.
   /// - Throws: An error if nothing was removed.
   @discardableResult
   func removeSums(before hour: Int, numbersBefore numbers: Int) throws(HealthError) -> Int {

@@ -17,9 +17,9 @@ extension HealthStore {
   /// The table is made here, since stores of former versions do not have it.
   ///
   /// - Parameters:
-  ///   - spool: the number of the spool.
-  ///   - hour: the hour; a spool that stores nothing is forgotten as old sums are.
-  /// - Throws: an error if it cannot be registered.
+  ///   - spool: The number of the spool.
+  ///   - hour: The hour; a spool that stores nothing is forgotten as old sums are.
+  /// - Throws: An error if it cannot be registered.
   func register(_ spool: UInt64, at hour: Int) throws(HealthError) {
     try HealthError.wrapping { () throws(CatalogError) in
       try storage.transaction { () throws(CatalogError) in
@@ -39,9 +39,9 @@ extension HealthStore {
 
   /// Returns the last segment of a spool whose counts are in the sums.
   ///
-  /// - Parameter spool: the number of the spool.
+  /// - Parameter spool: The number of the spool.
   /// - Returns: 0 if none is; nil if the spool is of another store.
-  /// - Throws: an error if the store cannot be read.
+  /// - Throws: An error if the store cannot be read.
   func lastSegment(of spool: UInt64) throws(HealthError) -> Int? {
     try HealthError.wrapping { () throws(CatalogError) in
       var last: Int?

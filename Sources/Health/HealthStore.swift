@@ -39,7 +39,7 @@ public final class HealthStore {
 
   /// Creates the tables if there are none.
   ///
-  /// - Returns: the version of the tables.
+  /// - Returns: The version of the tables.
   private func prepare() throws(CatalogError) -> Int {
     if storage is SQLiteStorage {
       try storage.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
@@ -76,10 +76,10 @@ extension HealthStore {
   /// once even if another server answered the first time.
   ///
   /// - Parameters:
-  ///   - waiting: the counts.
-  ///   - segment: the segment of a spool whose counts they are; nothing is added if the store has it
+  ///   - waiting: The counts.
+  ///   - segment: The segment of a spool whose counts they are; nothing is added if the store has it
   ///     or a later one.
-  ///   - hour: the hour in which they are stored.
+  ///   - hour: The hour in which they are stored.
   /// - Throws: An error if it is unknown whether they were added; call it again.
   func add(
     _ waiting: WaitingCounts, of segment: SpoolSegment? = nil, at hour: Int = 0

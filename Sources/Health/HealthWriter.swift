@@ -38,10 +38,10 @@ final class HealthWriter: @unchecked Sendable {
   /// Adds the counts of a segment unless the store has them, and removes what is too old.
   ///
   /// - Parameters:
-  ///   - waiting: the counts.
-  ///   - segment: their segment.
-  ///   - seconds: the clock, in seconds since 1970.
-  /// - Throws: an error if it is unknown whether they were added.
+  ///   - waiting: The counts.
+  ///   - segment: Their segment.
+  ///   - seconds: The clock, in seconds since 1970.
+  /// - Throws: An error if it is unknown whether they were added.
   func write(
     _ waiting: WaitingCounts, of segment: SpoolSegment, seconds: Int
   ) throws(HealthError) {

@@ -47,12 +47,12 @@ public struct Intake: Sendable {
   /// Judges a batch.
   ///
   /// - Parameters:
-  ///   - batch: the batch.
-  ///   - known: what exists of its release; nil if the release doesn't exist.
-  ///   - prefix: the /24 or /48 prefix of the sender.
-  ///   - seconds: the server's clock, in seconds since 1970.
-  ///   - random: returns random bits for a daily key.
-  /// - Returns: what becomes of it; a counted batch is remembered.
+  ///   - batch: The batch.
+  ///   - known: What exists of its release; nil if the release doesn't exist.
+  ///   - prefix: The /24 or /48 prefix of the sender.
+  ///   - seconds: The server's clock, in seconds since 1970.
+  ///   - random: Returns random bits for a daily key.
+  /// - Returns: What becomes of it; a counted batch is remembered.
   public mutating func judge(
     _ batch: FactBatch, known: KnownRelease?, prefix: UInt64, seconds: Int,
     random: () -> UInt64 = { .random(in: .min ... .max) }
@@ -84,11 +84,11 @@ public struct Intake: Sendable {
   /// Returns the counts that a counted batch adds.
   ///
   /// - Parameters:
-  ///   - batch: the batch.
-  ///   - prefix: the /24 or /48 prefix of the sender.
-  ///   - seconds: the server's clock, in seconds since 1970.
-  ///   - random: returns random bits for a daily key, and for the name of this process for a day.
-  /// - Returns: the counts of its subject, and those of `PrefixSpread` if it has a failure.
+  ///   - batch: The batch.
+  ///   - prefix: The /24 or /48 prefix of the sender.
+  ///   - seconds: The server's clock, in seconds since 1970.
+  ///   - random: Returns random bits for a daily key, and for the name of this process for a day.
+  /// - Returns: The counts of its subject, and those of `PrefixSpread` if it has a failure.
   public mutating func counts(
     of batch: FactBatch, prefix: UInt64, seconds: Int,
     random: () -> UInt64 = { .random(in: .min ... .max) }
@@ -107,13 +107,13 @@ public struct Intake: Sendable {
   /// Returns whether counts of a release may have a subject that no origin can confirm.
   ///
   /// - Parameters:
-  ///   - subject: the subject.
-  ///   - release: the release.
-  ///   - known: what exists of the release.
-  ///   - prefix: the /24 or /48 prefix of the sender.
-  ///   - seconds: the server's clock, in seconds since 1970.
-  ///   - random: returns random bits for a daily key.
-  /// - Returns: false if there are too many such names of the sender's network today.
+  ///   - subject: The subject.
+  ///   - release: The release.
+  ///   - known: What exists of the release.
+  ///   - prefix: The /24 or /48 prefix of the sender.
+  ///   - seconds: The server's clock, in seconds since 1970.
+  ///   - random: Returns random bits for a daily key.
+  /// - Returns: False if there are too many such names of the sender's network today.
   mutating func takesName(
     _ subject: FactSubject, _ release: ReleaseName, _ known: KnownRelease, prefix: UInt64,
     seconds: Int, random: () -> UInt64 = { .random(in: .min ... .max) }

@@ -24,9 +24,9 @@ public struct KnownRelease: Sendable, Equatable {
   /// Creates a release from its manifests and its history.
   ///
   /// - Parameters:
-  ///   - manifests: the current manifest and earlier ones.
-  ///   - history: the packs of its history, by locale.
-  ///   - phrases: the ids of the phrases in its published ledger.
+  ///   - manifests: The current manifest and earlier ones.
+  ///   - history: The packs of its history, by locale.
+  ///   - phrases: The ids of the phrases in its published ledger.
   public init(
     manifests: [Manifest], packs history: [(locale: String, installed: HalfDigest)] = [],
     phrases: Set<UInt64> = []

@@ -23,11 +23,11 @@ struct OpenNames {
   /// Returns whether there is room for a name, which is then known for the day.
   ///
   /// - Parameters:
-  ///   - subject: the phrase or locale.
-  ///   - release: the release.
-  ///   - network: the keyed hash of the sender's network.
-  ///   - day: the day since 1970.
-  /// - Returns: false if its sender's network has used its part.
+  ///   - subject: The phrase or locale.
+  ///   - release: The release.
+  ///   - network: The keyed hash of the sender's network.
+  ///   - day: The day since 1970.
+  /// - Returns: False if its sender's network has used its part.
   mutating func takes(
     _ subject: FactSubject, of release: ReleaseName, from network: UInt64, day: Int
   ) -> Bool {

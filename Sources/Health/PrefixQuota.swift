@@ -23,9 +23,9 @@ struct PrefixQuota {
   /// Failures that were not counted don't raise the limit, or a flood would raise its own.
   ///
   /// - Parameters:
-  ///   - sender: the keyed hashes of the prefix and of its network.
-  ///   - window: the number of the window; a new one forgets every prefix.
-  /// - Returns: false if the prefix has used its part; otherwise it is counted.
+  ///   - sender: The keyed hashes of the prefix and of its network.
+  ///   - window: The number of the window; a new one forgets every prefix.
+  /// - Returns: False if the prefix has used its part; otherwise it is counted.
   mutating func takes(_ sender: HashedSender, window: Int) -> Bool {
     if window != self.window {
       (self.window, counts, total) = (window, FairTable(places: Self.prefixes), 0)

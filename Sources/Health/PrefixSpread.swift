@@ -45,8 +45,8 @@ public struct PrefixSpread: Sendable {
 
   /// Returns whether a word is of prefixes, and not a number of devices for people.
   ///
-  /// - Parameter word: a word of counts.
-  /// - Returns: true for what this type counts.
+  /// - Parameter word: A word of counts.
+  /// - Returns: True for what this type counts.
   public static func isWord(_ word: String) -> Bool { word.hasPrefix(beginning) }
 
   private static let beginning = "prefixes."
@@ -55,11 +55,11 @@ public struct PrefixSpread: Sendable {
   /// failure adds to the two prefixes with the most.
   ///
   /// - Parameters:
-  ///   - batch: the batch.
-  ///   - hash: the hash of the sender's prefix under the key of the day.
-  ///   - day: the day since 1970.
-  ///   - random: returns random bits for the name of the process.
-  /// - Returns: the counts; empty if there is no such fact.
+  ///   - batch: The batch.
+  ///   - hash: The hash of the sender's prefix under the key of the day.
+  ///   - day: The day since 1970.
+  ///   - random: Returns random bits for the name of the process.
+  /// - Returns: The counts; empty if there is no such fact.
   mutating func counts(
     of batch: FactBatch, hash: UInt64, day: Int, random: () -> UInt64
   ) -> FactCounts {

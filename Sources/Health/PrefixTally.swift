@@ -12,8 +12,8 @@ struct PrefixTally {
 
   /// Adds a failure.
   ///
-  /// - Parameter place: the place of the prefix, below 64.
-  /// - Returns: how much it adds.
+  /// - Parameter place: The place of the prefix, below 64.
+  /// - Returns: How much it adds.
   mutating func add(_ place: Int) -> Growth {
     let before = sums
     if failures[place] < .max { failures[place] += 1 }

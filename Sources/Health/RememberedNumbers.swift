@@ -36,10 +36,10 @@ struct RememberedNumbers {
   /// Remembers a number for the rest of a day and all of the next.
   ///
   /// - Parameters:
-  ///   - number: the number.
-  ///   - network: the keyed hash of the sender's network.
-  ///   - day: the day since 1970.
-  /// - Returns: whether it is new.
+  ///   - number: The number.
+  ///   - network: The keyed hash of the sender's network.
+  ///   - day: The day since 1970.
+  /// - Returns: Whether it is new.
   mutating func remember(_ number: UInt64, from network: UInt64, day: Int) -> Answer {
     if contains(number, day: day) { return .known }
     if today.update(number, to: true) { return .new }

@@ -33,7 +33,7 @@ struct Spool {
 
   /// Creates a spool whose lock is held.
   ///
-  /// - Throws: an error if the first segment cannot be made.
+  /// - Throws: An error if the first segment cannot be made.
   init(
     _ number: UInt64, in folder: Folder, lock: FileLock?, atMost limit: Int
   ) throws(FileError) {
@@ -65,8 +65,8 @@ struct Spool {
 
   /// Ends the current segment.
   ///
-  /// - Parameter next: the file of the next one; nil if it could not be made.
-  /// - Returns: the number of the ended segment.
+  /// - Parameter next: The file of the next one; nil if it could not be made.
+  /// - Returns: The number of the ended segment.
   mutating func rotate(to next: OpenFile?) -> Int {
     let ended = segment
     former[ended] = length

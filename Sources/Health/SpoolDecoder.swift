@@ -12,16 +12,16 @@ struct SpoolDecoder {
 
   /// Creates a decoder for a segment.
   ///
-  /// - Parameter spool: the number of the spool.
+  /// - Parameter spool: The number of the spool.
   init(spool: UInt64) { self.spool = spool }
 
   /// Returns the batches of a segment, and how many bytes of it they are.
   ///
   /// - Parameters:
-  ///   - file: the segment.
-  ///   - spool: the number of the spool.
-  /// - Returns: the counts; nil if the segment is of another version.
-  /// - Throws: an error if the file cannot be read.
+  ///   - file: The segment.
+  ///   - spool: The number of the spool.
+  /// - Returns: The counts; nil if the segment is of another version.
+  /// - Throws: An error if the file cannot be read.
   static func read(
     _ file: OpenFile, of spool: UInt64
   ) throws(FileError) -> (counts: WaitingCounts, batches: Int)? {
@@ -50,9 +50,9 @@ struct SpoolDecoder {
   /// Returns the next batch; nil if it is not whole.
   ///
   /// - Parameters:
-  ///   - bytes: the bytes from the offset on.
-  ///   - offset: the offset of the record, which moves to the next one.
-  /// - Returns: the batch.
+  ///   - bytes: The bytes from the offset on.
+  ///   - offset: The offset of the record, which moves to the next one.
+  /// - Returns: The batch.
   private mutating func next(in bytes: ArraySlice<UInt8>, at offset: inout Int) -> CountedBatch? {
     rest = bytes
     guard let length = fixed(UInt32.self), let sum = fixed(UInt64.self),

@@ -13,15 +13,15 @@ struct SpoolEncoder {
 
   /// Creates an encoder for a new segment.
   ///
-  /// - Parameter spool: the number of the spool.
+  /// - Parameter spool: The number of the spool.
   init(spool: UInt64) { self.spool = spool }
 
   /// Returns the record of a batch.
   ///
   /// - Parameters:
-  ///   - batch: the batch.
-  ///   - offset: the offset of the record in the segment.
-  /// - Returns: the bytes; call `undo()` if they were not written.
+  ///   - batch: The batch.
+  ///   - offset: The offset of the record in the segment.
+  /// - Returns: The bytes; call `undo()` if they were not written.
   mutating func record(of batch: CountedBatch, at offset: Int) -> [UInt8] {
     spelled = ([], [])
     bytes = [UInt8](repeating: 0, count: SpoolFormat.frame)

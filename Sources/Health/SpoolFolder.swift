@@ -17,10 +17,10 @@ struct SpoolFolder: Sendable {
   /// Creates a spool of this process; the folder is made if it is absent.
   ///
   /// - Parameters:
-  ///   - number: a random number that no spool has had.
-  ///   - limit: the maximum size in bytes.
-  /// - Returns: the spool, whose lock is held until it is removed or the process ends.
-  /// - Throws: an error if the folder cannot be written.
+  ///   - number: A random number that no spool has had.
+  ///   - limit: The maximum size in bytes.
+  /// - Returns: The spool, whose lock is held until it is removed or the process ends.
+  /// - Throws: An error if the folder cannot be written.
   func begin(_ number: UInt64, atMost limit: Int = limit) throws(FileError) -> Spool {
     try folder.make(mode: .owner)
     // No other process takes the spool for an ended one before its own lock is held.

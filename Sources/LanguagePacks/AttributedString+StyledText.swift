@@ -19,8 +19,8 @@ extension AttributedString {
   /// with the span's attributes, so that an attachment can take its place.
   ///
   /// - Parameters:
-  ///   - text: the text of a phrase.
-  ///   - style: sets the attributes of a span of this name; called for the outermost of nested
+  ///   - text: The text of a phrase.
+  ///   - style: Sets the attributes of a span of this name; called for the outermost of nested
   ///     spans first.
   public init(
     _ text: StyledText, style: (_ span: String, _ attributes: inout AttributeContainer) -> Void

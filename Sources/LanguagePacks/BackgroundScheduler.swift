@@ -3,8 +3,8 @@ public protocol BackgroundScheduler: Sendable {
   /// Schedules work to run once.
   ///
   /// - Parameters:
-  ///   - seconds: the earliest time, in seconds from now; the system may wait much longer.
-  ///   - work: the work to do; returns whether it succeeded.
+  ///   - seconds: The earliest time, in seconds from now; the system may wait much longer.
+  ///   - work: The work to do; returns whether it succeeded.
   func submit(after seconds: Int, _ work: @escaping @Sendable () async -> Bool)
 }
 

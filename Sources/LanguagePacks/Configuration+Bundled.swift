@@ -19,10 +19,10 @@ extension PackClient.Configuration {
   /// rendered afterwards is in the new language.
   ///
   /// - Parameters:
-  ///   - folder: the folder that `langpack bundle --all` wrote, such as
+  ///   - folder: The folder that `langpack bundle --all` wrote, such as
   ///     `Bundle.module.resourcePath`.
-  ///   - wanted: the locales that the user reads, best first; by default the system's preferences.
-  /// - Returns: a configuration; set its other properties afterwards.
+  ///   - wanted: The locales that the user reads, best first; by default the system's preferences.
+  /// - Returns: A configuration; set its other properties afterwards.
   public static func bundled(in folder: String, wanted: [LocaleTag]? = nil) -> Self {
     var configuration = Self(app: "", release: "", store: "", bundle: folder, wanted: wanted)
     configuration.storage.folder = nil

@@ -32,15 +32,15 @@ extension PackClient {
     /// Creates a configuration; set its other properties afterwards.
     ///
     /// - Parameters:
-    ///   - app: the app's name at the origin.
-    ///   - channel: the channel.
-    ///   - release: the release of this build.
-    ///   - origin: the URL of the origin's files, or nil for no updates.
-    ///   - keys: the pinned public keys in Base64.
-    ///   - store: the folder for downloaded packs.
-    ///   - bundle: the folder with the key table and bundled packs.
-    ///   - wanted: the locales that the user reads; by default the system's preferences.
-    ///   - wait: how many milliseconds to wait for the first pack of the best wanted language.
+    ///   - app: The app's name at the origin.
+    ///   - channel: The channel.
+    ///   - release: The release of this build.
+    ///   - origin: The URL of the origin's files, or nil for no updates.
+    ///   - keys: The pinned public keys in Base64.
+    ///   - store: The folder for downloaded packs.
+    ///   - bundle: The folder with the key table and bundled packs.
+    ///   - wanted: The locales that the user reads; by default the system's preferences.
+    ///   - wait: How many milliseconds to wait for the first pack of the best wanted language.
     public init(
       app: String, channel: String = "stable", release: String, origin: URL? = nil,
       keys: [String] = [], store: String, bundle: String, wanted: [LocaleTag]? = nil, wait: Int = 0

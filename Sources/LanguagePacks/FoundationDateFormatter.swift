@@ -31,10 +31,10 @@ public struct FoundationDateFormatter: ValueFormatter {
   /// Returns a moment as a language writes it.
   ///
   /// - Parameters:
-  ///   - seconds: since 1970, in UTC.
-  ///   - style: how much of it is shown.
-  ///   - locale: the locale that the surrounding text is written in.
-  /// - Returns: the text, or nil if Foundation doesn't know the language.
+  ///   - seconds: Since 1970, in UTC.
+  ///   - style: How much of it is shown.
+  ///   - locale: The locale that the surrounding text is written in.
+  /// - Returns: The text, or nil if Foundation doesn't know the language.
   public func date(_ seconds: Double, _ style: DateStyle, in locale: LocaleTag) -> String? {
     guard seconds.isFinite, Self.languages.contains(locale.language) else { return nil }
     let locale = Locale(identifier: locale.description)

@@ -18,8 +18,8 @@ public struct HTTPTelemetrySender: TelemetrySender {
   /// Creates a sender.
   ///
   /// - Parameters:
-  ///   - address: the URL that accepts batches, such as `https://packs.example.org/telemetry`.
-  ///   - seconds: the time limit of a whole request.
+  ///   - address: The URL that accepts batches, such as `https://packs.example.org/telemetry`.
+  ///   - seconds: The time limit of a whole request.
   public init(_ address: URL, seconds: Int = 15) {
     self.address = address
     self.seconds = max(1, seconds)
@@ -27,8 +27,8 @@ public struct HTTPTelemetrySender: TelemetrySender {
 
   /// Sends a batch once, without following redirections.
   ///
-  /// - Parameter batch: the JSON.
-  /// - Returns: the answer that the response's status is.
+  /// - Parameter batch: The JSON.
+  /// - Returns: The answer that the response's status is.
   public func send(_ batch: [UInt8]) async -> TelemetryAnswer {
     #if os(Linux)
       await withCheckedContinuation { continuation in

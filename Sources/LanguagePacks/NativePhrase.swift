@@ -11,9 +11,9 @@ public struct NativePhrase: Sendable, Hashable {
   /// Creates the phrase of a key.
   ///
   /// - Parameters:
-  ///   - key: the key, as in the call.
-  ///   - table: the table's name; empty for `Localizable`.
-  ///   - value: the text in the app's own language; its placeholders define how arguments are
+  ///   - key: The key, as in the call.
+  ///   - table: The table's name; empty for `Localizable`.
+  ///   - value: The text in the app's own language; its placeholders define how arguments are
   ///     passed.
   public init(_ key: String, table: String = "", value: String) {
     self.key = key

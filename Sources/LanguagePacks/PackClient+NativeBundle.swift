@@ -24,10 +24,10 @@ extension PackClient {
   /// again after this call.
   ///
   /// - Parameters:
-  ///   - phrases: the texts that the code requests; a pack has no keys, so the app names them.
-  ///   - path: the path of the bundle, in an existing folder; only such a link may already be
+  ///   - phrases: The texts that the code requests; a pack has no keys, so the app names them.
+  ///   - path: The path of the bundle, in an existing folder; only such a link may already be
   ///     there.
-  /// - Returns: the number of texts written, and those that native files cannot hold.
+  /// - Returns: The number of texts written, and those that native files cannot hold.
   /// - Throws: `NativeBundleError`; the old bundle stays.
   @discardableResult
   public func writeNativeBundle(

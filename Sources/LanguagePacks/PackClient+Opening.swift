@@ -19,10 +19,10 @@ extension PackClient {
     /// Opens the newest usable packs.
     ///
     /// - Parameters:
-    ///   - wanted: the locales that the user reads, best first.
-    ///   - viewer: the gender of the viewer.
-    ///   - open: opens the packs of a choice.
-    /// - Returns: the state to show.
+    ///   - wanted: The locales that the user reads, best first.
+    ///   - viewer: The gender of the viewer.
+    ///   - open: Opens the packs of a choice.
+    /// - Returns: The state to show.
     func shown(
       _ wanted: [LocaleTag], _ viewer: Gender,
       by open: (LanguageChoice, AppBundle, Store, LaunchProcess) -> Launch

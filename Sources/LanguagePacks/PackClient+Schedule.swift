@@ -7,9 +7,9 @@ extension PackClient {
   /// Call this for automatic events: a start, background time, a push message. To wait for the
   /// outcome, call `update()`.
   ///
-  /// - Parameter reason: the reason of the check; a push is served immediately unless the last
+  /// - Parameter reason: The reason of the check; a push is served immediately unless the last
   ///   checks failed.
-  /// - Returns: the outcome; nil if no check was due.
+  /// - Returns: The outcome; nil if no check was due.
   public func updateIfDue(_ reason: UpdateReason) async -> UpdateOutcome? {
     let wait = configuration.updates.schedule.wait(
       for: reason, after: store.pastChecks(), hasText: showsWantedLanguage,
@@ -27,7 +27,7 @@ extension PackClient {
   /// If the task is cancelled, for example when that time runs out, the update ends too. The end of
   /// a process that worked in the background doesn't count against packs on trial.
   ///
-  /// - Returns: false if a check failed, else true, also if none was due; report it to the system.
+  /// - Returns: False if a check failed, else true, also if none was due; report it to the system.
   public func updateInBackground() async -> Bool {
     trials.worksInBackground()
     if trials.isWoken { signal?.background() }
@@ -43,8 +43,8 @@ extension PackClient {
   ///
   /// The random delay keeps a message to all devices from making them all connect at once.
   ///
-  /// - Parameter spread: the maximum delay in seconds.
-  /// - Returns: the outcome; nil if it is too soon after failures.
+  /// - Parameter spread: The maximum delay in seconds.
+  /// - Returns: The outcome; nil if it is too soon after failures.
   public func updateAfterPush(spread: Double = 30) async -> UpdateOutcome? {
     // On platforms that don't start processes for messages, a message doesn't tell whether the app
     // is in front.

@@ -12,8 +12,8 @@ extension PackClient {
   /// Opens bundled and downloaded packs of the locale and its fallbacks on first use. Calls that
   /// name only a locale, such as `fbt(…, locale: tag)`, use this too.
   ///
-  /// - Parameter locale: the locale.
-  /// - Returns: the locale's localizer; if no pack is usable, one that shows the source texts.
+  /// - Parameter locale: The locale.
+  /// - Returns: The locale's localizer; if no pack is usable, one that shows the source texts.
   public func localizer(for locale: LocaleTag) -> Localizer { localizer.localizer(for: locale) }
 
   /// The shown locale: that of the first pack, or the source locale.

@@ -7,7 +7,7 @@ extension PackClient {
   /// `configuration.display.firstPack` and `configuration.display.updates` control when it is
   /// shown.
   ///
-  /// - Returns: the outcome; if an update is already running, the outcome of that one.
+  /// - Returns: The outcome; if an update is already running, the outcome of that one.
   public func update() async -> UpdateOutcome { await update(for: .asked) }
 
   /// Checks the origin for a reason, whether or not a check is due.
@@ -35,7 +35,7 @@ extension PackClient {
   /// Call it when a new screen begins: everything rendered afterwards comes from the new packs, and
   /// nothing from the old ones. Changes meant for the next launch are left to that launch.
   ///
-  /// - Returns: whether what is shown has changed.
+  /// - Returns: Whether what is shown has changed.
   @discardableResult
   public func showUpdate() -> Bool {
     guard state.isUpdateReady else { return false }
@@ -82,9 +82,9 @@ extension PackClient {
   /// threads make changes, they are reported in the order in which they are shown.
   ///
   /// - Parameters:
-  ///   - opened: the state to show.
-  ///   - isWelcome: called with the state shown now and the change.
-  /// - Returns: whether it is shown.
+  ///   - opened: The state to show.
+  ///   - isWelcome: Called with the state shown now and the change.
+  /// - Returns: Whether it is shown.
   @discardableResult
   func take(_ opened: Shown, if isWelcome: (Shown, Change) -> Bool = { _, _ in true }) -> Bool {
     let change: Change? = shown.withLock { shown in

@@ -22,8 +22,8 @@ extension PackClient {
   /// the first pack is shown. During the download, `.updating` reports progress, `update()` tries
   /// again, and `cancelUpdate()` stops it.
   ///
-  /// - Parameter wanted: the locales that the user reads, best first.
-  /// - Returns: whether it is shown now or still has to arrive.
+  /// - Parameter wanted: The locales that the user reads, best first.
+  /// - Returns: Whether it is shown now or still has to arrive.
   @discardableResult
   public func change(to wanted: [LocaleTag]) -> LanguageChange {
     let opened = open(wanted)

@@ -47,8 +47,8 @@ public final class PackClient: Sendable {
   /// Doesn't wait for the network, unless the configuration sets a wait for a first pack; checks
   /// for updates in the background. `configuration.display.updates` controls when they are shown.
   ///
-  /// - Parameter configuration: the app's identity and settings.
-  /// - Returns: the packs; keep them to update again and to ask what is shown.
+  /// - Parameter configuration: The app's identity and settings.
+  /// - Returns: The packs; keep them to update again and to ask what is shown.
   @discardableResult
   public static func start(_ configuration: Configuration) -> PackClient {
     let packs = PackClient(configuration)

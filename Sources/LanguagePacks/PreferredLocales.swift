@@ -15,8 +15,8 @@ enum PreferredLocales {
   /// `LANGUAGE` is a list, best first. It takes precedence over `LC_ALL`, `LC_MESSAGES` and `LANG`,
   /// of which the first that is set counts. `C` and `POSIX` mean the source.
   ///
-  /// - Parameter variable: returns the value of an environment variable; nil if not set.
-  /// - Returns: locales, best first; empty for the source.
+  /// - Parameter variable: Returns the value of an environment variable; nil if not set.
+  /// - Returns: Locales, best first; empty for the source.
   static func from(_ variable: (String) -> String?) -> [LocaleTag] {
     let single = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     if single == "C" || single == "POSIX" { return [] }

@@ -63,11 +63,11 @@ final class SharedStart: Sendable {
   /// Notes the start of another sentinel, unless the process is exiting.
   ///
   /// - Parameters:
-  ///   - mark: the number of the process.
-  ///   - note: writes the line, within the lock, so that no start is noted after the end; returns
+  ///   - mark: The number of the process.
+  ///   - note: Writes the line, within the lock, so that no start is noted after the end; returns
   ///     whether it is written. It throws nothing: a generic function that throws this room's error
   ///     would make a launch look up its type.
-  /// - Returns: whether the start is noted.
+  /// - Returns: Whether the start is noted.
   func begin(_ mark: UInt64, _ note: () -> Bool) -> Bool {
     present.withLock { present in
       guard !present.isOver, note() else { return false }

@@ -43,11 +43,11 @@ final class SignalListener: Sendable {
   /// Creates a listener that does nothing yet.
   ///
   /// - Parameters:
-  ///   - network: opens streams.
-  ///   - path: the path of the stream below the origin.
-  ///   - isLowPower: returns whether to spare the battery.
-  ///   - have: returns the sequence that the store has accepted.
-  ///   - time: elapsed time.
+  ///   - network: Opens streams.
+  ///   - path: The path of the stream below the origin.
+  ///   - isLowPower: Returns whether to spare the battery.
+  ///   - have: Returns the sequence that the store has accepted.
+  ///   - time: Elapsed time.
   init(
     _ network: any SignalNetwork, path: String, isLowPower: @escaping @Sendable () -> Bool,
     have: @escaping @Sendable () -> UInt64, time: Time = Time()
@@ -60,7 +60,7 @@ final class SignalListener: Sendable {
 
   /// Begins to listen, unless the app has reported that it is in the background.
   ///
-  /// - Parameter look: looks for an update if one may begin now.
+  /// - Parameter look: Looks for an update if one may begin now.
   func begin(_ look: @escaping @Sendable () async -> SignalLook) {
     let isAway = present.withLock { present in
       present.look = present.look ?? look

@@ -24,9 +24,9 @@ final class SpareMemoryDisk: Disk {
   /// Creates a disk with a fallback to memory.
   ///
   /// - Parameters:
-  ///   - disk: the disk.
-  ///   - limit: the maximum number of bytes in memory.
-  ///   - refused: called once, with the error for which the disk is no longer written.
+  ///   - disk: The disk.
+  ///   - limit: The maximum number of bytes in memory.
+  ///   - refused: Called once, with the error for which the disk is no longer written.
   init(
     _ disk: any Disk, limit: Int = 64 << 20,
     refused: @escaping @Sendable (DiskError) -> Void = { _ in }
@@ -80,9 +80,9 @@ final class SpareMemoryDisk: Disk {
 
   /// Performs an operation on the disk, unless the disk has refused one before.
   ///
-  /// - Parameter work: the operation.
-  /// - Returns: whether it is done; if not, use memory.
-  /// - Throws: a missing file or a transient error, which is no reason to leave the disk.
+  /// - Parameter work: The operation.
+  /// - Returns: Whether it is done; if not, use memory.
+  /// - Throws: A missing file or a transient error, which is no reason to leave the disk.
   private func isDone(_ work: () throws(DiskError) -> Void) throws(DiskError) -> Bool {
     if memory.withLock({ $0.isUsed }) { return false }
     do throws(DiskError) {

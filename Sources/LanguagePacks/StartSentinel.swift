@@ -43,9 +43,9 @@ final class StartSentinel: Sendable {
   /// Creates the sentinel of a store.
   ///
   /// - Parameters:
-  ///   - disk: the store's folder.
-  ///   - folder: the path of that folder, by which sentinels of one process find each other.
-  ///   - process: the number of the process.
+  ///   - disk: The store's folder.
+  ///   - folder: The path of that folder, by which sentinels of one process find each other.
+  ///   - process: The number of the process.
   init(_ disk: any Disk, folder: String, process: UInt64 = LaunchProcess.mark) {
     (self.disk, self.process) = (disk, process)
     shared = .of(folder)
@@ -62,8 +62,8 @@ final class StartSentinel: Sendable {
   /// The start is noted before the first downloaded pack is opened, in one write with the line that
   /// says that it is mapped; without any, after the launch.
   ///
-  /// - Parameter launch: opens the packs.
-  /// - Returns: what it returns.
+  /// - Parameter launch: Opens the packs.
+  /// - Returns: What it returns.
   func begin<Result>(_ launch: () -> Result) -> Result {
     present.withLock { $0.isDue = !$0.isNoted }
     defer { present.withLock { beginIfDue(&$0) } }
@@ -172,7 +172,7 @@ final class StartSentinel: Sendable {
 
   /// Records that this process maps a pack from now on, unless a process that mapped it died.
   ///
-  /// - Returns: whether it was recorded.
+  /// - Returns: Whether it was recorded.
   private func note(
     _ digest: SHA256Digest, in file: (any JoinedFile)?
   ) throws(DiskError) -> Bool {

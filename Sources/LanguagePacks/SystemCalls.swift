@@ -17,7 +17,7 @@ func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int
 /// The path is on the stack, since a launch opens several files, and a string for each would be
 /// allocated.
 ///
-/// - Returns: the descriptor, which child programs don't inherit; negative if `errno` has the reason.
+/// - Returns: The descriptor, which child programs don't inherit; negative if `errno` has the reason.
 func systemOpen(_ name: String, in folder: String, _ flags: Int32) -> Int32 {
   let start = folder.utf8.count
   let end = start + 1 + name.utf8.count

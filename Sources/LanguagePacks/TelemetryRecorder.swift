@@ -64,8 +64,8 @@ final class TelemetryRecorder: Sendable {
   /// Counts that other packs are shown than those that the process began with.
   ///
   /// - Parameters:
-  ///   - launch: the packs.
-  ///   - isWanted: whether they are of a wanted language.
+  ///   - launch: The packs.
+  ///   - isWanted: Whether they are of a wanted language.
   func shows(_ launch: Launch, isWanted: Bool) {
     held.withLock { held in
       settleLaunch(&held)

@@ -9,7 +9,7 @@
 /// var table = FairTable<UInt64, Int>(places: 16_384)
 /// table.insert(1, for: address, of: network)
 /// ```
-/// - Complexity: constant time for an entry on average, and memory for the places.
+/// - Complexity: Constant time for an entry on average, and memory for the places.
 public struct FairTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The entries of a group: a ring once it has used its places.
   fileprivate struct Group {
@@ -26,7 +26,7 @@ public struct FairTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Creates an empty table.
   ///
-  /// - Parameter places: the maximum number of entries, at least 8.
+  /// - Parameter places: The maximum number of entries, at least 8.
   public init(places: Int) {
     self.places = max(8, places)
     share = self.places
@@ -48,11 +48,11 @@ public struct FairTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Adds an entry for a new key.
   ///
   /// - Parameters:
-  ///   - value: the value.
-  ///   - key: a key without an entry.
-  ///   - group: the group of the key.
-  ///   - replaces: whether a group that has used its places gives up its oldest entry for the new one.
-  /// - Returns: false if the group has used its places, and keeps its entries.
+  ///   - value: The value.
+  ///   - key: A key without an entry.
+  ///   - group: The group of the key.
+  ///   - replaces: Whether a group that has used its places gives up its oldest entry for the new one.
+  /// - Returns: False if the group has used its places, and keeps its entries.
   @discardableResult
   public mutating func insert(
     _ value: Value, for key: Key, of group: UInt64, replaces: Bool = true

@@ -5,11 +5,11 @@ extension RolloutCounts {
   /// Creates the counts of a rollout from a server's exact sums.
   ///
   /// - Parameters:
-  ///   - sums: the sums by hour since the rollout began.
-  ///   - release: the release.
-  ///   - rollout: the id of the rollout, as a big-endian number.
-  ///   - packs: the new packs of the rollout.
-  ///   - now: the clock, in seconds since 1970; sums of later hours are no sign of life.
+  ///   - sums: The sums by hour since the rollout began.
+  ///   - release: The release.
+  ///   - rollout: The id of the rollout, as a big-endian number.
+  ///   - packs: The new packs of the rollout.
+  ///   - now: The clock, in seconds since 1970; sums of later hours are no sign of life.
   package init(
     _ sums: FactSums, of release: ReleaseName, rollout: UInt64, packs: Set<HalfDigest>, now: Int
   ) {

@@ -34,8 +34,8 @@ extension RolloutDecision {
 
   /// Makes the decision again from the plan, counts and moment in a decision's JSON.
   ///
-  /// - Parameter json: the JSON of a decision.
-  /// - Returns: what should have been decided; nil if the JSON isn't that of a decision.
+  /// - Parameter json: The JSON of a decision.
+  /// - Returns: What should have been decided; nil if the JSON isn't that of a decision.
   package static func again(_ json: JSONValue) -> RolloutDecision? {
     guard let plan = json["plan"].flatMap(RolloutPlan.init(_:)),
       let counts = json["counts"].flatMap(RolloutCounts.init(_:)),

@@ -80,9 +80,9 @@ package struct RolloutDecision: Sendable, Hashable {
   /// Decides.
   ///
   /// - Parameters:
-  ///   - plan: the plan.
-  ///   - counts: every count since the rollout began.
-  ///   - moment: the step, the state and the time.
+  ///   - plan: The plan.
+  ///   - counts: Every count since the rollout began.
+  ///   - moment: The step, the state and the time.
   package init(_ plan: RolloutPlan, _ counts: RolloutCounts, at moment: RolloutMoment) {
     (self.plan, self.counts, self.moment) = (plan, counts, moment)
     let look = RolloutLook(plan, counts.subtracting(moment.ignored), moment)

@@ -29,8 +29,8 @@ package struct RolloutEvidence: Sendable, Hashable {
   /// Creates the evidence of counts.
   ///
   /// - Parameters:
-  ///   - counts: every count since the rollout began.
-  ///   - planned: the number of steps with a control in the plan.
+  ///   - counts: Every count since the rollout began.
+  ///   - planned: The number of steps with a control in the plan.
   init(_ counts: RolloutCounts, planned: Int) {
     let steps = counts.steps.filter { $0.share > 0 && !RolloutPlan.isAll($0.share) }
     failed = Self.evidence(Self.harmRatios, steps.map { ($0.share, $0.failed) })
@@ -49,9 +49,9 @@ package struct RolloutEvidence: Sendable, Hashable {
   /// Returns the mean over ratios of the product over all devices.
   ///
   /// - Parameters:
-  ///   - ratios: how many times as high the odds to be `in` are.
-  ///   - devices: the devices of each share, of ten thousand.
-  /// - Returns: the natural logarithm.
+  ///   - ratios: How many times as high the odds to be `in` are.
+  ///   - devices: The devices of each share, of ten thousand.
+  /// - Returns: The natural logarithm.
   static func evidence(
     _ ratios: [Double], _ devices: [(share: Int, arms: RolloutCounts.Arms)]
   ) -> Double {

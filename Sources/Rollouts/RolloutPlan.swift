@@ -29,11 +29,11 @@ package struct RolloutPlan: Sendable, Hashable {
   /// Creates a plan; nil if it has no steps, too many, or a number is out of its range.
   ///
   /// - Parameters:
-  ///   - shares: the share of each step, 1 to 10,000 of ten thousand, rising.
-  ///   - hours: the hours that a step lasts at least, 1 to 2,160.
-  ///   - least: the devices that must begin in each arm, 1 to a billion.
-  ///   - reverts: whether the plan may revert.
-  ///   - isByHand: whether only people widen.
+  ///   - shares: The share of each step, 1 to 10,000 of ten thousand, rising.
+  ///   - hours: The hours that a step lasts at least, 1 to 2,160.
+  ///   - least: The devices that must begin in each arm, 1 to a billion.
+  ///   - reverts: Whether the plan may revert.
+  ///   - isByHand: Whether only people widen.
   package init?(
     shares: [Int], hours: Int, least: Int, reverts: Bool = false, isByHand: Bool = false
   ) {
@@ -59,8 +59,8 @@ package struct RolloutPlan: Sendable, Hashable {
 
   /// Returns the share of a percent with at most two decimals; nil if invalid.
   ///
-  /// - Parameter text: the percent, such as `5` or `0.25`, above 0 and at most 100.
-  /// - Returns: the share of ten thousand.
+  /// - Parameter text: The percent, such as `5` or `0.25`, above 0 and at most 100.
+  /// - Returns: The share of ten thousand.
   package static func share(percent text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? String(parts[1]) : "0"

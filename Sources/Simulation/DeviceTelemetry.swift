@@ -134,12 +134,12 @@ struct DeviceTelemetry {
   /// Counts events, and sends what is due, as the recorder of the product does.
   ///
   /// - Parameters:
-  ///   - events: what happened in the process, in the client's words.
-  ///   - arms: the arms of experiments whose packs it showed, in the simulation's words.
-  ///   - name: the build.
-  ///   - now: the time by the device's clock, in seconds since 1970.
-  ///   - arrival: the true time.
-  ///   - isOnline: whether there is a network.
+  ///   - events: What happened in the process, in the client's words.
+  ///   - arms: The arms of experiments whose packs it showed, in the simulation's words.
+  ///   - name: The build.
+  ///   - now: The time by the device's clock, in seconds since 1970.
+  ///   - arrival: The true time.
+  ///   - isOnline: Whether there is a network.
   mutating func flush(
     _ events: [FactEvent], showing arms: Set<SimulatedArm> = [], of name: ReleaseName,
     at now: UInt64, arriving arrival: UInt64,

@@ -7,9 +7,9 @@ extension FleetAccount {
   /// A row is shown if it has at least 20 devices, and is part of the folded row otherwise.
   ///
   /// - Parameters:
-  ///   - packs: the rows of packs.
-  ///   - steps: the rows of steps.
-  /// - Returns: a line for each wrong count.
+  ///   - packs: The rows of packs.
+  ///   - steps: The rows of steps.
+  /// - Returns: A line for each wrong count.
   package func differences(
     packs: [HealthReport.PackRow], steps: [HealthReport.StepRow]
   ) -> [String] {
@@ -32,8 +32,8 @@ extension FleetAccount {
 
   /// Returns the differences of exact sums from this account, in words.
   ///
-  /// - Parameter sums: the sums of every hour.
-  /// - Returns: a line for each wrong count.
+  /// - Parameter sums: The sums of every hour.
+  /// - Returns: A line for each wrong count.
   package func differences(_ sums: FactSums) -> [String] {
     var found: [SumKey: FactCounts] = [:]
     for (key, counts) in sums.rows where key.version == FactBatch.version {

@@ -30,8 +30,8 @@ package struct FleetAccount: Sendable {
   /// Creates the account of deliveries in the order of their arrival.
   ///
   /// - Parameters:
-  ///   - truth: what happened.
-  ///   - deliveries: every batch that reached the server.
+  ///   - truth: What happened.
+  ///   - deliveries: Every batch that reached the server.
   package init(_ truth: TelemetryTruth, _ deliveries: [FleetDelivery]) {
     var server = ExpectedServer()
     var (more, fewer) = (FactSums(), FactSums())

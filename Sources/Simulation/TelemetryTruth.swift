@@ -47,10 +47,10 @@ struct PackTruth {
   /// Adds the packs that one process showed.
   ///
   /// - Parameters:
-  ///   - shown: the packs.
-  ///   - held: the packs that the device still has; the trials of others have no outcome.
-  ///   - survives: whether the process survived them.
-  ///   - count: called with each fact that is new for a pack.
+  ///   - shown: The packs.
+  ///   - held: The packs that the device still has; the trials of others have no outcome.
+  ///   - survives: Whether the process survived them.
+  ///   - count: Called with each fact that is new for a pack.
   mutating func add(
     _ shown: Set<SHA256Digest>, held: Set<SHA256Digest>, survives: Bool,
     _ count: (SHA256Digest, PackFact) -> Void

@@ -24,10 +24,10 @@ package struct WebhookSecret: Sendable, Hashable {
   /// Returns the value of the header `webhook-signature`.
   ///
   /// - Parameters:
-  ///   - id: the id of the message, the same in every attempt.
-  ///   - time: the time of this attempt, in seconds since 1970.
-  ///   - body: the body.
-  /// - Returns: the version and the signature.
+  ///   - id: The id of the message, the same in every attempt.
+  ///   - time: The time of this attempt, in seconds since 1970.
+  ///   - body: The body.
+  /// - Returns: The version and the signature.
   package func signature(of id: String, at time: UInt64, _ body: [UInt8]) -> String {
     let message = Array("\(id).\(time).".utf8) + body
     return "v1," + Base64.text(Digest.hmacSHA256(message, key: bytes))

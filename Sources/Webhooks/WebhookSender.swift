@@ -46,9 +46,9 @@ package struct WebhookReceiver: Sendable, Hashable {
   /// before the socket connects to it.
   ///
   /// - Parameters:
-  ///   - id: the id of the message, the same in every attempt.
-  ///   - body: the JSON.
-  ///   - now: the time, in seconds since 1970.
+  ///   - id: The id of the message, the same in every attempt.
+  ///   - body: The JSON.
+  ///   - now: The time, in seconds since 1970.
   /// - Throws: `WebhookError` unless the answer has a status of 2xx; for an id that is none, nothing
   ///   is sent.
   package func send(_ id: String, _ body: [UInt8], now: UInt64) throws(WebhookError) {

@@ -8,31 +8,31 @@ import Testing
 /// Two files of an app have different texts of one key and locale: each keeps its own, and an edit
 /// reaches the file whose text is used.
 @Suite struct OwnTextsTests {
-  private static let folder = "translations/files.lpt"
+  static let folder = "translations/files.lpt"
 
-  private static func code(_ keys: [String]) -> String {
+  static func code(_ keys: [String]) -> String {
     let lines = keys.map {
       "let \($0) = NSLocalizedString(\"\($0)\", value: \"The \($0)\", comment: \"\")\n"
     }
     return "import Foundation\n" + lines.joined()
   }
 
-  private static func strings(_ texts: KeyValuePairs<String, String>) -> String {
+  static func strings(_ texts: KeyValuePairs<String, String>) -> String {
     texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
   }
 
   /// Two modules with `ok` in both, and a key that only one has.
-  private static let modules = [
+  static let modules = [
     "App/a.swift": code(["ok", "cart"]), "Kit/k.swift": code(["ok", "pay"]),
     "App/en.lproj/Localizable.strings": strings(["ok": "The ok", "cart": "The cart"]),
     "Kit/en.lproj/Localizable.strings": strings(["ok": "The ok", "pay": "The pay"]),
     "App/de.lproj/Localizable.strings": strings(["ok": "Gut", "cart": "Korb"]),
     "Kit/de.lproj/Localizable.strings": strings(["ok": "Klar", "pay": "Zahlen"]),
   ]
-  private static let app = "App/de.lproj/Localizable.strings"
-  private static let kit = "Kit/de.lproj/Localizable.strings"
+  static let app = "App/de.lproj/Localizable.strings"
+  static let kit = "Kit/de.lproj/Localizable.strings"
 
-  private func with(
+  func with(
     _ files: [String: String], importing paths: [String] = ["."],
     _ body: (SampleProject) throws -> Void
   ) throws {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  private func export(
+  func export(
     _ project: SampleProject, _ formats: [String] = ["apple-strings"], _ folder: String = "."
   ) {
     for format in formats {
@@ -58,12 +58,12 @@ import Testing
   }
 
   /// Imports texts that a translator sends.
-  private func deliver(_ texts: String, _ project: SampleProject) throws {
+  func deliver(_ texts: String, _ project: SampleProject) throws {
     try project.write(".in/de.json", texts)
     project.expect(["import", ".in/de.json", "--format", "icu-json", "--locale", "de"])
   }
 
-  private func text(_ project: SampleProject, _ name: String) throws -> String {
+  func text(_ project: SampleProject, _ name: String) throws -> String {
     String(decoding: try project.read(name), as: UTF8.self)
   }
 
@@ -225,76 +225,6 @@ import Testing
         let said = project.expect(words, .failed).talk
         #expect(said.contains("\(Self.folder):2: error: the line has 2 fields"), "\(said)")
       }
-      #expect(try project.files() == before)
-    }
-  }
-
-  /// A language file that was removed comes back whole, with the keys that another module has too.
-  @Test func aRemovedFileComesBackWhole() throws {
-    var files = Self.modules
-    files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
-    try with(files) { project in
-      try FileManager.default.removeItem(at: project.folder.appending(path: Self.kit))
-      export(project)
-      #expect(try text(project, Self.kit).contains("\"ok\" = \"Gut\""))
-      #expect(try text(project, Self.kit).contains("\"pay\" = \"Zahlen\""))
-      // Nothing begins a file in which all texts are another module's.
-      try project.write(Self.app, Self.strings(["ok": "Gut", "cart": "Korb", "pay": "Zahlen"]))
-      try FileManager.default.removeItem(at: project.folder.appending(path: Self.kit))
-      export(project)
-      #expect(throws: (any Error).self) { try project.read(Self.kit) }
-    }
-  }
-
-  /// A plural that only a `.stringsdict` file of a language has begins no `.strings` file.
-  @Test func aPluralBeginsNoFileOfPlainTexts() throws {
-    var files = Self.modules
-    files[Self.kit] = nil
-    files["Kit/en.lproj/Localizable.stringsdict"] = Self.plural("item", "items")
-    files["Kit/en.lproj/Localizable.strings"]? += Self.strings(["n": "%d items"])
-    files["Kit/de.lproj/Localizable.stringsdict"] = Self.plural("Artikel", "Artikel")
-    files["Kit/n.swift"] =
-      "let n = String(format: NSLocalizedString(\"n\", value: \"%d items\", comment: \"\"), 1)\n"
-    try with(files) { project in
-      let before = try project.files()
-      #expect(try text(project, "translations/de.lpt").contains("\nn\t"))
-      export(project, ["apple-strings", "stringsdict"])
-      #expect(try project.files() == before)
-    }
-  }
-
-  private static func plural(_ one: String, _ other: String) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <plist version="1.0">
-    <dict>
-    \t<key>n</key>
-    \t<dict>
-    \t\t<key>NSStringLocalizedFormatKey</key>
-    \t\t<string>%#@n@</string>
-    \t\t<key>n</key>
-    \t\t<dict>
-    \t\t\t<key>NSStringFormatSpecTypeKey</key>
-    \t\t\t<string>NSStringPluralRuleType</string>
-    \t\t\t<key>NSStringFormatValueTypeKey</key>
-    \t\t\t<string>d</string>
-    \t\t\t<key>one</key>
-    \t\t\t<string>%d \(one)</string>
-    \t\t\t<key>other</key>
-    \t\t\t<string>%d \(other)</string>
-    \t\t</dict>
-    \t</dict>
-    </dict>
-    </plist>
-
-    """
-  }
-
-  /// Two modules share one of two keys: that doesn't make one a copy of the other.
-  @Test func aSmallModuleGetsNoKeysOfAnother() throws {
-    try with(Self.modules) { project in
-      let before = try project.files()
-      for folder in ["App", "Kit"] { export(project, ["apple-strings"], folder) }
       #expect(try project.files() == before)
     }
   }

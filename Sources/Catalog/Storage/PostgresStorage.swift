@@ -14,7 +14,7 @@ package final class PostgresStorage: Storage {
   ///
   /// - Parameters:
   ///   - address: `postgres://user@host/database`, or any other form that libpq accepts.
-  ///   - space: the schema of the tables, and the lock of their writers.
+  ///   - space: The schema of the tables, and the lock of their writers.
   /// - Throws: `database` if the server is unreachable or refuses.
   package init(address: String, space: StorageSpace = .catalog) throws(CatalogError) {
     self.space = space

@@ -1,8 +1,8 @@
 extension FactBatch {
   /// Returns the version that bytes begin with, if they can be a batch of any version.
   ///
-  /// - Parameter bytes: the body of a request.
-  /// - Returns: a version of one digit; nil if the bytes are no batch of one.
+  /// - Parameter bytes: The body of a request.
+  /// - Returns: A version of one digit; nil if the bytes are no batch of one.
   public static func version(of bytes: [UInt8]) -> Int? {
     var reader = FactReader(bytes)
     guard reader.takes("{\"telemetry\":"), let version = try? reader.whole("the version", 1...9)
@@ -12,7 +12,7 @@ extension FactBatch {
 
   /// Parses a batch, and accepts only what `json` writes.
   ///
-  /// - Parameter bytes: the body of a request.
+  /// - Parameter bytes: The body of a request.
   /// - Throws: `FormatError` with the place of the first byte that a writer would not write there.
   /// - Complexity: O(*n*) in the number of bytes, which are at most `lengthLimit`.
   public init(parsing bytes: [UInt8]) throws(FormatError) {

@@ -43,9 +43,9 @@ public struct FactBatch: ReleaseBound, Sendable, Hashable {
   /// needed.
   ///
   /// - Parameters:
-  ///   - releaseName: the build that counted.
-  ///   - subject: the facts.
-  ///   - number: a random number if there is a failure or fault, else nil.
+  ///   - releaseName: The build that counted.
+  ///   - subject: The facts.
+  ///   - number: A random number if there is a failure or fault, else nil.
   public init?(of releaseName: ReleaseName, _ subject: Subject, number: UInt64? = nil) {
     guard releaseName.isValid, subject.isValid, subject.hasFailure == (number != nil) else {
       return nil

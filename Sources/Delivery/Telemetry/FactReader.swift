@@ -9,7 +9,7 @@ struct FactReader {
 
   /// Consumes a text if it comes next.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: Whether it did.
   mutating func takes(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard bytes.count - position >= count else { return false }
@@ -98,7 +98,7 @@ struct FactReader {
 
   /// Consumes a word after another one in the order of a list, and the quotation mark after it.
   ///
-  /// - Returns: its place in the list.
+  /// - Returns: Its place in the list.
   mutating func word(
     of words: [String], after last: Int, _ what: String
   ) throws(FormatError) -> Int {

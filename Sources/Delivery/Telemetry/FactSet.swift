@@ -33,7 +33,7 @@ public struct FactSet<Fact: FactWord>: Sendable, Hashable {
 
   /// Adds a fact.
   ///
-  /// - Returns: whether it is new.
+  /// - Returns: Whether it is new.
   @discardableResult
   public mutating func insert(_ fact: Fact) -> Bool {
     defer { bits |= Self.bit(fact) }

@@ -54,9 +54,9 @@
     /// Performs a request with additional header lines, and passes its response to an exchange.
     ///
     /// - Parameters:
-    ///   - lines: the header lines.
-    ///   - exchange: receives the response.
-    /// - Returns: nil on success, else the error in libcurl's words.
+    ///   - lines: The header lines.
+    ///   - exchange: Receives the response.
+    /// - Returns: Nil on success, else the error in libcurl's words.
     func perform(_ lines: [String], _ exchange: CurlExchange) -> String? {
       var list: UnsafeMutablePointer<curl_slist>?
       for line in lines { list = curl.slist_append(list, line) ?? list }

@@ -10,8 +10,8 @@
 
     /// Runs work on a new thread.
     ///
-    /// - Parameter work: called there, once.
-    /// - Returns: whether the system created a thread; if not, the work is not called.
+    /// - Parameter work: Called there, once.
+    /// - Returns: Whether the system created a thread; if not, the work is not called.
     static func run(_ work: @escaping @Sendable () -> Void) -> Bool {
       let context = Unmanaged.passRetained(DetachedThread(work))
       var thread = pthread_t()

@@ -18,10 +18,10 @@ extension Localizer {
   /// Returns the text of a phrase from the packs.
   ///
   /// - Parameters:
-  ///   - id: the id of the phrase.
-  ///   - arguments: the values of the call site, in the order of the signature.
-  /// - Returns: the text; nil if the source text is to be shown.
-  /// - Complexity: one probe of the key table, and one entry of each pack that is searched.
+  ///   - id: The id of the phrase.
+  ///   - arguments: The values of the call site, in the order of the signature.
+  /// - Returns: The text; nil if the source text is to be shown.
+  /// - Complexity: One probe of the key table, and one entry of each pack that is searched.
   public func text(_ id: PhraseID, _ arguments: [Argument]) -> String? {
     arguments.withView { text(id, $0) }
   }
@@ -29,10 +29,10 @@ extension Localizer {
   /// Returns the text of a phrase from the packs, for callers that hold the values in memory.
   ///
   /// - Parameters:
-  ///   - id: the id of the phrase.
-  ///   - arguments: the values of the call site, in the order of the signature.
-  /// - Returns: the text; nil if the source text is to be shown.
-  /// - Complexity: one probe of the key table, and one entry of each pack that is searched.
+  ///   - id: The id of the phrase.
+  ///   - arguments: The values of the call site, in the order of the signature.
+  /// - Returns: The text; nil if the source text is to be shown.
+  /// - Complexity: One probe of the key table, and one entry of each pack that is searched.
   public func text(_ id: PhraseID, _ arguments: UnsafeBufferPointer<Argument>) -> String? {
     text(id, ArgumentView(arguments))
   }

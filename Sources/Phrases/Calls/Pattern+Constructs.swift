@@ -54,11 +54,11 @@ extension Pattern.StringInterpolation {
   /// translations may vary by male, female, unknown and by each of the twelve genders.
   ///
   /// - Parameters:
-  ///   - usage: the grammatical role of the pronoun.
-  ///   - gender: the gender of the person the text is about; nil counts as unknown, and is
+  ///   - usage: The grammatical role of the pronoun.
+  ///   - gender: The gender of the person the text is about; nil counts as unknown, and is
   ///     reported.
-  ///   - capitalize: whether the pronoun begins the sentence.
-  ///   - human: whether it is certainly a person, so that the word is never "this".
+  ///   - capitalize: Whether the pronoun begins the sentence.
+  ///   - human: Whether it is certainly a person, so that the word is never "this".
   public mutating func appendInterpolation(
     pronoun usage: Pronoun.Usage, _ gender: Gender?, capitalize: Bool = false, human: Bool = false
   ) {

@@ -23,10 +23,10 @@ extension Pattern.StringInterpolation {
   /// Rule: adds the token and a variation by the percentage that is shown.
   ///
   /// - Parameters:
-  ///   - token: the token's name.
-  ///   - ratio: the ratio; 1 is 100%. A value that isn't a finite number is shown as "NaN", "∞" or
+  ///   - token: The token's name.
+  ///   - ratio: The ratio; 1 is 100%. A value that isn't a finite number is shown as "NaN", "∞" or
   ///     "-∞", and reported.
-  ///   - decimals: the number of fraction digits of the percentage; a half is rounded up.
+  ///   - decimals: The number of fraction digits of the percentage; a half is rounded up.
   public mutating func appendInterpolation(
     percent token: StaticString, _ ratio: Double, decimals: UInt8 = 0
   ) {
@@ -44,12 +44,12 @@ extension Pattern.StringInterpolation {
   /// Translations have all categories of their language, whether or not the number is shown.
   ///
   /// - Parameters:
-  ///   - count: the number that selects the text.
-  ///   - one: the English text for exactly one.
-  ///   - many: the English text for all other numbers; nil for `one` followed by an `s`.
-  ///   - showCount: whether the number is shown.
-  ///   - name: the token of the number; two plurals of one pattern need different names.
-  ///   - value: a text to show in place of the number.
+  ///   - count: The number that selects the text.
+  ///   - one: The English text for exactly one.
+  ///   - many: The English text for all other numbers; nil for `one` followed by an `s`.
+  ///   - showCount: Whether the number is shown.
+  ///   - name: The token of the number; two plurals of one pattern need different names.
+  ///   - value: A text to show in place of the number.
   ///   - exactly: English texts for single numbers, such as `[0: "nobody", 12: "a dozen"]`; they
   ///     take precedence over `one` and `many`, and don't show the number.
   @inlinable
@@ -68,12 +68,12 @@ extension Pattern.StringInterpolation {
   /// Rule: as for whole numbers; 1.0 is not exactly one.
   ///
   /// - Parameters:
-  ///   - count: the number that selects the text.
-  ///   - one: the English text for exactly one.
-  ///   - many: the English text for all other numbers; nil for `one` followed by an `s`.
-  ///   - showCount: whether the number is shown.
-  ///   - name: the token of the number; two plurals of one pattern need different names.
-  ///   - value: a text to show in place of the number.
+  ///   - count: The number that selects the text.
+  ///   - one: The English text for exactly one.
+  ///   - many: The English text for all other numbers; nil for `one` followed by an `s`.
+  ///   - showCount: Whether the number is shown.
+  ///   - name: The token of the number; two plurals of one pattern need different names.
+  ///   - value: A text to show in place of the number.
   ///   - exactly: English texts for single numbers; they take precedence over `one` and `many`.
   public mutating func appendInterpolation(
     plural count: Number, _ one: StaticString, many: StaticString? = nil,

@@ -62,8 +62,8 @@ public struct Pattern: ExpressibleByStringInterpolation, Sendable {
 
   /// Returns the id that `fbt` looks up for this pattern and a description.
   ///
-  /// - Parameter description: the description of the call.
-  /// - Returns: the id.
+  /// - Parameter description: The description of the call.
+  /// - Returns: The id.
   public func id(description: StaticString) -> PhraseID {
     interpolation.pieces.id(description)
   }

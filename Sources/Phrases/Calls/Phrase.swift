@@ -21,10 +21,10 @@ public struct Phrase: Sendable, Hashable {
   /// Creates a phrase from a pattern, as in `fbt`.
   ///
   /// - Parameters:
-  ///   - pattern: the English text, a literal whose interpolations are constructs.
-  ///   - description: the description for translators; part of the phrase's identity.
-  ///   - project: the part of the project it belongs to, for filters; not part of the identity.
-  ///   - author: the contact for questions about it; not part of the identity.
+  ///   - pattern: The English text, a literal whose interpolations are constructs.
+  ///   - description: The description for translators; part of the phrase's identity.
+  ///   - project: The part of the project it belongs to, for filters; not part of the identity.
+  ///   - author: The contact for questions about it; not part of the identity.
   public init(
     _ pattern: Pattern, _ description: StaticString, project: StaticString = "",
     author: StaticString = ""
@@ -35,12 +35,12 @@ public struct Phrase: Sendable, Hashable {
   /// Creates a phrase about a person whom it doesn't name.
   ///
   /// - Parameters:
-  ///   - pattern: the English text, a literal whose interpolations are constructs.
-  ///   - description: the description for translators; part of the phrase's identity.
-  ///   - subject: the gender of the person the text is about, by which translations may vary; nil
+  ///   - pattern: The English text, a literal whose interpolations are constructs.
+  ///   - description: The description for translators; part of the phrase's identity.
+  ///   - subject: The gender of the person the text is about, by which translations may vary; nil
   ///     counts as unknown, and is reported.
-  ///   - project: the part of the project it belongs to, for filters; not part of the identity.
-  ///   - author: the contact for questions about it; not part of the identity.
+  ///   - project: The part of the project it belongs to, for filters; not part of the identity.
+  ///   - author: The contact for questions about it; not part of the identity.
   public init(
     _ pattern: Pattern, _ description: StaticString, subject: Gender?,
     project: StaticString = "", author: StaticString = ""
@@ -58,9 +58,9 @@ public struct Phrase: Sendable, Hashable {
 
   /// Returns the text.
   ///
-  /// - Parameter localizer: the localizer to use; by default the ambient one.
-  /// - Returns: the text from a pack, or else the English one, without spans.
-  /// - Complexity: linear in the text.
+  /// - Parameter localizer: The localizer to use; by default the ambient one.
+  /// - Returns: The text from a pack, or else the English one, without spans.
+  /// - Complexity: Linear in the text.
   public func text(_ localizer: Localizer = .current) -> String {
     var interpolation = interpolation
     return localizer.text(id, &interpolation, words)
@@ -68,18 +68,18 @@ public struct Phrase: Sendable, Hashable {
 
   /// Returns the text in a locale that the ambient localizer provides.
   ///
-  /// - Parameter locale: the locale.
-  /// - Returns: the text, or the English one if no pack of the locale has it.
-  /// - Complexity: linear in the text.
+  /// - Parameter locale: The locale.
+  /// - Returns: The text, or the English one if no pack of the locale has it.
+  /// - Complexity: Linear in the text.
   public func text(in locale: LocaleTag) -> String {
     text(Localizer.current.localizer(for: locale))
   }
 
   /// Returns the text with its spans.
   ///
-  /// - Parameter localizer: the localizer to use; by default the ambient one.
-  /// - Returns: runs of text, each with the spans around it.
-  /// - Complexity: linear in the text.
+  /// - Parameter localizer: The localizer to use; by default the ambient one.
+  /// - Returns: Runs of text, each with the spans around it.
+  /// - Complexity: Linear in the text.
   public func styled(_ localizer: Localizer = .current) -> StyledText {
     var interpolation = interpolation
     return StyledText(localizer.output(id, &interpolation, words))

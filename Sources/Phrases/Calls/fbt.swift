@@ -7,13 +7,13 @@ import Pack
 /// fbt("Write on \(pronoun: .possessive, gender) timeline…", "Placeholder text for inline composer")
 /// ```
 /// - Parameters:
-///   - pattern: the English text, a literal whose interpolations are constructs.
-///   - description: the description for translators; part of the phrase's identity, as in FBT.
-///   - project: the part of the project it belongs to, for filters; not part of the identity.
-///   - author: the contact for questions about it; not part of the identity.
-///   - localizer: the localizer to use; by default the ambient one.
-/// - Returns: the text from a pack, or else the English one, without spans.
-/// - Complexity: linear in pattern and text.
+///   - pattern: The English text, a literal whose interpolations are constructs.
+///   - description: The description for translators; part of the phrase's identity, as in FBT.
+///   - project: The part of the project it belongs to, for filters; not part of the identity.
+///   - author: The contact for questions about it; not part of the identity.
+///   - localizer: The localizer to use; by default the ambient one.
+/// - Returns: The text from a pack, or else the English one, without spans.
+/// - Complexity: Linear in pattern and text.
 @_disfavoredOverload
 public func fbt(
   _ pattern: consuming Pattern, _ description: StaticString, project: StaticString = "",
@@ -31,13 +31,13 @@ public func fbt(
 /// fbt("Saved articles", "Title of the list of saved articles")
 /// ```
 /// - Parameters:
-///   - text: the English text, a literal.
-///   - description: the description for translators; part of the phrase's identity, as in FBT.
-///   - project: the part of the project it belongs to, for filters; not part of the identity.
-///   - author: the contact for questions about it; not part of the identity.
-///   - localizer: the localizer to use; by default the ambient one.
-/// - Returns: the text from a pack, or else the English one, without spans.
-/// - Complexity: linear in both texts; allocates only the result.
+///   - text: The English text, a literal.
+///   - description: The description for translators; part of the phrase's identity, as in FBT.
+///   - project: The part of the project it belongs to, for filters; not part of the identity.
+///   - author: The contact for questions about it; not part of the identity.
+///   - localizer: The localizer to use; by default the ambient one.
+/// - Returns: The text from a pack, or else the English one, without spans.
+/// - Complexity: Linear in both texts; allocates only the result.
 public func fbt(
   _ text: StaticString, _ description: StaticString, project: StaticString = "",
   author: StaticString = "", localizer: Localizer? = nil
@@ -53,14 +53,14 @@ public func fbt(
 /// fbt("Was born in \(param: "city", city)", "Beside a person's picture", subject: person.gender)
 /// ```
 /// - Parameters:
-///   - pattern: the English text, a literal whose interpolations are constructs.
-///   - description: the description for translators; part of the phrase's identity, as in FBT.
-///   - subject: the gender of the person the text is about; nil counts as unknown, and is reported.
-///   - project: the part of the project it belongs to, for filters; not part of the identity.
-///   - author: the contact for questions about it; not part of the identity.
-///   - localizer: the localizer to use; by default the ambient one.
-/// - Returns: the text from a pack, or else the English one, without spans.
-/// - Complexity: linear in pattern and text.
+///   - pattern: The English text, a literal whose interpolations are constructs.
+///   - description: The description for translators; part of the phrase's identity, as in FBT.
+///   - subject: The gender of the person the text is about; nil counts as unknown, and is reported.
+///   - project: The part of the project it belongs to, for filters; not part of the identity.
+///   - author: The contact for questions about it; not part of the identity.
+///   - localizer: The localizer to use; by default the ambient one.
+/// - Returns: The text from a pack, or else the English one, without spans.
+/// - Complexity: Linear in pattern and text.
 public func fbt(
   _ pattern: Pattern, _ description: StaticString, subject: Gender?, project: StaticString = "",
   author: StaticString = "", localizer: Localizer = .current
@@ -73,13 +73,13 @@ public func fbt(
 /// Returns a text in a given locale, such as content in the language of an article.
 ///
 /// - Parameters:
-///   - pattern: the English text, a literal whose interpolations are constructs.
-///   - description: the description for translators; part of the phrase's identity, as in FBT.
-///   - project: the part of the project it belongs to, for filters; not part of the identity.
-///   - author: the contact for questions about it; not part of the identity.
-///   - locale: the locale; the ambient localizer provides its packs.
-/// - Returns: the text from a pack, or else the English one, without spans.
-/// - Complexity: linear in pattern and text.
+///   - pattern: The English text, a literal whose interpolations are constructs.
+///   - description: The description for translators; part of the phrase's identity, as in FBT.
+///   - project: The part of the project it belongs to, for filters; not part of the identity.
+///   - author: The contact for questions about it; not part of the identity.
+///   - locale: The locale; the ambient localizer provides its packs.
+/// - Returns: The text from a pack, or else the English one, without spans.
+/// - Complexity: Linear in pattern and text.
 public func fbt(
   _ pattern: Pattern, _ description: StaticString, project: StaticString = "",
   author: StaticString = "", locale: LocaleTag
@@ -90,14 +90,14 @@ public func fbt(
 /// Returns a text about a person whom it doesn't name, in a given locale.
 ///
 /// - Parameters:
-///   - pattern: the English text, a literal whose interpolations are constructs.
-///   - description: the description for translators; part of the phrase's identity, as in FBT.
-///   - subject: the gender of the person the text is about; nil counts as unknown, and is reported.
-///   - project: the part of the project it belongs to, for filters; not part of the identity.
-///   - author: the contact for questions about it; not part of the identity.
-///   - locale: the locale; the ambient localizer provides its packs.
-/// - Returns: the text from a pack, or else the English one, without spans.
-/// - Complexity: linear in pattern and text.
+///   - pattern: The English text, a literal whose interpolations are constructs.
+///   - description: The description for translators; part of the phrase's identity, as in FBT.
+///   - subject: The gender of the person the text is about; nil counts as unknown, and is reported.
+///   - project: The part of the project it belongs to, for filters; not part of the identity.
+///   - author: The contact for questions about it; not part of the identity.
+///   - locale: The locale; the ambient localizer provides its packs.
+/// - Returns: The text from a pack, or else the English one, without spans.
+/// - Complexity: Linear in pattern and text.
 public func fbt(
   _ pattern: Pattern, _ description: StaticString, subject: Gender?, project: StaticString = "",
   author: StaticString = "", locale: LocaleTag

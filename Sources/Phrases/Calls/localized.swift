@@ -8,14 +8,14 @@ import Pack
 ///           comment: "Title above the list of saved places", count)
 /// ```
 /// - Parameters:
-///   - key: the key, unique in its table.
-///   - table: the table's name; empty or `Localizable` for the default one.
-///   - value: the English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
-///   - comment: the description for translators.
-///   - arguments: the values of `%1$…`, `%2$…` in order.
-///   - localizer: the localizer to use; by default the ambient one.
-/// - Returns: the text from a pack, or else the English one.
-/// - Complexity: linear in key and text; the English value is parsed only if no pack has the key.
+///   - key: The key, unique in its table.
+///   - table: The table's name; empty or `Localizable` for the default one.
+///   - value: The English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
+///   - comment: The description for translators.
+///   - arguments: The values of `%1$…`, `%2$…` in order.
+///   - localizer: The localizer to use; by default the ambient one.
+/// - Returns: The text from a pack, or else the English one.
+/// - Complexity: Linear in key and text; the English value is parsed only if no pack has the key.
 public func localized(
   _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,
   _ arguments: any LocalizedArgument..., localizer: Localizer = .current
@@ -39,14 +39,14 @@ public func localized(
 /// localizedString("sign-out", tableName: "Alerts", value: "Sign out?", comment: "Question")
 /// ```
 /// - Parameters:
-///   - key: the key, unique in its table.
-///   - tableName: the table's name; nil, empty or `Localizable` for the default one.
-///   - value: the English text; if empty, the key is the text.
-///   - comment: the description for translators.
-///   - arguments: the values of the placeholders, inserted as `String(format:)` would.
-///   - localizer: the localizer to use; by default the ambient one.
-/// - Returns: the text from a pack, or else the English one.
-/// - Complexity: linear in key and text.
+///   - key: The key, unique in its table.
+///   - tableName: The table's name; nil, empty or `Localizable` for the default one.
+///   - value: The English text; if empty, the key is the text.
+///   - comment: The description for translators.
+///   - arguments: The values of the placeholders, inserted as `String(format:)` would.
+///   - localizer: The localizer to use; by default the ambient one.
+/// - Returns: The text from a pack, or else the English one.
+/// - Complexity: Linear in key and text.
 public func localizedString(
   _ key: StaticString, tableName: StaticString? = nil, value: StaticString = "",
   comment: StaticString, _ arguments: any LocalizedArgument..., localizer: Localizer = .current
@@ -60,14 +60,14 @@ public func localizedString(
 /// Returns a text of the app in a given locale, found by an explicit key.
 ///
 /// - Parameters:
-///   - key: the key, unique in its table.
-///   - table: the table's name; empty or `Localizable` for the default one.
-///   - value: the English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
-///   - comment: the description for translators.
-///   - arguments: the values of `%1$…`, `%2$…` in order.
-///   - locale: the locale; the ambient localizer provides its packs.
-/// - Returns: the text from a pack, or else the English one.
-/// - Complexity: linear in key and text.
+///   - key: The key, unique in its table.
+///   - table: The table's name; empty or `Localizable` for the default one.
+///   - value: The English text, with `%1$@`, `%1$d` and `{{PLURAL:%1$d|…}}`.
+///   - comment: The description for translators.
+///   - arguments: The values of `%1$…`, `%2$…` in order.
+///   - locale: The locale; the ambient localizer provides its packs.
+/// - Returns: The text from a pack, or else the English one.
+/// - Complexity: Linear in key and text.
 public func localized(
   _ key: StaticString, table: StaticString = "", value: StaticString, comment: StaticString,
   _ arguments: any LocalizedArgument..., locale: LocaleTag

@@ -6,8 +6,8 @@ extension PhraseID {
   /// For callers that have the key in memory, such as other languages; Swift code calls
   /// `localized`.
   ///
-  /// - Parameter key: the UTF-8 of the key.
-  /// - Complexity: linear in the key; no allocation.
+  /// - Parameter key: The UTF-8 of the key.
+  /// - Complexity: Linear in the key; no allocation.
   public init(key: UnsafeBufferPointer<UInt8>) {
     rawValue = KeyID.of(ByteView(key))
   }

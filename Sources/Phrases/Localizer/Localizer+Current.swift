@@ -58,9 +58,9 @@ extension Localizer {
   /// Runs a closure with this localizer for every call that names none, including those in child
   /// tasks.
   ///
-  /// - Parameter body: the closure to run.
-  /// - Returns: the result of the closure.
-  /// - Throws: any error of the closure.
+  /// - Parameter body: The closure to run.
+  /// - Returns: The result of the closure.
+  /// - Throws: Any error of the closure.
   public func scope<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.hasScopes.store(true, ordering: .relaxed)
     return try Self.$scoped.withValue(self, operation: body)
@@ -70,10 +70,10 @@ extension Localizer {
   /// tasks.
   ///
   /// - Parameters:
-  ///   - isolation: the actor to run on; by default the caller's.
-  ///   - body: the closure to run.
-  /// - Returns: the result of the closure.
-  /// - Throws: any error of the closure.
+  ///   - isolation: The actor to run on; by default the caller's.
+  ///   - body: The closure to run.
+  /// - Returns: The result of the closure.
+  /// - Throws: Any error of the closure.
   public func scope<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {

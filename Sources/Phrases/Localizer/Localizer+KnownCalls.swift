@@ -5,9 +5,9 @@ extension Localizer.Storage {
   /// one.
   ///
   /// - Parameters:
-  ///   - call: the call.
-  ///   - arguments: the values it passes, none of them a phrase.
-  /// - Returns: nil if the call must be reported, if its text needs further processing, or if
+  ///   - call: The call.
+  ///   - arguments: The values it passes, none of them a phrase.
+  /// - Returns: Nil if the call must be reported, if its text needs further processing, or if
   ///   rendering failed.
   @inline(__always)
   func knownText(_ call: PatternNode, _ arguments: inout ArgumentList) -> String? {

@@ -26,9 +26,9 @@ extension Localizer {
   /// Returns a copy that treats some layers as overlays, and reports each time one supplies a text.
   ///
   /// - Parameters:
-  ///   - layers: the indices of the overlays.
-  ///   - hook: receives the index of the layer, on any thread.
-  /// - Returns: the localizer.
+  ///   - layers: The indices of the overlays.
+  ///   - hook: Receives the index of the layer, on any thread.
+  /// - Returns: The localizer.
   public func countingExposures(
     of layers: Set<Int>, to hook: @escaping @Sendable (_ layer: Int) -> Void
   ) -> Localizer {
@@ -40,8 +40,8 @@ extension Localizer {
   /// A text that equals the source text counts as a text. Localizers for other locales report
   /// nothing.
   ///
-  /// - Parameter hook: called each time, on any thread.
-  /// - Returns: the localizer.
+  /// - Parameter hook: Called each time, on any thread.
+  /// - Returns: The localizer.
   public func notingMissing(
     to hook: @escaping @Sendable (PhraseID) -> Void
   ) -> Localizer { changed { $0.missing = hook } }
@@ -66,8 +66,8 @@ extension Localizer {
 
   /// Returns a copy that finds localizers for calls that name their own locale.
   ///
-  /// - Parameter localizers: returns the localizer of a locale; nil shows the source text.
-  /// - Returns: the localizer.
+  /// - Parameter localizers: Returns the localizer of a locale; nil shows the source text.
+  /// - Returns: The localizer.
   public func providing(
     _ localizers: @escaping @Sendable (LocaleTag) -> Localizer?
   ) -> Localizer {

@@ -124,12 +124,12 @@ public struct Localizer: Sendable {
   /// Creates a localizer from a key table and packs.
   ///
   /// - Parameters:
-  ///   - keyTable: the key table that was built with the call sites.
-  ///   - formerKeyTable: the key table for packs of the previous epoch, which are still in use when
+  ///   - keyTable: The key table that was built with the call sites.
+  ///   - formerKeyTable: The key table for packs of the previous epoch, which are still in use when
   ///     a new epoch begins.
-  ///   - layers: the packs to search, the preferred one first; packs of any other epoch are left
+  ///   - layers: The packs to search, the preferred one first; packs of any other epoch are left
   ///     out.
-  ///   - sourceRules: the rules of the language of the source texts; nil for English.
+  ///   - sourceRules: The rules of the language of the source texts; nil for English.
   public init(
     keyTable: KeyTable?, formerKeyTable: KeyTable? = nil, layers: [LanguagePack],
     sourceRules: LanguageRules? = nil

@@ -22,13 +22,13 @@ public enum MediaWikiMessage {
   /// Parses a text.
   ///
   /// - Parameters:
-  ///   - text: the text of one translation.
-  ///   - parameters: the signature of its phrase; `$1` is the parameter named `1`.
-  ///   - categories: the categories of the language in CLDR's order, `other` last.
-  ///   - tokens: the notation of tokens.
-  /// - Returns: the message.
-  /// - Throws: the first error in the text.
-  /// - Complexity: linear in the text.
+  ///   - text: The text of one translation.
+  ///   - parameters: The signature of its phrase; `$1` is the parameter named `1`.
+  ///   - categories: The categories of the language in CLDR's order, `other` last.
+  ///   - tokens: The notation of tokens.
+  /// - Returns: The message.
+  /// - Throws: The first error in the text.
+  /// - Complexity: Linear in the text.
   public static func parse(
     _ text: String, parameters: [Parameter], categories: [PluralCategory],
     tokens: TokenSyntax = .dollar
@@ -39,13 +39,13 @@ public enum MediaWikiMessage {
   /// Parses a text, and returns its PLURAL templates as they were written.
   ///
   /// - Parameters:
-  ///   - text: the text of one translation.
-  ///   - parameters: the signature of its phrase; `$1` is the parameter named `1`.
-  ///   - categories: the categories of the language in CLDR's order, `other` last.
-  ///   - tokens: the notation of tokens.
-  /// - Returns: the message, and the templates; those within a form come before its own.
-  /// - Throws: the first error in the text.
-  /// - Complexity: linear in the text.
+  ///   - text: The text of one translation.
+  ///   - parameters: The signature of its phrase; `$1` is the parameter named `1`.
+  ///   - categories: The categories of the language in CLDR's order, `other` last.
+  ///   - tokens: The notation of tokens.
+  /// - Returns: The message, and the templates; those within a form come before its own.
+  /// - Throws: The first error in the text.
+  /// - Complexity: Linear in the text.
   public static func read(
     _ text: String, parameters: [Parameter], categories: [PluralCategory],
     tokens: TokenSyntax = .dollar

@@ -6,9 +6,9 @@ import Language
 /// categories that no label names, in CLDR's order:
 ///
 /// - As many forms as categories: one each.
-/// - Fewer: the last form serves the remaining categories, as in MediaWiki. Exactly two forms in a
+/// - Fewer: The last form serves the remaining categories, as in MediaWiki. Exactly two forms in a
 ///   language whose first category is `zero`, such as Arabic, are for `one` and all others.
-/// - More: the last form is for `other`, and the first ones are for the categories before it. In a
+/// - More: The last form is for `other`, and the first ones are for the categories before it. In a
 ///   language with one category, the first of exactly two forms is for the number 1. Any further
 ///   form is never shown.
 ///
@@ -23,8 +23,8 @@ public struct MediaWikiPlural: Sendable, Hashable {
 
   /// Returns the keys that each form without a label is for.
   ///
-  /// - Parameter categories: the categories of the language in CLDR's order, `other` last.
-  /// - Returns: the keys in the order of the forms; none for a form that is never shown.
+  /// - Parameter categories: The categories of the language in CLDR's order, `other` last.
+  /// - Returns: The keys in the order of the forms; none for a form that is never shown.
   public func rows(in categories: [PluralCategory]) -> [[VariantKey]] {
     let free = categories.map(VariantKey.plural).filter { !labels.contains($0) }
     var rows = [[VariantKey]](repeating: [], count: forms.count)

@@ -24,7 +24,7 @@ package struct TokenScanner {
 
   /// Splits a text into words and tokens, which are written with percent signs.
   ///
-  /// - Complexity: linear in the text.
+  /// - Complexity: Linear in the text.
   package static func pieces(of text: String) -> [Piece] {
     let bytes = Array(text.utf8)
     let scanner = TokenScanner(.percent)

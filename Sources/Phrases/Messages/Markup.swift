@@ -32,9 +32,9 @@ public enum Markup {
 
   /// Splits words into parts.
   ///
-  /// - Parameter words: the words of a pattern.
-  /// - Returns: the parts in order; adjacent words are joined.
-  /// - Complexity: linear.
+  /// - Parameter words: The words of a pattern.
+  /// - Returns: The parts in order; adjacent words are joined.
+  /// - Complexity: Linear.
   public static func parts(of words: String) -> [Part] {
     var parts: [Part] = []
     var text: [UInt8] = []
@@ -64,8 +64,8 @@ public enum Markup {
 
   /// Converts parts to the nodes of a message.
   ///
-  /// - Parameter parts: the parts of a text, in order.
-  /// - Returns: one node for each part.
+  /// - Parameter parts: The parts of a text, in order.
+  /// - Returns: One node for each part.
   public static func nodes(_ parts: [Part]) -> [Message.Node] {
     parts.map { part in
       switch part {
@@ -78,8 +78,8 @@ public enum Markup {
 
   /// Checks that every span is closed, in the reverse order of opening.
   ///
-  /// - Parameter parts: the parts of a whole text.
-  /// - Throws: the first fault.
+  /// - Parameter parts: The parts of a whole text.
+  /// - Throws: The first fault.
   public static func check(_ parts: [Part]) throws(Fault) {
     var open: [String] = []
     for part in parts {
@@ -95,8 +95,8 @@ public enum Markup {
 
   /// Escapes words so that none of them is read as a tag.
   ///
-  /// - Parameter words: the words to show unchanged.
-  /// - Returns: the escaped text, which parses to exactly these words.
+  /// - Parameter words: The words to show unchanged.
+  /// - Returns: The escaped text, which parses to exactly these words.
   public static func escaped(_ words: String) -> String {
     guard words.utf8.contains(UInt8(ascii: "<")) else { return words }
     var result: [UInt8] = []

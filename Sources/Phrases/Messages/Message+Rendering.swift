@@ -5,11 +5,11 @@ extension Message {
   /// Renders the text with its arguments, by walking the tree directly.
   ///
   /// - Parameters:
-  ///   - arguments: the values of the call site; a missing one shows nothing.
-  ///   - rules: the rules of the message's language.
-  ///   - settings: the viewer's gender, and the treatment of inserted values.
-  /// - Returns: the text.
-  /// - Complexity: linear in the chosen nodes.
+  ///   - arguments: The values of the call site; a missing one shows nothing.
+  ///   - rules: The rules of the message's language.
+  ///   - settings: The viewer's gender, and the treatment of inserted values.
+  /// - Returns: The text.
+  /// - Complexity: Linear in the chosen nodes.
   public func rendered(
     _ arguments: [Argument], _ rules: LanguageRules, _ settings: RenderingSettings = .init()
   ) -> String {

@@ -48,8 +48,8 @@ extension Parameter.Kind {
 extension [Parameter] {
   /// Returns the parameter at a position of a message; `Message.viewer` yields the viewer's gender.
   ///
-  /// - Parameter position: a position in a message.
-  /// - Returns: nil if absent.
+  /// - Parameter position: A position in a message.
+  /// - Returns: Nil if absent.
   public func parameter(at position: Int) -> Parameter? {
     if position == Message.viewer { return Parameter(Parameter.viewerName, .gender) }
     return indices.contains(position) ? self[position] : nil
@@ -57,8 +57,8 @@ extension [Parameter] {
 
   /// Returns the position of the parameter with a name; `Message.viewer` for that of the viewer.
   ///
-  /// - Parameter name: the name of a parameter.
-  /// - Returns: nil if absent.
+  /// - Parameter name: The name of a parameter.
+  /// - Returns: Nil if absent.
   public func position(of name: String) -> Int? {
     name == Parameter.viewerName ? Message.viewer : firstIndex { $0.name == name }
   }

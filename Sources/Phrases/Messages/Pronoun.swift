@@ -20,11 +20,11 @@ public enum Pronoun {
   /// Returns the English word for a usage and a gender.
   ///
   /// - Parameters:
-  ///   - usage: the grammatical role.
-  ///   - gender: the gender of the person the text is about.
-  ///   - capitalize: whether it begins a sentence.
-  ///   - human: whether it is certainly a person, so that the word is never "this".
-  /// - Returns: the word.
+  ///   - usage: The grammatical role.
+  ///   - gender: The gender of the person the text is about.
+  ///   - capitalize: Whether it begins a sentence.
+  ///   - human: Whether it is certainly a person, so that the word is never "this".
+  /// - Returns: The word.
   public static func word(
     _ usage: Usage, _ gender: Gender, capitalize: Bool = false, human: Bool = false
   ) -> String {

@@ -5,16 +5,16 @@ extension SourcePhrase {
   /// format; a token only determines the place. These tokens are accepted, and shown as `%f` or
   /// `%d` would be.
   ///
-  /// - Parameter value: the source text of a keyed phrase.
-  /// - Returns: the tokens as written, in order.
+  /// - Parameter value: The source text of a keyed phrase.
+  /// - Returns: The tokens as written, in order.
   public static func tokensWithFormat(in value: String) -> [String] {
     tokens(in: value) { token, text in token.hasFormat ? text : nil }
   }
 
   /// Returns whether a value has tokens without the number of an argument.
   ///
-  /// - Parameter value: the source text of a keyed phrase.
-  /// - Returns: true for `%@ of %@`, false for `%1$@ of %2$@` and for `100 %%`.
+  /// - Parameter value: The source text of a keyed phrase.
+  /// - Returns: True for `%@ of %@`, false for `%1$@ of %2$@` and for `100 %%`.
   public static func hasUnnumberedTokens(in value: String) -> Bool {
     !tokens(in: value) { token, text in
       token.number == nil && !token.isPercentSign ? text : nil
@@ -30,9 +30,9 @@ extension SourcePhrase {
   ///
   /// Sources: java.util.Formatter; IEEE 1003.1, `fprintf`.
   ///
-  /// - Parameter value: the source text of a keyed phrase.
+  /// - Parameter value: The source text of a keyed phrase.
   /// - Returns: `100% sure`; nil for a value without tokens, which no function formats.
-  /// - Complexity: linear in the value.
+  /// - Complexity: Linear in the value.
   public static func lonePercentSign(in value: String) -> String? {
     guard value.utf8.contains(UInt8(ascii: "%")) else { return nil }
     return lonePercentSign(in: TokenScanner.pieces(of: value))

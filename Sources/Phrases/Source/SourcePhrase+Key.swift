@@ -50,13 +50,13 @@ extension SourcePhrase {
   /// `$5 for %1$@`.
   ///
   /// - Parameters:
-  ///   - key: the key, unique in its table.
-  ///   - table: the table's name; empty or `Localizable` for the default one.
-  ///   - value: the English text.
-  ///   - comment: the description for translators.
-  ///   - categories: the plural categories of the language that the value is written in.
-  ///   - syntax: the syntax of the value.
-  /// - Throws: the fault in the tokens or in the syntax of the value.
+  ///   - key: The key, unique in its table.
+  ///   - table: The table's name; empty or `Localizable` for the default one.
+  ///   - value: The English text.
+  ///   - comment: The description for translators.
+  ///   - categories: The plural categories of the language that the value is written in.
+  ///   - syntax: The syntax of the value.
+  /// - Throws: The fault in the tokens or in the syntax of the value.
   public init(
     key: String, table: String = "", value: String, comment: String,
     categories: [PluralCategory] = [.one, .other], syntax: ValueSyntax = .mediaWiki

@@ -4,9 +4,9 @@ extension SourcePhrase {
   /// Returns the forms of a value's PLURAL templates that no number shows.
   ///
   /// - Parameters:
-  ///   - value: the source text of a keyed phrase.
-  ///   - categories: the plural categories of the language that the value is written in.
-  /// - Returns: the forms beyond those of the categories, as written; none if the value cannot be
+  ///   - value: The source text of a keyed phrase.
+  ///   - categories: The plural categories of the language that the value is written in.
+  /// - Returns: The forms beyond those of the categories, as written; none if the value cannot be
   ///   read.
   package static func surplusForms(
     in value: String, categories: [PluralCategory]

@@ -50,7 +50,7 @@ struct GrownLedger {
 
   /// The phrases with a new ordinal because their key had other tokens before.
   ///
-  /// - Complexity: linear in the ledger.
+  /// - Complexity: Linear in the ledger.
   var renewed: Set<PhraseID> {
     var given: [PhraseID: LedgerEntry.Identity] = [:]
     for entry in self.given { given[entry.identity.id] = entry.identity }

@@ -72,9 +72,9 @@ package struct WebhookQueue: Hashable {
   /// Sends the messages that are due.
   ///
   /// - Parameters:
-  ///   - now: the time, in seconds since 1970.
-  ///   - send: sends a message once.
-  /// - Returns: what could not be sent, in words.
+  ///   - now: The time, in seconds since 1970.
+  ///   - send: Sends a message once.
+  /// - Returns: What could not be sent, in words.
   package mutating func send(
     now: UInt64, _ send: (Message) throws(WebhookError) -> Void
   ) -> [String] {

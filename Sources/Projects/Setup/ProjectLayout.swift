@@ -48,17 +48,7 @@ public struct ProjectLayout: Sendable, Hashable {
       // A kind that was asked for is looked for without its mark, too.
       if isMarked || kind != nil { add(tool.folders(root, names)) }
     }
-    if sources.isEmpty, kind == nil {
-      add(SourceSearch.folders(of: root, names))
-      let nested = GradleSourceSets.nested(in: root, names)
-      if !nested.isEmpty { tools.append("Gradle") }
-      add(nested)
-    }
-    if sources.isEmpty, kind == nil {
-      // The project files of .NET may stand in other folders than the first.
-      add(SourceSearch.resourceFolders(of: root, names))
-      if !sources.isEmpty { tools.append(".NET") }
-    }
+    if kind == nil { searchFolders(of: root, names) }
     let gettext = GettextLayout(of: root, source: LocaleTag(sourceLocale))
     if sources.isEmpty, kind == nil, let folder = gettext.folder {
       isFound = !gettext.sources.isEmpty
@@ -81,6 +71,19 @@ public struct ProjectLayout: Sendable, Hashable {
     excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
     if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
     fbtDialect = PackageManifests(of: root).fbtDialect
+  }
+
+  /// Looks for sources without the mark of a tool in the first folder.
+  private mutating func searchFolders(of root: File, _ names: [String]) {
+    guard sources.isEmpty else { return }
+    add(SourceSearch.folders(of: root, names))
+    let nested = GradleSourceSets.nested(in: root, names)
+    if !nested.isEmpty { tools.append("Gradle") }
+    add(nested)
+    guard sources.isEmpty else { return }
+    // The project files of .NET may stand in other folders than the first.
+    add(SourceSearch.resourceFolders(of: root, names))
+    if !sources.isEmpty { tools.append(".NET") }
   }
 
   /// Returns whether a folder of translations has other files than the project's own.

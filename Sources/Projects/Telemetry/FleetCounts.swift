@@ -37,7 +37,7 @@ struct FleetCounts {
 
   /// Counts what devices delivered.
   ///
-  /// - Parameter deliveries: the batches, in the order of their arrival.
+  /// - Parameter deliveries: The batches, in the order of their arrival.
   /// - Throws: An error if a batch isn't accepted, or counts cannot be stored.
   func take(_ deliveries: [FleetDelivery]) throws(ProjectError) {
     try place.make()

@@ -43,9 +43,9 @@ final class KnownReleases: Sendable {
 
   /// Returns what exists of a release, after a look at the origin if the last one is old.
   ///
-  /// - Parameter name: the release.
-  /// - Returns: nil if the origin has no such release.
-  /// - Throws: an error if the origin cannot be read.
+  /// - Parameter name: The release.
+  /// - Returns: Nil if the origin has no such release.
+  /// - Throws: An error if the origin cannot be read.
   func lookedUp(_ name: ReleaseName) throws(ReleaseError) -> KnownRelease? {
     try lookedUp(name, freshness: Self.freshness)
   }
@@ -54,10 +54,10 @@ final class KnownReleases: Sendable {
   /// has: after an update of the app, a build shows the packs of the build before it.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - subject: what a device reports.
-  /// - Returns: nil if the origin has no such release.
-  /// - Throws: an error if the origin cannot be read.
+  ///   - name: The release.
+  ///   - subject: What a device reports.
+  /// - Returns: Nil if the origin has no such release.
+  /// - Throws: An error if the origin cannot be read.
   func lookedUp(
     _ name: ReleaseName, for subject: FactSubject
   ) throws(ReleaseError) -> KnownRelease? {

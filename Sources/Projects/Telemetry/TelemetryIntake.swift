@@ -16,9 +16,9 @@ public struct TelemetryIntake: Sendable {
   /// Creates an intake.
   ///
   /// - Parameters:
-  ///   - recorder: counts the batches.
-  ///   - origin: the origin whose releases, packs and steps exist.
-  ///   - seconds: a clock that never goes back, in seconds.
+  ///   - recorder: Counts the batches.
+  ///   - origin: The origin whose releases, packs and steps exist.
+  ///   - seconds: A clock that never goes back, in seconds.
   public init(
     _ recorder: HealthRecorder, origin: Origin, seconds: @escaping @Sendable () -> Int
   ) {

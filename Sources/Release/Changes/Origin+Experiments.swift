@@ -6,11 +6,11 @@ extension Origin {
   /// Begins an experiment, whose overlays are offered in addition to the served packs.
   ///
   /// - Parameters:
-  ///   - input: the arms.
-  ///   - signer: the signer; the manifest must be signed as the current root requires.
-  ///   - now: seconds since 1970.
-  /// - Returns: the sequence that is served now.
-  /// - Throws: an error if the name is in use, the arms are invalid, or nothing was published.
+  ///   - input: The arms.
+  ///   - signer: The signer; the manifest must be signed as the current root requires.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The sequence that is served now.
+  /// - Throws: An error if the name is in use, the arms are invalid, or nothing was published.
   public func begin(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {
@@ -54,11 +54,11 @@ extension Origin {
   /// Ends an experiment, so that all devices show the published texts.
   ///
   /// - Parameters:
-  ///   - input: the experiment; its arms are ignored.
-  ///   - signer: the signer.
-  ///   - now: seconds since 1970.
-  /// - Returns: the sequence that is served now.
-  /// - Throws: an error if there is no experiment of that name, or nothing was published.
+  ///   - input: The experiment; its arms are ignored.
+  ///   - signer: The signer.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The sequence that is served now.
+  /// - Throws: An error if there is no experiment of that name, or nothing was published.
   public func end(
     _ input: ExperimentInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> UInt64 {

@@ -27,11 +27,11 @@ extension Origin {
   /// Devices that already take part continue to.
   ///
   /// - Parameters:
-  ///   - input: the target share.
-  ///   - signer: the signer; its key must also have signed the served manifest.
-  ///   - now: seconds since 1970.
-  /// - Returns: the sequence that is served now.
-  /// - Throws: an error if there is no rollout, it has already gone as far, or nothing was
+  ///   - input: The target share.
+  ///   - signer: The signer; its key must also have signed the served manifest.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The sequence that is served now.
+  /// - Throws: An error if there is no rollout, it has already gone as far, or nothing was
   ///   published.
   public func promote(
     _ input: PromotionInput, signedBy signer: Signer, now: UInt64

@@ -27,11 +27,11 @@ extension Origin {
   /// Devices no longer show the revoked packs, even if an app bundles them.
   ///
   /// - Parameters:
-  ///   - input: the packs to serve again.
-  ///   - signer: the signer; its key must also have signed the manifests.
-  ///   - now: seconds since 1970.
-  /// - Returns: the figures.
-  /// - Throws: an error if there is no such manifest, its files are gone, or nothing was published.
+  ///   - input: The packs to serve again.
+  ///   - signer: The signer; its key must also have signed the manifests.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The figures.
+  /// - Throws: An error if there is no such manifest, its files are gone, or nothing was published.
   public func rollback(
     _ input: RollbackInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> PublishReport {

@@ -16,8 +16,8 @@ public struct Inspection: Sendable, Hashable, Encodable {
   /// Reads a file by its magic; nil if the magic is of none of these formats.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file.
-  ///   - key: the key to verify signatures with.
+  ///   - bytes: The whole file.
+  ///   - key: The key to verify signatures with.
   /// - Throws: `ReleaseError.unreadable` if the magic matches but the rest doesn't, or if a
   ///   manifest isn't what the key signed.
   public init?(of bytes: [UInt8], key: InspectionKey? = nil) throws(ReleaseError) {

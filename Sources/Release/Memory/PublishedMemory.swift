@@ -18,10 +18,10 @@ public struct PublishedMemory: Sendable, Hashable {
   /// Parses a file, and merges lines that branches both have.
   ///
   /// - Parameters:
-  ///   - text: the whole text.
-  ///   - file: the file's name, for messages.
-  ///   - naming: returns the name of an origin that the file may spell differently.
-  /// - Throws: an error for a malformed line, or for two manifests under one sequence.
+  ///   - text: The whole text.
+  ///   - file: The file's name, for messages.
+  ///   - naming: Returns the name of an origin that the file may spell differently.
+  /// - Throws: An error for a malformed line, or for two manifests under one sequence.
   public init(
     parsing text: String, file: String, naming: (String) -> String = { $0 }
   ) throws(ReleaseError) {

@@ -4,10 +4,10 @@ extension PublisherMemory {
   /// Adds a line for each release with terms to a file that has no line of the app yet.
   ///
   /// - Parameters:
-  ///   - app: the app.
-  ///   - terms: the terms.
-  ///   - isShared: whether to do so in the committed file too.
-  /// - Throws: an error if a file cannot be read or written.
+  ///   - app: The app.
+  ///   - terms: The terms.
+  ///   - isShared: Whether to do so in the committed file too.
+  /// - Throws: An error if a file cannot be read or written.
   func begin(
     of app: String, with terms: [ReleaseName: PublishedLine.Terms], isShared: Bool
   ) throws(ReleaseError) {

@@ -124,11 +124,11 @@ public struct PublisherMemory: Sendable {
   /// Changes the line of a release in this machine's file, and then in the committed one.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - isShared: whether to update the committed file too, without what concerns only this
+  ///   - name: The release.
+  ///   - isShared: Whether to update the committed file too, without what concerns only this
   ///     machine.
-  ///   - change: changes the line that counts.
-  /// - Throws: an error if a file cannot be read or written.
+  ///   - change: Changes the line that counts.
+  /// - Throws: An error if a file cannot be read or written.
   func update(
     _ name: ReleaseName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {

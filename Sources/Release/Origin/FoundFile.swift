@@ -48,10 +48,10 @@ extension Origin {
   /// Looks up a name.
   ///
   /// - Parameters:
-  ///   - name: the file.
-  ///   - isWhole: returns whether bytes are the expected ones.
-  /// - Returns: the bytes, or the problem.
-  /// - Throws: a failure that says nothing about the file.
+  ///   - name: The file.
+  ///   - isWhole: Returns whether bytes are the expected ones.
+  /// - Returns: The bytes, or the problem.
+  /// - Throws: A failure that says nothing about the file.
   func found(
     _ name: String, isWhole: ([UInt8]) -> Bool
   ) throws(StorageError) -> FoundFile {

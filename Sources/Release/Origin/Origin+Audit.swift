@@ -4,9 +4,9 @@ extension Origin {
   /// Returns the changes to what devices of an app see, the earliest first, skipping malformed
   /// lines.
   ///
-  /// - Parameter app: the app's name.
-  /// - Returns: the entries.
-  /// - Throws: if the record cannot be read.
+  /// - Parameter app: The app's name.
+  /// - Returns: The entries.
+  /// - Throws: If the record cannot be read.
   public func audit(of app: String) throws(ReleaseError) -> [AuditEntry] {
     guard let name = OriginPath.audit(app: app) else {
       throw .notAName(what: "an app", found: app)

@@ -33,9 +33,9 @@ extension Origin {
   ///
   /// Nothing signs it: use it only to show it, and `saidObject` to decide what is published.
   ///
-  /// - Parameter name: the release.
-  /// - Returns: the object; nil if the release was never created.
-  /// - Throws: an error if the file cannot be read, or a name breaks a rule.
+  /// - Parameter name: The release.
+  /// - Returns: The object; nil if the release was never created.
+  /// - Throws: An error if the file cannot be read, or a name breaks a rule.
   public func releaseObject(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     try object(name)
   }

@@ -15,7 +15,7 @@ extension Origin {
 
   /// Returns the names of every release that the origin serves.
   ///
-  /// - Throws: an error if the origin cannot be read.
+  /// - Throws: An error if the origin cannot be read.
   public func servedReleases() throws(ReleaseError) -> Set<ReleaseName> {
     try reading { () throws(StorageError) in
       var names: Set<ReleaseName> = []
@@ -36,9 +36,9 @@ extension Origin {
   /// Signatures aren't checked: nothing is published by this. Files that cannot be read are left
   /// out.
   ///
-  /// - Parameter name: the release.
-  /// - Returns: its manifests and packs; empty if it doesn't exist.
-  /// - Throws: an error if the origin cannot be read.
+  /// - Parameter name: The release.
+  /// - Returns: Its manifests and packs; empty if it doesn't exist.
+  /// - Throws: An error if the origin cannot be read.
   public func reported(_ name: ReleaseName) throws(ReleaseError) -> ReportedRelease {
     let paths = try ReleasePaths(of: name)
     return try reading { () throws(StorageError) in
@@ -64,10 +64,10 @@ extension Origin {
   /// A ledger that is absent or cannot be parsed has none: nothing is published by this.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - epochs: the epochs.
-  /// - Returns: the ids.
-  /// - Throws: an error if the origin cannot be read.
+  ///   - app: The app's name.
+  ///   - epochs: The epochs.
+  /// - Returns: The ids.
+  /// - Throws: An error if the origin cannot be read.
   public func publishedPhrases(of app: String, in epochs: Set<Epoch>) throws(ReleaseError) -> Set<
     UInt64
   > {

@@ -32,9 +32,9 @@ public struct Origin: Sendable {
   /// Creates the origin of a folder, which is created on the first write.
   ///
   /// - Parameters:
-  ///   - path: the folder.
-  ///   - trust: the roots that verify what it serves.
-  ///   - disk: the disk operations.
+  ///   - path: The folder.
+  ///   - trust: The roots that verify what it serves.
+  ///   - disk: The disk operations.
   public init(path: String, trusting trust: OriginTrust, disk: OriginDisk = .real) {
     self.init(FolderStorage(path: path, disk: disk), trusting: trust)
   }

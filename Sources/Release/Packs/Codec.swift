@@ -10,10 +10,10 @@ enum Codec {
   /// Returns the smallest wire form of a pack, or nil if none expands to it.
   ///
   /// - Parameters:
-  ///   - pack: the installed form, opened.
-  ///   - codings: the codings to try.
-  ///   - known: the packs that it may be coded against.
-  /// - Returns: the wire form.
+  ///   - pack: The installed form, opened.
+  ///   - codings: The codings to try.
+  ///   - known: The packs that it may be coded against.
+  /// - Returns: The wire form.
   static func wire(
     of pack: LanguagePack, in codings: [WireForm.Coding], beside known: KnownPacks = KnownPacks()
   ) -> [UInt8]? { wire(of: pack, in: codings, besideAny: [known]) }
@@ -24,11 +24,11 @@ enum Codec {
   /// Only the chosen one is verified, since expanding costs as much as creating.
   ///
   /// - Parameters:
-  ///   - pack: the installed form, opened.
-  ///   - codings: the codings to try.
-  ///   - ways: the sets of packs that it may be coded against; of forms of equal length the earlier
+  ///   - pack: The installed form, opened.
+  ///   - codings: The codings to try.
+  ///   - ways: The sets of packs that it may be coded against; of forms of equal length the earlier
   ///     one wins.
-  /// - Returns: the wire form.
+  /// - Returns: The wire form.
   static func wire(
     of pack: LanguagePack, in codings: [WireForm.Coding], besideAny ways: [KnownPacks]
   ) -> [UInt8]? {

@@ -16,7 +16,7 @@ extension FormatVersions {
   /// The key tables of builds that are out stay as they are, and packs hold no ids. So publishing goes
   /// on for every version of these two.
   ///
-  /// - Parameter release: the release whose apps read them.
+  /// - Parameter release: The release whose apps read them.
   /// - Throws: `ReleaseError.unwrittenFormat`.
   func check(of release: String) throws(ReleaseError) {
     for ((name, wanted), (_, written)) in zip(named, Self.current.named)

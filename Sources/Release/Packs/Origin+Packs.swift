@@ -6,13 +6,13 @@ extension Origin {
   /// names.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - key: the key that the manifest must be signed by.
-  ///   - cache: what was expanded before; nil to expand everything.
-  /// - Returns: the installed forms by locale; none before the first publication.
-  /// - Throws: an error if a manifest is missing, damaged or not signed by the key, or a file
+  ///   - name: The release.
+  ///   - key: The key that the manifest must be signed by.
+  ///   - cache: What was expanded before; nil to expand everything.
+  /// - Returns: The installed forms by locale; none before the first publication.
+  /// - Throws: An error if a manifest is missing, damaged or not signed by the key, or a file
   ///   cannot be read.
-  /// - Complexity: linear in the packs.
+  /// - Complexity: Linear in the packs.
   public func publishedPacks(
     of name: ReleaseName, signedBy key: PublicKey, remembering cache: (any WireCache)? = nil
   ) throws(ReleaseError) -> PublishedPacks {
@@ -33,10 +33,10 @@ extension Origin {
   /// Returns the installed forms that a manifest names, by locale.
   ///
   /// - Parameters:
-  ///   - manifest: the manifest.
-  ///   - whole: returns the digest of an entry's wire form that is coded without another pack.
-  /// - Returns: the packs.
-  /// - Throws: an error if a blob is missing or damaged.
+  ///   - manifest: The manifest.
+  ///   - whole: Returns the digest of an entry's wire form that is coded without another pack.
+  /// - Returns: The packs.
+  /// - Throws: An error if a blob is missing or damaged.
   func installedForms(
     of manifest: Authentic<Manifest>, whole: (Manifest.Entry) throws(ReleaseError) -> SHA256Digest
   ) throws(ReleaseError) -> [String: [UInt8]] {

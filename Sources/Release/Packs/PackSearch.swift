@@ -58,7 +58,7 @@ struct PackSearch {
 
   /// Returns the installed form of half a digest, or nil if nothing produces it any more.
   ///
-  /// - Complexity: reads and expands one blob if that is intact; else one for each other form.
+  /// - Complexity: Reads and expands one blob if that is intact; else one for each other form.
   mutating func pack(_ half: HalfDigest, below depth: Int = 0) throws(StorageError) -> [UInt8]? {
     if let known = found[half] { return known }
     if let own = given.first(where: { $0.key.half == half })?.value { return own }

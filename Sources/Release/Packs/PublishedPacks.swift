@@ -48,11 +48,11 @@ extension Origin {
   /// Returns the packs that a manifest names, each from any form that is left of it.
   ///
   /// - Parameters:
-  ///   - manifest: the manifest.
-  ///   - history: the packs that the release served before.
-  ///   - cache: what was expanded before.
-  /// - Returns: the packs, including the lost ones.
-  /// - Throws: a failure that says nothing about the files.
+  ///   - manifest: The manifest.
+  ///   - history: The packs that the release served before.
+  ///   - cache: What was expanded before.
+  /// - Returns: The packs, including the lost ones.
+  /// - Throws: A failure that says nothing about the files.
   func readablePacks(
     of manifest: Authentic<Manifest>, _ history: History, _ cache: (any WireCache)? = nil
   ) throws(ReleaseError) -> PublishedPacks {

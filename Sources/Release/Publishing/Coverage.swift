@@ -7,10 +7,10 @@ extension Publisher {
   /// Rejects packs that have fewer texts for the release's own build than the served ones.
   ///
   /// - Parameters:
-  ///   - keyTable: the digest of the key table that apps of the release carry.
-  ///   - ledger: the phrases of the ordinals.
+  ///   - keyTable: The digest of the key table that apps of the release carry.
+  ///   - ledger: The phrases of the ordinals.
   /// - Throws: `lostTexts` with every locale that would lose some.
-  /// - Complexity: only packs that change are read.
+  /// - Complexity: Only packs that change are read.
   func checkCoverage(
     _ keyTable: SHA256Digest, _ ledger: PublishedLedger
   ) throws(ReleaseError) {

@@ -15,10 +15,10 @@ struct DeltaBases {
   /// Creates the bases of a release, from its history and those of other releases in its folder.
   ///
   /// - Parameters:
-  ///   - own: the release's history.
-  ///   - input: the release.
-  ///   - origin: the origin with the other releases.
-  /// - Throws: an error if a file cannot be read; one that isn't a history counts as empty.
+  ///   - own: The release's history.
+  ///   - input: The release.
+  ///   - origin: The origin with the other releases.
+  /// - Throws: An error if a file cannot be read; one that isn't a history counts as empty.
   init(_ own: History, beside input: ReleaseInput, in origin: Origin) throws(ReleaseError) {
     do throws(StorageError) {
       let folder = "apps/\(input.app)/\(input.channel)"
@@ -45,10 +45,10 @@ struct DeltaBases {
   /// Returns the bases of a locale's pack, the likeliest first.
   ///
   /// - Parameters:
-  ///   - locale: the locale.
-  ///   - installed: the digest of the new pack, which is not a base.
-  ///   - count: the number of last packs.
-  /// - Returns: at most `most`.
+  ///   - locale: The locale.
+  ///   - installed: The digest of the new pack, which is not a base.
+  ///   - count: The number of last packs.
+  /// - Returns: At most `most`.
   func lines(
     of locale: String, besides installed: SHA256Digest, last count: Int
   ) -> [History.Line] {

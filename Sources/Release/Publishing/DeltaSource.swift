@@ -26,8 +26,8 @@ public final class DeltaSource: Sendable {
   /// Creates a source of deltas for an origin.
   ///
   /// - Parameters:
-  ///   - origin: the origin, which is not changed.
-  ///   - seconds: a clock.
+  ///   - origin: The origin, which is not changed.
+  ///   - seconds: A clock.
   public init(_ origin: Origin, seconds: @escaping @Sendable () -> UInt64) {
     self.origin = origin
     self.seconds = seconds
@@ -37,9 +37,9 @@ public final class DeltaSource: Sendable {
   /// locale.
   ///
   /// - Parameters:
-  ///   - base: the installed form that the device has.
-  ///   - target: the installed form that it needs.
-  /// - Returns: a function that takes a second or two for large packs. It returns nil if a file is
+  ///   - base: The installed form that the device has.
+  ///   - target: The installed form that it needs.
+  /// - Returns: A function that takes a second or two for large packs. It returns nil if a file is
   ///   damaged, or if the delta wouldn't be smaller than the pack by the margin that `publish`
   ///   requires.
   public func delta(

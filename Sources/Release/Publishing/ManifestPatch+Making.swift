@@ -7,10 +7,10 @@ extension ManifestPatch {
   /// Returns the patch from one file to another, which copies long enough parts of the old one.
   ///
   /// - Parameters:
-  ///   - former: the old file.
-  ///   - later: the new file.
-  /// - Returns: the patch's bytes, always the same for the same files.
-  /// - Complexity: linear in both, if parts don't repeat.
+  ///   - former: The old file.
+  ///   - later: The new file.
+  /// - Returns: The patch's bytes, always the same for the same files.
+  /// - Complexity: Linear in both, if parts don't repeat.
   package static func make(from former: [UInt8], to later: [UInt8]) -> [UInt8] {
     var places: [ArraySlice<UInt8>: Int] = [:]
     for place in former.indices.dropLast(max(0, shortest - 1)) {
@@ -42,12 +42,12 @@ extension Origin {
   /// Returns the patches to a manifest from those that devices may have, by their sequences.
   ///
   /// - Parameters:
-  ///   - manifest: the manifest.
-  ///   - file: its file.
-  ///   - paths: the release's paths.
-  ///   - served: the manifest served now.
-  /// - Returns: the patches that are at most half as long as the manifest.
-  /// - Throws: an error if a manifest cannot be read.
+  ///   - manifest: The manifest.
+  ///   - file: Its file.
+  ///   - paths: The release's paths.
+  ///   - served: The manifest served now.
+  /// - Returns: The patches that are at most half as long as the manifest.
+  /// - Throws: An error if a manifest cannot be read.
   func patches(
     to manifest: Manifest, _ file: [UInt8], _ paths: ReleasePaths, after served: ServedManifest?
   ) throws(StorageError) -> [UInt64: [UInt8]] {

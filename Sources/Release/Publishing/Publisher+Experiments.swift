@@ -6,9 +6,9 @@ import Sodium
 extension Publisher {
   /// Returns the experiments that continue: those served, except the dropped ones.
   ///
-  /// - Parameter isNewBuild: whether the packs are for another key table, or of another epoch.
-  /// - Returns: the experiments of the new manifest.
-  /// - Throws: an error if a text has changed since its experiment began, and no rule says what to
+  /// - Parameter isNewBuild: Whether the packs are for another key table, or of another epoch.
+  /// - Returns: The experiments of the new manifest.
+  /// - Throws: An error if a text has changed since its experiment began, and no rule says what to
   ///   do.
   func experiments(isNewBuild: Bool) throws(ReleaseError) -> [Manifest.Experiment] {
     guard let authentic = former.served?.authentic, case let served = authentic.content,

@@ -29,10 +29,10 @@ extension Publisher {
   /// Returns the signed manifest and timestamp; what is already served is not signed again.
   ///
   /// - Parameters:
-  ///   - manifest: the manifest.
-  ///   - file: its file, if it was signed with a plan.
-  /// - Returns: both files.
-  /// - Throws: an error if signing fails.
+  ///   - manifest: The manifest.
+  ///   - file: Its file, if it was signed with a plan.
+  /// - Returns: Both files.
+  /// - Throws: An error if signing fails.
   func signed(_ manifest: Manifest, _ file: [UInt8]?) throws(ReleaseError) -> SignedRelease {
     let expiry = now + input.terms.lifetime
     if let served = former.served, served.manifest == manifest {
@@ -49,8 +49,8 @@ extension Publisher {
 
   /// Checks that what is new can be offered to only a part of all devices.
   ///
-  /// - Parameter isNewBuild: whether the packs are for another key table.
-  /// - Returns: the manifest that the others keep.
+  /// - Parameter isNewBuild: Whether the packs are for another key table.
+  /// - Returns: The manifest that the others keep.
   /// - Throws: `badInput`.
   func checkRollout(isNewBuild: Bool) throws(ReleaseError) -> Manifest {
     guard let served = former.manifest, !isNewBuild else {

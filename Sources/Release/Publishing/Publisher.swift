@@ -29,11 +29,11 @@ public struct Publisher {
   /// Publishes a release, and reports what was done.
   ///
   /// - Parameters:
-  ///   - input: the release.
-  ///   - origin: the target origin.
-  ///   - key: the key that signs the manifest.
-  ///   - now: seconds since 1970.
-  /// - Returns: the figures.
+  ///   - input: The release.
+  ///   - origin: The target origin.
+  ///   - key: The key that signs the manifest.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The figures.
   /// - Throws: `ReleaseError`, after which the origin serves what it served before.
   public static func publish(
     _ input: ReleaseInput, to origin: Origin, signedBy key: SigningKey, now: UInt64
@@ -44,11 +44,11 @@ public struct Publisher {
   /// Publishes a release, which a signer signs before anything is written.
   ///
   /// - Parameters:
-  ///   - input: the release.
-  ///   - origin: the target origin.
-  ///   - signer: the signer of the manifest.
-  ///   - now: seconds since 1970.
-  /// - Returns: the figures.
+  ///   - input: The release.
+  ///   - origin: The target origin.
+  ///   - signer: The signer of the manifest.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The figures.
   /// - Throws: `ReleaseError`, after which the origin serves what it served before.
   public static func publish(
     _ input: ReleaseInput, to origin: Origin, signedBy signer: Signer, now: UInt64

@@ -63,8 +63,8 @@ struct History {
   /// Adds the packs that a manifest serves, each pack of a locale once, the latest last.
   ///
   /// - Parameters:
-  ///   - manifest: the served manifest.
-  ///   - whole: returns the digest of an entry's wire form that is coded without another pack.
+  ///   - manifest: The served manifest.
+  ///   - whole: Returns the digest of an entry's wire form that is coded without another pack.
   mutating func add(_ manifest: Manifest, whole: (Manifest.Entry) -> SHA256Digest) {
     for entry in manifest.allEntries {
       let served = lines.filter { $0.locale == entry.locale }

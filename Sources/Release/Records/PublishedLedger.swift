@@ -42,7 +42,7 @@ struct PublishedLedger {
 
   /// Merges the pairs of another ledger: new ones are added, and the others must agree.
   ///
-  /// - Returns: the added ordinals, ascending.
+  /// - Returns: The added ordinals, ascending.
   mutating func add(_ other: PublishedLedger) throws(ReleaseError) -> [UInt32] {
     var added: [UInt32] = []
     for ordinal in other.phrases.keys.sorted() {
@@ -80,7 +80,7 @@ struct PublishedLedger {
   /// Checks that each ordinal was of the same phrase in the previous epoch, whose texts it would
   /// show.
   ///
-  /// - Parameter former: the published ledger of that epoch.
+  /// - Parameter former: The published ledger of that epoch.
   /// - Throws: `badInput` with the first that was not.
   func checkFormerOrdinals(against former: PublishedLedger) throws(ReleaseError) {
     for (ordinal, was) in formerOrdinals.sorted(by: { $0.key < $1.key }) {

@@ -94,11 +94,11 @@ extension PublishedLine {
   /// Merges two lines for one release, taking each part from the line that knows more.
   ///
   /// - Parameters:
-  ///   - other: the other line.
-  ///   - key: the release that both are about.
-  ///   - places: the place of each, such as `langpack.published:3`.
-  /// - Returns: the merged line.
-  /// - Throws: an error if they have two manifests under one sequence.
+  ///   - other: The other line.
+  ///   - key: The release that both are about.
+  ///   - places: The place of each, such as `langpack.published:3`.
+  /// - Returns: The merged line.
+  /// - Throws: An error if they have two manifests under one sequence.
   func merged(
     with other: PublishedLine, of key: Key, at places: (own: String, other: String)
   ) throws(ReleaseError) -> PublishedLine {

@@ -31,13 +31,13 @@ extension Origin {
   /// library, is trusted as it is.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - epoch: the epoch of the ordinals.
-  ///   - key: the key that manifests must be signed by.
-  ///   - now: seconds since 1970.
-  /// - Returns: the openings.
-  /// - Throws: an error if a release object or its key table cannot be read.
+  ///   - app: The app's name.
+  ///   - channel: The channel.
+  ///   - epoch: The epoch of the ordinals.
+  ///   - key: The key that manifests must be signed by.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The openings.
+  /// - Throws: An error if a release object or its key table cannot be read.
   public func embargo(
     app: String, channel: String, epoch: Epoch, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> Embargo {

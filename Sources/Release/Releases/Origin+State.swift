@@ -9,12 +9,12 @@ extension Origin {
   /// A closed release can still be rolled back, and `refresh` still signs it.
   ///
   /// - Parameters:
-  ///   - state: the new state; nil to reopen the release.
-  ///   - name: the release, which must be published.
-  ///   - author: the author, for the record.
-  ///   - key: the key that the manifest must be signed by.
-  ///   - now: seconds since 1970.
-  /// - Throws: an error if the release isn't published, already has this state, or cannot be
+  ///   - state: The new state; nil to reopen the release.
+  ///   - name: The release, which must be published.
+  ///   - author: The author, for the record.
+  ///   - key: The key that the manifest must be signed by.
+  ///   - now: Seconds since 1970.
+  /// - Throws: An error if the release isn't published, already has this state, or cannot be
   ///   written.
   public func set(
     _ state: ReleaseState?, of name: ReleaseName, by author: String,

@@ -60,12 +60,12 @@ extension Origin {
   /// During a rollout, each text must be in what devices inside it and outside it get.
   ///
   /// - Parameters:
-  ///   - input: the build.
-  ///   - key: the key that the manifest must be signed by.
-  ///   - now: seconds since 1970.
-  /// - Returns: what is present and what is missing.
-  /// - Throws: an error if there is no manifest, or none that is signed by the key.
-  /// - Complexity: reads and expands every pack once.
+  ///   - input: The build.
+  ///   - key: The key that the manifest must be signed by.
+  ///   - now: Seconds since 1970.
+  /// - Returns: What is present and what is missing.
+  /// - Throws: An error if there is no manifest, or none that is signed by the key.
+  /// - Complexity: Reads and expands every pack once.
   public func check(
     _ input: ReleaseCheckInput, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> ReleaseCheck {

@@ -39,11 +39,11 @@ extension Origin {
   /// Repeating the same declaration writes nothing.
   ///
   /// - Parameters:
-  ///   - input: the declaration.
-  ///   - key: the key that the manifest must be signed by, if the release is already published.
-  ///   - now: seconds since 1970.
-  /// - Returns: the object that counts from now on.
-  /// - Throws: an error if the declaration isn't possible, or the disk fails.
+  ///   - input: The declaration.
+  ///   - key: The key that the manifest must be signed by, if the release is already published.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The object that counts from now on.
+  /// - Throws: An error if the declaration isn't possible, or the disk fails.
   public func create(
     _ input: ReleaseCreation, signedBy key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> ReleaseObject {

@@ -29,14 +29,14 @@ extension Origin {
   /// Compares what two releases of a channel offer, text by text.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - before: one release.
-  ///   - after: the other release.
-  ///   - key: the key that the manifests must be signed by.
-  /// - Returns: the locales that differ.
-  /// - Throws: an error if one of them isn't published, isn't signed by the key, or is damaged.
-  /// - Complexity: expands every pack that differs.
+  ///   - app: The app's name.
+  ///   - channel: The channel.
+  ///   - before: One release.
+  ///   - after: The other release.
+  ///   - key: The key that the manifests must be signed by.
+  /// - Returns: The locales that differ.
+  /// - Throws: An error if one of them isn't published, isn't signed by the key, or is damaged.
+  /// - Complexity: Expands every pack that differs.
   public func difference(
     app: String, channel: String, from before: String, to after: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> ReleaseDifference {

@@ -27,14 +27,14 @@ extension Origin {
   /// Returns the releases of a channel, and which of them take packs of an epoch.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - channel: the channel.
-  ///   - epoch: the epoch.
-  ///   - keyTable: the key table of the build that the packs come from.
-  ///   - key: the key that the manifests must be signed by.
-  ///   - now: seconds since 1970.
-  /// - Returns: every published or created release, by name.
-  /// - Throws: an error if a file cannot be read, or isn't signed by the key.
+  ///   - app: The app's name.
+  ///   - channel: The channel.
+  ///   - epoch: The epoch.
+  ///   - keyTable: The key table of the build that the packs come from.
+  ///   - key: The key that the manifests must be signed by.
+  ///   - now: Seconds since 1970.
+  /// - Returns: Every published or created release, by name.
+  /// - Throws: An error if a file cannot be read, or isn't signed by the key.
   public func stream(
     of app: String, channel: String, epoch: Epoch, keyTable: [UInt8], signedBy key: PublicKey,
     now: UInt64
@@ -77,11 +77,11 @@ extension Origin {
   /// is supported until it is retired.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - epoch: the epoch of the ordinals.
-  ///   - key: the key that the manifests must be signed by.
-  /// - Returns: the ordinals.
-  /// - Throws: an error if a manifest or a key table cannot be read.
+  ///   - app: The app's name.
+  ///   - epoch: The epoch of the ordinals.
+  ///   - key: The key that the manifests must be signed by.
+  /// - Returns: The ordinals.
+  /// - Throws: An error if a manifest or a key table cannot be read.
   public func supportedOrdinals(
     of app: String, epoch: Epoch, signedBy key: PublicKey
   ) throws(ReleaseError) -> Set<UInt32> {

@@ -50,10 +50,10 @@ extension Origin {
   /// Returns what an origin offers the releases of an app, by channel and release.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - key: the key that the manifests must be signed by.
-  /// - Returns: the releases; none if nothing is published.
-  /// - Throws: an error if a manifest cannot be read or isn't signed by the key.
+  ///   - app: The app's name.
+  ///   - key: The key that the manifests must be signed by.
+  /// - Returns: The releases; none if nothing is published.
+  /// - Throws: An error if a manifest cannot be read or isn't signed by the key.
   public func releases(
     of app: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> [ReleaseSummary] {

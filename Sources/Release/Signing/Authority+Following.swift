@@ -49,9 +49,9 @@ extension Origin {
   /// Checks that the current root may sign again what a release serves.
   ///
   /// - Parameters:
-  ///   - served: what the release serves, signed under an old root.
-  ///   - authority: the trusted keys.
-  ///   - isApproved: whether the publisher has reviewed it.
+  ///   - served: What the release serves, signed under an old root.
+  ///   - authority: The trusted keys.
+  ///   - isApproved: Whether the publisher has reviewed it.
   /// - Throws: `badInput` if the publisher has to review it first.
   func checkFollows(
     _ served: ServedManifest, _ authority: Authority, isApproved: Bool

@@ -85,9 +85,9 @@ struct Authority {
   /// Checks that clients would accept what a key signs.
   ///
   /// - Parameters:
-  ///   - signer: the key.
-  ///   - signsManifests: whether it signs manifests as well as timestamps.
-  /// - Throws: an error if the current root doesn't have the key.
+  ///   - signer: The key.
+  ///   - signsManifests: Whether it signs manifests as well as timestamps.
+  /// - Throws: An error if the current root doesn't have the key.
   func check(_ signer: PublicKey, signsManifests: Bool = true) throws(ReleaseError) {
     guard let root = roots.last else { return }
     let signsTimestamps = root.timestamps.signs(signer)
@@ -125,10 +125,10 @@ extension Origin {
   /// Returns the keys trusted for an app.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - key: the key that signs, or the project's public key.
-  /// - Returns: the authority.
-  /// - Throws: an error if roots don't verify each other, or aren't the team's.
+  ///   - app: The app's name.
+  ///   - key: The key that signs, or the project's public key.
+  /// - Returns: The authority.
+  /// - Throws: An error if roots don't verify each other, or aren't the team's.
   func authority(of app: String, _ key: PublicKey) throws(ReleaseError) -> Authority {
     let published = try roots(of: app)
     guard let root = trust.root, root.app == app else {

@@ -6,9 +6,9 @@ import Sodium
 extension Origin {
   /// Returns the roots of an app from the first on, each verified by the one before.
   ///
-  /// - Parameter app: the app's name.
-  /// - Returns: the roots; none if the app has none.
-  /// - Throws: an error if a root cannot be read, or the one before doesn't verify it.
+  /// - Parameter app: The app's name.
+  /// - Returns: The roots; none if the app has none.
+  /// - Throws: An error if a root cannot be read, or the one before doesn't verify it.
   func roots(of app: String) throws(ReleaseError) -> [Root] {
     var roots: [Root] = []
     while let next = try root(after: roots.last, of: app) { roots.append(next) }
@@ -30,12 +30,12 @@ extension Origin {
   /// Publishes the next root, which apps that have the one before it then follow.
   ///
   /// - Parameters:
-  ///   - file: the signed root.
-  ///   - pinned: the key pinned by apps without a root, which must have signed the first root.
-  ///   - author: the author, for the record.
-  ///   - now: seconds since 1970.
-  /// - Returns: the root.
-  /// - Throws: an error if it isn't the next root, too few keys signed it, or it has expired.
+  ///   - file: The signed root.
+  ///   - pinned: The key pinned by apps without a root, which must have signed the first root.
+  ///   - author: The author, for the record.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The root.
+  /// - Throws: An error if it isn't the next root, too few keys signed it, or it has expired.
   public func publish(
     root file: [UInt8], pinned: PublicKey?, by author: String, now: UInt64
   ) throws(ReleaseError) -> Root {

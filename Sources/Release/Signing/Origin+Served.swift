@@ -7,10 +7,10 @@ extension Origin {
   /// Apps carry these, so that a device knows whether its own packs are newer than the app's.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - key: the key that the manifests must be signed by.
-  /// - Returns: the sequences; none if nothing is published.
-  /// - Throws: an error if a manifest cannot be read or isn't signed by the key.
+  ///   - app: The app's name.
+  ///   - key: The key that the manifests must be signed by.
+  /// - Returns: The sequences; none if nothing is published.
+  /// - Throws: An error if a manifest cannot be read or isn't signed by the key.
   public func servedSequences(
     of app: String, signedBy key: PublicKey
   ) throws(ReleaseError) -> [String: UInt64] {

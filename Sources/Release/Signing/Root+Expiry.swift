@@ -12,9 +12,9 @@ extension Root {
   /// Returns a line with the time at which the root expires or has expired.
   ///
   /// - Parameters:
-  ///   - seconds: the maximum time until the expiry.
-  ///   - now: seconds since 1970.
-  /// - Returns: the line; nil if the root is valid for longer, or for ever.
+  ///   - seconds: The maximum time until the expiry.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The line; nil if the root is valid for longer, or for ever.
   public func notice(within seconds: UInt64, at now: UInt64) -> String? {
     guard let expiry, expiry <= now || expiry - now <= seconds else { return nil }
     let (what, date) = (
@@ -55,10 +55,10 @@ extension Root {
 extension Origin {
   /// Returns the newest root of an app, starting from the team's own.
   ///
-  /// - Parameter app: the app's name.
-  /// - Returns: the root; nil if the app has none, or the team's own isn't available to verify it.
-  /// - Throws: an error if a root cannot be read, or the one before doesn't verify it.
-  /// - Complexity: one request if the team's own is the newest.
+  /// - Parameter app: The app's name.
+  /// - Returns: The root; nil if the app has none, or the team's own isn't available to verify it.
+  /// - Throws: An error if a root cannot be read, or the one before doesn't verify it.
+  /// - Complexity: One request if the team's own is the newest.
   public func presentRoot(of app: String) throws(ReleaseError) -> Root? {
     guard var present = trust.root, present.app == app else { return nil }
     while let next = try root(after: present, of: app) { present = next }

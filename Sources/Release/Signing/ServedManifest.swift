@@ -37,8 +37,8 @@ struct ServedManifest {
   /// Creates the value from what was read; nil if the authority's keys have not signed both files.
   ///
   /// - Parameters:
-  ///   - read: the files, as they were read.
-  ///   - authority: the trusted keys.
+  ///   - read: The files, as they were read.
+  ///   - authority: The trusted keys.
   init?(_ read: ReadManifest, signedBy authority: Authority) {
     guard let authentic = authority.authentic(read.signed),
       authority.authentic(read.signedTimestamp) != nil
@@ -82,10 +82,10 @@ extension Origin {
   /// Returns the manifest that a release serves, which the team must have signed.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - authority: the authority whose keys must have signed it and its timestamp.
-  /// - Returns: the manifest.
-  /// - Throws: an error if it or its timestamp is missing, damaged, of another release or not
+  ///   - name: The release.
+  ///   - authority: The authority whose keys must have signed it and its timestamp.
+  /// - Returns: The manifest.
+  /// - Throws: An error if it or its timestamp is missing, damaged, of another release or not
   ///   signed by the authority.
   func servedManifest(
     _ name: ReleaseName, signedBy authority: Authority
@@ -100,10 +100,10 @@ extension Origin {
   /// Returns the manifest of a release and its timestamp, whatever key signed them.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - isFollowed: returns whether to read what a timestamp names at all.
-  /// - Returns: the manifest, as it was read.
-  /// - Throws: an error if it or its timestamp is missing, damaged or of another release.
+  ///   - name: The release.
+  ///   - isFollowed: Returns whether to read what a timestamp names at all.
+  /// - Returns: The manifest, as it was read.
+  /// - Throws: An error if it or its timestamp is missing, damaged or of another release.
   func readManifest(
     _ name: ReleaseName, isFollowed: (Signed<Timestamp>) -> Bool = { _ in true }
   ) throws(ReleaseError) -> ReadManifest {

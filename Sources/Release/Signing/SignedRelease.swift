@@ -13,11 +13,11 @@ struct SignedRelease {
   /// Signs both files.
   ///
   /// - Parameters:
-  ///   - manifest: the manifest.
-  ///   - expiry: the expiry of its timestamp, in seconds since 1970.
-  ///   - signer: the signer.
-  ///   - patches: returns the patches to the manifest's file.
-  /// - Throws: an error if signing fails, or a name breaks a rule.
+  ///   - manifest: The manifest.
+  ///   - expiry: The expiry of its timestamp, in seconds since 1970.
+  ///   - signer: The signer.
+  ///   - patches: Returns the patches to the manifest's file.
+  /// - Throws: An error if signing fails, or a name breaks a rule.
   init(
     _ manifest: Manifest, until expiry: UInt64, by signer: Signer,
     patches: (_ file: [UInt8]) throws(ReleaseError) -> [UInt64: [UInt8]] = { _ in [:] }
@@ -68,12 +68,12 @@ extension Origin {
   /// Makes a signed manifest the served one; the last step is one rename, of the timestamp.
   ///
   /// - Parameters:
-  ///   - release: the release to serve.
-  ///   - paths: its paths.
-  ///   - served: what is served now; nil for nothing.
-  ///   - former: the packs that were served before.
-  ///   - entry: the line for the record.
-  /// - Throws: the disk's error; then the old release is still served.
+  ///   - release: The release to serve.
+  ///   - paths: Its paths.
+  ///   - served: What is served now; nil for nothing.
+  ///   - former: The packs that were served before.
+  ///   - entry: The line for the record.
+  /// - Throws: The disk's error; then the old release is still served.
   func serve(
     _ release: SignedRelease, _ paths: ReleasePaths, after served: ServedManifest?,
     _ former: History, _ entry: AuditEntry

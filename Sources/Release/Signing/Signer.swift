@@ -21,8 +21,8 @@ public struct Signer: Sendable {
   /// Creates a signer that asks an external one.
   ///
   /// - Parameters:
-  ///   - publicKey: the key that verifies its signatures.
-  ///   - answer: signs a message.
+  ///   - publicKey: The key that verifies its signatures.
+  ///   - answer: Signs a message.
   public init(publicKey: PublicKey, answer: @escaping Answer) {
     self.publicKey = publicKey
     self.answer = answer
@@ -30,9 +30,9 @@ public struct Signer: Sendable {
 
   /// Returns the file of a content with this signer's verified signature.
   ///
-  /// - Parameter content: the content to sign.
-  /// - Returns: the file.
-  /// - Throws: an error if signing fails, the signature isn't by this key, or the content breaks a
+  /// - Parameter content: The content to sign.
+  /// - Returns: The file.
+  /// - Throws: An error if signing fails, the signature isn't by this key, or the content breaks a
   ///   rule.
   public func signed(_ content: some SignedContent) throws(ReleaseError) -> [UInt8] {
     try file(of: content, [try signature(of: content)])
@@ -41,9 +41,9 @@ public struct Signer: Sendable {
   /// Returns the file of a content with this signer's signature added, replacing an earlier one by
   /// the same key.
   ///
-  /// - Parameter signed: the content and its signatures so far.
-  /// - Returns: the file.
-  /// - Throws: an error if signing fails, or the signature isn't by this key.
+  /// - Parameter signed: The content and its signatures so far.
+  /// - Returns: The file.
+  /// - Throws: An error if signing fails, or the signature isn't by this key.
   public func adding<Content>(to signed: Signed<Content>) throws(ReleaseError) -> [UInt8] {
     let others = signed.signatures.filter { $0.keyID != publicKey.id }
     return try file(of: signed.content, others + [try signature(of: signed.content)])

@@ -25,10 +25,10 @@ extension Origin {
   /// Returns what a release serves, for a command that changes what is offered.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - finisher: the signer and author of the change.
-  /// - Returns: the release, after both files of the memory have recorded what is served.
-  /// - Throws: an error if there is no such manifest, it is not the last one, or clients wouldn't
+  ///   - name: The release.
+  ///   - finisher: The signer and author of the change.
+  /// - Returns: The release, after both files of the memory have recorded what is served.
+  /// - Throws: An error if there is no such manifest, it is not the last one, or clients wouldn't
   ///   accept the key.
   func release(
     _ name: ReleaseName, toBeChangedBy finisher: Finisher
@@ -50,12 +50,12 @@ extension Origin {
   /// Served or not, it is the last one that the team signed, so going on to it brings nothing back.
   ///
   /// - Parameters:
-  ///   - served: what is served.
-  ///   - name: the release.
-  ///   - authority: the trusted keys.
-  ///   - finisher: the signer of its timestamp.
-  /// - Returns: what is served now.
-  /// - Throws: an error if something cannot be read, signed or written.
+  ///   - served: What is served.
+  ///   - name: The release.
+  ///   - authority: The trusted keys.
+  ///   - finisher: The signer of its timestamp.
+  /// - Returns: What is served now.
+  /// - Throws: An error if something cannot be read, signed or written.
   func finish(
     _ served: ServedManifest, _ name: ReleaseName, _ authority: Authority, by finisher: Finisher
   ) throws(ReleaseError) -> ServedManifest {

@@ -21,14 +21,14 @@ extension Origin {
   /// Verifies the lines of a published ledger that are not remembered.
   ///
   /// - Parameters:
-  ///   - ledger: its bytes, which begin with the remembered part.
-  ///   - app: the app's name.
-  ///   - epoch: the epoch.
-  ///   - own: the project's own ledger of the epoch; empty if there is none.
-  ///   - key: the key that manifests must be signed by; nil if nothing signed counts.
-  /// - Returns: how far it is proved.
-  /// - Throws: an error if a file cannot be read.
-  /// - Complexity: linear in the new lines, unless the own ledger lacks one of them: then every key
+  ///   - ledger: Its bytes, which begin with the remembered part.
+  ///   - app: The app's name.
+  ///   - epoch: The epoch.
+  ///   - own: The project's own ledger of the epoch; empty if there is none.
+  ///   - key: The key that manifests must be signed by; nil if nothing signed counts.
+  /// - Returns: How far it is proved.
+  /// - Throws: An error if a file cannot be read.
+  /// - Complexity: Linear in the new lines, unless the own ledger lacks one of them: then every key
   ///   table of the epoch is read.
   func proof(
     of ledger: [UInt8], _ app: String, _ epoch: Epoch, own: String, _ key: PublicKey?

@@ -48,12 +48,12 @@ extension Origin {
   /// Records a sequence that is now served.
   ///
   /// - Parameters:
-  ///   - release: the release served.
-  ///   - authority: the authority with the current root.
-  ///   - embargoed: the ordinals that were held back; nil to keep those recorded before.
-  ///   - ledger: the project's own ledger, if the publication merged it.
-  ///   - now: seconds since 1970.
-  /// - Throws: an error if a file cannot be read or written.
+  ///   - release: The release served.
+  ///   - authority: The authority with the current root.
+  ///   - embargoed: The ordinals that were held back; nil to keep those recorded before.
+  ///   - ledger: The project's own ledger, if the publication merged it.
+  ///   - now: Seconds since 1970.
+  /// - Throws: An error if a file cannot be read or written.
   func remember(
     _ release: SignedRelease, _ authority: Authority, embargoed: Set<UInt32>? = nil,
     ledger: String = "", now: UInt64
@@ -111,11 +111,11 @@ extension Origin {
   /// Records what is already served, if a file is behind it.
   ///
   /// - Parameters:
-  ///   - served: what is served.
-  ///   - authority: the authority with the current root.
-  ///   - isShared: whether to update the committed file too.
-  ///   - embargoed: the ordinals that were held back; nil if unknown.
-  /// - Throws: an error if a file cannot be read or written.
+  ///   - served: What is served.
+  ///   - authority: The authority with the current root.
+  ///   - isShared: Whether to update the committed file too.
+  ///   - embargoed: The ordinals that were held back; nil if unknown.
+  /// - Throws: An error if a file cannot be read or written.
   func takeOver(
     _ served: ServedManifest, _ authority: Authority, isShared: Bool = true,
     embargoed: Set<UInt32>? = nil
@@ -149,9 +149,9 @@ extension Origin {
   /// Checks that a published ledger begins with what was published.
   ///
   /// - Parameters:
-  ///   - ledger: its bytes; nil if there is none.
-  ///   - app: the app's name.
-  ///   - epoch: the epoch.
+  ///   - ledger: Its bytes; nil if there is none.
+  ///   - app: The app's name.
+  ///   - epoch: The epoch.
   /// - Throws: `memory` if it doesn't.
   func check(
     ledger: [UInt8]?, of app: String, _ epoch: Epoch
@@ -169,14 +169,14 @@ extension Origin {
   /// Returns the published ledger of an epoch, which begins with what was published and is proved.
   ///
   /// - Parameters:
-  ///   - app: the app's name.
-  ///   - epoch: the epoch.
-  ///   - own: the project's own ledger of the epoch; nil if it is of another epoch: then unproved
+  ///   - app: The app's name.
+  ///   - epoch: The epoch.
+  ///   - own: The project's own ledger of the epoch; nil if it is of another epoch: then unproved
   ///     lines are left out.
-  ///   - key: the key that manifests must be signed by; nil if the project has no key, so that
+  ///   - key: The key that manifests must be signed by; nil if the project has no key, so that
   ///     nothing signed proves a line.
-  /// - Returns: the ledger; nil if there is none.
-  /// - Throws: an error if it cannot be read, is a different one, or has an unproved line.
+  /// - Returns: The ledger; nil if there is none.
+  /// - Throws: An error if it cannot be read, is a different one, or has an unproved line.
   public func publishedLedger(
     of app: String, epoch: Epoch, own: String?, signedBy key: PublicKey?
   ) throws(ReleaseError) -> [UInt8]? {

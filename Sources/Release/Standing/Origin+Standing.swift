@@ -5,11 +5,11 @@ extension Origin {
   /// Compares what is remembered of a release with what the origin has of it.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - served: what is served; nil if nothing is.
-  ///   - authority: the trusted keys.
-  ///   - purpose: the purpose of the command.
-  /// - Returns: the standing, with which the command may continue.
+  ///   - name: The release.
+  ///   - served: What is served; nil if nothing is.
+  ///   - authority: The trusted keys.
+  ///   - purpose: The purpose of the command.
+  /// - Returns: The standing, with which the command may continue.
   /// - Throws: `memory` with the fault that keeps it from continuing.
   func standing(
     of name: ReleaseName, _ served: ServedManifest?, _ authority: Authority,

@@ -13,10 +13,10 @@ extension Origin {
   /// Returns the object of a release, which must agree with what the team said.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - builds: key tables that an upcoming release may have been published with meanwhile.
-  /// - Returns: the object; nil if the release was never created.
-  /// - Throws: an error if it differs from what is remembered.
+  ///   - name: The release.
+  ///   - builds: Key tables that an upcoming release may have been published with meanwhile.
+  /// - Returns: The object; nil if the release was never created.
+  /// - Throws: An error if it differs from what is remembered.
   func agreedObject(
     _ name: ReleaseName, builds: [SHA256Digest] = []
   ) throws(ReleaseError) -> ReleaseObject? {
@@ -42,10 +42,10 @@ extension Origin {
   /// The terms are remembered for this origin, or, if none are, for another origin of the project.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - object: the object at this origin.
-  /// - Returns: the terms, which count in full; nil if only the origin has them.
-  /// - Throws: an error if the memory cannot be read.
+  ///   - name: The release.
+  ///   - object: The object at this origin.
+  /// - Returns: The terms, which count in full; nil if only the origin has them.
+  /// - Throws: An error if the memory cannot be read.
   func said(
     of name: ReleaseName, _ object: ReleaseObject
   ) throws(ReleaseError) -> PublishedLine.Terms? {
@@ -68,9 +68,9 @@ extension Origin {
 
   /// Returns what the team said of a release.
   ///
-  /// - Parameter name: the release.
-  /// - Returns: the object; nil if it was never created.
-  /// - Throws: an error if the file cannot be read, or differs from what is remembered outside the
+  /// - Parameter name: The release.
+  /// - Returns: The object; nil if it was never created.
+  /// - Throws: An error if the file cannot be read, or differs from what is remembered outside the
   ///   origin.
   public func saidObject(_ name: ReleaseName) throws(ReleaseError) -> ReleaseObject? {
     if try isAgreed(name) { return try object(name) }
@@ -95,12 +95,12 @@ extension Origin {
   /// Records what was said of a release.
   ///
   /// - Parameters:
-  ///   - object: the object that counts from now on.
-  ///   - name: the release.
-  ///   - isSaid: whether the team said all of it; if only the origin did, it opens nothing.
-  ///   - isShared: whether to update the committed file too.
-  ///   - now: seconds since 1970.
-  /// - Throws: an error if a file cannot be read or written.
+  ///   - object: The object that counts from now on.
+  ///   - name: The release.
+  ///   - isSaid: Whether the team said all of it; if only the origin did, it opens nothing.
+  ///   - isShared: Whether to update the committed file too.
+  ///   - now: Seconds since 1970.
+  /// - Throws: An error if a file cannot be read or written.
   func remember(
     _ object: ReleaseObject, of name: ReleaseName, isSaid: Bool, isShared: Bool = true, now: UInt64
   ) throws(ReleaseError) {
@@ -130,10 +130,10 @@ extension Origin {
   /// they must stay so, whichever command came first.
   ///
   /// - Parameters:
-  ///   - name: the release.
-  ///   - isShared: whether to update the committed file too.
-  ///   - change: changes the line that counts.
-  /// - Throws: an error if a file cannot be read or written.
+  ///   - name: The release.
+  ///   - isShared: Whether to update the committed file too.
+  ///   - change: Changes the line that counts.
+  /// - Throws: An error if a file cannot be read or written.
   func update(
     _ name: ReleaseName, isShared: Bool = true, _ change: (inout PublishedLine) -> Void
   ) throws(ReleaseError) {

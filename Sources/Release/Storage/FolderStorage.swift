@@ -44,7 +44,7 @@ struct FolderStorage: OriginStorage {
 
   /// Moves aside what a file cannot replace: a folder of its name, or a file or link in its path.
   ///
-  /// - Returns: whether there was anything to move.
+  /// - Returns: Whether there was anything to move.
   private func moveAside(_ name: String) throws(StorageError) -> Bool {
     let parts = name.split(separator: "/").map(String.init)
     var folder = ""

@@ -11,12 +11,12 @@ protocol OriginStorage: Sendable {
   /// Returns whether a blob or a list is present and intact.
   ///
   /// - Parameters:
-  ///   - name: the file.
-  ///   - length: its length in bytes; nil if unknown.
-  ///   - isWhole: returns whether bytes are intact; not called if the storage itself guarantees
+  ///   - name: The file.
+  ///   - length: Its length in bytes; nil if unknown.
+  ///   - isWhole: Returns whether bytes are intact; not called if the storage itself guarantees
   ///     that.
-  /// - Returns: whether it is.
-  /// - Throws: an error if that cannot be determined.
+  /// - Returns: Whether it is.
+  /// - Throws: An error if that cannot be determined.
   func has(_ name: String, length: Int?, isWhole: ([UInt8]) -> Bool) throws(StorageError) -> Bool
 
   /// Adds a blob or a list, leaving an existing one as it is; returns false if that has other
@@ -25,8 +25,8 @@ protocol OriginStorage: Sendable {
 
   /// Replaces a file in one step, if it is still the version given.
   ///
-  /// - Returns: the tag of the new version, if the storage has tags.
-  /// - Throws: also if another process wrote it meanwhile.
+  /// - Returns: The tag of the new version, if the storage has tags.
+  /// - Throws: Also if another process wrote it meanwhile.
   func replace(
     _ name: String, _ bytes: [UInt8], over former: FormerFile
   ) throws(StorageError) -> String?

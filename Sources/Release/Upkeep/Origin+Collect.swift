@@ -38,10 +38,10 @@ extension Origin {
   /// Removes nothing if a manifest, a list or a history cannot be read.
   ///
   /// - Parameters:
-  ///   - grace: how many seconds must have passed since a collection first found a file dead.
-  ///   - now: seconds since 1970.
-  /// - Returns: the dead files.
-  /// - Throws: the reason why nothing was removed, or the file that could not be.
+  ///   - grace: How many seconds must have passed since a collection first found a file dead.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The dead files.
+  /// - Throws: The reason why nothing was removed, or the file that could not be.
   public func collect(
     grace: UInt64 = defaultGrace, now: UInt64
   ) throws(ReleaseError) -> CollectionReport {

@@ -19,12 +19,12 @@ extension Origin {
   /// has each release either completely or as it was.
   ///
   /// - Parameters:
-  ///   - target: the other origin, whose folder is created if absent.
-  ///   - key: the key that manifests must be signed by, to record what is copied; nil to record
+  ///   - target: The other origin, whose folder is created if absent.
+  ///   - key: The key that manifests must be signed by, to record what is copied; nil to record
   ///     nothing.
-  ///   - progress: receives the number of blobs copied or found, and of all.
-  /// - Returns: the figures.
-  /// - Throws: an error if files here are missing or damaged, or the target has something that this
+  ///   - progress: Receives the number of blobs copied or found, and of all.
+  /// - Returns: The figures.
+  /// - Throws: An error if files here are missing or damaged, or the target has something that this
   ///   origin lacks; until the manifests are written, the target serves what it served before.
   public func copy(
     to target: Origin, signedBy key: PublicKey? = nil,

@@ -9,11 +9,11 @@ extension Origin {
   /// under the next sequence.
   ///
   /// - Parameters:
-  ///   - input: the timestamps to sign, and their lifetime.
-  ///   - signer: the signer: a key of the current root, or the one that signed what is served.
-  ///   - now: seconds since 1970.
-  /// - Returns: every release of the app, by channel and name.
-  /// - Throws: an error if another publisher is at work on the origin, or its folders cannot be
+  ///   - input: The timestamps to sign, and their lifetime.
+  ///   - signer: The signer: a key of the current root, or the one that signed what is served.
+  ///   - now: Seconds since 1970.
+  /// - Returns: Every release of the app, by channel and name.
+  /// - Throws: An error if another publisher is at work on the origin, or its folders cannot be
   ///   listed.
   public func refresh(
     _ input: RefreshInput, signedBy signer: Signer, now: UInt64
@@ -42,11 +42,11 @@ extension Origin {
   /// Returns when the timestamps of an app's releases expire, without writing anything.
   ///
   /// - Parameters:
-  ///   - input: which timestamps to report as expiring.
-  ///   - key: the key that they must be signed by.
-  ///   - now: seconds since 1970.
-  /// - Returns: every release of the app, by channel and name.
-  /// - Throws: an error if the folders of the origin cannot be listed.
+  ///   - input: Which timestamps to report as expiring.
+  ///   - key: The key that they must be signed by.
+  ///   - now: Seconds since 1970.
+  /// - Returns: Every release of the app, by channel and name.
+  /// - Throws: An error if the folders of the origin cannot be listed.
   public func expiries(
     _ input: RefreshInput, key: PublicKey, now: UInt64
   ) throws(ReleaseError) -> [RefreshedRelease] {

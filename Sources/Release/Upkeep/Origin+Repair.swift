@@ -8,12 +8,12 @@ extension Origin {
   /// served before.
   ///
   /// - Parameters:
-  ///   - sources: files available outside the origin.
-  ///   - keys: the keys of which one must have signed each manifest.
-  ///   - now: seconds since 1970.
-  /// - Returns: the rebuilt files, and every remaining fault.
-  /// - Throws: an error if another publisher is at work, or the origin cannot be read or written.
-  /// - Complexity: reads every live file, like `verify`.
+  ///   - sources: Files available outside the origin.
+  ///   - keys: The keys of which one must have signed each manifest.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The rebuilt files, and every remaining fault.
+  /// - Throws: An error if another publisher is at work, or the origin cannot be read or written.
+  /// - Complexity: Reads every live file, like `verify`.
   public func repair(
     from sources: RepairSources, keys: [PublicKey], now: UInt64
   ) throws(ReleaseError) -> RepairReport {

@@ -9,11 +9,11 @@ extension Origin {
   /// present, without the revoked ones.
   ///
   /// - Parameters:
-  ///   - input: the releases to restore.
-  ///   - signer: the signer of manifests.
-  ///   - now: seconds since 1970.
-  /// - Returns: every release that is remembered or served, by channel and name.
-  /// - Throws: an error if another publisher is at work on the origin, or it cannot be read.
+  ///   - input: The releases to restore.
+  ///   - signer: The signer of manifests.
+  ///   - now: Seconds since 1970.
+  /// - Returns: Every release that is remembered or served, by channel and name.
+  /// - Throws: An error if another publisher is at work on the origin, or it cannot be read.
   public func restore(
     _ input: RestoreInput, signedBy signer: Signer, now: UInt64
   ) throws(ReleaseError) -> [RestoredRelease] {

@@ -23,7 +23,7 @@ struct PackRepair {
 
   /// Rebuilds what can be rebuilt, lists first, since they name blobs.
   ///
-  /// - Returns: whether no faults are left.
+  /// - Returns: Whether no faults are left.
   mutating func isDone() throws(ReleaseError) -> Bool {
     left = 0
     search.given = repair.given ?? [:]

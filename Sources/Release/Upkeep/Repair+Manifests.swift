@@ -75,7 +75,7 @@ extension Repair {
 
   /// Restores the manifests before the served one, and removes files that cannot be manifests.
   ///
-  /// - Returns: the manifests present, the latest first.
+  /// - Returns: The manifests present, the latest first.
   mutating func repairPast(
     of served: ServedManifest, _ authorities: [Authority]
   ) throws(ReleaseError) -> [Authentic<Manifest>] {

@@ -7,11 +7,11 @@ extension Origin {
   /// Verifies every live file: digests, lengths, signatures, and that each delta produces its pack.
   ///
   /// - Parameters:
-  ///   - keys: the keys of which one must have signed each manifest.
-  ///   - now: seconds since 1970.
-  ///   - progress: receives the number of releases verified, and of all.
-  /// - Returns: every fault, with place and fix; a file that cannot be read is a fault too.
-  /// - Complexity: reads every live file, expands every pack and applies every delta.
+  ///   - keys: The keys of which one must have signed each manifest.
+  ///   - now: Seconds since 1970.
+  ///   - progress: Receives the number of releases verified, and of all.
+  /// - Returns: Every fault, with place and fix; a file that cannot be read is a fault too.
+  /// - Complexity: Reads every live file, expands every pack and applies every delta.
   public func verify(
     keys: [PublicKey], now: UInt64, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) -> VerificationReport {
