@@ -16,6 +16,8 @@ public struct ProjectLayout: Sendable, Hashable {
   /// The locales of the translations in the folders of sources, and those that Xcode's projects list,
   /// sorted.
   public private(set) var locales: [String] = []
+  /// Whether there are files of translations, which `langpack import` takes.
+  public private(set) var hasTranslations = false
   /// The patterns of folders of tests in the folders of sources.
   public private(set) var excluded: [String] = []
   /// Whether the sources use SwiftUI.
@@ -49,6 +51,7 @@ public struct ProjectLayout: Sendable, Hashable {
     sourceLocale = (named.source ?? PackageLanguage.source(in: root))?.description ?? "en"
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts, survey.usesSwiftUI)
+    hasTranslations = !survey.locales.isEmpty
     locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
       .sorted()
     // Builds of .NET copy resources to these.
