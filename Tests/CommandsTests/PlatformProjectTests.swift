@@ -29,7 +29,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test(arguments: ["web", "android", "dotnet", "apple"])
+  @Test(arguments: ["web", "android", "dotnet", "apple", "strings", "catalogs"])
   func aProjectComesFromItsFirstCommandToABundle(_ kind: String) throws {
     try with(kind) { project in
       let file = Self.cases.appending(path: "\(kind).transcript")
