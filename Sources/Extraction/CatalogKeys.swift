@@ -65,6 +65,10 @@ public struct CatalogKeys: Sendable, Hashable {
   ///
   /// If several catalogs have one key, it is what the first one says that does not lock it.
   public init(_ all: [CatalogKey] = []) {
+    tables = Set(
+      all.compactMap { key in
+        if case .key(_, let table) = key.phrase.identity { table } else { nil }
+      })
     for key in all {
       let identity = key.phrase.identity
       if let known = keys[identity] {
@@ -75,6 +79,9 @@ public struct CatalogKeys: Sendable, Hashable {
       byWords[SourceTexts.words(of: key.phrase.key ?? ""), default: []].append(identity)
     }
   }
+
+  /// The tables of the keys.
+  let tables: Set<String>
 
   /// Whether there is no key.
   public var isEmpty: Bool { keys.isEmpty }
@@ -139,6 +146,15 @@ extension SourceTexts {
     let known = catalog.identities(like: key) + (byWords[words] ?? [])
     return Array(Set(known.compactMap { $0.key(inTable: table) })).sorted()
   }
+
+  /// Returns the keys of a table of String Catalogs that have the same words between their tokens.
+  package func catalogKeys(like key: String, table: String) -> [String] {
+    let table = DefaultTable.canonical(table)
+    return catalog.identities(like: key).compactMap { $0.key(inTable: table) }.sorted()
+  }
+
+  /// Returns whether a String Catalog has keys of a table.
+  package func hasTable(_ table: String) -> Bool { catalog.tables.contains(table) }
 
   /// Returns whether a file has a key, or one with the same words between its tokens.
   package func has(_ key: String) -> Bool {

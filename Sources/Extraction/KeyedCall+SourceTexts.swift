@@ -18,7 +18,10 @@ extension KeyedCall {
   ///   - place: The start of the key.
   /// - Returns: The warning; none for a key that may be a text.
   private static func missing(_ key: String, in texts: SourceTexts, at place: Int) -> [Fault] {
-    guard !texts.isEmpty, isSymbolic(key) else { return [] }
+    guard key.isSymbolicKey else { return [] }
+    if texts.isEmpty {
+      return texts.catalog.isEmpty ? [unnamed(key, at: place)] : []
+    }
     return [
       Fault(
         .missingSourceText, at: place,
@@ -27,10 +30,17 @@ extension KeyedCall {
     ]
   }
 
-  /// Returns whether a key is a name such as `HOME_TITLE` or `home.title`, not a text.
-  private static func isSymbolic(_ key: String) -> Bool {
-    key.contains(/[\p{L}\p{N}][_.][\p{L}\p{N}]/) && !key.contains(/\s/)
+  /// Returns the warning that no file of source texts is named, which a project reports once.
+  private static func unnamed(_ key: String, at place: Int) -> Fault {
+    Fault(
+      .missingSourceText, at: place, "the text of \"\(key)\" is the key\(noFiles)",
+      fix: .decision(
+        "name the files with the texts of such keys there, as \"App/en.lproj\", or leave it if users "
+          + "are to see the keys"))
   }
+
+  /// The end of the message that no file of source texts is named.
+  package static let noFiles = ", since langpack.json names no \"sourceTexts\""
 
   /// Returns the warning about a call whose text is not that of the files of source texts.
   private static func difference(

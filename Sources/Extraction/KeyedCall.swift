@@ -59,9 +59,10 @@ public struct KeyedCall: Sendable {
         .keyNotLiteral, at: end, "\"\(routine.name)\" has no key", fix: .decision("give it a key"))
     }
     let name = try name("key", key)
-    let table = try table.map { table throws(Fault) in
-      table.isNothing ? "" : try self.name("table", table)
-    }
+    let table =
+      try table.map { table throws(Fault) in
+        table.isNothing ? "" : try self.name("table", table)
+      } ?? routine.fixedTable
     let given = settings.sourceTexts[name, table: table ?? ""]
     let (text, place) = try value(of: name, key, hasText: given != nil, settings, &faults)
     if let given, place == key.offset { return try self.phrase(of: given, settings, &faults) }
@@ -128,7 +129,7 @@ public struct KeyedCall: Sendable {
     guard let text = key?.text else { return false }
     if text.isEmpty { return routine.keyIsText && value?.text?.isEmpty ?? true }
     let name = SourcePhrase.Identity.key(
-      text, table: DefaultTable.canonical(table?.text ?? ""))
+      text, table: DefaultTable.canonical(table?.text ?? routine.fixedTable ?? ""))
     return settings.sourceTexts.catalog[name]?.use == .locked
   }
 
@@ -150,6 +151,15 @@ public struct KeyedCall: Sendable {
       "\"\(function)\" passes its \"\(parameter)\" on to \"\(routine.name)\", "
         + "and the texts of its own calls are not extracted",
       fix: fix)
+  }
+
+  /// Returns the routine, as `langpack.json` writes it, that a finding asks for; nil for other findings.
+  public static func forwardingEntry(of finding: Diagnostic) -> String? {
+    guard finding.rule == ExtractionRule.forwardedKey.rawValue,
+      let words = finding.fix?.words, let start = words.firstIndex(of: "{"),
+      let end = words.lastIndex(of: "}")
+    else { return nil }
+    return String(words[start...end])
   }
 
   /// Returns the comment; empty, with a warning, if the call has none but its routine does.
@@ -217,7 +227,9 @@ public struct KeyedCall: Sendable {
 
   private func name(_ what: String, _ argument: Argument) throws(Fault) -> String {
     guard let name = argument.text else {
-      if routine.isOfPlatform { throw dynamic(what, at: argument.offset) }
+      if routine.isOfPlatform || routine.takesKeyAlone, routine.syntax == .printf {
+        throw dynamic(what, at: argument.offset)
+      }
       throw Fault(
         .keyNotLiteral, at: argument.offset,
         "the \(what) of \"\(routine.name)\" is not a string literal",
@@ -271,7 +283,8 @@ public struct KeyedCall: Sendable {
       .dynamicKey, at: place,
       "the \(what) of \"\(routine.name)\" is not a string literal, so the texts that it stands for "
         + "are found only in String Catalogs",
-      fix: "write the \(what) as a literal")
+      fix: .decision(
+        "write the \(what) as a literal, or leave it if the app finds the text in its own files"))
   }
 
   /// Returns the warning that tokens have no numbers.
@@ -302,12 +315,17 @@ public struct KeyedCall: Sendable {
     try settings.keep(fault, &faults)
   }
 
-  /// Returns the expression that shows a value as a formatted token would.
+  /// Returns how a value is shown as a formatted token would show it.
+  ///
+  /// It is a decision: an app that formats its own strings, as one with `specifier:` does, needs no
+  /// change, and another token is another key or another argument.
   public static func fix(of token: String) -> Fix {
     let isFraction = token.hasSuffix("f") || token.hasSuffix("F")
     let digits = token.split(separator: ".").dropFirst().last.flatMap { UInt8($0.dropLast()) } ?? 2
-    return isFraction
+    let way =
+      isFraction
       ? "write %1$f and pass Number(value).showing(fractionDigits: \(digits)), or a text with %1$@"
       : "write %1$@ and pass the text as it is to be shown"
+    return .decision("leave it if the app formats the value; otherwise \(way)")
   }
 }

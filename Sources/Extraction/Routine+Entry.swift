@@ -10,6 +10,7 @@ extension Routine {
     for (name, place) in [("table", table), ("value", value), ("comment", comment)] {
       if let place { members.append("\"\(name)\": \(place.json)") }
     }
+    if let fixedTable { members.append("\"tableName\": \(fixedTable.quotedJSON)") }
     if syntax != .printf { members.append("\"syntax\": \"\(syntax.rawValue)\"") }
     return "{\(members.joined(separator: ", "))}"
   }

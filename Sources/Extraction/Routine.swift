@@ -39,6 +39,10 @@ public struct Routine: Sendable, Hashable {
   public var isLenient = false
   /// Whether a key that isn't a literal may be a resource, whose key is written elsewhere.
   public var takesResources = false
+  /// Whether a call that has only the key is one: its other arguments have default values.
+  public var takesKeyAlone = false
+  /// The table of every call, for a function that names it itself; nil if the call says it.
+  public var fixedTable: String?
   /// Whether it belongs to the platform: the app may find a key that isn't a literal in its own files.
   public var isOfPlatform = false
 
@@ -70,6 +74,14 @@ public struct Routine: Sendable, Hashable {
     Routine(
       "WMFLocalizedStringWithDefaultValue", value: .position(3), comment: .position(4),
       syntax: .mediaWiki)
+  }
+
+  /// The routine as one that a team names: its arguments besides the key may have default values, and its
+  /// type may be implied.
+  public var named: Routine {
+    var routine = self
+    routine.takesKeyAlone = true
+    return routine
   }
 
   /// The called name without its type or module.

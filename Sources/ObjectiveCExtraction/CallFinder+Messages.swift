@@ -23,13 +23,15 @@ extension CallFinder {
 
   /// Returns whether a message is a routine's call.
   ///
-  /// A message to a bundle needs a literal key, since generic lookup functions send the same
-  /// message.
+  /// A message to any receiver needs a literal key, since other classes have methods of its name. One to
+  /// a bundle may have the parameter of the function around it, whose calls have the texts then.
   private func isCall(_ call: FoundCall, _ way: RoutineCalls.Message) -> Bool {
     guard way.receiver == nil else { return call.isOurs }
-    let key = call.range(way.routine.key).flatMap(ArgumentReader(source: source).argument)
+    let key = call.range(way.routine.key)
+    let isText = key.flatMap(ArgumentReader(source: source).argument)?.text != nil
+    guard way.isOfBundle else { return isText && call.isOurs }
     return call.range(way.routine.value) != nil && call.range(way.routine.table) != nil
-      && (call.isBroken || key?.text != nil)
+      && (call.isBroken || isText || head(passing: key) != nil)
   }
 
   /// Returns the first name of a selector: it follows an expression and precedes a colon.

@@ -17,7 +17,8 @@ struct FoundCall {
 
   /// A function that passes its own parameter on as the key.
   struct Forwarding {
-    var function: String
+    /// The routine that the function is.
+    var function: Routine
     var parameter: String
     /// The start of the key.
     var start: Int
@@ -33,12 +34,34 @@ struct FoundCall {
     }
   }
 
+  /// The calls with the keys that a condition chooses among, as `isOn ? @"On" : @"Off"`; the call itself
+  /// if there is none.
+  func choices(in source: TokenTree) -> [FoundCall] {
+    guard !isBroken, let key = range(routine.key),
+      let index = arguments.firstIndex(where: { $0.range == key })
+    else { return [self] }
+    let outer = source.outer(key)
+    guard let question = outer.first(where: { source.isSign(at: $0, "?") }),
+      let colon = outer.last(where: { $0 > question && source.isSign(at: $0, ":") })
+    else { return [self] }
+    let reader = ArgumentReader(source: source)
+    let parts = [question + 1..<colon, colon + 1..<key.upperBound]
+    guard parts.allSatisfy({ reader.argument($0)?.text != nil }) else { return [self] }
+    return parts.map { part in
+      var call = self
+      call.arguments[index].range = part
+      call.start = source.token(at: part.lowerBound)?.start ?? start
+      return call
+    }
+  }
+
   /// Whether the call can be one of the routine, as in Swift: it has the label of the key; or the
   /// text; or, if the key can be the text, the comment.
   var isOurs: Bool {
     if case .label = routine.key { return range(routine.key) != nil }
     guard routine.value != nil || routine.comment != nil else { return range(routine.key) != nil }
     return range(routine.value) != nil || routine.keyIsText && range(routine.comment) != nil
+      || routine.takesKeyAlone && range(routine.key) != nil
   }
 
   /// Returns the phrase of the call; nil if there is nothing to translate.

@@ -1,8 +1,14 @@
-/// The name and the parameters of a function or method before its body.
+import Extraction
+
+/// The name and the parameters of a function, a method or a macro before its body.
 struct FunctionHead {
-  /// The function's name, or the first part of the method's selector.
+  /// The parameters with the places of their arguments in calls.
+  typealias Places = [(name: String, place: Routine.Place)]
+
+  /// The name of a routine for its calls: that of the function or macro, or the first part of the
+  /// method's selector, after the class if the method is one of it.
   let name: String
-  let parameters: Set<String>
+  let parameters: Places
   /// The end of the body.
   let end: Int
 
@@ -12,16 +18,32 @@ struct FunctionHead {
   ///   - source: The tokens.
   ///   - start: The start of the statement that ends with the body.
   ///   - brace: The brace that opens the body.
-  init?(in source: TokenTree, from start: Int, to brace: Int) {
+  ///   - type: The class that is implemented; nil if there is none.
+  init?(in source: TokenTree, from start: Int, to brace: Int, of type: String?) {
     guard let end = source.closer(of: brace) else { return nil }
     let outer = source.outer(start..<brace)
-    let method = Self.method(in: source, outer)
+    let method = Self.method(in: source, outer, of: type)
     guard let (name, parameters) = method ?? Self.function(in: source, outer) else { return nil }
     (self.name, self.parameters, self.end) = (name, parameters, end)
   }
 
+  /// Reads the head of a macro, whose parenthesis is at an index.
+  init?(macro name: String, in source: TokenTree, _ open: Int) {
+    guard let end = source.closer(of: open) else { return nil }
+    let names = (open + 1..<end).filter { source.kind(at: $0) == .name }.map(source.text)
+    (self.name, self.end) = (name, end)
+    parameters = names.enumerated().map { ($1, .position($0)) }
+  }
+
+  /// The place of a parameter; nil if it is none.
+  subscript(parameter: String) -> Routine.Place? {
+    parameters.first { $0.name == parameter }?.place
+  }
+
   /// Reads `- (NSString *)textForKey:(NSString *)key comment:(NSString *)comment`.
-  private static func method(in source: TokenTree, _ outer: [Int]) -> (String, Set<String>)? {
+  private static func method(
+    in source: TokenTree, _ outer: [Int], of type: String?
+  ) -> (String, Places)? {
     guard
       let sign = outer.firstIndex(where: { index in
         (source.isSign(at: index, "-") || source.isSign(at: index, "+"))
@@ -31,23 +53,29 @@ struct FunctionHead {
     let names = outer[sign...].filter { source.kind(at: $0) == .name }
     let parts = names.filter { source.isSign(at: $0 + 1, ":") }
     guard let first = parts.first else { return nil }
-    let parameters = parts.compactMap { part in
-      names.first { $0 > part + 1 }.map(source.text)
+    let parameters = parts.compactMap { part -> (name: String, place: Routine.Place)? in
+      guard let name = names.first(where: { $0 > part + 1 }) else { return nil }
+      return (
+        source.text(at: name), part == first ? .position(0) : .label(source.text(at: part))
+      )
     }
-    return (source.text(at: first), Set(parameters))
+    let isOfClass = source.isSign(at: outer[sign], "+")
+    let before = isOfClass ? type.map { "\($0)." } ?? "" : ""
+    return (before + source.text(at: first), parameters)
   }
 
   /// Reads `NSString *Text(NSString *key, NSString *comment)`.
-  private static func function(in source: TokenTree, _ outer: [Int]) -> (String, Set<String>)? {
+  private static func function(in source: TokenTree, _ outer: [Int]) -> (String, Places)? {
     guard let open = outer.last(where: { source.isSign(at: $0, "(") }),
       let close = source.closer(of: open), source.kind(at: open - 1) == .name,
       outer.contains(open - 1)
     else { return nil }
-    let parameters = source.split(open + 1..<close).compactMap { part in
-      part.last { source.kind(at: $0) == .name }.map(source.text)
+    let parameters = source.split(open + 1..<close).map { part in
+      part.last { source.kind(at: $0) == .name }.map(source.text) ?? ""
     }
     let name = source.text(at: open - 1)
-    return heads.contains(name) ? nil : (name, Set(parameters))
+    if heads.contains(name) { return nil }
+    return (name, parameters.enumerated().map { ($1, .position($0)) })
   }
 
   /// The words before a parenthesis and a block that define no function.

@@ -24,8 +24,15 @@ public struct ObjectiveCLanguage: SourceLanguage {
   /// Searches a file for the name of a routine.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let words = RoutineCalls(settings.routines).words
-    return SourceScan(mayHoldCalls: WordSearch(words).finds(in: file.text))
+    let texts = settings.sourceTexts
+    return SourceScan(
+      mayHoldCalls: WordSearch(words).finds(in: file.text)
+        || file.text.withBytes {
+          texts.hasFileKey(in: $0) || !texts.catalog.isEmpty && Self.literal.isIn($0)
+        })
   }
+
+  private static let literal = ByteSearch("@\"")
 
   /// Extracts the phrases of a file in source order, and the findings about its calls.
   public func extract(
@@ -37,20 +44,46 @@ public struct ObjectiveCLanguage: SourceLanguage {
     var finder = CallFinder(source, routines)
     let lines = LineTable(file.text)
     var result = ExtractionResult()
-    for call in finder.calls() {
+    var known: [Range<Int>] = []
+    func add(_ phrase: KeyedPhrase, at start: Int, isGuess: Bool = false) {
+      let place = lines.place(of: start)
+      var found = ExtractedPhrase(
+        phrase, file: file.path, line: place.line, column: place.column)
+      found.isGuess = isGuess
+      result.phrases.append(found)
+    }
+    for call in finder.calls().flatMap({ $0.choices(in: source) }) {
       var faults: [Fault] = []
       do throws(Fault) {
         if let phrase = try phrase(of: call, in: source, routines, settings, &faults) {
-          let place = lines.place(of: call.start)
-          result.phrases.append(
-            ExtractedPhrase(phrase, file: file.path, line: place.line, column: place.column))
+          add(phrase, at: call.start)
+          known.append(call.start..<max(call.start, call.end))
         }
       } catch {
         faults.append(error)
       }
       result.diagnostics += faults.map { $0.diagnostic(file.path, lines) }
     }
+    var keys = FileKeyFinder(source, settings.sourceTexts)
+    for text in keys.found(besides: known) {
+      if let phrase = phrase(of: text, settings) { add(phrase, at: text.start, isGuess: true) }
+    }
+    result.phrases.sort { ($0.line, $0.column) < ($1.line, $1.column) }
     return result
+  }
+
+  /// Returns the phrase of a literal that is a key of a file.
+  private func phrase(
+    of text: FileKeyFinder.Found, _ settings: ExtractionSettings
+  ) -> KeyedPhrase? {
+    var routine = Routine(text.key, table: .position(1))
+    (routine.isLenient, routine.isOfPlatform) = (true, true)
+    var call = KeyedCall(routine, end: text.start)
+    call.key = KeyedCall.Argument(text.key, at: text.start)
+    call.table = KeyedCall.Argument(text.table, at: text.start)
+    var faults: [Fault] = []
+    if call.isPassedOver(settings) { return nil }
+    return try? call.phrase(settings, &faults)
   }
 
   /// Returns the phrase of a call; nil if the texts are those of the surrounding function's calls.
@@ -61,13 +94,13 @@ public struct ObjectiveCLanguage: SourceLanguage {
     guard !call.isBroken, let forwarding = call.forwarding else {
       return try call.phrase(in: source, settings, &faults)
     }
-    if !routines.has(forwarding.function) {
+    if !routines.has(forwarding.function.ownName) {
       faults.append(
         KeyedCall.forwarded(
-          forwarding.parameter, of: forwarding.function, to: call.routine, at: forwarding.start,
-          fix: .decision(
-            "add \"\(forwarding.function)\" to the \"routines\" of langpack.json, with the places of its "
-              + "key and comment")))
+          forwarding.parameter, of: forwarding.function.name, to: call.routine,
+          at: forwarding.start,
+          fix: .exact(
+            "add \(forwarding.function.entry) to the \"routines\" of langpack.json")))
     }
     return nil
   }

@@ -2,9 +2,10 @@ import Extraction
 
 /// The routines of a project as Objective-C calls them: the predefined ones, and its own.
 ///
-/// A routine is called as a function or macro by its name, with only positional places. A routine
-/// with a dot in its name is also called by a message: `L10n.text` with the label `forKey` for the
-/// key is `[L10n text…]` or, as Swift splits such selectors, `[L10n textForKey:…]`.
+/// A routine is called as a function or macro by its name, with only positional places. It is also
+/// called by a message: `L10n.text` with the label `forKey` for the key is `[L10n text…]` or, as Swift
+/// splits such selectors, `[L10n textForKey:…]`; without a dot, any receiver counts if the key is a
+/// literal.
 struct RoutineCalls {
   /// A message that calls a routine.
   struct Message {
@@ -13,6 +14,8 @@ struct RoutineCalls {
     var receiver: String?
     /// The label of the first argument, if any.
     var label: String?
+    /// Whether it is a message of Foundation to a bundle.
+    var isOfBundle = false
   }
 
   private let functions: [String: [Routine]]
@@ -47,9 +50,8 @@ struct RoutineCalls {
   var words: [String] { names.union(messages.keys).sorted() }
 
   private static func messages(_ routine: Routine) -> [(part: String, message: Message)] {
-    guard let dot = routine.name.lastIndex(of: ".") else { return [] }
-    let receiver = String(routine.name[..<dot])
-    let name = String(routine.name[routine.name.index(after: dot)...])
+    let receiver = routine.name.lastIndex(of: ".").map { String(routine.name[..<$0]) }
+    let name = routine.ownName
     let labels = Set(routine.places.compactMap(\.label)).sorted()
     return [(name, Message(routine: routine, receiver: receiver))]
       + labels.map { label in
@@ -65,7 +67,9 @@ struct RoutineCalls {
     ["localizedStringForKey", "localizedAttributedStringForKey"].map { name in
       (
         name,
-        Message(routine: Routine(name, table: .label("table"), value: .label("value")).ofPlatform)
+        Message(
+          routine: Routine(name, table: .label("table"), value: .label("value")).ofPlatform,
+          isOfBundle: true)
       )
     }
   }

@@ -38,7 +38,7 @@ struct CallEssence: Hashable {
   init(_ facts: CallFacts) { self.facts = facts }
 
   init(_ call: ExtractedPhrase, _ key: CacheKey) {
-    facts = CallFacts(call.phrase, digest: key.callDigest)
+    facts = CallFacts(call, digest: key.callDigest)
   }
 }
 

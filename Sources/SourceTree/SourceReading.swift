@@ -1,5 +1,6 @@
 import Diagnostics
 import Extraction
+import Phrases
 
 /// The result of reading a source tree; phrases are decoded only on demand.
 ///
@@ -14,6 +15,8 @@ public struct SourceReading: Sendable {
   private let refusals: [Diagnostic]
   private let all: [ReadFile]
   private let levels: RuleLevels
+  /// The phrases with a guessed place that have another one too.
+  private let certain: Set<PhraseID>
 
   init(
     of tree: SourceFolders, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int,
@@ -21,6 +24,7 @@ public struct SourceReading: Sendable {
   ) {
     all = files
     levels = tree.levels
+    certain = Self.certain(files.filter(\.mayHoldCalls))
     self.refusals = refusals
     self.extractedFiles = extractedFiles
     cache = ExtractionCache(of: tree, files, owner)
@@ -47,7 +51,8 @@ public struct SourceReading: Sendable {
     var calls: [Call] = []
     calls.reserveCapacity(holding.reduce(0) { $0 + $1.file.callCount })
     for read in holding {
-      for call in read.file.facts ?? [] {
+      for call in read.file.facts ?? []
+      where !call.facts.isGuess || !certain.contains(call.facts.id) {
         calls.append((call.facts, SourcePlace(read.path, line: call.line, column: call.column)))
       }
     }
@@ -82,20 +87,53 @@ public struct SourceReading: Sendable {
 
   /// Returns the phrases of the files with a chosen call, by place.
   public func phrases(of files: (String) -> Bool) -> [ExtractedPhrase] {
-    ParallelWork.map(holding.filter { files($0.path) }) { $0.file.phrases($0.path) ?? [] }
-      .flatMap(\.self)
+    let certain = certain
+    return ParallelWork.map(holding.filter { files($0.path) }) { read in
+      (read.file.phrases(read.path) ?? [])
+        .filter { !$0.isGuess || !certain.contains($0.phrase.id) }
+    }.flatMap(\.self)
+  }
+
+  /// Returns the phrases that have both guessed and other places.
+  private static func certain(_ files: [ReadFile]) -> Set<PhraseID> {
+    var (guessed, certain): (Set<PhraseID>, Set<PhraseID>) = ([], [])
+    for file in files where file.language >= 0 {
+      for call in file.file.facts ?? [] {
+        if call.facts.isGuess {
+          guessed.insert(call.facts.id)
+        } else {
+          certain.insert(call.facts.id)
+        }
+      }
+    }
+    return certain.intersection(guessed)
   }
 
   private var holding: [ReadFile] { all.filter(\.mayHoldCalls) }
 }
 
 extension [Diagnostic] {
-  /// Returns the findings, but only the first of those about one function that is no routine: a
-  /// function may be called in every file.
+  /// Returns the findings, but only the first of those about one function that is no routine, which may
+  /// be called in every file, and of those that ask for files of source texts.
   fileprivate func withFunctionsOnce() -> [Diagnostic] {
     var told: Set<String> = []
-    return filter {
-      $0.rule != ExtractionRule.unlistedRoutine.rawValue || told.insert($0.message).inserted
+    let declared = Set(
+      filter { $0.rule == ExtractionRule.forwardedKey.rawValue }.map(\.message.quotedName))
+    return filter { finding in
+      switch ExtractionRule(rawValue: finding.rule) {
+      case .unlistedRoutine where declared.contains(finding.message.quotedName): false
+      case .unlistedRoutine, .forwardedKey: told.insert(finding.message).inserted
+      case .missingSourceText where finding.message.hasSuffix(KeyedCall.noFiles):
+        told.insert(KeyedCall.noFiles).inserted
+      default: true
+      }
     }
+  }
+}
+
+extension String {
+  /// The first quoted word of a message.
+  fileprivate var quotedName: Substring {
+    split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false).dropFirst().first ?? ""
   }
 }

@@ -5,11 +5,17 @@
 /// titles and messages are values of `Text`, and those of its actions are plain strings.
 enum AppleTexts {
   /// A framework, with what a file must do so that the names are its own.
-  enum Framework: String {
+  enum Framework: String, CaseIterable {
     case swiftUI = "SwiftUI"
     case charts = "Charts"
     case intents = "AppIntents"
     case widgets = "WidgetKit"
+    case activities = "ActivityKit"
+    case maps = "MapKit"
+    case photos = "PhotosUI"
+
+    /// Whether its texts are of the type `LocalizedStringKey`.
+    var hasKeys: Bool { self != .intents && self != .activities }
   }
 
   /// A name that is called, or an attribute.
@@ -18,6 +24,12 @@ enum AppleTexts {
     let name: String
     /// The labels of the parameters that are keys; `_` is the first argument, without a label.
     let labels: Set<String>
+    /// The labels of the parameters that are lists of keys.
+    var lists: Set<String> = []
+    /// The table of the keys; nil for the usual one.
+    var table: String?
+    /// Whether only `.name` is it, as an implicit member.
+    var isImplicit = false
     /// The path of the page that says so.
     let source: String
 
@@ -30,16 +42,27 @@ enum AppleTexts {
     rows[name]?.first { frameworks.contains($0.framework) }
   }
 
+  /// Returns the row of a name that has a label, among those of some frameworks.
+  static func row(_ name: String, _ label: String, of frameworks: Set<Framework>) -> Row? {
+    rows[name]?.first { frameworks.contains($0.framework) && $0.labels.contains(label) }
+  }
+
   /// The names of SwiftUI.
   static let viewNames = Set(swiftUI.map(\.name))
 
   private static let rows = Dictionary(
-    grouping: swiftUI + widgets + charts + intents, by: \.name)
+    grouping: swiftUI + widgets + charts + intents + others, by: \.name)
+
+  /// The names of every row.
+  static let names = Set(rows.keys)
 
   private static func row(
-    _ framework: Framework, _ name: String, _ labels: [String], _ source: String
+    _ framework: Framework, _ name: String, _ labels: [String], lists: [String] = [],
+    table: String? = nil, isImplicit: Bool = false, _ source: String
   ) -> Row {
-    Row(framework: framework, name: name, labels: Set(labels), source: source)
+    Row(
+      framework: framework, name: name, labels: Set(labels), lists: Set(lists), table: table,
+      isImplicit: isImplicit, source: source)
   }
 
   /// Returns a view whose initializer has the key first.
@@ -74,6 +97,7 @@ enum AppleTexts {
     view("ProgressView", "_:value:total:"),
     view("Section", "_:content:"),
     view("SecureField", "_:text:"),
+    row(.swiftUI, "SharePreview", ["_"], "swiftui/sharepreview/init(_:image:)"),
     view("ShareLink", "_:item:subject:message:preview:"),
     view("Stepper", "_:value:step:oneditingchanged:"),
     view("Tab", "_:systemimage:content:"),
@@ -99,7 +123,9 @@ enum AppleTexts {
       .swiftUI, "accessibilityCustomContent", ["_", "_1"],
       "swiftui/view/accessibilitycustomcontent(_:_:importance:)"),
     modifier("accessibilityHint", "_:"),
-    modifier("accessibilityInputLabels", "_:"),
+    row(
+      .swiftUI, "accessibilityInputLabels", ["_"], lists: ["_"],
+      "swiftui/view/accessibilityinputlabels(_:)"),
     modifier("accessibilityLabel", "_:"),
     modifier("accessibilityRotor", "_:entries:"),
     modifier("accessibilityValue", "_:"),
@@ -124,6 +150,13 @@ enum AppleTexts {
       "swiftui/widgetconfiguration/configurationdisplayname(_:)"),
     row(.widgets, "description", ["_"], "swiftui/widgetconfiguration/description(_:)"),
     row(.widgets, "displayName", ["_"], "swiftui/controlwidgetconfiguration/displayname(_:)"),
+    row(
+      .widgets, "ControlWidgetButton", ["_"],
+      "widgetkit/controlwidgetbutton"),
+    row(
+      .widgets, "ControlWidgetToggle", ["_"],
+      "widgetkit/controlwidgettoggle/init(_:ison:action:valuelabel:)-5o6bn"),
+    row(.widgets, "widgetLabel", ["_"], "swiftui/view/widgetlabel(_:)"),
     row(.widgets, "controlWidgetActionHint", ["_"], "swiftui/view/controlwidgetactionhint(_:)"),
     row(.widgets, "controlWidgetStatus", ["_"], "swiftui/view/controlwidgetstatus(_:)"),
   ]
@@ -136,23 +169,32 @@ enum AppleTexts {
     row(
       .charts, "chartYAxisLabel", ["_"],
       "swiftui/view/chartyaxislabel(_:position:alignment:spacing:)"),
-    row(.charts, "value", ["_"], "charts/plottablevalue/value(_:_:)"),
+    row(.charts, "value", ["_"], isImplicit: true, "charts/plottablevalue/value(_:_:)"),
   ]
 
   private static let intents = [
     row(.intents, "AppShortcut", ["shortTitle"], "appintents/appshortcut"),
     row(
-      .intents, "DisplayRepresentation", ["title", "subtitle"], "appintents/displayrepresentation"),
+      .intents, "AppShortcut", ["phrases"], lists: ["phrases"], table: "AppShortcuts",
+      "appintents/appshortcutphrase"),
+    row(.intents, "Summary", ["_"], "appintents/intentparametersummary"),
     row(
-      .intents, "IntentDescription", ["_", "categoryName", "resultValueName"],
+      .intents, "DisplayRepresentation", ["title", "subtitle", "synonyms"], lists: ["synonyms"],
+      "appintents/displayrepresentation"),
+    row(
+      .intents, "IntentDescription",
+      ["_", "categoryName", "resultValueName", "searchKeywords"], lists: ["searchKeywords"],
       "appintents/intentdescription"),
+    row(.intents, "IntentItem", ["title", "subtitle"], "appintents/intentitem"),
+    row(.intents, "IntentItemSection", ["_"], "appintents/intentitemsection"),
     row(.intents, "IntentDialog", ["_", "full", "supporting"], "appintents/intentdialog"),
     row(
       .intents, "Parameter", ["title", "description", "requestValueDialog"],
       "appintents/intentparameter"),
     row(.intents, "Property", ["title"], "appintents/entityproperty"),
     row(
-      .intents, "TypeDisplayRepresentation", ["_", "name"], "appintents/typedisplayrepresentation"),
+      .intents, "TypeDisplayRepresentation", ["_", "name", "synonyms"], lists: ["synonyms"],
+      "appintents/typedisplayrepresentation"),
     row(.intents, "result", ["dialog"], "appintents/intentresult/result(dialog:)"),
     row(
       .intents, "requestConfirmation", ["dialog"],
@@ -160,5 +202,16 @@ enum AppleTexts {
     row(.intents, "requestDisambiguation", ["dialog"], "appintents/intentparameter"),
     row(.intents, "requestValue", ["_"], "appintents/intentparameter/requestvalue(_:)"),
     row(.intents, "needsValueError", ["_"], "appintents/intentparameter/needsvalueerror(_:)"),
+  ]
+
+  private static let others = [
+    row(
+      .activities, "AlertConfiguration", ["title", "body"],
+      "activitykit/alertconfiguration/init(title:body:sound:)"),
+    row(.maps, "Annotation", ["_"], "mapkit/annotation"),
+    row(.maps, "Marker", ["_"], "mapkit/marker/init(_:coordinate:)-8wxlv"),
+    row(
+      .photos, "PhotosPicker", ["_"],
+      "photosui/photospicker/init(_:selection:matching:preferreditemencoding:)-7jbef"),
   ]
 }

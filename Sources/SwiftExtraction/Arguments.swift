@@ -13,6 +13,12 @@ struct Arguments {
     self.end = end
   }
 
+  /// Creates the arguments of an attribute; nil if it has none.
+  init?(of attribute: AttributeSyntax) {
+    guard case .argumentList(let list)? = attribute.arguments else { return nil }
+    self.init(list, end: attribute.endPositionBeforeTrailingTrivia)
+  }
+
   /// The arguments without a label, in order.
   var unlabeled: [LabeledExprSyntax] { all.filter { $0.label == nil } }
 

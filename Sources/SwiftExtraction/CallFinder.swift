@@ -30,6 +30,8 @@ final class CallFinder: SyntaxVisitor {
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
   /// The uses of routines that are properties of a text.
   private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
+  /// The attributes that are routines, as property wrappers with a key are.
+  private(set) var attributes: [(routine: Routine, attribute: AttributeSyntax)] = []
   /// The calls of functions that seem to be routines.
   private(set) var unlisted: [UnlistedCall] = []
 
@@ -52,6 +54,15 @@ final class CallFinder: SyntaxVisitor {
       node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id
     {
       properties.append((routine, node))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText,
+      let arguments = Arguments(of: node), let routine = routines.wrapper(name, arguments)
+    {
+      attributes.append((routine, node))
     }
     return .visitChildren
   }
@@ -79,7 +90,37 @@ final class CallFinder: SyntaxVisitor {
       if let routine = routines[name, call] { return .routine(routine) }
     }
     if let routine = routine(ofMember: called) { return .routine(routine) }
-    return Self.dottedName(of: called).flatMap { routines[$0, call] }.map(Callee.routine)
+    let routine =
+      Self.dottedName(of: called).flatMap { routines[$0, call] }
+      ?? typedRoutine(call).flatMap { $0.takesKeyAlone ? $0 : nil }
+    return routine.map(Callee.routine)
+  }
+
+  /// Returns the routine of a type that a call is one of: `tr("Cart")` and `Self.tr("Cart")` within
+  /// `L10n`, `App.L10n.tr("Cart")`, `.tr("Cart")`; or one without a type that is a method.
+  private func typedRoutine(_ call: FunctionCallExprSyntax) -> Routine? {
+    let called = call.calledExpression
+    guard let member = called.as(MemberAccessExprSyntax.self) else {
+      let name = called.as(DeclReferenceExprSyntax.self)?.baseName.nameText
+      return name.flatMap { routine($0, ofTypesAround: call) }
+    }
+    let name = member.declName.baseName.nameText
+    guard let base = member.base else { return routines.own(name, call, isTyped: true) }
+    let typed: Routine? =
+      if ["self", "Self"].contains(base.as(DeclReferenceExprSyntax.self)?.baseName.text ?? "") {
+        routine(name, ofTypesAround: call)
+      } else {
+        base.memberName.flatMap { routines["\($0).\(name)", call] }
+      }
+    return typed ?? routines.own(name, call, isTyped: false)
+  }
+
+  private func routine(
+    _ name: String, ofTypesAround call: FunctionCallExprSyntax
+  ) -> Routine? {
+    guard routines.has(name) else { return nil }
+    return call.enclosingTypes.reversed().lazy.compactMap { self.routines["\($0).\(name)", call] }
+      .first
   }
 
   /// Returns the name of a member with those of its bases; nil if one has no name.

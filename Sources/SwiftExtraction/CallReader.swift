@@ -54,6 +54,17 @@ struct CallReader {
       if !isKnown { faults.append(function.unnamed(routine)) }
       return []
     }
+    if let raw = reader.rawValueKeys {
+      return raw.keys.compactMap { key in
+        Self.phrase(of: reader.naming(key), context, &faults).map { ($0, key.offset) }
+      }
+    }
+    let candidates = reader.candidates
+    if !candidates.isEmpty {
+      return candidates.compactMap { candidate in
+        Self.phrase(of: candidate, context, &faults).map { ($0, call.offset) }
+      }
+    }
     let branches = reader.branches.filter { !$0.is(NilLiteralExprSyntax.self) }
     if branches.contains(where: { $0.stringLiteral != nil }) {
       return branches.compactMap { branch in

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct ForwardingFunction {
   /// The routine that the function is: its name, or that of an initializer's type, and its parameters.
   private let own: Routine
-  /// The parameter that is the key.
+  /// The parameter or the property that is the key.
   private let parameter: DeclReferenceExprSyntax
   /// Whether literals of its calls are keys by the parameter's type.
   let takesTexts: Bool
@@ -15,20 +15,25 @@ struct ForwardingFunction {
 
   /// Finds the function around a routine's call; nil if the key isn't a parameter of one.
   ///
-  /// In an extension of a type, `self` is a parameter of each method and property.
+  /// In an extension of a type, `self` is a parameter of each method and property; a stored property is
+  /// one of its type's initializer.
   init?(around call: ExprSyntax, key: ExprSyntax, _ arguments: Arguments, _ routine: Routine) {
-    guard let key = key.as(DeclReferenceExprSyntax.self) else { return nil }
+    guard let key = key.forwardedName else { return nil }
     let parameter = key.baseName.nameText
     var node = Syntax(call).parent
     while let place = node, !Self.has(parameter, place) { node = place.parent }
     guard let node, let name = Self.name(of: node) else { return nil }
     let places = Self.places(of: node)
     func place(_ place: Routine.Place?) -> Routine.Place? {
-      arguments[place]?.as(DeclReferenceExprSyntax.self).flatMap { places[$0.baseName.nameText] }
+      arguments[place]?.forwardedName.flatMap { places[$0.baseName.nameText] }
     }
-    own = Routine(
+    var own = Routine(
       name, key: places[parameter] ?? .receiver, table: place(routine.table),
       value: place(routine.value), comment: place(routine.comment), syntax: routine.syntax)
+    own.fixedTable = arguments[routine.table]?.literalText ?? routine.fixedTable
+    own.add(places)
+    if own.value == own.key { own.value = nil }
+    self.own = own
     self.parameter = key
     let type = Self.parameters(of: node).first { $0.name == parameter }?.syntax.type
     takesTexts = type.map { TextType($0).holdsText } ?? false
@@ -66,6 +71,7 @@ struct ForwardingFunction {
 
   /// Returns the places of a function's parameters by their names within it; empty for anything else.
   private static func places(of node: Syntax) -> [String: Routine.Place] {
+    if let type = StoredKeys(node) { return type.places }
     var (places, unlabeled): ([String: Routine.Place], Int) = ([:], 0)
     for (name, parameter) in parameters(of: node) {
       let label = parameter.firstName.text
@@ -76,7 +82,11 @@ struct ForwardingFunction {
   }
 
   private static func name(of node: Syntax) -> String? {
-    if let function = node.as(FunctionDeclSyntax.self) { return function.name.nameText }
+    if let type = StoredKeys(node) { return type.name }
+    if let function = node.as(FunctionDeclSyntax.self) {
+      let type = function.isOfType ? function.enclosingTypes.last.map { "\($0)." } : nil
+      return (type ?? "") + function.name.nameText
+    }
     if let property = node.as(VariableDeclSyntax.self) {
       return property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText
     }
@@ -89,5 +99,53 @@ struct ForwardingFunction {
       around = place.parent
     }
     return nil
+  }
+}
+
+extension Routine {
+  /// Adds the parameters of the usual names, which callers give even if the function drops them.
+  fileprivate mutating func add(_ places: [String: Place]) {
+    func place(_ names: String...) -> Place? { names.lazy.compactMap { places[$0] }.first }
+    if fixedTable == nil { table = table ?? place("tableName", "table") }
+    value = value ?? place("value", "defaultValue", "fallback")
+    comment = comment ?? place("comment")
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether it is called by the name of its type.
+  fileprivate var isOfType: Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+}
+
+extension ExprSyntax {
+  /// The name that is passed on as it is: `key`, `self.key`, `String.LocalizationValue(key)`.
+  fileprivate var forwardedName: DeclReferenceExprSyntax? {
+    if let name = self.as(DeclReferenceExprSyntax.self) { return name }
+    if let member = self.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    {
+      return member.declName
+    }
+    if let inner = unwrappedName { return inner.forwardedName }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let argument = call.arguments.first, argument.label == nil,
+      ["LocalizationValue", "init", "NSString", "String"].contains(call.calledName ?? "")
+    else { return nil }
+    return argument.expression.forwardedName
+  }
+
+  /// The value that is unwrapped or has another one in its place: `key!`, `key ?? ""`, `key as String`.
+  private var unwrappedName: ExprSyntax? {
+    if let value = self.as(ForceUnwrapExprSyntax.self) { return value.expression }
+    if let tuple = self.as(TupleExprSyntax.self)?.elements, tuple.count == 1 {
+      return tuple.first?.expression
+    }
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+      elements.count == 3
+    else { return nil }
+    let isDefault = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    return isDefault || elements[1].is(UnresolvedAsExprSyntax.self) ? elements[0] : nil
   }
 }

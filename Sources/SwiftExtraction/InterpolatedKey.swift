@@ -41,6 +41,7 @@ struct InterpolatedKey {
     guard let value = arguments.first, specifier == nil else {
       return append(format: specifier ?? "%@")
     }
+    if let name = Self.parameter(value.expression) { return append("${\(name)}") }
     // Values with options, and ones such as `\(timerInterval: …)`, are made texts first.
     if value.label?.text == "placeholder" {
       append(format: Self.format(ofPlaceholder: value.expression))
@@ -59,6 +60,22 @@ struct InterpolatedKey {
   private mutating func append(format: String) {
     formats.append(format)
     append(format)
+  }
+
+  /// Returns the name of a parameter of App Intents: `tea` for `\.$tea`, `applicationName` for
+  /// `.applicationName`, which their keys have as `${tea}`.
+  ///
+  /// Source: Apple's pages `appintents/appshortcutphrase` and `appintents/intentparametersummary`.
+  private static func parameter(_ value: ExprSyntax) -> String? {
+    if let path = value.as(KeyPathExprSyntax.self), path.root == nil {
+      let name = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?
+        .declName.baseName.text
+      return name.flatMap { $0.hasPrefix("$") ? String($0.dropFirst()) : nil }
+    }
+    guard let member = value.as(MemberAccessExprSyntax.self), member.base == nil,
+      member.declName.baseName.text == "applicationName"
+    else { return nil }
+    return "applicationName"
   }
 
   /// Returns the format of `\(placeholder: .int)`.
@@ -83,13 +100,28 @@ struct InterpolatedKey {
   mutating func resolve(_ known: (String) -> [String]) {
     var found = known(text)
     if doubts.isEmpty, found.contains(text) { return }
-    let sure = found.filter { key in
+    let sure = fitting(found)
+    if !sure.isEmpty { found = sure }
+    if found.count == 1 { (text, doubts) = (found[0], []) }
+  }
+
+  /// Returns the keys of a file that the literal may have, if there are several.
+  ///
+  /// - Parameter known: Returns the keys with the same words between their tokens.
+  /// - Returns: The keys; empty if there is at most one.
+  func candidates(_ known: (String) -> [String]) -> [String] {
+    if doubts.isEmpty { return [] }
+    let found = fitting(known(text))
+    return found.count > 1 ? found : []
+  }
+
+  /// Returns the keys whose tokens are those that are known.
+  private func fitting(_ keys: [String]) -> [String] {
+    keys.filter { key in
       let tokens = SourceTexts.tokens(of: key)
       return tokens.count == formats.count
         && zip(tokens, formats).allSatisfy { $1 == nil || $1 == $0 }
     }
-    if !sure.isEmpty { found = sure }
-    if found.count == 1 { (text, doubts) = (found[0], []) }
   }
 
   /// Takes the kinds of values with which the text fits one of a file.

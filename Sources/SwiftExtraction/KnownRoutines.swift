@@ -46,6 +46,7 @@ extension Routine {
       "LocalizedStringResource", table: .label("table"), value: .label("defaultValue"),
       comment: .label("comment"))
     (routine.keyTakesValues, routine.takesResources, routine.isOfPlatform) = (true, true, true)
+    routine.takesKeyAlone = true
     return routine
   }
 

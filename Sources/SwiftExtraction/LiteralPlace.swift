@@ -19,6 +19,8 @@ struct LiteralPlace {
   }
 
   private(set) var anchor: Anchor?
+  /// The literal; nil if the expression is none.
+  private(set) var literal: StringLiteralExprSyntax?
   /// The steps from the anchor's type to the literal.
   private(set) var steps: [TextType.Step] = []
   /// Whether the expression is one of several that a condition chooses among.
@@ -40,6 +42,7 @@ struct LiteralPlace {
   ///   - followsInitializers: Whether `.init("…")` is the text that its argument is.
   init(of expression: some ExprSyntaxProtocol, followsInitializers: Bool = true) {
     var node = Syntax(expression)
+    literal = node.as(StringLiteralExprSyntax.self)
     var climbed = 0
     while let parent = node.parent, climbed < Self.deepest {
       climbed += 1

@@ -43,19 +43,27 @@ struct RoutineTable {
   private let members: [String: Routine]
   /// The names without their types.
   private let names: Set<String>
+  /// The team's routines by their names without types.
+  private let own: [String: [Routine]]
 
   init(_ settings: ExtractionSettings) {
     let all = Routine.known + settings.routines.filter { $0.key != .receiver }
     // The team's own come before a predefined one of the same name.
     byName = Dictionary(grouping: all.reversed(), by: \.name)
     names = Set(all.map(\.ownName))
+    own = Dictionary(
+      grouping: settings.routines.filter { $0.key != .receiver }, by: \.ownName)
     members = Dictionary(
       settings.routines.filter { $0.key == .receiver }.map { ($0.ownName, $0) },
       uniquingKeysWith: { $1 })
   }
 
-  /// Returns whether a routine has a name, with any type before it.
-  func has(_ name: String) -> Bool { names.contains(name) }
+  /// Returns whether a function of a name is a routine: of its type if it has one, else with any type
+  /// before it.
+  func has(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return names.contains(name) }
+    return byName[name] != nil || byName[String(name[name.index(after: dot)...])] != nil
+  }
 
   /// The routine with a name whose arguments a call has; the first one of the name if no arguments fit,
   /// and nil if no routine has the name.
@@ -65,7 +73,33 @@ struct RoutineTable {
     guard let all = byName[name] else { return nil }
     if all.count == 1 { return all[0] }
     let arguments = Arguments(of: call)
-    return all.first { $0.fits(arguments) } ?? all[0]
+    return all.first { $0.hasTexts(arguments) } ?? all.first { $0.fits(arguments) } ?? all[0]
+  }
+
+  /// The team's routine that a member is, whatever its type: the name alone decides, as for
+  /// `genstrings`, if the call's key is a literal and each label is the routine's.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - call: The call.
+  ///   - isTyped: Whether routines with a type before the name count, and not those without.
+  /// - Returns: The routine; nil if there is none.
+  func own(_ name: String, _ call: FunctionCallExprSyntax, isTyped: Bool) -> Routine? {
+    guard let all = own[name] else { return nil }
+    let arguments = Arguments(of: call)
+    return all.first { routine in
+      routine.takesKeyAlone && routine.name.contains(".") == isTyped
+        && arguments[routine.key]?.stringLiteral != nil && routine.fits(arguments)
+        && routine.hasLabels(of: arguments)
+    }
+  }
+
+  /// Returns the team's routine that a property wrapper is, with a literal as its key.
+  func wrapper(_ name: String, _ arguments: Arguments) -> Routine? {
+    own[name]?.first { routine in
+      routine.takesKeyAlone && routine.name == name && arguments[routine.key]?.stringLiteral != nil
+        && routine.fits(arguments)
+    }
   }
 
   /// The routine that is a member of a text; nil if there is none.
@@ -88,10 +122,29 @@ extension Routine {
   /// Returns whether a call with some arguments can be one of the routine, as far as the labels say it.
   ///
   /// It has the label of the key; or the text; or, if the key can be the text, the comment. A
-  /// routine without these places has only the key.
+  /// routine without these places has only the key, and so has a call of one whose other arguments have
+  /// default values.
   func fits(_ arguments: Arguments) -> Bool {
+    if case .label = key { return arguments[key] != nil }
+    if hasTexts(arguments) { return true }
+    return takesKeyAlone && arguments[key]?.stringLiteral != nil && hasLabels(of: arguments)
+  }
+
+  /// Returns whether a call has the key, and the text or the comment if the routine has one.
+  func hasTexts(_ arguments: Arguments) -> Bool {
     if case .label = key { return arguments[key] != nil }
     guard value != nil || comment != nil else { return arguments[key] != nil }
     return arguments[value] != nil || keyIsText && arguments[comment] != nil
+  }
+
+  /// Returns whether each label of a call is one of the routine.
+  func hasLabels(of arguments: Arguments) -> Bool {
+    let own = [key, table, value, comment].compactMap { place -> String? in
+      if case .label(let label)? = place { label } else { nil }
+    }
+    return arguments.all.allSatisfy { argument in
+      guard let label = argument.label?.nameText else { return true }
+      return own.contains(label) || ["bundle", "locale", "table", "tableName"].contains(label)
+    }
   }
 }

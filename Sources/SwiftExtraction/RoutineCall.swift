@@ -10,6 +10,8 @@ struct RoutineCall {
   private let context: ReadingContext
   /// The expression of the key; nil if absent.
   private var key: ExprSyntax?
+  /// The key, if it is that of a case whose raw value is looked up.
+  private var given: KeyedCall.Argument?
   /// The table of a literal whose call names none.
   private var table: String?
 
@@ -29,6 +31,16 @@ struct RoutineCall {
     self.routine = routine
     self.context = context
     key = property.base
+  }
+
+  /// Creates the use of a property wrapper; nil if it has no key.
+  init?(_ attribute: AttributeSyntax, _ routine: Routine, in context: ReadingContext) {
+    guard let arguments = Arguments(of: attribute), let key = arguments[routine.key] else {
+      return nil
+    }
+    (node, self.key, self.arguments) = (key, key, arguments)
+    self.routine = routine
+    self.context = context
   }
 
   /// Creates a literal that is a key by its type, or by what it is passed to.
@@ -59,6 +71,28 @@ struct RoutineCall {
     return call
   }
 
+  /// Returns the call with a key of which only the text is known.
+  func naming(_ key: RawValueKeys.Key) -> RoutineCall {
+    var call = self
+    call.given = KeyedCall.Argument(key.text, at: key.offset)
+    return call
+  }
+
+  /// The keys of the app's files that a literal with values of unknown types may have: it is a place of
+  /// each.
+  var candidates: [RoutineCall] {
+    guard routine.keyTakesValues, given == nil, let literal = key?.stringLiteral,
+      let interpolated = InterpolatedKey(literal, context.values)
+    else { return [] }
+    let name = arguments[routine.table]?.literalText ?? table ?? ""
+    let texts = context.settings.sourceTexts
+    return interpolated.candidates { texts.catalogKeys(like: $0, table: name) }
+      .map { naming(($0, literal.offset)) }
+  }
+
+  /// The raw values that are the keys, in an enumeration that looks itself up.
+  var rawValueKeys: RawValueKeys? { key.flatMap { RawValueKeys($0, around: node) } }
+
   /// The expressions that the key chooses among, if there are several: `isOn ? "On" : "Off"`.
   var branches: [ExprSyntax] {
     guard let all = key?.branches, all.count > 1 else { return [] }
@@ -69,7 +103,9 @@ struct RoutineCall {
   ///
   /// A text that is joined with another one is none: that doesn't compile.
   var isResource: Bool {
-    guard routine.takesResources, let key, key.stringLiteral == nil else { return false }
+    guard given == nil, routine.takesResources, let key, key.stringLiteral == nil else {
+      return false
+    }
     return !key.is(SequenceExprSyntax.self) && !key.is(NilLiteralExprSyntax.self)
   }
 
@@ -99,9 +135,11 @@ struct RoutineCall {
       ?? table.map { KeyedCall.Argument($0, at: node.offset) }
     let (texts, table) = (context.settings.sourceTexts, call.table?.text ?? "")
     var doubts: [Fault] = []
-    call.key = text(key, \.literalText, &doubts) { key in
-      key.resolve { texts.keys(like: $0, table: table) }
-    }
+    call.key =
+      given
+      ?? text(key, \.literalText, &doubts) { key in
+        key.resolve { texts.keys(like: $0, table: table) }
+      }
     if call.isPassedOver(context.settings) { return nil }
     faults += doubts
     let given = call.key?.text.flatMap { texts[$0, table: table] }

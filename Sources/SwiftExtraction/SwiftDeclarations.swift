@@ -24,12 +24,16 @@ struct SwiftDeclarations: Codable {
       let finder = ChoiceTypeFinder(tree, file: file.path)
       (types, extensions) = (finder.types, finder.extensions)
     }
-    if readsTexts { texts = TextDeclarationFinder.shared(tree) }
+    guard readsTexts else { return }
+    let exports = texts.exportsSwiftUI
+    texts = TextDeclarationFinder.shared(tree)
+    texts.exportsSwiftUI = exports
   }
 
   /// Adds the texts of another file.
   mutating func add(_ other: TextDeclarations) {
     texts.signatures += other.signatures
+    if other.exportsSwiftUI { texts.exportsSwiftUI = true }
     for (name, type) in other.properties.sorted(by: { $0.key < $1.key }) {
       if let type { texts.add(property: name, type) }
     }
@@ -55,15 +59,30 @@ struct SwiftDeclarations: Codable {
   }
 }
 
-/// Finds the names after the word `enum` in bytes, without parsing Swift.
-enum EnumerationNames {
-  private static let word = ByteSearch("enum ")
+/// Finds the names after a word such as `enum` in bytes, without parsing Swift.
+enum DeclaredNames {
+  private static let types = ["class ", "func ", "struct "].map { ByteSearch($0) }
+  private static let enumeration = ByteSearch("enum ")
 
-  static func all(in bytes: UnsafeRawBufferPointer) -> [String] {
+  /// Returns the names of enumerations.
+  static func enumerations(in bytes: UnsafeRawBufferPointer) -> [String] {
+    all(enumeration, 5, in: bytes)
+  }
+
+  /// Returns whether a type or a function has the name of a row of Apple's frameworks.
+  static func haveNameOfApple(in bytes: UnsafeRawBufferPointer) -> Bool {
+    zip(types, [6, 5, 7]).contains { word, length in
+      all(word, length, in: bytes).contains(where: AppleTexts.names.contains)
+    }
+  }
+
+  private static func all(
+    _ word: ByteSearch, _ length: Int, in bytes: UnsafeRawBufferPointer
+  ) -> [String] {
     var names: [String] = []
     var position = 0
     while let found = word.next(in: bytes, from: position) {
-      position = found + 5
+      position = found + length
       let name = bytes[position...].prefix { byte in
         byte == UInt8(ascii: "_") || byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
           || Character(UnicodeScalar(byte)).isNumber

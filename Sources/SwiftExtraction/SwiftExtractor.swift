@@ -73,14 +73,18 @@ private struct TreeReading {
     (self.tree, self.context) = (tree, context)
     finder = CallFinder(context.routines)
     finder.walk(tree)
-    texts = TextFinder(tree, context, besides: finder.calls.map(\.call))
+    texts = TextFinder(tree, context, besides: finder.keys(in: context))
   }
 
   mutating func result(_ lines: LineTable) -> ExtractionResult {
     readCalls()
     readTexts()
     found.sort { $0.offset < $1.offset }
-    let unlisted = finder.unlisted.filter { !texts.ids.contains($0.key.id) }
+    let unlisted = finder.unlisted.filter { call in
+      !texts.ids.contains(call.key.id)
+        // Its text has no letter.
+        && !(context.settings.readsSwiftUI && AppleTexts.viewNames.contains(call.name))
+    }
     faults += unlisted.onceByName.map(\.fault)
     if context.settings.findsHardCoded {
       let literals = HardCodedFinder(besides: finder.calls.map(\.call), texts.ids)
@@ -107,16 +111,47 @@ private struct TreeReading {
       let call = RoutineCall(property, routine, in: context)
       found += CallReader.phrase(of: call, context, &faults).map { [($0, property.offset)] } ?? []
     }
+    for (routine, attribute) in finder.attributes {
+      guard let call = RoutineCall(attribute, routine, in: context),
+        let phrase = CallReader.phrase(of: call, context, &faults)
+      else { continue }
+      found.append((phrase, attribute.offset))
+    }
   }
 
   private mutating func readTexts() {
+    let known = Dictionary(
+      grouping: found.map { ($0.offset, $0.phrase.phrase.key) }, by: \.0)
     for text in texts.all {
       let call = RoutineCall(
         text.literal, argumentOf: text.call, table: text.table, in: context)
-      guard let phrase = CallReader.phrase(of: call, context, &faults) else { continue }
-      found.append((phrase, text.offset))
+      let candidates = call.candidates
+      let phrases = (candidates.isEmpty ? [call] : candidates).compactMap {
+        CallReader.phrase(of: $0, context, &faults)
+      }
+      let new = phrases.filter { phrase in
+        known[text.offset]?.contains { $0.1 == phrase.phrase.key } != true
+      }
+      if new.isEmpty { continue }
+      for var phrase in new {
+        phrase.isGuess = text.isGuess
+        found.append((phrase, text.offset))
+      }
       if let fault = text.call?.fragmentFault { faults.append(fault) }
     }
+  }
+}
+
+extension CallFinder {
+  /// Returns the ids of the calls and attributes of routines, whose arguments are read with them.
+  ///
+  /// A call that lacks what its routine needs is one of another function of the name.
+  fileprivate func keys(in context: ReadingContext) -> Set<SyntaxIdentifier> {
+    let calls = calls.filter { callee, call in
+      guard case .routine(let routine) = callee else { return true }
+      return RoutineCall(call, routine, in: context).isOurs
+    }
+    return Set(calls.map(\.call.id)).union(attributes.map(\.attribute.id))
   }
 }
 

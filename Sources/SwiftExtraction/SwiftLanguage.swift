@@ -10,6 +10,7 @@ public struct SwiftLanguage: SourceLanguage {
 
   private static let choices = ByteSearch("phraseText")
   private static let quote = ByteSearch("\"")
+  private static let export = ByteSearch("@_exported import SwiftUI")
   private static let reference = ByteSearch("enum:")
   private static let texts = TextDeclarationFinder.words.map { ByteSearch($0) }
 
@@ -32,10 +33,14 @@ public struct SwiftLanguage: SourceLanguage {
       scan.mayHoldCalls =
         filter.mayHoldCalls(bytes)
         || (readsLiterals || settings.findsHardCoded) && Self.quote.isIn(bytes)
+        || settings.sourceTexts.hasFileKey(in: bytes)
       scan.refersToKnowledge = readsLiterals || Self.reference.isIn(bytes)
       speaksOfChoices = Self.choices.isIn(bytes)
-      speaksOfTexts = readsLiterals && Self.texts.contains { $0.isIn(bytes) }
-      if !speaksOfChoices { declarations.names = EnumerationNames.all(in: bytes) }
+      speaksOfTexts =
+        readsLiterals
+        && (Self.texts.contains { $0.isIn(bytes) } || DeclaredNames.haveNameOfApple(in: bytes))
+      declarations.texts.exportsSwiftUI = readsLiterals && Self.export.isIn(bytes)
+      if !speaksOfChoices { declarations.names = DeclaredNames.enumerations(in: bytes) }
     }
     if speaksOfChoices || speaksOfTexts {
       declarations.read(file, choices: speaksOfChoices, texts: speaksOfTexts)

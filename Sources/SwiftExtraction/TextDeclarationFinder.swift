@@ -28,12 +28,16 @@ final class TextDeclarationFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if isSeen(node.modifiers) { add(node.name.nameText, node.signature.parameterClause) }
+    if isSeen(node.modifiers), !node.attributes.areDisfavored {
+      add(node.name.nameText, node.signature.parameterClause)
+    }
     return .visitChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if isSeen(node.modifiers), let type = node.enclosingTypes.last {
+    if isSeen(node.modifiers), !node.attributes.areDisfavored,
+      let type = node.enclosingTypes.last
+    {
       add(type, node.signature.parameterClause)
     }
     return .visitChildren
@@ -85,6 +89,16 @@ final class TextDeclarationFinder: SyntaxVisitor {
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText
       else { return [] }
       return [.init(label: name, type: TextType(type))]
+    }
+  }
+}
+
+extension AttributeListSyntax {
+  /// Whether the compiler takes another declaration of the name, if one fits.
+  fileprivate var areDisfavored: Bool {
+    contains { attribute in
+      let name = attribute.as(AttributeSyntax.self)?.attributeName
+      return name?.trimmedDescription == "_disfavoredOverload"
     }
   }
 }

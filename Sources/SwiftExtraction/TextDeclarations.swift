@@ -31,14 +31,21 @@ struct TextDeclarations: Codable, Hashable, Sendable {
   /// The types of properties by name; nil if two of a name have different types.
   var properties: [String: TextType?] = [:]
 
-  /// Those that other files may refer to and whose types hold texts.
+  /// Whether a file exports SwiftUI to those that import its module.
+  var exportsSwiftUI = false
+
+  /// Those that other files may refer to and whose types hold texts, or whose names are those of Apple's
+  /// frameworks too.
   var shared: TextDeclarations {
     TextDeclarations(
-      signatures: signatures.filter { $0.parameters.contains { $0.type.holdsText } },
+      signatures: signatures.filter { signature in
+        AppleTexts.names.contains(signature.name)
+          || signature.parameters.contains { $0.type.holdsText }
+      },
       properties: properties.filter { $0.value?.holdsText == true })
   }
 
-  var isEmpty: Bool { signatures.isEmpty && properties.isEmpty }
+  var isEmpty: Bool { signatures.isEmpty && properties.isEmpty && !exportsSwiftUI }
 
   mutating func add(property name: String, _ type: TextType) {
     if let known = properties[name], known != type {
@@ -53,12 +60,15 @@ struct TextDeclarations: Codable, Hashable, Sendable {
 struct TextIndex: Sendable {
   private var signatures: [String: [TextSignature]] = [:]
   private var properties: [String: TextType?] = [:]
+  /// Whether a file of the project exports SwiftUI.
+  let exportsSwiftUI: Bool
 
   init(_ declarations: TextDeclarations = TextDeclarations()) {
     for signature in declarations.signatures {
       signatures[signature.name, default: []].append(signature)
     }
     properties = declarations.properties
+    exportsSwiftUI = declarations.exportsSwiftUI
   }
 
   /// Returns the type of an argument of a call.

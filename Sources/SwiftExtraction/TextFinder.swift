@@ -11,8 +11,10 @@ final class TextFinder: SyntaxVisitor {
     let literal: StringLiteralExprSyntax
     /// The call that has the table and the comment of the literal, if there is one.
     var call: FunctionCallExprSyntax?
-    /// The table, if only a catalog tells it.
+    /// The table, if only a file or the framework tells it.
     var table: String?
+    /// Whether only a file has it as a key.
+    var isGuess = false
     /// The offset of its place.
     var offset: Int
   }
@@ -22,7 +24,7 @@ final class TextFinder: SyntaxVisitor {
   /// The ids of the literals.
   private(set) var ids: Set<SyntaxIdentifier> = []
   private let context: ReadingContext
-  private let calls: Set<SyntaxIdentifier>
+  private let known: Set<SyntaxIdentifier>
   private let types: TextTypes
 
   /// Finds the literals of a file.
@@ -30,11 +32,11 @@ final class TextFinder: SyntaxVisitor {
   /// - Parameters:
   ///   - tree: The file.
   ///   - context: The context.
-  ///   - calls: The calls of routines, whose arguments are read with them.
+  ///   - known: The calls and attributes of routines, whose arguments are read with them.
   init(
-    _ tree: SourceFileSyntax, _ context: ReadingContext, besides calls: [FunctionCallExprSyntax]
+    _ tree: SourceFileSyntax, _ context: ReadingContext, besides known: Set<SyntaxIdentifier>
   ) {
-    (self.context, self.calls) = (context, Set(calls.map(\.id)))
+    (self.context, self.known) = (context, known)
     types = TextTypes(tree, context)
     super.init(viewMode: .sourceAccurate)
     walk(tree)
@@ -42,13 +44,20 @@ final class TextFinder: SyntaxVisitor {
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let place = LiteralPlace(of: node)
-    if case .argument(let call, _)? = place.anchor, calls.contains(call.id) {
-      return .visitChildren
+    switch place.anchor {
+    case .argument(let call, _) where known.contains(call.id): return .visitChildren
+    case .attribute(let attribute, _, _) where known.contains(attribute.id): return .visitChildren
+    default: break
     }
     if isSaid(node), types.isText(place) {
-      add(Text(literal: node, call: types.call(of: place), offset: offset(of: node, place)))
+      add(
+        Text(
+          literal: node, call: types.call(of: place), table: types.table(of: place),
+          offset: offset(of: node, place)))
     } else if let table = catalogTable(of: node), UnknownPlace(node, place).mayShow {
-      add(Text(literal: node, table: table, offset: node.offset))
+      add(Text(literal: node, table: table, isGuess: true, offset: node.offset))
+    } else if let table = fileTable(of: node, place), UnknownPlace(node, place).mayShow {
+      add(Text(literal: node, table: table, isGuess: true, offset: node.offset))
     }
     return .visitChildren
   }
@@ -76,6 +85,16 @@ final class TextFinder: SyntaxVisitor {
     return texts.catalogKey(like: key)?.table
   }
 
+  /// Returns the table of another file that has a literal as its key; nil if none has.
+  ///
+  /// A key that is a word may be another word in an assignment or a list.
+  private func fileTable(of literal: StringLiteralExprSyntax, _ place: LiteralPlace) -> String? {
+    guard literal.hasLetter, let key = literal.plainText,
+      let table = context.settings.sourceTexts.fileTable(of: key)
+    else { return nil }
+    return key.isSymbolicKey || place.isPassed || literal.isReceiver ? table : nil
+  }
+
   private func key(of literal: StringLiteralExprSyntax) -> String? {
     literal.plainText ?? InterpolatedKey(literal, context.values)?.text
   }
@@ -90,68 +109,27 @@ final class TextFinder: SyntaxVisitor {
   }
 }
 
+extension LiteralPlace {
+  /// Whether the literal is passed to a call, or is the raw value of a case.
+  fileprivate var isPassed: Bool {
+    switch anchor {
+    case .argument, .attribute: true
+    case .type(let type): type.parent?.is(InheritedTypeSyntax.self) == true
+    case .assignment, nil: false
+    }
+  }
+}
+
 extension StringLiteralExprSyntax {
+  /// Whether it is the text before a dot, as in `"save".localized`.
+  fileprivate var isReceiver: Bool {
+    parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(self).id
+  }
+
   /// Whether the words between its values have a letter.
   fileprivate var hasLetter: Bool {
     segments.contains { segment in
       segment.as(StringSegmentSyntax.self)?.content.text.contains(where: \.isLetter) ?? false
     }
   }
-}
-
-/// The place of a literal that only a String Catalog calls a key.
-struct UnknownPlace {
-  private let literal: StringLiteralExprSyntax
-  private let place: LiteralPlace
-
-  init(_ literal: StringLiteralExprSyntax, _ place: LiteralPlace) {
-    (self.literal, self.place) = (literal, place)
-  }
-
-  /// Whether the literal may be shown there: it is not the name of a file, an address, or a word that is
-  /// only compared.
-  var mayShow: Bool {
-    if isCompared { return false }
-    guard case .argument(let call, let index)? = place.anchor else { return true }
-    let arguments = Array(call.arguments)
-    if index < arguments.count, let label = arguments[index].label?.nameText,
-      Self.hiddenLabels.contains(label)
-    {
-      return false
-    }
-    return !Self.hiddenCalls.contains(call.calledName ?? "")
-  }
-
-  /// Whether it is a pattern, a subscript, or an operand of an operator other than `??`.
-  private var isCompared: Bool {
-    var node = Syntax(literal)
-    while let parent = node.parent {
-      if parent.is(ExpressionPatternSyntax.self) { return true }
-      if parent.parent?.parent?.is(SubscriptCallExprSyntax.self) == true { return true }
-      if let list = parent.as(ExprListSyntax.self), list.count <= 64 {
-        return list.contains {
-          ["==", "!=", "~="].contains($0.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
-        } && !place.isBranch
-      }
-      guard parent.is(LabeledExprSyntax.self), let tuple = parent.parent?.parent,
-        tuple.is(TupleExprSyntax.self)
-      else { return false }
-      node = tuple
-    }
-    return false
-  }
-
-  private static let hiddenLabels: Set<String> = [
-    "bundle", "comment", "category", "extension", "forKey", "format", "forResource", "icon", "id",
-    "identifier", "image", "imageName", "key", "named", "ofType", "reuseIdentifier", "separator",
-    "subsystem", "systemImage", "systemImageName", "systemName", "table", "tableName", "verbatim",
-    "withExtension", "withIdentifier",
-  ]
-  private static let hiddenCalls: Set<String> = [
-    "Color", "Image", "Logger", "NSImage", "NSLog", "Notification", "Regex", "Selector", "UIColor",
-    "UIImage", "URL", "UserDefaults", "addingPathComponent", "appendingPathComponent", "assert",
-    "assertionFailure", "critical", "debug", "debugPrint", "error", "fatalError", "fault",
-    "hasPrefix", "hasSuffix", "info", "log", "notice", "os_log", "precondition",
-    "preconditionFailure", "print", "trace", "warning",
-  ]
 }

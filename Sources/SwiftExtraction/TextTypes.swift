@@ -20,16 +20,19 @@ final class TextTypes {
     (self.tree, self.context) = (tree, context)
   }
 
-  /// The frameworks whose names the file may use.
+  /// The frameworks whose names the file may use: those that it imports.
+  ///
+  /// A file without imports is a part of one. Frameworks that show views export SwiftUI.
   private var knownFrameworks: Set<AppleTexts.Framework> {
     let modules = ImportedModules(tree).names
-    var known: Set<AppleTexts.Framework> = context.settings.readsSwiftUI ? [.swiftUI] : []
-    for framework in [AppleTexts.Framework.charts, .widgets]
-    where context.settings.readsSwiftUI && modules.contains(framework.rawValue) {
-      known.insert(framework)
-    }
-    if modules.contains(AppleTexts.Framework.intents.rawValue) { known.insert(.intents) }
-    return known
+    let showsViews =
+      modules.isEmpty || context.texts.exportsSwiftUI
+      || !modules.isDisjoint(with: ["SwiftUI", "WidgetKit", "Charts", "TipKit", "MapKit"])
+    return Set(
+      AppleTexts.Framework.allCases.filter { framework in
+        if framework.hasKeys, !context.settings.readsSwiftUI { return false }
+        return framework == .swiftUI ? showsViews : modules.contains(framework.rawValue)
+      })
   }
 
   /// Returns whether a literal at a place is a key.
@@ -39,11 +42,18 @@ final class TextTypes {
     case .argument(let call, let index): isText(place, argument: index, of: call)
     case .attribute(let attribute, let list, let index):
       place.steps.isEmpty
-        && row(attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText)?
-          .labels.contains(Self.label(list, index)) == true
+        && row(
+          attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText,
+          Self.label(list, index)) != nil
     case .assignment(let target): allows(type(of: target)?.at(place.steps))
     case nil: false
     }
+  }
+
+  /// Returns the table of a literal at a place, if the framework tells it.
+  func table(of place: LiteralPlace) -> String? {
+    guard case .argument(let call, let index)? = place.anchor else { return nil }
+    return name(of: call).flatMap { row($0, Self.label(call.arguments, index)) }?.table
   }
 
   /// Returns the call with the table and the comment of a literal at a place.
@@ -70,11 +80,26 @@ final class TextTypes {
     let type =
       own.type(ofArgument: index, among: labels, of: name)
       ?? context.texts.type(ofArgument: index, among: labels, of: name)
-    if let type { return allows(type.at(place.steps)) }
-    guard let row = row(name), row.labels.contains(Self.label(call.arguments, index)),
-      place.steps.isEmpty || name == "accessibilityInputLabels" && place.steps == [.element]
+    let label = Self.label(call.arguments, index)
+    let row = row(name, label)
+    // A method of another type may have the name of one of every view.
+    if let type, row == nil || type.holdsText || !call.isMethod {
+      return allows(type.at(place.steps))
+    }
+    guard let row, place.steps == (row.lists.contains(label) ? [.element] : []),
+      !row.isImplicit || call.isImplicitMember, isKey(place, row)
     else { return false }
     return !place.isBranch || !row.hasOverloads || areTexts(call, index)
+  }
+
+  /// Returns whether a literal is a key of its row's table, if a catalog has that table.
+  ///
+  /// Of the phrases of a shortcut Xcode may make one entry, whose key is the first.
+  private func isKey(_ place: LiteralPlace, _ row: AppleTexts.Row) -> Bool {
+    guard let table = row.table, context.settings.sourceTexts.hasTable(table),
+      let key = place.literal.flatMap({ InterpolatedKey($0, context.values)?.text })
+    else { return true }
+    return !context.settings.sourceTexts.keys(like: key, table: table).isEmpty
   }
 
   /// Returns whether all that an argument chooses among are texts: `a ? "x" : name` is a `String`.
@@ -121,7 +146,11 @@ final class TextTypes {
     let place = LiteralPlace(of: call, followsInitializers: false)
     switch place.anchor {
     case .type(let type):
-      if case .named(let name)? = TextType(type).at(place.steps) { return name }
+      switch TextType(type).at(place.steps) {
+      case .named(let name)?: return name
+      case .text(.intent)?: return Self.intentType(call.arguments.first?.label?.nameText)
+      default: break
+      }
     case .argument(let outer, let index):
       // Only one more call is looked at.
       guard let name = outer.calledName, name != "init" else { return nil }
@@ -133,8 +162,18 @@ final class TextTypes {
     return nil
   }
 
-  private func row(_ name: String?) -> AppleTexts.Row? {
-    name.flatMap { AppleTexts.row($0, of: frameworks) }
+  /// Returns the type of App Intents whose initializer has a first label.
+  private static func intentType(_ label: String?) -> String {
+    switch label {
+    case "title": "DisplayRepresentation"
+    case "name": "TypeDisplayRepresentation"
+    case "full": "IntentDialog"
+    default: "IntentDescription"
+    }
+  }
+
+  private func row(_ name: String?, _ label: String) -> AppleTexts.Row? {
+    name.flatMap { AppleTexts.row($0, label, of: frameworks) }
   }
 
   /// Returns the label of an argument as rows write it.
@@ -166,5 +205,20 @@ private final class ImportedModules: SyntaxVisitor {
     case .importDecl, .ifConfigDecl: .visitChildren
     default: .skipChildren
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it calls a method of a value other than `self`.
+  fileprivate var isMethod: Bool {
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+    else { return false }
+    return base.as(DeclReferenceExprSyntax.self)?.baseName.text != "self"
+  }
+
+  /// Whether it calls a member without a base: `.value("Day", day)`.
+  fileprivate var isImplicitMember: Bool {
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+    return member.base == nil
   }
 }

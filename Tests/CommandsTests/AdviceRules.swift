@@ -78,6 +78,7 @@ enum AdviceRules {
     "ledger-version": "a file of a later langpack asks for that langpack",
     "attachments-version": "a file of a later langpack asks for that langpack",
     "left-alone": "a note that asks for nothing", "same-locale": "a note that asks for nothing",
+    "varied-text": "a note that asks for nothing",
     "exact-number": "langpack export", "other-files": "langpack export",
     "not-migrated": "langpack migrate --calls", "shown-otherwise": "langpack migrate --calls",
     "not-in-apple-strings": "langpack export", "plural-texts": "langpack export",

@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     "web", "android", "android-modular", "android-classic", "dotnet", "dotnet-apps", "gettext",
-    "apple",
+    "apple", "strings", "catalogs",
   ])
   func aProjectComesFromItsFirstCommandToABundle(_ kind: String) throws {
     try with(kind) { project in

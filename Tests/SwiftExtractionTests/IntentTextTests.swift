@@ -38,7 +38,8 @@ import Testing
     #expect(
       keys("import AppIntents\n" + Self.source) == [
         "Open Book", "Opens a book.", "Books", "Another", "Book", "The book to open", "Page",
-        "It is open.", "Open", "Shelf", "Read", "Wanted", "To read", "Count", "Open",
+        "It is open.", "Open", "Shelf", "Read", "Wanted", "To read", "Count",
+        "Open ${applicationName}", "Open",
       ])
   }
 

@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [
     #"WMFLocalizedString("k", value: "v")"#, #"tr("k")"#, #"view.tr("k")"#,
     #"NSLocalizedString("k")"#, #"String(localizedText)"#, #"String("localized")"#,
-    #"LocalizedStringResource("k")"#, "func NSLocalizedString(_ key: String) {}",
+    #"LocalizedStringResource(stringLiteral: "k")"#, "func NSLocalizedString(_ key: String) {}",
     #"// NSLocalizedString("k", comment: "c")"#,
   ])
   func othersAreLeftAlone(source: String) {

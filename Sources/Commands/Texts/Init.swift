@@ -14,8 +14,9 @@ struct InitializeCommand: TypedCommand {
 
     "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
     or npm, else the folders that contain sources. "locales", "sourceTexts",
-    "exclude" and "swiftUI" follow from what these folders hold, and "sourceLocale"
-    from Xcode's developmentRegion or SwiftPM's defaultLocalization. Languages in
+    "exclude" and "swiftUI" follow from what these folders hold, "routines" from the
+    functions that pass their key on to NSLocalizedString, and "sourceLocale" from
+    the development language of Xcode, XcodeGen, Tuist or SwiftPM. Languages in
     Xcode's knownRegions and of PO files are locales too, and --locale adds others.
     "fbtDialect" is set if a package.json depends on fbtee. Check the settings
     before you extract.
@@ -59,6 +60,10 @@ struct InitializeCommand: TypedCommand {
     if result.isDriverNew { terminal.say("Git merges the project's files with 'langpack merge'") }
     if let layout = result.layout { terminal.say(Self.line(on: layout)) }
     if let advice = result.layout?.adviceOnSources { terminal.say("note: \(advice)") }
+    if !result.ownRoutines.isEmpty {
+      let names = Self.list(result.ownRoutines)
+      terminal.say("\"routines\": \(names), whose calls are texts since they pass their keys on")
+    }
     for name in result.templateRoutines {
       terminal.say(
         "\"routines\": the texts of \(name) are in MediaWiki's syntax, in which \"$1\" is a token")
@@ -67,12 +72,23 @@ struct InitializeCommand: TypedCommand {
       terminal.say(
         "next: 'langpack extract', then 'langpack bundle --for \(kind) --output "
           + "\(kind.usualFolder)'")
+    } else if result.layout?.hasTranslations == true {
+      terminal.say("next: 'langpack extract', then 'langpack import .' for the translations here")
     }
     if let parent = result.parent {
       terminal.say(
         "note: \(parent) is a project too; commands in this folder do not know its texts")
     }
     return .done
+  }
+
+  /// Returns the first names of a list, and how many more there are.
+  private static func list(_ names: [String]) -> String {
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    let rest = unique.count - 8
+    let first = unique.prefix(8).joined(separator: ", ")
+    return rest > 0 ? "\(first) and \(rest) more" : first
   }
 
   /// Returns a line on the folders of sources.

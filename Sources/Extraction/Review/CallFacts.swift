@@ -39,6 +39,8 @@ public struct CallFacts: Sendable, Hashable {
     static let isUndescribed = Traits(rawValue: 16)
     /// The text is long enough to be compared with others.
     static let hasWords = Traits(rawValue: 8)
+    /// The place is one only because the literal equals a key of the app's files.
+    static let isGuess = Traits(rawValue: 32)
   }
 
   /// Creates facts from their parts.
@@ -53,6 +55,15 @@ public struct CallFacts: Sendable, Hashable {
     self.description = description
     self.letters = letters
     self.traits = traits
+  }
+
+  /// Whether the place counts only if the phrase has no other.
+  public var isGuess: Bool { traits.contains(.isGuess) }
+
+  /// Computes the facts of a call.
+  public init(_ call: ExtractedPhrase, digest: (UnsafeRawBufferPointer) -> UInt64) {
+    self.init(call.phrase, digest: digest)
+    if call.isGuess { traits.insert(.isGuess) }
   }
 
   /// Computes the facts of a phrase.

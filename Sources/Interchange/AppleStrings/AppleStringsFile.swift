@@ -12,6 +12,8 @@ public struct AppleStringsFile: Sendable {
     public var text: String
     /// The range of the comment, including its delimiters.
     public var range: Range<Int>
+    /// Whether it has the form in which tools write comments: `/* … */`.
+    var isBlock = true
   }
 
   /// A key and its text.
@@ -38,18 +40,17 @@ public struct AppleStringsFile: Sendable {
 
     /// The description for translators, from the comments.
     public var description: String {
-      comments.map(\.text).filter { $0 != "Fuzzy" && $0 != Self.noComment }
+      comments.filter { !$0.isMark && !$0.isHeading && $0.text != Comment.none }.map(\.text)
         .joined(separator: "\n")
     }
-
-    /// The text that `genstrings` writes if the source has no comment.
-    private static let noComment = "No comment provided by engineer."
   }
 
   /// The entries in order; a key may occur twice.
   public internal(set) var entries: [Entry] = []
   /// The syntax errors.
   public internal(set) var findings: [Diagnostic] = []
+  /// The number of comments that stand above no entry.
+  var looseComments = 0
   /// The text that the ranges refer to: the file in UTF-8, without a byte order mark.
   public internal(set) var words: [UInt8] = []
 
@@ -59,14 +60,6 @@ public struct AppleStringsFile: Sendable {
   var lastEntries: [String: Int] {
     Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { _, last in last })
-  }
-
-  /// Whether most entries have one comment each, as in files of `genstrings`.
-  var hasGeneratedComments: Bool {
-    let commented = entries.count { entry in
-      entry.comments.count { $0.text != "Fuzzy" } == 1
-    }
-    return commented * 2 > entries.count
   }
 
   /// Reads a file in UTF-8 or UTF-16; nil for any other encoding.

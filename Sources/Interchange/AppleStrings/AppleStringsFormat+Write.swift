@@ -45,6 +45,7 @@ private struct AppleStringsWriter {
   private let keepsFaults: Bool
   /// Whether entries get today's comments of the developers.
   private let renewsComments: Bool
+  private let comments: GeneratedComments
   private var leftBeside = 0
   /// The texts of the app's file in the source language, by key.
   private let models: [String: String]
@@ -57,7 +58,11 @@ private struct AppleStringsWriter {
     (self.phrases, self.language, self.former) = (phrases, language, former)
     (self.strings, self.bytes) = (strings, bytes)
     (edits, beside, keepsFaults) = (Edits(bytes), texts.beside, texts.keepsFaults)
-    renewsComments = texts.renewsComments && strings.hasGeneratedComments
+    renewsComments = texts.renewsComments
+    let keys = FileTable.name(of: texts)
+    comments = GeneratedComments(strings, in: bytes, known: texts.knownComments) {
+      phrases[.init($0, table: keys)]?.phrase
+    }
     let source = texts.sourceFile.flatMap { AppleStringsFile(reading: $0, file: "") }
     models = Dictionary(
       (source?.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
@@ -158,13 +163,10 @@ private struct AppleStringsWriter {
     }
   }
 
-  /// Gives an entry today's comment of the developers, in a file in which entries have one each.
-  ///
-  /// In any other file, a comment above an entry may be the title of a part.
+  /// Gives an entry today's comment of the developers in place of a former one.
   private mutating func renewComment(of entry: AppleStringsFile.Entry, _ phrase: SourcePhrase) {
-    let (comment, own) = (DeveloperComment(phrase), entry.comments.filter { $0.text != "Fuzzy" })
-    guard renewsComments, own.count == 1, comment.differs(from: own[0].text) else { return }
-    edits.replace(own[0].range, with: AppleStringsWords.comment(comment.text))
+    guard renewsComments, let range = comments.outdated(in: entry, of: phrase) else { return }
+    edits.replace(range, with: AppleStringsWords.comment(DeveloperComment(phrase).text))
   }
 
   private mutating func mark(_ entry: AppleStringsFile.Entry, _ state: TranslationState) {
@@ -178,8 +180,16 @@ private struct AppleStringsWriter {
 
   private mutating func remove(_ entry: AppleStringsFile.Entry) {
     removed.insert(entry.key)
-    let start = entry.comments.first?.range.lowerBound ?? entry.range.lowerBound
-    edits.remove(start..<behindBreak(behindBreak(lineEnd(entry.range.upperBound))))
+    let phrase = phrases[.init(entry.key, table: table)]?.phrase
+    let owned = comments.owned(by: entry, of: phrase)
+    let end = behindBreak(lineEnd(entry.range.upperBound))
+    guard owned.count < entry.comments.count else {
+      let start = entry.comments.first?.range.lowerBound ?? entry.range.lowerBound
+      return edits.remove(start..<behindBreak(end))
+    }
+    // A header or a title stays.
+    for range in owned { edits.remove(range.lowerBound..<behindBreak(range.upperBound)) }
+    edits.remove(entry.range.lowerBound..<end)
   }
 
   /// Returns the offset after the line break at an offset.

@@ -44,13 +44,14 @@ struct AppleStringsReader {
   private mutating func readAll() {
     while true {
       skipBlanks()
+      if next == nil { dropComments() }
       guard next != nil, result.findings.count < Self.mostFaults else { return }
       let start = (position, line, lineStart)
       do {
         try readOne()
       } catch {
         report(error)
-        comments = []
+        dropComments()
         (position, line, lineStart) = start
         if error.endsFile { position = bytes.count } else { skipLine() }
       }
@@ -75,7 +76,12 @@ struct AppleStringsReader {
   private mutating func skipBlanks() {
     let former = line
     while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { advance() }
-    if line > former + 1 { comments = [] }
+    if line > former + 1 { dropComments() }
+  }
+
+  private mutating func dropComments() {
+    result.looseComments += comments.count
+    comments = []
   }
 
   private mutating func skipLine() {
@@ -101,7 +107,11 @@ struct AppleStringsReader {
     }
     let words = bytes[(start + 2)..<(isBlock ? position - 2 : position)]
     let text = String(decoding: words, as: UTF8.self).trimmed
-    if !isBehind { comments.append(.init(text: text, range: start..<position)) }
+    if isBehind {
+      result.looseComments += 1
+    } else {
+      comments.append(.init(text: text, range: start..<position, isBlock: isBlock))
+    }
   }
 
   private mutating func readEntry() throws(AppleStringsFault) {

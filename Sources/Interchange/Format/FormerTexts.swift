@@ -19,6 +19,8 @@ struct FormerTexts {
 
   private let language: TextLanguage
   private let edits: [Int: TranslationEdit]
+  /// The phrases whose texts an import leaves for review although the file does not.
+  private let doubtful: Set<Int>
   /// The state that a file has for a state.
   private let written: @Sendable (TranslationState) -> TranslationState
 
@@ -34,7 +36,7 @@ struct FormerTexts {
   ) {
     (self.language, self.written) = (language, written)
     let found = reading.translations.first { $0.locale == language.locale }
-    edits = found?.statedEdits ?? [:]
+    (edits, doubtful) = (found?.statedEdits ?? [:], found?.doubtful ?? [])
   }
 
   /// Returns whether the file has a valid text of a phrase; if it cannot hold the new text, that
@@ -53,7 +55,10 @@ struct FormerTexts {
       guard let former = edit.message,
         language.meanTheSame(former, translation.message, entry.phrase)
       else { return .text(translation) }
-      let isSame = written(edit.state) == written(translation.state)
+      // Each reading finds what is doubtful about the text again.
+      let isSame =
+        written(edit.state) == written(translation.state)
+        || translation.state == .needsReview && doubtful.contains(entry.ordinal)
       return isSame ? .keep : .state(translation.state)
     }
   }

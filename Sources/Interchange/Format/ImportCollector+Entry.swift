@@ -17,6 +17,8 @@ extension ImportCollector {
     /// What to do if the source does not have the name.
     var fixOfUnknown = Self.fixOfUnknown
 
-    static let fixOfUnknown = Fix.decision("remove the entry, or correct the key")
+    static let fixOfUnknown = Fix.decision(
+      "leave it if the app uses it in a way that 'extract' does not find; otherwise remove the entry, or "
+        + "correct the key")
   }
 }

@@ -34,4 +34,12 @@ extension ImportCollector {
         "leave it if the app reads the file itself, as those of storyboards and Info.plist; "
           + "otherwise correct the name"))
   }
+
+  /// Returns the note that the text of a key is only the common one of several.
+  func variedText(_ key: String, _ line: Int, by rule: String) -> Diagnostic {
+    Diagnostic(
+      .note, rule: "varied-text", at: SourcePlace(file.name, line: line),
+      "\"\(key)\": its texts vary by \(rule); one stands for all, and this file keeps the others",
+      fix: .decision("edit the others in this file"))
+  }
 }

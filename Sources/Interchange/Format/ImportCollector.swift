@@ -185,6 +185,14 @@ struct ImportCollector {
         fix: .decision("keep the text in this file, or write it without")))
   }
 
+  /// Records, as a note, that the text of an entry is only the common one of several.
+  mutating func noteVaried(
+    _ name: NamedPhrases.Name, _ language: TextLanguage, line: Int, by rule: String
+  ) {
+    guard let index = places[language.locale], present(name) != nil else { return }
+    content.translations[index].diagnostics.append(variedText(name.key, line, by: rule))
+  }
+
   /// Records that texts of a language are marked for review.
   mutating func recordMarks(_ language: TextLanguage) {
     guard let index = places[language.locale] else { return }
@@ -287,12 +295,16 @@ struct ImportCollector {
   }
 
   /// Reports the texts of a name that the source lacks, in all their languages.
-  mutating func reportUnknown(_ name: NamedPhrases.Name, texts count: Int, line: Int) {
+  ///
+  /// A stale one is a note: the file says itself that no call has it.
+  mutating func reportUnknown(
+    _ name: NamedPhrases.Name, texts count: Int, line: Int, isStale: Bool = false
+  ) {
     content.unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table, count) }
     report(
       Diagnostic(
-        .warning, rule: "unknown-key", at: place(line),
+        isStale ? .note : .warning, rule: "unknown-key", at: place(line),
         "\"\(name.key)\" is not a key of the source; its texts are not used",
         fix: .decision(
           "leave it if the app uses it in a way that 'extract' does not find; otherwise correct "

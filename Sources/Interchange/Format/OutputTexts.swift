@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Snapshot
 
 /// The translations to write to a file.
@@ -20,6 +21,8 @@ public struct OutputTexts: Sendable {
   public var keepsFaults = false
   /// Whether entries get the comments that the developers have changed since.
   public var renewsComments = false
+  /// The comments that the code had, by phrase; a file may still have one of them.
+  public var knownComments: [PhraseID: Set<String>] = [:]
   /// The ordinals of the keys that Xcode finds in the code.
   public var extracted: Set<Int> = []
 

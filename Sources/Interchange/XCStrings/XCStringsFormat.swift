@@ -54,7 +54,9 @@ public struct XCStringsFormat: FileFormat {
     return (root["strings"]?.object ?? []).compactMap { member in
       let localization = (member.value["localizations"]?.object ?? [])
         .first { LocaleTag($0.name) == locale }
-      guard let unit = localization?.value["stringUnit"]?["value"]?.string else { return nil }
+      guard let part = localization.map({ CommonPart($0.value).value }),
+        let unit = part["stringUnit"]?["value"]?.string
+      else { return nil }
       return WrittenText(key: member.name, text: unit, line: lines.line(member.offset))
     }
   }
@@ -134,7 +136,10 @@ private struct XCStringsReader {
     guard let known = phrases[name] else {
       let isLocked = member.value["shouldTranslate"]?.content == .bool(false)
       if localizations.isEmpty || isLocked { return }
-      return collector.reportUnknown(name, texts: localizations.count, line: line)
+      // Xcode found no call either, and offers to remove the key.
+      let isStale = member.value["extractionState"]?.string == "stale"
+      return collector.reportUnknown(
+        name, texts: localizations.count, line: line, isStale: isStale)
     }
     collector.describe(name, member.value["comment"]?.string ?? "")
     var seen: Set<LocaleTag> = []
@@ -159,6 +164,9 @@ private struct XCStringsReader {
   ) {
     if case .other(let words) = localization.content {
       return collector.pass(name, language, line: line, words)
+    }
+    if let rule = localization.variedBy.first {
+      collector.noteVaried(name, language, line: line, by: rule)
     }
     let isOfSource = language.locale == phrases.sourceLocale
     let numbers = collector.numberRule(name)

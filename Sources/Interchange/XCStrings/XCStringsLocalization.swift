@@ -21,11 +21,21 @@ struct XCStringsLocalization {
   private(set) var state = TranslationState.approved
   /// Whether one of its texts has a state.
   private(set) var saysState = false
+  /// What its texts vary by, if the content is only the common part: `device`, `width`.
+  private(set) var variedBy: [String] = []
+  /// Whether only a part of the text varies, so that it cannot be written anew.
+  private(set) var hasVariedParts = false
 
   /// Reads a member of `localizations`.
-  init(_ value: JSONValue) {
+  ///
+  /// Of texts that vary by device or width it is the one of all others.
+  init(_ localization: JSONValue) {
+    let common = CommonPart(localization)
+    let value = common.value
+    variedBy = common.rules
     do throws(Unknown) {
-      let variables = try variables(value["substitutions"])
+      hasVariedParts = common.isVaried && localization["substitutions"] != nil
+      let variables = try variables(value["substitutions"] ?? localization["substitutions"])
       if let variations = value["variations"] {
         let forms = try forms(variations)
         let texts = forms.filter { !$0.text.isEmpty }
@@ -91,8 +101,13 @@ struct XCStringsLocalization {
   ) throws(Unknown) -> [VariableText.Variable] {
     var variables: [VariableText.Variable] = []
     for member in substitutions?.object ?? [] {
-      guard let variations = member.value["variations"] else {
+      let common = CommonPart(member.value)
+      guard let variations = common.value["variations"] else {
         throw Unknown(words: "the substitution \"\(member.name)\" has no variations")
+      }
+      if common.isVaried {
+        hasVariedParts = true
+        variedBy += common.rules
       }
       let said = member.value["formatSpecifier"]?.string ?? ""
       variables.append(

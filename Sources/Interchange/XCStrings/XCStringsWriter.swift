@@ -138,28 +138,40 @@ private struct XCStringsWriter {
     case .keep: return nil
     case .state(let state):
       guard let former = localizations[name] else { return nil }
-      let value = Self.setting(state, in: former)
+      let part = CommonPart(former)
+      let value = part.replacing(in: former, with: Self.setting(state, in: part.value))
       return entry.setting("localizations", localizations.setting(name, value))
     case .remove: return Self.removing(name, from: entry)
     case .text(let translation):
-      if let former = localizations[name], case .other = XCStringsLocalization(former).content {
-        tell(key, part.language.locale, "would replace content that is not understood")
-        return nil
-      }
-      if case .bool(false)? = entry["shouldTranslate"]?.content {
-        tell(key, part.language.locale, "is marked as not to be translated")
+      if let reason = Self.reasonToKeep(localizations[name], in: entry) {
+        tell(key, part.language.locale, reason)
         return nil
       }
       let sourceName = self.name(of: phrases.sourceLocale, in: localizations)
-      let value = localization(
-        translation, known, part.language, localizations[name],
+      let common = localizations[name].map { CommonPart($0) }
+      let changed = localization(
+        translation, known, part.language, common?.value,
         like: [localizations[name], localizations[sourceName]])
+      let value = changed.map { new in
+        localizations[name].flatMap { common?.replacing(in: $0, with: new) } ?? new
+      }
       guard let value else {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
         return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
       }
       return entry.setting("localizations", localizations.setting(name, value))
     }
+  }
+
+  /// Returns why a localization cannot get another text; nil if it can.
+  private static func reasonToKeep(_ former: JSONValue?, in entry: JSONValue) -> String? {
+    let read = former.map { XCStringsLocalization($0) }
+    if case .other? = read?.content { return "would replace content that is not understood" }
+    if read?.hasVariedParts == true { return "would replace parts that vary by device or width" }
+    if case .bool(false)? = entry["shouldTranslate"]?.content {
+      return "is marked as not to be translated"
+    }
+    return nil
   }
 
   /// Returns the entry without a localization.

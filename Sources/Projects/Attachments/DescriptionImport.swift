@@ -86,6 +86,14 @@ extension Workspace {
     }
   }
 
+  /// Returns the comments that the code had, as far as the catalog's history goes, for a format whose
+  /// files do not say which comments are the developers'; none if the catalog cannot be read.
+  func formerComments(for format: any FileFormat) -> [PhraseID: Set<String>] {
+    guard format is AppleStringsFormat else { return [:] }
+    if project.sharedCatalog != nil { return (try? knownDescriptions()) ?? [:] }
+    return project.recordedDescriptions(for: ledger)
+  }
+
   /// A finding for each translator's description that is unused since the developer's changed.
   var descriptionFindings: [Diagnostic] {
     let names = TextNames(snapshot)

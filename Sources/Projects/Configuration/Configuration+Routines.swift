@@ -39,18 +39,25 @@ extension ConfigurationReading {
       case "name": routine.name = text(member.value) ?? ""
       case "key": routine.key = keyPlace(member.value) ?? routine.key
       case "table": routine.table = place(member.value)
+      case "tableName": routine.fixedTable = text(member.value)
       case "value": routine.value = place(member.value)
       case "comment": routine.comment = place(member.value)
       case "syntax": routine.syntax = syntax(member.value) ?? routine.syntax
       default:
         let known = suggestion(
-          for: member.name, among: ["name", "key", "table", "value", "comment", "syntax"])
+          for: member.name,
+          among: ["name", "key", "table", "tableName", "value", "comment", "syntax"])
         complain(member.offset, "\"\(member.name)\" is not a property of a routine\(known)")
       }
     }
     guard !routine.name.isEmpty else {
       complain(value.offset, "\"name\" is missing", fix: "add the name that is called")
       return nil
+    }
+    if routine.table != nil, routine.fixedTable != nil {
+      complain(
+        value.offset, "\"\(routine.name)\" has a \"table\" and a \"tableName\"",
+        fix: "leave \"tableName\" out if each call names its table")
     }
     return routine
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Interchange
 import Language
+import Phrases
 import Snapshot
 import SourceTree
 
@@ -41,6 +42,8 @@ public struct ExportRun {
   private let paths: PathLocale
   /// The app's files, which say where each text belongs.
   private let places: FilePlaces
+  /// The comments that the code had, for formats that cannot say which ones are the developers'.
+  private let comments: [PhraseID: Set<String>]
   private var refused: RefusedTexts
   /// The phrases of the latest files, which are mostly those of the next ones.
   private var limited: (ordinals: Set<Int>, phrases: NamedPhrases)?
@@ -59,6 +62,7 @@ public struct ExportRun {
     (takesUnreviewed, self.isOfAll) = (order.takesUnreviewed, isOfAll)
     (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
+    comments = space.formerComments(for: format)
     places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
     diagnostics = space.sourceErrors + places.leftOutNote + unsafe(places.unsafeTables.sorted())
@@ -204,6 +208,7 @@ public struct ExportRun {
   ) throws(ProjectError) -> OutputFile {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
+    output.knownComments = comments
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
     if isOfAll { format.addSources(to: &output, phrases, former: former) }

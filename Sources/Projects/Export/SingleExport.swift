@@ -47,6 +47,7 @@ struct SingleExport {
       part = try whole(translations)
     }
     part.texts.renewsComments = true
+    part.texts.knownComments = space.formerComments(for: format)
     part.texts.extracted = space.keysOfXcode(among: part.phrases, for: format, former)
     let unreviewed = order.takesUnreviewed ? [] : format.withoutUnreviewed(&part.texts)
     let phrases = part.phrases

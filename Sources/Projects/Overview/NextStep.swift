@@ -74,6 +74,11 @@ public struct NextStep: Sendable, Hashable {
           "no language is named: add \"de\", \"pt-BR\" … to \"locales\" in langpack.json first")
     }
     guard overview.locales.allSatisfy({ $0.coverage.translated == 0 }) else { return nil }
+    if overview.hasOtherTranslations {
+      return NextStep(
+        command: "langpack import .",
+        reason: "no text is translated yet, but there are files of translations")
+    }
     return NextStep(
       command: "langpack export --all --format json --folder for-translators",
       reason: "no text is translated yet: this writes the files")

@@ -53,6 +53,8 @@ public struct ProjectOverview: Sendable {
   public internal(set) var published: [Publication] = []
   /// The releases with their expiry, the earliest first; empty if the origin is not a folder.
   public internal(set) var expiries: [RefreshedRelease] = []
+  /// Whether no text is translated, but the app's folders have files of translations.
+  public internal(set) var hasOtherTranslations = false
   /// Whether the origin is in an object store, which was not asked.
   public internal(set) var hasRemoteOrigin = false
   /// The keys.
@@ -123,6 +125,9 @@ public struct ProjectOverview: Sendable {
     (phrases, newPhrases) = (space.extraction.countOfPhrases, space.newOrdinals.count)
     set(space.diagnostics.errors)
     locales = try space.rememberedCoverages()
+    if locales.allSatisfy({ $0.coverage.translated == 0 }) {
+      hasOtherTranslations = ProjectLayout(of: File(project.root)).hasTranslations
+    }
   }
 
   private mutating func set(_ found: [Diagnostic]) {

@@ -26,7 +26,7 @@ extension Configuration {
     \(sources(of: layout))
       // Functions of your own whose calls are texts by key, besides NSLocalizedString:
       // {"name": "L10n.text", "key": 0, "value": "value", "comment": "comment"}
-      "routines": [\(routines.joined(separator: ", "))],
+      "routines": [\(lines(routines))],
       // The folder of the committed translations: LOCALE.lpt or LOCALE.strings.
       "translations": \(JSONValue.quoted(layout.translations)),
       // Which texts the packs of a channel have; all others stay as they last were.
@@ -43,6 +43,13 @@ extension Configuration {
     }
 
     """
+  }
+
+  /// Returns the members of a list: on one line, or if that is long, each on a line of its own.
+  private static func lines(_ members: [String]) -> String {
+    let line = members.joined(separator: ", ")
+    if line.count <= listWidth || members.count == 1 { return line }
+    return "\n" + members.map { "    \($0)" }.joined(separator: ",\n") + "\n  "
   }
 
   private static func sources(of layout: ProjectLayout) -> String {

@@ -13,6 +13,8 @@ struct LayoutSurvey {
   private(set) var tests: Set<String> = []
   /// Whether a Swift file imports SwiftUI.
   private(set) var usesSwiftUI = false
+  /// The folders `Base.lproj` with texts.
+  private var bases: [String] = []
   private let root: File
   private let source: LocaleTag?
   private var found = SurveyedLocales()
@@ -27,6 +29,7 @@ struct LayoutSurvey {
     (self.root, self.source) = (root, source)
     for folder in folders { look(at: folder, 0) }
     if !folders.contains(".") { lookBeside(folders, at: ".", 0) }
+    if !bases.isEmpty { addBases() }
   }
 
   /// Looks for texts beside the folders of sources: PO files such as `po/de.po` and
@@ -102,13 +105,44 @@ struct LayoutSurvey {
     let isOfTexts = (root.file(folder).names ?? []).contains {
       $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict")
     }
-    guard isOfTexts, locale != "Base" else { return }
-    if LocaleTag(locale) == source {
+    guard isOfTexts else { return }
+    if locale == "Base" {
+      bases.append(folder)
+    } else if LocaleTag(locale) == source {
       sourceTexts.append(folder)
     } else {
       add(LocaleTag(locale), at: folder + "/.")
     }
   }
+
+  /// Adds the tables of each `Base.lproj` that the folder of the source language next to it lacks: an app
+  /// shows those of the language first.
+  ///
+  /// Source: Apple's "Internationalization and Localization Guide": base internationalization.
+  private mutating func addBases() {
+    for base in bases {
+      let parent = base.dropLast("Base.lproj".count)
+      let others = sourceTexts.filter {
+        $0.hasSuffix(".lproj") && $0.hasPrefix(parent) && !$0.dropFirst(parent.count).contains("/")
+      }
+      let known = Set(others.flatMap { root.file($0).names ?? [] })
+      let tables = (root.file(base).names ?? []).filter {
+        ($0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict")) && !known.contains($0)
+          && !Self.interfaceTables.contains($0)
+      }
+      if others.isEmpty {
+        sourceTexts.append(base)
+      } else {
+        sourceTexts += tables.sorted().map { "\(base)/\($0)" }
+      }
+    }
+    sourceTexts.sort()
+  }
+
+  /// The tables of the interface files that Xcode's templates have, which Interface Builder reads.
+  private static let interfaceTables = [
+    "LaunchScreen.strings", "Main.strings", "MainInterface.strings", "MainMenu.strings",
+  ]
 
   /// The folders in which web projects keep a file or a folder for each locale.
   private static let foldersOfLocales = ["locales", "i18n", "lang"]

@@ -1,23 +1,41 @@
 import Language
 
 /// The languages of an app, as its build tool names them: `developmentRegion` and `knownRegions` in
-/// Xcode's projects, `defaultLocalization` in a SwiftPM manifest.
+/// Xcode's projects, `developmentLanguage` in XcodeGen's, `developmentRegion` in Tuist's,
+/// `defaultLocalization` in a SwiftPM manifest.
 struct NamedLanguages {
   /// The language of the source texts; nil if no file names one.
   let source: LocaleTag?
   /// The languages that Xcode's projects list, in their order.
   let known: [LocaleTag]
 
-  /// Looks at the files of a folder; Xcode's projects come first, by name.
+  /// The depth to which projects of Xcode are looked for.
+  private static let deepest = 3
+
+  /// Looks at the files of a folder; Xcode's projects come first, by name, those of the folder itself
+  /// before those in folders below.
   init(_ root: File, _ names: [String]) {
-    let projects = names.filter { $0.hasSuffix(".xcodeproj") }.map { "\($0)/project.pbxproj" }
+    let projects = Self.projects(in: root, names, 0).map { $0.file("project.pbxproj") }
     let found = projects.lazy.compactMap {
-      Self.named(/\bdevelopmentRegion = "?([\w-]+)"?;/, in: root.file($0))
+      Self.named(/\bdevelopmentRegion = "?([\w-]+)"?;/, in: $0)
     }.first
     source =
       found
+      ?? Self.named(/(?m)^\s*developmentLanguage:\s*["']?([\w-]+)/, in: root.file("project.yml"))
+      ?? Self.named(/\bdevelopmentRegion:\s*"([\w-]+)"/, in: root.file("Project.swift"))
       ?? Self.named(/\bdefaultLocalization:\s*"([\w-]+)"/, in: root.file("Package.swift"))
-    known = projects.flatMap { Self.regions(in: root.file($0)) }
+    known = projects.flatMap { Self.regions(in: $0) }
+  }
+
+  private static func projects(in folder: File, _ names: [String], _ depth: Int) -> [File] {
+    let own = names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map { folder.file($0) }
+    guard own.isEmpty, depth < deepest else { return own }
+    let folders = names.filter {
+      !$0.hasPrefix(".") && !SourceSearch.isForeign($0) && folder.file($0).isFolder
+    }
+    return folders.sorted().flatMap { name in
+      projects(in: folder.file(name), folder.file(name).names ?? [], depth + 1)
+    }
   }
 
   /// Returns the languages of `knownRegions`; `Base` is none.
@@ -46,6 +64,12 @@ struct NamedLanguages {
   private static func named(_ pattern: Regex<(Substring, Substring)>, in file: File) -> LocaleTag? {
     guard let bytes = try? file.texts() else { return nil }
     return String(decoding: bytes, as: UTF8.self).firstMatch(of: pattern)
-      .flatMap { PathLocale.tag(String($0.output.1)) }
+      .flatMap { PathLocale.tag(oldNames[String($0.output.1)] ?? String($0.output.1)) }
   }
+
+  /// The names by which Xcode called the languages of projects before version 10.
+  private static let oldNames = [
+    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja",
+    "Spanish": "es",
+  ]
 }

@@ -13,6 +13,8 @@ public struct ProjectSetup {
   public var layout: ProjectLayout?
   /// The functions whose texts are in MediaWiki's syntax, as the configuration says.
   public var templateRoutines: [String] = []
+  /// The functions that pass their own keys on, as the configuration says.
+  public var ownRoutines: [String] = []
   /// The path of the nearest folder above that is a project, as `..`; nil if there is none.
   public var parent: String?
   /// Whether this clone's Git now merges the project's files by this tool, and did not before.
@@ -55,19 +57,19 @@ extension Project {
     let kept = [config, project.ledger].filter(\.exists)
     let missing = try project.missingFiles(of: [config, project.ledger])
     if missing.isEmpty { return try complete(root, config, kept, rehearsal) }
-    let (template, routines) = project.template(layout ?? ProjectLayout())
+    let template = project.template(layout ?? ProjectLayout())
     do throws(ProjectError) {
       for file in missing {
         let isLedger = file.shown == project.ledger.shown
-        try file.write(text: isLedger ? Ledger(epoch: .random()).text : template)
+        try file.write(text: isLedger ? Ledger(epoch: .random()).text : template.text)
       }
       let (attributes, ignored) = (project.attributes, project.ignored)
       try attributes.addAttributes(of: project)
       try ignored.add(lines: [".langpack/", "langpack.sqlite*"] + KeyPair.ignored)
       return ProjectSetup(
         written: missing + [attributes, ignored], kept: kept, layout: layout,
-        templateRoutines: kept.contains { $0.path == config.path } ? [] : routines,
-        parent: Project.nearestParent(of: root),
+        templateRoutines: layout == nil ? [] : template.routines,
+        ownRoutines: layout == nil ? [] : template.own, parent: Project.nearestParent(of: root),
         isDriverNew: try project.registerMergeDriver())
     } catch {
       for file in missing { file.remove() }
@@ -109,18 +111,24 @@ extension Project {
     URL(fileURLWithPath: root).standardizedFileURL.lastPathComponent
   }
 
-  /// Returns the configuration of a new project, with the syntax of routines whose texts hold
-  /// templates, and the names of these.
-  private func template(_ layout: ProjectLayout) -> (text: String, routines: [String]) {
+  /// Returns the configuration of a new project with the functions that pass their keys on, and with
+  /// the syntax of routines whose texts hold templates; and the names of both.
+  private func template(
+    _ layout: ProjectLayout
+  ) -> (text: String, routines: [String], own: [String]) {
     var project = self
     project.configuration.sources = layout.sources
     project.configuration.sourceLocale = layout.sourceLocale
     project.configuration.exclude = layout.excluded
     project.configuration.fbtDialect = layout.fbtDialect
-    let reading = try? project.sourceTree().read()
-    let routines = TemplateRoutines(
-      reading?.diagnostics() ?? [], in: project.configuration, of: reading?.calls().count ?? 0)
-    let text = Configuration.template(app: configuration.app, layout, routines: routines.texts)
-    return (text, routines.routines.map(\.name))
+    let own = OwnRoutines(of: &project)
+    let templates = TemplateRoutines(
+      own.reading?.diagnostics() ?? [], in: project.configuration,
+      of: own.reading?.calls().count ?? 0)
+    let names = Set(templates.routines.map(\.name))
+    let plain = own.routines.filter { !names.contains($0.name) }
+    let text = Configuration.template(
+      app: configuration.app, layout, routines: plain.map(\.entry) + templates.texts)
+    return (text, templates.routines.map(\.name), own.routines.map(\.name))
   }
 }

@@ -19,6 +19,8 @@ public struct ProjectLayout: Sendable, Hashable {
   /// The folder of the committed translations: another one if the app keeps its own in `translations`, as
   /// with Flask and Symfony.
   public private(set) var translations = "translations"
+  /// Whether there are files of translations, which `langpack import` takes.
+  public private(set) var hasTranslations = false
   /// The patterns of folders of tests in the folders of sources.
   public private(set) var excluded: [String] = []
   /// Whether the sources use SwiftUI.
@@ -64,6 +66,7 @@ public struct ProjectLayout: Sendable, Hashable {
     }
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts + gettext.sources, survey.usesSwiftUI)
+    hasTranslations = !survey.locales.isEmpty
     locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
       .sorted()
     // Builds of .NET copy resources to these.

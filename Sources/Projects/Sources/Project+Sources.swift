@@ -62,7 +62,7 @@ extension Project {
       root: root, folders: configuration.sources, languages: try languages(),
       settings: ExtractionSettings(
         categories: rules?.plural.categories ?? [.one, .other],
-        isEnglish: source?.language ?? "en" == "en", routines: configuration.routines))
+        isEnglish: source?.language ?? "en" == "en", routines: configuration.routines.map(\.named)))
     tree.settings.substituteForOther = source.flatMap { TextLanguage($0) }?.wholeSubstituteForOther
     tree.top = boundary.top
     tree.settings.language = source.map { "\($0.language)" } ?? "en"

@@ -75,7 +75,8 @@ extension Routine {
     let members = places.compactMap { name, place in
       place.map { "\"\(name)\": \($0.configurationText)" }
     }
-    return "{\"name\": \(JSONValue.quoted(name)), \(members.joined(separator: ", ")), "
+    let table = fixedTable.map { "\"tableName\": \(JSONValue.quoted($0)), " } ?? ""
+    return "{\"name\": \(JSONValue.quoted(name)), \(members.joined(separator: ", ")), \(table)"
       + "\"syntax\": \"\(syntax.rawValue)\"}"
   }
 }

@@ -1,3 +1,5 @@
+import Catalog
+import Phrases
 import Snapshot
 
 extension Project {
@@ -15,5 +17,12 @@ extension Project {
     throw .failure(
       "\(catalog.shown): Git tracks this file or one next to it, so a branch may have brought it "
         + "(run 'git rm --cached \(pattern)', and remove it)")
+  }
+
+  /// Returns every description that a phrase had, as far as the local catalog records it; none if it
+  /// cannot be read.
+  func recordedDescriptions(for ledger: Ledger) -> [PhraseID: Set<String>] {
+    guard catalog.exists, (try? checkLocalCatalog(for: ledger)) != nil else { return [:] }
+    return (try? PhraseCatalog(path: catalog.path).knownDescriptions()) ?? [:]
   }
 }

@@ -5,7 +5,7 @@ import Phrases
 extension CacheWriter {
   /// Writes the facts of a call and its place.
   mutating func facts(of call: ExtractedPhrase, _ key: CacheKey) {
-    let facts = CallFacts(call.phrase, digest: key.callDigest)
+    let facts = CallFacts(call, digest: key.callDigest)
     for value in [
       facts.id.rawValue, facts.identity, facts.signature, facts.value, facts.description,
       facts.letters,
@@ -27,6 +27,7 @@ extension CacheWriter {
     text(found.format)
     text(found.generated)
     list(found.wholeNumbers.sorted()) { $0.number($1) }
+    number(found.isGuess ? 1 : 0)
   }
 
   /// Writes a finding.
@@ -64,12 +65,13 @@ extension CacheReader {
   mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
       let project = text(), let author = text(), let format = text(), let generated = text(),
-      let wholeNumbers = list({ $0.number() })
+      let wholeNumbers = list({ $0.number() }), let isGuess = number()
     else { return nil }
     var found = ExtractedPhrase(
       phrase, file: path, line: line, column: column, project: project, author: author)
     (found.format, found.generated) = (format, generated)
     found.wholeNumbers = Set(wholeNumbers)
+    found.isGuess = isGuess == 1
     return found
   }
 

@@ -1,0 +1,77 @@
+import Phrases
+
+/// The keys of an app's files of texts that are no String Catalogs, such as `en.lproj/Localizable.strings`.
+///
+/// A literal of the sources that equals one is taken for it even in a call that extraction does not
+/// know: the app's own file is the evidence.
+struct FileKeys: Sendable, Hashable {
+  /// The table of each key; one of several tables has the default one, if it is among them.
+  private var tables: [String: String] = [:]
+
+  init(_ identities: some Sequence<SourcePhrase.Identity>) {
+    var several: Set<String> = []
+    for case .key(let key, let table) in identities where !Self.isOfPropertyList(table) {
+      guard let known = tables[key] else {
+        tables[key] = table
+        continue
+      }
+      if !known.isEmpty { tables[key] = table }
+      if !known.isEmpty, !table.isEmpty { several.insert(key) }
+    }
+    for key in several where tables[key] != "" { tables[key] = nil }
+  }
+
+  /// Whether there is no key.
+  var isEmpty: Bool { tables.isEmpty }
+
+  /// Returns the table of a key; nil if no file has it, or several have it.
+  subscript(key: String) -> String? { tables[key] }
+
+  /// Returns whether a source has a key between two quotes.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  func areQuoted(in bytes: UnsafeRawBufferPointer) -> Bool {
+    if tables.isEmpty { return false }
+    var quote = Self.quote.next(in: bytes, from: 0)
+    while let start = quote {
+      quote = Self.quote.next(in: bytes, from: start + 1)
+      guard let end = quote else { return false }
+      let length = end - start - 1
+      if length > 0, length <= Self.longest,
+        tables[String(decoding: bytes[(start + 1)..<end], as: UTF8.self)] != nil
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static let quote = ByteSearch("\"")
+  /// The length of a key that is looked for, in bytes.
+  private static let longest = 500
+
+  private static func isOfPropertyList(_ table: String) -> Bool {
+    table == "InfoPlist" || table.hasSuffix("-InfoPlist")
+  }
+}
+
+extension SourceTexts {
+  /// Whether no file of the app has a key.
+  package var hasNoKeys: Bool { catalog.isEmpty && fileKeys.isEmpty }
+
+  /// Returns whether a source has a literal that is a key of a file other than a String Catalog.
+  package func hasFileKey(in bytes: UnsafeRawBufferPointer) -> Bool {
+    fileKeys.areQuoted(in: bytes)
+  }
+
+  /// Returns the table of a key that a file other than a String Catalog has; nil if there is none, or
+  /// several.
+  package func fileTable(of key: String) -> String? { fileKeys[key] }
+}
+
+extension String {
+  /// Whether it is a name such as `HOME_TITLE` or `home.title`, not a text.
+  package var isSymbolicKey: Bool {
+    contains(/[\p{L}\p{N}][_.][\p{L}\p{N}]/) && !contains(/\s/)
+  }
+}
