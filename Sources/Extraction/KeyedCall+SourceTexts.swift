@@ -19,9 +19,8 @@ extension KeyedCall {
   /// - Returns: The warning; none for a key that may be a text.
   private static func missing(_ key: String, in texts: SourceTexts, at place: Int) -> [Fault] {
     guard key.isSymbolicKey else { return [] }
-    if texts.isEmpty {
-      return texts.catalog.isEmpty ? [unnamed(key, at: place)] : []
-    }
+    if !texts.isNamed { return [unnamed(key, at: place)] }
+    if texts.isEmpty, !texts.catalog.isEmpty { return [] }
     return [
       Fault(
         .missingSourceText, at: place,

@@ -166,7 +166,8 @@ public struct KeyedCall: Sendable {
   private func describedComment(
     _ settings: ExtractionSettings, _ faults: inout [Fault]
   ) throws(Fault) -> String {
-    if routine.comment == nil || routine.isLenient && comment?.text == nil { return "" }
+    let mayLack = routine.isLenient || routine.isOfPlatform && routine.takesKeyAlone
+    if routine.comment == nil || mayLack && comment?.text == nil { return "" }
     do throws(Fault) { return try Self.description(comment, end: end) } catch {
       guard error.rule == .missingDescription else {
         try settings.keep(error, &faults)

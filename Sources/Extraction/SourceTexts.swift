@@ -66,6 +66,9 @@ public struct SourceTexts: Sendable, Hashable {
     byWords = Dictionary(grouping: keys) { Self.words(of: $0.1) }.mapValues { $0.map(\.0) }
   }
 
+  /// Whether a project names files of texts, even if they have none.
+  var isNamed: Bool { !digest.isEmpty || !entries.isEmpty || !catalog.isEmpty }
+
   /// Whether there is no text.
   var isEmpty: Bool { entries.isEmpty }
 

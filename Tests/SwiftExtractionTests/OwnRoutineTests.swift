@@ -132,5 +132,17 @@ import Testing
     let found = SwiftExtractor.extract(
       source: "let a = Text(LocalizedStringResource(\"A\"))", file: "A.swift")
     #expect(found.phrases.compactMap(\.phrase.key) == ["A"])
+    #expect(found.diagnostics.isEmpty)
+  }
+
+  /// Files of source texts are named, or are not; that they have no text is another matter.
+  @Test(arguments: [("", "names no"), ("digest", "has the key")])
+  func aKeyWithoutATextSaysWhatIsMissing(digest: String, words: String) {
+    var settings = ExtractionSettings()
+    settings.sourceTexts = SourceTexts(digest: digest)
+    let found = SwiftExtractor.extract(
+      source: "let a = NSLocalizedString(\"a.b\", comment: \"c\")", file: "A.swift", settings)
+    #expect(found.diagnostics.map(\.rule) == ["missing-source-text"])
+    #expect(found.diagnostics.first?.message.contains(words) == true)
   }
 }
