@@ -201,8 +201,7 @@ struct ImportCollector {
 
   /// Records the entry of a phrase, and the translators' description in it.
   mutating func describe(_ name: NamedPhrases.Name, _ description: String) {
-    guard let entry = present(name) else { return }
-    guard !description.isEmpty else { return }
+    guard let entry = present(name), !description.isEmpty else { return }
     content.descriptions[entry.ordinal] = description
   }
 
