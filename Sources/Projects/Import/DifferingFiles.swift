@@ -78,6 +78,7 @@ struct DifferingFiles {
       fix: .decision(
         pair.file == pair.other
           ? "leave one of the two, or give one module another key or table"
-          : "remove one of the two files, or give one module another key or table"))
+          : "keep both if the app needs both texts; otherwise remove one of the two files, or give one module "
+            + "another key or table"))
   }
 }
