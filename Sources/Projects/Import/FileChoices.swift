@@ -13,6 +13,7 @@ struct FileChoices {
   private(set) var differing = DifferingFiles()
   private let tree: AppTree
   private let stored: StoredTexts
+  private let homes: PhraseHomes
   /// The files of the app by locale and path, read if they are needed.
   private var files: [LocaleTag: [String: PlacedFile]] = [:]
 
@@ -28,8 +29,19 @@ struct FileChoices {
     _ space: Workspace, _ stored: StoredTexts, _ phrases: NamedPhrases, imported: Set<String>
   ) throws(ProjectError) {
     (tree, self.stored) = (AppTree(space, phrases, imported: imported), stored)
+    homes = PhraseHomes(space)
     own = try OwnTexts(space)
     own.remove(filesOf: tree.gone(among: own.files))
+  }
+
+  /// Returns whether the source text of a phrase is next to other files than one of the app's.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The phrase.
+  ///   - path: The path of the file in the project; nil for a delivery.
+  /// - Returns: Whether it is.
+  func isElsewhere(_ ordinal: Int, than path: String?) -> Bool {
+    homes.isElsewhere(ordinal, than: path.flatMap(homes.home))
   }
 
   /// Removes what is recorded of phrases that an imported file doesn't have any more.
@@ -40,8 +52,25 @@ struct FileChoices {
 
   /// Chooses the texts of a locale, after all files are read.
   mutating func settle(_ merging: inout ImportMerge.Merging, _ locale: LocaleTag) {
+    leaveOutOwn(&merging, locale)
     for (ordinal, texts) in merging.others { settle(ordinal, texts, &merging, locale) }
     keepOtherFiles(merging, locale)
+  }
+
+  /// Leaves out what a delivery only repeats: the text that a file of the app in its format keeps for
+  /// itself, and that no one changed.
+  private mutating func leaveOutOwn(_ merging: inout ImportMerge.Merging, _ locale: LocaleTag) {
+    for (ordinal, translation) in merging.translations {
+      guard let origin = merging.origins[ordinal]?.origin, origin.path == nil else { continue }
+      let keepers = own.keepers(of: ordinal, locale)
+      guard !keepers.isEmpty else { continue }
+      let files = files(of: locale)
+      let isOwn = keepers.compactMap { files[$0] }.contains { file in
+        file.format.name == origin.kind
+          && file.text(of: ordinal, in: locale)?.message == translation.message
+      }
+      if isOwn { (merging.translations[ordinal], merging.origins[ordinal]) = (nil, nil) }
+    }
   }
 
   private mutating func settle(

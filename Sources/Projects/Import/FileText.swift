@@ -6,6 +6,9 @@ struct TextOrigin {
   var origin: ImportMerge.Origin
   /// The line; nil if it isn't known.
   var line: Int?
+  /// Whether the text gives way to that of another file, as it is next to other source texts than that
+  /// of its key, or the file's locale is only nearly this one.
+  var isWeak = false
 
   /// The place, for findings.
   var place: SourcePlace { SourcePlace(origin.file, line: line) }
@@ -29,8 +32,8 @@ struct FileText {
 }
 
 extension ImportMerge.Merging {
-  /// Uses a text, or keeps it apart if another file has the one to use: the last file's, but not a text
-  /// that an earlier import used, if another file has a newer one.
+  /// Uses a text, or keeps it apart if another file has the one to use: the last file's, but neither a
+  /// weak one, nor the text that an earlier import used if another file has a newer one.
   ///
   /// - Parameters:
   ///   - new: The text.
@@ -43,9 +46,12 @@ extension ImportMerge.Merging {
     {
       let areOfApp = origin.origin.path != nil && new.origin.origin.path != nil
       let former = FileText(origin: origin, translation: translation, reason: .isReplaced)
-      let isNewer = areOfApp && isStored(new.translation) && !isStored(translation)
-      others[ordinal, default: []].append(isNewer ? new : former)
-      if isNewer { return }
+      let staysFormer =
+        areOfApp
+        && (origin.isWeak == new.origin.isWeak
+          ? isStored(new.translation) && !isStored(translation) : new.origin.isWeak)
+      others[ordinal, default: []].append(staysFormer ? new : former)
+      if staysFormer { return }
     }
     use(new, of: ordinal)
   }

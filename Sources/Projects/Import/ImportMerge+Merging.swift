@@ -24,6 +24,8 @@ extension ImportMerge {
     var file: String
     /// The path in the project, if the file is one of the app's.
     var path: String?
+    /// Whether the file's locale is only nearly the one that its texts get.
+    var isNear = false
 
     /// Whether two files may have texts of one key: `.stringsdict` has the plural of a plain text.
     func isBeside(_ other: Origin) -> Bool {
@@ -52,5 +54,17 @@ extension ImportMerge {
           + "say that it is done",
         fix: .decision("import reviewed texts in a format with states, such as csv or xliff"))
     ]
+  }
+
+  /// A note for each locale with plurals that a `.strings` file did not replace.
+  var keptPlurals: [Diagnostic] {
+    merged.sorted { $0.key < $1.key }.compactMap { locale, merging in
+      let kept = merging.keptPlurals.filter { merging.translations[$0.key] == nil }
+      guard let first = kept.min(by: { $0.key < $1.key }) else { return nil }
+      return Diagnostic(
+        .note, rule: "kept-plurals", at: first.value,
+        "\(locale): \(counted(kept.count, "text")) with plurals left unchanged, which a .strings file "
+          + "cannot hold", fix: .decision("import the .stringsdict file, or remove them from this"))
+    }
   }
 }

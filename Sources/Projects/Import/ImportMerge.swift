@@ -83,11 +83,12 @@ public struct ImportMerge {
     let read = otherSources.leavingOut(whole, of: source.file) { TextNames(space.snapshot) }
     diagnostics += read.diagnostics
     if let file = EmptyFile(read, of: source, space.snapshot.sourceLocale) { empty.append(file) }
-    let origin = Origin(
+    var origin = Origin(
       kind: source.format.name, file: source.file.shown, path: appFiles.path(of: source))
     for var translations in read.translations {
       if let said = translations.locale {
         translations.locale = locales.locale(of: said)
+        origin.isNear = translations.locale != said
         diagnostics += locales.note(on: said, in: source.file.shown)
       }
       if !source.format.holdsFractions {
@@ -103,18 +104,6 @@ public struct ImportMerge {
       take(
         translations, as: source.committedForm, from: origin,
         FileStates(translations, in: source.format))
-    }
-  }
-
-  /// A note for each locale with plurals that a `.strings` file did not replace.
-  private var keptPlurals: [Diagnostic] {
-    merged.sorted { $0.key < $1.key }.compactMap { locale, merging in
-      let kept = merging.keptPlurals.filter { merging.translations[$0.key] == nil }
-      guard let first = kept.min(by: { $0.key < $1.key }) else { return nil }
-      return Diagnostic(
-        .note, rule: "kept-plurals", at: first.value,
-        "\(locale): \(counted(kept.count, "text")) with plurals left unchanged, which a .strings file "
-          + "cannot hold", fix: .decision("import the .stringsdict file, or remove them from this"))
     }
   }
 
@@ -257,8 +246,10 @@ public struct ImportMerge {
     }
     let isOwn =
       origin.path.map { choices?.own.fileUsed(for: ordinal, locale, of: $0) != nil } ?? false
+    let isWeak = origin.isNear || choices?.isElsewhere(ordinal, than: origin.path) ?? false
     let text = FileText(
-      origin: TextOrigin(origin: origin, line: place?.line), translation: translation,
+      origin: TextOrigin(origin: origin, line: place?.line, isWeak: isWeak),
+      translation: translation,
       reason: isRefused ? .isRefused : isOwn ? .isOwn : .isReplaced)
     merging.add(text, of: ordinal) { stored.isStored($0, of: ordinal, in: locale) }
   }

@@ -23,6 +23,8 @@ struct FilePlaces: Sendable {
   private(set) var leftOut: Set<Int> = []
   /// The tables of new phrases whose names aren't valid for files.
   private(set) var unsafeTables: Set<String> = []
+  /// The phrases with a text in files of other formats or modules, which these don't follow, by locale.
+  private(set) var written: [LocaleTag: Set<Int>] = [:]
   /// The locales that a file of the app has, in any format.
   let locales: Set<LocaleTag>
   /// The texts that files keep.
@@ -73,6 +75,7 @@ struct FilePlaces: Sendable {
     let project = project
     let path = { (file: File) in project.shortened(file.path) }
     let rule = NewPhrases(format, series, calls, others, source: source, path: path)
+    written = rule.written
     let nearest = NearestSeries(series, calls, preferring: target, path: path)
     place(selected, by: rule, nearest)
   }

@@ -11,6 +11,8 @@ struct NewPhrases {
   private struct Other {
     var present: Set<Int>
     var folder: [Substring]
+    /// The phrases with a text, by locale.
+    var texts: [LocaleTag: Set<Int>] = [:]
     /// Whether the same platform reads it, or any may.
     var isOfPlatform: Bool
     /// Whether its phrases are at home there: a file next to no source text may be a translator's.
@@ -59,6 +61,9 @@ struct NewPhrases {
         present: files.reduce(into: []) { $0.formUnion($1.present) }, folder: folder(files[0]),
         isOfPlatform: isWhole,
         isHome: Self.isHome(files, source) && (other.name == format.name || !isPO(other)))
+      for file in files {
+        for (locale, texts) in file.texts { found.texts[locale, default: []].formUnion(texts.keys) }
+      }
       let compared =
         isWhole ? found.present : found.present.filter { !calls.isNative($0, to: format) }
       found.isFollowed =
@@ -88,6 +93,14 @@ struct NewPhrases {
     let isOfFolder = files[0].path.after.hasPrefix(".lproj/")
     return isOfFolder || files.contains { $0.locale ?? source == source }
       || files[0].path.isOfAndroid(files.map(\.word)) || files[0].format.name == "gettext"
+  }
+
+  /// The phrases with a text in the app's other files of a platform, which these files don't follow, by
+  /// locale.
+  var written: [LocaleTag: Set<Int>] {
+    others.filter { $0.isHome && $0.isOfPlatform && !$0.isFollowed }.reduce(into: [:]) {
+      $0.merge($1.texts) { $0.union($1) }
+    }
   }
 
   /// Returns whether a phrase that no file of the format has belongs to one.

@@ -53,6 +53,11 @@ struct OwnTexts: Sendable {
     used[FileLocale(file: file, locale: locale)]?[ordinal]
   }
 
+  /// Returns the paths of the files that keep a text of their own.
+  func keepers(of ordinal: Int, _ locale: LocaleTag) -> [String] {
+    used.filter { $0.key.locale == locale && $0.value[ordinal] != nil }.map(\.key.file)
+  }
+
   /// Records whether a file keeps its own text of a phrase.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ struct PlacedTexts {
   ///   - places: The files.
   init(_ texts: [LocaleTag: [Int: Translation]], in places: FilePlaces) {
     (self.places, self.texts) = (places, texts)
-    var written: [LocaleTag: Set<Int>] = [:]
+    var written = places.written
     var present: [LocaleTag: Set<Int>] = [:]
     for file in places.files where file.locale.map({ texts[$0] != nil }) ?? true {
       for locale in file.locale.map({ [$0] }) ?? Array(texts.keys) {

@@ -172,7 +172,7 @@ enum SourceSearch {
   ]
   /// The folders of other people's code and of build products.
   private static let foreign = [
-    "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "vendor", "dist",
+    "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "vendor", "Vendor", "dist",
     "fastlane", "bin", "obj",
   ]
 

@@ -95,6 +95,6 @@ struct PathLocale {
 
   /// Returns the locale of a known language that a word names.
   static func tag(_ word: String) -> LocaleTag? {
-    LocaleTag(word).flatMap { CLDR.rules(for: $0) == nil ? nil : $0 }
+    LocaleTag(word).flatMap { CLDR.rules(for: $0) == nil || !$0.hasKnownVariants ? nil : $0 }
   }
 }
