@@ -23,7 +23,9 @@ struct EndPunctuationCheck: TranslationCheck {
     let wanted = Self.end(text.source.words, text.sourceLocale)
     guard let sentence = text.sentences.last else { return [] }
     let found = Self.end(sentence.words, text.locale)
-    guard wanted != found, !isSpared(wanted, found, sentence) else { return [] }
+    guard wanted != found, !isSpared(wanted, found, sentence),
+      !Self.isAbbreviation(sentence.words, of: text.source.words)
+    else { return [] }
     switch (wanted, found) {
     case (let wanted?, nil):
       return [
@@ -53,6 +55,15 @@ struct EndPunctuationCheck: TranslationCheck {
     if sentence.isUnspaced { return wanted == .stop || wanted == .question }
     return (wanted == .exclamation && found == .stop) || (wanted == .stop && found == .exclamation)
       || (wanted == .exclamation && found == nil)
+  }
+
+  /// Returns whether a text ends with an abbreviation of a short word, as "{1} Min." does for "{1} min".
+  private static func isAbbreviation(_ words: String, of source: String) -> Bool {
+    guard words.last == ".", source.last?.isLetter == true else { return false }
+    let lengths = [words.dropLast()[...], source[...]].map { text in
+      text.reversed().prefix { $0.isLetter }.count
+    }
+    return lengths.allSatisfy { (1...3).contains($0) }
   }
 
   /// The signs that may follow the end.

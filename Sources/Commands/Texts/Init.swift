@@ -68,11 +68,12 @@ struct InitializeCommand: TypedCommand {
       terminal.say(
         "\"routines\": the texts of \(name) are in MediaWiki's syntax, in which \"$1\" is a token")
     }
+    let hasTranslations = result.layout?.hasTranslations == true
     if let kind = Self.kinds(given).first, result.layout != nil {
+      let steps = "'langpack extract'" + (hasTranslations ? ", 'langpack import .'" : "")
       terminal.say(
-        "next: 'langpack extract', then 'langpack bundle --for \(kind) --output "
-          + "\(kind.usualFolder)'")
-    } else if result.layout?.hasTranslations == true {
+        "next: \(steps), then 'langpack bundle --for \(kind) --output \(kind.usualFolder)'")
+    } else if hasTranslations {
       terminal.say("next: 'langpack extract', then 'langpack import .' for the translations here")
     }
     if let parent = result.parent {

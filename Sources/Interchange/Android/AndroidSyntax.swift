@@ -87,7 +87,10 @@ struct AndroidSyntax: EntrySyntax {
 
   /// An item of a list holds its place, even if it is empty or names another resource.
   func fixOfUnknown(_ entry: AndroidEntry) -> Fix? {
-    guard entry.item != nil else { return ImportCollector.Entry.fixOfUnknown }
+    guard entry.item != nil else {
+      // As in the source, a reference is no text to translate.
+      return ResourceText.isReference(entry.content) ? nil : ImportCollector.Entry.fixOfUnknown
+    }
     return entry.isWithoutWords
       ? nil : "empty the item if the source's is empty, since the others must keep their places"
   }

@@ -179,6 +179,15 @@ import Testing
     #expect(Self.lists.texts(read)["sizes[2]"]?.state == .approved)
   }
 
+  /// A reference is no text in the source either, so its translation is no unknown key.
+  @Test func aReferenceIsNoUnknownKey() throws {
+    let read = Self.lists.read(
+      "<string name=\"alias\">@string/title</string><string name=\"gone\">Weg</string>",
+      in: try tag("de"))
+    #expect(read.allDiagnostics.map(\.rule) == ["unknown-key"])
+    #expect(read.allDiagnostics.first?.message.contains("gone") == true)
+  }
+
   /// The app reads an item by its place, so no advice is to remove one.
   @Test func anItemThatHoldsAPlaceStays() throws {
     let empty =
