@@ -19,7 +19,7 @@ struct RealTextsTests {
   /// mail addresses at names that are somebody's, two whose link is broken by a new line, and the signs
   /// `$१` and `$၁`, which would be shown as they are.
   private static let expected = [
-    "double-space warning": 205, "end-punctuation warning": 1165, "format-string error": 2,
+    "double-space warning": 205, "end-punctuation warning": 1124, "format-string error": 2,
     "invisible-character warning": 8, "length note": 4, "link error": 13, "link warning": 6,
     "mixed-script warning": 26, "number note": 8, "number warning": 79, "outer-space warning": 136,
     "plural-form note": 30, "plural-form warning": 4, "token-mismatch warning": 5,

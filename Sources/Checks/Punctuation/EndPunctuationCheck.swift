@@ -57,14 +57,19 @@ struct EndPunctuationCheck: TranslationCheck {
       || (wanted == .exclamation && found == nil)
   }
 
-  /// Returns whether a text ends with an abbreviation of a short word, as "{1} Min." does for "{1} min".
+  /// Returns whether a text ends with a short word and a stop where its source ends with an abbreviated
+  /// word, as "{1} Min." does for "{1} min".
   private static func isAbbreviation(_ words: String, of source: String) -> Bool {
-    guard words.last == ".", source.last?.isLetter == true else { return false }
-    let lengths = [words.dropLast()[...], source[...]].map { text in
-      text.reversed().prefix { $0.isLetter }.count
-    }
-    return lengths.allSatisfy { (1...3).contains($0) }
+    let last = String(source.reversed().prefix { $0.isLetter }.reversed()).lowercased()
+    guard words.last == ".", abbreviations.contains(last) else { return false }
+    return (1...4).contains(words.dropLast().reversed().prefix { $0.isLetter }.count)
   }
+
+  /// The words that English abbreviates without a stop.
+  private static let abbreviations: Set = [
+    "d", "h", "m", "s", "hr", "hrs", "max", "min", "mins", "mo", "mos", "ms", "sec", "secs",
+    "vs", "wk", "yr", "yrs",
+  ]
 
   /// The signs that may follow the end.
   private static let closing: Set<Character> = [

@@ -1,6 +1,6 @@
 import Language
 
-/// The folders of resources that have the source text of each phrase.
+/// The modules or files of resources that have the source text of each phrase.
 ///
 /// A translation next to other sources than those of its key is left over, or another module's: it
 /// gives way to one next to the source text.
@@ -26,13 +26,16 @@ struct PhraseHomes {
 
   /// Returns the home of a file of texts; nil for a file of another kind.
   ///
-  /// Android merges the files of a folder of resources, and .NET has a class for each file.
+  /// Android merges the files of a module, those of its source sets too, and .NET has a class for each
+  /// file.
   func home(of path: String) -> String? {
     let name = path.lowercased()
     let isOfNet = name.hasSuffix(".resx") || name.hasSuffix(".resw")
     guard isOfNet || name.hasSuffix(".xml") else { return nil }
     let place = LocalePath.of(path, in: paths.locale(of: project.file(path))).path
-    return isOfNet ? place.before + "|" + place.after : place.before
+    if isOfNet { return place.before + "|" + place.after }
+    let parts = place.before.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.lastIndex(of: "src").map { parts[..<$0].joined(separator: "/") } ?? place.before
   }
 
   /// Returns whether the source text of a phrase is in other homes than this one.
