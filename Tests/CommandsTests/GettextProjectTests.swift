@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  /// What is no C is words, and a translator's mistake in it is none of ours.
+  /// What is not C counts as words, and a mistake in it is not reported.
   @Test func tokensOfPythonAreWords() throws {
     let entries = """
 

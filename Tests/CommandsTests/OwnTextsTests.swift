@@ -216,6 +216,17 @@ import Testing
     }
   }
 
+  /// The list is a stranger's: a path outside of the project is dropped.
+  @Test func aPathOutsideOfTheProjectIsDropped() throws {
+    try with(Self.modules) { project in
+      let lines = ["../x.strings", "/etc/hosts"].map { "\($0)\tde\tok\t\(Self.kit)\n" }.sorted()
+      try project.write(Self.folder, "# langpack files 1\n" + lines.joined())
+      project.expect(["import", "."])
+      let text = try text(project, Self.folder)
+      #expect(!text.contains("..") && !text.contains("hosts") && text.contains(Self.app), "\(text)")
+    }
+  }
+
   @Test func aBrokenListIsReportedAndNothingIsWritten() throws {
     try with(Self.modules) { project in
       try project.write(Self.folder, "# langpack files 1\nApp\tde\n")

@@ -49,8 +49,13 @@ struct AppTree {
   }
 
   /// Returns those of some files that are neither in the project's folder nor left out by a sparse
-  /// checkout.
+  /// checkout; the list may name any path, and none outside of the folder is looked at.
   func gone(among paths: Set<String>) -> Set<String> {
+    let outside = paths.filter { $0.hasPrefix("/") || $0.split(separator: "/").contains("..") }
+    return outside.union(missing(among: paths.subtracting(outside)))
+  }
+
+  private func missing(among paths: Set<String>) -> Set<String> {
     let missing = paths.filter { !project.file($0).exists }
     guard !missing.isEmpty else { return [] }
     let leftOut = GitClone.leftOut(among: missing.map(project.file)).map(\.path)
