@@ -3,7 +3,7 @@ import XML
 /// Assembles the texts of a resource file from its elements.
 ///
 /// Elements with a type are images, numbers and files. A name that begins with `>>` or `$` is one of
-/// a designer.
+/// a designer, but for those of a form: `$this.Text` is its title.
 struct DataReader {
   private(set) var found: [ResourceData] = []
   /// Whether the root is that of a resource file.
@@ -42,7 +42,7 @@ struct DataReader {
       let key = attributes["name"] ?? ""
       let isText =
         name == "data" && attributes["type"] == nil && attributes["mimetype"] == nil
-        && !key.hasPrefix(">>") && !key.hasPrefix("$")
+        && !key.hasPrefix(">>") && (!key.hasPrefix("$") || key.hasPrefix("$this."))
       current = isText ? ResourceData(name: key, offset: event.offset) : nil
     case 3: open = name == "value" && current?.text != nil ? "" : name
     default: break

@@ -55,8 +55,9 @@ public struct DotNetLanguage: SourceLanguage {
           fix: "write one around all others"))
     }
     let names = ResourceFile(file.path)
+    let table = settings.hasResourceTables ? names.table : ""
     for data in reader.found {
-      guard let phrase = data.phrase(settings, &faults) else { continue }
+      guard let phrase = data.phrase(in: table, settings, &faults) else { continue }
       let place = lines.place(of: data.offset)
       var found = ExtractedPhrase(
         phrase, file: file.path, line: place.line, column: place.column)

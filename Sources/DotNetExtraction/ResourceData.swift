@@ -15,9 +15,11 @@ struct ResourceData {
   /// The words that keep a text out of translation in a comment, as .NET's own tools write them.
   private static let locked = "{Locked}"
 
-  /// Returns the phrase; nil, with a fault, if there is none, and nil alone for an empty or locked
-  /// text.
-  func phrase(_ settings: ExtractionSettings, _ faults: inout [Fault]) -> SourcePhrase? {
+  /// Returns the phrase in a table of keys; nil, with a fault, if there is none, and nil alone for an
+  /// empty or locked text.
+  func phrase(
+    in table: String, _ settings: ExtractionSettings, _ faults: inout [Fault]
+  ) -> SourcePhrase? {
     guard let text, !text.isEmpty, !comment.hasPrefix(Self.locked) else { return nil }
     do throws(Fault) {
       try checkName()
@@ -34,7 +36,7 @@ struct ResourceData {
             .undescribed, at: offset, "\"\(name)\" has no comment",
             fix: .decision("say in its comment what the text is for and where it appears")))
       }
-      return try phrase(format, settings)
+      return try phrase(format, in: table, settings)
     } catch {
       faults.append(error)
       return nil
@@ -42,12 +44,12 @@ struct ResourceData {
   }
 
   private func phrase(
-    _ format: CompositeFormat, _ settings: ExtractionSettings
+    _ format: CompositeFormat, in table: String, _ settings: ExtractionSettings
   ) throws(Fault) -> SourcePhrase {
     do throws(PhraseError) {
       // The value syntax gives the kinds of tokens; words are left out, as they may hold its signs.
       var phrase = try SourcePhrase(
-        key: name, value: format.signature, comment: comment.trimmed,
+        key: name, table: table, value: format.signature, comment: comment.trimmed,
         categories: settings.categories)
       phrase.source = format.message
       return phrase

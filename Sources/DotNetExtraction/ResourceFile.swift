@@ -28,6 +28,15 @@ struct ResourceFile {
     package = (parts.dropLast(isOfFolder ? 2 : 1).map(String.init) + [stem]).joined(separator: "/")
   }
 
+  /// The table of the file's keys if each file has its own: the path of its class, such as
+  /// `Jotter.Properties.Resources` for `src/Jotter/Properties/Resources.resx`.
+  var table: String {
+    let parts = package.split(separator: "/").map(String.init)
+    let sources = ["src", "source", "sources"]
+    let isInSources = parts.count > 1 && sources.contains(parts[0].lowercased())
+    return parts.dropFirst(isInSources ? 1 : 0).joined(separator: ".")
+  }
+
   /// Returns whether the file holds the texts of a source language.
   func isSource(_ language: String) -> Bool {
     guard let culture else { return true }

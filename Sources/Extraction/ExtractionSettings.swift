@@ -21,6 +21,8 @@ public struct ExtractionSettings: Sendable, Hashable {
   public var readsSwiftUI = false
   /// The rules whose violation does not leave a call out, since the project lowers them.
   public var keptRules: [ExtractionRule] = []
+  /// Whether the keys of each resource file of .NET are a table of their own.
+  public var hasResourceTables = false
   /// Whether unextracted literals that users see are findings.
   public var findsHardCoded = false
 

@@ -89,7 +89,7 @@ import Testing
   @Test func entriesThatAreNoTextsAreQuiet() throws {
     let others = """
       <data name="&gt;&gt;box.Name"><value>box</value></data>
-      <data name="$this.Text"><value>Fenster</value></data>
+      <data name="$box.Name"><value>Fenster</value></data>
       <data name="Brand"><value>Shop</value></data>
       <data name="None"><value /></data>
       <data name="Logo" type="System.Resources.ResXFileRef"><value>a.png</value></data>

@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "web", "android", "android-modular", "android-classic", "dotnet", "dotnet-apps", "gettext",
-    "apple", "strings", "catalogs",
+    "web", "android", "android-modular", "android-classic", "dotnet", "dotnet-apps",
+    "dotnet-forms", "gettext", "apple", "strings", "catalogs",
   ])
   func aProjectComesFromItsFirstCommandToABundle(_ kind: String) throws {
     try with(kind) { project in
@@ -74,6 +74,7 @@ import Testing
   /// An edited copy is imported; then the file is as the copy, and no other one has changed.
   @Test(arguments: [
     ("dotnet-apps", "resx", "Jotter/Resources/Strings.de.resx", "Jotter/Resources/"),
+    ("dotnet-forms", "resx", "src/Jotter.Setup/MainForm.de.resx", "Jotter.Setup/"),
     ("gettext", "gettext", "po/de.po", ""),
   ])
   func anEditChangesItsFileAlone(

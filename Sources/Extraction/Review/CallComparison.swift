@@ -24,8 +24,16 @@ struct CallComparison {
   private func conflict(_ message: String) -> Diagnostic {
     Diagnostic(
       .keyConflict, at: place, message,
-      fix: .decision(
-        "keep one of the two texts and write it once, or give this one a key of its own"))
+      fix: .decision(advice))
+  }
+
+  private var advice: String {
+    let areOfNet = [place, former].allSatisfy {
+      $0.file.hasSuffix(".resx") || $0.file.hasSuffix(".resw")
+    }
+    return areOfNet && place.file != former.file
+      ? "set \"resourceTables\": true in langpack.json, so that each file has keys of its own"
+      : "keep one of the two texts and write it once, or give this one a key of its own"
   }
 
   private func collision(_ call: CallFacts) -> Diagnostic {

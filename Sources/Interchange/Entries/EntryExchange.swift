@@ -24,7 +24,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
     guard let locale = Self.locale(content, file, &collector),
       let language = collector.begin(locale, line: content.locale?.line)
     else { return collector.reading }
-    let names = FlatNames(phrases, in: content.entries.lazy.map(\.name))
+    let names = FlatNames(
+      phrases, in: content.entries.lazy.map(\.name), table: file.table ?? "")
     let source = TextLanguage(phrases.sourceLocale)
     var seen: Set<String> = []
     for entry in content.entries {
@@ -113,7 +114,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     }
     let like = texts.sourceFile.flatMap { syntax.empty(language, phrases, like: $0) }
     let content = syntax.file(former ?? like ?? syntax.empty(language, phrases))
-    let file = InputFile(texts.file, content.bytes, locale: locale)
+    let file = InputFile(texts.file, content.bytes, locale: locale, table: texts.table)
     let reading = read(content, file, phrases)
     guard content.isWhole, let imported = reading.translations.first else {
       return (content.bytes, reading.diagnostics)

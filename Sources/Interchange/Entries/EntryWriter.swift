@@ -11,6 +11,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
   private let phrases: NamedPhrases
   private let language: TextLanguage
   private let file: String
+  /// The table of the file's keys; empty if it has those of every table.
+  private let table: String
   /// The file's current translations, by ordinal.
   private let known: [Int: TranslationEdit]
   private let source: TextLanguage?
@@ -27,7 +29,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
   ) {
     (self.syntax, self.content, self.phrases) = (syntax, content, phrases)
     (self.language, self.known) = (language, known)
-    (file, sourceFile) = (texts.file, texts.sourceFile)
+    (file, table, sourceFile) = (texts.file, texts.table ?? "", texts.sourceFile)
     keepsFaults = texts.keepsFaults
     source = TextLanguage(phrases.sourceLocale)
   }
@@ -55,7 +57,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
 
   /// Compares the file with the translations, by ordinal.
   mutating func write(_ translations: [Int: Translation]) {
-    let names = FlatNames(phrases, in: content.entries.lazy.map(\.name))
+    let names = FlatNames(phrases, in: content.entries.lazy.map(\.name), table: table)
     var seen: Set<NamedPhrases.Name> = []
     for entry in content.entries {
       let name = entry.phraseName(names, phrases)

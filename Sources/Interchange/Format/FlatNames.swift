@@ -4,19 +4,29 @@ import Snapshot
 /// The names of phrases in files without tables: `KEY`, or `TABLE/KEY` outside the default table.
 ///
 /// Ids of rule 1 treated `Localizable` as a table of its own. A file from that time has
-/// `Localizable/KEY`, which names `KEY` if nothing else has that name.
+/// `Localizable/KEY`, which names `KEY` if nothing else has that name. A file with a table of its own, as
+/// .NET's resources have, names the phrases of that table by their keys.
 struct FlatNames {
   let sorted: [(name: NamedPhrases.Name, entry: CatalogSnapshot.Entry)]
   private var byName: [String: NamedPhrases.Name]
+  /// The table whose names are the file's own: its keys alone.
+  private let table: String
+  /// The names of that table by their keys.
+  private var own: [String: NamedPhrases.Name] = [:]
 
   /// Creates the names of phrases in a file.
   ///
   /// - Parameters:
   ///   - phrases: The phrases.
   ///   - names: The names that the file has.
-  init(_ phrases: NamedPhrases, in names: some Collection<String>) {
-    sorted = phrases.sorted
+  ///   - table: The table of the file's keys, which come before those of the default table; empty for
+  ///     a file of every table.
+  init(_ phrases: NamedPhrases, in names: some Collection<String>, table: String = "") {
+    (sorted, self.table) = (phrases.sorted, table)
     byName = phrases.flatNames ?? Self.byName(sorted.map(\.name))
+    if !table.isEmpty {
+      for (name, _) in sorted where name.table == table { own[name.key] = name }
+    }
     addFormerNames(names)
   }
 
@@ -45,10 +55,12 @@ struct FlatNames {
   }
 
   /// Returns the phrase name for a name in a file; the same name if the source has no such phrase.
-  subscript(flat: String) -> NamedPhrases.Name { byName[flat] ?? .init(flat) }
+  subscript(flat: String) -> NamedPhrases.Name { own[flat] ?? byName[flat] ?? .init(flat) }
 
   /// Returns the name of a phrase in a file; nil if another phrase has that name.
   func flat(_ name: NamedPhrases.Name) -> String? {
+    if !table.isEmpty, name.table == table { return name.key }
+    if name.table.isEmpty, own[name.key] != nil { return nil }
     let flat = name.table.isEmpty ? name.key : "\(name.table)/\(name.key)"
     return byName[flat] == name ? flat : nil
   }

@@ -44,7 +44,14 @@ public struct NamedPhrases: Sendable {
   /// The source texts as written, by phrase, for format functions.
   private let formats: [PhraseID: String]
   /// The resource files from which phrases are, such as `Strings.resx` and `app.pot`, by phrase.
-  public var resources: [PhraseID: String] = [:]
+  public var resources: [PhraseID: String] = [:] {
+    didSet {
+      let (files, named) = (resources, sorted.lazy.filter { !$0.name.table.isEmpty })
+      resourceTables = ResourceTables(named.map { ($0.name, files[$0.entry.phrase.id] ?? "") })
+    }
+  }
+  /// The tables that are resource files of .NET.
+  private(set) var resourceTables = ResourceTables([])
   /// The numbers of the phrases that have no fraction.
   let numbers: NumberTypes
   /// The phrases sorted by name.
@@ -91,7 +98,7 @@ public struct NamedPhrases: Sendable {
       formats: formats,
       numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
-    limited.resources = resources
+    (limited.resources, limited.resourceTables) = (resources, resourceTables)
     return limited
   }
 

@@ -1,6 +1,9 @@
 import Diagnostics
 
 /// .NET's resources: `Strings.de.resx`.
+///
+/// The keys of a file are in its own table if the project's resource files have tables, else in the
+/// default one.
 public struct RESXFormat: FileFormat {
   /// `resx`.
   public let name = "resx"
@@ -16,7 +19,9 @@ public struct RESXFormat: FileFormat {
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    EntryExchange(RESXSyntax()).read(file, phrases)
+    var file = file
+    file.table = file.table ?? phrases.table(ofResource: file.name)
+    return EntryExchange(RESXSyntax()).read(file, phrases)
   }
 
   /// Returns the names of the entries of a file, which may be no phrases.
@@ -28,6 +33,8 @@ public struct RESXFormat: FileFormat {
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
-    EntryExchange(RESXSyntax()).write(texts, phrases, replacing: former)
+    var texts = texts
+    texts.table = texts.table ?? phrases.table(ofResource: texts.file)
+    return EntryExchange(RESXSyntax()).write(texts, phrases, replacing: former)
   }
 }

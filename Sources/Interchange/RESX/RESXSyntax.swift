@@ -128,7 +128,7 @@ struct RESXSyntax: EntrySyntax {
   func fixOfUnknown(_ entry: RESXEntry) -> Fix? {
     let isText =
       !entry.text.isEmpty && !entry.comment.hasPrefix("{Locked}") && !entry.name.hasPrefix(">>")
-      && !entry.name.hasPrefix("$")
+      && (!entry.name.hasPrefix("$") || entry.name.hasPrefix("$this."))
     return isText ? ImportCollector.Entry.fixOfUnknown : nil
   }
 

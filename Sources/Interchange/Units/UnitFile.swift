@@ -6,8 +6,6 @@ import Snapshot
 struct UnitPart {
   /// The path of the source file, or the name of a table.
   var original: String
-  /// The table of the keys.
-  var table: String { UnitOriginal.table(original) }
   /// The insertion point of a first unit; nil if the part cannot have one.
   var start: Int?
   var units: [Int]

@@ -12,8 +12,9 @@ enum UnitOriginal {
   }
 
   /// Returns the table of a part's keys.
-  static func table(_ original: String) -> String {
-    isOfResource(original) ? "" : FileTable.name(ofFile: original)
+  static func table(_ original: String, _ phrases: NamedPhrases) -> String {
+    isOfResource(original)
+      ? phrases.table(ofResource: original) : FileTable.name(ofFile: original)
   }
 
   /// Returns a written attribute in the form in which `of` returns source files.

@@ -35,9 +35,10 @@ struct UnitWriter<File: UnitFile> {
     for part in file.parts(of: language.locale) {
       let original = UnitOriginal.known(part.original)
       if let start = part.start { starts[original] = starts[original] ?? start }
+      let table = UnitOriginal.table(part.original, phrases)
       for unit in part.units {
         originals[unit] = original
-        groups.add(file.id(of: unit), table: part.table, file.entry(unit))
+        groups.add(file.id(of: unit), table: table, file.entry(unit))
       }
     }
     var ends: [NamedPhrases.Name: Int] = [:]

@@ -52,7 +52,7 @@ public struct XLIFFFormat: FileFormat {
         guard let language = languages[name] ?? nil else { continue }
         let index = groups.firstIndex { $0.language.locale == language.locale } ?? groups.count
         if index == groups.count { groups.append((language, UnitGroups(phrases))) }
-        let table = UnitOriginal.table(part.original)
+        let table = UnitOriginal.table(part.original, phrases)
         for place in part.units {
           var entry = document.entry(place, lines)
           entry.file = number

@@ -46,10 +46,11 @@ public struct XLIFF2Format: FileFormat {
       else { return collector.reading }
       var groups = UnitGroups(phrases)
       for (number, part) in edit.parts(of: language.locale).enumerated() {
+        let table = UnitOriginal.table(part.original, phrases)
         for unit in part.units {
           var entry = edit.entry(unit)
           entry.file = number
-          groups.add(edit.id(of: unit), table: part.table, entry)
+          groups.add(edit.id(of: unit), table: table, entry)
         }
       }
       for group in groups.groups { collector.add(group, language) }

@@ -43,6 +43,7 @@ struct ConfigurationReading {
     ("sourceTexts", { $0.sourceTexts = $2.list($1) { $0.text($1) } }),
     ("mediawikiFiles", { $0.mediawikiFiles = $2.list($1) { $0.pattern($1) } }),
     ("swiftUI", { $0.swiftUI = $2.truth($1) }),
+    ("resourceTables", { $0.resourceTables = $2.truth($1) }),
     ("hardCoded", { $0.hardCoded = $2.truth($1) }),
     ("fbtOptions", { $0.fbtOptions = $2.list($1) { $0.text($1) } }),
     ("fbtCommon", { $0.fbtCommon = $2.text($1) }),

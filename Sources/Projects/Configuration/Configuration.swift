@@ -29,6 +29,8 @@ public struct Configuration: Sendable, Hashable {
   public var mediawikiFiles: [String] = []
   /// Whether literals in SwiftUI views are keys.
   public var swiftUI = false
+  /// Whether the keys of each resource file of .NET are a table of their own.
+  public var resourceTables = false
   /// Whether to report literals that users see but that aren't extracted.
   public var hardCoded = false
   /// The options that FBT calls in scripts may have besides FBT's own.

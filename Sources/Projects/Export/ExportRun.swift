@@ -194,8 +194,7 @@ public struct ExportRun {
     if limited?.ordinals != share.phrases {
       limited = (share.phrases, exported.all.limited(to: share.phrases))
     }
-    var output = OutputTexts(
-      share.file.shown, share.texts, table: format.hasTables ? share.table : nil)
+    var output = OutputTexts(share.file.shown, share.texts, table: share.table(in: format))
     if share.locale != snapshot.sourceLocale { output.sourceFile = try? share.sourceFile?.texts() }
     return try completed(
       output, share.file, share.locale, former, limited?.phrases ?? exported.all)

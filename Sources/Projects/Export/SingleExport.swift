@@ -67,16 +67,18 @@ struct SingleExport {
   private func whole(
     _ translations: [LocaleTag: [Int: Translation]]
   ) throws(ProjectError) -> Part {
-    let (table, leftOut) = format.hasTables ? exported.table(ofFile: target) : ("", [])
+    let resource = exported.all.table(ofResource: target?.standardPath ?? "")
+    let (table, leftOut) = format.hasTables ? exported.table(ofFile: target) : (resource, [])
     var texts = OutputTexts(name, translations, table: table)
     texts.sourceFile = try target.flatMap { file throws(ProjectError) in
       try format.sourceFile(of: file, table, source)?.texts()
     }
     texts.sourceFile = texts.sourceFile ?? space.template(of: target, format, exported.all)
     let locale = format.holdsAllLocales ? nil : texts.sortedLocales.first
-    let phrases = exported.phrases(
-      table: format.hasTables ? table : nil, format,
+    var phrases = exported.phrases(
+      table: format.hasTables || !resource.isEmpty ? table : nil, format,
       in: [(former, locale), (texts.sourceFile, source)])
+    if !resource.isEmpty { phrases = phrases.limited(to: phrases.ordinals(of: table)) }
     return Part(texts: texts, phrases: phrases, findings: oneTable(table, leftOut))
   }
 
@@ -94,8 +96,7 @@ struct SingleExport {
     let path = target.standardPath
     let shares = PlacedTexts(translations, in: places).all
     guard let share = shares.first(where: { $0.file.standardPath == path }) else { return nil }
-    var texts = OutputTexts(
-      name, share.texts, table: format.hasTables ? share.table : nil)
+    var texts = OutputTexts(name, share.texts, table: share.table(in: format))
     texts.keepsFaults = true
     texts.sourceFile = try translations[source] == nil ? share.sourceFile?.texts() : nil
     return Part(

@@ -92,7 +92,7 @@ struct FilePlaces: Sendable {
         leftOut.insert(entry.ordinal)
         continue
       }
-      let table = format.hasTables ? name.table : ""
+      let table = format.hasTables || tables[name.table] != nil ? name.table : ""
       guard table.isEmpty || File.isName(table) else {
         unsafeTables.insert(table)
         continue

@@ -15,6 +15,11 @@ struct FileShare: Sendable {
   var sourceFile: File?
   /// Whether no file of the locale exists in the series.
   var isNew = false
+
+  /// Returns the table of the file's keys in a format; nil if the format has none.
+  func table(in format: any FileFormat) -> String? {
+    format.hasTables || !table.isEmpty ? table : nil
+  }
 }
 
 extension FileShare {

@@ -74,7 +74,6 @@ struct OtherSources {
     return Diagnostic(
       .warning, rule: "key-conflict", at: place,
       "\"\(name)\"\(others) \(have) another source text in \(source), so \(whose) not used",
-      fix: .decision(
-        "give one of the two files keys of its own, as 'langpack extract' says, then import again"))
+      fix: .decision("do as 'langpack extract' says of the two source texts, then import again"))
   }
 }

@@ -34,7 +34,10 @@ struct PlacedFile: Sendable {
     (file, format) = (source.file, source.format)
     guard let bytes = try? file.texts(), !Self.isOfWiki(source, bytes) else { return nil }
     let isOfLocale = PathLocale.tag(file.stem) != nil
-    table = format.hasTables && !isOfLocale ? NamedPhrases.tableName(ofFile: file.path) : ""
+    table =
+      format.hasTables && !isOfLocale
+      ? NamedPhrases.tableName(ofFile: file.path)
+      : phrases.table(ofResource: file.standardPath)
     let named = format.holdsAllLocales ? nil : paths.locale(of: file)
     (path, word) = LocalePath.of(file.path, in: named)
     let isNeutral = named == nil && Self.hasNeutralFiles(format)

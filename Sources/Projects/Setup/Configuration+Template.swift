@@ -62,7 +62,7 @@ extension Configuration {
       "swiftUI": \(layout.usesSwiftUI),
       // Files and folders with the texts of keys whose calls have none: "App/en.lproj".
       "sourceTexts": [\(list(layout.sourceTexts))],
-    """ + dialect(of: layout)
+    """ + resourceTables(of: layout) + dialect(of: layout)
   }
 
   /// Returns what a project of one kind bundles.
@@ -72,6 +72,16 @@ extension Configuration {
         // Which packs 'langpack bundle --for \(kind)' gives the app: ["de"], or "all".
         "bundle": "all",
 
+      """
+  }
+
+  /// Returns that each resource file is a table, if the files give a key different texts.
+  private static func resourceTables(of layout: ProjectLayout) -> String {
+    guard layout.needsResourceTables else { return "" }
+    return """
+
+        // Whether each .resx or .resw file has keys of its own, as two give one key different texts.
+        "resourceTables": true,
       """
   }
 

@@ -25,6 +25,8 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var excluded: [String] = []
   /// Whether the sources use SwiftUI.
   public private(set) var usesSwiftUI = false
+  /// Whether resource files of .NET give one key different texts.
+  public private(set) var needsResourceTables = false
   /// The library whose calls the scripts have, as `package.json` names it.
   package private(set) var fbtDialect = FBTDialect.fbt
   /// The kind of project that was looked for; nil for any.
@@ -72,6 +74,7 @@ public struct ProjectLayout: Sendable, Hashable {
     // Builds of .NET copy resources to these.
     let isOfNet = kind == .dotnet || tools.contains(".NET")
     excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
+    needsResourceTables = isOfNet && ResourceConflicts.exist(in: root, sources, excluded)
     if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
     fbtDialect = PackageManifests(of: root).fbtDialect
   }

@@ -72,6 +72,7 @@ extension Project {
     tree.levels = RuleLevels(configuration.extractionRules)
     tree.settings.keptRules = tree.levels.loweredRules
     tree.settings.readsSwiftUI = configuration.swiftUI
+    tree.settings.hasResourceTables = configuration.resourceTables
     tree.settings.findsHardCoded = configuration.hardCoded
     tree.include = configuration.include.compactMap(Glob.init)
     tree.exclude = configuration.exclude.compactMap(Glob.init)
