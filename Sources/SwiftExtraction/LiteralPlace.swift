@@ -63,6 +63,7 @@ struct LiteralPlace {
     case .arrayElement, .dictionaryElement: return container(of: node, in: parent)
     case .arrayExpr, .dictionaryExpr, .switchExpr: return parent
     case .labeledExpr(let element): return argument(element, follows)
+    case .functionCallExpr(let call): return calledClosure(node, call)
     case .unresolvedTernaryExpr(let ternary):
       guard ternary.thenExpression.id == node.as(ExprSyntax.self)?.id else { return nil }
       isBranch = true
@@ -72,6 +73,15 @@ struct LiteralPlace {
     case .initializerClause: return initialValue(parent.parent)
     default: return nil
     }
+  }
+
+  /// Climbs from a closure to its call where it is written: `{ … }()`.
+  private mutating func calledClosure(_ node: Syntax, _ call: FunctionCallExprSyntax) -> Syntax? {
+    guard steps.last == .result, call.calledExpression.id == node.as(ExprSyntax.self)?.id,
+      node.is(ClosureExprSyntax.self), call.arguments.isEmpty
+    else { return nil }
+    steps.removeLast()
+    return Syntax(call)
   }
 
   private mutating func container(of node: Syntax, in parent: Syntax) -> Syntax? {

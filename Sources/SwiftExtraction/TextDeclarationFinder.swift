@@ -66,7 +66,12 @@ final class TextDeclarationFinder: SyntaxVisitor {
   }
 
   private func add(_ name: String, _ clause: FunctionParameterClauseSyntax) {
-    add(name, clause.parameters.map { .init(label: $0.firstName.label, type: TextType($0.type)) })
+    let parameters = clause.parameters.map { parameter in
+      TextSignature.Parameter(
+        label: parameter.firstName.label, type: TextType(parameter.type),
+        isRepeated: parameter.ellipsis == nil ? nil : true)
+    }
+    add(name, parameters)
   }
 
   private func add(_ name: String, _ parameters: [TextSignature.Parameter]) {
@@ -85,10 +90,12 @@ final class TextDeclarationFinder: SyntaxVisitor {
     else { return [] }
     return variable.bindings.flatMap { binding -> [TextSignature.Parameter] in
       let isFixed = variable.bindingSpecifier.text == "let" && binding.initializer != nil
-      guard !isFixed, !binding.isComputed, let type = binding.typeAnnotation?.type,
+      guard !isFixed, !binding.isComputed,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText
       else { return [] }
-      return [.init(label: name, type: TextType(type))]
+      // The type of a value without one is not known, but calls may pass it.
+      let type = binding.typeAnnotation.map { TextType($0.type) } ?? .named("")
+      return [.init(label: name, type: type)]
     }
   }
 }

@@ -4,6 +4,8 @@ struct TextSignature: Codable, Hashable, Sendable {
   struct Parameter: Codable, Hashable, Sendable {
     var label: String?
     var type: TextType
+    /// Whether it takes several arguments, of which only the first has the label; nil if not.
+    var isRepeated: Bool?
   }
 
   /// The called name: that of the function or case, or of the type.
@@ -16,9 +18,15 @@ struct TextSignature: Codable, Hashable, Sendable {
   func types(of labels: [String?]) -> [TextType]? {
     var rest = parameters[...]
     var types: [TextType] = []
+    var repeated: TextType?
     for label in labels {
+      if label == nil, let repeated {
+        types.append(repeated)
+        continue
+      }
       guard let index = rest.firstIndex(where: { $0.label == label }) else { return nil }
       types.append(rest[index].type)
+      repeated = rest[index].isRepeated == true ? rest[index].type : nil
       rest = rest[(index + 1)...]
     }
     return types

@@ -121,10 +121,26 @@ extension LiteralPlace {
 }
 
 extension StringLiteralExprSyntax {
-  /// Whether it is the text before a dot, as in `"save".localized`.
+  /// Whether it is the text before a dot, as in `"save".localized`, or one of several, as in
+  /// `(isNew ? "add" : "save").localized`.
   fileprivate var isReceiver: Bool {
-    parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(self).id
+    var (node, climbed) = (Syntax(self), 0)
+    while let parent = node.parent, climbed < Self.deepest {
+      if let access = parent.as(MemberAccessExprSyntax.self) {
+        return access.base.map { Syntax($0).id } == node.id
+      }
+      guard Self.receivers.contains(parent.kind) else { return false }
+      if let list = parent.as(LabeledExprListSyntax.self), list.count > 1 { return false }
+      (node, climbed) = (parent, climbed + 1)
+    }
+    return false
   }
+
+  private static let deepest = 40
+  /// The kinds of nodes between a literal and a dot after brackets around it.
+  private static let receivers: Set<SyntaxKind> = [
+    .unresolvedTernaryExpr, .exprList, .sequenceExpr, .labeledExpr, .labeledExprList, .tupleExpr,
+  ]
 
   /// Whether the words between its values have a letter.
   fileprivate var hasLetter: Bool {

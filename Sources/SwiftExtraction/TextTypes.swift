@@ -123,11 +123,12 @@ final class TextTypes {
   /// Returns the type of a property that an expression names; nil if it is not known.
   private func type(of expression: ExprSyntax) -> TextType? {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.nameText {
-      return own.type(ofProperty: name)
+      return expression.declaredType(of: name, isOfSelf: false) ?? own.type(ofProperty: name)
     }
     guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
     let name = member.declName.baseName.nameText
     let isOfSelf = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    if isOfSelf, let type = expression.declaredType(of: name, isOfSelf: true) { return type }
     if let type = own.type(ofProperty: name) { return type }
     // Other frameworks have properties of these names.
     return isOfSelf || HardCodedFinder.members.contains(name)

@@ -39,6 +39,32 @@ import Testing
       ["A", "B", "C"]
     ),
     ("label.text = \"A\"; let c: LocalizedStringKey = \"C\"", ["C"]),
+    ("let a: LocalizedStringKey = { b ? \"A\" : \"B\" }()", ["A", "B"]),
+    ("let a: LocalizedStringKey = { if b { return \"A\" } else { return \"B\" } }()", ["A", "B"]),
+    ("let a: LocalizedStringKey = { $0 }(\"B\")", []),
+  ]
+
+  /// Assignments to names that several declarations have: the nearest counts.
+  static let assigned: [(source: String, keys: [String])] = [
+    (
+      "struct S { var a: LocalizedStringKey?\n mutating func b() { a = \"A\"; self.a = \"B\" } }\n"
+        + "struct T { var a: Text { c } }", ["A", "B"]
+    ),
+    (
+      "struct S { var a: String\n mutating func b() { a = \"A\"; self.a = \"B\" } }\n"
+        + "struct T { var a: LocalizedStringKey }", []
+    ),
+    (
+      "struct S { var a: LocalizedStringKey\n"
+        + "mutating func b(a: String) { var a = a; a = \"A\"; self.a = \"B\" } }", ["B"]
+    ),
+    ("func b() { var a: LocalizedStringKey; if c { a = \"A\" } else { a = \"B\" } }", ["A", "B"]),
+    ("func b(_ a: inout LocalizedStringKey, c: inout String) { a = \"A\"; c = \"C\" }", ["A"]),
+    ("var a: LocalizedStringKey = \"\"\nfunc b() { a = \"A\"; let a = 1 }", ["A"]),
+    (
+      "class S { var a: LocalizedStringKey = \"\" }\nextension S { func b() { self.a = \"A\" } }",
+      ["A"]
+    ),
   ]
 
   /// Choices among literals.
@@ -67,6 +93,16 @@ import Testing
   static let passed: [(source: String, keys: [String])] = [
     ("struct R { let t: LocalizedStringKey }; let a = R(t: \"A\")", ["A"]),
     ("struct R { let t: String }; let a = R(t: \"A\")", []),
+    ("struct R { let t: LocalizedStringKey; var i = \"x\" }; let a = R(t: \"A\", i: \"B\")", ["A"]),
+    (
+      "struct R { let t: LocalizedStringKey; @State private var i = 1; let j = 2; var k: Int }\n"
+        + "let a = R(t: \"A\", k: 3)", ["A"]
+    ),
+    (
+      "func r(_ i: Int, _ x: LocalizedStringKey..., y: String) {}; r(1, \"A\", \"B\", y: \"C\")",
+      ["A", "B"]
+    ),
+    ("func r(x: String..., y: LocalizedStringKey) {}; r(x: \"A\", \"B\", y: \"C\")", ["C"]),
     ("struct R { let i: Int; var t: LocalizedStringKey = \"\" }; let a = R(i: 1, t: \"A\")", ["A"]),
     ("struct R { let t: LocalizedStringKey }; let a: [R] = [.init(t: \"A\")]", ["A"]),
     ("struct R { let t: LocalizedStringKey\n init(_ x: String) {} }; let a = R(t: \"A\")", []),
@@ -114,7 +150,7 @@ import Testing
     }
   }
 
-  @Test(arguments: declared + chosen + passed)
+  @Test(arguments: declared + assigned + chosen + passed)
   func aLiteralThatTheCompilerTakesIsAKey(source: String, keys: [String]) throws {
     #expect(try self.keys(source) == keys)
   }
