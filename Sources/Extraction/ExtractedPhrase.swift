@@ -29,6 +29,8 @@ public struct ExtractedPhrase: Sendable, Hashable {
   ///
   /// Such a place counts only for a phrase that has no other.
   public var isGuess = false
+  /// Whether the key has a value whose type is not known and counts as a text.
+  public var isAssumed = false
 
   /// Creates a phrase at a place, with the call's other information.
   public init(

@@ -3,7 +3,7 @@ import Diagnostics
 /// An error at a place of a source file; becomes a diagnostic once its line is known.
 public struct Fault: Error, Sendable {
   /// The violated rule.
-  var rule: ExtractionRule
+  public var rule: ExtractionRule
   /// The offset in bytes of UTF-8 from the start of the file.
   public var offset: Int
   /// The problem: the thing in quotes, the rule; lowercase, no full stop.

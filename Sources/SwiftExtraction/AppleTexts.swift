@@ -11,11 +11,12 @@ enum AppleTexts {
     case intents = "AppIntents"
     case widgets = "WidgetKit"
     case activities = "ActivityKit"
+    case alarms = "AlarmKit"
     case maps = "MapKit"
     case photos = "PhotosUI"
 
     /// Whether its texts are of the type `LocalizedStringKey`.
-    var hasKeys: Bool { self != .intents && self != .activities }
+    var hasKeys: Bool { ![.intents, .activities, .alarms].contains(self) }
   }
 
   /// A name that is called, or an attribute.
@@ -208,6 +209,10 @@ enum AppleTexts {
     row(
       .activities, "AlertConfiguration", ["title", "body"],
       "activitykit/alertconfiguration/init(title:body:sound:)"),
+    row(.alarms, "Alert", ["title"], "alarmkit/alarmpresentation/alert"),
+    row(.alarms, "AlarmButton", ["text"], "alarmkit/alarmbutton"),
+    row(.alarms, "Countdown", ["title"], "alarmkit/alarmpresentation/countdown"),
+    row(.alarms, "Paused", ["title"], "alarmkit/alarmpresentation/paused"),
     row(.maps, "Annotation", ["_"], "mapkit/annotation"),
     row(.maps, "Marker", ["_"], "mapkit/marker/init(_:coordinate:)-8wxlv"),
     row(

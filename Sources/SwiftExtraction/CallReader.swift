@@ -81,9 +81,11 @@ struct CallReader {
   ) -> ExtractedPhrase? {
     if call.isResource { return nil }
     do throws(Fault) {
-      return try call.phrase(&faults).map {
-        ExtractedPhrase($0, file: context.file, line: 1, column: 1)
-      }
+      let known = faults.count
+      guard let phrase = try call.phrase(&faults) else { return nil }
+      var found = ExtractedPhrase(phrase, file: context.file, line: 1, column: 1)
+      found.isAssumed = faults[known...].contains { $0.rule == .interpolatedKey }
+      return found
     } catch {
       faults.append(error)
       return nil

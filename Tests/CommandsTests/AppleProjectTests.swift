@@ -48,6 +48,27 @@ import Testing
       phrases.map { ($0["key"]?.string ?? "", Found($0)) }, uniquingKeysWith: { $1 })
   }
 
+  /// A key whose value has an unknown type is not written as if it had one.
+  @Test func aKeyThatIsAssumedIsNotWritten() throws {
+    try withShop { project in
+      try project.write(
+        "Shop/New.swift",
+        """
+        import SwiftUI
+        struct New: View {
+          let elsewhere: Elsewhere
+          var body: some View { VStack { Text("Left: \\(elsewhere.total)"); Text("Nothing left") } }
+        }
+        """)
+      let said = project.expect(["extract"]).talk
+      #expect(said.contains("the key is assumed to be \"Left: %@\""), "\(said)")
+      let export = project.expect(["export", "--all", "--format", "xcstrings", "--folder", "."])
+      #expect(export.talk.contains("1 new key left out"), "\(export.talk)")
+      let keys = try catalog(project).map(\.name)
+      #expect(keys.contains("Nothing left") && !keys.contains { $0.hasPrefix("Left:") })
+    }
+  }
+
   private func catalog(_ project: SampleProject) throws -> [JSONValue.Member] {
     try JSONReader.read(try project.read("Localizable.xcstrings"))["strings"]?.object ?? []
   }

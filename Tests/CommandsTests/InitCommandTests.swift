@@ -25,6 +25,41 @@ import Testing
     }
   }
 
+  /// Files whose source texts are not read, or in an unknown language, are named.
+  @Test(arguments: [
+    (
+      ["pubspec.yaml", "lib/l10n/app_en.arb", "lib/l10n/app_de.arb"],
+      "note: lib/l10n/app_de.arb is a translation, but no source with its keys is read"
+    ),
+    (
+      ["pom.xml", "src/main/resources/messages_fr.properties"],
+      "note: src/main/resources/messages_fr.properties is a translation"
+    ),
+    (
+      ["App.csproj", "R.resx", "R.en.resx"],
+      "note: R.en.resx is a translation to \"en\", so R.resx may be in another language"
+    ),
+  ])
+  func sourceTextsThatAreNotReadAreNamed(_ files: [String], _ line: String) throws {
+    try withTestFolder { folder in
+      let project = SampleProject(folder: folder)
+      for file in files { try project.write(file, "") }
+      let said = project.expect(["init", "--app", "shop"]).talk
+      #expect(said.contains(line), "\(said)")
+    }
+  }
+
+  @Test func aProjectFileThatNamesTheLanguageIsBelieved() throws {
+    try withTestFolder { folder in
+      let project = SampleProject(folder: folder)
+      try project.write(
+        "App.csproj", "<Project><NeutralLanguage>ja</NeutralLanguage></Project>")
+      for file in ["R.resx", "R.en.resx"] { try project.write(file, "<root></root>") }
+      let said = project.expect(["init", "--app", "shop"]).talk
+      #expect(!said.contains("note:") && said.contains("locales: en"), "\(said)")
+    }
+  }
+
   @Test func theConfigurationNamesTheFoldersOfEnglishTexts() throws {
     try withTestFolder { folder in
       let project = SampleProject(folder: folder)

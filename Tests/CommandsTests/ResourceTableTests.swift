@@ -27,8 +27,10 @@ import Testing
     "src/App/Main.de.resx": file([("$this.Text", "Notizen"), ("ok.Text", "Sichern")]),
     "src/Setup/Main.resx": file([("$this.Text", "Set up"), ("ok.Text", "Next")]),
     "src/Setup/Main.de.resx": file([("$this.Text", "Einrichten"), ("ok.Text", "Weiter")]),
-    "src/Setup/Strings/en-US/Resources.resw": file([("ok.Text", "Done")]),
-    "src/Setup/Strings/de-DE/Resources.resw": file([("ok.Text", "Fertig")]),
+    "src/Setup/Strings/en-US/Resources.resw": file([("done", "Done")]),
+    "src/Setup/Strings/de-DE/Resources.resw": file([("done", "Fertig")]),
+    "src/App/Strings/en-US/Resources.resw": file([("done", "Ready")]),
+    "src/App/Strings/de-DE/Resources.resw": file([("done", "Bereit")]),
   ]
 
   @Test func eachFileKeepsItsTexts() throws {
@@ -39,7 +41,7 @@ import Testing
       for (path, words) in Self.forms { try #expect(text(project, path) == words, "\(path)") }
       project.expect(["build"])
       let committed = try text(project, "translations/de.lpt")
-      for word in ["Notizen", "Einrichten", "Sichern", "Weiter", "Fertig"] {
+      for word in ["Notizen", "Einrichten", "Sichern", "Weiter", "Fertig", "Bereit"] {
         #expect(committed.contains(word))
       }
     }
@@ -99,15 +101,36 @@ import Testing
     var files = Self.forms
     files["fr.csv"] =
       "key,fr\nApp.Main/ok.Text,Enregistrer\nSetup.Main/ok.Text,Suivant\n"
-      + "Setup.Strings.Resources/ok.Text,Fini\n"
+      + "Setup.Strings.Resources/done,Fini\n"
     try SampleProject.with(files, Self.settings) { project in
       project.expect(["extract"])
       project.expect(["import", "."])
       project.expect(Self.export)
-      try #expect(text(project, "src/App/Main.fr.resx").contains("Enregistrer"))
+      let app = try text(project, "src/App/Main.fr.resx")
+      #expect(app.contains("Enregistrer") && app.contains("name=\"ok.Text\""), "\(app)")
       let setup = try text(project, "src/Setup/Main.fr.resx")
       #expect(setup.contains("Suivant") && !setup.contains("Enregistrer"))
       try #expect(text(project, "src/Setup/Strings/fr/Resources.resw").contains("Fini"))
+    }
+  }
+
+  /// A single new file gets the keys of its table, and a file for translators the tables of its texts.
+  @Test func aPartHasItsTables() throws {
+    try SampleProject.with(Self.forms, Self.settings) { project in
+      project.expect(["extract"])
+      project.expect(["import", "."])
+      let new = ["export", "--locale", "de", "--format", "resx", "--output", "new/Setup/Main.de.resx"]
+      project.expect(new)
+      let words = try text(project, "new/Setup/Main.de.resx")
+      #expect(words.contains("Weiter") && !words.contains("Sichern"), "\(words)")
+      #expect(words.contains("name=\"ok.Text\"") && !words.contains("Fertig"), "\(words)")
+      let part = ["export", "--locale", "de", "--in", "src/Setup", "--output", "part.xliff"]
+      project.expect(part)
+      project.expect(part)
+      let units = try text(project, "part.xliff")
+      #expect(units.components(separatedBy: "<trans-unit").count == 4, "\(units)")
+      project.expect(["import", "part.xliff"])
+      try #expect(!text(project, "translations/de.lpt").contains("/ok.Text/"))
     }
   }
 

@@ -23,8 +23,11 @@ extension LocaleCoverage {
         + Array(repeating: "–", count: 8)
     }
     let states = [TranslationState.approved, .translated, .needsReview, .new]
-    let phrases = Double(max(1, coverage.phrases))
-    let share = coverage.phrases == 0 ? 1 : Double(coverage.translated) / phrases
+    guard coverage.phrases > 0 else {
+      return [locale.description, "0/0", "–", ""] + Array(repeating: "–", count: 8)
+    }
+    let phrases = Double(coverage.phrases)
+    let share = Double(coverage.translated) / phrases
     return [
       locale.description, "\(grouped(coverage.translated))/\(grouped(coverage.phrases))",
       "\(Int(share * 100)) %", hasBar ? bar(share, then: Double(coverage.inherited) / phrases) : "",

@@ -65,7 +65,7 @@ public struct ExportRun {
     comments = space.formerComments(for: format)
     places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
-    diagnostics = space.sourceErrors + places.leftOutNote + unsafe(places.unsafeTables.sorted())
+    diagnostics = space.sourceErrors + places.leftOutNotes + unsafe(places.unsafeTables.sorted())
   }
 
   /// Writes the files of locales.

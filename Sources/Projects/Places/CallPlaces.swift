@@ -5,6 +5,8 @@ import Snapshot
 /// Where the sources use each phrase, and in which kinds of files.
 struct CallPlaces: Sendable {
   private var files: [Int: Set<String>] = [:]
+  /// The phrases whose keys are assumed at every call, so that the app may ask for another one.
+  private(set) var assumed: Set<Int> = []
 
   /// Records the calls of a project's phrases.
   init(_ extraction: ExtractionResult, _ snapshot: CatalogSnapshot) {
@@ -12,6 +14,8 @@ struct CallPlaces: Sendable {
       snapshot.entries.map { ($0.phrase.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
     for phrase in extraction.phrases {
       guard let ordinal = ordinals[phrase.phrase.id] else { continue }
+      if phrase.isAssumed, files[ordinal] == nil { assumed.insert(ordinal) }
+      if !phrase.isAssumed { assumed.remove(ordinal) }
       files[ordinal, default: []].insert(phrase.file)
     }
   }

@@ -21,6 +21,8 @@ struct FilePlaces: Sendable {
   let paired: Set<Int>
   /// The phrases that belong to no file of the format.
   private(set) var leftOut: Set<Int> = []
+  /// The new phrases whose keys are assumed.
+  private(set) var assumed: Set<Int> = []
   /// The tables of new phrases whose names aren't valid for files.
   private(set) var unsafeTables: Set<String> = []
   /// The phrases with a text in files of other formats or modules, which these don't follow, by locale.
@@ -77,12 +79,13 @@ struct FilePlaces: Sendable {
     let rule = NewPhrases(format, series, calls, others, source: source, path: path)
     written = rule.written
     let nearest = NearestSeries(series, calls, preferring: target, path: path)
-    place(selected, by: rule, nearest)
+    place(selected, besides: calls.assumed, by: rule, nearest)
   }
 
   /// Gives a place to each phrase that no file has.
   private mutating func place(
-    _ phrases: NamedPhrases, by rule: NewPhrases, _ nearest: NearestSeries
+    _ phrases: NamedPhrases, besides assumed: Set<Int>, by rule: NewPhrases,
+    _ nearest: NearestSeries
   ) {
     let ofApp = series.indices.filter { series[$0].path.after.hasPrefix(".lproj/") }
     let takers = ofApp.isEmpty ? Array(series.indices) : ofApp
@@ -92,7 +95,11 @@ struct FilePlaces: Sendable {
         leftOut.insert(entry.ordinal)
         continue
       }
-      let table = format.hasTables || tables[name.table] != nil ? name.table : ""
+      if assumed.contains(entry.ordinal) {
+        self.assumed.insert(entry.ordinal)
+        continue
+      }
+      let table = format.hasTables ? name.table : ""
       guard table.isEmpty || File.isName(table) else {
         unsafeTables.insert(table)
         continue
@@ -107,18 +114,26 @@ struct FilePlaces: Sendable {
     }
   }
 
-  /// A note that counts the phrases that belong to no file of the format, if there are any.
-  var leftOutNote: [Diagnostic] {
-    guard !leftOut.isEmpty else { return [] }
-    let count = leftOut.count
-    return [
-      Diagnostic(
-        .note, rule: "other-files", at: SourcePlace(folder.shown),
-        "\(counted(count, "phrase")) of other files or sources left out, which no \(format.name) file "
-          + "in the folder has",
-        fix:
-          "leave it if the app reads them there; otherwise write them to a new file with --output")
-    ]
+  /// Notes that count the phrases that belong to no file of the format, and those of assumed keys.
+  var leftOutNotes: [Diagnostic] {
+    (leftOut.isEmpty ? [] : [otherFiles]) + (assumed.isEmpty ? [] : [assumedKeys])
+  }
+
+  private var assumedKeys: Diagnostic {
+    let count = counted(assumed.count, "new key")
+    return Diagnostic(
+      .note, rule: "assumed-key", at: SourcePlace(folder.shown),
+      "\(count) left out, as the type of a value in it is not known and the app may ask for another one",
+      fix: .decision("do as 'langpack extract' says of the type, then export again"))
+  }
+
+  private var otherFiles: Diagnostic {
+    Diagnostic(
+      .note, rule: "other-files", at: SourcePlace(folder.shown),
+      "\(counted(leftOut.count, "phrase")) of other files or sources left out, which no \(format.name) file "
+        + "in the folder has",
+      fix:
+        "leave it if the app reads them there; otherwise write them to a new file with --output")
   }
 
   /// Returns the phrases that a new file of a series has, if they have a text.

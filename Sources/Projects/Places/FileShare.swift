@@ -16,10 +16,8 @@ struct FileShare: Sendable {
   /// Whether no file of the locale exists in the series.
   var isNew = false
 
-  /// Returns the table of the file's keys in a format; nil if the format has none.
-  func table(in format: any FileFormat) -> String? {
-    format.hasTables || !table.isEmpty ? table : nil
-  }
+  /// Returns the table of the file's keys in a format whose file names give one; nil in any other.
+  func table(in format: any FileFormat) -> String? { format.hasTables ? table : nil }
 }
 
 extension FileShare {

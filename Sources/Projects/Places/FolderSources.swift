@@ -124,11 +124,27 @@ struct FolderSources {
     if self.format == nil, !keepsNeutral, locale == nil, format.name == "resx" { return }
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales {
       sourceFiles += 1
+      if self.format == nil, format.name == "resx" { warnOfNeutral(file, locale) }
       return
     }
     var source = ImportSource(file, format, locale: locale, isNamed: false)
     if self.format == nil { source.committedForm = .lines }
     sources.append(source)
+  }
+
+  /// Warns of a file of the source language next to a neutral one, which may be in another language.
+  private mutating func warnOfNeutral(_ file: File, _ locale: LocaleTag) {
+    let path = LocalePath.of(file.path, in: locale).path
+    let neutral = File(path.with(""))
+    guard path.with("") != file.path, neutral.exists, file.path.hasSuffix(".resx") else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, rule: "neutral-language", at: SourcePlace(file.shown),
+        "the texts in \"\(locale)\" are not imported, as that is the source language and "
+          + "\(neutral.shown) has its texts",
+        fix: .decision(
+          "leave it if both files have the same texts; if \(neutral.shown) is in another language, "
+            + "write that one as \"sourceLocale\" in langpack.json")))
   }
 
   /// Returns the format of a file; of the project's own formats only JSON that states its locale.

@@ -17,8 +17,37 @@ enum MissingSources {
   /// Returns what to do about a file of .NET's translations without a neutral one, whose keys are the
   /// texts in the code; nil if there is none.
   static func adviceOnResources(of root: File) -> String? {
-    translation(in: root, "", 0).map { file in
+    translation(in: root).map { file in
       "\(file.path) has no neutral file next to it: write the source texts into \(file.neutral)"
+    }
+  }
+
+  /// Returns that the keys of an app's translations are not read, as those of Flutter and Java; nil if
+  /// there are none.
+  static func adviceOnBundles(of root: File) -> String? {
+    first(in: root, "", 0) { path, name, names in
+      let isOfFlutter = name.hasSuffix(".arb")
+      guard isOfFlutter || name.hasSuffix(".properties") else { return nil }
+      let words = name.split(separator: ".")[0].split(separator: "_")
+      guard words.count > 1, words.dropFirst().contains(where: { PathLocale.tag(String($0)) != nil })
+      else { return nil }
+      return "\(path)\(name) is a translation, but no source with its keys is read: the texts of "
+        + "\(isOfFlutter ? "Flutter's .arb" : "Java's .properties") files are no phrases of their own"
+    }
+  }
+
+  /// Returns the file of a culture next to a neutral one, if that would be the same language as the
+  /// neutral one's, which no project file names.
+  static func adviceOnNeutralLanguage(of root: File, _ source: String) -> String? {
+    first(in: root, "", 0) { path, name, names in
+      guard name.hasSuffix(".resx") else { return nil }
+      let words = name.split(separator: ".")
+      let neutral = words.dropLast(2).joined(separator: ".") + ".resx"
+      guard words.count > 2, words[words.count - 2].lowercased() == source.lowercased(),
+        names.contains(neutral)
+      else { return nil }
+      return "\(path)\(name) is a translation to \"\(source)\", so \(path)\(neutral) may be in another "
+        + "language: write that one as \"sourceLocale\" in langpack.json"
     }
   }
 
@@ -29,25 +58,33 @@ enum MissingSources {
       of: root, source: LocaleTag(project.configuration.sourceLocale))
     let missing = gettext.sources.first { !project.configuration.sourceTexts.contains($0) }
     if let missing { return "name \(missing) in \"sourceTexts\" of langpack.json" }
-    return advice(on: gettext) ?? adviceOnResources(of: root)
+    return advice(on: gettext) ?? adviceOnResources(of: root) ?? adviceOnBundles(of: root)
   }
 
   /// Returns the first resource file of a culture without a neutral one.
-  private static func translation(
-    in folder: File, _ path: String, _ depth: Int
-  ) -> (path: String, neutral: String)? {
+  private static func translation(in root: File) -> (path: String, neutral: String)? {
+    first(in: root, "", 0) { path, name, names in
+      let words = name.split(separator: ".")
+      guard name.hasSuffix(".resx"), words.count > 2,
+        PathLocale.tag(String(words[words.count - 2])) != nil
+      else { return nil }
+      let neutral = words.dropLast(2).joined(separator: ".") + ".resx"
+      return names.contains(neutral) ? nil : (path + name, path + neutral)
+    }
+  }
+
+  /// Returns what is found at the first file for which there is something: of the path of its
+  /// folder, its name, and the names beside it.
+  private static func first<Found>(
+    in folder: File, _ path: String, _ depth: Int,
+    _ found: (String, String, [String]) -> Found?
+  ) -> Found? {
     let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !SourceSearch.isForeign($0) }
     for name in names.sorted() {
-      if name.hasSuffix(".resx") {
-        let words = name.split(separator: ".")
-        guard words.count > 2, PathLocale.tag(String(words[words.count - 2])) != nil else {
-          continue
-        }
-        let neutral = words.dropLast(2).joined(separator: ".") + ".resx"
-        if !names.contains(neutral) { return (path + name, path + neutral) }
-      } else if depth < deepest, folder.file(name).isFolder {
-        let found = translation(in: folder.file(name), "\(path)\(name)/", depth + 1)
-        if let found { return found }
+      if let result = found(path, name, names) { return result }
+      guard depth < deepest, folder.file(name).isFolder else { continue }
+      if let result = first(in: folder.file(name), "\(path)\(name)/", depth + 1, found) {
+        return result
       }
     }
     return nil

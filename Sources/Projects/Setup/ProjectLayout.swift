@@ -45,7 +45,8 @@ public struct ProjectLayout: Sendable, Hashable {
     self.kind = kind
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     let named = NamedLanguages(root, names)
-    sourceLocale = (named.source ?? PackageLanguage.source(in: root))?.description ?? "en"
+    let known = named.source ?? PackageLanguage.source(in: root)
+    sourceLocale = known?.description ?? "en"
     for tool in Self.all where kind == nil || tool.kind == kind {
       let isMarked = names.contains(where: tool.isMarker)
       if isMarked { tools.append(tool.name) }
@@ -60,7 +61,12 @@ public struct ProjectLayout: Sendable, Hashable {
       sources = [folder]
       adviceOnSources = MissingSources.advice(on: gettext)
     } else if tools.contains(".NET") {
-      adviceOnSources = MissingSources.adviceOnResources(of: root)
+      adviceOnSources =
+        MissingSources.adviceOnResources(of: root)
+        ?? (known == nil
+          ? MissingSources.adviceOnNeutralLanguage(of: root, sourceLocale) : nil)
+    } else if sources.isEmpty {
+      adviceOnSources = MissingSources.adviceOnBundles(of: root)
     }
     if sources.isEmpty {
       let usual = kind.map(Self.usualSources) ?? "Sources"

@@ -27,7 +27,7 @@ extension CacheWriter {
     text(found.format)
     text(found.generated)
     list(found.wholeNumbers.sorted()) { $0.number($1) }
-    number(found.isGuess ? 1 : 0)
+    number((found.isGuess ? 1 : 0) + (found.isAssumed ? 2 : 0))
   }
 
   /// Writes a finding.
@@ -65,13 +65,13 @@ extension CacheReader {
   mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
       let project = text(), let author = text(), let format = text(), let generated = text(),
-      let wholeNumbers = list({ $0.number() }), let isGuess = number()
+      let wholeNumbers = list({ $0.number() }), let doubts = number()
     else { return nil }
     var found = ExtractedPhrase(
       phrase, file: path, line: line, column: column, project: project, author: author)
     (found.format, found.generated) = (format, generated)
     found.wholeNumbers = Set(wholeNumbers)
-    found.isGuess = isGuess == 1
+    (found.isGuess, found.isAssumed) = (doubts & 1 == 1, doubts & 2 == 2)
     return found
   }
 
