@@ -119,8 +119,8 @@ import Testing
     try SampleProject.with(Self.forms, Self.settings) { project in
       project.expect(["extract"])
       project.expect(["import", "."])
-      let new = ["export", "--locale", "de", "--format", "resx", "--output", "new/Setup/Main.de.resx"]
-      project.expect(new)
+      let target = ["--format", "resx", "--output", "new/Setup/Main.de.resx"]
+      project.expect(["export", "--locale", "de"] + target)
       let words = try text(project, "new/Setup/Main.de.resx")
       #expect(words.contains("Weiter") && !words.contains("Sichern"), "\(words)")
       #expect(words.contains("name=\"ok.Text\"") && !words.contains("Fertig"), "\(words)")

@@ -15,11 +15,17 @@ enum MissingSources {
   }
 
   /// Returns what to do about a file of .NET's translations without a neutral one, whose keys are the
-  /// texts in the code; nil if there is none.
-  static func adviceOnResources(of root: File) -> String? {
-    translation(in: root).map { file in
+  /// texts in the code, or with one in an unknown language.
+  ///
+  /// - Parameters:
+  ///   - root: The folder of the project.
+  ///   - language: The language of the neutral files, if it is only supposed.
+  /// - Returns: The advice; nil if there is no such file.
+  static func adviceOnResources(of root: File, supposedIn language: String? = nil) -> String? {
+    let advice = translation(in: root).map { file in
       "\(file.path) has no neutral file next to it: write the source texts into \(file.neutral)"
     }
+    return advice ?? language.flatMap { adviceOnNeutralLanguage(of: root, $0) }
   }
 
   /// Returns that the keys of an app's translations are not read, as those of Flutter and Java; nil if
@@ -29,8 +35,8 @@ enum MissingSources {
       let isOfFlutter = name.hasSuffix(".arb")
       guard isOfFlutter || name.hasSuffix(".properties") else { return nil }
       let words = name.split(separator: ".")[0].split(separator: "_")
-      guard words.count > 1, words.dropFirst().contains(where: { PathLocale.tag(String($0)) != nil })
-      else { return nil }
+      let tag = words.dropFirst().lazy.compactMap { PathLocale.tag(String($0)) }.first
+      guard tag != nil else { return nil }
       return "\(path)\(name) is a translation, but no source with its keys is read: the texts of "
         + "\(isOfFlutter ? "Flutter's .arb" : "Java's .properties") files are no phrases of their own"
     }
@@ -38,7 +44,7 @@ enum MissingSources {
 
   /// Returns the file of a culture next to a neutral one, if that would be the same language as the
   /// neutral one's, which no project file names.
-  static func adviceOnNeutralLanguage(of root: File, _ source: String) -> String? {
+  private static func adviceOnNeutralLanguage(of root: File, _ source: String) -> String? {
     first(in: root, "", 0) { path, name, names in
       guard name.hasSuffix(".resx") else { return nil }
       let words = name.split(separator: ".")
@@ -46,8 +52,8 @@ enum MissingSources {
       guard words.count > 2, words[words.count - 2].lowercased() == source.lowercased(),
         names.contains(neutral)
       else { return nil }
-      return "\(path)\(name) is a translation to \"\(source)\", so \(path)\(neutral) may be in another "
-        + "language: write that one as \"sourceLocale\" in langpack.json"
+      return "\(path)\(name) is a translation to \"\(source)\", so \(path)\(neutral) may be in "
+        + "another language: write that one as \"sourceLocale\" in langpack.json"
     }
   }
 

@@ -61,10 +61,8 @@ public struct ProjectLayout: Sendable, Hashable {
       sources = [folder]
       adviceOnSources = MissingSources.advice(on: gettext)
     } else if tools.contains(".NET") {
-      adviceOnSources =
-        MissingSources.adviceOnResources(of: root)
-        ?? (known == nil
-          ? MissingSources.adviceOnNeutralLanguage(of: root, sourceLocale) : nil)
+      let supposed = known == nil ? sourceLocale : nil
+      adviceOnSources = MissingSources.adviceOnResources(of: root, supposedIn: supposed)
     } else if sources.isEmpty {
       adviceOnSources = MissingSources.adviceOnBundles(of: root)
     }
