@@ -119,6 +119,7 @@ import Testing
     try SampleProject.with(Self.forms, Self.settings) { project in
       project.expect(["extract"])
       project.expect(["import", "."])
+      try project.write("new/Setup/.keep", "")
       let target = ["--format", "resx", "--output", "new/Setup/Main.de.resx"]
       project.expect(["export", "--locale", "de"] + target)
       let words = try text(project, "new/Setup/Main.de.resx")
