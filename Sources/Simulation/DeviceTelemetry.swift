@@ -57,9 +57,7 @@ struct DeviceTelemetry {
 
   /// Begins a process of a build in front.
   mutating func start(_ process: UInt64, of releaseName: ReleaseName) {
-    let line = StartJournal.start(process, isCareful: false, isAlone: true)
-    shorten()
-    try? disk.append(line, to: StartJournal.fileName)
+    try? disk.append(StartJournal.start(process, isAlone: true), to: StartJournal.fileName)
     guard var step, step.releaseName == releaseName else { return }
     if !step.hasBegun { truth.count("began", of: step.subject, releaseName) }
     step.hasBegun = true
@@ -72,7 +70,7 @@ struct DeviceTelemetry {
     guard let bytes = try? disk.read(name, limit: StartJournal.readLimit),
       bytes.count > StartJournal.lengthLimit
     else { return }
-    try? disk.replace(name, with: StartJournal(parsing: bytes).shortened)
+    try? disk.replace(name, with: StartJournal.shortened(bytes))
   }
 
   /// Ends a process of a build in front, which showed packs of a locale.
@@ -88,6 +86,7 @@ struct DeviceTelemetry {
     }
     if survives {
       try? disk.append(StartJournal.good(process), to: StartJournal.fileName)
+      shorten()
       try? disk.append(StartJournal.end(process), to: StartJournal.fileName)
     }
     // The process that accepted the manifest began before.
