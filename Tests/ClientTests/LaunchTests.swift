@@ -1,6 +1,7 @@
 import Client
 import Delivery
 import Language
+import Pack
 import Testing
 
 @Suite struct LaunchTests {
@@ -143,6 +144,21 @@ import Testing
     #expect(app.shownText == "on!")
     #expect(await app.update().packs.map(\.way) == [.full])
     #expect(app.shownText == "one")
+  }
+
+  /// The texts of a damaged block come from the next pack of the chain until the next check.
+  @Test func aDamagedBlockIsFoundOutAndFetchedAgain() async throws {
+    let app = app([:], bundle: ["el.lpk": two])
+    app.origin.publish(["el": one])
+    await app.update()
+    #expect(app.shownText == "one")
+    var damaged = one
+    damaged[try one.withView { try PackHeader($0) }.sections[.blocks].lowerBound] ^= 1
+    try app.disk.replace(TestPacks.record(one).fileName, with: damaged)
+    #expect(app.shownText == "two")
+    #expect(await app.update().packs.map(\.way) == [.full])
+    #expect(app.shownText == "one")
+    #expect(try Store(app.disk).state()?.quarantined.isEmpty == true)
   }
 
   @Test func theFormerLanguageGoesOnUntilThereIsAnother() async {
