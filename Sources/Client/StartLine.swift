@@ -41,7 +41,7 @@ struct StartLine: Hashable {
   init?(parsing line: ArraySlice<UInt8>) {
     let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard words.count > 1, let kind = Kind(rawValue: String(decoding: words[0], as: UTF8.self)),
-      let process = integer(hexadecimal: words[1])
+      let process = HexadecimalDigits.number(of: words[1])
     else { return nil }
     let rest = words.dropFirst(2).map { String(decoding: $0, as: UTF8.self) }
     guard rest.isEmpty || kind == .start && rest == [Self.beside] else { return nil }

@@ -23,6 +23,6 @@ extension Store {
     try? disk.append(line + [UInt8(ascii: "\n")], to: Self.unreadName)
     let tail = try? disk.tail(Self.unreadName, limit: StartJournal.lengthLimit)
     let lines = tail?.bytes.split(separator: UInt8(ascii: "\n")) ?? []
-    return Set(lines.compactMap(integer(hexadecimal:))).count >= Self.unreadLimit
+    return Set(lines.compactMap { HexadecimalDigits.number(of: $0) }).count >= Self.unreadLimit
   }
 }

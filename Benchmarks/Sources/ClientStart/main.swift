@@ -17,7 +17,8 @@ struct Start {
 
   func packs() -> PackClient {
     var configuration = PackClient.Configuration(
-      app: "bench", release: "1.0", store: folder + (isBundled ? "/none" : "/store"), bundle: folder + "/bundle",
+      app: "bench", release: "1.0", store: folder + (isBundled ? "/none" : "/store"),
+      bundle: folder + "/bundle",
       wanted: [LocaleTag(locale)].compactMap(\.self))
     configuration.updates.atStart = false
     return PackClient.start(configuration)

@@ -3,6 +3,7 @@ import Install
 import Language
 import Pack
 import PackBuilder
+import Parallel
 import Snapshot
 
 /// The size of a build to the byte: for each locale, and for each phrase in each pack.
@@ -51,7 +52,8 @@ public struct SizeReport {
     let source = try Self.opened(built.source)
     let known = KnownPack(source, digest: DeltaList.noBase)
     let snapshot = built.snapshot
-    let results = concurrently(packs, progress: { progress($0, packs.count) }) { pack in
+    let results = ParallelWork.map(packs, portion: 1, progress: { progress($0, packs.count) }) {
+      pack in
       Result { () throws(ProjectError) in
         try Locale(pack, snapshot, beside: hasWire ? known : nil)
       }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The threads have stacks as large as the main thread's, since parsers of deeply nested sources
 /// need them. A class, because the threads share it.
-package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
+public final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   private let items: [Item]
   private let transform: @Sendable (Item) -> Value
   private let next = Atomic(0)
@@ -39,7 +39,7 @@ package final class ParallelWork<Item: Sendable, Value: Sendable>: Sendable {
   ///     once.
   ///   - transform: Called once for each item, on any thread.
   /// - Returns: One result for each item.
-  package static func map(
+  public static func map(
     _ items: [Item], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
     portion: Int = 16, progress: @escaping @Sendable (Int) -> Void = { _ in },
     _ transform: @escaping @Sendable (Item) -> Value
