@@ -165,7 +165,6 @@ let package = Package(
     // Sockets to requests and responses: knows nothing of origins.
     room("HTTP", ["Quotas", "CEvent", "CLinux"]),
     room("Server", ["HTTP", "Metrics"]),
-    room("Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
     room("CommandLine", ["Diagnostics"]),
     // Whatever the tool can do, as a library: it knows no terminal.
@@ -176,11 +175,11 @@ let package = Package(
         "InterfaceExtraction", "DotNetExtraction", "SourceTree", "Checks", "Typography",
         "Interchange", "Translatewiki", "MessageSyntax", "FBT", "Declarations",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client", "LanguagePacks",
-        "Simulation", "Health", "Rollouts", "Webhooks", "Owner", "Parallel", "Metrics",
+        "Health", "Rollouts", "Webhooks", "Owner", "Parallel", "Metrics",
       ]),
     syntaxRoom(
       "Commands",
-      ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts", "Owner"]),
+      ["CommandLine", "Projects", "Server", "Health", "Rollouts", "Owner"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -228,6 +227,17 @@ let package = Package(
       path: "Examples/Wikipedia/Sources"),
     // MediaWiki's own messages, as an app shows them.
     program("MediaWiki", ["LanguagePacks", "LanguageData"], path: "Examples/MediaWiki/Sources"),
+
+    // Fleets of devices, and what texts take in other formats: no part of the product.
+    room(
+      "Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"],
+      path: "Tests/Simulation"),
+    .target(
+      name: "Proofs", dependencies: ["Simulation", "Commands"], path: "Tests/Proofs",
+      exclude: ["Program"], swiftSettings: syntaxSettings),
+    .executableTarget(
+      name: "Prove", dependencies: ["Proofs"], path: "Tests/Proofs/Program",
+      swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
     // What is counted by `make budgets`, and what writes its texts.
     program("BudgetProbe", ["Phrases"], path: "Tests/Budgets/Probe"),
@@ -339,7 +349,7 @@ let package = Package(
     tests(of: "Rollouts", ["TestRollouts"]),
     tests(of: "Server", ["HTTP"]),
     tests(of: "Projects", ["TestClosure", "TestMessages"], syntax: true),
-    tests(of: "Commands", ["Timeline", "TestFBT"], syntax: true, exclude: ["Snapshots"]),
+    tests(of: "Commands", ["Timeline", "TestFBT", "Proofs"], syntax: true, exclude: ["Snapshots"]),
   ] + plainTests,
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import CommandLine
+import Commands
 import Projects
 import Simulation
 
@@ -10,7 +11,7 @@ struct SimulateCommand: TypedCommand {
     from the origin. Launches and updates run the real client on a simulated disk,
     network and clock. The team publishes, ships builds, and once pushes a bad pack
     and rolls it back. Every rate is a number in the model: --print-model shows it,
-    --model changes it. Needs no project. The same seed gives the same figures.
+    --model changes it. The same seed gives the same figures.
 
     success: sessions with a text in the user's language for every phrase of the
     build, from downloaded packs, at launch or while the user was still looking.
@@ -26,9 +27,9 @@ struct SimulateCommand: TypedCommand {
     checked. 'langpack health FOLDER' shows the sums.
     """
   static let examples = [
-    "langpack simulate", "langpack simulate --devices 100000 --seed 7 --json",
-    "langpack simulate --without prefetch", "langpack simulate --print-model",
-    "langpack simulate --model fleet.json --days 365",
+    "Prove simulate", "Prove simulate --devices 100000 --seed 7 --json",
+    "Prove simulate --without prefetch", "Prove simulate --print-model",
+    "Prove simulate --model fleet.json --days 365",
   ]
 
   let devices = Parameter.number(
@@ -45,7 +46,7 @@ struct SimulateCommand: TypedCommand {
     "threads", "N", "how many threads; by default one per core", in: 1...1024)
   let telemetry = Parameter.text(
     "telemetry", "FOLDER", "count the fleet's telemetry in this new folder, and check the counts")
-  let json = Flag.json
+  let json = Flag("json", "print JSON, for programs")
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let order = order(given)
@@ -67,7 +68,7 @@ struct SimulateCommand: TypedCommand {
 
   private func order(_ given: Given<Self>) -> SimulationOrder {
     var order = SimulationOrder()
-    order.model = given.model.map(given.file)
+    order.model = given.model.map { File($0) }
     order.devices = given.devices ?? order.devices
     order.days = given.days ?? order.days
     order.seed = given.seed.map(UInt64.init) ?? order.seed
@@ -75,7 +76,7 @@ struct SimulateCommand: TypedCommand {
     order.switches.stale = !given.without.contains("stale")
     order.switches.deltas = !given.without.contains("deltas")
     order.threads = given.threads
-    order.counts = given.telemetry.map { given.path($0) }
+    order.counts = given.telemetry
     return order
   }
 }

@@ -8,18 +8,17 @@ import Phrases
 /// without a key, and only `other` for number selections nested in other selections. A selection
 /// that the formats cannot express (gender, choice, rank) gets one key per variant, as an app
 /// would have to write it.
-public struct AppleFiles {
+struct AppleFiles {
   private(set) var strings: [String: String] = [:]
   /// The plural entries by key: the format, and the forms of each variable by its name.
-  public private(set) var plurals:
-    [String: (format: String, variables: [String: [String: String]])] = [:]
+  private(set) var plurals: [String: (format: String, variables: [String: [String: String]])] = [:]
 
   /// The sizes of the two files, in bytes.
-  public struct Sizes: Sendable {
+  struct Sizes: Sendable {
     /// The size of the files in their text form.
-    public var text = 0
+    var text = 0
     /// The size of the files as the binary property lists that Xcode builds.
-    public var binary = 0
+    var binary = 0
 
     static func + (left: Self, right: Self) -> Self {
       Self(text: left.text + right.text, binary: left.binary + right.binary)
@@ -27,7 +26,7 @@ public struct AppleFiles {
   }
 
   /// Adds one phrase's text.
-  public mutating func add(_ message: Message, of phrase: SourcePhrase) {
+  mutating func add(_ message: Message, of phrase: SourcePhrase) {
     let (key, kinds) = (NamedPhrases.name(of: phrase).key, phrase.parameters.map(\.kind))
     for (name, message) in Self.flat(message.joined) {
       add(message, key: name.isEmpty ? key : "\(key).\(name)", kinds)
@@ -137,7 +136,7 @@ extension AppleFiles {
   }
 
   /// The non-empty files in their text form.
-  public var texts: [(name: String, bytes: [UInt8])] {
+  var texts: [(name: String, bytes: [UInt8])] {
     [
       (strings.isEmpty ? nil : Array(stringsText.utf8), "Localizable.strings"),
       (plurals.isEmpty ? nil : Self.xml(dictionary), "Localizable.stringsdict"),
@@ -145,7 +144,7 @@ extension AppleFiles {
   }
 
   /// The total sizes of the files.
-  public var sizes: Sizes {
+  var sizes: Sizes {
     Sizes(
       text: texts.reduce(0) { $0 + $1.bytes.count },
       binary: (strings.isEmpty ? 0 : BinaryPropertyList.length(of: strings))

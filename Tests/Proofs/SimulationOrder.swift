@@ -1,33 +1,34 @@
 import Dispatch
 import Foundation
 import JSON
+import Projects
 import Simulation
 import Synchronization
 
 /// A simulation of a fleet of devices.
-package struct SimulationOrder: Sendable {
+struct SimulationOrder: Sendable {
   /// The file of the numbers of the model to change; nil for the usual model.
-  package var model: File?
+  var model: File?
   /// The number of devices.
-  package var devices = 10_000
+  var devices = 10_000
   /// The number of days.
-  package var days = 180
+  var days = 180
   /// The seed of all random numbers.
-  package var seed: UInt64 = 1
+  var seed: UInt64 = 1
   /// The features of the client and the origin.
-  package var switches = FleetSwitches()
+  var switches = FleetSwitches()
   /// The number of threads; nil for one per core.
-  package var threads: Int?
+  var threads: Int?
   /// The new folder in which the fleet's telemetry is counted; nil for none.
-  package var counts: String?
+  var counts: String?
 
   /// Creates a simulation of the usual model.
-  package init() {}
+  init() {}
 
   /// Returns the fleet before its first day.
   ///
   /// - Throws: An error if the file of the model cannot be read, or names no model.
-  package func fleet() throws(ProjectError) -> Fleet {
+  func fleet() throws(ProjectError) -> Fleet {
     var fleet = Fleet(
       try model?.fleetModel() ?? FleetModel(), devices: devices, days: days, seed: seed)
     fleet.switches = switches
@@ -42,7 +43,7 @@ package struct SimulationOrder: Sendable {
   /// - Parameter reporter: Receives progress, on any thread.
   /// - Returns: The figures.
   /// - Throws: An error if the model cannot be read, or its packs cannot be built.
-  package func run(_ reporter: Reporter) throws(ProjectError) -> FleetReport {
+  func run(_ reporter: Reporter) throws(ProjectError) -> FleetReport {
     var fleet = try fleet()
     guard let counts else { return try report(on: fleet, reporter) }
     guard !FileManager.default.fileExists(atPath: counts) else {

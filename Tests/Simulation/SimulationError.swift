@@ -17,7 +17,7 @@ package enum SimulationError: Error, Sendable, Hashable, CustomStringConvertible
     switch self {
     case .notAnObject(let what, let found): "\(what) is \(found), not an object of numbers"
     case .unknown(let name):
-      "\"\(name)\": no number of the model; 'langpack simulate --print-model' shows all"
+      "\"\(name)\": no number of the model; 'Prove simulate --print-model' shows all"
     case .outOfRange(let name, let from, let to):
       "\"\(name)\": a number from \(Self.plain(from)) to \(Self.plain(to)) is needed"
     case .noList(let name): "\"\(name)\": a list of 1 to 16 classes is needed"

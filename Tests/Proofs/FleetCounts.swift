@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Health
+import Projects
 import Release
 import Server
 import Simulation
