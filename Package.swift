@@ -91,7 +91,7 @@ let package = Package(
     textRoom("Language"),
     textRoom("Pack", ["Language"]),
     textRoom("Phrases", ["Language", "Pack"]),
-    room("Delivery", ["Pack"]),
+    room("Delivery", ["Language", "Pack"]),
     textRoom("Install", ["Pack", "Delivery"]),
     room("Client", ["Files", "Language", "Pack", "Phrases", "Install", "Delivery"]),
     .target(
@@ -116,13 +116,15 @@ let package = Package(
     room("Diagnostics"),
     textRoom("JSON"),
     room("Programs"),
+    // Work on every core.
+    room("Parallel"),
     textRoom("FBT", ["Language", "Phrases", "JSON"]),
     // The table of constructs.
     textRoom("Constructs", ["Language", "Pack", "Phrases"]),
     room("Extraction", ["Phrases", "Diagnostics", "JSON"]),
     syntaxRoom("SwiftExtraction", ["Extraction", "Constructs"]),
     textRoom("ScriptExtraction", ["Extraction", "FBT", "Programs", "Files", "Sodium"]),
-    room("SourceTree", ["Extraction", "Constructs", "Sodium"]),
+    room("SourceTree", ["Extraction", "Constructs", "Sodium", "Parallel"]),
     room("ObjectiveCExtraction", ["Extraction"]),
     room("AndroidExtraction", ["Extraction", "XML"]),
     room("InterfaceExtraction", ["Extraction", "XML"]),
@@ -142,25 +144,27 @@ let package = Package(
         "Gettext",
       ]),
     textRoom("Translatewiki", ["Interchange"]),
-    room("PackBuilder", ["Snapshot", "LanguageData", "Pack", "Install"]),
+    room("PackBuilder", ["Snapshot", "LanguageData", "Pack", "Install", "Parallel"]),
     room(
       "Release",
       [
         "Files", "Language", "Pack", "Install", "Delivery", "Snapshot", "PackBuilder",
-        "ObjectStore", "Sodium",
+        "ObjectStore", "Sodium", "Parallel",
       ]),
     // Strangers in, who of them keeps a place: a value.
     textRoom("Quotas"),
+    // Figures in, text for monitors out.
+    textRoom("Metrics"),
     // Telemetry in, sums and rules against strangers: values, and a small store.
-    textRoom("Health", ["Files", "Phrases", "Delivery", "Catalog", "Quotas"]),
+    textRoom(
+      "Health", ["Files", "Language", "Phrases", "Delivery", "Catalog", "Quotas", "Metrics"]),
     // Messages to a receiver of the team's, signed, to public addresses alone.
     room("Webhooks", ["Sodium", "CCurl"]),
     // Plan, counts and clock in; what to do with a rollout out: values alone.
     textRoom("Rollouts", ["Delivery", "Health", "JSON"]),
     // Sockets to requests and responses: knows nothing of origins.
     room("HTTP", ["Quotas", "CEvent", "CLinux"]),
-    room("Server", ["HTTP"]),
-    room("Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"]),
+    room("Server", ["HTTP", "Metrics"]),
     // Command lines: parsing, help and the terminal. Knows nothing of texts.
     room("CommandLine", ["Diagnostics"]),
     // Whatever the tool can do, as a library: it knows no terminal.
@@ -171,11 +175,11 @@ let package = Package(
         "InterfaceExtraction", "DotNetExtraction", "SourceTree", "Checks", "Typography",
         "Interchange", "Translatewiki", "MessageSyntax", "FBT", "Declarations",
         "Catalog", "PackBuilder", "Files", "CBuilt", "Release", "Server", "Client", "LanguagePacks",
-        "Simulation", "Health", "Rollouts", "Webhooks", "Owner",
+        "Health", "Rollouts", "Webhooks", "Owner", "Parallel", "Metrics",
       ]),
     syntaxRoom(
       "Commands",
-      ["CommandLine", "Projects", "Server", "Simulation", "Health", "Rollouts", "Owner"]),
+      ["CommandLine", "Projects", "Server", "Health", "Rollouts", "Owner"]),
     .executableTarget(
       name: "langpack", dependencies: ["Commands"],
       swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
@@ -223,6 +227,17 @@ let package = Package(
       path: "Examples/Wikipedia/Sources"),
     // MediaWiki's own messages, as an app shows them.
     program("MediaWiki", ["LanguagePacks", "LanguageData"], path: "Examples/MediaWiki/Sources"),
+
+    // Fleets of devices, and what texts take in other formats: no part of the product.
+    room(
+      "Simulation", ["Client", "JSON", "PackBuilder", "Release", "Health"],
+      path: "Tests/Simulation"),
+    .target(
+      name: "Proofs", dependencies: ["Simulation", "Commands"], path: "Tests/Proofs",
+      exclude: ["Program"], swiftSettings: syntaxSettings),
+    .executableTarget(
+      name: "Prove", dependencies: ["Proofs"], path: "Tests/Proofs/Program",
+      swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
 
     // What is counted by `make budgets`, and what writes its texts.
     program("BudgetProbe", ["Phrases"], path: "Tests/Budgets/Probe"),
@@ -334,7 +349,7 @@ let package = Package(
     tests(of: "Rollouts", ["TestRollouts"]),
     tests(of: "Server", ["HTTP"]),
     tests(of: "Projects", ["TestClosure", "TestMessages"], syntax: true),
-    tests(of: "Commands", ["Timeline", "TestFBT"], syntax: true, exclude: ["Snapshots"]),
+    tests(of: "Commands", ["Timeline", "TestFBT", "Proofs"], syntax: true, exclude: ["Snapshots"]),
   ] + plainTests,
   swiftLanguageModes: [.v6]
 )

@@ -18,8 +18,6 @@ from goals import finish
 from texts import Corpus, plain
 
 ROUNDS = 21
-# The longest pack that a start reads; a longer one is mapped.
-READ = 256 << 10
 PEERS = ("gettext", "icu", "bundle", "json")
 # Ways, and their programs; `nothing` is what a program of the same libraries takes to begin.
 WAYS = {
@@ -88,8 +86,8 @@ def started(programs, way, folder, locale, key):
 
 def opened_in_c(programs, folder, locale):
     """Microseconds that the system calls of an opening take in a program in C."""
-    name, length = pack_of(folder)
-    done = subprocess.run([f"{programs}/OpeningLimit", "read" if length <= READ else "map", folder, locale, name],
+    name, _ = pack_of(folder)
+    done = subprocess.run([f"{programs}/OpeningLimit", folder, locale, name],
                           check=True, capture_output=True, close_fds=False)
     return float(done.stdout.split()[1])
 
@@ -149,12 +147,13 @@ def figures_of(programs, name, locale, folder, key, runs):
     figures[f"{name}.openMicroseconds"] = statistics.median(opened)
     figures[f"{name}.openMicroseconds.least"] = min(opened)
     figures[f"{name}.limit.openMicroseconds"] = statistics.median(runs["limit"])
-    for row, suffix in (("start", ""), ("start.unnoted", "Unnoted")):
+    for row, suffix in (("start", ""), ("bundled", "Bundled")):
         again = started_counts(programs, folder, locale, key, "counts" + suffix)
         figures |= {f"{name}.{row}.{field}": value for field, value in again.items()}
         figures[f"{name}.{row}.instructions"] = instructions(
             programs, folder, locale, key, "repeat" + suffix)
     figures[f"{name}.packBytes"] = pack_of(folder)[1]
+    figures[f"{name}.bundledBytes"] = os.path.getsize(f"{folder}/bundle/{locale}.lpk")
     for way in PEERS:
         figures[f"{name}.of.{way}"] = (
             figures[f"{name}.ours.firstMilliseconds"] / figures[f"{name}.{way}.firstMilliseconds"])
@@ -175,11 +174,7 @@ def started_counts(programs, folder, locale, key, mode):
     The least of some processes: in others the heap has to grow just then, or the kernel maps a file in smaller pieces.
     """
     runs = []
-    notes = f"{folder}/store/starts"
     for _ in range(9):
-        # Each process leaves lines there: what a start reads must not hang on how many came before.
-        if os.path.exists(notes):
-            os.truncate(notes, 0)
         done = subprocess.run([f"{programs}/ClientStart", mode, folder, locale, key, "0"],
                               check=True, capture_output=True)
         runs.append(dict(re.findall(r"^(\w+) ([\d.-]+)$", done.stdout.decode(), re.M)))
@@ -187,13 +182,12 @@ def started_counts(programs, folder, locale, key, mode):
 
 
 def growth(figures, small, large):
-    """What grows with the pack on the way to the first text, among packs that are mapped."""
-    assert READ < figures[f"{small}.packBytes"] < figures[f"{large}.packBytes"]
+    """What grows with the pack on the way to the first text, among bundled packs, which are mapped."""
+    assert figures[f"{small}.bundledBytes"] < figures[f"{large}.bundledBytes"]
     def pair(field):
-        return figures[f"{small}.start.{field}"], figures[f"{large}.start.{field}"]
+        return figures[f"{small}.bundled.{field}"], figures[f"{large}.bundled.{field}"]
     one, other = pair("instructions")
     figures["growth.instructions"] = abs(other - one) / one
-    # A length of more digits makes the state's file some bytes longer.
     one, other = pair("bytes")
     figures["growth.bytesRead"] = abs(other - one)
     for field in ("allocations", "faults"):
@@ -210,16 +204,13 @@ def show(figures, name):
         print(f"| {title} | {values[0]:.2f} | {values[1]:.2f} | {values[2]:.0f} | {values[3]:.0f} |")
     fields = ("instructions", "allocations", "bytes", "faults")
     start = {field: figures[f"{name}.start.{field}"] for field in fields}
-    line = {field: start[field] - figures[f"{name}.start.unnoted.{field}"] for field in fields}
     print(f"\nopening, in a new process: {figures[f'{name}.openMicroseconds']:.0f} µs, at least "
           f"{figures[f'{name}.openMicroseconds.least']:.0f}, with Swift's libraries inside "
           f"{figures[f'{name}.static.openMicroseconds']:.0f}, its system calls in C "
           f"{figures[f'{name}.limit.openMicroseconds']:.0f}; a further start: "
           f"{start['instructions']:.0f} instructions, {start['allocations']:.0f} allocations, "
-          f"{start['bytes']:.0f} bytes read, {start['faults']:.0f} pages; of that the line in `starts`: "
-          f"{line['instructions']:.0f}, {line['allocations']:.0f}, {line['bytes']:.0f}, {line['faults']:.0f}; "
-          f"the pack of {figures[f'{name}.packBytes']} bytes is "
-          f"{'read' if figures[f'{name}.packBytes'] <= READ else 'mapped'}")
+          f"{start['bytes']:.0f} bytes read, {start['faults']:.0f} pages; "
+          f"the pack has {figures[f'{name}.packBytes']} bytes")
     sys.stdout.flush()
 
 

@@ -45,6 +45,24 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       : "bring it back from a backup, or remove it and import again"
   }
 
+  private static func wrongSchema(_ path: String, _ found: String) -> String {
+    let own = PhraseCatalog.schemaVersion
+    let isShared = PostgresAddress.isAddress(path)
+    switch Int(found) ?? 0 {
+    case (own + 1)...:
+      return "\(path): the catalog is of version \(found), and this program supports up to version "
+        + "\(own); install a newer version"
+    case 1..<own:
+      return "\(path): the catalog is of version \(found), and this program reads version \(own); "
+        + (isShared ? "name another database and import again" : "remove it and import again")
+    default:
+      return isShared
+        ? "\(path): the schema \"\(StorageSpace.catalog.schema)\" of the database is not a catalog; name "
+          + "another database, or restore it from a backup"
+        : "\(path): it is not a catalog; name another file, or remove it and import again"
+    }
+  }
+
   /// The conflicts that a message names.
   private static let mostConflicts = 10
 
@@ -62,14 +80,7 @@ public enum CatalogError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(path): the catalog cannot be used: \(reason)"
     case .brokenFile(let path, let reason):
       "\(path): the catalog is damaged (\(reason)); \(Self.remedy(path))"
-    case .wrongSchema(let path, let found):
-      (Int(found) ?? 0) > PhraseCatalog.schemaVersion
-        ? "\(path): the catalog is of version \(found), and this program supports up to version "
-          + "\(PhraseCatalog.schemaVersion); install a newer version"
-        : PostgresAddress.isAddress(path)
-          ? "\(path): the schema \"\(StorageSpace.catalog.schema)\" of the database is not a catalog; name "
-            + "another database, or restore it from a backup"
-          : "\(path): it is not a catalog; name another file, or remove it and import again"
+    case .wrongSchema(let path, let found): Self.wrongSchema(path, found)
     case .damaged(let path, let what):
       "\(path): \(what) cannot be read; \(Self.remedy(path))"
     case .otherEpoch(let catalog, let ledger):

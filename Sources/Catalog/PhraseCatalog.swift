@@ -53,7 +53,7 @@ public final class PhraseCatalog {
   public var revision: Revision {
     get throws(CatalogError) {
       let text = try meta("revision") ?? "0"
-      guard let number = UInt64(text) else { throw damaged("revision \"\(text)\"") }
+      guard let number = UInt64(decimal: text) else { throw damaged("revision \"\(text)\"") }
       return Revision(number)
     }
   }

@@ -120,7 +120,7 @@ public struct AppBundle: Sendable {
     return lines.dropFirst().contains { line in
       let words = line.split(separator: " ")
       return words.count == 2 && words[0] == manifest.path
-        && UInt64(words[1]).map { $0 > manifest.sequence } ?? false
+        && UInt64(decimal: words[1]).map { $0 > manifest.sequence } ?? false
     }
   }
 

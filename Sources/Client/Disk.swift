@@ -37,23 +37,6 @@ public protocol Disk: Sendable {
   /// Returns the last bytes of a file, at most `limit`, and the length of the whole file.
   func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int)
 
-  /// Appends a line to a file, and marks the file as this process's own unless another process has
-  /// it.
-  ///
-  /// Creates the file if absent.
-  ///
-  /// - Parameters:
-  ///   - name: The file.
-  ///   - limit: The number of bytes at the end of the file that the line depends on.
-  ///   - line: Returns the line, given those bytes, the length of the file, and whether this
-  ///     process has the mark.
-  /// - Returns: The file, with the mark if this process has it, as by `hold`, until its last
-  ///   reference is released.
-  /// - Throws: `DiskError` if the line isn't in the file.
-  func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> any JoinedFile
-
   /// Clears a file's name if something else, such as a folder or a link, occupies it.
   ///
   /// Also lets this user read and write the file.
@@ -125,19 +108,6 @@ extension Disk {
   public func tail(_ name: String, limit: Int) throws(DiskError) -> (bytes: [UInt8], length: Int) {
     let bytes = try read(name, limit: .max)
     return (bytes.suffix(limit).map { $0 }, bytes.count)
-  }
-
-  /// Reads, appends and holds, one after the other.
-  public func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> any JoinedFile {
-    var tail: (bytes: [UInt8], length: Int) = ([], 0)
-    do throws(DiskError) { tail = try self.tail(name, limit: limit) } catch {
-      guard error.isMissing else { throw error }
-    }
-    let hold = try? hold(name)
-    try append(line(tail.bytes, tail.length, hold != nil), to: name)
-    return NamedFile(disk: self, name: name, hold: hold)
   }
 
   /// Does nothing, for a disk whose names belong only to files.

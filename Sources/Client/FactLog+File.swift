@@ -142,8 +142,6 @@ extension FactLog {
   }
 
   private static func number(_ text: String) -> UInt64? {
-    let digits = Array(text.utf8)
-    guard digits.count == 16 else { return nil }
-    return digits.withUnsafeBytes { HexadecimalDigits.number(of: $0, at: 0) }
+    HexadecimalDigits.number(of: Array(text.utf8)[...])
   }
 }

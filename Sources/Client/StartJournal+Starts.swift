@@ -49,15 +49,15 @@ extension StartJournal {
     var starts: [ObservedStart] = []
     // A process that comes back to the front has another line, and may hold the file again.
     var alone: UInt64?
-    forEachLine { line in
+    for line in lines {
       if line.kind == .start, !line.isBeside { alone = line.process }
       let place = starts.firstIndex { $0.process == line.process }
       switch line.kind {
       case .start where place == nil:
         starts.append(
           ObservedStart(process: line.process, isBeside: line.isBeside, outcome: .died))
-      case .good, .away, .end: if let place { starts[place].outcome = .survived }
-      case .start, .maps, .unread: break
+      case .good, .end: if let place { starts[place].outcome = .survived }
+      case .start: break
       }
     }
     let holder = isHeld ? alone : nil

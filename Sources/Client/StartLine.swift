@@ -4,71 +4,47 @@ import Delivery
 ///
 /// ```
 /// start 00c4f3a1d2e5b697             it began to show texts
-/// start 00c4f3a1d2e5b697 careful     the same, reading every pack whole, after a start that did not end in order
 /// start 00c4f3a1d2e5b697 beside      the same, while another process was in front
-/// maps 00c4f3a1d2e5b697 fcde…923c    it maps these packs from now on
 /// good 00c4f3a1d2e5b697              it survived its first seconds
-/// away 00c4f3a1d2e5b697              it went to the background, with packs mapped
-/// end 00c4f3a1d2e5b697               it ended in order: a clean exit, or the background with nothing mapped
-/// unread 00c4f3a1d2e5b697            the disk did not give it the state
+/// end 00c4f3a1d2e5b697               it ended in order: a clean exit, or the background
 /// ```
-struct StartLine {
-  enum Kind {
-    case start, maps, good, away, end, unread
+struct StartLine: Hashable {
+  enum Kind: String {
+    case start, good, end
   }
 
   var kind: Kind
   var process: UInt64
-  var isCareful = false
   var isBeside = false
-  /// The range of the digests in a `maps` line.
-  var digests: Range<Int> = 0..<0
 
   /// The number of hexadecimal digits in a process's number.
-  static let digits = 16
+  private static let digits = 16
+  private static let beside = "beside"
 
-  /// Returns the line between two line feeds, so that a truncated line before it doesn't corrupt
-  /// it.
-  ///
-  /// - Parameter digest: The pack that a `maps` line names. Not an array of packs: a launch would
-  ///   look up its type, which takes longer than to write the line.
-  /// - Returns: The bytes of the line, with both line feeds.
-  func encoded(_ digest: HalfDigest? = nil) -> [UInt8] {
-    var bytes = [UInt8](room: Self.room)
-    append(digest, to: &bytes)
+  /// The line between two line feeds, so that a truncated line before it doesn't corrupt it.
+  var encoded: [UInt8] {
+    var bytes = [UInt8](room: 40)
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: kind.rawValue.utf8)
+    bytes.append(UInt8(ascii: " "))
+    HexadecimalDigits.append(process, to: &bytes)
+    if isBeside { bytes.append(contentsOf: " \(Self.beside)".utf8) }
+    bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
 
-  /// The maximum length of a line that names at most one pack, in bytes.
-  static let room = 80
-
-  /// Appends the line to others.
-  func append(_ digest: HalfDigest? = nil, to bytes: inout [UInt8]) {
-    Self.add("\n", to: &bytes)
-    Self.add(word, to: &bytes)
-    Self.add(" ", to: &bytes)
-    HexadecimalDigits.append(process, to: &bytes)
-    if isCareful { Self.add(" careful", to: &bytes) }
-    if isBeside { Self.add(" beside", to: &bytes) }
-    if let digest {
-      Self.add(" ", to: &bytes)
-      digest.appendHexadecimal(to: &bytes)
-    }
-    Self.add("\n", to: &bytes)
+  init(kind: Kind, process: UInt64, isBeside: Bool = false) {
+    (self.kind, self.process, self.isBeside) = (kind, process, isBeside)
   }
 
-  private var word: StaticString {
-    switch kind {
-    case .start: "start"
-    case .maps: "maps"
-    case .good: "good"
-    case .away: "away"
-    case .end: "end"
-    case .unread: "unread"
-    }
-  }
-
-  private static func add(_ word: StaticString, to bytes: inout [UInt8]) {
-    for place in 0..<word.utf8CodeUnitCount { bytes.append(word.utf8Start[place]) }
+  /// Creates a line from its bytes; nil if unreadable.
+  init?(parsing line: ArraySlice<UInt8>) {
+    let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count > 1, let kind = Kind(rawValue: String(decoding: words[0], as: UTF8.self)),
+      let process = HexadecimalDigits.number(of: words[1])
+    else { return nil }
+    let rest = words.dropFirst(2).map { String(decoding: $0, as: UTF8.self) }
+    guard rest.isEmpty || kind == .start && rest == [Self.beside] else { return nil }
+    self.init(kind: kind, process: process, isBeside: !rest.isEmpty)
   }
 }

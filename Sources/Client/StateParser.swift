@@ -2,13 +2,9 @@ import Delivery
 import Pack
 
 /// A parser of the lines of the state's file, which accepts only the exact form that is written.
-///
-/// A file of version 4 lacks the digest and the expiry of a manifest, and the line of the root
-/// check.
 struct StateParser {
   private var reader: StateReader
   private var state: StoreState
-  private let isVersion4: Bool
   /// The kind of the last line, numbered in file order.
   private var kind = 0
   /// The subject of the last line, for kinds whose lines are sorted.
@@ -18,24 +14,22 @@ struct StateParser {
   /// Returns the state in the lines before the last one, or nil if any of them is malformed.
   static func state(of lines: StateReader) -> StoreState? {
     var reader = lines
-    guard reader.begins(with: "langpacks-store"), let version = reader.text(),
-      version == "5" || version == "4", reader.endsLine(),
+    guard reader.begins(with: "langpacks-store"), reader.text() == "5", reader.endsLine(),
       reader.begins(with: "epoch"), let epoch = reader.half().flatMap({ Epoch(bytes: $0.bytes) }),
       reader.endsLine(), reader.begins(with: "key-table")
     else { return nil }
     let keyTable = reader.digest()
     guard keyTable != nil || reader.nothing(), reader.endsLine() else { return nil }
     var parser = StateParser(
-      reader: reader, state: StoreState(epoch: epoch, keyTable: keyTable),
-      isVersion4: version == "4")
+      reader: reader, state: StoreState(epoch: epoch, keyTable: keyTable))
     while !parser.reader.isAtEnd {
       guard parser.takeLine(), parser.reader.endsLine() else { return nil }
     }
     return parser.state
   }
 
-  private init(reader: StateReader, state: StoreState, isVersion4: Bool) {
-    (self.reader, self.state, self.isVersion4) = (reader, state, isVersion4)
+  private init(reader: StateReader, state: StoreState) {
+    (self.reader, self.state) = (reader, state)
   }
 
   private mutating func takeLine() -> Bool {
@@ -76,13 +70,11 @@ struct StateParser {
   }
 
   private mutating func takeAnchor() -> Bool {
-    guard !isVersion4 else { return false }
     state.anchor = reader.half()
     return state.anchor != nil
   }
 
   private mutating func takeRoot() -> Bool {
-    if isVersion4 { state.anchor = reader.half() }
     guard state.anchor != nil, let file = reader.hexadecimal(),
       let root = try? Signed<Root>(parsing: file)
     else { return false }
@@ -91,7 +83,7 @@ struct StateParser {
   }
 
   private mutating func takeRootCheck() -> Bool {
-    guard !isVersion4, let time: UInt64 = reader.number(), let expiry: UInt64 = reader.number()
+    guard let time: UInt64 = reader.number(), let expiry: UInt64 = reader.number()
     else { return false }
     state.rootCheck = RootCheck(time: time, expiry: expiry)
     return true
@@ -100,9 +92,8 @@ struct StateParser {
   private mutating func takeManifest() -> Bool {
     guard state.manifests.count < StoreState.manifestLimit, let sequence: UInt64 = reader.number()
     else { return false }
-    let digest = isVersion4 ? nil : reader.digest()
-    guard isVersion4 || digest != nil || reader.nothing(),
-      let expiry: UInt64 = isVersion4 ? 0 : reader.number()
+    let digest = reader.digest()
+    guard digest != nil || reader.nothing(), let expiry: UInt64 = reader.number()
     else { return false }
     let etag = reader.nothing() ? nil : reader.text()
     if let etag, !StoreState.isWord(etag) { return false }
@@ -110,10 +101,9 @@ struct StateParser {
     guard let tags = reader.nothing() ? [] : reader.texts(), let path = reader.text() else {
       return false
     }
-    let record = ManifestRecord(
-      path: path, sequence: sequence, digest: digest, expiry: expiry, etag: etag, tags: tags)
-    // If a timestamp's expiry is unknown, the whole timestamp is requested.
-    state.manifests.append(isVersion4 ? record.withoutValidator : record)
+    state.manifests.append(
+      ManifestRecord(
+        path: path, sequence: sequence, digest: digest, expiry: expiry, etag: etag, tags: tags))
     return true
   }
 

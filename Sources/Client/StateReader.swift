@@ -86,10 +86,10 @@ struct StateReader {
   }
 
   /// Consumes the next word of the line if it is the hexadecimal digits of bytes.
-  mutating func hexadecimal() -> [UInt8]? { take { decoded(hexadecimal: $0) } }
+  mutating func hexadecimal() -> [UInt8]? { take { HexadecimalDigits.bytes(of: $0) } }
 
   /// Consumes the next word of the line if it is the 16 hexadecimal digits of a checksum.
-  mutating func sum() -> UInt64? { take { integer(hexadecimal: $0) } }
+  mutating func sum() -> UInt64? { take { HexadecimalDigits.number(of: $0) } }
 
   /// Consumes the next word of the line if it is a digest.
   mutating func digest() -> SHA256Digest? { take { SHA256Digest(hexadecimal: $0) } }

@@ -49,7 +49,7 @@ struct StateWriter {
   /// Appends the hexadecimal digits of bytes to the line.
   mutating func add(hexadecimal digits: [UInt8]) {
     bytes.append(UInt8(ascii: " "))
-    append(hexadecimal: digits, to: &bytes)
+    HexadecimalDigits.append(digits, to: &bytes)
   }
 
   /// Appends half a digest to the line.

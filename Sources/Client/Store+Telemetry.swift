@@ -13,8 +13,13 @@ extension Store {
   }
 
   /// Removes what was counted, if there is anything.
-  public func forgetFacts() {
-    guard (try? disk.tail(FactLog.fileName, limit: 0)) != nil else { return }
-    try? disk.remove(FactLog.fileName)
+  public func forgetFacts() { forget(FactLog.fileName) }
+
+  /// Removes the notes on starts, if there are any.
+  public func forgetStarts() { forget(StartJournal.fileName) }
+
+  private func forget(_ name: String) {
+    guard (try? disk.tail(name, limit: 0)) != nil else { return }
+    try? disk.remove(name)
   }
 }

@@ -9,7 +9,8 @@ import Pack
 /// <64 digits>.lpk    one pack in its installed form, named by its SHA-256, never changed
 /// checks             when the origin was last contacted, and may be again
 /// trial              how starts with packs that no launch has survived yet ended
-/// starts             how starts in front of the user began and ended
+/// starts             how starts in front of the user began and ended, if the app counts
+/// unread             the processes in a row that the disk did not give the state
 /// part               the beginning of a file of the origin that was not received whole
 /// manifest           the file of the last manifest, to which a patch to the next may apply
 /// *.new              a file being written, under a random name; meaningless after a crash
@@ -28,17 +29,10 @@ public struct Store: Sendable {
   /// The name of the state's file.
   public static let stateName = "state"
 
-  /// The maximum length of a pack that is always read, in bytes; a longer one may be mapped.
-  public static let readLimit = 256 << 10
-
   let disk: any Disk
-  /// The rules for what this start may do; if nil, nothing is mapped.
-  let care: (any StartCare)?
 
-  /// Creates a store on a disk, for a start that may map longer packs if `care` allows it.
-  public init(_ disk: any Disk, care: (any StartCare)? = nil) {
-    (self.disk, self.care) = (disk, care)
-  }
+  /// Creates a store on a disk.
+  public init(_ disk: any Disk) { self.disk = disk }
 
   /// Returns the final name of a file being written; nil for any other file.
   public static func target(ofAside name: String) -> Substring? { AsideName.target(of: name) }
@@ -126,9 +120,10 @@ public struct Store: Sendable {
     try onDisk { disk throws(DiskError) in try disk.replace(record.fileName, with: bytes) }
   }
 
-  /// Removes files that no state needs: old packs and interrupted writes.
+  /// Removes files that no state needs: old packs, interrupted writes, and notes that the state
+  /// could not be read.
   ///
-  /// - Parameter state: The state whose packs stay.
+  /// - Parameter state: The state, which can be read; its packs stay.
   public func removeUnused(by state: StoreState) {
     guard let names = try? disk.list() else { return }
     for name in names
@@ -138,7 +133,7 @@ public struct Store: Sendable {
   }
 
   private func isUnused(_ name: String, by state: StoreState) -> Bool {
-    if name.hasSuffix(Self.asideSuffix) { return true }
+    if name.hasSuffix(Self.asideSuffix) || name == Self.unreadName { return true }
     guard let digest = PackRecord.digest(ofFile: name) else { return false }
     return !state.packs.values.contains { slot in
       slot.pending?.digest == digest || slot.current?.digest == digest

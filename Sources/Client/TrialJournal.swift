@@ -1,4 +1,5 @@
 import Delivery
+import Language
 
 /// The record of how starts with packs on trial began and ended, as append-only lines.
 ///
@@ -108,7 +109,8 @@ extension TrialJournal.Entry {
     let kind = words.first.map { String(decoding: $0, as: UTF8.self) }
     switch kind {
     case "start", "ended":
-      guard words.count > 2, let process = UInt64(String(decoding: words[1], as: UTF8.self)),
+      guard words.count > 2,
+        let process = UInt64(decimal: String(decoding: words[1], as: UTF8.self)),
         let digests = Self.digests(words.dropFirst(2))
       else { return nil }
       self = kind == "start" ? .start(process: process, digests) : .ended(process: process, digests)

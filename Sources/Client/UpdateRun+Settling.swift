@@ -38,7 +38,9 @@ extension UpdateRun {
   private func found(_ launch: Launch) throws(ClientError) -> StoredState? {
     do throws(ClientError) { return try store.stored(launch.stored) } catch {
       // What this very process has read before will be readable again.
-      guard launch.stored == nil, store.care?.stateIsLost() == true else { throw error }
+      guard launch.stored == nil, launch.process.judges, isInFront(),
+        store.stateIsLost(for: launch.process.number)
+      else { throw error }
       return nil
     }
   }

@@ -21,6 +21,8 @@ public struct UpdateRun: Sendable {
   let chance: @Sendable () -> UInt64
   /// Counts what happens; nil if the app wants no telemetry.
   private(set) var facts: FactCounter?
+  /// Returns whether the process is in front of its user, as far as it is known.
+  private(set) var isInFront: @Sendable () -> Bool = { true }
 
   /// Creates an update of a store.
   ///
@@ -64,6 +66,17 @@ public struct UpdateRun: Sendable {
   public func counting(_ facts: FactCounter?) -> UpdateRun {
     var run = self
     run.facts = facts
+    return run
+  }
+
+  /// Returns the same update, of a process that may work in the background.
+  ///
+  /// - Parameter isInFront: Returns whether the process is in front of its user. In the background,
+  ///   the disk may refuse a file for a time, which says nothing about the file.
+  /// - Returns: The update.
+  public func inFront(if isInFront: @escaping @Sendable () -> Bool) -> UpdateRun {
+    var run = self
+    run.isInFront = isInFront
     return run
   }
 

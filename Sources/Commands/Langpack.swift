@@ -71,7 +71,6 @@ public enum Langpack {
     Command(OriginCopyCommand()),
     Command(ServeCommand()),
     Command(FetchCommand()),
-    Command(SimulateCommand()),
     Command(HealthCommand()),
     Command(TelemetryCommand()),
     Command(InspectCommand()),

@@ -43,6 +43,46 @@ package enum HexadecimalDigits {
     return high << 32 | low
   }
 
+  /// Returns the number of sixteen digits; nil if they are anything else.
+  package static func number(of digits: ArraySlice<UInt8>) -> UInt64? {
+    guard digits.count == 16 else { return nil }
+    return digits.withUnsafeBytes { number(of: $0, at: 0) }
+  }
+
+  /// Returns the bytes of pairs of digits; nil if they are anything else.
+  package static func bytes(of digits: ArraySlice<UInt8>) -> [UInt8]? {
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes = [UInt8](room: digits.count / 2)
+    var place = digits.startIndex
+    while place < digits.endIndex {
+      guard let high = value(of: digits[place]), let low = value(of: digits[place + 1]) else {
+        return nil
+      }
+      bytes.append(high << 4 | low)
+      place += 2
+    }
+    return bytes
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  /// Appends the digits of bytes, two for each.
+  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+    func digit(_ value: UInt8) -> UInt8 {
+      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+    }
+    for byte in bytes {
+      text.append(digit(byte >> 4))
+      text.append(digit(byte & 15))
+    }
+  }
+
   /// Appends the sixteen digits of a number to a text.
   package static func append(_ number: UInt64, to text: inout [UInt8]) {
     let high = digits(of: UInt32(truncatingIfNeeded: number >> 32)).bigEndian
@@ -108,11 +148,4 @@ extension SHA256Digest {
     half.appendHexadecimal(to: &text)
     rest.appendHexadecimal(to: &text)
   }
-}
-
-/// Returns the hexadecimal digits of any number of bytes.
-func hexadecimal(_ bytes: [UInt8]) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-  return String(decoding: text, as: UTF8.self)
 }

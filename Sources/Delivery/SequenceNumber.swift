@@ -1,3 +1,5 @@
+import Language
+
 /// The number of a manifest, which counts within a version of the root.
 ///
 /// The upper half is the root's version, and the lower half counts. So a stolen key can count no
@@ -29,7 +31,9 @@ public enum SequenceNumber {
 
   /// Parses the written form of a sequence; nil if invalid.
   public static func parse(_ text: some StringProtocol) -> UInt64? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map {
+      UInt32(decimal: $0)
+    }
     guard let last = parts.last.flatMap({ $0 }), parts.count <= 2 else { return nil }
     guard parts.count == 2 else { return UInt64(last) }
     return parts[0].map { UInt64($0) << 32 | UInt64(last) }

@@ -49,9 +49,7 @@ public func langpack_plain(
   guard let pack = open(pack)?.pack, let text else { return LANGPACK_WRONG_ARGUMENT }
   let entry = pack.entry(ordinal)
   guard case .text(let offset) = entry else { return langpack_status(entry) }
-  guard !pack.flags.contains(.compact), let record = pack.record(at: offset), !record.isMessage,
-    let words = pack.bytes.buffer.part(record.content)
-  else { return LANGPACK_NOT_PLAIN }
+  guard let words = pack.plainWords(at: offset) else { return LANGPACK_NOT_PLAIN }
   text.pointee = langpack_string(words)
   return LANGPACK_OK
 }

@@ -1,4 +1,5 @@
 import Delivery
+import Language
 
 /// The subject of a count, such as one pack, one arm of a step, or the launches of one locale.
 public enum FactSubject: Sendable, Hashable {
@@ -57,8 +58,8 @@ extension FactSubject {
       guard let digest = HalfDigest(hexadecimal: words[2]) else { return nil }
       self = .pack(locale: String(words[1]), digest: digest)
     case ("rollout", 5):
-      guard let id = UInt64(words[1], radix: 16), let sequence = SequenceNumber.parse(words[2]),
-        let share = Int(words[3]), let arm = RolloutFacts.Arm(rawValue: String(words[4]))
+      guard let id = UInt64(sixteenDigits: words[1]), let sequence = SequenceNumber.parse(words[2]),
+        let share = Int(decimal: words[3]), let arm = RolloutFacts.Arm(rawValue: String(words[4]))
       else { return nil }
       self = .rollout(id: id, sequence: sequence, share: share, arm: arm)
     case ("launches", 1): self = .launches(locale: nil)
@@ -66,7 +67,7 @@ extension FactSubject {
     case ("updates", 1): self = .updates
     case ("experiment", 3): self = .experiment(name: String(words[1]), arm: String(words[2]))
     case ("phrase", 2):
-      guard let id = UInt64(words[1], radix: 16) else { return nil }
+      guard let id = UInt64(sixteenDigits: words[1]) else { return nil }
       self = .phrase(id: id)
     default: return nil
     }

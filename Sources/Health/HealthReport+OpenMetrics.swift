@@ -1,4 +1,5 @@
 import Delivery
+import Metrics
 
 extension HealthReport {
   /// The maximum number of packs and of steps in metrics; the others are left out, the packs with
@@ -15,29 +16,35 @@ extension HealthReport {
   ///   - tallies: The number of batches by what became of them.
   /// - Returns: The text, which ends with `# EOF`.
   public func openMetrics(_ sums: FactSums, tallies: [String: Int]) -> String {
-    var text = MetricsText()
-    text.family("langpack_pack_devices", "Devices that reported a fact of a pack.")
-    for row in packs.prefix(Self.metricsLimit) {
-      let labels =
-        MetricsText.labels(row.releaseName) + [
-          ("locale", row.pack?.locale ?? "other"), ("pack", row.pack?.digest.hex ?? "other"),
-        ]
-      for fact in PackFact.allCases {
-        text.sample(labels + [("fact", fact.rawValue)], row.counts[fact.rawValue] ?? 0)
-      }
-    }
-    text.family("langpack_rollout_devices", "Devices that reported a fact of a rollout's step.")
-    for row in steps.prefix(Self.metricsLimit) {
-      let labels = MetricsText.labels(row.releaseName) + MetricsText.labels(row.step)
-      for fact in RolloutFact.allCases {
-        text.sample(labels + [("fact", fact.rawValue)], row.counts[fact.rawValue] ?? 0)
-      }
-    }
+    var text = OpenMetrics()
+    text.gauge(
+      "langpack_pack_devices", "Devices that reported a fact of a pack.",
+      samples: packs.prefix(Self.metricsLimit).flatMap(Self.samples(ofPack:)))
+    text.gauge(
+      "langpack_rollout_devices", "Devices that reported a fact of a rollout's step.",
+      samples: steps.prefix(Self.metricsLimit).flatMap(Self.samples(ofStep:)))
     addTotals(sums, tallies, to: &text)
-    return text.finished
+    return text.text + OpenMetrics.end
   }
 
-  private func addTotals(_ sums: FactSums, _ tallies: [String: Int], to text: inout MetricsText) {
+  private static func samples(ofPack row: PackRow) -> [(OpenMetrics.Labels, Int)] {
+    let labels =
+      Self.labels(row.releaseName) + [
+        ("locale", row.pack?.locale ?? "other"), ("pack", row.pack?.digest.hex ?? "other"),
+      ]
+    return PackFact.allCases.map { fact in
+      (labels + [("fact", fact.rawValue)], row.counts[fact.rawValue] ?? 0)
+    }
+  }
+
+  private static func samples(ofStep row: StepRow) -> [(OpenMetrics.Labels, Int)] {
+    let labels = Self.labels(row.releaseName) + Self.labels(row.step)
+    return RolloutFact.allCases.map { fact in
+      (labels + [("fact", fact.rawValue)], row.counts[fact.rawValue] ?? 0)
+    }
+  }
+
+  private func addTotals(_ sums: FactSums, _ tallies: [String: Int], to text: inout OpenMetrics) {
     var (launches, updates) = ([String: Int](), [String: Int]())
     for (key, counts) in sums.rows {
       for (word, count) in counts {
@@ -48,43 +55,23 @@ extension HealthReport {
         }
       }
     }
-    text.family("langpack_launches", "Launches by the source of their texts.")
-    for (origin, count) in launches.sorted(by: { $0.key < $1.key }) {
-      text.sample([("origin", origin)], count)
-    }
-    text.family("langpack_updates", "Checks of the origin by outcome.")
-    for (outcome, count) in updates.sorted(by: { $0.key < $1.key }) {
-      text.sample([("outcome", outcome)], count)
-    }
-    text.family("langpack_batches", "Batches by their result.")
-    for word in ["counted"] + Intake.Reason.allCases.map(\.rawValue) {
-      text.sample([("result", word)], tallies[word] ?? 0)
-    }
-  }
-}
-
-/// The text of metrics; names and values of labels need no escapes.
-private struct MetricsText {
-  private var text = ""
-  private var name = ""
-
-  mutating func family(_ name: String, _ help: String) {
-    self.name = name
-    text += "# TYPE \(name) gauge\n# HELP \(name) \(help)\n"
+    text.gauge(
+      "langpack_launches", "Launches by the source of their texts.", label: "origin",
+      launches.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    text.gauge(
+      "langpack_updates", "Checks of the origin by outcome.", label: "outcome",
+      updates.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    let words = ["counted"] + Intake.Reason.allCases.map(\.rawValue)
+    text.gauge(
+      "langpack_batches", "Batches by their result.", label: "result",
+      words.map { ($0, tallies[$0] ?? 0) })
   }
 
-  mutating func sample(_ labels: [(String, String)], _ value: Int) {
-    let list = labels.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ",")
-    text += "\(name){\(list)} \(value)\n"
-  }
-
-  var finished: String { text + "# EOF\n" }
-
-  static func labels(_ name: ReleaseName) -> [(String, String)] {
+  private static func labels(_ name: ReleaseName) -> OpenMetrics.Labels {
     [("app", name.app), ("channel", name.channel), ("release", name.release)]
   }
 
-  static func labels(_ step: FactSubject?) -> [(String, String)] {
+  private static func labels(_ step: FactSubject?) -> OpenMetrics.Labels {
     guard case .rollout(let id, let sequence, let share, let arm)? = step else {
       return ["rollout", "sequence", "share", "arm"].map { ($0, "other") }
     }

@@ -1,5 +1,6 @@
 import Delivery
 import Files
+import Language
 
 /// The spools of all servers of a machine, some of which may have ended.
 struct SpoolFolder: Sendable {
@@ -70,12 +71,12 @@ struct SpoolFolder: Sendable {
   static func lockName(_ spool: UInt64) -> String { HexadecimalDigits.text(of: spool) + lockEnd }
 
   private static func number(_ text: Substring) -> UInt64? {
-    text.utf8.count == 16 ? UInt64(text, radix: 16) : nil
+    UInt64(sixteenDigits: text)
   }
 
   private static func segment(_ name: String, of spool: UInt64) -> Int? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, number(parts[0]) == spool else { return nil }
-    return Int(parts[1])
+    return Int(decimal: parts[1])
   }
 }

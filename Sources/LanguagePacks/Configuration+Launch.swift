@@ -46,13 +46,13 @@ extension PackClient.Configuration {
 
   /// Returns the update run of a store; nil if the app keeps no files.
   func updates(
-    of store: Store, _ bundle: AppBundle, _ telemetry: TelemetryRecorder?
+    of store: Store, _ bundle: AppBundle, _ telemetry: TelemetryRecorder?, _ trials: Trials
   ) -> UpdateRun? {
     guard storage.folder != nil else { return nil }
     let run = UpdateRun(
       plan(for: choice(of: display.wanted)), store: store, bundle: bundle,
       network: OriginNetwork.of(self), clock: SystemClock(), crypto: PlatformCrypto())
-    return run.counting(telemetry?.counter())
+    return run.counting(telemetry?.counter()).inFront { !trials.isWoken }
   }
 
   var process: LaunchProcess { .this(isExtension: identity.isExtension) }

@@ -81,33 +81,6 @@ struct FileDisk: Disk {
     }
   }
 
-  func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> any JoinedFile {
-    let file = try openLines(name)
-    // As in `append`: a file with a second name doesn't belong to the store.
-    let length = try file.ownLength()
-    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-      let isAlone = true
-    #else
-      let isAlone = flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
-    #endif
-    try file.append(line(try file.tail(limit, of: length), length, isAlone))
-    return file
-  }
-
-  /// Opens a file of lines that each start reads and extends.
-  private func openLines(_ name: String) throws(DiskError) -> OpenFile {
-    let access = O_RDWR | O_CREAT | O_APPEND
-    #if os(Linux)
-      // Reading a file that was written since it was last read writes the time to disk, which takes
-      // longer than the read. Only the file's owner may omit that.
-      let omitsTime: Int32 = 0o1_000_000  // O_NOATIME
-      if let file = try? open(name, access | omitsTime, "write") { return file }
-    #endif
-    return try open(name, access, "write")
-  }
-
   func sync(_ name: String) throws(DiskError) {
     try onDisk("sync", name) { folder throws(FileError) in try folder.sync(name) }
   }

@@ -48,24 +48,14 @@ final class OpenFile: Sendable {
 
   private var failure: DiskError { DiskError(errno: systemError, operation, name) }
 
-  func length() throws(DiskError) -> Int { try status().length }
-
-  /// Returns the length, unless the file has a second name, through which a write would change it
-  /// too.
-  func ownLength() throws(DiskError) -> Int {
-    let status = try status()
-    guard status.names == 1 else { throw DiskError(errno: EMLINK, operation, name) }
-    return status.length
-  }
-
-  /// Returns the length of a regular file, and its number of names.
-  private func status() throws(DiskError) -> (length: Int, names: Int) {
+  /// Returns the length of a regular file.
+  func length() throws(DiskError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure }
     guard UInt32(status.st_mode) & Self.kind == Self.regular else {
       throw DiskError(foreign: operation, name, reason: "it is not a file")
     }
-    return (Int(status.st_size), Int(status.st_nlink))
+    return Int(status.st_size)
   }
 
   /// Returns the length, or throws if it is above a limit.
@@ -127,27 +117,6 @@ final class OpenFile: Sendable {
       count += read
     }
     return count
-  }
-}
-
-extension OpenFile: JoinedFile {
-  func currentTail(limit: Int) throws(DiskError) -> [UInt8]? {
-    let status = try status()
-    // No name: another file replaced it. Two names: a line would change a file that isn't the
-    // store's.
-    return status.names == 1 ? try tail(limit, of: status.length) : nil
-  }
-
-  func append(_ bytes: [UInt8]) throws(DiskError) {
-    var count = 0
-    while count < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, buffer.baseAddress?.advanced(by: count), bytes.count - count)
-      }
-      if written < 0 && systemError == EINTR { continue }
-      guard written > 0 else { throw failure }
-      count += written
-    }
   }
 }
 

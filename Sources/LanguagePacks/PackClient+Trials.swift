@@ -71,7 +71,9 @@ extension PackClient {
   func tend() async {
     await queue.tend(after: launchToTend, configuration.plan(for: choice))
     // An app that no longer opts in keeps no counts.
-    if isCounting { await flushTelemetry() } else { store.forgetFacts() }
+    guard !isCounting else { return await flushTelemetry() }
+    store.forgetFacts()
+    store.forgetStarts()
   }
 }
 

@@ -80,8 +80,7 @@ public final class PackClient: Sendable {
     self.configuration = configuration
     bundle = AppBundle(FileDisk(folder: configuration.storage.bundle, followsLinks: true))
     let disk = configuration.disk
-    let starts = StartSentinel(disk, folder: configuration.storage.folder ?? "")
-    store = Store(disk, care: starts)
+    store = Store(disk)
     let telemetry = configuration.reporting.sharedTelemetry.map { [store] in
       TelemetryRecorder($0.value, configuration, store)
     }
@@ -90,6 +89,9 @@ public final class PackClient: Sendable {
     signal = configuration.updates.signal == .off ? nil : configuration.signal(of: store)
     let exposures = Exposures(configuration.reporting.events, telemetry)
     self.exposures = exposures
+    let starts = telemetry.map { [folder = configuration.storage.folder] recorder in
+      StartNotes(disk, folder: folder ?? "") { [weak recorder] in recorder?.isCounting ?? true }
+    }
     let trials = Trials(
       store: store, starts: starts, seconds: configuration.storage.trialSeconds,
       isWoken: configuration.identity.startsInBackground)
@@ -109,7 +111,7 @@ public final class PackClient: Sendable {
     telemetry?.launched(
       first.launch, configuration.choice(of: first.wanted), microseconds: first.microseconds)
     queue = UpdateQueue { [configuration, store, bundle] in
-      configuration.updates(of: store, bundle, telemetry)
+      configuration.updates(of: store, bundle, telemetry, trials)
     }
     listen()
     trials.wait(for: first.launch.trial)

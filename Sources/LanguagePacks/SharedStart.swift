@@ -9,19 +9,19 @@ import Synchronization
   import Glibc
 #endif
 
-/// The start of this process in one store, which several sentinels share so that its end is noted
-/// once, also when the process exits cleanly.
+/// The start of this process in one store, of which several notes share one line, and one
+/// end, also when the process exits cleanly.
 ///
-/// A class, since the sentinels of a store refer to the same one. The starts of all stores are in
+/// A class, since the notes of a store refer to the same one. The starts of all stores are in
 /// an array, because a launch would have to look up the type of a dictionary.
 final class SharedStart: Sendable {
   private struct Present {
-    /// The number of sentinels whose start is noted and not over.
+    /// The number of notes whose start is not over.
     var noted = 0
     /// The number of the process, as its lines have it.
     var mark: UInt64 = 0
-    /// Whether a pack is mapped, which lasts for the life of the process.
-    var isMapping = false
+    /// Returns whether the app still counts.
+    var isCounting: @Sendable () -> Bool = { false }
     /// Whether the process is exiting, so that nothing begins any more.
     var isOver = false
   }
@@ -60,50 +60,55 @@ final class SharedStart: Sendable {
     for start in all { start.exit() }
   }
 
-  /// Notes the start of another sentinel, unless the process is exiting.
+  /// Notes a start, unless the process is exiting.
   ///
   /// - Parameters:
   ///   - mark: The number of the process.
+  ///   - isCounting: Returns whether the app still counts; without, no line is added.
   ///   - note: Writes the line, within the lock, so that no start is noted after the end; returns
   ///     whether it is written. It throws nothing: a generic function that throws this room's error
   ///     would make a launch look up its type.
   /// - Returns: Whether the start is noted.
-  func begin(_ mark: UInt64, _ note: () -> Bool) -> Bool {
+  func begin(
+    _ mark: UInt64, _ isCounting: @escaping @Sendable () -> Bool, _ note: () -> Bool
+  ) -> Bool {
     present.withLock { present in
       guard !present.isOver, note() else { return false }
       present.noted += 1
-      present.mark = mark
+      (present.mark, present.isCounting) = (mark, isCounting)
       return true
     }
   }
 
-  /// Notes that a pack is mapped from now on.
-  func map() { present.withLock { $0.isMapping = true } }
+  /// Notes that the process survived its first seconds.
+  func survive() { present.withLock { add(StartJournal.good($0.mark), $0) } }
 
-  /// Notes that the start of a sentinel is over while the process goes on.
+  /// Notes that a start is over while the process goes on.
   ///
-  /// Writes nothing while another sentinel's start is not over.
+  /// Writes nothing while another start of the process is not over.
   func leave() {
     present.withLock { present in
       guard present.noted > 0 else { return }
       present.noted -= 1
-      guard present.noted == 0 else { return }
-      add(present.isMapping ? StartJournal.away(present.mark) : StartJournal.end(present.mark))
+      if present.noted == 0 { add(StartJournal.end(present.mark), present) }
     }
   }
 
-  /// Notes that the process exits, if a start is not over or a pack is mapped.
+  /// Notes that the process exits, if a start is not over.
   private func exit() {
     present.withLock { present in
       present.isOver = true
-      guard present.noted > 0 || present.isMapping else { return }
-      (present.noted, present.isMapping) = (0, false)
-      add(StartJournal.end(present.mark))
+      guard present.noted > 0 else { return }
+      present.noted = 0
+      add(StartJournal.end(present.mark), present)
     }
   }
 
+  /// Adds a line, unless the app has stopped counting.
+  ///
   /// A forked child writes no lines: it has its parent's number.
-  private func add(_ line: [UInt8]) {
-    if Self.process == getpid() { try? disk.append(line, to: StartJournal.fileName) }
+  private func add(_ line: [UInt8], _ present: Present) {
+    guard Self.process == getpid(), present.isCounting() else { return }
+    try? disk.append(line, to: StartJournal.fileName)
   }
 }

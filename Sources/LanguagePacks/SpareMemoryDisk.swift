@@ -68,13 +68,6 @@ final class SpareMemoryDisk: Disk {
     try disk.tail(name, limit: limit)
   }
 
-  /// Uses only the disk, like `append`.
-  func join(
-    _ name: String, limit: Int, _ line: (_ tail: [UInt8], _ length: Int, _ isAlone: Bool) -> [UInt8]
-  ) throws(DiskError) -> any JoinedFile {
-    try disk.join(name, limit: limit, line)
-  }
-
   /// Uses only the disk, and only while it is written.
   func repair(_ name: String) { if isLasting { disk.repair(name) } }
 

@@ -7,11 +7,6 @@
   import Glibc
 #endif
 
-/// Calls `write`, which a method of the same name hides; its module differs by platform.
-func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  start.map { write(file, $0, count) } ?? 0
-}
-
 /// Opens a file of a folder; a new one is created for this user alone.
 ///
 /// The path is on the stack, since a launch opens several files, and a string for each would be

@@ -35,7 +35,8 @@ final class Trials: Sendable {
   }
 
   private let store: Store
-  private let starts: StartSentinel
+  /// Notes the start for telemetry; nil if the app wants none.
+  private let starts: StartNotes?
   private let seconds: Double
   private let present: Mutex<Present>
   private let began = monotonicMicroseconds()
@@ -46,7 +47,7 @@ final class Trials: Sendable {
   /// How soon after its start, in seconds, background work means that the system woke the process.
   private static let wakingSeconds: Int64 = 10
 
-  init(store: Store, starts: StartSentinel, seconds: Double, isWoken: Bool = false) {
+  init(store: Store, starts: StartNotes?, seconds: Double, isWoken: Bool = false) {
     self.store = store
     self.starts = starts
     self.seconds = seconds
@@ -67,13 +68,12 @@ final class Trials: Sendable {
     guard !present.withLock({ $0.isWoken }), process.judges else {
       return Launch(choice, bundle: bundle, store: store, process: process)
     }
-    return starts.begin {
-      noting.withLock { _ in
-        guard !present.withLock({ $0.isOver }) else {
-          return Launch(choice, bundle: bundle, store: store, process: process)
-        }
-        return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
+    starts?.begin()
+    return noting.withLock { _ in
+      guard !present.withLock({ $0.isOver }) else {
+        return Launch(choice, bundle: bundle, store: store, process: process)
       }
+      return .begun(choice, bundle: bundle, store: store, process: process, keep: keep)
     }
   }
 
@@ -141,7 +141,7 @@ final class Trials: Sendable {
       return present.isWoken
     }
     if isWoken { excuse() }
-    if isWoken { starts.leave() }
+    if isWoken { starts?.leave() }
   }
 
   /// Excuses the end of this process, because it worked in the background.
@@ -159,7 +159,7 @@ final class Trials: Sendable {
   ///
   /// From now on, how long it lives and how it ends count for or against the packs it shows.
   func comesToFront() {
-    starts.begin()
+    starts?.begin()
     let (waiting, wasWoken) = present.withLock { present in
       defer { (present.isWoken, present.isInFront) = (false, true) }
       let held = Set(present.held.map(\.digest))
@@ -172,12 +172,12 @@ final class Trials: Sendable {
   /// Notes that this process enters the background, where it may end in any way.
   func goesToBackground() {
     endUnlessWoken()
-    starts.leave()
+    starts?.leave()
   }
 
   /// Notes that this process lived long enough, or that the app reports no fault.
   func survive() {
-    if !present.withLock({ $0.isWoken }) { starts.survive() }
+    if !present.withLock({ $0.isWoken }) { starts?.survive() }
   }
 
   /// Ends the trials of packs, or of all, unless this process has never been in front.

@@ -1,3 +1,5 @@
+import Sodium
+
 /// What a machine's owner allows a project to do, although only the project's files ask for it.
 public struct Consent: Sendable, Hashable {
   /// What is allowed.
@@ -70,7 +72,7 @@ extension Consent {
         continue
       }
       let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
+      guard digits.utf8.count == 2, let value = Digest.bytes(hex: digits)?.first else { return nil }
       rest = rest.dropFirst(2)
       bytes.append(value)
     }

@@ -1,6 +1,7 @@
 import Language
 import LanguageData
 import Pack
+import Parallel
 import Snapshot
 
 /// The pack of one locale in a snapshot.
@@ -39,7 +40,7 @@ extension PackWriter {
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws(PackBuilderError) -> [LocalePack] {
     let filled = locales.filter { snapshot.translations[$0]?.isEmpty == false }
-    let results = concurrently(filled, progress: progress) { locale in
+    let results = ParallelWork.map(filled, portion: 1, progress: progress) { locale in
       Result { () throws(PackBuilderError) in
         try pack(snapshot, locale, stream: stream, isCompact: isCompact)
       }

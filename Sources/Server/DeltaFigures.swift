@@ -1,3 +1,5 @@
+import Metrics
+
 /// What became of the requests for deltas since the start.
 struct DeltaFigures: Hashable, Sendable {
   /// Deltas that were made.

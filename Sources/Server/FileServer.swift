@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import HTTP
+import Metrics
 import Synchronization
 
 /// Serves an origin over HTTP: a folder, or a place in a store.

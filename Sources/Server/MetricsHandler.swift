@@ -1,5 +1,6 @@
 import Dispatch
 import HTTP
+import Metrics
 import Synchronization
 
 /// Answers a monitor's requests to `/metrics` with text of OpenMetrics 1.0.
@@ -16,8 +17,6 @@ public struct MetricsHandler: Sendable {
 
   /// The request path.
   static let path = "/metrics"
-  /// The media type of the text.
-  static let mediaType = "application/openmetrics-text; version=1.0.0; charset=utf-8"
   /// How long a text is answered again, in seconds.
   private static let freshness: UInt64 = 10
 
@@ -51,7 +50,7 @@ public struct MetricsHandler: Sendable {
     }
     let whole = own + text
     let fields = [
-      ("Cache-Control", "no-store"), ("Content-Type", Self.mediaType),
+      ("Cache-Control", "no-store"), ("Content-Type", OpenMetrics.mediaType),
       ("Content-Length", String(whole.utf8.count)),
     ]
     let body = request.method == "HEAD" ? Response.Body.none : .text(whole)
@@ -62,7 +61,7 @@ public struct MetricsHandler: Sendable {
     let second = DispatchTime.now().uptimeNanoseconds / 1_000_000_000
     return last.text.withLock { last in
       if let last, second - last.second < Self.freshness { return last.text }
-      guard let text = make.map({ $0() }) ?? "# EOF\n" else { return nil }
+      guard let text = make.map({ $0() }) ?? OpenMetrics.end else { return nil }
       last = (text, second)
       return text
     }

@@ -1,3 +1,5 @@
+import Metrics
+
 /// What a server holds of a store, and what it asked of it since its start.
 struct MirrorFigures: Hashable, Sendable {
   /// Requests that were answered without a look at the store.

@@ -1,4 +1,5 @@
 import HTTP
+import Metrics
 
 extension ServerFigures {
   /// Adds the figures to a text for monitors.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Extraction
+import Parallel
 
 extension SourceFolders {
   /// Maps the files with a function.

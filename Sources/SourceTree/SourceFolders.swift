@@ -1,5 +1,6 @@
 import Diagnostics
 import Extraction
+import Parallel
 
 /// The source folders of a project, read in all its languages.
 ///

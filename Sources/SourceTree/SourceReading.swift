@@ -1,5 +1,6 @@
 import Diagnostics
 import Extraction
+import Parallel
 import Phrases
 
 /// The result of reading a source tree; phrases are decoded only on demand.

@@ -123,6 +123,21 @@ import Testing
     }
   }
 
+  /// No release wrote one of an earlier version, so it is refused, and stays as it is.
+  @Test(arguments: CatalogPlace.all)
+  func anEarlierCatalogIsLeftAlone(_ place: CatalogPlace) throws {
+    try place.with { path in
+      let storage = try filled(path).storage
+      for version in 1..<PhraseCatalog.schemaVersion {
+        try storage.setSchemaVersion(version)
+        expect(
+          #expect(throws: CatalogError.self) { try PhraseCatalog(path: path) },
+          says: "is of version \(version), and this program reads version")
+        #expect(try storage.schemaVersion == version)
+      }
+    }
+  }
+
   @Test(arguments: CatalogPlace.all)
   func aNewerCatalogIsLeftAlone(_ place: CatalogPlace) throws {
     try place.with { path in

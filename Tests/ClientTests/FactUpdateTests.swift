@@ -48,7 +48,7 @@ import Testing
   }
 
   private func start(_ process: UInt64) -> [UInt8] {
-    StartJournal.start(process, isCareful: false, isAlone: true)
+    StartJournal.start(process, isAlone: true)
   }
 
   @Test func anAppThatWantsNoTelemetryHasNoFile() async throws {

@@ -81,7 +81,7 @@ import Testing
     /// The file says what the process knew: each start begins with it.
     mutating func handle(_ happening: Happening) throws {
       process += 1
-      journal += StartJournal.start(process, isCareful: false, isAlone: happening != .diesBeside)
+      journal += StartJournal.start(process, isAlone: happening != .diesBeside)
       model.handle(happening)
       guard happening != .dies, happening != .diesBeside else { return }
       log = try #require(FactLog(parsing: log.encoded))
@@ -151,7 +151,7 @@ import Testing
     var log = FactLog()
     log.handle(.accepted(FactSamples.step(1, 1), after: StartMark(before: [], own: 4)))
     let journal = StartJournal(
-      parsing: StartJournal.start(4, isCareful: false, isAlone: true) + StartJournal.good(4))
+      parsing: StartJournal.start(4, isAlone: true) + StartJournal.good(4))
     log.handle(.started(journal.starts(seenBy: 4, isHeld: true)))
     #expect(log.waitingFacts.isEmpty)
   }
@@ -162,7 +162,7 @@ import Testing
         .map(\.outcome)
     }
     func start(_ process: UInt64, isBeside: Bool = false) -> [UInt8] {
-      StartJournal.start(process, isCareful: false, isAlone: !isBeside)
+      StartJournal.start(process, isAlone: !isBeside)
     }
     #expect(outcomes([start(1), start(2)], by: 2, isHeld: true) == [.died, .open])
     #expect(outcomes([start(1), start(2)], by: 9, isHeld: false) == [.died, .died])
@@ -174,13 +174,13 @@ import Testing
       outcomes([start(1), start(2, isBeside: true)], by: 9, isHeld: true) == [.open, .died])
     // It may have come back to the front after another one had died.
     #expect(
-      outcomes([start(1), StartJournal.away(1), start(2), start(1)], by: 1, isHeld: true)
+      outcomes([start(1), StartJournal.end(1), start(2), start(1)], by: 1, isHeld: true)
         == [.survived, .died])
-    for line in [StartJournal.good(1), StartJournal.away(1), StartJournal.end(1)] {
+    for line in [StartJournal.good(1), StartJournal.end(1)] {
       #expect(outcomes([start(1), line, start(2)], by: 2, isHeld: true) == [.survived, .open])
     }
     // Counted once, even if it comes back to the front and dies there.
     #expect(
-      outcomes([start(1), StartJournal.away(1), start(1)], by: 9, isHeld: false) == [.survived])
+      outcomes([start(1), StartJournal.end(1), start(1)], by: 9, isHeld: false) == [.survived])
   }
 }

@@ -1,6 +1,7 @@
 import Client
 import Delivery
 import Language
+import Pack
 import Testing
 
 @Suite struct LaunchTests {
@@ -89,8 +90,47 @@ import Testing
     app.disk = whole.restarted(unreadable: "state")
     #expect(app.shownText == "two")
     #expect(await app.update().result == .failed)
-    #expect(app.disk.changes == 0)
+    #expect(app.disk.names == whole.names.union(["unread"]))
     app.disk = app.disk.restarted()
+    #expect(app.shownText == "one")
+    await app.update()
+    #expect(app.disk.names == whole.names)
+  }
+
+  /// Updates of a process that the disk does not give the state.
+  private func isGivenUp(
+    by process: LaunchProcess, _ app: inout TestApp, isInFront: Bool = true
+  ) async -> Bool {
+    app.disk = app.disk.restarted(unreadable: "state")
+    app.process = process
+    app.isInFront = isInFront
+    return await app.update().result != .failed
+  }
+
+  @Test func aStateThatThreeProcessesInARowCannotReadIsGivenUp() async {
+    var app = app([:], bundle: ["el.lpk": two])
+    app.origin.publish(["el": one])
+    await app.update()
+    func process(_ number: UInt64, judges: Bool = true) -> LaunchProcess {
+      LaunchProcess(number: number, judges: judges)
+    }
+    for _ in 1...4 { #expect(await !isGivenUp(by: process(11), &app)) }
+    // Neither an extension nor a process in the background counts.
+    #expect(await !isGivenUp(by: process(12, judges: false), &app))
+    #expect(await !isGivenUp(by: process(13), &app, isInFront: false))
+    #expect(await !isGivenUp(by: process(14), &app))
+    app.disk = app.disk.restarted()
+    app.isInFront = true
+    await app.update()
+    #expect(app.shownText == "one")
+    // It could be read in between: the count begins anew.
+    for number in [15, 16] as [UInt64] { #expect(await !isGivenUp(by: process(number), &app)) }
+    #expect(app.disk.names.contains("unread"))
+    _ = await isGivenUp(by: process(17), &app)
+    #expect(!app.disk.names.contains("unread"))
+    app.disk = app.disk.restarted()
+    #expect(app.shownText == "two")
+    await app.update()
     #expect(app.shownText == "one")
   }
 
@@ -104,6 +144,21 @@ import Testing
     #expect(app.shownText == "on!")
     #expect(await app.update().packs.map(\.way) == [.full])
     #expect(app.shownText == "one")
+  }
+
+  /// The texts of a damaged block come from the next pack of the chain until the next check.
+  @Test func aDamagedBlockIsFoundOutAndFetchedAgain() async throws {
+    let app = app([:], bundle: ["el.lpk": two])
+    app.origin.publish(["el": one])
+    await app.update()
+    #expect(app.shownText == "one")
+    var damaged = one
+    damaged[try one.withView { try PackHeader($0) }.sections[.blocks].lowerBound] ^= 1
+    try app.disk.replace(TestPacks.record(one).fileName, with: damaged)
+    #expect(app.shownText == "two")
+    #expect(await app.update().packs.map(\.way) == [.full])
+    #expect(app.shownText == "one")
+    #expect(try Store(app.disk).state()?.quarantined.isEmpty == true)
   }
 
   @Test func theFormerLanguageGoesOnUntilThereIsAnother() async {

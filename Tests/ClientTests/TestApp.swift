@@ -21,6 +21,9 @@ struct TestApp {
     LanguageChoice(wanted: wanted.compactMap { LocaleTag($0) }, source: .english)
   }
 
+  /// Whether the process that updates is in front of its user.
+  var isInFront = true
+
   /// The next start is of a process of its own, which ends at once.
   var process = LaunchProcess(number: 1, judges: true)
   private static let starts = Atomic<UInt64>(1000)
@@ -61,7 +64,8 @@ struct TestApp {
   var run: UpdateRun {
     let run = UpdateRun(
       plan, store: Store(disk), bundle: AppBundle(bundle), network: origin, clock: clock,
-      crypto: FakeCrypto())
+      crypto: FakeCrypto()
+    ).inFront { [isInFront] in isInFront }
     return isCounting ? run.counting(FactCounter(of: plan.releaseName, process: 99)) : run
   }
 

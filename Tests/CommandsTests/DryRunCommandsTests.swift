@@ -14,8 +14,8 @@ import Testing
     #expect(
       others.map(\.name) == [
         "status", "check", "doctor", "trust", "upgrade-check", "show", "tag list", "comment list",
-        "screenshot list", "release list", "release show", "release diff", "release check",
-        "release log", "rollout status", "origin verify", "serve", "fetch", "simulate", "health",
+        "screenshot list", "size", "release list", "release show", "release diff", "release check",
+        "release log", "rollout status", "origin verify", "serve", "fetch", "health",
         "telemetry", "inspect", "keys move", "fbt collect", "fbt translate", "translatewiki check",
         "completions", "manual",
       ])
@@ -33,7 +33,7 @@ import Testing
       let before = try project.everyFile()
       for line in [
         "status", "check", "doctor", "upgrade-check", "show places-found", "tag list",
-        "comment list", "screenshot list",
+        "comment list", "screenshot list", "size",
         "release list", "release show 1.0", "release diff 1.0 1.0",
         "release check 1.0 --allow-fallback", "release log", "origin verify",
         "inspect .langpack/build/de.lpk", "fbt collect", "extract --check", "migrate",

@@ -82,7 +82,6 @@ import Testing
   static let packs: [Case] = [
     Case("build"), Case("build", after: ["build"]), Case("build --output App/packs"),
     Case("bundle --output App"), Case("bundle --output App --cache Cache --locale de"),
-    Case("size --strings Strings"),
     Case("keys generate"), Case("keys generate --output other"),
     Case(
       "keys change-passphrase --new-passphrase-file pass", after: ["keys generate"],

@@ -49,7 +49,6 @@ import Testing
   static let obstructed = [
     Case("build --output blocked", blocked, writes: true), Case("bundle --output blocked", blocked),
     Case("build --output blocked/packs", blocked, writes: true),
-    Case("size --strings blocked", blocked),
     Case("keys generate --output blocked", blocked),
     Case("export --locale de --format json --output blocked/de.json", blocked),
     Case("export --locale de --format json --output folder", blocked),

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Commands
 @testable import Projects
+@testable import Proofs
 
 /// What `langpack health` prints of a fleet is what happened to its devices.
 ///

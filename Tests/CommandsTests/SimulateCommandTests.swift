@@ -1,15 +1,22 @@
+import CommandLine
 import Foundation
 import TestSupport
 import Testing
 
 @testable import Commands
 @testable import Projects
+@testable import Proofs
 
 @Suite struct SimulateCommandTests {
   private let small = ["simulate", "--devices", "20", "--days", "10"]
 
+  private static func run(_ words: [String]) -> (ExitCode, Recorder) {
+    let recorder = Recorder()
+    return (Proofs.run(words, terminal: recorder.terminal), recorder)
+  }
+
   private func json(_ words: [String]) throws -> [String: Any] {
-    let (code, terminal) = Recorder.run(words + ["--json"])
+    let (code, terminal) = Self.run(words + ["--json"])
     #expect(code == .done)
     return try #require(
       try JSONSerialization.jsonObject(with: Data(terminal.output.utf8)) as? [String: Any])
@@ -34,9 +41,9 @@ import Testing
   }
 
   @Test func peopleGetTheSameFiguresForTheSameSeed() throws {
-    let first = Recorder.run(small + ["--threads", "1"]).1.output
-    #expect(first == Recorder.run(small + ["--threads", "2"]).1.output)
-    #expect(first != Recorder.run(small + ["--seed", "2"]).1.output)
+    let first = Self.run(small + ["--threads", "1"]).1.output
+    #expect(first == Self.run(small + ["--threads", "2"]).1.output)
+    #expect(first != Self.run(small + ["--seed", "2"]).1.output)
     for name in ["success", "from disk", "fresh within 24 h", "bytes a device", "99.999 %"] {
       #expect(first.contains(name))
     }
@@ -51,17 +58,17 @@ import Testing
   @Test func theModelIsPrintedReadAndRefused() throws {
     let folder = try TestFolder()
     let file = folder.url.appendingPathComponent("fleet.json")
-    let printed = Recorder.run(["simulate", "--print-model"]).1.output
+    let printed = Self.run(["simulate", "--print-model"]).1.output
     try Data(printed.utf8).write(to: file)
     let given = ["--model", file.path]
-    #expect(Recorder.run(["simulate", "--print-model"] + given).1.output == printed)
-    #expect(Recorder.run(small + given).1.output == Recorder.run(small).1.output)
+    #expect(Self.run(["simulate", "--print-model"] + given).1.output == printed)
+    #expect(Self.run(small + given).1.output == Self.run(small).1.output)
 
     try Data("{\"badDays\": 3}".utf8).write(to: file)
-    let (code, terminal) = Recorder.run(small + given)
+    let (code, terminal) = Self.run(small + given)
     #expect(code == .failed && terminal.output.isEmpty)
     #expect(terminal.talk.contains("fleet.json: \"badDays\": no number of the model"))
     try Data("{".utf8).write(to: file)
-    #expect(Recorder.run(small + given).0 == .failed)
+    #expect(Self.run(small + given).0 == .failed)
   }
 }

@@ -94,7 +94,7 @@ final class UpdatePlayer {
     end()
     process += 1
     try device.note(
-      start: StartJournal.start(process, isCareful: false, isAlone: true))
+      start: StartJournal.start(process, isAlone: true))
     let launch = device.start(process) { holds = $0 }
     self.launch = launch
     let source = given["source"]?.object ?? []

@@ -6,10 +6,13 @@ import Pack
 func look(at bytes: [UInt8]) {
   guard let pack = try? LanguagePack(Bytes(copying: sealed(bytes))) else { return }
   _ = try? PackContent(pack)
-  if let keyed = KeyedTexts(pack) {
+  if let keys = try? pack.keyTable() {
     // The ids of the golden pack that has its keys inside.
     for number in 1...40 as ClosedRange<UInt64> {
-      _ = keyed.words(of: number &* 0x9E37_79B9_7F4A_7C15)?.reduce(0) { $0 &+ Int($1) }
+      guard let ordinal = keys.ordinal(of: number &* 0x9E37_79B9_7F4A_7C15),
+        case .text(let offset) = pack.entry(ordinal)
+      else { continue }
+      _ = pack.plainWords(at: offset)?.reduce(0) { $0 &+ Int($1) }
     }
   }
   for ordinal in pack.ordinals.prefix(4096) {

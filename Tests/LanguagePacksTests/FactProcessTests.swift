@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<times {
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [folder = world.folders.path as String] in
-        try await StartedProcess.run(folder, .killed, false)
+        try await StartedProcess.run(folder, .killed, false, isCounting: true)
       }
     }
   }

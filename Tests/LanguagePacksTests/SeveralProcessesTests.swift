@@ -60,12 +60,12 @@ import Testing
     #expect(screens > 100 && seen.count > Self.versions / 2)
   }
 
-  /// Whether any process may make a call without the lock: lines are added to the trials and the starts, the lock's own
+  /// Whether any process may make a call without the lock: lines are added to the trials, the lock's own
   /// file is made, the time of a check is noted, and packs that have come are written aside and removed again.
   private static func isFree(_ call: FaultLibrary.Call) -> Bool {
     let target = AsideName.target(of: call.path).map(String.init)
     let name = target ?? call.path
-    return ["lock", "trial", "starts", "checks", "."].contains(name)
+    return ["lock", "trial", "checks", "."].contains(name)
       || name.hasSuffix(".staged") && (target != nil || call.name == "unlinkat")
   }
 

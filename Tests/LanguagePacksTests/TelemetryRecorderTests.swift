@@ -29,8 +29,8 @@ import Testing
     ) { 0 }
     try store.write(log)
     try disk.append(
-      StartJournal.start(1, isCareful: false, isAlone: true)
-        + StartJournal.start(LaunchProcess.mark, isCareful: false, isAlone: true),
+      StartJournal.start(1, isAlone: true)
+        + StartJournal.start(LaunchProcess.mark, isAlone: true),
       to: StartJournal.fileName)
   }
 

@@ -132,13 +132,15 @@ import Testing
 
 /// What a process of the app does.
 enum StartedProcess {
-  static func run(_ folder: String, _ end: TrialProcessTests.End, _ isExtension: Bool) async throws
-  {
+  static func run(
+    _ folder: String, _ end: TrialProcessTests.End, _ isExtension: Bool, isCounting: Bool = false
+  ) async throws {
     var configuration = PackClient.Configuration(
       app: "app", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
       wanted: [LocaleTag("el") ?? .english])
     configuration.display.isAmbient = false
     configuration.identity.isExtension = isExtension
+    if isCounting { configuration.reporting.telemetry = .init(nil) }
     configuration.storage.trialSeconds = seconds(end)
     configuration.identity.startsInBackground = end == .startedInBackground
     switch end {

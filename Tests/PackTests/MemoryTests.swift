@@ -64,29 +64,6 @@ struct MemoryTests {
     }
   }
 
-  @Test func eachNumberHasTheNumberOfItsBlock() throws {
-    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
-    try bytes.withView { bytes in
-      func column(_ numbers: Range<Int>, _ blocks: Range<Int>, _ limit: UInt32) throws
-        -> BlockColumn
-      {
-        BlockColumn(
-          try #require(bytes.part(numbers)), blocks: try #require(bytes.part(blocks)),
-          atMost: limit)
-      }
-      let whole = try column(0..<140, 200..<216, 100)
-      #expect(try #require(whole[63]) == (0x7F7E, 0xCFCE_CDCC_CBCA_C9C8))
-      #expect(try #require(whole[64]) == (0x8180, 0xD7D6_D5D4_D3D2_D1D0))
-      #expect(whole[69] != nil && whole[70] == nil && whole[.max] == nil)
-      let limited = try column(0..<140, 200..<216, 65)
-      #expect(limited[64] != nil && limited[65] == nil)
-      let short = try column(0..<140, 200..<215, 100)
-      #expect(short[63] != nil && short[64] == nil)
-      #expect(try column(0..<9, 0..<0, 1)[0] == nil)
-      #expect(try column(0..<1, 0..<8, 1)[0] == nil)
-    }
-  }
-
   @Test(arguments: places) func beyondTheLastWordStandsTheLastWord(place: Int) throws {
     try Self.withBytes { bytes in
       let words = try #require(Words<UInt64>(bytes))

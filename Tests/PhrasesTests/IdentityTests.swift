@@ -95,6 +95,7 @@ import Testing
     #expect(PhraseID(rawValue: 0xAB).description == "00000000000000ab")
     #expect(PhraseID("00000000000000ab") == PhraseID(rawValue: 0xAB))
     #expect(PhraseID("ab") == nil)
+    #expect(PhraseID("+0000000000000ab") == nil && PhraseID("00000000000000AB") == nil)
     #expect(PhraseID("+000000000000000ab".suffix(16)) == PhraseID(rawValue: 0xAB))
   }
 }

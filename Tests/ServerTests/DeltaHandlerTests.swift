@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Metrics
 import Synchronization
 import TestSupport
 import Testing

@@ -7,20 +7,20 @@ import Phrases
 ///
 ///     ClientStart ours FOLDER LOCALE KEY BEGIN      once; BEGIN is the steady clock when it was started
 ///     ClientStart repeat FOLDER LOCALE KEY TIMES    often, to be counted from outside
-///     ClientStart repeatUnnoted …                   the same as an extension, which adds no line to `starts`
+///     ClientStart repeatBundled …                   the same without a store: the bundled pack alone, which is mapped
 ///     ClientStart nothing . . . BEGIN               what a program of these libraries takes to begin
 struct Start {
   let folder: String
   let locale: String
-  /// Whether the start is an extension's.
-  var isUnnoted = false
+  /// Whether nothing was downloaded.
+  var isBundled = false
 
   func packs() -> PackClient {
     var configuration = PackClient.Configuration(
-      app: "bench", release: "1.0", store: folder + "/store", bundle: folder + "/bundle",
+      app: "bench", release: "1.0", store: folder + (isBundled ? "/none" : "/store"),
+      bundle: folder + "/bundle",
       wanted: [LocaleTag(locale)].compactMap(\.self))
     configuration.updates.atStart = false
-    configuration.identity.isExtension = isUnnoted
     return PackClient.start(configuration)
   }
 }
@@ -76,8 +76,8 @@ func text(_ key: String, _ packs: PackClient) -> String? {
 
 let words = CommandLine.arguments
 guard words.count == 6, let number = Int(words[5]) else { exit(64) }
-let isUnnoted = words[1].hasSuffix("Unnoted")
-let start = Start(folder: words[2], locale: words[3], isUnnoted: isUnnoted)
+let isBundled = words[1].hasSuffix("Bundled")
+let start = Start(folder: words[2], locale: words[3], isBundled: isBundled)
 switch words[1] {
 case "ours":
   let before = Counts.pages
@@ -93,7 +93,7 @@ case "ours":
   let keys = contents(of: words[2] + "/keys.txt")
   for key in keys.split(separator: "\n") where text(String(key), packs) == nil { exit(1) }
   print("after", Counts.number("VmRSS:", in: "/proc/self/status"))
-case "counts", "countsUnnoted":
+case "counts", "countsBundled":
   // Once before, so that nothing is counted that happens once in a process.
   for _ in 0..<2 { _ = text(words[4], start.packs()) }
   _ = Counts.now
@@ -108,7 +108,7 @@ case "counts", "countsUnnoted":
     "allocations",
     after.allocations - between.allocations - (between.allocations - before.allocations))
   print("opened", packs.openMicroseconds)
-case "repeat", "repeatUnnoted":
+case "repeat", "repeatBundled":
   for _ in 0..<number where text(words[4], start.packs()) == nil { exit(1) }
 default: print("first", nanoseconds() - number)
 }

@@ -1,6 +1,7 @@
 import CLookup
 import LanguagePacks
 import Pack
+import Phrases
 
 /// Ours: a key table and a pack, mapped.
 struct OurFiles {
@@ -9,6 +10,14 @@ struct OurFiles {
 
   init(_ paths: [String]) throws {
     (table, pack) = (try KeyTable(Self.mapped(paths[0])), try LanguagePack(Self.mapped(paths[1])))
+  }
+
+  /// Both, if they are of one epoch.
+  var plain: PlainWords {
+    get throws {
+      guard table.epoch == pack.epoch else { throw BenchmarkError.missing("one epoch") }
+      return PlainWords(table: table, pack: pack)
+    }
   }
 
   static func mapped(_ path: String) throws -> Bytes {
@@ -20,29 +29,41 @@ struct OurFiles {
   }
 }
 
-extension KeyedTexts {
+/// Words by key, as C finds them: the ordinal of an id, the entry of a pack, and words in place.
+struct PlainWords {
+  let table: KeyTable
+  let pack: LanguagePack
+
+  @inline(__always)
+  func words(of id: UInt64) -> ByteView? {
+    guard let ordinal = table.ordinal(of: id), case .text(let offset) = pack.entry(ordinal)
+    else { return nil }
+    return pack.plainWords(at: offset)
+  }
+
+  @inline(__always)
+  func words(of key: UnsafeBufferPointer<UInt8>) -> ByteView? {
+    words(of: PhraseID(key: key).rawValue)
+  }
+
   /// A Swift string of the words of a key.
-  fileprivate func string(_ key: String) -> String? {
+  func string(_ key: String) -> String? {
     var key = key
-    return key.withUTF8 { words(ofKey: ByteView($0)) }.map { String(decoding: $0, as: UTF8.self) }
+    return key.withUTF8 { words(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 /// Ours as others are opened: words by key, and a Swift string of them.
 struct Ours: Finder {
   private let paths: [String]
-  private let keyed: KeyedTexts
+  private let plain: PlainWords
 
   init(_ paths: [String]) throws {
     self.paths = paths
-    let files = try OurFiles(paths)
-    guard let keyed = KeyedTexts(files.table, files.pack) else {
-      throw BenchmarkError.missing("one epoch")
-    }
-    self.keyed = keyed
+    plain = try OurFiles(paths).plain
   }
 
-  func string(_ key: String) -> String? { keyed.string(key) }
+  func string(_ key: String) -> String? { plain.string(key) }
 
   func token(_ key: String, _ input: Input) -> String? {
     (try? OursWithLocalizer(paths))?.token(key, input)
@@ -59,16 +80,15 @@ struct Ours: Finder {
 
 /// One file, as the peers have: a pack with its keys inside.
 struct OursInside: Finder {
-  private let keyed: KeyedTexts
+  private let plain: PlainWords
 
   init(_ path: String) throws {
-    guard let keyed = KeyedTexts(try LanguagePack(OurFiles.mapped(path))) else {
-      throw BenchmarkError.missing("keys inside")
-    }
-    self.keyed = keyed
+    let pack = try LanguagePack(OurFiles.mapped(path))
+    guard let table = try pack.keyTable() else { throw BenchmarkError.missing("keys inside") }
+    plain = PlainWords(table: table, pack: pack)
   }
 
-  func string(_ key: String) -> String? { keyed.string(key) }
+  func string(_ key: String) -> String? { plain.string(key) }
 
   func token(_ key: String, _ input: Input) -> String? { nil }
 
@@ -79,20 +99,17 @@ struct OursInside: Finder {
 
 /// Ours with the localizer of an app.
 struct OursWithLocalizer: Finder {
-  private let keyed: KeyedTexts
+  private let plain: PlainWords
   private let calls: WholeCalls
 
   init(_ paths: [String]) throws {
     let files = try OurFiles(paths)
-    guard let keyed = KeyedTexts(files.table, files.pack) else {
-      throw BenchmarkError.missing("one epoch")
-    }
-    self.keyed = keyed
+    plain = try files.plain
     calls = WholeCalls(files.table, files.pack)
   }
 
   @inline(__always)
-  private func words(_ key: Text) -> ByteView? { keyed.words(ofKey: ByteView(key.buffer)) }
+  private func words(_ key: Text) -> ByteView? { plain.words(of: key.buffer) }
 
   func string(_ key: String) -> String? { calls.string(key) }
 
@@ -114,7 +131,7 @@ struct OursWithLocalizer: Finder {
   @inline(never)
   private func sum(_ ids: UnsafeBufferPointer<UInt64>) -> UInt64 {
     ids.reduce(into: 0) { sum, id in
-      if let words = keyed.words(of: id) { sum &+= UInt64(words.count) &+ UInt64(words[0]) }
+      if let words = plain.words(of: id) { sum &+= UInt64(words.count) &+ UInt64(words[0]) }
     }
   }
 

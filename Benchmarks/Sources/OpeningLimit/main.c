@@ -2,17 +2,15 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 // The limit of an opening: the system calls of a start of the client in the same order, and nothing else. It reads the
-// state and the lines of earlier starts, but looks at none of their bytes, and touches a page of each pack.
+// state, but looks at none of its bytes, and touches a page of each pack.
 //
-//     OpeningLimit read|map FOLDER LOCALE PACK      PACK is the downloaded pack, which is read or mapped
+//     OpeningLimit FOLDER LOCALE PACK      PACK is the downloaded pack, which is read
 
 typedef struct {
   unsigned char *bytes;
@@ -49,11 +47,7 @@ static void read_whole(int file, void *bytes, off_t count, off_t from) {
   if (pread(file, bytes, count, from) != count) fail("read");
 }
 
-static void write_line(int file, const char *line) {
-  if (write(file, line, strlen(line)) < 0) fail("write");
-}
-
-// Maps a file, as the client does with what an app carries and with long packs.
+// Maps a file, as the client does with what an app carries.
 static void map(const char *folder, const char *name) {
   File it;
   int file = opened(folder, name, O_RDONLY, &it.count);
@@ -74,22 +68,7 @@ static void load(const char *folder, const char *name) {
   touched += it.bytes[0];
 }
 
-// Adds the line of a start, after a look at the last lines; with the line of a mapped pack, after a look at all.
-static int note_start(const char *store, const char *mapped) {
-  off_t length;
-  int file = opened(store, "starts", O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NOATIME, &length);
-  if (file < 0) fail("starts");
-  flock(file, LOCK_EX | LOCK_NB);
-  off_t limit = mapped ? (off_t)sizeof tail : 512;
-  off_t count = length < limit ? length : limit;
-  read_whole(file, tail, count, length - count);
-  char lines[128] = "\nstart 00000000000000c1\n";
-  if (mapped) snprintf(lines + strlen(lines), 80, "\nmaps 00000000000000c1 %.32s\n", mapped);
-  write_line(file, lines);
-  return file;
-}
-
-static int open_all(const char *store, const char *bundle, const char *bundled, const char *pack, int maps) {
+static void open_all(const char *store, const char *bundle, const char *bundled, const char *pack) {
   map(bundle, "keys.lpkt");
   off_t length;
   int state = opened(store, "state", O_RDONLY, &length);
@@ -98,23 +77,19 @@ static int open_all(const char *store, const char *bundle, const char *bundled, 
   close(state);
   opened(bundle, "source.rules", O_RDONLY, NULL);
   opened(bundle, "bundle.sequences", O_RDONLY, NULL);
-  int starts = note_start(store, maps ? pack : NULL);
-  if (maps) map(store, pack); else load(store, pack);
+  load(store, pack);
   map(bundle, bundled);
-  return starts;
 }
 
 int main(int count, char **words) {
-  if (count != 5) return 64;
+  if (count != 4) return 64;
   char store[4096], bundle[4096], bundled[4096];
-  snprintf(store, sizeof store, "%s/store", words[2]);
-  snprintf(bundle, sizeof bundle, "%s/bundle", words[2]);
-  snprintf(bundled, sizeof bundled, "%s.lpk", words[3]);
+  snprintf(store, sizeof store, "%s/store", words[1]);
+  snprintf(bundle, sizeof bundle, "%s/bundle", words[1]);
+  snprintf(bundled, sizeof bundled, "%s.lpk", words[2]);
   long long begin = nanoseconds();
-  int starts = open_all(store, bundle, bundled, words[4], !strcmp(words[1], "map"));
+  open_all(store, bundle, bundled, words[3]);
   long long end = nanoseconds();
-  // A start without this line would make the next one careful.
-  write_line(starts, "\nend 00000000000000c1\n");
   printf("opened %.1f\n", (end - begin) / 1e3);
   return 0;
 }

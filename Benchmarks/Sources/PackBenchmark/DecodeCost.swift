@@ -3,6 +3,7 @@ import Foundation
 import Install
 import Pack
 import PackBuilder
+import Parallel
 
 /// What a device takes to install dense packs: from the wire form to the bytes of the installed form.
 ///
@@ -17,8 +18,10 @@ struct DecodeCost {
     let known = try Self.known(source)
     let packs = try PackWriter.packs(corpus.snapshot, locales: corpus.locales)
       .filter { 2 * $0.texts >= corpus.snapshot.entries.count }
-    let made = try concurrently(packs) { pack in Result { try Self.wire(pack.bytes, known) } }
-      .map { try $0.get() }
+    let made = try ParallelWork.map(packs, portion: 1) { pack in
+      Result { try Self.wire(pack.bytes, known) }
+    }
+    .map { try $0.get() }
     values = made.map(\.values)
     seconds = try made.map { try Self.least($0.wire, known) }
     try Data(source).write(to: work.appendingPathComponent("source.lpk"))

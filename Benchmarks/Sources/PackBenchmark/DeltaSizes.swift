@@ -3,6 +3,7 @@ import Foundation
 import Install
 import Pack
 import PackBuilder
+import Parallel
 
 /// What devices fetch from one version of an app to the next, each locale by itself.
 ///
@@ -45,7 +46,7 @@ struct DeltaSizes {
     let held = Dictionary(old.packs.map { ($0.locale, $0.bytes) }, uniquingKeysWith: { $1 })
     let source = try known(old.source)
     let changed = new.packs.filter { pack in held[pack.locale].map { $0 != pack.bytes } ?? false }
-    return try concurrently(changed) { pack in
+    return try ParallelWork.map(changed, portion: 1) { pack in
       Result { try row(pack, held[pack.locale] ?? [], source) }
     }.map { try $0.get() }
   }

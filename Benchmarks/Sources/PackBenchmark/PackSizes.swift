@@ -4,6 +4,7 @@ import Language
 import LanguageData
 import Pack
 import PackBuilder
+import Parallel
 import Release
 import Snapshot
 import Sodium
@@ -26,8 +27,9 @@ struct PackSizes {
     compactSource = try PackWriter.sourceBytes(
       snapshot: corpus.snapshot, rules: .english, isCompact: true
     ).count
-    alone = try concurrently(mapped) { pack in Result { try Self.alone(pack.bytes) } }
-      .map { try $0.get() }
+    alone = try ParallelWork.map(mapped, portion: 1) { pack in Result { try Self.alone(pack.bytes) }
+    }
+    .map { try $0.get() }
   }
 
   private static func alone(_ installed: [UInt8]) throws -> Int {

@@ -1,5 +1,3 @@
-import JSON
-import Phrases
 import Snapshot
 
 // meta          epoch, revision, source locale
@@ -18,8 +16,8 @@ struct Schema {
 
   private let storage: any Storage
 
-  /// Creates the tables of a new database and migrates older ones; refuses a database that isn't a
-  /// catalog or has a later version.
+  /// Creates the tables of a new database; refuses a database that isn't a catalog or has another
+  /// version.
   static func prepare(_ storage: any Storage) throws(CatalogError) {
     let schema = Schema(storage: storage)
     guard try storage.schemaVersion != version else { return }
@@ -27,10 +25,6 @@ struct Schema {
       // Another process may have been faster.
       switch try storage.schemaVersion {
       case nil: try schema.make()
-      case 1:
-        try schema.moveFromFirst()
-        try schema.moveFromSecond()
-      case 2: try schema.moveFromSecond()
       case version: return
       case let found?:
         throw .wrongSchema(path: storage.name, found: found == 0 ? "none" : String(found))
@@ -41,14 +35,11 @@ struct Schema {
 
   private func make() throws(CatalogError) {
     try storage.makeRoom()
-    try storage.execute(Self.first)
-    try storage.execute(Self.second)
-    try storage.execute(Self.third)
+    try storage.execute(Self.tables)
     try storage.execute("INSERT INTO meta VALUES ('revision', '0'), ('source', 'en')")
   }
 
-  /// The tables of the first version.
-  private static let first = """
+  private static let tables = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) {flat};
     CREATE TABLE phrases (
       ordinal {whole} PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL,
@@ -58,9 +49,6 @@ struct Schema {
     CREATE TABLE history (
       revision {whole} PRIMARY KEY, time {whole} NOT NULL, author TEXT NOT NULL,
       note TEXT NOT NULL);
-    """
-
-  private static let second = """
     CREATE TABLE locales (number {whole} PRIMARY KEY, tag TEXT NOT NULL UNIQUE);
     CREATE TABLE texts (
       locale {whole} NOT NULL, ordinal {whole} NOT NULL, revision {whole} NOT NULL,
@@ -74,9 +62,6 @@ struct Schema {
       identity TEXT NOT NULL, parameters TEXT NOT NULL, source TEXT NOT NULL,
       description TEXT NOT NULL, active {whole} NOT NULL,
       PRIMARY KEY (ordinal, revision)) {flat};
-    """
-
-  private static let third = """
     CREATE TABLE text_forms (
       locale {whole} NOT NULL, ordinal {whole} NOT NULL, forms {whole} NOT NULL,
       PRIMARY KEY (locale, ordinal)) {flat};
@@ -86,49 +71,6 @@ struct Schema {
       PRIMARY KEY (phrase, kind, name, revision)) {flat};
     CREATE TABLE screenshots (digest TEXT PRIMARY KEY, bytes {bytes} NOT NULL);
     """
-
-  /// Migrates the second version, which had no attachments and no text forms.
-  private func moveFromSecond() throws(CatalogError) {
-    try storage.execute(Self.third)
-    var found: [(locale: Int, ordinal: Int, forms: TextForms)] = []
-    let sql = """
-      SELECT locale, ordinal, message FROM translations JOIN texts USING (locale, ordinal, revision)
-      WHERE message LIKE '%"when":{%'
-      """
-    try storage.run(sql) { row in
-      guard let json = try? JSONReader.read(Array(row.bytes(2))),
-        let message = Message(json: json, parameters: .max)
-      else { return }
-      let forms = TextForms(message)
-      if !forms.isEmpty { found.append((row.whole(0), row.whole(1), forms)) }
-    }
-    for row in found {
-      try storage.run(
-        TextForms.upsert,
-        [.whole(row.locale), .whole(row.ordinal), .whole(row.forms.number)])
-    }
-  }
-
-  /// Migrates the first version, used only in SQLite files, which kept only the last text of each
-  /// translation.
-  private func moveFromFirst() throws(CatalogError) {
-    try storage.execute("ALTER TABLE translations RENAME TO former")
-    try storage.execute(Self.second)
-    let states = TranslationState.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.number)" }
-    try storage.execute(
-      """
-      INSERT INTO locales
-        SELECT row_number() OVER (ORDER BY locale), locale
-        FROM (SELECT DISTINCT locale FROM former);
-      INSERT INTO texts
-        SELECT number, ordinal, revision, CASE state \(states.joined(separator: " ")) END, message
-        FROM former JOIN locales ON tag = locale;
-      INSERT INTO translations SELECT locale, ordinal, state, revision FROM texts;
-      INSERT INTO phrase_texts
-        SELECT ordinal, 0, id, identity, parameters, source, description, active FROM phrases;
-      DROP TABLE former;
-      """)
-  }
 }
 
 extension TranslationState {

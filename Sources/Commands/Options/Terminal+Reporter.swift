@@ -4,7 +4,7 @@ import Projects
 
 extension Terminal {
   /// A reporter that writes to standard error.
-  var reporter: Reporter {
+  package var reporter: Reporter {
     Reporter(take: take, progress: progress(), pause: pause)
   }
 

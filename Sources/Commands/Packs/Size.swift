@@ -11,10 +11,9 @@ struct SizeCommand: TypedCommand {
     several files counts for the first one; a phrase with several tags has a row for
     that combination. Installed is what a text adds to the pack: what it shares with
     an earlier text is free. Wire is what most devices download: how much a text
-    surprised the model that encodes it. The last figures are the size of the same
-    texts as .strings and .stringsdict without comments: as text, and as the binary
-    files that Xcode builds. Uses no network and changes nothing. As in a fresh
-    clone, no former text replaces one with an error.
+    surprised the model that encodes it. The last figures are the bytes inside an
+    app. Uses no network and changes nothing. As in a fresh clone, no former text
+    replaces one with an error.
     """
   static let examples = [
     "langpack size", "langpack size --by string --top 10", "langpack size --by tag --locale de",
@@ -31,16 +30,12 @@ struct SizeCommand: TypedCommand {
   let atRest = Parameter<AtRest>.choice(
     "at-rest", "fast or small packs; by default \"atRest\" in the configuration")
   let noWire = Flag("no-wire", "leave out the wire bytes, which take longest to measure")
-  let strings = Parameter.text(
-    "strings", "FOLDER", "also write the .strings files of the comparison to this folder")
   let skipBroken = Flag.skipBroken
-  let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     let query = query(given)
     let measured = try given.project().sizes(query, terminal.reporter)
-    if let rehearsal = given.rehearsal { return terminal.show(rehearsal, given) }
     let (report, rows) = (measured.report, measured.rows)
     if given.json {
       let shown = given.top.map(rows.first) ?? rows
@@ -58,7 +53,6 @@ struct SizeCommand: TypedCommand {
     query.grouping = given.grouping ?? .locale
     (query.locale, query.atRest) = (given.locale, given.atRest)
     (query.hasWire, query.skipsBroken) = (!given.noWire, given.skipBroken)
-    query.strings = given.strings.map(given.file)
     return query
   }
 }

@@ -7,7 +7,7 @@ extension SizeReport {
   /// Whether wire forms were measured.
   private var hasWire: Bool { locales.contains { $0.wire != nil } }
 
-  /// Returns the rows as a table, and the sizes of `.strings` files for comparison.
+  /// Returns the rows as a table, and the bytes inside the app.
   func text(_ rows: SizeRows, by grouping: SizeGrouping, _ width: Int? = nil) -> String {
     let count = grouping == .locale ? "texts" : "phrases"
     var table = TextTable(columns: [.left, .right, .right, .right, .left], hasHead: true)
@@ -19,19 +19,15 @@ extension SizeReport {
         row.wire == 0 ? "" : grouped(row.wire), row.source ?? "",
       ])
     }
-    return table.text(fitting: width) + "\n" + comparison(width)
+    return table.text(fitting: width) + "\n" + totals(width)
   }
 
-  private func comparison(_ width: Int?) -> String {
-    var table = TextTable(columns: [.left, .right, .right])
-    func row(_ name: String, _ bytes: Int) {
-      let hundredths = 100 * bytes / max(1, apple.binary)
-      table.rows.append([name, "\(grouped(bytes)) bytes", "\(hundredths) %"])
+  private func totals(_ width: Int?) -> String {
+    var table = TextTable(columns: [.left, .right])
+    table.rows = [["all packs in the app", "\(grouped(installed)) bytes"]]
+    if locales.contains(where: { $0.tag == nil }) {
+      table.rows.append(["in the app that downloads them", "\(grouped(carried)) bytes"])
     }
-    row(".strings, .stringsdict as text", apple.text)
-    row("the same, binary", apple.binary)
-    row("all packs in the app", installed)
-    if locales.contains(where: { $0.tag == nil }) { row("in the app that downloads them", carried) }
     return table.text(fitting: width)
   }
 
@@ -40,7 +36,6 @@ extension SizeReport {
     .members([
       "by": .text(grouping.rawValue), "installed": .whole(installed),
       "wire": hasWire ? .whole(wire) : nil, "carried": .whole(carried),
-      "strings_text": .whole(apple.text), "strings_binary": .whole(apple.binary),
       "rows": .list(rows.own.map(json)), "others": .list(rows.others.map(json)),
       "packs": .list(
         locales.map { locale in
@@ -49,8 +44,6 @@ extension SizeReport {
             "shared": .whole(locale.installed.shared),
             "wire": locale.wire.map { .whole($0.length) },
             "wire_shared": locale.wire.map { .whole($0.shared) },
-            "strings_text": .whole(locale.apple.text),
-            "strings_binary": .whole(locale.apple.binary),
           ])
         }),
     ])

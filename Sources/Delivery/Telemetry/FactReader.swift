@@ -45,9 +45,9 @@ struct FactReader {
   mutating func digits(_ what: String) throws(FormatError) -> UInt64 {
     let start = position
     let found = try string(what)
-    guard found.count == 16,
-      let number = found.withUnsafeBytes({ HexadecimalDigits.number(of: $0, at: 0) })
-    else { throw .notCanonical(at: start, rule: "\(what) has 16 hexadecimal digits") }
+    guard let number = HexadecimalDigits.number(of: found) else {
+      throw .notCanonical(at: start, rule: "\(what) has 16 hexadecimal digits")
+    }
     return number
   }
 

@@ -16,7 +16,8 @@ struct PluralForms: Sendable {
       let name = sides[0].drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
       values[Substring(String(name.reversed()))] = String(sides[1])
     }
-    guard let number = values["nplurals"]?.filter({ !$0.isWhitespace }), let count = Int(number),
+    guard let number = values["nplurals"]?.filter({ !$0.isWhitespace }),
+      let count = Int(decimal: number),
       (1...20).contains(count), let expression = values["plural"].flatMap(PluralExpression.init)
     else { return nil }
     (self.count, self.expression) = (count, expression)

@@ -1,10 +1,10 @@
-/// The start of a block's records among the values, in an error-correcting word; a block has 64
+/// The start of a block's records among the values, in a word that detects damage; a block has 64
 /// entries.
 ///
 /// Every text of the block is found through it. With four bytes alone, one damaged bit would show
 /// 64 phrases the texts of others until the digest of the whole pack is checked. The upper half
 /// repeats the lower, each bit in three places, so that any two words differ in at least four bits:
-/// a single damaged bit is corrected, and two are detected.
+/// up to three damaged bits are detected, and none is corrected.
 package enum BlockStart {
   /// The number of bytes per block.
   package static let length = 8
@@ -18,21 +18,11 @@ package enum BlockStart {
     UInt64(spread(start) ^ mask) &<< 32 | UInt64(start)
   }
 
-  /// Returns the offset of a word; nil if more than one bit is damaged.
+  /// Returns the offset of a word; nil if it is damaged.
   @inline(__always)
   static func start(of word: UInt64) -> UInt32? {
     let start = UInt32(truncatingIfNeeded: word)
-    return isSound(word) ? start : corrected(word)
-  }
-
-  /// Returns whether no bit is damaged.
-  @inline(__always)
-  static func isSound(_ word: UInt64) -> Bool { difference(word) == 0 }
-
-  /// Returns the difference between the upper half and its expected value.
-  @inline(__always)
-  private static func difference(_ word: UInt64) -> UInt32 {
-    spread(UInt32(truncatingIfNeeded: word)) ^ mask ^ UInt32(truncatingIfNeeded: word &>> 32)
+    return self.word(start) == word ? start : nil
   }
 
   /// Repeats each bit in three places: a bijection, since three is odd and there are 32 places.
@@ -51,17 +41,5 @@ package enum BlockStart {
         file[place + index] = UInt8(truncatingIfNeeded: word(start) >> UInt64(8 * index))
       }
     }
-  }
-
-  @inline(never)
-  private static func corrected(_ word: UInt64) -> UInt32? {
-    let start = UInt32(truncatingIfNeeded: word)
-    let difference = difference(word)
-    // A bit of the upper half is damaged.
-    if difference & (difference &- 1) == 0 { return start }
-    for bit in 0..<32 as Range<UInt32> where spread(1 &<< bit) == difference {
-      return start ^ 1 &<< bit
-    }
-    return nil
   }
 }

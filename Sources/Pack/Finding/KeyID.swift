@@ -24,7 +24,7 @@ package struct KeyID {
   /// Zero is handled by a branch that is never taken: a conditional select would lengthen the
   /// dependency chain by a step.
   @inline(__always)
-  static func common(_ key: ByteView) -> UInt64? {
+  private static func common(_ key: ByteView) -> UInt64? {
     guard 8...28 ~= key.count else { return nil }
     let hash = KeyID(key).shortHash
     return hash == 0 ? nil : hash
@@ -32,7 +32,7 @@ package struct KeyID {
 
   /// Returns the id of any key; the slow path.
   @inline(never)
-  static func other(_ key: ByteView) -> UInt64 {
+  private static func other(_ key: ByteView) -> UInt64 {
     guard 29...127 ~= key.count else { return RareKey(key).id }
     let hash = KeyID(key).longHash
     return hash == 0 ? 1 : hash

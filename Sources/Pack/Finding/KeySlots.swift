@@ -43,19 +43,11 @@ package struct KeySlots: Sendable {
   /// whatever the bytes are.
   @inline(__always)
   package func ordinal(of id: UInt64) -> UInt32? {
-    guard let ordinal = ordinalOrEmpty(of: id), ordinal != empty else { return nil }
-    return ordinal
-  }
-
-  /// Returns the ordinal of an id; possibly `empty` if the id leads to an empty slot.
-  ///
-  /// For callers that compare the ordinal with a smaller number anyway.
-  @inline(__always)
-  func ordinalOrEmpty(of id: UInt64) -> UInt32? {
     let slotHash = hash.slotHash(of: id, pilot: pilots[hash.groupHash(of: id)])
     let cell = cells[slotHash]
     guard UInt32(littleEndian: cell.half) == UInt32(truncatingIfNeeded: id) else { return nil }
-    return ordinal(in: cell, cells.index(of: slotHash))
+    let ordinal = ordinal(in: cell, cells.index(of: slotHash))
+    return ordinal == empty ? nil : ordinal
   }
 
   /// The ordinals in slot order.

@@ -97,7 +97,11 @@ public struct LanguagePack: Sendable {
   /// - Returns: The entry; `missing` also for an ordinal outside the pack.
   /// - Complexity: O(1), in an overlay O(log n); no allocation.
   public func entry(_ ordinal: UInt32) -> Entry {
-    withExtendedLifetime(bytes) { reader.entry(ordinal) }
+    withExtendedLifetime(open) {
+      PackEntries(
+        buffer: open.bytes.buffer, places: open.places, count: Int(open.header.entryCount)
+      ).entry(ordinal)
+    }
   }
 }
 
@@ -108,7 +112,7 @@ extension LanguagePack {
   public var ordinals: [UInt32] {
     guard flags.contains(.overlay) else { return Array(0..<UInt32(clamping: entryCount)) }
     return (0..<entryCount).compactMap {
-      bytes.buffer.little(UInt32.self, at: open.header.places.blocks + 4 * $0)
+      bytes.buffer.little(UInt32.self, at: open.places.blocks + 4 * $0)
     }
   }
 }
@@ -117,6 +121,8 @@ extension LanguagePack {
 final class OpenedPack: Sendable {
   let bytes: Bytes
   let header: PackHeader
+  /// The location of entries and values.
+  let places: PackPlaces
   let rules: PackRules
   /// The code of a compact pack's values.
   let code: TextCode?
@@ -124,6 +130,7 @@ final class OpenedPack: Sendable {
   init(_ bytes: Bytes, _ header: PackHeader, _ rules: consuming PackRules, _ code: TextCode?) {
     self.bytes = bytes
     self.header = header
+    places = header.places
     self.rules = rules
     self.code = code
   }

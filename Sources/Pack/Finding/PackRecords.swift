@@ -9,6 +9,10 @@ struct PackRecords {
   /// The start of the far values, relative to the values.
   let far: Int
 
+  @inline(__always) init(_ buffer: ByteView, _ places: PackPlaces) {
+    (self.buffer, start, end, far) = (buffer, places.values, places.valuesEnd, places.far)
+  }
+
   /// Returns the content of a record that was found here, and is therefore in bounds.
   @inline(__always)
   func content(of record: LanguagePack.Record) -> ByteView { buffer.part(record.content) ?? .none }
@@ -81,6 +85,25 @@ extension LanguagePack {
 
   /// Returns the record at an offset among the values; nil if invalid.
   package func record(at offset: Int) -> Record? {
-    withExtendedLifetime(bytes) { reader.record(at: offset) }
+    withExtendedLifetime(open) {
+      PackRecords(open.bytes.buffer, open.places).record(at: offset)
+    }
+  }
+
+  /// Returns the words of a plain text in place, for callers that show bytes, such as C.
+  ///
+  /// ```swift
+  /// guard let ordinal = keyTable.ordinal(of: id), case .text(let offset) = pack.entry(ordinal)
+  /// else { return nil }
+  /// return pack.plainWords(at: offset)
+  /// ```
+  ///
+  /// - Parameter offset: The offset of the text's record among the values.
+  /// - Returns: UTF-8, not validated, valid while the pack is retained; nil if the text depends on
+  ///   values, is invalid, or is coded, as in a compact pack.
+  /// - Complexity: O(1); no allocation.
+  public func plainWords(at offset: Int) -> ByteView? {
+    guard open.code == nil, let record = record(at: offset), !record.isMessage else { return nil }
+    return bytes.buffer.part(record.content)
   }
 }

@@ -1,3 +1,5 @@
+import Language
+
 /// The 64-bit id of a phrase, written as 16 lower-case hexadecimal digits.
 public struct PhraseID: RawRepresentable, Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The 64 bits; never zero.
@@ -6,9 +8,9 @@ public struct PhraseID: RawRepresentable, Sendable, Hashable, Comparable, Custom
   /// Creates an id from its 64 bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Parses 16 hexadecimal digits; nil if the text is anything else.
+  /// Parses 16 lower-case hexadecimal digits; nil if the text is anything else.
   public init?(_ text: some StringProtocol) {
-    guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
+    guard let value = UInt64(sixteenDigits: text) else { return nil }
     rawValue = value
   }
 

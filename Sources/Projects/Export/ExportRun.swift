@@ -1,6 +1,7 @@
 import Diagnostics
 import Interchange
 import Language
+import Parallel
 import Phrases
 import Snapshot
 import SourceTree

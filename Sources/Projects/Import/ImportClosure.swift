@@ -4,6 +4,7 @@ import Interchange
 import Language
 import MessageSyntax
 import PackBuilder
+import Parallel
 import Phrases
 import Snapshot
 import SourceTree

@@ -4,6 +4,7 @@ import Foundation
 import Interchange
 import Language
 import MessageSyntax
+import Parallel
 import Snapshot
 import SourceTree
 

@@ -2,6 +2,7 @@ import Catalog
 import Language
 import Pack
 import PackBuilder
+import Parallel
 import Snapshot
 import SourceTree
 

@@ -1,6 +1,7 @@
 import Foundation
 import Interchange
 import Language
+import Parallel
 import SourceTree
 
 /// Finds the files of an app's texts in a project's folders, and reads them.

@@ -1,6 +1,7 @@
 import Checks
 import Language
 import LanguageData
+import Parallel
 import Phrases
 import Snapshot
 import SourceTree

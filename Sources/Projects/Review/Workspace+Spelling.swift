@@ -1,6 +1,7 @@
 import Diagnostics
 import Extraction
 import Interchange
+import Parallel
 import SourceTree
 
 extension Workspace {

@@ -1,4 +1,5 @@
 import Catalog
+import Language
 import Server
 
 /// The sequences that servers have signalled, in a PostgreSQL database, so that all processes have
@@ -95,7 +96,9 @@ final class SignalBoard {
   static func notification(_ payload: String) -> (release: SignalledRelease, sequence: UInt64)? {
     let parts = payload.split(separator: " ", omittingEmptySubsequences: false)
     let names = parts.last?.split(separator: "/", omittingEmptySubsequences: false) ?? []
-    guard parts.count == 2, names.count == 3, let sequence = UInt64(parts[0]) else { return nil }
+    guard parts.count == 2, names.count == 3, let sequence = UInt64(decimal: parts[0]) else {
+      return nil
+    }
     let release = SignalledRelease(
       app: String(names[0]), channel: String(names[1]), release: String(names[2]))
     return (release, sequence)

@@ -10,8 +10,6 @@ public struct SizeQuery: Sendable {
   public var hasWire = true
   /// Whether to leave out texts with errors instead of stopping.
   public var skipsBroken = false
-  /// The folder to write the `.strings` files of the comparison to; nil to write none.
-  public var strings: File?
 
   /// Creates a query for every pack by locale.
   public init() {}
@@ -26,7 +24,7 @@ public struct MeasuredSizes {
 }
 
 extension Project {
-  /// Builds the packs in memory and measures them; writes only the `.strings` files.
+  /// Builds the packs in memory and measures them; writes nothing.
   ///
   /// - Parameters:
   ///   - query: What to measure.
@@ -42,9 +40,6 @@ extension Project {
       skippingBroken: query.skipsBroken, atRest: query.atRest, reporter)
     let report = try SizeReport(of: built, only: locale, hasWire: query.hasWire) {
       reporter.progress("measuring packs", $0, $1)
-    }
-    if let folder = query.strings?.rehearsed(by: rehearsal) {
-      try report.writeStrings(to: folder, source: space.snapshot.sourceLocale)
     }
     let rows =
       query.grouping == .locale

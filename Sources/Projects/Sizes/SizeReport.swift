@@ -3,6 +3,7 @@ import Install
 import Language
 import Pack
 import PackBuilder
+import Parallel
 import Snapshot
 
 /// The size of a build to the byte: for each locale, and for each phrase in each pack.
@@ -21,10 +22,6 @@ public struct SizeReport {
     ///
     /// Always nil for the source pack, which ships with the app.
     public var wire: FormCosts?
-    /// The sizes of the `.strings` and `.stringsdict` files with the same texts.
-    public var apple: AppleFiles.Sizes
-    /// Those files in their text form.
-    var appleTexts: [(name: String, bytes: [UInt8])]
   }
 
   /// The packs; the source pack is last.
@@ -50,17 +47,17 @@ public struct SizeReport {
     }
     let source = try Self.opened(built.source)
     let known = KnownPack(source, digest: DeltaList.noBase)
-    let snapshot = built.snapshot
-    let results = concurrently(packs, progress: { progress($0, packs.count) }) { pack in
+    let results = ParallelWork.map(packs, portion: 1, progress: { progress($0, packs.count) }) {
+      pack in
       Result { () throws(ProjectError) in
-        try Locale(pack, snapshot, beside: hasWire ? known : nil)
+        try Locale(pack, beside: hasWire ? known : nil)
       }
     }
     locales = []
     for result in results { locales.append(try result.get()) }
     files = []
     guard measured == nil else { return }
-    locales.append(try Locale(source: source, snapshot))
+    locales.append(try Locale(source: source, built.snapshot))
     let names = Set(packs.map { "\($0.locale).lpk" } + [PackFolder.source])
     files = built.contents(forDownloads: true).filter { !names.contains($0.name) }
   }
@@ -83,25 +80,12 @@ public struct SizeReport {
       $0 + ($1.tag == nil ? $1.installed.length : 0)
     }
   }
-
-  /// The total sizes of the `.strings` and `.stringsdict` files.
-  public var apple: AppleFiles.Sizes { locales.reduce(AppleFiles.Sizes()) { $0 + $1.apple } }
-
-  /// Writes the `.strings` and `.stringsdict` files, with an `.lproj` folder for each locale.
-  public func writeStrings(to folder: File, source: LocaleTag) throws(ProjectError) {
-    let files = locales.flatMap { locale in
-      locale.appleTexts.map { file in
-        (folder.file("\(locale.tag ?? source).lproj/\(file.name)"), file.bytes)
-      }
-    }
-    try File.writeAll(files, isSynced: false)
-  }
 }
 
 extension SizeReport.Locale {
   /// Measures a locale's pack, and its wire form if a source pack is given.
   fileprivate init(
-    _ pack: LocalePack, _ snapshot: CatalogSnapshot, beside source: KnownPack?
+    _ pack: LocalePack, beside source: KnownPack?
   ) throws(ProjectError) {
     let opened = try SizeReport.opened(pack.bytes)
     let costs = try ProjectError.wrapping("\(pack.locale)") { () throws(InstallError) in
@@ -112,14 +96,9 @@ extension SizeReport.Locale {
         }
       )
     }
-    let texts = snapshot.translations[pack.locale] ?? [:]
-    var apple = AppleFiles()
-    for entry in snapshot.entries where entry.active {
-      if let text = texts[entry.ordinal] { apple.add(text.message, of: entry.phrase) }
-    }
     self.init(
       tag: pack.locale, name: pack.locale.description, texts: pack.texts, installed: costs.0,
-      wire: costs.1, apple: apple.sizes, appleTexts: apple.texts)
+      wire: costs.1)
   }
 
   /// Measures the source pack.
@@ -127,12 +106,9 @@ extension SizeReport.Locale {
     let costs = try ProjectError.wrapping("source") { () throws(InstallError) in
       try InstalledForm.costs(of: source)
     }
-    var apple = AppleFiles()
-    let active = snapshot.entries.filter(\.active)
-    for entry in active { apple.add(entry.phrase.source, of: entry.phrase) }
     self.init(
-      tag: nil, name: PackFolder.source, texts: active.count, installed: costs, wire: nil,
-      apple: apple.sizes, appleTexts: apple.texts)
+      tag: nil, name: PackFolder.source, texts: snapshot.entries.count(where: \.active),
+      installed: costs, wire: nil)
   }
 }
 

@@ -184,7 +184,7 @@ public struct File: Sendable, Hashable {
   public var hasFolder: Bool { folder.isEmpty || File(folder).exists }
 
   /// Creates the folder that is to contain the file; only checks that in a rehearsal.
-  func makeFolder() throws(ProjectError) {
+  package func makeFolder() throws(ProjectError) {
     let (folder, name) = place
     if rehearsal != nil {
       guard (try? Folder(self.folder).checkMaking()) != nil else {

@@ -1,5 +1,6 @@
 import Foundation
 import Health
+import Metrics
 import Server
 
 extension HealthPlace {
@@ -36,17 +37,17 @@ extension HealthPlace {
 extension HealthRecorder {
   /// The figures of spools as text of OpenMetrics, without its end.
   fileprivate var openMetrics: String {
-    """
-    # TYPE langpack_spool_bytes gauge
-    # HELP langpack_spool_bytes Bytes of batches that wait until their sums are stored.
-    langpack_spool_bytes \(spooledBytes)
-    # TYPE langpack_spool_replayed counter
-    # HELP langpack_spool_replayed Batches of ended servers that this one has stored.
-    langpack_spool_replayed_total \(figures.replayed)
-    # TYPE langpack_spool_failures counter
-    # HELP langpack_spool_failures Batches that could not be written, and failed looks for ended servers.
-    langpack_spool_failures_total \(figures.failures)
-
-    """
+    var text = OpenMetrics()
+    text.gauge(
+      "langpack_spool_bytes", "Bytes of batches that wait until their sums are stored.",
+      [("", spooledBytes)])
+    text.counter(
+      "langpack_spool_replayed", "Batches of ended servers that this one has stored.",
+      [("", UInt64(figures.replayed))])
+    text.counter(
+      "langpack_spool_failures",
+      "Batches that could not be written, and failed looks for ended servers.",
+      [("", UInt64(figures.failures))])
+    return text.text
   }
 }

@@ -8,7 +8,7 @@ public struct HealthPlace: Sendable, Hashable {
   /// The folder; nil for a server.
   public let folder: String?
   /// The file or the address of the sums.
-  let store: String
+  package let store: String
 
   /// The name of the file in a folder.
   static let file = "health.sqlite"
@@ -39,7 +39,7 @@ public struct HealthPlace: Sendable, Hashable {
   }
 
   /// Creates the folder if it is absent.
-  func make() throws(ProjectError) {
+  package func make() throws(ProjectError) {
     guard let folder else { return }
     try ProjectError.wrapping { () throws(FileError) in try Folder(folder).make() }
   }

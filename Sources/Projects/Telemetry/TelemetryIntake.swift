@@ -32,7 +32,7 @@ public struct TelemetryIntake: Sendable {
   }
 
   /// Counts a batch as the handler does, but waits for a look at the origin.
-  func take(_ bytes: [UInt8], from sender: NetworkPrefix) -> TelemetryHandler.Answer {
+  package func take(_ bytes: [UInt8], from sender: NetworkPrefix) -> TelemetryHandler.Answer {
     takeAtOnce(bytes, from: sender) ?? takeLater(bytes, from: sender)
   }
 

@@ -1,5 +1,6 @@
 import Language
 import Pack
+import Parallel
 import Snapshot
 import SourceTree
 

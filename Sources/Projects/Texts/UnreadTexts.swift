@@ -1,6 +1,7 @@
 import Catalog
 import Interchange
 import Language
+import Parallel
 import Snapshot
 import SourceTree
 

@@ -1,6 +1,7 @@
 import Catalog
 import Language
 import Pack
+import Parallel
 import Snapshot
 import SourceTree
 

@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Interchange
 import Language
+import Parallel
 import Snapshot
 import SourceTree
 

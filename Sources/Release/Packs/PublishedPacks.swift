@@ -1,6 +1,7 @@
 import Delivery
 import Install
 import PackBuilder
+import Parallel
 
 /// The packs that a release serves, as far as its origin can still deliver them.
 public struct PublishedPacks: Sendable {
@@ -96,7 +97,7 @@ extension Origin {
     for entry in steps("reading served packs", manifest.entries) {
       if let wire = try found(entry.wire).bytes { wires.append((entry, wire)) }
     }
-    let packs = concurrently(wires) { entry, wire -> [UInt8]? in
+    let packs = ParallelWork.map(wires, portion: 1) { entry, wire -> [UInt8]? in
       let key = entry.expansionKey
       if let kept = cache?.wire(key), SHA256Digest(of: kept) == entry.installed { return kept }
       var known = KnownPacks()

@@ -2,6 +2,7 @@ import Delivery
 import Install
 import Pack
 import PackBuilder
+import Parallel
 
 /// The making of packs: each wire form and each delta is a separate job, so that a publication with
 /// one changed pack uses all cores too.
@@ -40,7 +41,9 @@ extension PackWork {
   ) -> [MadePack?] {
     let jobs = all.flatMap(\.jobs)
     let count = jobs.count
-    var made = concurrently(jobs, progress: { progress($0, count) }) { $0.work.make($0) }[...]
+    var made = ParallelWork.map(jobs, portion: 1, progress: { progress($0, count) }) {
+      $0.work.make($0)
+    }[...]
     return all.map { work in
       let own = Array(made.prefix(work.jobs.count))
       made = made.dropFirst(own.count)

@@ -1,6 +1,7 @@
 import Delivery
 import Install
 import PackBuilder
+import Parallel
 
 extension Publisher {
   /// Returns every pack of the input, kept from the previous manifest if it is unchanged and
@@ -26,7 +27,9 @@ extension Publisher {
       }
     }
     let results = PackWork.make(work, progress: input.progress)
-    _ = concurrently(Array(zip(work, results))) { work, made in made.map(work.remember) }
+    _ = ParallelWork.map(Array(zip(work, results)), portion: 1) { work, made in
+      made.map(work.remember)
+    }
     for (work, made) in zip(work, results) {
       guard let made else {
         throw .badInput(

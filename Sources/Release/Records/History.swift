@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Pack
 
 /// The packs that a release served before, from which deltas are made.
@@ -92,9 +93,10 @@ struct History {
   private static func line(_ text: Substring) -> Line? {
     let fields = text.split(separator: "\t")
     guard fields.count == 6 || fields.count == 7 && fields[6] == "first",
-      let sequence = UInt64(fields[0]), let revision = UInt64(fields[2]).map({ Revision($0) }),
+      let sequence = UInt64(decimal: fields[0]),
+      let revision = UInt64(decimal: fields[2]).map({ Revision($0) }),
       let installed = SHA256Digest(hexadecimal: fields[3]),
-      let length = Int(fields[4]),
+      let length = Int(decimal: fields[4]),
       let wire = SHA256Digest(hexadecimal: fields[5])
     else { return nil }
     return Line(

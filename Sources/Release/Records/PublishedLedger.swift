@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Pack
 import Snapshot
 
@@ -58,7 +59,7 @@ struct PublishedLedger {
   func ordinals(by rule: IDRule) -> [UInt64: Set<UInt32>] {
     let renamed = rule == .namedTables ? [:] : renamed
     return phrases.reduce(into: [:]) { ordinals, line in
-      let written = UInt64(line.value.prefix { $0 != "\t" }, radix: 16)
+      let written = UInt64(sixteenDigits: line.value.prefix { $0 != "\t" })
       guard let id = renamed[line.key] ?? written else { return }
       ordinals[id, default: []].insert(line.key)
     }

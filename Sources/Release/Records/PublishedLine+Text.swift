@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Pack
 
 extension PublishedLine {
@@ -58,19 +59,19 @@ extension PublishedLine {
 
   private mutating func take(_ name: Substring, _ value: Substring) -> Bool {
     switch name {
-    case "root": set(&root, UInt64(value))
+    case "root": set(&root, UInt64(decimal: value))
     case "sequence": set(&sequence, SequenceNumber.parse(value))
     case "manifest": set(&manifest, SHA256Digest(hexadecimal: value))
-    case "time": set(&time, UInt64(value))
+    case "time": set(&time, UInt64(decimal: value))
     case "ahead": set(&ahead, SequenceNumber.parse(value))
     case "lost": value == "1" && set(&isLost, true)
     case "ordinals": set(&ordinals, Self.ordinals(value))
     case "revoked": set(&revoked, Self.all(value) { HalfDigest(hexadecimal: $0) })
     case "embargoed": set(&embargoed, OrdinalSet(value))
-    case "said": set(&terms.time, UInt64(value))
+    case "said": set(&terms.time, UInt64(decimal: value))
     case "object": set(&terms.object, HalfDigest(hexadecimal: value))
     case "build": set(&terms.build, SHA256Digest(hexadecimal: value))
-    case "opens": set(&terms.opens, UInt64(value))
+    case "opens": set(&terms.opens, UInt64(decimal: value))
     case "closed": set(&terms.closed, ReleaseState.Kind(rawValue: String(value)))
     case "unserved": set(&unserved, Self.all(value) { Self.unserved($0) })
     case "serving": set(&serving, Self.all(value) { Self.unserved($0) })
@@ -98,7 +99,7 @@ extension PublishedLine {
   private static func ordinals(_ text: Substring) -> Ordinals? {
     let parts = text.split(separator: ":")
     guard parts.count == 3, let epoch = Epoch(parts[0]),
-      let length = Int(parts[1]), length >= 0, let digest = HalfDigest(hexadecimal: parts[2])
+      let length = Int(decimal: parts[1]), let digest = HalfDigest(hexadecimal: parts[2])
     else { return nil }
     return Ordinals(epoch: epoch, length: length, digest: digest)
   }

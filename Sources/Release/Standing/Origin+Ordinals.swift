@@ -1,4 +1,5 @@
 import Delivery
+import Language
 import Pack
 import Snapshot
 import Sodium
@@ -162,7 +163,7 @@ private struct SignedOrdinals {
   ) throws(ReleaseError) {
     self.origin = origin
     for line in start.split(separator: 0x0A) {
-      take(UInt32(String(decoding: line.prefix { $0 != 0x09 }, as: UTF8.self)))
+      take(UInt32(decimal: String(decoding: line.prefix { $0 != 0x09 }, as: UTF8.self)))
     }
     let authority = try origin.authority(of: app, key)
     var digests: Set<SHA256Digest> = []

@@ -1,4 +1,5 @@
 import Delivery
+import Language
 
 /// The times since which files of an origin are known to be unused, kept in its file `.dead`.
 ///
@@ -20,7 +21,7 @@ struct DeadFiles: Equatable {
     guard lines.first.map(String.init) == Self.firstLine else { return }
     for line in lines.dropFirst() {
       let fields = line.split(separator: "\t", maxSplits: 1)
-      guard fields.count == 2, let seconds = UInt64(fields[0]) else {
+      guard fields.count == 2, let seconds = UInt64(decimal: fields[0]) else {
         since = [:]
         return
       }

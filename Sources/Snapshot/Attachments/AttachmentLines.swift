@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Language
 import Phrases
 
 /// The committed attachments, `translations/attachments.jsonl`: a line of JSON for each, sorted.
@@ -31,7 +32,8 @@ public struct AttachmentLines: Sendable, Hashable {
     guard let json = try? JSONReader.read(Array(line)) else { return nil }
     if json["phrase"] != nil { return 0 }
     let words = (json["format"]?.string ?? "").split(separator: " ")
-    return words.count == 3 && words.starts(with: ["langpack", "attachments"]) ? Int(words[2]) : nil
+    return words.count == 3 && words.starts(with: ["langpack", "attachments"])
+      ? Int(decimal: words[2]) : nil
   }
 
   /// Reads a file; duplicate lines count once.

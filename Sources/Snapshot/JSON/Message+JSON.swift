@@ -112,9 +112,9 @@ extension VariantKey {
   }
 
   fileprivate init?(stored: String) {
-    if stored.hasPrefix("="), let number = UInt64(stored.dropFirst()) {
+    if stored.hasPrefix("="), let number = UInt64(decimal: stored.dropFirst()) {
       self = .exactly(number)
-    } else if stored.hasPrefix("#"), let position = Int(stored.dropFirst()), position >= 0 {
+    } else if stored.hasPrefix("#"), let position = Int(decimal: stored.dropFirst()) {
       self = .choice(position)
     } else if let category = PluralCategory(name: stored) {
       self = .plural(category)

@@ -1,3 +1,4 @@
+import Language
 import Pack
 import Phrases
 
@@ -104,7 +105,7 @@ public struct LedgerEntry: Sendable, Hashable {
     var index = 0
     while index < bytes.count {
       if bytes[index] == 0x25, index + 2 < bytes.count,
-        let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+        let byte = UInt8(escape: bytes[index + 1...index + 2])
       {
         plain.append(byte)
         index += 3

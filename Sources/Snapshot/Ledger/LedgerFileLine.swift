@@ -1,3 +1,4 @@
+import Language
 import Pack
 import Phrases
 
@@ -81,23 +82,23 @@ package enum LedgerFileLine {
   }
 
   private static func textLine(_ fields: [Substring]) -> LedgerFileLine {
-    guard fields.count == 3, let ordinal = Int(fields[1]), let hash = TextHash(fields[2]) else {
+    guard fields.count == 3, let ordinal = Int(decimal: fields[1]), let hash = TextHash(fields[2])
+    else {
       return .fault(.text)
     }
     return .text(ordinal: ordinal, hash)
   }
 
   private static func formerLine(_ fields: [Substring]) -> LedgerFileLine {
-    guard fields.count == 4, let ordinal = Int(fields[1]), let id = PhraseID(fields[2]),
-      let former = Int(fields[3]), 0..<Ledger.ordinalLimit ~= former
+    guard fields.count == 4, let ordinal = Int(decimal: fields[1]), let id = PhraseID(fields[2]),
+      let former = Int(decimal: fields[3]), 0..<Ledger.ordinalLimit ~= former
     else { return .fault(.former) }
     return .former(ordinal: ordinal, id: id, was: former)
   }
 
   private static func entry(_ fields: [Substring], _ text: Substring) -> LedgerFileLine {
     guard fields.count == 5 else { return .fault(.fields) }
-    guard let ordinal = Int(fields[0]), 0..<Ledger.ordinalLimit ~= ordinal,
-      String(ordinal) == fields[0]
+    guard let ordinal = Int(decimal: fields[0]), 0..<Ledger.ordinalLimit ~= ordinal
     else { return .fault(.ordinal(fields[0])) }
     guard let id = PhraseID(fields[1]), fields[1] == id.description else {
       return .fault(.id(fields[1]))

@@ -1,3 +1,4 @@
+import Language
 import Phrases
 
 /// The end of a ledger's file that this version wrote and that hasn't changed since.
@@ -15,7 +16,7 @@ public struct LedgerTail {
     let words = end.reversed().lazy.map { line in line.split(separator: 0x09) }
     let entry = words.first { $0.count >= 4 && $0[0].first.map { 0x30...0x39 ~= $0 } == true }
     guard file.last == 0x0A, let last = entry,
-      let ordinal = Int(String(decoding: last[0], as: UTF8.self)), ordinal >= 0
+      let ordinal = Int(decimal: String(decoding: last[0], as: UTF8.self))
     else { return nil }
     next = ordinal + 1
   }

@@ -1,4 +1,5 @@
 import JSON
+import Language
 import Phrases
 
 /// The hash by which the ledger recognizes a source text.
@@ -22,9 +23,9 @@ public struct TextHash: Sendable, Hashable, CustomStringConvertible {
     value = hash.value
   }
 
-  /// Parses 16 hexadecimal digits; nil if the text is anything else.
+  /// Parses 16 lower-case hexadecimal digits; nil if the text is anything else.
   init?(_ digits: some StringProtocol) {
-    guard let value = UInt64(digits, radix: 16), digits.utf8.count == 16 else { return nil }
+    guard let value = UInt64(sixteenDigits: digits) else { return nil }
     self.init(value: value)
   }
 

@@ -41,7 +41,7 @@ enum DeviceRows {
   ) { scene in
     let world = try World(scene)
     let (phone, pack) = try world.phoneWithKnownGoodPack()
-    let names = ["state", "lock", "starts", "trial", "checks", "manifest"]
+    let names = ["state", "lock", "starts", "unread", "trial", "checks", "manifest"]
     for (number, name) in (names + [String(pack.split(separator: "/").last ?? "")]).enumerated() {
       for kind in ["folder", "link", "pipe", "long"] {
         let damaged = try phone.copy("phone-\(number)-\(kind)")

@@ -17,21 +17,24 @@ func read(_ path: String) -> [UInt8] {
 
 /// How many bytes the text of a key has, from the bytes of the key.
 @inline(never)
-func foundBytes(_ keyed: KeyedTexts) -> Int {
+func foundBytes(_ table: KeyTable, _ pack: LanguagePack) -> Int {
   let key: StaticString = "places-nearby-title"
   let bytes = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
-  return keyed.words(of: PhraseID(key: bytes).rawValue)?.count ?? 0
+  guard let ordinal = table.ordinal(of: PhraseID(key: bytes).rawValue),
+    case .text(let offset) = pack.entry(ordinal)
+  else { return 0 }
+  return pack.plainWords(at: offset)?.count ?? 0
 }
 
 /// The same, from nothing open.
 @inline(never)
 func foundBytes(_ keys: Bytes, _ texts: Bytes) throws -> Int {
-  KeyedTexts(try KeyTable(keys), try LanguagePack(texts)).map(foundBytes) ?? 0
+  foundBytes(try KeyTable(keys), try LanguagePack(texts))
 }
 
 /// Shows each row's text once.
-func show(_ keyed: KeyedTexts?) {
-  print("find", keyed.map(foundBytes) ?? 0, separator: "\t")
+func show() {
+  print("find", foundBytes(table, pack), separator: "\t")
   for row in rows { print(row.name, row.text(0), separator: "\t") }
 }
 
@@ -51,16 +54,16 @@ let (table, pack) = (try KeyTable(keys), try LanguagePack(texts))
 let name = words.count > 3 ? words[2] : ""
 Localizer.current = Localizer(keyTable: table, layers: [pack])
 let times = words.count > 3 ? Int(words[3]) ?? 0 : 0
-switch (name, KeyedTexts(table, pack)) {
-case ("", let keyed): show(keyed)
-case ("find", let keyed):
-  require(keyed.map(foundBytes) == 21, name)
-  if let keyed { for _ in 0..<times { consume(foundBytes(keyed)) } }
-case ("open", _):
+switch name {
+case "": show()
+case "find":
+  require(foundBytes(table, pack) == 21, name)
+  for _ in 0..<times { consume(foundBytes(table, pack)) }
+case "open":
   require(try foundBytes(keys, texts) == 21, name)
   for _ in 0..<times { consume(try foundBytes(keys, texts)) }
-case ("openCompact", _): for _ in 0..<times { consume(try LanguagePack(compact).entryCount) }
-case ("compact", _):
+case "openCompact": for _ in 0..<times { consume(try LanguagePack(compact).entryCount) }
+case "compact":
   // The text of the first row.
   let mapped = rows[0].text(0)
   Localizer.current = Localizer(keyTable: table, layers: [try LanguagePack(compact)])

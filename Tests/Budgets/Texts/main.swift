@@ -27,11 +27,3 @@ let compact = try PackWriter.bytes(epoch: epoch, rules: russian, values: values,
 try Data(compact).write(to: folder.appendingPathComponent("compact"))
 try StartFolder(keys: table, pack: texts)
   .write(to: folder.appendingPathComponent("start"), StoreState(epoch: epoch))
-// Longer than a start reads whole.
-var more = values
-for number in phrases.count..<phrases.count + 4000 {
-  more[number] = .text(Message(text: String(repeating: "Текст \(number). ", count: 5)))
-}
-let long = try PackWriter.bytes(epoch: epoch, rules: russian, values: more)
-try StartFolder(keys: table, pack: long)
-  .write(to: folder.appendingPathComponent("mapped"), StoreState(epoch: epoch))

@@ -1,0 +1,3 @@
+import Proofs
+
+Proofs.main()
