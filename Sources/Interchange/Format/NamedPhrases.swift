@@ -42,7 +42,9 @@ public struct NamedPhrases: Sendable {
   var isOpen = false
   private let tableNames: Set<String>
   /// The source texts as written, by phrase, for format functions.
-  private let formats: [PhraseID: String]
+  public var formats: [PhraseID: String]
+  /// Whether readers collect the formats of tokens too.
+  public var readsFormats = false
   /// The resource files from which phrases are, such as `Strings.resx` and `app.pot`, by phrase.
   public var resources: [PhraseID: String] = [:]
   /// The numbers of the phrases that have no fraction.
@@ -91,7 +93,7 @@ public struct NamedPhrases: Sendable {
       formats: formats,
       numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
-    limited.resources = resources
+    (limited.resources, limited.readsFormats) = (resources, readsFormats)
     return limited
   }
 
@@ -103,7 +105,7 @@ public struct NamedPhrases: Sendable {
 
   /// Returns the text whose conversions new texts of a phrase have: the source text as written, or
   /// else the key, which is often the source text.
-  func format(of phrase: SourcePhrase) -> String {
+  public func format(of phrase: SourcePhrase) -> String {
     formats[phrase.id] ?? Self.name(of: phrase).key
   }
 
