@@ -59,6 +59,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case forwardedKey = "forwarded-key"
   /// A function that is called with a key and a comment is a routine.
   case unlistedRoutine = "unlisted-routine"
+  /// A call of a team's routine has no literal that the routine does not name.
+  case unlistedArgument = "unlisted-argument"
   /// The value of a keyed text is made of string literals.
   case valueNotLiteral = "value-not-literal"
   /// The tokens and templates of a value are well formed.
@@ -152,7 +154,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
     case .otherComment, .otherSourceText, .missingSourceText, .formatNotFollowed, .englishWords,
       .unorderedTokens, .templateAsText, .missingComment, .pluralForms, .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument, .notNative,
-      .shownOtherwise, .forwardedKey, .unlistedRoutine, .unescapedQuote, .dynamicKey:
+      .shownOtherwise, .forwardedKey, .unlistedRoutine, .unlistedArgument, .unescapedQuote,
+      .dynamicKey:
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,

@@ -9,7 +9,7 @@ public struct KeyedCall: Sendable {
   /// An argument of a call.
   public struct Argument: Sendable {
     /// Its start in bytes of UTF-8 from the start of the file.
-    var offset: Int
+    public private(set) var offset: Int
     /// The text of one literal, or of several concatenated ones; nil for anything else.
     public var text: String?
     /// Whether the argument is `nil`.

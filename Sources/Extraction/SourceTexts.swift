@@ -43,6 +43,8 @@ public struct SourceTexts: Sendable, Hashable {
   public let catalog: CatalogKeys
   /// The names of texts by the words between the tokens of their keys.
   let byWords: [String: [SourcePhrase.Identity]]
+  /// The names of texts whose keys are names, by their letters and digits.
+  let byIdentifier: [String: [SourcePhrase.Identity]]
   /// The keys of files other than String Catalogs, each with its table.
   let fileKeys: FileKeys
   /// The digest of the files that the texts were read from.
@@ -62,6 +64,7 @@ public struct SourceTexts: Sendable, Hashable {
     let keys = entries.values.compactMap { entry in
       entry.phrase.key.flatMap { $0.contains("%") ? (entry.phrase.identity, $0) : nil }
     }
+    byIdentifier = Self.byIdentifier(entries.keys)
     fileKeys = FileKeys(entries.keys.filter { catalog[$0] == nil })
     byWords = Dictionary(grouping: keys) { Self.words(of: $0.1) }.mapValues { $0.map(\.0) }
   }

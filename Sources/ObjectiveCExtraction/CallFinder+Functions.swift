@@ -19,7 +19,9 @@ extension CallFinder {
         routine: routine, start: start, end: source.token(at: close)?.start ?? start,
         arguments: arguments.map { (nil, $0) }, isBroken: hasBrokenText(inner))
     }
-    return calls.first(where: \.isOurs) ?? calls.first
+    let own = calls.filter(\.isOurs)
+    let most = own.map(\.countOfNamed).max()
+    return own.first { $0.countOfNamed == most } ?? calls.first
   }
 
   /// Returns a qualified name and its start; nil if it is a member of an unnamed expression.

@@ -64,6 +64,9 @@ struct FoundCall {
       || routine.takesKeyAlone && range(routine.key) != nil
   }
 
+  /// The number of arguments that the routine names.
+  var countOfNamed: Int { routine.countOfNamed { range($0) != nil } }
+
   /// Returns the phrase of the call; nil if there is nothing to translate.
   ///
   /// Warnings about its value are appended.
@@ -72,6 +75,7 @@ struct FoundCall {
   ) throws(Fault) -> KeyedPhrase? {
     guard !isBroken else { throw broken }
     let reader = ArgumentReader(source: source)
+    let routine = routine.overload(arguments.compactMap(\.label)) { range($0) != nil }
     var call = KeyedCall(routine, end: end)
     call.key = range(routine.key).flatMap(reader.argument)
     call.table = range(routine.table).flatMap(reader.argument)
@@ -80,7 +84,20 @@ struct FoundCall {
     if call.isPassedOver(settings) { return nil }
     let keyed = try call.phrase(settings, &faults)
     try VariantLimit.check(keyed.phrase.source, at: start)
+    if keyed.phrase.parameters.isEmpty, let fault = routine.unknownArgument(literals(in: reader)) {
+      throw fault
+    }
     return keyed
+  }
+
+  /// Returns the arguments with whether each is a literal.
+  private func literals(
+    in reader: ArgumentReader
+  ) -> [(label: String?, isLiteral: Bool, offset: Int)] {
+    arguments.map { label, range in
+      let argument = reader.argument(range)
+      return (label, argument?.text != nil, argument?.offset ?? start)
+    }
   }
 
   private var broken: Fault {

@@ -123,7 +123,9 @@ extension [Diagnostic] {
     return filter { finding in
       switch ExtractionRule(rawValue: finding.rule) {
       case .unlistedRoutine where declared.contains(finding.message.quotedName): false
-      case .unlistedRoutine, .forwardedKey: told.insert(finding.message).inserted
+      case .unlistedRoutine: told.insert(finding.message).inserted
+      // Each form of a function has an entry of its own.
+      case .forwardedKey: told.insert(finding.message + (finding.fix?.words ?? "")).inserted
       case .missingSourceText where finding.message.hasSuffix(KeyedCall.noFiles):
         told.insert(KeyedCall.noFiles).inserted
       default: true

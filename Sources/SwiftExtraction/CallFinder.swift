@@ -34,6 +34,8 @@ final class CallFinder: SyntaxVisitor {
   private(set) var attributes: [(routine: Routine, attribute: AttributeSyntax)] = []
   /// The calls of functions that seem to be routines.
   private(set) var unlisted: [UnlistedCall] = []
+  /// The names that R.swift generates for keys.
+  private(set) var generated: [GeneratedName] = []
 
   init(_ routines: RoutineTable) {
     self.routines = routines
@@ -50,11 +52,12 @@ final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if let routine = routine(ofMember: ExprSyntax(node)),
+    if let routine = routine(ofMember: ExprSyntax(node), nil),
       node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id
     {
       properties.append((routine, node))
     }
+    if let name = GeneratedName(node) { generated.append(name) }
     return .visitChildren
   }
 
@@ -68,10 +71,10 @@ final class CallFinder: SyntaxVisitor {
   }
 
   /// Returns the routine whose key is the text before the dot; nil if there is none.
-  private func routine(ofMember called: ExprSyntax) -> Routine? {
+  private func routine(ofMember called: ExprSyntax, _ arguments: Arguments?) -> Routine? {
     guard let member = called.as(MemberAccessExprSyntax.self), member.base?.stringLiteral != nil
     else { return nil }
-    return routines[member: member.declName.baseName.nameText]
+    return routines[member: member.declName.baseName.nameText, arguments]
   }
 
   /// Returns the method of a bundle, whose name is that of a function too: its label tells it.
@@ -89,7 +92,7 @@ final class CallFinder: SyntaxVisitor {
       if let function = Function(rawValue: name) { return .function(function) }
       if let routine = routines[name, call] { return .routine(routine) }
     }
-    if let routine = routine(ofMember: called) { return .routine(routine) }
+    if let routine = routine(ofMember: called, Arguments(of: call)) { return .routine(routine) }
     let routine =
       Self.dottedName(of: called).flatMap { routines[$0, call] }
       ?? typedRoutine(call).flatMap { $0.takesKeyAlone ? $0 : nil }

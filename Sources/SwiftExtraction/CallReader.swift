@@ -55,9 +55,14 @@ struct CallReader {
       return []
     }
     if let raw = reader.rawValueKeys {
-      return raw.keys.compactMap { key in
-        Self.phrase(of: reader.naming(key), context, &faults).map { ($0, key.offset) }
+      var found: [Fault] = []
+      let phrases = raw.keys.compactMap { key in
+        Self.phrase(of: reader.naming(key), context, &found).map { ($0, key.offset) }
       }
+      // Each key lacks the same comment.
+      var told: Set<String> = []
+      faults += found.filter { told.insert("\($0.offset) \($0.message)").inserted }
+      return phrases
     }
     let candidates = reader.candidates
     if !candidates.isEmpty {

@@ -11,6 +11,8 @@ struct ChoiceType: Codable {
   var cases: [Case] = []
   /// The content of `phraseText`, if it is in the declaration or in an extension.
   var texts: PhraseTexts?
+  /// Whether its raw values are texts.
+  var isOfTexts: Bool?
   /// The reason why the cases cannot be read, if any.
   var problem: String?
 

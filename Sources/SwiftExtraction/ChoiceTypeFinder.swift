@@ -23,6 +23,7 @@ final class ChoiceTypeFinder: SyntaxVisitor {
       path: node.enclosingTypes + [node.name.nameText],
       place: SourcePlace(file, line: place.line, column: place.column))
     for member in node.memberBlock.members { read(member.decl, into: &type) }
+    type.isOfTexts = node.isOfTexts
     let part = Self.part(of: node.memberBlock)
     types.append(part.applied(to: type))
     return .visitChildren
@@ -93,7 +94,7 @@ extension SyntaxProtocol {
 
 extension TypeSyntax {
   /// The names in `Post.Kind`; empty for anything but a plain name.
-  fileprivate var path: [String] {
+  var path: [String] {
     if let name = self.as(IdentifierTypeSyntax.self) { return [name.name.nameText] }
     guard let member = self.as(MemberTypeSyntax.self) else { return [] }
     return member.baseType.path + [member.name.nameText]

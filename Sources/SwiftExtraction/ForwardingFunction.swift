@@ -45,10 +45,12 @@ struct ForwardingFunction {
     return isMember && node.parent?.is(MemberBlockItemSyntax.self) == true
   }
 
-  /// Returns whether a routine has the function's name.
+  /// Returns whether a routine has the function's name, and its table.
   func isNamed(in routines: RoutineTable) -> Bool {
-    parameter.baseName.nameText == "self"
-      ? routines[member: own.name] != nil : routines.has(own.name)
+    let isKnown =
+      parameter.baseName.nameText == "self"
+      ? routines[member: own.name, nil] != nil : routines.has(own.name)
+    return isKnown && routines.names(placesOf: own)
   }
 
   /// Returns the warning that a team did not name the function as a routine.

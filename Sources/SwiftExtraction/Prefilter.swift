@@ -12,6 +12,8 @@ struct Prefilter {
   private static let parenthesis = ByteSearch("(")
   /// An argument that only functions of localized texts have.
   private static let comment = ByteSearch("comment: \"")
+  /// The code that R.swift generates.
+  private static let generated = ByteSearch("R.string")
   /// The types whose literals are keys, and the framework whose types take them.
   private static let types = (TextDeclarationFinder.words + ["AppIntents"]).map(ByteSearch.init)
 
@@ -39,6 +41,7 @@ struct Prefilter {
       position = found + 1
     }
     return members.contains { $0.isIn(bytes) } || Self.comment.isIn(bytes)
+      || Self.generated.isIn(bytes)
       || Self.types.contains { $0.isIn(bytes) }
   }
 

@@ -1,24 +1,43 @@
 import SwiftSyntax
 
-/// The raw values of an enumeration that looks itself up: `NSLocalizedString(rawValue, comment: "")`
-/// within it makes each of them a key.
+/// The raw values of an enumeration that are keys: `NSLocalizedString(key.rawValue, comment: "")` has each
+/// of them that `key` may have.
+///
+/// The enumeration is the one around the call, which looks itself up, or the type of the value, in any
+/// file of the sources.
 struct RawValueKeys {
   /// A key with the offset of its literal, or of its case if the name is the raw value.
+  ///
+  /// Of an enumeration elsewhere it is the offset of the argument.
   typealias Key = (text: String, offset: Int)
 
   /// The keys, in order.
   let keys: [Key]
 
-  /// Finds the enumeration around a call whose key is an expression; nil if the key is anything but the
-  /// raw value of one in the same file.
-  init?(_ key: ExprSyntax, around call: ExprSyntax) {
-    guard key.isRawValue, let cases = Self.cases(around: Syntax(call)) else { return nil }
-    keys = cases.compactMap { element in
-      guard let value = element.rawValue?.value else {
-        return (element.name.nameText, element.name.offset)
+  /// Finds the enumeration of the raw value that a key is; nil if it is anything else.
+  init?(_ key: ExprSyntax, around call: ExprSyntax, in context: ReadingContext) {
+    guard let base = key.baseOfRawValue else { return nil }
+    guard let value = base.value else {
+      guard let cases = Self.cases(around: Syntax(call)) else { return nil }
+      keys = cases.compactMap { element in
+        guard let value = element.rawValue?.value else {
+          return (element.name.nameText, element.name.offset)
+        }
+        return value.literalText.map { ($0, value.offset) }
       }
-      return value.literalText.map { ($0, value.offset) }
+      return
     }
+    guard let known = context.values?.enumeration(of: value),
+      let cases = context.cases(of: known.path, in: Syntax(call).enclosingTypes)
+    else { return nil }
+    let named = cases.filter { known.name == nil || $0.name == known.name }
+    guard !named.isEmpty else { return nil }
+    keys = named.map { ($0.key, key.offset) }
+  }
+
+  /// Returns the type of the value whose raw value is a key; nil if it is anything else, or not known.
+  static func type(of key: ExprSyntax, in values: ValueTypes) -> [String]? {
+    key.baseOfRawValue?.value.flatMap(values.enumeration)?.path
   }
 
   /// Returns the cases of the enumeration of texts that a node is in, or extends.
@@ -26,13 +45,33 @@ struct RawValueKeys {
     guard let name = node.enclosingTypes.last else { return nil }
     let finder = EnumerationFinder(name)
     finder.walk(node.root)
-    guard let found = finder.found,
-      found.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "String"
-    else { return nil }
+    guard let found = finder.found, found.isOfTexts else { return nil }
     return found.memberBlock.members.flatMap { member in
       member.decl.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? []
     }
   }
+}
+
+extension ReadingContext {
+  /// Returns the cases of an enumeration of texts, in this file or else in another one; nil if there is
+  /// none, or several.
+  fileprivate func cases(of path: [String], in scope: [String]) -> [ChoiceType.Case]? {
+    let own = enumerations?.types.types(named: path, in: scope) ?? []
+    let found = own.isEmpty ? types.types(named: path, in: scope) : own
+    guard found.count == 1, found[0].isOfTexts == true, found[0].problem == nil else { return nil }
+    return found[0].cases
+  }
+}
+
+/// The enumerations of the file that is read.
+///
+/// A class, because they are looked up only for the first key that is a raw value.
+final class FileEnumerations {
+  private let tree: SourceFileSyntax
+  /// The enumerations.
+  private(set) lazy var types = ChoiceTypes(ChoiceTypeFinder(tree, file: "").types, extensions: [])
+
+  init(_ tree: SourceFileSyntax) { self.tree = tree }
 }
 
 /// Finds the enumeration of a name in a file.
@@ -55,18 +94,32 @@ private final class EnumerationFinder: SyntaxVisitor {
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
+extension EnumDeclSyntax {
+  /// Whether its raw values are texts.
+  var isOfTexts: Bool {
+    inheritanceClause?.inheritedTypes.first?.type.trimmedDescription == "String"
+  }
+}
+
+/// The value whose raw value is a key; nil in the enumeration itself.
+private struct RawValueBase {
+  var value: ExprSyntax?
+}
+
 extension ExprSyntax {
-  /// Whether it is `rawValue`, `self.rawValue`, or a text made of it.
-  fileprivate var isRawValue: Bool {
-    if self.as(DeclReferenceExprSyntax.self)?.baseName.text == "rawValue" { return true }
+  /// The value whose raw value it is, or a text made of it: `key` of `key.rawValue`, and no value of
+  /// `rawValue` and `self.rawValue`; nil for anything else.
+  fileprivate var baseOfRawValue: RawValueBase? {
+    if self.as(DeclReferenceExprSyntax.self)?.baseName.text == "rawValue" { return RawValueBase() }
     if let member = self.as(MemberAccessExprSyntax.self) {
-      return member.declName.baseName.text == "rawValue"
-        && member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      guard member.declName.baseName.text == "rawValue", let base = member.base else { return nil }
+      let isOwn = base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      return RawValueBase(value: isOwn ? nil : base)
     }
     guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
       let argument = call.arguments.first, argument.label == nil,
-      ["LocalizationValue", "init"].contains(call.calledName ?? "")
-    else { return false }
-    return argument.expression.isRawValue
+      ["LocalizationValue", "NSString", "String", "init"].contains(call.calledName ?? "")
+    else { return nil }
+    return argument.expression.baseOfRawValue
   }
 }

@@ -16,6 +16,8 @@ struct ReadingContext {
   let texts: TextIndex
   /// The types of the values of the file that is read; nil before it is parsed.
   private(set) var values: ValueTypes?
+  /// The enumerations of the file that is read; nil before it is parsed.
+  private(set) var enumerations: FileEnumerations?
 
   init(
     _ file: String, types: ChoiceTypes, texts: TextIndex = TextIndex(),
@@ -31,7 +33,7 @@ struct ReadingContext {
   /// Returns the context for reading the calls of a tree.
   func reading(_ tree: SourceFileSyntax) -> ReadingContext {
     var context = self
-    context.values = ValueTypes(tree)
+    (context.values, context.enumerations) = (ValueTypes(tree), FileEnumerations(tree))
     return context
   }
 }
@@ -40,7 +42,7 @@ struct ReadingContext {
 struct RoutineTable {
   private let byName: [String: [Routine]]
   /// The routines that are members of a text, as in `"save".localized`.
-  private let members: [String: Routine]
+  private let members: [String: [Routine]]
   /// The names without their types.
   private let names: Set<String>
   /// The team's routines by their names without types.
@@ -54,8 +56,7 @@ struct RoutineTable {
     own = Dictionary(
       grouping: settings.routines.filter { $0.key != .receiver }, by: \.ownName)
     members = Dictionary(
-      settings.routines.filter { $0.key == .receiver }.map { ($0.ownName, $0) },
-      uniquingKeysWith: { $1 })
+      grouping: settings.routines.filter { $0.key == .receiver }.reversed(), by: \.ownName)
   }
 
   /// Returns whether a function of a name is a routine: of its type if it has one, else with any type
@@ -73,7 +74,8 @@ struct RoutineTable {
     guard let all = byName[name] else { return nil }
     if all.count == 1 { return all[0] }
     let arguments = Arguments(of: call)
-    return all.first { $0.hasTexts(arguments) } ?? all.first { $0.fits(arguments) } ?? all[0]
+    return all.filter { $0.hasTexts(arguments) }.naming(most: arguments)
+      ?? all.first { $0.fits(arguments) } ?? all[0]
   }
 
   /// The team's routine that a member is, whatever its type: the name alone decides, as for
@@ -102,8 +104,23 @@ struct RoutineTable {
     }
   }
 
-  /// The routine that is a member of a text; nil if there is none.
-  subscript(member name: String) -> Routine? { members[name] }
+  /// The routine that is a member of a text and names the most of a call's arguments; nil if there is
+  /// none.
+  subscript(member name: String, arguments: Arguments?) -> Routine? {
+    let all = members[name] ?? []
+    return arguments.flatMap(all.naming) ?? all.first
+  }
+
+  /// Returns whether a routine names the key and the table of another one, which has the same name.
+  ///
+  /// A table after a usual label is known anyway.
+  func names(placesOf other: Routine) -> Bool {
+    let named = other.key == .receiver ? members[other.name] ?? [] : byName[other.name] ?? []
+    guard case .label(let label)? = other.table, !Routine.usualLabels.contains(label),
+      !named.isEmpty
+    else { return true }
+    return named.contains { $0.table == other.table }
+  }
 
   /// The names of the routines that are members of a text, sorted.
   var memberNames: [String] { members.keys.sorted() }
@@ -115,6 +132,15 @@ struct RoutineTable {
       if case .label(let label) = routine.key { return (routine.ownName, label) }
       return (routine.ownName, nil)
     }
+  }
+}
+
+extension [Routine] {
+  /// Returns the first routine that names the most of a call's arguments; nil if there is no routine.
+  fileprivate func naming(most arguments: Arguments) -> Routine? {
+    guard count > 1 else { return first }
+    let counts = map { routine in routine.countOfNamed { arguments[$0] != nil } }
+    return zip(self, counts).first { $0.1 == counts.max() }?.0
   }
 }
 
@@ -144,7 +170,8 @@ extension Routine {
     }
     return arguments.all.allSatisfy { argument in
       guard let label = argument.label?.nameText else { return true }
-      return own.contains(label) || ["bundle", "locale", "table", "tableName"].contains(label)
+      return own.contains(label) || ["bundle", "locale"].contains(label)
+        || Routine.usualLabels.contains(label)
     }
   }
 }

@@ -17,7 +17,11 @@ struct RoutineCall {
 
   init(_ call: FunctionCallExprSyntax, _ routine: Routine, in context: ReadingContext) {
     node = ExprSyntax(call)
-    arguments = Arguments(of: call)
+    let arguments = Arguments(of: call)
+    self.arguments = arguments
+    let routine = routine.overload(arguments.all.compactMap { $0.label?.nameText }) {
+      arguments[$0] != nil
+    }
     self.routine = routine
     self.context = context
     let receiver = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
@@ -90,8 +94,16 @@ struct RoutineCall {
       .map { naming(($0, literal.offset)) }
   }
 
-  /// The raw values that are the keys, in an enumeration that looks itself up.
-  var rawValueKeys: RawValueKeys? { key.flatMap { RawValueKeys($0, around: node) } }
+  /// The raw values that are the keys, if the key is that of an enumeration's value.
+  var rawValueKeys: RawValueKeys? {
+    key.flatMap { RawValueKeys($0, around: node, in: context) }
+  }
+
+  /// The type of the value whose raw value is the key; nil if it is anything else, or not known.
+  var typeOfRawValue: [String]? {
+    guard let key, let values = context.values else { return nil }
+    return RawValueKeys.type(of: key, in: values)
+  }
 
   /// The expressions that the key chooses among, if there are several: `isOn ? "On" : "Off"`.
   var branches: [ExprSyntax] {
@@ -112,7 +124,7 @@ struct RoutineCall {
   /// Whether the call can be one of the routine.
   var isOurs: Bool {
     if routine.isLenient, case .label = routine.key {
-      return key?.stringLiteral != nil || forwardingFunction != nil
+      return key?.stringLiteral != nil || forwardingFunction != nil || rawValueKeys != nil
     }
     // Other types may have a method or a property of this name.
     if routine.isLenient || routine.key == .receiver { return key?.stringLiteral != nil }
@@ -148,7 +160,21 @@ struct RoutineCall {
     }
     call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
     call.values = arguments.unlabeled.dropFirst().map(\.offset)
-    return try call.phrase(context.settings, &faults)
+    let keyed = try call.phrase(context.settings, &faults)
+    if keyed.phrase.parameters.isEmpty, let fault = routine.unknownArgument(literals) {
+      throw fault
+    }
+    return keyed
+  }
+
+  /// The arguments with whether each is a literal.
+  private var literals: [(label: String?, isLiteral: Bool, offset: Int)] {
+    arguments.all.map { argument in
+      (
+        argument.label?.nameText, argument.expression.stringLiteral != nil,
+        argument.expression.offset
+      )
+    }
   }
 
   /// Returns a text that may contain values, if the routine's key accepts them.

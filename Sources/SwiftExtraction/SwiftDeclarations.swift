@@ -11,6 +11,8 @@ struct SwiftDeclarations: Codable {
   var names: [String] = []
   var types: [ChoiceType] = []
   var extensions: [ChoiceTypeExtension] = []
+  /// The names of enumerations whose raw values are keys of the file's calls, sorted; nil for none.
+  var lookups: [String]?
   var texts = TextDeclarations()
 
   init() {}
@@ -28,6 +30,21 @@ struct SwiftDeclarations: Codable {
     let exports = texts.exportsSwiftUI
     texts = TextDeclarationFinder.shared(tree)
     texts.exportsSwiftUI = exports
+  }
+
+  /// Reads the enumerations whose raw values are keys of a file's calls.
+  mutating func readLookups(of file: SourceFile, _ settings: ExtractionSettings) {
+    guard let tree = NestedBrackets.tree(of: file.text) else { return }
+    let context = ReadingContext(
+      file.path, types: ChoiceTypes([], extensions: []), settings
+    ).reading(tree)
+    let finder = CallFinder(context.routines)
+    finder.walk(tree)
+    let found = finder.calls.compactMap { callee, call -> String? in
+      guard case .routine(let routine) = callee else { return nil }
+      return RoutineCall(call, routine, in: context).typeOfRawValue?.last
+    }
+    lookups = found.isEmpty ? nil : Set(found).sorted()
   }
 
   /// Adds the texts of another file.
@@ -52,7 +69,9 @@ struct SwiftDeclarations: Codable {
 
   /// The declarations as stored in a scan: most files have only names, which need no JSON.
   var text: String {
-    if types.isEmpty, extensions.isEmpty, texts.isEmpty { return names.joined(separator: " ") }
+    if types.isEmpty, extensions.isEmpty, texts.isEmpty, lookups == nil {
+      return names.joined(separator: " ")
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""

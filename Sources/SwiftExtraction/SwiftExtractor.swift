@@ -111,6 +111,9 @@ private struct TreeReading {
       let call = RoutineCall(property, routine, in: context)
       found += CallReader.phrase(of: call, context, &faults).map { [($0, property.offset)] } ?? []
     }
+    for name in finder.generated {
+      found += name.phrases(context, &faults).map { ($0, name.offset) }
+    }
     for (routine, attribute) in finder.attributes {
       guard let call = RoutineCall(attribute, routine, in: context),
         let phrase = CallReader.phrase(of: call, context, &faults)

@@ -9,6 +9,7 @@ public struct SwiftLanguage: SourceLanguage {
   public let fileEndings = [".swift"]
 
   private static let choices = ByteSearch("phraseText")
+  private static let rawValue = ByteSearch(".rawValue")
   private static let quote = ByteSearch("\"")
   private static let export = ByteSearch("@_exported import SwiftUI")
   private static let reference = ByteSearch("enum:")
@@ -26,7 +27,7 @@ public struct SwiftLanguage: SourceLanguage {
     if file.isDeclaration { return SourceScan(mayHoldCalls: false) }
     let filter = Prefilter(RoutineTable(settings))
     var scan = SourceScan(mayHoldCalls: false)
-    var (speaksOfChoices, speaksOfTexts) = (false, false)
+    var (speaksOfChoices, speaksOfTexts, looksUp) = (false, false, false)
     var declarations = SwiftDeclarations()
     let readsLiterals = settings.readsLiterals
     file.text.withBytes { bytes in
@@ -35,6 +36,7 @@ public struct SwiftLanguage: SourceLanguage {
         || (readsLiterals || settings.findsHardCoded) && Self.quote.isIn(bytes)
         || settings.sourceTexts.hasFileKey(in: bytes)
       scan.refersToKnowledge = readsLiterals || Self.reference.isIn(bytes)
+      looksUp = Self.rawValue.isIn(bytes) && filter.mayHoldCalls(bytes)
       speaksOfChoices = Self.choices.isIn(bytes)
       speaksOfTexts =
         readsLiterals
@@ -45,26 +47,30 @@ public struct SwiftLanguage: SourceLanguage {
     if speaksOfChoices || speaksOfTexts {
       declarations.read(file, choices: speaksOfChoices, texts: speaksOfTexts)
     }
+    if looksUp { declarations.readLookups(of: file, settings) }
+    if declarations.lookups != nil { scan.refersToKnowledge = true }
     scan.declarations = declarations.text
     return scan
   }
 
-  /// Returns the enumerations of the files that mention `phraseText`, and of those that they
-  /// extend.
+  /// Returns the enumerations of the files that mention `phraseText`, of those that they extend, and
+  /// those whose raw values are keys.
   public func knowledge(
     from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
   ) -> any SourceKnowledge {
     var all = SwiftDeclarations()
     var named: [String: [String]] = [:]
+    var lookups: Set<String> = []
     for (path, scan) in scans {
       guard let declarations = SwiftDeclarations(text: scan.declarations) else { continue }
       for name in declarations.names { named[name, default: []].append(path) }
+      lookups.formUnion(declarations.lookups ?? [])
       all.types += declarations.types
       all.extensions += declarations.extensions
       all.add(declarations.texts)
     }
     let known = Set(all.types.compactMap(\.path.last))
-    let missing = Set(all.extensions.compactMap(\.path.last)).subtracting(known)
+    let missing = lookups.union(all.extensions.compactMap(\.path.last)).subtracting(known)
     for path in Set(missing.flatMap { named[$0] ?? [] }).sorted() {
       guard let file = contents(path) else { continue }
       let declarations = SwiftDeclarations(file)

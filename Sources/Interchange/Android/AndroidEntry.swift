@@ -108,6 +108,15 @@ extension AndroidEntry {
     }
   }
 
+  /// The formats of the texts' tokens; nil for the texts of Compose, which have none.
+  var formats: TokenFormats? {
+    guard resource.dialect == .android else { return nil }
+    let items = item == nil ? resource.items.map(\.content) : [content]
+    return items.reduce(into: TokenFormats(.printf)) { found, content in
+      if let words = try? ResourceText.text(of: content) { found.add(words) }
+    }
+  }
+
   /// Returns the message; nil if it is not translated.
   func message(
     _ phrase: SourcePhrase, _ language: TextLanguage

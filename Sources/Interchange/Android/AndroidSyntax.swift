@@ -115,6 +115,8 @@ struct AndroidSyntax: EntrySyntax {
       })
   }
 
+  func formats(_ entry: AndroidEntry, _ phrase: SourcePhrase) -> TokenFormats? { entry.formats }
+
   func description(_ entry: AndroidEntry) -> String {
     entry.item == nil ? entry.resource.description : ""
   }

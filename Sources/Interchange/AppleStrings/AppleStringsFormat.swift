@@ -85,7 +85,9 @@ public struct AppleStringsFormat: FileFormat {
     collector.describe(name, entry.description)
     let state = entry.fuzzyMark == nil ? TranslationState.approved : .needsReview
     collector.add(
-      .init(name: name, state: state, line: entry.line), language,
+      .init(
+        name: name, state: state, line: entry.line,
+        formats: { _ in TokenFormats(.printf, entry.value) }), language,
       numbers: collector.numberRule(name)
     ) { (phrase) throws(PatternError) in
       entry.value.isEmpty ? nil : try PrintfText().message(entry.value, phrase)

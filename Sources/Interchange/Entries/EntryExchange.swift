@@ -59,7 +59,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
     collector.add(
       .init(
         name: name, state: entry.state, certainty: entry.certainty, line: entry.line,
-        source: source, fixOfUnknown: fix ?? ImportCollector.Entry.fixOfUnknown), language,
+        source: source, fixOfUnknown: fix ?? ImportCollector.Entry.fixOfUnknown,
+        formats: { syntax.formats(entry, $0) }), language,
       numbers: isKeyed ? .mayBeLeftOut : .mustBeUsed,
       findings: { syntax.findings(entry, $0, language) }
     ) { phrase throws(PatternError) in

@@ -70,6 +70,9 @@ protocol EntrySyntax: Sendable {
   /// Returns how an entry writes numbers and percent signs.
   func style(_ entry: Entry) -> FormatStyle
 
+  /// Returns the formats of the tokens in an entry's texts; nil if the format's texts have none.
+  func formats(_ entry: Entry, _ phrase: SourcePhrase) -> TokenFormats?
+
   /// Returns how an entry of the app's file of source texts writes its text.
   func sourceStyle(_ entry: Entry, in file: EntryFile<Entry>) -> FormatStyle
 
@@ -106,6 +109,7 @@ extension EntrySyntax {
   ) -> [UInt8]? { nil }
   func description(_ entry: Entry) -> String { "" }
   func style(_ entry: Entry) -> FormatStyle { FormatStyle() }
+  func formats(_ entry: Entry, _ phrase: SourcePhrase) -> TokenFormats? { nil }
   func style(ofSource format: String) -> FormatStyle { FormatStyle() }
   func sourceStyle(_ entry: Entry, in file: EntryFile<Entry>) -> FormatStyle { style(entry) }
   func findings(

@@ -1,4 +1,6 @@
 import Diagnostics
+import MessageSyntax
+import Phrases
 import Snapshot
 
 extension ImportCollector {
@@ -16,6 +18,9 @@ extension ImportCollector {
     var source: FileSource?
     /// What to do if the source does not have the name.
     var fixOfUnknown = Self.fixOfUnknown
+
+    /// Returns the formats of the tokens in the text; nil if the file's texts have none.
+    var formats: (SourcePhrase) -> TokenFormats? = { _ in nil }
 
     static let fixOfUnknown = Fix.decision(
       "leave it if the app uses it in a way that 'extract' does not find; otherwise remove the entry, or "

@@ -49,8 +49,7 @@ struct ImportCollector {
       return nil
     }
     if places[locale] == nil {
-      places[locale] = content.translations.count
-      leftOut[locale] = LeftOutNumbers(language)
+      (places[locale], leftOut[locale]) = (content.translations.count, LeftOutNumbers(language))
       content.translations.append(ImportedTranslations(locale: locale))
     }
     return language
@@ -108,7 +107,7 @@ struct ImportCollector {
       let left = omissions(text, entry, language, at: index)
       report(found + left, name, line, at: index)
       let isSure = !found.contains(where: \.asksForReview) && age == .present
-      keep(text, of: entry.ordinal, said, isSure: isSure, at: index)
+      keep(text, of: entry, said, isSure: isSure, at: index)
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
       let finding =
@@ -120,16 +119,16 @@ struct ImportCollector {
 
   /// Returns the phrase of an entry, and records that it has one; nil if the source lacks the name.
   private mutating func present(_ name: NamedPhrases.Name) -> CatalogSnapshot.Entry? {
-    let entry = phrases[name]
-    if let entry { content.present.insert(entry.ordinal) }
+    guard let entry = phrases[name] else { return nil }
+    content.present.insert(entry.ordinal)
     return entry
   }
 
   /// Adds a text with the state that its entry says, or a lower one if the text is not sure.
   private mutating func keep(
-    _ text: Message, of ordinal: Int, _ entry: Entry, isSure: Bool, at index: Int
+    _ text: Message, of known: CatalogSnapshot.Entry, _ entry: Entry, isSure: Bool, at index: Int
   ) {
-    let stated = entry.certainty == .guessed ? .new : entry.state
+    let (ordinal, stated) = (known.ordinal, entry.certainty == .guessed ? .new : entry.state)
     let state = isSure ? stated : stated.afterChange
     content.translations[index].lines[ordinal] = entry.line
     content.translations[index].edits.append(
@@ -138,6 +137,8 @@ struct ImportCollector {
     if entry.certainty != .said {
       content.translations[index].certainties[ordinal] = entry.certainty
     }
+    guard phrases.readsFormats, !known.phrase.parameters.isEmpty else { return }
+    content.translations[index].formats[ordinal] = entry.formats(known.phrase)
   }
 
   /// Returns whether a text with an error fits its phrase as that was before its tokens changed.
@@ -218,8 +219,7 @@ struct ImportCollector {
   private mutating func omissions(
     _ message: Message, _ entry: CatalogSnapshot.Entry, _ language: TextLanguage, at index: Int
   ) -> [TokenCheck.Finding] {
-    let phrase = entry.phrase
-    let spelling = spelling(of: phrase)
+    let (phrase, spelling) = (entry.phrase, spelling(of: entry.phrase))
     let found = leftOut[language.locale]?.findings(message, of: phrase) {
       spelling.written($0, phrase)
     }

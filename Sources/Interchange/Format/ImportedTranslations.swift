@@ -1,5 +1,6 @@
 import Diagnostics
 import Language
+import MessageSyntax
 import Snapshot
 
 /// One locale's content of a translation file: its texts and findings.
@@ -24,6 +25,8 @@ public struct ImportedTranslations: Sendable, Hashable {
   public var unknown: [String] = []
   /// The lines of the texts in the file by ordinal, as far as they are known.
   public var lines: [Int: Int]
+  /// The formats of the texts' tokens by ordinal, if the reading was asked for them.
+  public var formats: [Int: TokenFormats] = [:]
   /// The ordinals of all phrases with a text in the file, valid or broken.
   public var mentioned: Set<Int>
   /// The findings; an entry with an error is not among the edits.

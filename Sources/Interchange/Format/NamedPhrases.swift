@@ -42,7 +42,9 @@ public struct NamedPhrases: Sendable {
   var isOpen = false
   private let tableNames: Set<String>
   /// The source texts as written, by phrase, for format functions.
-  private let formats: [PhraseID: String]
+  public var formats: [PhraseID: String]
+  /// Whether readers collect the formats of tokens too.
+  public var readsFormats = false
   /// The resource files from which phrases are, such as `Strings.resx` and `app.pot`, by phrase.
   public var resources: [PhraseID: String] = [:] {
     didSet {
@@ -99,6 +101,7 @@ public struct NamedPhrases: Sendable {
       numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
     (limited.resources, limited.resourceTables) = (resources, resourceTables)
+    limited.readsFormats = readsFormats
     return limited
   }
 
@@ -110,7 +113,7 @@ public struct NamedPhrases: Sendable {
 
   /// Returns the text whose conversions new texts of a phrase have: the source text as written, or
   /// else the key, which is often the source text.
-  func format(of phrase: SourcePhrase) -> String {
+  public func format(of phrase: SourcePhrase) -> String {
     formats[phrase.id] ?? Self.name(of: phrase).key
   }
 

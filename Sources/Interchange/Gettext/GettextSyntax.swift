@@ -130,6 +130,11 @@ struct GettextSyntax: EntrySyntax {
     _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? { try entry.sourceMessage(phrase, language) }
 
+  func formats(_ entry: POEntry, _ phrase: SourcePhrase) -> TokenFormats? {
+    guard !phrase.identity.readsMarkup, let syntax = entry.tokens.formats else { return nil }
+    return entry.block.texts.reduce(into: TokenFormats(syntax)) { $0.add($1) }
+  }
+
   func findings(
     _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] { entry.unusedForms(language) }

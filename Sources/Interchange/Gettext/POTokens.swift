@@ -1,3 +1,4 @@
+import MessageSyntax
 import Phrases
 
 /// The syntax of the tokens in an entry's texts, as its flags and its text say.
@@ -39,6 +40,15 @@ enum POTokens {
 
   /// Whether the texts are for a format function with percent signs.
   var isOfFormat: Bool { self == .printf || self == .apple }
+
+  /// The syntax of the tokens' formats; nil if there are none.
+  var formats: TokenFormats.Syntax? {
+    switch self {
+    case .printf, .apple: .printf
+    case .composite: .composite
+    case .words: nil
+    }
+  }
 
   /// The flag by which tools check the tokens; nil if they check none.
   var flag: String? {

@@ -26,8 +26,8 @@ enum ARBMetadata {
     }
   }
 
-  /// Returns the metadata member of a phrase, with the file's line endings.
-  static func bytes(_ content: EntryContent, _ newline: String) -> [UInt8] {
+  /// Returns the metadata member of a phrase in the layout of the file.
+  static func bytes(_ content: EntryContent, _ style: JSONStyle) -> [UInt8] {
     let phrase = content.phrase
     var members: [JSONValue.Member] = []
     if !phrase.description.isEmpty {
@@ -41,9 +41,8 @@ enum ARBMetadata {
     if !placeholders.isEmpty {
       members.append(.init("placeholders", JSONValue(.object(placeholders))))
     }
-    let bytes = JSONMembers.bytes("@" + content.name, JSONValue(.object(members)))
-    // Line breaks in JSON strings are escaped, so these belong to the layout.
-    return Array(String(decoding: bytes, as: UTF8.self).replacing("\n", with: newline).utf8)
+    let value = JSONValue(.object(members))
+    return Array(style.member("@" + content.name, value, depth: 1).utf8)
   }
 
   private static func type(_ kind: Parameter.Kind) -> String {

@@ -54,9 +54,9 @@ struct JSONMembers {
     return end
   }
 
-  /// Returns a new member, on several lines if its value has members.
-  static func bytes(_ name: String, _ value: JSONValue) -> [UInt8] {
-    Array("\(JSONValue.quoted(name)): \(value.pretty(indent: 1))".utf8)
+  /// Returns a new member with a text.
+  static func bytes(_ name: String, _ text: String) -> [UInt8] {
+    Array("\(JSONValue.quoted(name)): \(JSONValue.text(text).compact)".utf8)
   }
 
   /// Returns the file with changed members.
@@ -65,9 +65,11 @@ struct JSONMembers {
   ///   - replaced: The new bytes of members, by index.
   ///   - removed: The indices of the members to remove.
   ///   - added: The bytes of new members, which go last.
+  ///   - style: The layout of an object without members.
   /// - Returns: The whole file.
   func changed(
-    replaced: [Int: [UInt8]], removed: Set<Int>, added: [[UInt8]]
+    replaced: [Int: [UInt8]], removed: Set<Int>, added: [[UInt8]],
+    _ style: JSONStyle
   ) -> [UInt8] {
     let head = members.first?.range.lowerBound ?? start
     let tail = members.last?.range.upperBound ?? start
@@ -82,19 +84,26 @@ struct JSONMembers {
       separate(isFirst ? bytes[head..<head] : bytes[former..<member.range.lowerBound])
       result += replaced[index] ?? Array(bytes[member.range])
     }
+    let line = Array((style.newline + style.step).utf8)
+    let usual = members.isEmpty ? [UInt8(ascii: ",")] + line : usualSeparator
     for member in added {
-      if members.isEmpty, isFirst { result += Array("\n  ".utf8) }
-      separate(usualSeparator)
+      if members.isEmpty, isFirst { result += line }
+      separate(usual)
       result += member
     }
-    if members.isEmpty, !added.isEmpty { result.append(0x0A) }
+    if members.isEmpty, !added.isEmpty { result += Array(style.newline.utf8) }
     return result + bytes[tail...].drop { members.isEmpty && $0 <= 0x20 }
   }
 
-  /// The separator of the first two members; a line break with fewer than two.
+  /// The separator of most members; a line break with fewer than two.
   private var usualSeparator: [UInt8] {
     if members.count > 1 {
-      return Array(bytes[members[0].range.upperBound..<members[1].range.lowerBound])
+      let all = zip(members, members.dropFirst()).map { one, next in
+        Array(bytes[one.range.upperBound..<next.range.lowerBound])
+      }
+      let counts = all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      let most = counts.values.max()
+      return all.first { counts[$0] == most } ?? []
     }
     let indent = members.first.map { bytes[start..<$0.range.lowerBound] } ?? [0x0A, 0x20, 0x20]
     return [UInt8(ascii: ",")] + indent

@@ -95,6 +95,23 @@ struct JSONStrings: EntrySyntax {
     }
   }
 
+  func empty(
+    _ language: TextLanguage, _ phrases: NamedPhrases, like model: [UInt8]
+  ) -> [UInt8]? {
+    guard (try? JSONMembers(model))?.members.isEmpty == false else { return nil }
+    let style = Self.layout(of: model)
+    guard !style.isOfOneLine else { return nil }
+    let end = model.last == 0x0A ? style.newline : ""
+    let empty = String(decoding: self.empty(language, phrases).dropLast(), as: UTF8.self)
+    return Array((Self.written(empty, in: style) + end).utf8)
+  }
+
+  /// Returns a file that is written with line feeds and tabs or two blanks in another layout.
+  private static func written(_ text: String, in style: JSONStyle) -> String {
+    text.replacing("\t", with: "  ").replacing("  ", with: style.step)
+      .replacing("\": ", with: "\"" + style.colon).replacing("\n", with: style.newline)
+  }
+
   /// A translatewiki.net file without translations.
   static let emptyWiki = "{\n\t\"@metadata\": {\n\t\t\"authors\": []\n\t}\n}\n"
 
@@ -102,6 +119,15 @@ struct JSONStrings: EntrySyntax {
     _ entry: Entry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message? {
     entry.text.isEmpty ? nil : try syntax(of: entry).message(entry.text, phrase, language)
+  }
+
+  func style(_ entry: Entry) -> FormatStyle {
+    texts is ICUText
+      ? FormatStyle(argumentFormats: ICUText.formats(of: entry.text)) : FormatStyle()
+  }
+
+  func formats(_ entry: Entry, _ phrase: SourcePhrase) -> TokenFormats? {
+    texts is ICUText ? TokenFormats(.icu, entry.text) : nil
   }
 
   func findings(
@@ -112,9 +138,14 @@ struct JSONStrings: EntrySyntax {
 
   /// Returns the syntax of a new text: in an ARB file, with the names of the former one.
   private func syntax(
-    of phrase: SourcePhrase, replacing former: Entry?, in file: EntryFile<Entry>
+    of content: EntryContent, replacing former: Entry?, in file: EntryFile<Entry>
   ) -> any TextSyntax {
-    guard dialect == .arb else { return texts }
+    let phrase = content.phrase
+    guard dialect == .arb else {
+      guard texts is ICUText else { return texts }
+      let style = former.map { self.style($0).completed(by: content.style) } ?? content.style
+      return ICUText(formats: style.argumentFormats)
+    }
     var syntax = FlutterText(escapes: file.entries.first?.flutter?.escapes ?? false)
     if let former, let names = former.flutter?.names(of: former.text, phrase) {
       syntax.names = names
@@ -126,24 +157,46 @@ struct JSONStrings: EntrySyntax {
     _ content: EntryContent, replacing former: Entry?, in file: EntryFile<Entry>
   ) -> [UInt8]? {
     guard let message = content.translation?.message,
-      let text = syntax(of: content.phrase, replacing: former, in: file)
+      let text = syntax(of: content, replacing: former, in: file)
         .text(message, content.phrase, content.language),
       dialect == .plain || !content.name.hasPrefix("@")
     else { return nil }
     let value = JSONValue.text(text)
     if let former { return file.bytes[former.lead] + Array(value.compact.utf8) }
-    return JSONMembers.bytes(content.name, value)
+    return Array(layout(of: file, content).member(content.name, value, depth: 1).utf8)
+  }
+
+  /// Returns the layout of new members: that of the file, or that of the app's file of source texts for a
+  /// new file.
+  private func layout(of file: EntryFile<Entry>, _ content: EntryContent?) -> JSONStyle {
+    guard file.bytes.contains(UInt8(ascii: "\"")) else { return content?.style.json ?? .plain }
+    return Self.layout(of: file.bytes)
+  }
+
+  private static func layout(of bytes: [UInt8]) -> JSONStyle {
+    var style = JSONStyle(of: bytes)
+    style.opensEmptyObjects = false
+    return style
+  }
+
+  func sourceStyle(_ entry: Entry, in file: EntryFile<Entry>) -> FormatStyle {
+    var style = style(entry)
+    style.json = Self.layout(of: file.bytes)
+    return style
   }
 
   func changed(_ file: EntryFile<Entry>, _ changes: EntryChanges<Entry>) -> [UInt8] {
     guard let members = try? JSONMembers(file.bytes) else { return file.bytes }
-    let newline = ByteLines.ending(of: file.bytes)
+    let style = layout(of: file, changes.added.first?.content)
+    // Files of translations often have no metadata, which only the template needs.
+    let hasMetadata = file.entries.isEmpty || file.entries.contains { $0.metadata != nil }
     return members.changed(
       replaced: Dictionary(
         changes.replaced.map { ($0.entry.index, $0.bytes) }, uniquingKeysWith: { $1 }),
       removed: Set(changes.removed.flatMap { [$0.index] + ($0.metadata.map { [$0] } ?? []) }),
       added: changes.added.flatMap {
-        [$0.bytes] + (dialect == .arb ? [ARBMetadata.bytes($0.content, newline)] : [])
-      })
+        [$0.bytes]
+          + (dialect == .arb && hasMetadata ? [ARBMetadata.bytes($0.content, style)] : [])
+      }, style)
   }
 }

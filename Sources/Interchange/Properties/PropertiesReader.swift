@@ -7,6 +7,8 @@ struct PropertiesEntry: FileEntry {
   var text: String
   /// An invalid escape, if any.
   var broken: String?
+  /// The byte range between the key and the value.
+  var separator: Range<Int>
   /// The byte range of the value, without the line ending.
   var value: Range<Int>
   /// The range of its lines, including line endings and directly preceding comments.
@@ -52,6 +54,7 @@ struct PropertiesReader {
   private mutating func entry(_ start: Int) {
     let line = lines.line(of: at)
     let key = text { byte in [0x20, 0x09, 0x0C].contains(byte) || "=:".utf8.contains(byte) }
+    let keyEnd = at
     skipJoinedBlanks()
     if at < bytes.count, bytes[at] == UInt8(ascii: "=") || bytes[at] == UInt8(ascii: ":") {
       at += 1
@@ -66,7 +69,7 @@ struct PropertiesReader {
     entries.append(
       PropertiesEntry(
         name: key.text, line: line, text: value.text, broken: value.broken ?? key.broken,
-        value: begin..<end, lines: (comments ?? start)..<behind))
+        separator: keyEnd..<begin, value: begin..<end, lines: (comments ?? start)..<behind))
   }
 
   private func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -39,7 +39,21 @@ struct PropertiesSyntax: EntrySyntax {
       return file
     }
     file.entries = PropertiesReader(bytes, isLatin: encoding == .latin).entries
+    file.notes["separator"] = Self.separator(of: file.entries, in: bytes)
+    file.notes["newline"] = bytes.contains(0x0A) ? ByteLines.ending(of: bytes) : nil
     return file
+  }
+
+  /// Returns the separator that most entries of a file have; nil if none has a sign.
+  private static func separator(of entries: [PropertiesEntry], in bytes: [UInt8]) -> String? {
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      let words = String(decoding: bytes[entry.separator], as: UTF8.self)
+      // Blanks alone may belong to the text, and a backslash continues the line.
+      guard words.contains(/^[ \t]*[=:][ \t]*$/) else { continue }
+      counts[words, default: 0] += 1
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
   /// Returns the offset of the first byte that is not UTF-8 in a file that has characters of several
@@ -75,23 +89,43 @@ struct PropertiesSyntax: EntrySyntax {
     return entry.text.isEmpty ? nil : try ICUText(numbers).message(entry.text, phrase, language)
   }
 
+  func style(_ entry: PropertiesEntry) -> FormatStyle {
+    FormatStyle(argumentFormats: ICUText.formats(of: entry.text))
+  }
+
+  func sourceStyle(
+    _ entry: PropertiesEntry, in file: EntryFile<PropertiesEntry>
+  ) -> FormatStyle {
+    var style = style(entry)
+    (style.separator, style.newline) = (file.notes["separator"], file.notes["newline"])
+    return style
+  }
+
+  func formats(_ entry: PropertiesEntry, _ phrase: SourcePhrase) -> TokenFormats? {
+    TokenFormats(.icu, entry.text)
+  }
+
   func bytes(
     _ content: EntryContent, replacing former: PropertiesEntry?,
     in file: EntryFile<PropertiesEntry>
   ) -> [UInt8]? {
+    let style = former.map { self.style($0).completed(by: content.style) } ?? content.style
     guard let message = content.translation?.message, !content.name.isEmpty,
-      let text = ICUText().text(message, content.phrase, content.language), !text.isEmpty
+      let text = ICUText(formats: style.argumentFormats).text(
+        message, content.phrase, content.language), !text.isEmpty
     else { return nil }
     let encoding = file.notes["encoding"].flatMap(Encoding.init) ?? .ascii
     let value = Self.escaped(text, encoding, isKey: false)
     guard former == nil else { return value }
-    let newline = Array(ByteLines.ending(of: file.bytes).utf8)
+    let ending = file.notes["newline"] ?? content.style.newline
+    let newline = Array((ending ?? ByteLines.ending(of: file.bytes)).utf8)
+    let separator = file.notes["separator"] ?? content.style.separator ?? "="
     let comment = content.phrase.description.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     let head =
       comment.isEmpty
       ? [] : Array("# ".utf8) + Self.escaped(comment, encoding, isKey: false) + newline
-    return head + Self.escaped(content.name, encoding, isKey: true) + [UInt8(ascii: "=")] + value
+    return head + Self.escaped(content.name, encoding, isKey: true) + Array(separator.utf8) + value
       + newline
   }
 
@@ -103,13 +137,17 @@ struct PropertiesSyntax: EntrySyntax {
     for entry in changes.removed { edits.remove(entry.lines) }
     var result = edits.result
     guard !changes.added.isEmpty else { return result }
+    let isOpen = result.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
     // A trailing backslash would join the next line to this one.
-    if let last = result.last, last != 0x0A, last != 0x0D {
+    if isOpen {
       let slashes = result.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
       if slashes % 2 == 1 { result.removeLast() }
       result += Array(ByteLines.ending(of: file.bytes).utf8)
     }
-    return result + changes.added.flatMap(\.bytes)
+    result += changes.added.flatMap(\.bytes)
+    // A last line without an end stays one.
+    while isOpen, result.last == 0x0A || result.last == 0x0D { result.removeLast() }
+    return result
   }
 
   private static func escaped(_ text: String, _ encoding: Encoding, isKey: Bool) -> [UInt8] {

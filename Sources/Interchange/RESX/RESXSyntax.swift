@@ -99,6 +99,10 @@ struct RESXSyntax: EntrySyntax {
     FormatStyle(tokenFormats: CompositeText.formats(of: format))
   }
 
+  func formats(_ entry: RESXEntry, _ phrase: SourcePhrase) -> TokenFormats? {
+    TokenFormats(.composite, entry.text)
+  }
+
   func bytes(
     _ content: EntryContent, replacing former: RESXEntry?, in file: EntryFile<RESXEntry>
   ) -> [UInt8]? {

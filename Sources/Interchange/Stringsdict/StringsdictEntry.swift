@@ -21,11 +21,24 @@ struct StringsdictEntry {
 
   let key: String
   let content: Content
+  /// The member with the text: the entry itself, or the common part of one whose texts vary.
+  let part: PropertyList.Member
+  /// What its texts vary by: `device`, `width`.
+  let variedBy: [String]
 
   /// Reads the entry of a member.
+  ///
+  /// Of texts that vary by device or width it is the one of all others.
   init(_ member: PropertyList.Member) {
     key = member.key
-    content = Self.content(member.value)
+    let common = StringsdictPart(member)
+    (part, variedBy) = (common.member, common.rules)
+    content = Self.content(part.value)
+  }
+
+  /// Returns whether the entry can get a text: the texts of a width are plain.
+  func canHold(_ text: VariableText) -> Bool {
+    !variedBy.contains("width") || text.variables.isEmpty || part.value.members != nil
   }
 
   private static func content(_ value: PropertyList) -> Content {

@@ -6,8 +6,8 @@ import Snapshot
 
 /// `.stringsdict` files: property lists of one locale's texts with plurals.
 ///
-/// The file name gives the table. Each selection of a message by a number is a variable; texts by
-/// device or width stay unchanged.
+/// The file name gives the table. Each selection of a message by a number is a variable; of texts by
+/// device or width, the common one is read and written, and the others stay unchanged.
 ///
 /// ```swift
 /// StringsdictFormat().read(InputFile("de.lproj/Localizable.stringsdict", bytes, locale: de), phrases)
@@ -64,9 +64,15 @@ public struct StringsdictFormat: FileFormat {
     if case .other(let words) = entry.content {
       return collector.pass(name, language, line: line, words)
     }
+    if let rule = entry.variedBy.first {
+      collector.noteVaried(name, language, line: line, by: rule)
+    }
     let numbers = collector.numberRule(name)
     collector.add(
-      .init(name: name, state: .approved, line: line), language, numbers: numbers,
+      .init(
+        name: name, state: .approved, line: line,
+        formats: { _ in entry.content.text.map { TokenFormats(.text($0)) } }),
+      language, numbers: numbers,
       findings: { _ in entry.content.text?.findings ?? [] }
     ) { (phrase) throws(PatternError) in
       switch entry.content {

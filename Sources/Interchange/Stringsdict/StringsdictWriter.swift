@@ -83,14 +83,16 @@ struct StringsdictWriter {
       edits.remove(member)
       return false
     case .text(let translation):
-      let content = StringsdictEntry(member).content
-      if case .other = content {
+      let entry = StringsdictEntry(member)
+      if case .other = entry.content {
         tell(member.key)
-      } else if let text = text(of: translation, known.phrase, member.key, content.text) {
-        edits.replace(member, by: text)
+      } else if let text = text(of: translation, known.phrase, member.key, entry.content.text),
+        entry.canHold(text)
+      {
+        edits.replace(entry.part, by: text)
       } else {
         tell(member.key)
-        guard former.hasText(of: known) else { return true }
+        guard former.hasText(of: known), entry.variedBy.isEmpty else { return true }
         edits.remove(member)
         return false
       }

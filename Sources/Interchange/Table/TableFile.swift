@@ -93,7 +93,8 @@ struct TableFile {
     collector.add(
       .init(
         name: name, state: state, certainty: row[locale.state].isEmpty ? .unsaid : .said,
-        line: row.line, source: source(in: row, collector.phrases)),
+        line: row.line, source: source(in: row, collector.phrases),
+        formats: { _ in TokenFormats(.icu, text) }),
       language,
       numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
     ) { phrase throws(PatternError) in

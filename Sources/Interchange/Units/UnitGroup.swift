@@ -129,7 +129,8 @@ extension ImportCollector {
     add(
       .init(
         name: group.name, state: group.state, certainty: group.certainty, line: line,
-        source: source(of: group)), language,
+        source: source(of: group), formats: { phrases.unitTexts(of: $0, language).formats(units) }),
+      language,
       numbers: numbers,
       findings: { phrases.unitTexts(of: $0, language).unusedFindings(units) }
     ) { (phrase) throws(PatternError) in

@@ -69,6 +69,16 @@ struct UnitTexts {
     return .text(VariableText(format: whole, variables: variables))
   }
 
+  /// Returns the formats of the units' tokens; nil if they have none.
+  func formats(_ units: [Unit]) -> TokenFormats? {
+    guard phrase.isKeyed else { return nil }
+    if isComposite { return units.reduce(into: TokenFormats(.composite)) { $0.add($1.text) } }
+    let rows = units.filter { if case .row = $0.path { true } else { false } }
+    guard rows.isEmpty else { return rows.reduce(into: TokenFormats(.printf)) { $0.add($1.text) } }
+    let whole = units.first { $0.path == .whole || $0.path == .format }?.text
+    return (try? catalogText(units, whole)).map { TokenFormats($0) }
+  }
+
   /// Returns a warning about units that no other unit refers to.
   func unusedFindings(_ units: [Unit]) -> [TokenCheck.Finding] {
     let whole = units.first { $0.path == .whole || $0.path == .format }?.text

@@ -76,12 +76,12 @@ public struct WikiJSONFormat: FileFormat {
       guard let text = wanted.removeValue(forKey: member.name),
         member.value.string.map({ WikiDescription.areSame($0, text) }) != true
       else { continue }
-      replaced[index] = JSONMembers.bytes(member.name, .text(NativeTokens.dollars(text)))
+      replaced[index] = JSONMembers.bytes(member.name, NativeTokens.dollars(text))
     }
     return members.changed(
       replaced: replaced, removed: [],
       added: wanted.sorted { $0.key < $1.key }.map { name, text in
-        JSONMembers.bytes(name, .text(NativeTokens.dollars(text)))
-      })
+        JSONMembers.bytes(name, NativeTokens.dollars(text))
+      }, .plain)
   }
 }

@@ -18,7 +18,7 @@ struct CommonPart {
   /// The depth to which variations are nested.
   private static let deepest = 3
   /// The devices whose text stands for the others', the first one first.
-  private static let devices = ["other", "iphone", "ipad"]
+  static let devices = ["other", "iphone", "ipad"]
 
   /// Finds the part of a member of `localizations`, or of a substitution.
   init(_ localization: JSONValue) {

@@ -8,6 +8,17 @@ struct JSONStyle {
   /// The separator between a name and its value; Xcode puts a blank on either side.
   var colon = " : "
   var newline = "\n"
+  /// Whether an object without members has an empty line, as Xcode writes it.
+  var opensEmptyObjects = true
+  /// Whether the file is one line.
+  private(set) var isOfOneLine = false
+
+  /// The usual layout of other tools.
+  static let plain: JSONStyle = {
+    var style = JSONStyle()
+    (style.colon, style.opensEmptyObjects) = (": ", false)
+    return style
+  }()
 
   /// Creates Xcode's layout.
   init() {}
@@ -21,6 +32,7 @@ struct JSONStyle {
     if bytes[..<quote].contains(0x0D) { newline = "\r\n" }
     let blanks = bytes[(brace + 1)..<quote].suffix(while: { $0 == 0x20 || $0 == 0x09 })
     step = String(decoding: blanks, as: UTF8.self)
+    isOfOneLine = blanks.startIndex == brace + 1
     let signs = bytes[(end + 1)...].prefix { $0 == 0x20 || $0 == UInt8(ascii: ":") }
     colon = String(decoding: signs, as: UTF8.self)
   }
@@ -32,7 +44,8 @@ struct JSONStyle {
     switch value.content {
     case .object(let members):
       // Xcode writes an empty line in an object without members.
-      if members.isEmpty { return "{\(newline)\(outer)}" }
+      if members.isEmpty { return opensEmptyObjects ? "{\(newline)\(outer)}" : "{}" }
+      if isOfOneLine { return inOneLine(members) }
       let lines = members.map { inner + member($0.name, $0.value, depth: depth + 1) }
       return "{" + lines.joined(separator: ",") + outer + "}"
     case .array(let values):
@@ -41,6 +54,10 @@ struct JSONStyle {
       return "[" + lines.joined(separator: ",") + outer + "]"
     case .null, .bool, .number, .string: return value.compact
     }
+  }
+
+  private func inOneLine(_ members: [JSONValue.Member]) -> String {
+    "{" + members.map { member($0.name, $0.value, depth: 0) }.joined(separator: ", ") + "}"
   }
 
   func member(_ name: String, _ value: JSONValue, depth: Int) -> String {

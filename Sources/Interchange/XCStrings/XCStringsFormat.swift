@@ -173,7 +173,8 @@ private struct XCStringsReader {
     collector.add(
       .init(
         name: name, state: localization.state,
-        certainty: localization.saysState ? .said : .unsaid, line: line),
+        certainty: localization.saysState ? .said : .unsaid, line: line,
+        formats: { _ in localization.text.map { TokenFormats($0) } }),
       language, numbers: numbers,
       findings: { _ in localization.text?.findings ?? [] }
     ) { (phrase) throws(PatternError) in

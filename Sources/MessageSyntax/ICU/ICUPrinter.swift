@@ -6,18 +6,25 @@ struct ICUPrinter {
   let phrase: SourcePhrase
   private let names: SyntaxNames
   private let words: PatternText
+  /// The formats of arguments by name, one for each occurrence.
+  private let formats: [String: [String]]
+  /// The number of written occurrences by name.
+  private var written: [String: Int] = [:]
 
-  init(_ phrase: SourcePhrase) {
-    self.phrase = phrase
+  init(_ phrase: SourcePhrase, _ formats: [String: [String]] = [:]) {
+    (self.phrase, self.formats) = (phrase, formats)
     names = .ofICU(phrase.parameters.map(\.name))
     words = PatternText(
       parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
   }
 
   /// Returns the text of a message; nil if it shows a value that has no text form.
-  func text(_ message: Message) -> String? { text(message.joined, .none) }
+  func text(_ message: Message) -> String? {
+    var printer = self
+    return printer.text(message.joined, .none)
+  }
 
-  private func text(_ message: Message, _ parent: ICUReader.Parent) -> String? {
+  private mutating func text(_ message: Message, _ parent: ICUReader.Parent) -> String? {
     var isNested = true
     if case .none = parent { isNested = false }
     var (text, literal) = ("", "")
@@ -40,20 +47,29 @@ struct ICUPrinter {
     return text + Self.quoted(literal, parent, isBeforeSign: isNested)
   }
 
-  private func argument(_ node: Message.Node, _ parent: ICUReader.Parent) -> String? {
+  private mutating func argument(
+    _ node: Message.Node, _ parent: ICUReader.Parent
+  ) -> String? {
     switch node {
     case .token(let position):
       guard let parameter = phrase.parameters.parameter(at: position), parameter.kind.isShown,
         let name = names.name(position)
       else { return nil }
       if case .plural(position) = parent, parameter.kind != .list { return "#" }
-      return "{\(name)}"
+      return "{\(name)\(format(name))}"
     case .select(let selection): return self.selection(selection)
     case .text, .open, .close: return nil
     }
   }
 
-  private func selection(_ selection: Message.Selection) -> String? {
+  /// Returns the format of the next occurrence of an argument; those of forms repeat.
+  private mutating func format(_ name: String) -> String {
+    guard let known = formats[name], !known.isEmpty else { return "" }
+    defer { written[name, default: 0] += 1 }
+    return known[written[name, default: 0] % known.count]
+  }
+
+  private mutating func selection(_ selection: Message.Selection) -> String? {
     let position = selection.parameter
     guard let kind = phrase.parameters.parameter(at: position)?.kind, kind.isChoosing else {
       return nil
@@ -66,16 +82,16 @@ struct ICUPrinter {
     }
     let parent: ICUReader.Parent = type == "select" ? .select : .plural(position)
     let rows = SelectionRows(selection, kind)
-    var written: [String] = []
+    var forms: [String] = []
     for row in rows.rows {
       guard let key = Self.key(row.key, kind), let text = text(row.message, parent) else {
         return nil
       }
-      written.append("\(key) {\(text)}")
+      forms.append("\(key) {\(text)}")
     }
     guard let other = text(rows.other, parent) else { return nil }
     let name = position == Message.viewer ? Parameter.viewerName : names.name(position) ?? ""
-    return "{\(name), \(type), \((written + ["other {\(other)}"]).joined(separator: " "))}"
+    return "{\(name), \(type), \((forms + ["other {\(other)}"]).joined(separator: " "))}"
   }
 
   private static func key(_ key: VariantKey, _ kind: Parameter.Kind) -> String? {

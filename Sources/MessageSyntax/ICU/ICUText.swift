@@ -3,14 +3,30 @@ import Phrases
 /// Texts in ICU's MessageFormat: `{count, plural, one {# day} other {# days}}`.
 ///
 /// Arguments have the names of the phrase's parameters; `__viewer__` is the viewer. Variants may be
-/// anywhere in a text. Tags are spans in the texts of a pattern, and plain text in those of a key.
+/// anywhere in a text. A date's style, as in `{1, date, short}`, is ignored in packs, and kept in files. Tags are spans in the texts of a pattern, and plain text in those of a key.
 /// Source: ICU's "MessageFormat" and "MessagePattern", with the default apostrophe mode
 /// (`DOUBLE_OPTIONAL`).
 public struct ICUText: TextSyntax {
   private let numbers: NumberTypes
+  /// The formats of written arguments by name, one for each occurrence.
+  private var formats: [String: [String]] = [:]
 
   /// Creates the syntax, with what is known of the numbers of phrases.
   public init(_ numbers: NumberTypes = NumberTypes()) { self.numbers = numbers }
+
+  /// Creates the syntax of written texts, with the formats of arguments by name.
+  public init(formats: [String: [String]]) {
+    self.init()
+    self.formats = formats
+  }
+
+  /// Returns the formats of a text's arguments by name, such as `, date, short`: one for each
+  /// occurrence, and empty words for an argument without.
+  ///
+  /// - Complexity: Linear in the text.
+  public static func formats(of text: String) -> [String: [String]] {
+    ICUArgument.all(in: text).reduce(into: [:]) { $0[$1.name, default: []].append($1.format) }
+  }
 
   /// Reads a string in ICU's MessageFormat.
   public func message(
@@ -23,7 +39,7 @@ public struct ICUText: TextSyntax {
   /// Writes a message in ICU's MessageFormat; nil if it has what the syntax cannot hold.
   public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
   {
-    verified(ICUPrinter(phrase).text(message), message, phrase, language)
+    verified(ICUPrinter(phrase, formats).text(message), message, phrase, language)
   }
 }
 

@@ -64,6 +64,12 @@ extension ExtractionResult {
 }
 
 extension ExtractionResult {
+  /// The source texts as written, such as `%.1f km`, of the phrases of format functions.
+  var formats: [PhraseID: String] {
+    let found = phrases.lazy.filter { !$0.format.isEmpty }.map { ($0.phrase.id, $0.format) }
+    return Dictionary(found, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The files of resources from which phrases are, by phrase.
   var resources: [PhraseID: String] {
     let endings = [".resx", ".resw", ".xml", ".pot", ".po"]
@@ -76,11 +82,8 @@ extension ExtractionResult {
 extension Workspace {
   /// Returns the names of a snapshot's phrases, with the conversions of their source texts.
   func namedPhrases(of snapshot: CatalogSnapshot) -> NamedPhrases {
-    let formats = extraction.phrases.lazy.filter { !$0.format.isEmpty }
-      .map { ($0.phrase.id, $0.format) }
     var phrases = NamedPhrases(
-      snapshot.entries, sourceLocale: snapshot.sourceLocale,
-      formats: Dictionary(formats, uniquingKeysWith: { first, _ in first }),
+      snapshot.entries, sourceLocale: snapshot.sourceLocale, formats: extraction.formats,
       numbers: extraction.numberTypes)
     phrases.resources = extraction.resources
     return phrases

@@ -1,3 +1,4 @@
+import Diagnostics
 import Interchange
 import Language
 import Snapshot
@@ -48,6 +49,15 @@ struct FileChoices {
   mutating func keep(_ texts: ImportedTranslations, of path: String?) {
     guard let path, let locale = texts.locale else { return }
     own.keep(texts.mentioned, locale, of: path)
+  }
+
+  /// Returns a warning for each format of a delivery that the app's files do not have.
+  ///
+  /// - Complexity: Linear in the bytes of the app's files for the first delivery of a locale.
+  mutating func findings(_ delivery: DeliveredFormats) -> [Diagnostic] {
+    guard delivery.mayDiffer else { return [] }
+    let tree = tree
+    return delivery.findings(shown: tree.shown) { files(of: $0) }
   }
 
   /// Chooses the texts of a locale, after all files are read.

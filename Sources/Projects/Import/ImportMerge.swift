@@ -56,6 +56,7 @@ public struct ImportMerge {
     var phrases = NamedPhrases(
       snapshot, ledger: space.ledger, numbers: space.extraction.numberTypes)
     phrases.resources = space.extraction.resources
+    (phrases.formats, phrases.readsFormats) = (space.extraction.formats, true)
     let known = phrases
     choices = try FileChoices(
       space, stored, known, imported: Set(sources.compactMap(appFiles.path)))
@@ -102,6 +103,13 @@ public struct ImportMerge {
         continue
       }
       choices?.keep(translations, of: origin.path)
+      if origin.path == nil {
+        diagnostics +=
+          choices?.findings(
+            DeliveredFormats(
+              translations, from: origin, isOfApps: PlacedFiles.isOfApps(source.format), space))
+          ?? []
+      }
       take(
         translations, as: source.committedForm, from: origin,
         FileStates(translations, in: source.format))

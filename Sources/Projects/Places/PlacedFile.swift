@@ -1,5 +1,6 @@
 import Interchange
 import Language
+import MessageSyntax
 import Snapshot
 
 /// A file of an app's texts, as it is on disk.
@@ -19,6 +20,9 @@ struct PlacedFile: Sendable {
   let isBroken: Bool
   /// The texts by locale and phrase.
   let texts: [LocaleTag: [Int: TranslationEdit]]
+
+  /// The formats of the texts' tokens by locale and phrase, if the phrases ask for them.
+  let formats: [LocaleTag: [Int: TokenFormats]]
 
   /// Reads a file; nil if its locale is unknown.
   ///
@@ -53,6 +57,10 @@ struct PlacedFile: Sendable {
     texts = Dictionary(
       read.translations.compactMap { part in
         part.locale.map { (locales.locale(of: $0), part.statedEdits) }
+      }, uniquingKeysWith: { first, _ in first })
+    formats = Dictionary(
+      read.translations.compactMap { part in
+        part.locale.map { (locales.locale(of: $0), part.formats) }
       }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -17,6 +17,8 @@ final class DeclaredValues: SyntaxVisitor {
   struct Value {
     var content: Content
     var isOptional = false
+    /// The names of its type, if that is written.
+    var typePath: [String]?
     fileprivate var scope: Range<Int>
     fileprivate var isMember = false
   }
@@ -99,16 +101,20 @@ final class DeclaredValues: SyntaxVisitor {
     let closure = closure(around: Syntax(node))
     let call = closure?.parent?.as(FunctionCallExprSyntax.self)
     let isOfRange = call?.arguments.first?.expression.isRange == true
-    add(
-      node.name, Value(content: isOfRange ? .format("%lld") : .unknown, scope: range(of: closure)))
+    var value = Value(
+      content: isOfRange ? .format("%lld") : .unknown, scope: range(of: closure))
+    value.typePath = ValueTypes.listed(inClosureAround: Syntax(node))
+    add(node.name, value)
     return .visitChildren
   }
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     let scope = range(of: Syntax(node))
     if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier {
-      add(
-        name, Value(content: node.sequence.isRange ? .format("%lld") : .unknown, scope: scope))
+      var value = Value(
+        content: node.sequence.isRange ? .format("%lld") : .unknown, scope: scope)
+      value.typePath = node.sequence.pathOfAllCases
+      add(name, value)
     }
     return .visitChildren
   }
@@ -170,7 +176,13 @@ extension DeclaredValues.Value {
       content = value.map { .expression($0) } ?? .unknown
     }
     (isOptional, self.scope, self.isMember) = (optional != nil, scope, isMember)
+    typePath = (optional?.wrappedType ?? type)?.path.nonEmpty
   }
+}
+
+extension [String] {
+  /// The list; nil if it is empty.
+  fileprivate var nonEmpty: [String]? { isEmpty ? nil : self }
 }
 
 extension ExprSyntax {

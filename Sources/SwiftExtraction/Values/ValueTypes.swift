@@ -6,7 +6,7 @@ import SwiftSyntax
 /// type.
 final class ValueTypes {
   private let tree: SourceFileSyntax
-  private lazy var declared = DeclaredValues(tree)
+  private(set) lazy var declared = DeclaredValues(tree)
   /// The depth to which values that are made of others are followed.
   private static let deepest = 12
   /// The number of expressions that are looked at for one value.

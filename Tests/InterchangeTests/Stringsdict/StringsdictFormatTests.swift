@@ -147,7 +147,7 @@ import Testing
     (
       """
       <key>files</key><dict><key>NSStringVariableWidthRuleType</key>\
-      <dict><key>20</key><string>a</string></dict></dict>
+      <dict><key>20</key><array/></dict></dict>
       """, "not-understood"
     ),
     (Self.entry("oops", "x"), "unknown-key"),

@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// An overload of a routine: a call with arguments that the routine does not name.
+///
+/// `langpack.json` has an entry for one form of a function: `"save".localized`. Another form takes
+/// more: `"save".localized(table: "Menu")`.
+extension Routine {
+  private static let tables = ["table", "tableName"]
+  private static let values = ["value", "defaultValue", "fallback"]
+  private static let comments = ["comment"]
+  /// The labels of arguments that say nothing about the text and its table.
+  private static let others: Set = [
+    "args", "arguments", "bundle", "count", "lang", "language", "locale", "localizer",
+    "values", "with",
+  ]
+
+  /// The labels that are read although a routine does not name them.
+  public static let usualLabels = Set(tables + values + comments)
+
+  /// Returns the routine with places for the arguments of a call that have the usual labels, if the
+  /// routine is the team's.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels of the call's arguments.
+  ///   - has: Returns whether the call has an argument at a place.
+  /// - Returns: The routine of the overload.
+  public func overload(_ labels: [String], has: (Place) -> Bool) -> Routine {
+    guard isOfTeam else { return self }
+    var routine = self
+    func place(_ own: Place?, _ usual: [String]) -> Place? {
+      if let own, has(own) { return own }
+      let label = usual.first { labels.contains($0) && .label($0) != key }
+      return label.map { .label($0) } ?? own
+    }
+    routine.table = place(table, Self.tables)
+    routine.value = place(value, Self.values)
+    routine.comment = place(comment, Self.comments)
+    return routine
+  }
+
+  /// Whether `langpack.json` names it.
+  private var isOfTeam: Bool { takesKeyAlone && !isOfPlatform }
+
+  /// Returns the fault of a call with a literal that may be its table: one in an argument that the routine
+  /// does not name.
+  ///
+  /// The values of a text's tokens are no such arguments, so only texts without tokens have the fault.
+  ///
+  /// - Parameter arguments: The arguments of the call, and whether each is a literal.
+  /// - Returns: The fault; nil if there is none.
+  public func unknownArgument(
+    _ arguments: [(label: String?, isLiteral: Bool, offset: Int)]
+  ) -> Fault? {
+    guard isOfTeam else { return nil }
+    let named = [key, table, value, comment].compactMap(\.self)
+    var position = 0
+    for argument in arguments {
+      let place = argument.label.map { Place.label($0) } ?? .position(position)
+      if argument.label == nil { position += 1 }
+      let isNamed = named.contains(place) || argument.label.map(Self.others.contains) ?? false
+      let isOfTable = argument.label?.lowercased().contains("table") ?? false
+      guard !isNamed, argument.isLiteral || isOfTable else { continue }
+      return fault(of: place, at: argument.offset)
+    }
+    return nil
+  }
+
+  private func fault(of place: Place, at offset: Int) -> Fault {
+    var overload = self
+    overload.table = place
+    overload.fixedTable = nil
+    let words =
+      switch place {
+      case .label(let label): "the argument \"\(label):\""
+      case .position(let position): "the argument \(position + 1) without a label"
+      case .receiver: "the text before the dot"
+      }
+    return Fault(
+      .unlistedArgument, at: offset,
+      "\"\(name)\" is called with \(words), which \"routines\" does not name, so its text is not extracted",
+      fix: .decision(
+        "add \(overload.entry) to the \"routines\" of langpack.json if it is the table; otherwise name "
+          + "it as \"comment\" or \"value\""))
+  }
+
+  /// The number of a call's arguments that the routine names.
+  ///
+  /// - Parameter has: Returns whether the call has an argument at a place.
+  /// - Returns: The number.
+  public func countOfNamed(has: (Place) -> Bool) -> Int {
+    [key, table, value, comment].count { $0.map(has) ?? false }
+  }
+}
