@@ -18,6 +18,8 @@ public struct ImportMerge {
   /// Which of several files' texts are used; nil if the texts are of no file.
   private var choices: FileChoices?
   private var contents: [(file: File, bytes: [UInt8])] = []
+  /// The files that were read, with their bytes.
+  private var seen: [(file: File, bytes: [UInt8])] = []
   /// The files that have no text to import.
   private var empty: [EmptyFile] = []
   /// The English texts that the lines of the contents refer to.
@@ -61,10 +63,15 @@ public struct ImportMerge {
     var done = 0
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
-        Result { () throws(ProjectError) in try source.read(known) }
+        Result { () throws(ProjectError) in
+          let bytes = try source.file.texts()
+          return (file: source.read(bytes, known), bytes: bytes)
+        }
       }
       for (source, reading) in zip(batch, readings) {
-        take(try reading.get(), of: source)
+        let read = try reading.get()
+        take(read.file, of: source)
+        seen.append((source.file, read.bytes))
         done += 1
         progress(done, sources.count)
       }
@@ -164,6 +171,7 @@ public struct ImportMerge {
     try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
     // After the ledger, so that the catalog has no ordinal that the ledger lacks.
     if let address = space.project.sharedCatalog { try post(to: address) }
+    SeenFiles(of: space.project).record(read: seen)
   }
 
   private func post(to address: String) throws(ProjectError) {
