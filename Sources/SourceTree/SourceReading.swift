@@ -82,7 +82,7 @@ public struct SourceReading: Sendable {
     let found =
       refusals + holding.flatMap { $0.isRemembered ? [] : $0.file.findings ?? [] }
       + review.diagnostics
-    return levels.applied(to: found).inOrder().withFunctionsOnce()
+    return levels.applied(to: found).inOrder().once()
   }
 
   /// Returns the phrases of the files with a chosen call, by place.
@@ -114,15 +114,17 @@ public struct SourceReading: Sendable {
 
 extension [Diagnostic] {
   /// Returns the findings, but only the first of those about one function that is no routine, which may
-  /// be called in every file, and of those that ask for files of source texts.
-  fileprivate func withFunctionsOnce() -> [Diagnostic] {
+  /// be called in every file, of those about one key without a comment, and of those that ask for files
+  /// of source texts.
+  fileprivate func once() -> [Diagnostic] {
     var told: Set<String> = []
     let declared = Set(
       filter { $0.rule == ExtractionRule.forwardedKey.rawValue }.map(\.message.quotedName))
     return filter { finding in
       switch ExtractionRule(rawValue: finding.rule) {
       case .unlistedRoutine where declared.contains(finding.message.quotedName): false
-      case .unlistedRoutine, .forwardedKey: told.insert(finding.message).inserted
+      case .unlistedRoutine, .forwardedKey, .missingComment, .undescribed:
+        told.insert(finding.message).inserted
       case .missingSourceText where finding.message.hasSuffix(KeyedCall.noFiles):
         told.insert(KeyedCall.noFiles).inserted
       default: true

@@ -64,14 +64,16 @@ public struct StringsdictFormat: FileFormat {
     if case .other(let words) = entry.content {
       return collector.pass(name, language, line: line, words)
     }
-    let numbers = collector.numberRule(name)
+    let (numbers, phrases) = (collector.numberRule(name), collector.phrases)
     collector.add(
       .init(name: name, state: .approved, line: line), language, numbers: numbers,
       findings: { _ in entry.content.text?.findings ?? [] }
     ) { (phrase) throws(PatternError) in
       switch entry.content {
       case .text(let text):
-        text.format.isEmpty ? nil : try VariableReader.message(text, phrase, language)
+        text.format.isEmpty
+          ? nil
+          : try VariableReader.message(text, phrase, language, like: phrases.format(of: phrase))
       case .broken(let error): throw error
       case .other: nil
       }

@@ -53,11 +53,7 @@ public struct ImportMerge {
     appFiles = AppFileRule(space.project)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
-    let snapshot = space.snapshot
-    var phrases = NamedPhrases(
-      snapshot, ledger: space.ledger, numbers: space.extraction.numberTypes)
-    phrases.resources = space.extraction.resources
-    let known = phrases
+    let known = space.importedPhrases
     choices = try FileChoices(
       space, stored, known, imported: Set(sources.compactMap(appFiles.path)))
     var done = 0
