@@ -48,6 +48,8 @@ public struct ExportRun {
   private let places: FilePlaces
   /// The comments that the code had, for formats that cannot say which ones are the developers'.
   private let comments: [PhraseID: Set<String>]
+  /// The comments of the files of source texts.
+  private let own: OwnComments
   private var refused: RefusedTexts
   /// The phrases of the latest files, which are mostly those of the next ones.
   private var limited: (ordinals: Set<Int>, phrases: NamedPhrases)?
@@ -67,7 +69,7 @@ public struct ExportRun {
     (overwrites, seen) = (order.overwrites, SeenFiles(of: space.project))
     (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
-    comments = space.formerComments(for: format)
+    (comments, own) = (space.formerComments(for: format), OwnComments(space))
     places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
     diagnostics = space.sourceErrors + places.leftOutNote + unsafe(places.unsafeTables.sorted())
@@ -202,8 +204,8 @@ public struct ExportRun {
     var output = OutputTexts(
       share.file.shown, share.texts, table: format.hasTables ? share.table : nil)
     if share.locale != snapshot.sourceLocale { output.sourceFile = try? share.sourceFile?.texts() }
-    return try completed(
-      output, share.file, share.locale, former, limited?.phrases ?? exported.all)
+    let phrases = own.described(limited?.phrases ?? exported.all, by: share.sourceFile)
+    return try completed(output, share.file, share.locale, former, phrases)
   }
 
   /// Returns a file to write, without what it cannot or must not get.
