@@ -12,9 +12,10 @@ extension Project {
       var space = try Workspace(startingFrom: self, .goOn)
       let reviewed = try space.reviewed()
       space.rememberCoverages()
+      let ofApp = try space.appFileFindings()
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings
-        + space.spellingFindings()
+        + ofApp
         // What cannot be read may have what is waived.
         + (space.diagnostics.hasErrors ? [] : space.uselessWaivers(reviewed))
       let ofTexts = reviewed.diagnostics.withoutForms(of: space.diagnostics)
