@@ -24,6 +24,10 @@ extension CatalogSnapshot {
     }
     let written = coverages.keys.filter { coverages[$0]?.states.isEmpty == false }
     for (locale, coverage) in coverages where coverage.missing > 0 {
+      if locale.isVariant(ofSource: sourceLocale) {
+        coverages[locale]?.inherited = coverage.missing
+        continue
+      }
       let chain = locale.parents(among: written)
       guard !chain.isEmpty else { continue }
       let missing = ordinals.count { ordinal in

@@ -14,7 +14,8 @@ extension PhraseCatalog {
 
   /// Returns the coverage of the active phrases in each locale.
   ///
-  /// A locale inherits translations from the given locales on its fallback chain, as packs do.
+  /// A locale inherits translations from the given locales on its fallback chain, as packs do. A variant
+  /// of the source language inherits the source texts.
   ///
   /// - Parameters:
   ///   - locales: The locales; nil for every locale with translations.
@@ -80,7 +81,12 @@ extension PhraseCatalog {
     let numbers = try localeNumbers()
     var known: [LocaleTag: Set<Int>] = [:]
     let written = coverages.keys.filter { coverages[$0]?.states.isEmpty == false }
+    let source = try sourceLocale
     for (locale, coverage) in coverages where coverage.missing > 0 {
+      if locale.isVariant(ofSource: source) {
+        coverages[locale]?.inherited = coverage.missing
+        continue
+      }
       let chain = locale.parents(among: written)
       guard !chain.isEmpty else { continue }
       var missing = phrases
@@ -145,7 +151,8 @@ public struct Coverage: Sendable, Hashable {
   public var phrases: Int
   /// The number of translated phrases by state.
   public var states: [TranslationState: Int]
-  /// The number of untranslated phrases that show a text from the fallback chain.
+  /// The number of untranslated phrases that show a text from the fallback chain, or the source text if
+  /// the locale is a variant of the source language.
   public var inherited = 0
   /// The number of texts that vary by a number or a gender, by the forms that they have.
   public var forms: [TextForms: Int] = [:]

@@ -23,6 +23,10 @@ public struct TranslationReview: Sendable {
     public var waiver: Int?
   }
 
+  /// Returns a token as the app writes it, for findings: `%1$@`, `{0}`.
+  public var writtenToken: @Sendable (Parameter, SourcePhrase) -> String = { parameter, _ in
+    "{\(parameter.name)}"
+  }
   /// The team's settings.
   let settings: CheckSettings
   private let glossary: GlossaryCheck
@@ -75,6 +79,7 @@ public struct TranslationReview: Sendable {
     var checked = CheckedSource(
       phrase, locale: locale, longest: settings.longest(name), widest: settings.widest(name))
     checked.terms = glossary.terms(in: checked.last)
+    checked.writtenToken = writtenToken
     return Source(name: name, checked: checked)
   }
 

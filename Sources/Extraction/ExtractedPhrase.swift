@@ -25,6 +25,8 @@ public struct ExtractedPhrase: Sendable, Hashable {
   /// The name by which the app's code asks for a text of a resource file, such as
   /// `Strings.Cart_title`; else empty.
   public var generated = ""
+  /// Whether the description is that of another call with the same text, since this one has none.
+  public var isDescribedElsewhere = false
   /// Whether only its equality with a key of the app's files makes the literal a text.
   ///
   /// Such a place counts only for a phrase that has no other.

@@ -45,26 +45,35 @@ public struct ExtractionResult: Sendable, Hashable {
 }
 
 extension [ExtractedPhrase] {
-  /// Returns the calls with complete texts: a call by key without a text, as resources and some
-  /// routines have it, takes the text of the first other call.
+  /// Returns the calls with descriptions: a call by key without one, as resources and some routines
+  /// have it, takes that of the first other call with the same text.
+  ///
+  /// The description of another text, as that of a conflicting key, would mislead translators.
   ///
   /// - Complexity: O(*n*) in the calls.
   public func described() -> [ExtractedPhrase] {
     guard contains(where: { $0.phrase.description.isEmpty }) else { return self }
-    var descriptions: [SourcePhrase.Identity: String] = [:]
+    var descriptions: [KeyedText: String] = [:]
     for call in self where !call.phrase.description.isEmpty && call.phrase.key != nil {
-      if descriptions[call.phrase.identity] == nil {
-        descriptions[call.phrase.identity] = call.phrase.description
-      }
+      let text = KeyedText(call.phrase)
+      if descriptions[text] == nil { descriptions[text] = call.phrase.description }
     }
     return map { call in
       var call = call
-      if call.phrase.description.isEmpty {
-        call.phrase.description = descriptions[call.phrase.identity] ?? ""
+      if call.phrase.description.isEmpty, let found = descriptions[KeyedText(call.phrase)] {
+        (call.phrase.description, call.isDescribedElsewhere) = (found, true)
       }
       return call
     }
   }
+}
+
+/// A key with its text.
+private struct KeyedText: Hashable {
+  let identity: SourcePhrase.Identity
+  let source: Message
+
+  init(_ phrase: SourcePhrase) { (identity, source) = (phrase.identity, phrase.source) }
 }
 
 extension SourcePhrase {

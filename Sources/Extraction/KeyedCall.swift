@@ -149,7 +149,7 @@ public struct KeyedCall: Sendable {
     Fault(
       .forwardedKey, at: offset,
       "\"\(function)\" passes its \"\(parameter)\" on to \"\(routine.name)\", "
-        + "and the texts of its own calls are not extracted",
+        + "and is no routine itself, so its own calls are not read",
       fix: fix)
   }
 
@@ -160,6 +160,12 @@ public struct KeyedCall: Sendable {
       let end = words.lastIndex(of: "}")
     else { return nil }
     return String(words[start...end])
+  }
+
+  /// The key, after its table if the call names one.
+  private var writtenKey: String {
+    let table = table?.text ?? routine.fixedTable ?? ""
+    return (table.isEmpty ? "" : table + "/") + (key?.text ?? "")
   }
 
   /// Returns the comment; empty, with a warning, if the call has none but its routine does.
@@ -175,7 +181,7 @@ public struct KeyedCall: Sendable {
       }
       faults.append(
         Fault(
-          .missingComment, at: error.offset, "the text has no comment for translators",
+          .missingComment, at: error.offset, "\"\(writtenKey)\" has no comment for translators",
           fix: error.fix))
       return ""
     }

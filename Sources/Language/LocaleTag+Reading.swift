@@ -26,6 +26,18 @@ extension LocaleTag {
     return parents.compactMap { name in locales.first { $0.description == name } }
   }
 
+  /// Returns whether this locale is a variant of the source language, as `en-GB` is of `en`.
+  ///
+  /// Where it has no text of its own, the source text is right, and none is missing. `pt-PT` is no
+  /// variant of `pt-BR`.
+  public func isVariant(ofSource source: LocaleTag) -> Bool {
+    if self == source { return false }
+    if isSame(as: source) || textParents.contains(source) { return true }
+    // English of the world has its own name in CLDR, and en-US is the usual source.
+    let isOfArea = textParents.first?.region?.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? false
+    return isOfArea && !parents(among: [source]).isEmpty
+  }
+
   /// The parents whose texts a reader of this locale gets where it has none, nearest first.
   ///
   /// `fallbackChain` without the tag itself and without other languages: Haitian follows French in

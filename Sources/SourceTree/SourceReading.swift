@@ -83,7 +83,7 @@ public struct SourceReading: Sendable {
     let found =
       refusals + holding.flatMap { $0.isRemembered ? [] : $0.file.findings ?? [] }
       + review.diagnostics
-    return levels.applied(to: found).inOrder().withFunctionsOnce()
+    return levels.applied(to: found).inOrder().once()
   }
 
   /// Returns the phrases of the files with a chosen call, by place.
@@ -115,15 +115,16 @@ public struct SourceReading: Sendable {
 
 extension [Diagnostic] {
   /// Returns the findings, but only the first of those about one function that is no routine, which may
-  /// be called in every file, and of those that ask for files of source texts.
-  fileprivate func withFunctionsOnce() -> [Diagnostic] {
+  /// be called in every file, of those about one key without a comment, and of those that ask for files
+  /// of source texts.
+  fileprivate func once() -> [Diagnostic] {
     var told: Set<String> = []
     let declared = Set(
       filter { $0.rule == ExtractionRule.forwardedKey.rawValue }.map(\.message.quotedName))
     return filter { finding in
       switch ExtractionRule(rawValue: finding.rule) {
       case .unlistedRoutine where declared.contains(finding.message.quotedName): false
-      case .unlistedRoutine: told.insert(finding.message).inserted
+      case .unlistedRoutine, .missingComment, .undescribed: told.insert(finding.message).inserted
       // Each form of a function has an entry of its own.
       case .forwardedKey: told.insert(finding.message + (finding.fix?.words ?? "")).inserted
       case .missingSourceText where finding.message.hasSuffix(KeyedCall.noFiles):

@@ -76,6 +76,28 @@ import Testing
     }
   }
 
+  /// A flavor without source texts gets no file with those of `main`, whichever folder is written first.
+  @Test(arguments: [["app/src/paid", "app/src/main"], ["app/src/main", "app/src/paid"], ["."]])
+  func aFlavorBeginsNoFileWithTextsOfMain(_ folders: [String]) throws {
+    let files = [
+      Self.main + "values/strings.xml": Self.string("title", "Cart", "buy", "Buy"),
+      Self.paid + "values-de/strings.xml": Self.string("title", "Mein Wagen", "buy", "Zahlen"),
+      ".in/fr.json": #"{"title": "Panier", "buy": "Acheter"}"#,
+    ]
+    let sources = #""sources": ["app/src/paid", "app/src/main"]"#
+    try SampleProject.withApp(files, settings: sources) { project in
+      project.expect(["import", ".in/fr.json", "--format", "icu-json", "--locale", "fr"])
+      for folder in folders {
+        project.expect(["export", "--all", "--format", "android", "--folder", folder])
+      }
+      let (own, other) = (
+        Self.main + "values-fr/strings.xml", Self.paid + "values-fr/strings.xml"
+      )
+      try #expect(project.text(own).contains("Panier"))
+      #expect(!File(project.folder.path + "/" + other).exists)
+    }
+  }
+
   @Test func anEditReachesTheFileOfItsText() throws {
     try with { project in
       project.expect(["import", "."])

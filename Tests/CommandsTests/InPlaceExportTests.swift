@@ -8,21 +8,12 @@ import Testing
 /// An export in place writes each text where it is, and nothing else.
 @Suite struct InPlaceExportTests {
   private func with(_ files: [String: String], _ body: (SampleProject) throws -> Void) throws {
-    try withTestFolder { folder in
-      let project = SampleProject(folder: folder)
-      for (name, text) in files { try project.write(name, text) }
-      project.expect(["init", "--app", "shop"])
-      let folders = Set(files.keys.compactMap { $0.split(separator: "/").first.map(String.init) })
-      let names = folders.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-      let templates = files.keys.filter { $0.hasSuffix(".pot") }.sorted()
-        .map { "\"\($0)\"" }.joined(separator: ", ")
-      try project.write(
-        "langpack.json",
-        "{\"app\": \"shop\", \"sources\": [\(names)], \"sourceTexts\": [\(templates)]}")
-      project.expect(["extract"])
-      _ = project.run(["import", "."])
-      try body(project)
-    }
+    let folders = Set(files.keys.compactMap { $0.split(separator: "/").first.map(String.init) })
+    let names = folders.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let templates = files.keys.filter { $0.hasSuffix(".pot") }.sorted()
+      .map { "\"\($0)\"" }.joined(separator: ", ")
+    try SampleProject.withApp(
+      files, settings: "\"sources\": [\(names)], \"sourceTexts\": [\(templates)]", body)
   }
 
   /// Every file of the app, without those of the tool.

@@ -185,7 +185,8 @@ import Testing
       // An entry without a translation asks for that of the new English, too.
       try project.write("translations/de.lpt", "# langpack translations 1\n")
       try project.write("late.po", before)
-      project.expect(["export", "--locale", "de", "--format", "gettext", "--output", "late.po"])
+      let words = ["export", "--locale", "de", "--format", "gettext", "--output", "late.po"]
+      project.expect(words + ["--overwrite"])
       let empty = String(decoding: try project.read("late.po"), as: UTF8.self)
       #expect(empty.contains("msgid \"Open this file\"\nmsgstr \"\"\n"), "\(empty)")
     }

@@ -10,9 +10,11 @@ extension OwnTextsTests {
   @Test func aRemovedFileComesBackWhole() throws {
     var files = Self.modules
     files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       try FileManager.default.removeItem(at: project.folder.appending(path: Self.kit))
-      export(project)
+      project.expect([
+        "export", "--locale", "de", "--format", "apple-strings", "--folder", project.folder.path,
+      ])
       #expect(try text(project, Self.kit).contains("\"ok\" = \"Gut\""))
       #expect(try text(project, Self.kit).contains("\"pay\" = \"Zahlen\""))
       // Nothing begins a file in which all texts are another module's.
@@ -32,7 +34,7 @@ extension OwnTextsTests {
     files["Kit/de.lproj/Localizable.stringsdict"] = Self.plural("Artikel", "Artikel")
     files["Kit/n.swift"] =
       "let n = String(format: NSLocalizedString(\"n\", value: \"%d items\", comment: \"\"), 1)\n"
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       #expect(try text(project, "translations/de.lpt").contains("\nn\t"))
       export(project, ["apple-strings", "stringsdict"])
@@ -69,7 +71,7 @@ extension OwnTextsTests {
 
   /// Two modules share one of two keys: that doesn't make one a copy of the other.
   @Test func aSmallModuleGetsNoKeysOfAnother() throws {
-    try with(Self.modules) { project in
+    try SampleProject.withApp(Self.modules) { project in
       let before = try project.files()
       for folder in ["App", "Kit"] { export(project, ["apple-strings"], folder) }
       #expect(try project.files() == before)

@@ -32,21 +32,6 @@ import Testing
   static let app = "App/de.lproj/Localizable.strings"
   static let kit = "Kit/de.lproj/Localizable.strings"
 
-  func with(
-    _ files: [String: String], importing paths: [String] = ["."],
-    _ body: (SampleProject) throws -> Void
-  ) throws {
-    try withTestFolder { folder in
-      let project = SampleProject(folder: folder)
-      for (name, text) in files { try project.write(name, text) }
-      project.expect(["init", "--app", "shop"])
-      try project.write("langpack.json", #"{"app": "shop", "sources": ["."]}"#)
-      project.expect(["extract"])
-      _ = project.run(["import"] + paths)
-      try body(project)
-    }
-  }
-
   func export(
     _ project: SampleProject, _ formats: [String] = ["apple-strings"], _ folder: String = "."
   ) {
@@ -71,7 +56,7 @@ import Testing
   /// last one.
   @Test(arguments: [["App", "Kit"], ["Kit", "App"], ["."]])
   func anEditReachesTheFileWhoseTextIsUsed(_ order: [String]) throws {
-    try with(Self.modules, importing: order) { project in
+    try SampleProject.withApp(Self.modules, importing: order) { project in
       let last = order == ["Kit", "App"] ? Self.app : Self.kit
       let before = try project.files()
       for folder in [".", "App", "Kit"] { export(project, ["apple-strings"], folder) }
@@ -90,7 +75,7 @@ import Testing
 
   /// Modules that are imported one after the other: the first one's file stays as it is.
   @Test func aLaterImportOfAnotherModuleChangesNoFile() throws {
-    try with(Self.modules, importing: ["App"]) { project in
+    try SampleProject.withApp(Self.modules, importing: ["App"]) { project in
       let before = try project.files().filter { $0.key.hasSuffix(".strings") }
       let said = project.expect(["import", "Kit"]).talk
       let wanted = "\(Self.kit):1: warning: \"ok\" has another text for de in \(Self.app)"
@@ -102,7 +87,7 @@ import Testing
 
   /// A module whose text isn't used stays so when it is imported again, and the finding says it.
   @Test func aTextOfItsOwnStaysApart() throws {
-    try with(Self.modules) { project in
+    try SampleProject.withApp(Self.modules) { project in
       try deliver(#"{"ok": "Okay"}"#, project)
       export(project)
       let before = try project.files()
@@ -122,7 +107,7 @@ import Testing
   /// The advice works: without the used file, or with equal texts, there is one text again.
   @Test func aTextOfItsOwnIsUsedOnceTheOtherIsGone() throws {
     for isRemoved in [true, false] {
-      try with(Self.modules) { project in
+      try SampleProject.withApp(Self.modules) { project in
         if isRemoved {
           try FileManager.default.removeItem(at: project.folder.appending(path: Self.kit))
         } else {
@@ -141,7 +126,7 @@ import Testing
   @Test(arguments: [app, kit]) func anEditInPlaceIsUsed(_ edited: String) throws {
     var files = Self.modules
     files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       #expect(throws: (any Error).self) { try project.read(Self.folder) }
       try project.write(edited, try text(project, edited).replacing("Gut", with: "Fein"))
       let before = try project.files()
@@ -160,7 +145,7 @@ import Testing
     files["Kit/en.lproj/Localizable.strings"] = nil
     files["Kit/k.swift"] = Self.code(["ok"])
     files["Kit/Localizable.xcstrings"] = PlacedExportTests.catalog("ok", "", "Klar")
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       export(project, ["apple-strings", "xcstrings"])
       #expect(try project.files() == before)
@@ -180,7 +165,7 @@ import Testing
       "App/Localizable.xcstrings": catalog,
       "Kit/Localizable.xcstrings": catalog.replacing("\"de\"", with: "\"fr\""),
     ]
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       export(project, ["xcstrings"])
       #expect(try project.files() == before)
@@ -191,7 +176,7 @@ import Testing
   @Test(arguments: [app, kit]) func aRefusedTextStaysInItsFile(_ refused: String) throws {
     var files = Self.modules
     files[refused] = files[refused]?.replacing("Gut", with: "%@").replacing("Klar", with: "%@")
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       export(project)
       #expect(try project.files() == before)
@@ -205,7 +190,7 @@ import Testing
   ]) func aDeliveryReachesTheApp(_ file: String, _ words: [String]) throws {
     var files = Self.modules
     files[Self.kit] = files[Self.kit]?.replacing("Klar", with: "Gut")
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       try project.write("langpack.json", #"{"app": "shop", "sources": ["App", "Kit"]}"#)
       try project.write(file, "\"ok\" = \"Okay\";\n\"cart\" = \"Wagen\";\n")
       #expect(!project.expect(["import"] + words).talk.contains("two-texts"))
@@ -218,7 +203,7 @@ import Testing
 
   /// The list is a stranger's: a path outside of the project is dropped.
   @Test func aPathOutsideOfTheProjectIsDropped() throws {
-    try with(Self.modules) { project in
+    try SampleProject.withApp(Self.modules) { project in
       let lines = ["../x.strings", "/etc/hosts"].map { "\($0)\tde\tok\t\(Self.kit)\n" }.sorted()
       try project.write(Self.folder, "# langpack files 1\n" + lines.joined())
       project.expect(["import", "."])
@@ -228,7 +213,7 @@ import Testing
   }
 
   @Test func aBrokenListIsReportedAndNothingIsWritten() throws {
-    try with(Self.modules) { project in
+    try SampleProject.withApp(Self.modules) { project in
       try project.write(Self.folder, "# langpack files 1\nApp\tde\n")
       let before = try project.files()
       let export = ["export", "--all", "--format", "apple-strings", "--folder", "."]

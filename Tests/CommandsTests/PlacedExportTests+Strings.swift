@@ -12,7 +12,7 @@ extension PlacedExportTests {
       "App/it.lproj/Localizable.strings":
         "/* The buttons */\n\"save\" = \"Salva\";\n\n\"a\" = \"A\";\n\n\"b\" = \"B\";\n",
     ]
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       export(project, "xcstrings", ".")
       export(project, "apple-strings", ".")
       let text3 = try text(project, "Kit/Localizable.xcstrings")
@@ -35,7 +35,9 @@ extension PlacedExportTests {
       let a = [NSLocalizedString("Save", comment: "B"), NSLocalizedString("_a", value: "A", comment: "B")]
       let b = localized("own", value: "Own", comment: "B")
       """
-    try with(["App/a.swift": code, "App/Localizable.xcstrings": Self.catalog("Open", "B", "Auf")]) {
+    try SampleProject.withApp([
+      "App/a.swift": code, "App/Localizable.xcstrings": Self.catalog("Open", "B", "Auf"),
+    ]) {
       project in
       export(project, "xcstrings", "App")
       let words = try text(project, "App/Localizable.xcstrings")

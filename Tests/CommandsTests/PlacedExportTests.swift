@@ -6,20 +6,6 @@ import Testing
 
 /// Where an export puts the texts of an app: small projects in the layouts of platforms.
 @Suite struct PlacedExportTests {
-  func with(
-    _ files: [String: String], _ body: (SampleProject) throws -> Void
-  ) throws {
-    try withTestFolder { folder in
-      let project = SampleProject(folder: folder)
-      for (name, text) in files { try project.write(name, text) }
-      project.expect(["init", "--app", "shop"])
-      try project.write("langpack.json", #"{"app": "shop", "sources": ["."]}"#)
-      project.expect(["extract"])
-      _ = project.run(["import", "."])
-      try body(project)
-    }
-  }
-
   func text(_ project: SampleProject, _ name: String) throws -> String {
     String(decoding: try project.read(name), as: UTF8.self)
   }
@@ -93,7 +79,7 @@ import Testing
   func aNewLanguageMirrorsTheSourceFiles(
     _ format: String, _ files: [String: String], _ wanted: [String]
   ) throws {
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       try project.write("in/fr.json", #"{"save": "Enregistrer", "open": "Ouvrir"}"#)
       project.expect(["import", "in/fr.json", "--format", "icu-json", "--locale", "fr"])
       let before = try project.files()
@@ -131,7 +117,7 @@ import Testing
       }
     var files = ["App/a.swift": Self.code]
     for word in words { files[before + word + after] = text }
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       try project.write(".in/pt.json", #"{"save": "Salvar"}"#)
       project.expect([
         "import", ".in/pt.json", "--format", "icu-json", "--locale", "pt-BR",
@@ -156,7 +142,7 @@ import Testing
       "Kit/k.swift": Self.code.replacing("save", with: "open"),
       "Kit/Localizable.xcstrings": Self.catalog("open", "Button", "Auf"),
     ]
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       let said = export(project, "xcstrings", ".")
       #expect(try project.files() == before, "\(said)")
@@ -193,7 +179,7 @@ import Testing
       "App/de.lproj/Main.strings": "\"a-1.text\" = \"Titel\";\n",
       "App/AppShortcuts.xcstrings": Self.catalog("CFBundleName", "C", "Kurz"),
     ]
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       for (format, file) in [
         ("apple-strings", "de.lproj/InfoPlist.strings"), ("apple-strings", "de.lproj/Main.strings"),
@@ -225,7 +211,7 @@ import Testing
       "res/values-tl/strings.xml": Self.resources(["open": "Ibukas", "save": "Itabi"]),
       "app/src/main/AndroidManifest.xml": "<manifest/>",
     ]
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let said = project.expect(["import", "."])
       #expect(said.talk.components(separatedBy: "[two-texts]").count == 2, "\(said.talk)")
       #expect(said.talk.contains("and 1 other key have other texts for fil in"), "\(said.talk)")
@@ -254,7 +240,7 @@ import Testing
       "Web/po/de.po":
         "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\nmsgctxt \"save\"\nmsgid \"Save\"\nmsgstr \"Sichern\"\n",
     ]
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       let said = ["apple-strings", "android", "gettext"].map { export(project, $0, ".").talk }
       #expect(try project.files() == before, "\(said)")

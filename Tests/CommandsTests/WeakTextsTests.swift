@@ -6,21 +6,6 @@ import Testing
 
 /// Texts of files that give way: leftovers, files of a nearby locale, and what a delivery only repeats.
 @Suite struct WeakTextsTests {
-  private func with(
-    _ files: [String: String], sources: String = "[\".\"]",
-    _ body: (SampleProject) throws -> Void
-  ) throws {
-    try withTestFolder { folder in
-      let project = SampleProject(folder: folder)
-      for (name, text) in files { try project.write(name, text) }
-      project.expect(["init", "--app", "shop"])
-      try project.write("langpack.json", "{\"app\": \"shop\", \"sources\": \(sources)}")
-      project.expect(["extract"])
-      _ = project.run(["import", "."])
-      try body(project)
-    }
-  }
-
   private func german(_ project: SampleProject, _ locale: String = "de") throws -> String {
     String(decoding: try project.read("translations/\(locale).lpt"), as: UTF8.self)
   }
@@ -51,7 +36,7 @@ import Testing
       "Core/Strings.de.resx": Self.data(["tides": "Fluten"]),
     ]
     for (format, files) in [("android", android), ("resx", net)] {
-      try with(files) { project in
+      try SampleProject.withApp(files) { project in
         let text = try german(project)
         #expect(text.contains("Gezeiten") && !text.contains("Fluten"), "\(text)")
         let before = try project.files()
@@ -68,7 +53,8 @@ import Testing
       "app/src/main/res/values/strings.xml": Self.resources(["tides": "Tides"]),
       "app/src/main/res/values-pt-rBR/strings.xml": Self.resources(["tides": "Marés"]),
     ]
-    try with(files, sources: "[\".\"], \"locales\": [\"pt-BR\"]") { project in
+    try SampleProject.withApp(files, settings: #""sources": ["."], "locales": ["pt-BR"]"#) {
+      project in
       try project.write(
         "app/src/main/res/values-pt/strings.xml", Self.resources(["tides": "Alterada"]))
       _ = project.run(["import", "."])
@@ -80,7 +66,8 @@ import Testing
   /// A module's file comes back from a translator with one edit; the texts that only this file keeps
   /// don't reach the other module.
   @Test func whatADeliveryRepeatsChangesNoOtherFile() throws {
-    try with(OwnTextsTests.modules, sources: "[\"App\", \"Kit\"]") { project in
+    try SampleProject.withApp(OwnTextsTests.modules, settings: #""sources": ["App", "Kit"]"#) {
+      project in
       let app = try project.read(OwnTextsTests.app)
       // The text of Kit is used, and that of App is its own.
       try project.write("sent/de.strings", "\"ok\" = \"Gut\";\n\"cart\" = \"Wagen\";\n")
@@ -114,7 +101,7 @@ import Testing
       "App/de.lproj/Localizable.strings": OwnTextsTests.strings(["ok": "Gut", "cart": "Korb"]),
       "Widget/w.swift": OwnTextsTests.code(["ok"]), "Widget/Localizable.xcstrings": open,
     ]
-    try with(files) { project in
+    try SampleProject.withApp(files) { project in
       let before = try project.files()
       for folder in [".", "Widget"] {
         project.expect(["export", "--all", "--format", "xcstrings", "--folder", folder])
@@ -125,7 +112,7 @@ import Testing
 
   /// The name of a file is a locale only with a variant that there is.
   @Test func aWordInTheNameOfAFileIsNoVariant() throws {
-    try with(OwnTextsTests.modules) { project in
+    try SampleProject.withApp(OwnTextsTests.modules) { project in
       let out = project.expect(["export", "--locale", "de", "--format", "xliff"]).output
       for name in ["de-edited.xliff", "de_final.xliff", "de-reviewed2.xliff"] {
         try project.write("sent/" + name, out.replacing("Korb", with: "Wagen"))

@@ -15,6 +15,10 @@ struct CheckedSource: Sendable {
   let widest: Double?
   /// The terms of the glossary in the source; nil if unknown.
   var terms: [CheckSettings.Term]?
+  /// Returns a token as the app writes it.
+  var writtenToken: @Sendable (Parameter, SourcePhrase) -> String = { parameter, _ in
+    "{\(parameter.name)}"
+  }
   /// The sentences of the source.
   var sentences: [Sentence]
   /// The traits of all sentences.

@@ -35,8 +35,8 @@ struct TokenCountCheck: TranslationCheck {
       let parameter = text.phrase.parameters.parameter(at: position)
     else { return nil }
     return CheckFinding(
-      "the token \"{\(parameter.name)}\" of the source text is missing",
-      fix: .decision("use {\(parameter.name)} where the source text does"),
+      "the token \"\(text.written(parameter))\" of the source text is missing",
+      fix: .decision("show this value where the source text does"),
       severity: others.isEmpty ? .warning : nil)
   }
 
@@ -50,12 +50,17 @@ struct TokenCountCheck: TranslationCheck {
       return nil
     }
     return CheckFinding(
-      "the token \"{\(parameter.name)}\" appears \(found.value) times",
+      "the token \"\(text.written(parameter))\" appears \(found.value) times",
       fix: .decision("show it once, unless this is intended"), severity: .warning)
   }
 }
 
 extension CheckedText {
+  /// Returns a token as the app writes it.
+  fileprivate func written(_ parameter: Parameter) -> String {
+    origin.writtenToken(parameter, phrase)
+  }
+
   /// Returns whether a text may be the number that the source chooses by and does not show itself,
   /// and other variants of the translation show it.
   fileprivate func mayShowNumberAsText(_ position: Int) -> Bool {

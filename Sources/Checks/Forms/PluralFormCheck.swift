@@ -49,7 +49,7 @@ struct PluralFormCheck: TranslationCheck {
     }
     return foreign.map { category in
       CheckFinding(
-        "\"\(text.locale)\" has no form \"\(category.name)\", so it is never shown",
+        "\"\(text.locale)\" has no form \"\(category.name)\", \(PluralNeeds.neverShown)",
         fix: .decision("remove it, or write it for an exact number"))
     }
   }

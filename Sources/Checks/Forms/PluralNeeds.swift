@@ -3,6 +3,11 @@ import Language
 /// The plural forms that a language needs, for the check of plural forms and the count of complete
 /// texts.
 public enum PluralNeeds {
+  /// The end of a finding about a form that a language lacks.
+  ///
+  /// Reading the committed line of such a text reports it as `unused-category`.
+  public static let neverShown = "so it is never shown"
+
   /// Returns the categories that a text that varies by a number lacks.
   ///
   /// French, Italian, Portuguese, Spanish and Catalan have `many` only for millions, which few

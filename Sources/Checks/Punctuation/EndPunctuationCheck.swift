@@ -31,23 +31,26 @@ struct EndPunctuationCheck: TranslationCheck {
       return [
         CheckFinding(
           "the source text ends with \(wanted.rawValue), and this does not",
-          fix: "end it with \(wanted.rawValue)")
+          fix: .decision("end it with \(wanted.rawValue), or \(Self.waiver)"))
       ]
     case (nil, let found?):
       return [
         CheckFinding(
           "it ends with \(found.rawValue), and the source text does not",
-          fix: "remove it")
+          fix: .decision("remove it, or \(Self.waiver)"))
       ]
     case (let wanted?, let found?):
       return [
         CheckFinding(
           "it ends with \(found.rawValue), the source text with \(wanted.rawValue)",
-          fix: "end it with \(wanted.rawValue)")
+          fix: .decision("end it with \(wanted.rawValue), or \(Self.waiver)"))
       ]
     case (nil, nil): return []
     }
   }
+
+  /// What else may be done, since conventions differ.
+  private static let waiver = "add a waiver if this language ends it otherwise"
 
   /// Returns whether a difference is a language's convention: full stops that are not written, and
   /// questions that a word marks.

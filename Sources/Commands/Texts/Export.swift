@@ -32,6 +32,10 @@ struct ExportCommand: TypedCommand {
     file is written whole or not at all, even if the command is interrupted. An
     error in one file does not stop the others. --all selects every locale that is
     configured or has texts. Files that would be empty are not written.
+
+    A file with texts that were edited since the last import or export stays as it
+    is, with an error: import it first, or add --overwrite. With --all, a file of
+    the app that was removed since then isn't written again.
     """
   static let examples = [
     "langpack export --locale el --format json",
@@ -54,6 +58,8 @@ struct ExportCommand: TypedCommand {
   let usedIn = Parameter.text("in", "FOLDER", "only phrases that sources in this folder use")
   let unreviewed = Flag(
     "unreviewed", "also unreviewed texts, in formats that cannot mark them")
+  let overwrite = Flag(
+    "overwrite", "also texts that were edited in a file since the last import")
   let dryRun = ValueFlag.dryRun
   let json = Flag.json
 
@@ -76,7 +82,7 @@ struct ExportCommand: TypedCommand {
     let phrases = try PhraseSelection(
       project: given.projectName, in: given.usedIn.map(given.file), of: File(given.root))
     var order = ExportOrder(given.format, phrases)
-    order.takesUnreviewed = given.unreviewed
+    (order.takesUnreviewed, order.overwrites) = (given.unreviewed, given.overwrite)
     guard let folder = given.folder else { return try exportOne(order, given, terminal) }
     return try exportAll(order, to: given.file(folder), given, terminal)
   }

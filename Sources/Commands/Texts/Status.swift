@@ -8,10 +8,11 @@ struct StatusCommand: TypedCommand {
   static let details = """
     A text is approved, translated, for review, or new (not yet reviewed). Together
     with the inherited and missing ones, these add up to all phrases. A locale
-    inherits texts from another one, as es-MX does from es. Plural and gender show
-    how many of the texts that vary have every form of their language. With --tag,
-    only the phrases with a tag count. Writes nothing. Fails if a committed file has
-    an error.
+    inherits texts from another one, as es-MX does from es, and a variant of the
+    source language inherits the source texts. Plural and gender show how many of
+    the texts that vary have every form of their language. With --tag, only the
+    phrases with a tag count. Writes nothing. Fails if a committed file has an
+    error.
     """
   static let examples = ["langpack status", "langpack status --tag onboarding --json"]
 

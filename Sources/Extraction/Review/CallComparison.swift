@@ -18,7 +18,20 @@ struct CallComparison {
       return conflict("the key \"\(key())\" has another value at \(former)")
     }
     let isSilent = old.traits.union(new.traits).contains(.isUndescribed)
-    return isSilent || old.description == new.description ? repeated(key()) : otherComment(key())
+    guard isSilent || old.description == new.description else { return otherComment(key()) }
+    return isInOneFolder ? repeated(key()) : nil
+  }
+
+  /// Whether one of the two files is in the folder of the other or below it.
+  ///
+  /// Files of two modules each have their texts, and neither can use a constant of the other.
+  private var isInOneFolder: Bool {
+    let (one, other) = (Self.folder(place.file), Self.folder(former.file))
+    return one.starts(with: other) || other.starts(with: one)
+  }
+
+  private static func folder(_ file: String) -> [Substring] {
+    file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
   }
 
   private func conflict(_ message: String) -> Diagnostic {
@@ -54,7 +67,8 @@ struct CallComparison {
       .otherComment, at: place,
       "the key \"\(key)\" has another comment at \(former), which is the one that is kept",
       fix: .decision(
-        "write the text once, in a function or constant that both places use, with the better comment"
+        "give both the better comment, or write the text once, in a function or constant that both places "
+          + "use"
       ))
   }
 }

@@ -84,13 +84,15 @@ public struct AppleStringsFormat: FileFormat {
     let name = NamedPhrases.Name(entry.key, table: table)
     collector.describe(name, entry.description)
     let state = entry.fuzzyMark == nil ? TranslationState.approved : .needsReview
+    let phrases = collector.phrases
     collector.add(
       .init(
         name: name, state: state, line: entry.line,
         formats: { _ in TokenFormats(.printf, entry.value) }), language,
       numbers: collector.numberRule(name)
     ) { (phrase) throws(PatternError) in
-      entry.value.isEmpty ? nil : try PrintfText().message(entry.value, phrase)
+      entry.value.isEmpty
+        ? nil : try PrintfText.message(entry.value, phrase, like: phrases.format(of: phrase))
     }
   }
 

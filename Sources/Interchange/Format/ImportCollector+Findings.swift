@@ -10,13 +10,18 @@ extension ImportCollector {
     let spans = SpanCheck(phrase).fault(of: message).map {
       TokenCheck.Finding(severity: .error, rule: $0.rule, message: $0.message, fix: $0.fix)
     }
-    let check = TokenCheck(numbers: numbers) { spelling(of: phrase).written($0, phrase) }
+    let check = TokenCheck(numbers: numbers) { written($0, phrase) }
     let length = LengthCheck.finding(message).map { [$0] } ?? []
     return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
   }
 
+  /// Returns a token as the file's texts of a phrase write it.
+  func written(_ parameter: Parameter, _ phrase: SourcePhrase) -> String {
+    spelling(of: phrase).written(parameter, phrase, like: phrases.format(of: phrase))
+  }
+
   /// Returns how texts of a phrase write tokens: those of .NET are written as in the app.
-  func spelling(of phrase: SourcePhrase) -> TokenSpelling {
+  private func spelling(of phrase: SourcePhrase) -> TokenSpelling {
     guard phrases.isComposite(phrase) else { return tokens }
     switch tokens {
     case .braces, .printf(_, onlyKeyed: true): return .composite

@@ -219,9 +219,9 @@ struct ImportCollector {
   private mutating func omissions(
     _ message: Message, _ entry: CatalogSnapshot.Entry, _ language: TextLanguage, at index: Int
   ) -> [TokenCheck.Finding] {
-    let (phrase, spelling) = (entry.phrase, spelling(of: entry.phrase))
-    let found = leftOut[language.locale]?.findings(message, of: phrase) {
-      spelling.written($0, phrase)
+    let phrase = entry.phrase
+    let found = leftOut[language.locale]?.findings(message, of: phrase) { [self] in
+      written($0, phrase)
     }
     if found?.isEmpty == false { content.translations[index].doubtful.insert(entry.ordinal) }
     return found ?? []

@@ -54,6 +54,8 @@ public struct NamedPhrases: Sendable {
   }
   /// The tables that are resource files of .NET.
   private(set) var resourceTables = ResourceTables([])
+  /// The phrases of an Apple app's code, whose texts have Apple's tokens.
+  public var ofApple: Set<PhraseID> = []
   /// The numbers of the phrases that have no fraction.
   let numbers: NumberTypes
   /// The phrases sorted by name.
@@ -83,9 +85,11 @@ public struct NamedPhrases: Sendable {
 
   /// Creates the names of the active phrases in a snapshot, with the meanings that a ledger records.
   public init(
-    _ snapshot: CatalogSnapshot, ledger: Ledger, numbers: NumberTypes = NumberTypes()
+    _ snapshot: CatalogSnapshot, ledger: Ledger, formats: [PhraseID: String] = [:],
+    numbers: NumberTypes = NumberTypes()
   ) {
-    self.init(snapshot.entries, sourceLocale: snapshot.sourceLocale, numbers: numbers)
+    self.init(
+      snapshot.entries, sourceLocale: snapshot.sourceLocale, formats: formats, numbers: numbers)
     outdated = ledger.outdatedTags(of: entries.lazy.map(\.phrase))
     formerParameters = FormerParameters(ledger, entries.lazy.map(\.phrase))
     flatNames = FlatNames.byName(sorted.map(\.name))
@@ -103,6 +107,21 @@ public struct NamedPhrases: Sendable {
     (limited.resources, limited.resourceTables) = (resources, resourceTables)
     limited.readsFormats = readsFormats
     return limited
+  }
+
+  /// Returns the phrases with other descriptions of some of them.
+  ///
+  /// - Complexity: Linearithmic in the number of phrases.
+  public func described(by descriptions: [PhraseID: String]) -> NamedPhrases {
+    var described = NamedPhrases(
+      entries.map { entry in
+        var entry = entry
+        entry.phrase.description = descriptions[entry.phrase.id] ?? entry.phrase.description
+        return entry
+      }, sourceLocale: sourceLocale, formats: formats, numbers: numbers)
+    (described.outdated, described.formerParameters) = (outdated, formerParameters)
+    (described.flatNames, described.resources) = (flatNames, resources)
+    return described
   }
 
   /// Returns the name of a phrase.

@@ -16,12 +16,25 @@ enum TokenSpelling {
   /// `{arg1}`, of Flutter.
   case flutter
 
+  /// Returns a token as the project's own files write it.
+  static let ofProjects: @Sendable (Parameter, SourcePhrase) -> String = { parameter, _ in
+    "{\(parameter.name)}"
+  }
+
   /// Returns a token as a text of the format writes it.
-  func written(_ parameter: Parameter, _ phrase: SourcePhrase) -> String {
+  ///
+  /// - Parameters:
+  ///   - parameter: The token's parameter.
+  ///   - phrase: The phrase.
+  ///   - format: The source text as the app writes it, whose conversions a format function's token has.
+  /// - Returns: The token.
+  func written(_ parameter: Parameter, _ phrase: SourcePhrase, like format: String = "") -> String {
     let position = phrase.parameters.firstIndex { $0.name == parameter.name } ?? 0
     switch self {
     case .printf(let platform, let onlyKeyed) where phrase.isKeyed || !onlyKeyed:
-      let token = PrintfText(platform: platform).text(Message([.token(position)]), phrase)
+      var syntax = PrintfText(platform, like: format)
+      syntax.isUnnumbered = syntax.isUnnumbered && phrase.parameters.count == 1
+      let token = syntax.text(Message([.token(position)]), phrase)
       return token ?? "%\(position + 1)$"
     case .composite where phrase.isKeyed: return "{\(position)}"
     case .dollar where phrase.isKeyed: return "$\(position + 1)"

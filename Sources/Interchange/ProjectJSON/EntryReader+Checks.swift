@@ -42,7 +42,7 @@ extension EntryReader {
     if let finding = LengthCheck.finding(tree.message) {
       report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
     }
-    let check = TokenCheck.ofProjects(phrase)
+    let check = TokenCheck.ofProjects(phrase, writtenToken)
     for finding in check.findings(tree.message, for: phrase) {
       report(finding.severity, finding.rule, value, place, finding.message, finding.fix)
     }
@@ -54,7 +54,8 @@ extension EntryReader {
       guard isLeftOut else { continue }
       report(
         .warning, "token-left-out", value, place,
-        "\"{\(phrase.parameters[position].name)}\" is shown by some texts and not by others",
+        "\"\(writtenToken(phrase.parameters[position], phrase))\" is shown by some texts and not by "
+          + "others",
         .decision("show it everywhere, or in none but those for one number"))
     }
   }
@@ -62,9 +63,17 @@ extension EntryReader {
 
 extension TokenCheck {
   /// Returns the check of a text in a project's own files.
-  static func ofProjects(_ phrase: SourcePhrase) -> TokenCheck {
+  ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - writtenToken: Returns a token as the app's source text writes it.
+  /// - Returns: The check.
+  static func ofProjects(
+    _ phrase: SourcePhrase,
+    _ writtenToken: @escaping (Parameter, SourcePhrase) -> String = TokenSpelling.ofProjects
+  ) -> TokenCheck {
     // A keyed text follows one rule, in whichever file it comes.
     let numbers: NumberRule = if case .key = phrase.identity { .mayBeLeftOut } else { .mustBeUsed }
-    return TokenCheck(numbers: numbers) { "{\($0.name)}" }
+    return TokenCheck(numbers: numbers, ofApp: { writtenToken($0, phrase) }) { "{\($0.name)}" }
   }
 }

@@ -27,6 +27,8 @@ struct EntryReader {
   let numbers: CategoryNumbers
   let ordinalNumbers: CategoryNumbers
   let spans: SpanCheck
+  /// Returns a token as the app's source text writes it.
+  var writtenToken: @Sendable (Parameter, SourcePhrase) -> String = TokenSpelling.ofProjects
   /// The tokens of the entry that the source text now shows as written.
   private var former = DollarTokens()
   /// The rows on the path to the current value.

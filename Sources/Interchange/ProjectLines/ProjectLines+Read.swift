@@ -135,6 +135,7 @@ private struct ProjectLinesReader {
       phrase: known.entry.phrase, categories: rules.plural.categories,
       ordinals: rules.ordinal.categories, numbers: numbers, ordinalNumbers: ordinalNumbers,
       path: "")
+    reader.writtenToken = form.writtenToken
     let read = reader.read(entry)
     for finding in reader.findings {
       let row = finding.path.split(separator: ".").dropFirst().joined(separator: ", ")

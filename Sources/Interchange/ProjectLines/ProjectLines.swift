@@ -28,6 +28,9 @@ public struct ProjectLines: Sendable {
   public var outdated: [Int: Set<TextTag>]
   /// The parameters of phrases before their signature changed.
   public var formerParameters = FormerParameters()
+  /// Returns a token as the app's source text writes it, for findings: `%1$@`, `{0}`.
+  public var writtenToken: @Sendable (Parameter, SourcePhrase) -> String =
+    TokenSpelling.ofProjects
   private let phrases: [PhraseID: Known]
   private let former: [PhraseID: PhraseID]
 

@@ -67,7 +67,7 @@ public struct StringsdictFormat: FileFormat {
     if let rule = entry.variedBy.first {
       collector.noteVaried(name, language, line: line, by: rule)
     }
-    let numbers = collector.numberRule(name)
+    let (numbers, phrases) = (collector.numberRule(name), collector.phrases)
     collector.add(
       .init(
         name: name, state: .approved, line: line,
@@ -77,7 +77,9 @@ public struct StringsdictFormat: FileFormat {
     ) { (phrase) throws(PatternError) in
       switch entry.content {
       case .text(let text):
-        text.format.isEmpty ? nil : try VariableReader.message(text, phrase, language)
+        text.format.isEmpty
+          ? nil
+          : try VariableReader.message(text, phrase, language, like: phrases.format(of: phrase))
       case .broken(let error): throw error
       case .other: nil
       }

@@ -39,7 +39,7 @@ struct UnitTexts {
       return try leaf(whole)
     }
     if isComposite, let whole, units.count == 1 { return try leaf(whole) }
-    return try catalogText(units, whole).message(phrase, language)
+    return try catalogText(units, whole).message(phrase, language, like: format)
   }
 
   /// Returns the text of a keyed phrase.
@@ -101,7 +101,7 @@ struct UnitTexts {
     if isComposite, !text.contains(/%[0-9]+\$/) || text.contains(/{[0-9]/) {
       return try CompositeText().message(text, phrase)
     }
-    return try PrintfText().message(text, phrase)
+    return try PrintfText.message(text, phrase, like: format)
   }
 
   /// Returns the units of a message in file order; nil if no file of units can hold it.

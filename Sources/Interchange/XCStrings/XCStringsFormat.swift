@@ -169,7 +169,7 @@ private struct XCStringsReader {
       collector.noteVaried(name, language, line: line, by: rule)
     }
     let isOfSource = language.locale == phrases.sourceLocale
-    let numbers = collector.numberRule(name)
+    let (numbers, phrases) = (collector.numberRule(name), phrases)
     collector.add(
       .init(
         name: name, state: localization.state,
@@ -178,7 +178,8 @@ private struct XCStringsReader {
       language, numbers: numbers,
       findings: { _ in localization.text?.findings ?? [] }
     ) { (phrase) throws(PatternError) in
-      let message = try localization.text?.message(phrase, language)
+      let message = try localization.text?.message(
+        phrase, language, like: phrases.format(of: phrase))
       // The catalog's own copy of the source text is not a translation.
       if isOfSource, let message, language.meanTheSame(message, source.source, phrase) {
         return nil

@@ -44,16 +44,21 @@ public struct TokenCheck {
   var numbers: NumberRule
   /// Returns the written form of a token: `{user}`, `$1`.
   var written: (Parameter) -> String
+  /// Returns a token as the app's source text writes it, if that may differ.
+  var ofApp: ((Parameter) -> String)?
 
   /// Creates a check.
   ///
   /// - Parameters:
   ///   - numbers: The rule for a number that the text omits.
+  ///   - ofApp: Returns a token as the app's source text writes it, such as `%1$@`; nil if that is the
+  ///     same.
   ///   - written: Returns the written form of a token for the findings, such as `{user}`.
   public init(
-    numbers: NumberRule = .mustBeUsed, written: @escaping (Parameter) -> String
+    numbers: NumberRule = .mustBeUsed, ofApp: ((Parameter) -> String)? = nil,
+    written: @escaping (Parameter) -> String
   ) {
-    (self.numbers, self.written) = (numbers, written)
+    (self.numbers, self.ofApp, self.written) = (numbers, ofApp, written)
   }
 
   /// Returns a finding for each token of the source that a message omits.
@@ -73,16 +78,18 @@ public struct TokenCheck {
   }
 
   private func finding(_ parameter: Parameter) -> Finding {
-    let token = written(parameter)
+    let token = ofApp?(parameter) ?? written(parameter)
+    let inFile = written(parameter)
+    let own = token == inFile ? token : "\(inFile), as this file writes it,"
     if parameter.kind == .number, numbers == .mayBeLeftOut {
       return Finding(
         severity: .warning, rule: "number-left-out",
         message: "the number \"\(token)\" of the source text is not shown",
-        fix: .decision("use \(token), unless the sentence is true for every number"))
+        fix: .decision("use \(inFile), unless the sentence is true for every number"))
     }
     return Finding(
       severity: .error, rule: "token-mismatch",
       message: "the token \"\(token)\" of the source text is missing",
-      fix: .decision("use \(token) where the source text does"))
+      fix: .decision("use \(own) where the source text does"))
   }
 }

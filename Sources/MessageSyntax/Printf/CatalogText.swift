@@ -44,12 +44,18 @@ public enum CatalogText: Sendable, Hashable {
 
   /// Returns the message for a phrase.
   ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - language: The language of the text.
+  ///   - format: The source text as the app writes it, whose tokens errors show.
+  /// - Returns: The message.
   /// - Throws: The error in the text.
-  public func message(_ phrase: SourcePhrase, _ language: TextLanguage) throws(PatternError)
-    -> Message
-  {
+  public func message(
+    _ phrase: SourcePhrase, _ language: TextLanguage, like format: String = ""
+  ) throws(PatternError) -> Message {
     switch self {
-    case .text(let text): return try VariableReader.message(text, phrase, language)
+    case .text(let text):
+      return try VariableReader.message(text, phrase, language, like: format)
     case .plural(let forms, let variables):
       guard let position = phrase.parameters.firstIndex(where: { $0.kind == .number }) else {
         throw PatternError(
@@ -60,7 +66,7 @@ public enum CatalogText: Sendable, Hashable {
       var other: Message?
       for form in forms {
         let text = VariableText(format: form.text, variables: variables)
-        let message = try VariableReader.message(text, phrase, language)
+        let message = try VariableReader.message(text, phrase, language, like: format)
         if form.category == .other {
           other = message
         } else {

@@ -20,7 +20,7 @@ public struct PrintfText: TextSyntax {
   /// platform.
   public var conversions: [Int: String]
   /// Whether tokens in order are written without their numbers.
-  var isUnnumbered = false
+  public var isUnnumbered = false
 
   /// Creates the syntax of a platform, with conversions of the source text.
   public init(platform: Platform = .apple, conversions: [Int: String] = [:]) {
@@ -32,6 +32,22 @@ public struct PrintfText: TextSyntax {
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
     try message(text, phrase)
+  }
+
+  /// Returns the message of a string; an error spells tokens as the app's source text does.
+  ///
+  /// - Parameters:
+  ///   - text: The string.
+  ///   - phrase: The phrase.
+  ///   - format: The source text as the app writes it, which is only read for an error.
+  /// - Returns: The message.
+  /// - Throws: The error in the string.
+  public static func message(
+    _ text: String, _ phrase: SourcePhrase, like format: @autoclosure () -> String
+  ) throws(PatternError) -> Message {
+    do throws(PatternError) { return try PrintfText().message(text, phrase) } catch {
+      return try PrintfText(like: format()).message(text, phrase)
+    }
   }
 
   /// Returns the message of a string.

@@ -11,26 +11,36 @@ public struct VariableReader {
   private let phrase: SourcePhrase
   private let language: TextLanguage
   private let variables: [String: VariableText.Variable]
+  private let format: String
   private var selections = 0
 
   /// Returns the message of a text.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - phrase: The phrase.
+  ///   - language: The language of the text.
+  ///   - format: The source text as the app writes it, whose tokens errors show.
+  /// - Returns: The message.
   /// - Throws: The error in the text.
   public static func message(
-    _ text: VariableText, _ phrase: SourcePhrase, _ language: TextLanguage
+    _ text: VariableText, _ phrase: SourcePhrase, _ language: TextLanguage, like format: String = ""
   ) throws(PatternError) -> Message {
     var reader = VariableReader(
       phrase: phrase, language: language,
       variables: Dictionary(
-        text.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+        text.variables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
+      format: format)
     if phrase.parameters.isEmpty, text.variables.isEmpty { return Message(text: text.format) }
     return try reader.message(text.format, first: 1, depth: 0).joined
   }
 
   private init(
-    phrase: SourcePhrase, language: TextLanguage, variables: [String: VariableText.Variable]
+    phrase: SourcePhrase, language: TextLanguage, variables: [String: VariableText.Variable],
+    format: String
   ) {
     (self.phrase, self.language, self.variables) = (phrase, language, variables)
+    self.format = format
   }
 
   /// Returns the message of a text whose first unnumbered token shows a given argument.
@@ -42,7 +52,8 @@ public struct VariableReader {
     for piece in VariableText.pieces(of: text) {
       switch piece {
       case .words(let words):
-        nodes += try PrintfText().message(Self.numbered(words, &next), phrase).nodes
+        let numbered = Self.numbered(words, &next)
+        nodes += try PrintfText.message(numbered, phrase, like: format).nodes
       case .reference(let name, let number):
         guard let variable = variables[name] else {
           throw PatternError(

@@ -16,7 +16,7 @@ public struct ExportRun {
     case written, unchanged
     /// The file would be empty, and doesn't exist.
     case empty
-    /// The file has errors, and stays as it is.
+    /// The file has errors, or edits that no import has read, and stays as it is.
     case failed
   }
 
@@ -32,11 +32,15 @@ public struct ExportRun {
     public var state: State
   }
 
-  private let space: Workspace
+  let space: Workspace
   let format: any FileFormat
   private let takesUnreviewed: Bool
+  /// Whether edits are replaced that no import has read.
+  let overwrites: Bool
+  /// The files as the tool last read or wrote them.
+  let seen: SeenFiles
   /// Whether the user asks for all locales, and names none.
-  private let isOfAll: Bool
+  let isOfAll: Bool
   let folder: File
   private let snapshot: CatalogSnapshot
   private let exported: ExportedPhrases
@@ -45,6 +49,8 @@ public struct ExportRun {
   private let places: FilePlaces
   /// The comments that the code had, for formats that cannot say which ones are the developers'.
   private let comments: [PhraseID: Set<String>]
+  /// The comments of the files of source texts.
+  private let own: OwnComments
   private var refused: RefusedTexts
   /// The phrases of the latest files, which are mostly those of the next ones.
   private var limited: (ordinals: Set<Int>, phrases: NamedPhrases)?
@@ -53,7 +59,7 @@ public struct ExportRun {
   /// The files, in order.
   public private(set) var rows: [Row] = []
   /// The errors, and findings on what the format cannot hold.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public internal(set) var diagnostics: [Diagnostic] = []
 
   /// Creates an export to a folder, of all locales or of those that the user names.
   init(_ space: Workspace, _ order: ExportOrder, to folder: File, isOfAll: Bool)
@@ -61,9 +67,10 @@ public struct ExportRun {
   {
     (self.space, format, self.folder) = (space, order.format, folder)
     (takesUnreviewed, self.isOfAll) = (order.takesUnreviewed, isOfAll)
+    (overwrites, seen) = (order.overwrites, SeenFiles(of: space.project))
     (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
-    comments = space.formerComments(for: format)
+    (comments, own) = (space.formerComments(for: format), OwnComments(space))
     places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
     diagnostics = space.sourceErrors + places.leftOutNotes + unsafe(places.unsafeTables.sorted())
@@ -89,7 +96,7 @@ public struct ExportRun {
         guard let texts = try texts(of: part) else { continue }
         let shares =
           places.isEmpty ? [] : PlacedTexts(texts, in: places).shares(isOfAll: isOfAll)
-        for share in shares { files.append(try prepare(share)) }
+        for share in leavingRemoved(shares) { files.append(try prepare(share)) }
         for table in tables { files.append(try prepare(texts, table)) }
       }
       try write(files)
@@ -158,7 +165,7 @@ public struct ExportRun {
   }
 
   /// A file to write.
-  private struct OutputFile: Sendable {
+  struct OutputFile: Sendable {
     var file: File
     var locale: LocaleTag?
     var former: [UInt8]?
@@ -197,8 +204,8 @@ public struct ExportRun {
     }
     var output = OutputTexts(share.file.shown, share.texts, table: share.table(in: format))
     if share.locale != snapshot.sourceLocale { output.sourceFile = try? share.sourceFile?.texts() }
-    return try completed(
-      output, share.file, share.locale, former, limited?.phrases ?? exported.all)
+    let phrases = own.described(limited?.phrases ?? exported.all, by: share.sourceFile)
+    return try completed(output, share.file, share.locale, former, phrases)
   }
 
   /// Returns a file to write, without what it cannot or must not get.
@@ -236,12 +243,14 @@ public struct ExportRun {
   private mutating func write(
     _ content: ExportContent, to file: OutputFile
   ) throws(ProjectError) {
-    diagnostics += content.diagnostics
+    let found = content.diagnostics + edits(in: file, replacedBy: content)
+    diagnostics += found
     var row = Row(file: file.file.shown, locale: file.locale, texts: 0, state: .failed)
-    if !content.diagnostics.hasErrors {
+    if !found.hasErrors {
       row.texts = max(0, file.count - content.leftOut)
       row.state = content.isEmpty ? .empty : content.bytes == file.former ? .unchanged : .written
       if row.state == .written { try file.file.write(content.bytes) }
+      if row.state != .empty { seen.record(content.bytes, of: file.file) }
     }
     if row.state == .empty, !places.isEmpty { return }
     rows.append(row)

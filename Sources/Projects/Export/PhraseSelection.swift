@@ -72,10 +72,16 @@ extension ExtractionResult {
 
   /// The files of resources from which phrases are, by phrase.
   var resources: [PhraseID: String] {
-    let endings = [".resx", ".resw", ".xml", ".pot", ".po"]
-    let found = phrases.lazy.filter { call in endings.contains { call.file.hasSuffix($0) } }
+    let found = phrases.lazy.filter(\.isOfResources)
     return Dictionary(
       found.map { ($0.phrase.id, $0.file) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension ExtractedPhrase {
+  /// Whether the phrase is one of a file of resources, not of code.
+  var isOfResources: Bool {
+    [".resx", ".resw", ".xml", ".pot", ".po"].contains { file.hasSuffix($0) }
   }
 }
 
@@ -83,8 +89,16 @@ extension Workspace {
   /// Returns the names of a snapshot's phrases, with the conversions of their source texts.
   func namedPhrases(of snapshot: CatalogSnapshot) -> NamedPhrases {
     var phrases = NamedPhrases(
-      snapshot.entries, sourceLocale: snapshot.sourceLocale, formats: extraction.formats,
-      numbers: extraction.numberTypes)
+      snapshot.entries, sourceLocale: snapshot.sourceLocale,
+      formats: extraction.formats, numbers: extraction.numberTypes)
+    phrases.resources = extraction.resources
+    return phrases
+  }
+
+  /// The phrases that imported files may have.
+  var importedPhrases: NamedPhrases {
+    var phrases = NamedPhrases(
+      snapshot, ledger: ledger, formats: extraction.formats, numbers: extraction.numberTypes)
     phrases.resources = extraction.resources
     return phrases
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import FBT
 import Interchange
+import Language
 
 /// The content and the format of an export for translators.
 public struct ExportOrder {
@@ -10,6 +11,8 @@ public struct ExportOrder {
   public var phrases: PhraseSelection
   /// Whether files that cannot say so hold the texts that no one has reviewed, too.
   public var takesUnreviewed = false
+  /// Whether edits in existing files are replaced that no import has read.
+  public var overwrites = false
 
   /// Creates an order for files in a format.
   public init(_ format: any FileFormat, _ phrases: PhraseSelection = PhraseSelection()) {
@@ -53,7 +56,12 @@ extension Project {
     // The descriptions of phrases have the name of a locale.
     for name in locales ?? [] where name != "qqq" { _ = try Self.locale(name) }
     let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
-    let (bytes, diagnostics) = try space.export(locales, order, over: target)
+    var (bytes, diagnostics) = try space.export(locales, order, over: target)
+    let seen = SeenFiles(of: self)
+    if let target {
+      let locale = locales?.first.flatMap { LocaleTag($0) }
+      diagnostics += try space.edits(in: target, replacedBy: bytes, of: locale, order, seen)
+    }
     reporter.tell(diagnostics + space.sourceErrors)
     if diagnostics.hasErrors {
       let errors = diagnostics.count { $0.severity == .error }
@@ -61,6 +69,7 @@ extension Project {
       return (nil, false)
     }
     try target?.write(bytes)
+    if let target { seen.record(bytes, of: target) }
     return (bytes, space.sourceErrors.isEmpty)
   }
 

@@ -99,8 +99,9 @@ struct SingleExport {
     var texts = OutputTexts(name, share.texts, table: share.table(in: format))
     texts.keepsFaults = true
     texts.sourceFile = try translations[source] == nil ? share.sourceFile?.texts() : nil
+    let phrases = exported.all.limited(to: share.phrases)
     return Part(
-      texts: texts, phrases: exported.all.limited(to: share.phrases),
+      texts: texts, phrases: OwnComments(space).described(phrases, by: share.sourceFile),
       findings: otherFiles(translations, share), paired: places.paired)
   }
 

@@ -106,6 +106,8 @@ package struct ImportClosure: Sendable {
 extension Workspace {
   /// The closure of imports, with the checks of the team by which a build leaves texts out.
   var importClosure: ImportClosure {
-    ImportClosure(snapshot, project.translationReview(findsErrorsOnly: true).review)
+    var review = project.translationReview(findsErrorsOnly: true).review
+    review.writtenToken = extraction.writtenToken
+    return ImportClosure(snapshot, review)
   }
 }

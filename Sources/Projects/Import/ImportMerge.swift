@@ -19,6 +19,8 @@ public struct ImportMerge {
   /// Which of several files' texts are used; nil if the texts are of no file.
   private var choices: FileChoices?
   private var contents: [(file: File, bytes: [UInt8])] = []
+  /// The files that were read, with their bytes.
+  private var seen: [(file: File, bytes: [UInt8])] = []
   /// The files that have no text to import.
   private var empty: [EmptyFile] = []
   /// The English texts that the lines of the contents refer to.
@@ -52,21 +54,23 @@ public struct ImportMerge {
     appFiles = AppFileRule(space.project)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
-    let snapshot = space.snapshot
-    var phrases = NamedPhrases(
-      snapshot, ledger: space.ledger, numbers: space.extraction.numberTypes)
-    phrases.resources = space.extraction.resources
-    (phrases.formats, phrases.readsFormats) = (space.extraction.formats, true)
+    var phrases = space.importedPhrases
+    phrases.readsFormats = true
     let known = phrases
     choices = try FileChoices(
       space, stored, known, imported: Set(sources.compactMap(appFiles.path)))
     var done = 0
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
-        Result { () throws(ProjectError) in try source.read(known) }
+        Result { () throws(ProjectError) in
+          let bytes = try source.file.texts()
+          return (file: source.read(bytes, known), bytes: bytes)
+        }
       }
       for (source, reading) in zip(batch, readings) {
-        take(try reading.get(), of: source)
+        let read = try reading.get()
+        take(read.file, of: source)
+        seen.append((source.file, read.bytes))
         done += 1
         progress(done, sources.count)
       }
@@ -173,6 +177,7 @@ public struct ImportMerge {
     try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
     // After the ledger, so that the catalog has no ordinal that the ledger lacks.
     if let address = space.project.sharedCatalog { try post(to: address) }
+    SeenFiles(of: space.project).record(read: seen)
   }
 
   private func post(to address: String) throws(ProjectError) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Interchange
 import SourceTree
@@ -14,18 +15,20 @@ extension Project {
   /// Returns the translations in the app's own folders, which its platform reads as they are: those
   /// next to the sources and next to the files of source texts.
   ///
-  /// A file that cannot be read is left out: an import reports it.
-  ///
+  /// - Returns: The files, and an error for each that cannot be read.
   /// - Complexity: Linear in the bytes of the files with a format's extension.
-  func appFiles() -> [ImportSource] {
+  func appFiles() -> (files: [ImportSource], unreadable: [Diagnostic]) {
     let beside = configuration.sourceTexts.map { ($0 as NSString).deletingLastPathComponent }
     let (paths, formats) = (PathLocale(self), PathFormat(self))
-    var known: Set<String> = []
-    return Set(configuration.sources + beside).sorted().flatMap { folder in
-      FolderSources(
+    var files: [ImportSource] = []
+    var (known, unreadable): (Set<String>, [Diagnostic]) = ([], [])
+    for folder in Set(configuration.sources + beside).sorted() {
+      let found = FolderSources(
         file(folder.isEmpty ? "." : folder), nil, paths, formats, keepsSource: false,
-        isExcluded: isExcluded
-      ).sources.filter { known.insert($0.file.standardPath).inserted }
-    }.leaving(in: self)
+        isExcluded: isExcluded)
+      files += found.sources.filter { known.insert($0.file.standardPath).inserted }
+      unreadable += found.diagnostics.errors.filter { known.insert($0.line).inserted }
+    }
+    return (files.leaving(in: self), unreadable)
   }
 }

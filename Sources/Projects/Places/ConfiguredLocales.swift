@@ -44,7 +44,10 @@ struct ConfiguredLocales {
   func findings(on imported: [LocaleTag]) -> [Diagnostic] {
     guard !configured.isEmpty else { return [] }
     return imported.filter { !all.contains($0) }.map { locale in
-      let near = configured.first { LikelySubtags.agree($0, locale) }
+      // Texts of another region, as those of de-AT, are no texts of "de".
+      let near = configured.first {
+        LikelySubtags.adding(to: $0) == LikelySubtags.adding(to: locale)
+      }
       return Diagnostic(
         .warning, rule: "other-locale", at: SourcePlace("langpack.json"),
         "\"\(locale)\" is not among \"locales\", so no pack has its texts",

@@ -29,6 +29,8 @@ struct FilePlaces: Sendable {
   private(set) var written: [LocaleTag: Set<Int>] = [:]
   /// The locales that a file of the app has, in any format.
   let locales: Set<LocaleTag>
+  /// The phrases of `main` in an Android app.
+  private let main: MainSources
   /// The texts that files keep.
   private let own: OwnTexts
   private let project: Project
@@ -64,6 +66,7 @@ struct FilePlaces: Sendable {
     self.selected = selected.ordinals
     guard !series.isEmpty else {
       (paired, locales) = ([], [])
+      main = MainSources([], source: source) { $0.path }
       return
     }
     let root = space.project.file(".")
@@ -76,6 +79,7 @@ struct FilePlaces: Sendable {
     let calls = CallPlaces(space.extraction, space.snapshot)
     let project = project
     let path = { (file: File) in project.shortened(file.path) }
+    main = MainSources(files + others, source: source, path: path)
     let rule = NewPhrases(format, series, calls, others, source: source, path: path)
     written = rule.written
     let nearest = NearestSeries(series, calls, preferring: target, path: path)
@@ -138,9 +142,11 @@ struct FilePlaces: Sendable {
 
   /// Returns the phrases that a new file of a series has, if they have a text.
   func phrases(of index: Int) -> Set<Int> {
+    let file = series[index].members.first?.file
+    let ofMain = file.map { main.phrases(besides: project.shortened($0.path)) } ?? []
     let own = series[index].present.filter { ordinal in
       series[index].hasSource(of: ordinal, source)
-        || selected.contains(ordinal)
+        || selected.contains(ordinal) && !ofMain.contains(ordinal)
           && !(homes[ordinal] ?? []).contains { series[$0].hasSource(of: ordinal, source) }
     }
     return own.union(new[index] ?? [])

@@ -59,7 +59,8 @@ extension Project {
     let input = ReleaseCheckInput(
       of: ReleaseName(app: configuration.app, channel: channel, release: release),
       keyTable: try table.bytes(),
-      locales: supported.compactMap(LocaleTag.init))
+      locales: supported.compactMap(LocaleTag.init),
+      sourceLocale: LocaleTag(configuration.sourceLocale))
     let (key, origin) = (try publicKey(), try self.origin)
     let check = try ProjectError.wrapping { () throws(ReleaseError) in
       try origin.check(input, signedBy: key, now: .now)

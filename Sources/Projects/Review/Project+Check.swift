@@ -1,4 +1,6 @@
+import Checks
 import Diagnostics
+import Language
 
 extension Project {
   /// Returns the findings in sources, ledger and translations, in order.
@@ -10,17 +12,40 @@ extension Project {
       var space = try Workspace(startingFrom: self, .goOn)
       let reviewed = try space.reviewed()
       space.rememberCoverages()
+      let ofApp = try space.appFileFindings()
       let others =
         space.ledgerFindings + space.localeFindings + space.descriptionFindings
-        + space.spellingFindings()
+        + ofApp
         // What cannot be read may have what is waived.
         + (space.diagnostics.hasErrors ? [] : space.uselessWaivers(reviewed))
-      return (space.diagnostics + reviewed.diagnostics + others).inOrder()
+      let ofTexts = reviewed.diagnostics.withoutForms(of: space.diagnostics)
+      return (space.diagnostics + ofTexts + others).inOrder()
     } catch {
       guard case .findings(let diagnostics) = error else { throw error }
       return diagnostics.inOrder()
     }
   }
+}
+
+extension [Diagnostic] {
+  /// Returns the findings in texts without those on forms that the readings of their lines report.
+  fileprivate func withoutForms(of readings: [Diagnostic]) -> [Diagnostic] {
+    let known = Set(
+      readings.filter { $0.rule == "unused-category" }.map { SourceLine($0.place) })
+    guard !known.isEmpty else { return self }
+    return filter { finding in
+      finding.rule != "plural-form" || !finding.message.hasSuffix(PluralNeeds.neverShown)
+        || !known.contains(SourceLine(finding.place))
+    }
+  }
+}
+
+/// A line of a file.
+private struct SourceLine: Hashable {
+  let file: String?
+  let line: Int?
+
+  init(_ place: SourcePlace?) { (file, line) = (place?.file, place?.line) }
 }
 
 extension Workspace {
@@ -52,7 +77,14 @@ extension Workspace {
 
   fileprivate var localeFindings: [Diagnostic] {
     let unreadable = unreadableLocales
-    return locales.filter { !hasTexts($0) && !unreadable.contains($0) }.map { locale in
+    let (others, source) = (localesWithTexts, snapshot.sourceLocale)
+    // Such a locale shows the texts of its parent, as de-AT those of de, and needs none of its own.
+    let isWhole = { (locale: LocaleTag) in
+      locale.isVariant(ofSource: source) || !locale.parents(among: others).isEmpty
+    }
+    return locales.filter {
+      !hasTexts($0) && !unreadable.contains($0) && !isWhole($0)
+    }.map { locale in
       Diagnostic(
         .warning, rule: "no-translations",
         at: SourcePlace(project.configuration.translations),

@@ -88,6 +88,7 @@ extension Workspace {
       // A fallback in a small file, or in several files, has no key.
       guard chain.allSatisfy({ unread.keys[$0] != nil || !hasTexts($0) }) else { continue }
       var hash = KeyHash("coverage", project.cacheKey)
+      hash.add(snapshot.sourceLocale.description)
       for locale in chain {
         hash.add(locale.description)
         hash.add(unread.keys[locale] ?? .none)

@@ -47,6 +47,8 @@ extension Workspace {
     _ locales: [LocaleTag], by review: TranslationReview, betweenTexts: Bool
   ) -> [(locale: LocaleTag, found: ReviewedTexts)] {
     guard !locales.isEmpty else { return [] }
+    var review = review
+    review.writtenToken = extraction.writtenToken
     let phrases = ReviewedPhrases(snapshot, review, betweenTexts: betweenTexts)
     let wanted = Set(locales)
     let texts = snapshot.translations.filter { wanted.contains($0.key) }

@@ -54,7 +54,11 @@ public struct ImportSource: Sendable {
   ///
   /// - Throws: An error if the file cannot be read.
   public func read(_ phrases: NamedPhrases) throws(ProjectError) -> ImportedFile {
-    let bytes = try file.texts()
+    read(try file.texts(), phrases)
+  }
+
+  /// Returns the translations in the bytes of the file.
+  func read(_ bytes: [UInt8], _ phrases: NamedPhrases) -> ImportedFile {
     if locale == nil, let format = format as? ProjectFormat, format.isNamedForLocale {
       let finding = format.notALocale(name, file.shown)
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])

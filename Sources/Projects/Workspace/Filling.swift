@@ -28,7 +28,7 @@ struct Filling {
     _ reading: TextReading
   ) throws(ProjectError) -> Filling {
     if shared === catalog { return try filled(catalog, text, reading) }
-    let (project, ledger) = (text.project, text.grown.ledger)
+    let project = text.project
     let phraseChange = try writePhrases(of: text, to: catalog)
     let source = try ProjectError.wrapping { () throws(CatalogError) in try catalog.sourceLocale }
     let before = try ProjectError.wrapping { () throws(CatalogError) in
@@ -41,7 +41,7 @@ struct Filling {
     if let shared {
       files = try copied(from: shared, before, text, reading)
     } else {
-      files = try readFiles(project, before, source, ledger, reading)
+      files = try readFiles(text, before, source, reading)
       // An unknown phrase may be one of a file that cannot be read.
       if text.extraction.hasUnreadableFiles { files.leaveOutUnknownPhrases() }
     }
@@ -94,16 +94,17 @@ struct Filling {
   }
 
   private static func readFiles(
-    _ project: Project, _ before: CatalogSnapshot, _ source: LocaleTag, _ ledger: Ledger,
-    _ mode: TextReading
+    _ text: SourceText, _ before: CatalogSnapshot, _ source: LocaleTag, _ mode: TextReading
   ) throws(ProjectError) -> Files {
     var files = Files()
+    let (project, ledger) = (text.project, text.grown.ledger)
     let (sources, findings) = try project.readSourceLines()
     files.diagnostics = findings
     let phrases = before.entries.lazy.filter(\.active).map(\.phrase)
     var form = ProjectLines(
       before.entries, sources: sources, outdated: ledger.outdatedTags(of: phrases))
     form.formerParameters = FormerParameters(ledger, phrases)
+    form.writtenToken = text.extraction.writtenToken
     let committed = try project.translationFiles()
     let reader = CommittedReader(project, before, ledger, form, sources)
     let found = try reader.find(committed)

@@ -11,13 +11,27 @@ public struct ReleaseCheckInput: ReleaseBound, Sendable {
   public var keyTable: [UInt8]
   /// The supported locales.
   public var locales: [LocaleTag]
+  /// The language of the source texts; nil if unknown.
+  public var sourceLocale: LocaleTag?
 
   /// Creates the needs of a release's build.
   public init(
-    of releaseName: ReleaseName, keyTable: [UInt8], locales: [LocaleTag]
+    of releaseName: ReleaseName, keyTable: [UInt8], locales: [LocaleTag],
+    sourceLocale: LocaleTag? = nil
   ) {
-    self.releaseName = releaseName
+    (self.releaseName, self.sourceLocale) = (releaseName, sourceLocale)
     (self.keyTable, self.locales) = (keyTable, locales)
+  }
+
+  /// Returns what was found of a locale; a variant of the source language inherits the source texts.
+  fileprivate func inheriting(
+    _ found: ReleaseCheck.Locale, _ locale: LocaleTag
+  ) -> ReleaseCheck.Locale {
+    guard let sourceLocale, locale.isVariant(ofSource: sourceLocale) else { return found }
+    var found = found
+    found.inherited += found.missing.count
+    found.missing = []
+    return found
   }
 }
 
@@ -31,7 +45,8 @@ public struct ReleaseCheck: Sendable, Hashable, Codable {
     public var problem: String?
     /// The number of the build's phrases in its own pack.
     public var own = 0
-    /// The number of phrases that it takes from packs of its fallbacks.
+    /// The number of phrases that it takes from packs of its fallbacks, or from the source texts if it is
+    /// a variant of their language.
     public var inherited = 0
     /// The ordinals of the phrases that fall back to the source text.
     public var missing: [UInt32] = []
@@ -89,11 +104,13 @@ extension Origin {
     if let object = try object(name) { problems += object.problems(input, manifest) }
     let ordinals = table.ordinals.sorted()
     var packs = OfferedPacks(origin: self, authentic: served.authentic.offered(inRollout: false))
-    var locales = input.locales.map { packs.coverage(of: $0, ordinals) }
+    var locales = input.locales.map {
+      input.inheriting(packs.coverage(of: $0, ordinals), $0)
+    }
     if manifest.rollout != nil {
       var others = OfferedPacks(origin: self, authentic: served.authentic.offered(inRollout: true))
       for (place, locale) in input.locales.enumerated() {
-        let found = others.coverage(of: locale, ordinals)
+        let found = input.inheriting(others.coverage(of: locale, ordinals), locale)
         locales[place].problem = locales[place].problem ?? found.problem
         locales[place].missing = Set(locales[place].missing).union(found.missing).sorted()
       }

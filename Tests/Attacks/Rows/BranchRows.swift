@@ -15,8 +15,9 @@ enum BranchRows {
   /// The folders of the tool's state, and those that the configuration names.
   private static let folders = [
     ".langpack", ".langpack/cache", ".langpack/cache/extraction-texts",
-    ".langpack/cache/extraction-results", ".langpack/cache/extraction-packs", ".langpack/build",
-    ".langpack/origin", "translations", "keys",
+    ".langpack/cache/extraction-results", ".langpack/cache/extraction-packs",
+    ".langpack/cache/extraction-seen", ".langpack/build", ".langpack/origin", "translations",
+    "keys",
   ]
 
   static let links = Attack(
