@@ -95,11 +95,11 @@ extension Workspace {
     return phrases
   }
 
-  /// The phrases that imported files may have.
-  var importedPhrases: NamedPhrases {
+  /// Returns the phrases that imported files may have, whose readers may collect formats of tokens.
+  func importedPhrases(readsFormats: Bool = false) -> NamedPhrases {
     var phrases = NamedPhrases(
       snapshot, ledger: ledger, formats: extraction.formats, numbers: extraction.numberTypes)
-    phrases.resources = extraction.resources
+    (phrases.resources, phrases.readsFormats) = (extraction.resources, readsFormats)
     return phrases
   }
 

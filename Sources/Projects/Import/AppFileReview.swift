@@ -19,7 +19,7 @@ struct AppFileReview: Sendable {
 
   /// Creates a review of the files of a project, of which the texts of the files' locales were read.
   init(_ space: Workspace) {
-    phrases = space.importedPhrases
+    phrases = space.importedPhrases()
     (names, revision) = (TextNames(space.snapshot), space.snapshot.revision)
     (stored, closure) = (StoredTexts(space.snapshot), space.importClosure)
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)

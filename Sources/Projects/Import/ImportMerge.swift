@@ -54,9 +54,7 @@ public struct ImportMerge {
     appFiles = AppFileRule(space.project)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
-    var phrases = space.importedPhrases
-    phrases.readsFormats = true
-    let known = phrases
+    let known = space.importedPhrases(readsFormats: true)
     choices = try FileChoices(
       space, stored, known, imported: Set(sources.compactMap(appFiles.path)))
     var done = 0
@@ -149,7 +147,7 @@ public struct ImportMerge {
     if merged.isEmpty, diagnostics.hasErrors { throw .findings(diagnostics) }
     var targets: [ImportTarget] = []
     for (locale, merging) in merged.sorted(by: { $0.key.description < $1.key.description }) {
-      targets += try self.targets(of: merging, locale)
+      targets += try space.importTargets(of: merging, locale)
     }
     let (snapshot, form) = (space.snapshot, form)
     let report = space.project.reporter.progress
@@ -266,25 +264,6 @@ public struct ImportMerge {
       translation: translation,
       reason: isRefused ? .isRefused : isOwn ? .isOwn : .isReplaced)
     merging.add(text, of: ordinal) { stored.isStored($0, of: ordinal, in: locale) }
-  }
-
-  /// Returns every committed file of a locale, and those of the imported formats.
-  private func targets(of merging: Merging, _ locale: LocaleTag) throws(ProjectError)
-    -> [ImportTarget]
-  {
-    var files = try space.filesToWrite(of: locale)
-    let project = space.project
-    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return [] }
-    let folder = project.file(project.configuration.translations)
-    for format in merging.formats where !files.contains(where: { $0.format == format }) {
-      let new = folder.file("\(locale).\(format.rawValue)")
-      files.append(TranslationFile(new, format, name: locale.description))
-    }
-    let stored = space.snapshot.translations[locale] ?? [:]
-    let all =
-      stored.isEmpty ? merging.translations : stored.merging(merging.translations) { $1 }
-    let isWhole = files.contains { $0.format == .lines }
-    return files.map { ImportTarget(file: $0, locale: locale, texts: all, tellsLosses: !isWhole) }
   }
 
   private mutating func add(

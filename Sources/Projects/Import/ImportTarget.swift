@@ -20,3 +20,23 @@ struct ImportTarget: Sendable {
     return (file.content(texts, locale, snapshot, form, over: former), former)
   }
 }
+
+extension Workspace {
+  /// Returns every committed file of a locale, and those of the imported formats.
+  func importTargets(
+    of merging: ImportMerge.Merging, _ locale: LocaleTag
+  ) throws(ProjectError) -> [ImportTarget] {
+    var files = try filesToWrite(of: locale)
+    guard !merging.translations.isEmpty, project.sharedCatalog == nil else { return [] }
+    let folder = project.file(project.configuration.translations)
+    for format in merging.formats where !files.contains(where: { $0.format == format }) {
+      let new = folder.file("\(locale).\(format.rawValue)")
+      files.append(TranslationFile(new, format, name: locale.description))
+    }
+    let stored = snapshot.translations[locale] ?? [:]
+    let all =
+      stored.isEmpty ? merging.translations : stored.merging(merging.translations) { $1 }
+    let isWhole = files.contains { $0.format == .lines }
+    return files.map { ImportTarget(file: $0, locale: locale, texts: all, tellsLosses: !isWhole) }
+  }
+}
