@@ -57,9 +57,6 @@ import Testing
       rule: "", file: "App/de.lproj/Localizable.strings",
       content: "\"ok\" = \"Gut\";\n\"cart\" = \"Im Korb\";\n"),
     Fault(
-      rule: "duplicate-key", file: "App/de.lproj/Localizable.strings",
-      content: "\"ok\" = \"Gut\";\n\"ok\" = \"Okay\";\n"),
-    Fault(
       rule: "", file: "App/de.lproj/Localizable.strings",
       content: conflict("\"ok\" = \"Gut\";", "\"ok\" = \"Okay\";")),
     Fault(

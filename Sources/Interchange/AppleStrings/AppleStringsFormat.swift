@@ -61,9 +61,10 @@ public struct AppleStringsFormat: FileFormat {
       if let last = read[entry.key], last != index {
         let line = strings.entries[last].line
         collector.report(
-          "duplicate-key",
-          "\"\(entry.key)\" appears again in line \(line), whose text is used, as in an app",
-          fix: .decision("remove one of the two"), line: entry.line)
+          Diagnostic(
+            .warning, rule: "duplicate-key", at: SourcePlace(file.name, line: entry.line),
+            "\"\(entry.key)\" appears again in line \(line), whose text is used, as in an app",
+            fix: .decision("remove one of the two")))
       } else {
         Self.add(entry, table, language, to: &collector)
       }

@@ -27,12 +27,10 @@ struct EntryExchange<Syntax: EntrySyntax> {
     let names = FlatNames(
       phrases, in: content.entries.lazy.map(\.name), table: file.table ?? "")
     let source = TextLanguage(phrases.sourceLocale)
-    var seen: Set<String> = []
-    for entry in content.entries {
-      guard seen.insert(entry.name).inserted else {
-        collector.report(
-          "duplicate-key", "\"\(entry.name)\" appears twice; the first text is used",
-          fix: .decision("remove one of the two"), line: entry.line)
+    let used = content.used(syntax.repeatedNames)
+    for (index, entry) in content.entries.enumerated() {
+      guard let place = used[entry.name], place == index else {
+        report(entry, besides: used[entry.name].map { content.entries[$0].line }, to: &collector)
         continue
       }
       let source = source.flatMap { syntax.source(entry, $0) }
@@ -42,6 +40,23 @@ struct EntryExchange<Syntax: EntrySyntax> {
       }
     }
     return collector.reading
+  }
+
+  /// Reports an entry of a name that another one has: a warning if the app reads such a file.
+  private func report(
+    _ entry: Syntax.Entry, besides line: Int?, to collector: inout ImportCollector
+  ) {
+    let place = SourcePlace(collector.file.name, line: entry.line)
+    let words =
+      switch syntax.repeatedNames {
+      case .refused, .first: "\"\(entry.name)\" appears twice; the first text is used"
+      case .last:
+        "\"\(entry.name)\" appears again in line \(line ?? entry.line), whose text is used, as in an app"
+      }
+    let severity: Diagnostic.Severity = syntax.repeatedNames == .refused ? .error : .warning
+    collector.report(
+      Diagnostic(
+        severity, rule: "duplicate-key", at: place, words, fix: .decision("remove one of the two")))
   }
 
   /// Adds the text of an entry, and its description if that is not the author's.

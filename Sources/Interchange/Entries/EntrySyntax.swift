@@ -21,6 +21,8 @@ protocol EntrySyntax: Sendable {
   var tokens: TokenSpelling { get }
   /// Whether untranslated phrases have entries, too.
   var hasUntranslated: Bool { get }
+  /// What an app does with several entries of one name.
+  var repeatedNames: RepeatedNames { get }
   /// Whether a file records translation states.
   var hasStates: Bool { get }
 
@@ -96,6 +98,7 @@ extension EntrySyntax {
   func leftOutForm(of content: EntryContent) -> String? { nil }
   var tokens: TokenSpelling { .braces }
   var hasUntranslated: Bool { false }
+  var repeatedNames: RepeatedNames { .refused }
   var hasStates: Bool { false }
   func source(_ entry: Entry, _ language: TextLanguage) -> FileSource? { nil }
   func sourceMessage(

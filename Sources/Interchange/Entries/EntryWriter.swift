@@ -59,7 +59,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
   mutating func write(_ translations: [Int: Translation]) {
     let names = FlatNames(phrases, in: content.entries.lazy.map(\.name), table: table)
     var seen: Set<NamedPhrases.Name> = []
-    for entry in content.entries {
+    let used = content.used(syntax.repeatedNames)
+    for (index, entry) in content.entries.enumerated() where used[entry.name] == index {
       let name = entry.phraseName(names, phrases)
       guard let phrase = phrases[name], seen.insert(name).inserted else { continue }
       compare(entry, phrase, translations[phrase.ordinal])

@@ -4,6 +4,7 @@ import Phrases
 
 /// The entries of a Fluent file.
 struct FluentSyntax: EntrySyntax {
+  let repeatedNames = RepeatedNames.first
   let name = "fluent"
   let tokens = TokenSpelling.fluent
   let limits = "no name that Fluent has, or is empty"

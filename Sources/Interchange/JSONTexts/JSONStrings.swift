@@ -8,6 +8,7 @@ import Snapshot
 /// In ARB and wiki files, names with `@` hold metadata, not texts; ARB's `@@locale` is the
 /// language.
 struct JSONStrings: EntrySyntax {
+  let repeatedNames = RepeatedNames.last
   /// The object's content other than texts.
   enum Dialect {
     case plain, arb, wiki

@@ -6,6 +6,7 @@ import Phrases
 struct PropertiesSyntax: EntrySyntax {
   let name = "properties"
   let limits = JSONTextsFormat.limits
+  let repeatedNames = RepeatedNames.last
   /// The numbers of the phrases that have no fraction.
   let numbers: NumberTypes
 

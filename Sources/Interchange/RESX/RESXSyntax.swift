@@ -26,6 +26,7 @@ struct RESXEntry: FileEntry {
 struct RESXSyntax: EntrySyntax {
   let name = "resx"
   let tokens = TokenSpelling.composite
+  let repeatedNames = RepeatedNames.first
   let limits = "variants, or characters that XML does not have"
 
   func file(_ bytes: [UInt8]) -> EntryFile<RESXEntry> {
