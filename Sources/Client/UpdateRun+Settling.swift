@@ -171,7 +171,7 @@ extension UpdateRun {
 
   /// Returns the shown packs whose files no longer match their digests.
   ///
-  /// It checks the files, not what is shown of them, which may be a copy, or mapped and truncated.
+  /// It checks the files, not what is shown of them, which is a copy in memory.
   private func altered(_ launch: Launch) -> [SHA256Digest] {
     launch.layers.compactMap { layer in
       guard let record = layer.record else { return nil }

@@ -46,10 +46,13 @@ extension Routine {
   ///
   /// The values of a text's tokens are no such arguments, so only texts without tokens have the fault.
   ///
-  /// - Parameter arguments: The arguments of the call, and whether each is a literal.
+  /// - Parameters:
+  ///   - arguments: The arguments of the call, and whether each is a literal.
+  ///   - isKnown: Whether the app's files have the key in the routine's table, so that only an argument
+  ///     with a table's label may name another one.
   /// - Returns: The fault; nil if there is none.
   public func unknownArgument(
-    _ arguments: [(label: String?, isLiteral: Bool, offset: Int)]
+    _ arguments: [(label: String?, isLiteral: Bool, offset: Int)], isKnown: Bool
   ) -> Fault? {
     guard isOfTeam else { return nil }
     let named = [key, table, value, comment].compactMap(\.self)
@@ -59,7 +62,7 @@ extension Routine {
       if argument.label == nil { position += 1 }
       let isNamed = named.contains(place) || argument.label.map(Self.others.contains) ?? false
       let isOfTable = argument.label?.lowercased().contains("table") ?? false
-      guard !isNamed, argument.isLiteral || isOfTable else { continue }
+      guard !isNamed, isOfTable || argument.isLiteral && !isKnown else { continue }
       return fault(of: place, at: argument.offset)
     }
     return nil

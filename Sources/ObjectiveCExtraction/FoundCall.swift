@@ -84,7 +84,11 @@ struct FoundCall {
     if call.isPassedOver(settings) { return nil }
     let keyed = try call.phrase(settings, &faults)
     try VariantLimit.check(keyed.phrase.source, at: start)
-    if keyed.phrase.parameters.isEmpty, let fault = routine.unknownArgument(literals(in: reader)) {
+    let isKnown =
+      call.key?.text.flatMap { settings.sourceTexts[$0, table: call.table?.text ?? ""] } != nil
+    if keyed.phrase.parameters.isEmpty,
+      let fault = routine.unknownArgument(literals(in: reader), isKnown: isKnown)
+    {
       throw fault
     }
     return keyed

@@ -31,7 +31,7 @@ struct RawValueKeys {
       let cases = context.cases(of: known.path, in: Syntax(call).enclosingTypes)
     else { return nil }
     let named = cases.filter { known.name == nil || $0.name == known.name }
-    guard !named.isEmpty else { return nil }
+    guard !named.isEmpty, context.enumerations?.spend(named.count) == true else { return nil }
     keys = named.map { ($0.key, key.offset) }
   }
 
@@ -71,7 +71,17 @@ final class FileEnumerations {
   /// The enumerations.
   private(set) lazy var types = ChoiceTypes(ChoiceTypeFinder(tree, file: "").types, extensions: [])
 
+  /// How many keys the calls of the file may still have by raw values: one with more would take time and
+  /// memory for each call and case.
+  private var rest = 10_000
+
   init(_ tree: SourceFileSyntax) { self.tree = tree }
+
+  /// Counts the keys of a call; false if the file has too many.
+  func spend(_ count: Int) -> Bool {
+    rest -= min(count, rest + 1)
+    return rest >= 0
+  }
 }
 
 /// Finds the enumeration of a name in a file.

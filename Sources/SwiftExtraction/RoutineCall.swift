@@ -161,7 +161,9 @@ struct RoutineCall {
     call.comment = arguments[routine.comment]?.argument(\.joinedLiteralText)
     call.values = arguments.unlabeled.dropFirst().map(\.offset)
     let keyed = try call.phrase(context.settings, &faults)
-    if keyed.phrase.parameters.isEmpty, let fault = routine.unknownArgument(literals) {
+    if keyed.phrase.parameters.isEmpty,
+      let fault = routine.unknownArgument(literals, isKnown: given != nil)
+    {
       throw fault
     }
     return keyed

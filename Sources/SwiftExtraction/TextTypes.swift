@@ -8,6 +8,7 @@ import SwiftSyntax
 final class TextTypes {
   /// Whether all that an argument chooses among are texts.
   private var choices: [SyntaxIdentifier: Bool] = [:]
+  private let names = DeclaredNames()
   private let tree: SourceFileSyntax
   private let context: ReadingContext
   /// The declarations of the file, which come before those of other files.
@@ -123,12 +124,12 @@ final class TextTypes {
   /// Returns the type of a property that an expression names; nil if it is not known.
   private func type(of expression: ExprSyntax) -> TextType? {
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.nameText {
-      return expression.declaredType(of: name, isOfSelf: false) ?? own.type(ofProperty: name)
+      return names.type(of: name, at: expression, isOfSelf: false) ?? own.type(ofProperty: name)
     }
     guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
     let name = member.declName.baseName.nameText
     let isOfSelf = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    if isOfSelf, let type = expression.declaredType(of: name, isOfSelf: true) { return type }
+    if isOfSelf, let type = names.type(of: name, at: expression, isOfSelf: true) { return type }
     if let type = own.type(ofProperty: name) { return type }
     // Other frameworks have properties of these names.
     return isOfSelf || HardCodedFinder.members.contains(name)

@@ -79,6 +79,25 @@ import Testing
     }
   }
 
+  /// A file next to another neutral one is no table's, even if its path ends like one's; nor has a file
+  /// with a table the keys of code.
+  @Test func anotherFileIsNotTaken() throws {
+    var files = Self.forms
+    files["lib/Setup/Main.resx"] = Self.file([("ok.Text", "Go")])
+    files["lib/Setup/Main.de.resx"] = Self.file([("ok.Text", "Los")])
+    files["src/a.swift"] = "let a = NSLocalizedString(\"old\", comment: \"A text\")"
+    files["src/App/Main.de.resx"] = Self.file([("ok.Text", "Sichern"), ("old", "Veraltet")])
+    try SampleProject.with(files, Self.settings) { project in
+      project.expect(["extract"])
+      _ = project.run(["import", "."])
+      let lines = try text(project, "translations/de.lpt")
+      #expect(lines.contains("Weiter") && !lines.contains("Los"), "\(lines)")
+      #expect(!lines.contains("Veraltet"), "\(lines)")
+      _ = project.run(Self.export)
+      for (path, words) in files { try #expect(text(project, path) == words, "\(path)") }
+    }
+  }
+
   @Test(arguments: ["xliff", "xliff2", "csv"])
   func aTranslatorsFileHasAllTables(_ format: String) throws {
     try SampleProject.with(Self.forms, Self.settings) { project in

@@ -7,94 +7,7 @@ import Testing
 
 /// An export never replaces what was edited in a file since the tool last read or wrote it.
 @Suite struct UnimportedEditTests {
-  /// A file of an app, with what is edited in it.
-  struct Place: CustomTestStringConvertible {
-    var format: String
-    var file: String
-    var files: [String: String]
-    var settings = #""sources": ["App"]"#
-    var testDescription: String { format }
-
-    var content: String { files[file] ?? "" }
-  }
-
-  private static let code = OwnTextsTests.code(["ok", "cart"])
-  private static let resources = """
-    <resources>
-        <string name="ok">OK</string>
-        <string name="cart">CART</string>
-    </resources>
-
-    """
-
-  private static func german(_ text: String) -> String {
-    text.replacing("OK", with: "Gut").replacing("CART", with: "Korb")
-  }
-
-  static let places: [Place] = [
-    Place(
-      format: "apple-strings", file: "App/de.lproj/Localizable.strings",
-      files: [
-        "App/a.swift": code,
-        "App/en.lproj/Localizable.strings": OwnTextsTests.strings([
-          "ok": "The ok", "cart": "The cart",
-        ]),
-        "App/de.lproj/Localizable.strings": OwnTextsTests.strings(["ok": "Gut", "cart": "Korb"]),
-      ]),
-    Place(
-      format: "xcstrings", file: "App/Localizable.xcstrings",
-      files: [
-        "App/a.swift": code,
-        "App/Localizable.xcstrings": """
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "cart" : {
-              "localizations" : {
-                "de" : { "stringUnit" : { "state" : "translated", "value" : "Korb" } }
-              }
-            },
-            "ok" : {
-              "localizations" : {
-                "de" : { "stringUnit" : { "state" : "translated", "value" : "Gut" } }
-              }
-            }
-          },
-          "version" : "1.0"
-        }
-        """,
-      ]),
-    Place(
-      format: "android", file: "App/res/values-de/strings.xml",
-      files: [
-        "App/res/values/strings.xml": resources,
-        "App/res/values-de/strings.xml": german(resources),
-      ]),
-    Place(
-      format: "resx", file: "App/Texts.de.resx",
-      files: ["App/Texts.resx": data("OK", "CART"), "App/Texts.de.resx": data("Gut", "Korb")]),
-    Place(
-      format: "gettext", file: "App/po/de.po",
-      files: [
-        "App/po/app.pot": messages("", ""), "App/po/de.po": messages("Gut", "Korb", "de"),
-      ], settings: #""sources": ["App"], "sourceTexts": ["App/po/app.pot"]"#),
-  ]
-
-  private static func data(_ ok: String, _ cart: String) -> String {
-    let data = [("ok", ok), ("cart", cart)].map {
-      "  <data name=\"\($0)\" xml:space=\"preserve\">\n    <value>\($1)</value>\n  </data>\n"
-    }
-    return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<root>\n\(data.joined())</root>\n"
-  }
-
-  private static func messages(_ ok: String, _ cart: String, _ language: String = "") -> String {
-    let head =
-      "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
-    return head
-      + "\nmsgid \"OK\"\nmsgstr \"\(ok)\"\n\nmsgid \"CART\"\nmsgstr \"\(cart)\"\n"
-  }
-
-  private func export(_ place: Place, _ more: [String] = []) -> [String] {
+  func export(_ place: Place, _ more: [String] = []) -> [String] {
     ["export", "--all", "--format", place.format, "--folder", "App"] + more
   }
 
@@ -223,9 +136,9 @@ import Testing
     }
   }
 
-  /// A language's file that was removed comes back only if its locale is named.
+  /// A language's file that was removed comes back, as it may be a generated one, and is named.
   @Test(arguments: places.filter { $0.format != "xcstrings" })
-  func aRemovedFileStaysAway(_ place: Place) throws {
+  func aRemovedFileComesBackWithANote(_ place: Place) throws {
     // Another language keeps the folder an app's.
     var files = place.files
     let french = place.file.replacing("-de", with: "-fr").replacing("de.", with: "fr.")
@@ -234,13 +147,53 @@ import Testing
       File(project.folder.path + "/" + place.file).remove()
       let said = project.expect(export(place)).talk
       #expect(said.contains("\(place.file): note: the file was removed"), "\(said)")
-      #expect(!File(project.folder.path + "/" + place.file).exists)
-      project.expect([
-        "export", "--locale", "de", "--format", place.format, "--folder", "App",
-      ])
       try #expect(project.text(place.file).contains("Gut"))
       #expect(!project.expect(export(place)).talk.contains("removed"))
     }
+  }
+
+  /// A text with an error is an edit, too: an import takes none of it, and it stays.
+  @Test(arguments: ["csv", "properties", "arb", "icu-json"])
+  func anEditWithAnErrorStays(_ format: String) throws {
+    let place = Self.places[0]
+    try SampleProject.withApp(place.files, settings: place.settings) { project in
+      let ending = format == "icu-json" ? "json" : format
+      let words = ["export", "--locale", "de", "--format", format, "--output", "de.\(ending)"]
+      project.expect(words)
+      let edited = try project.text("de.\(ending)").replacing("Gut", with: "Prima {1}")
+      try project.write("de.\(ending)", edited)
+      project.expect(words, .failed)
+      project.expect(["import", "de.\(ending)", "--format", format, "--locale", "de"], .failed)
+      project.expect(words, .failed)
+      #expect(try project.text("de.\(ending)") == edited)
+    }
+  }
+
+  /// After a pull or a change of branch a file may be older than the catalog: Git has it.
+  @Test func aFileOfAnotherCommitIsReplacedWithAWarning() throws {
+    let place = Self.places[0]
+    try SampleProject.withApp(place.files, settings: place.settings) { project in
+      try git(["init", "--quiet"], project)
+      try git(["add", "--all"], project)
+      try git(["commit", "--quiet", "--message", "one"], project)
+      project.expect(export(place))
+      try project.write(place.file, place.content.replacing("Gut", with: "Prima"))
+      project.expect(export(place), .failed)
+      try git(["commit", "--quiet", "--all", "--message", "two"], project)
+      let said = project.expect(export(place)).talk
+      #expect(said.contains("warning: ") && said.contains("Git has the file"), "\(said)")
+      try #expect(project.text(place.file).contains("Gut"))
+    }
+  }
+
+  private func git(_ words: [String], _ project: SampleProject) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    let who = ["-c", "user.name=a", "-c", "user.email=a@example.com"]
+    process.arguments = ["git", "-C", project.folder.path] + who + words
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(words)")
   }
 
   /// A translator's file is one of those that are exported, too.

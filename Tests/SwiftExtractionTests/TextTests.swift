@@ -59,6 +59,24 @@ import Testing
         + "mutating func b(a: String) { var a = a; a = \"A\"; self.a = \"B\" } }", ["B"]
     ),
     ("func b() { var a: LocalizedStringKey; if c { a = \"A\" } else { a = \"B\" } }", ["A", "B"]),
+    (
+      "struct S { var a: LocalizedStringKey\n func b() { load { (a: inout String) in a = \"A\" } } }",
+      []
+    ),
+    ("struct S { var a: LocalizedStringKey\n func b() { load { a in a = \"A\" } } }", []),
+    (
+      "struct S { var a: LocalizedStringKey\n func b() { if var a = c { a = \"A\" }; a = \"B\" } }",
+      ["B"]
+    ),
+    (
+      "struct S { var a: LocalizedStringKey\n"
+        + "func b() { guard var a = c else { return }; a = \"A\" } }", []
+    ),
+    (
+      "struct S { var a: LocalizedStringKey\n"
+        + "func b() { switch c { case .some(var a): a = \"A\"\n default: a = \"B\" } } }",
+      ["B"]
+    ),
     ("func b(_ a: inout LocalizedStringKey, c: inout String) { a = \"A\"; c = \"C\" }", ["A"]),
     ("var a: LocalizedStringKey = \"\"\nfunc b() { a = \"A\"; let a = 1 }", ["A"]),
     (

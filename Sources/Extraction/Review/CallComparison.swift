@@ -45,7 +45,8 @@ struct CallComparison {
       $0.file.hasSuffix(".resx") || $0.file.hasSuffix(".resw")
     }
     return areOfNet && place.file != former.file
-      ? "set \"resourceTables\": true in langpack.json, so that each file has keys of its own"
+      ? "set \"resourceTables\": true in langpack.json, so that each file has keys of its own, and "
+        + "import the app's files again before an export, as every key changes"
       : "keep one of the two texts and write it once, or give this one a key of its own"
   }
 

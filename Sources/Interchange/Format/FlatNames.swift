@@ -55,12 +55,18 @@ struct FlatNames {
   }
 
   /// Returns the phrase name for a name in a file; the same name if the source has no such phrase.
-  subscript(flat: String) -> NamedPhrases.Name { own[flat] ?? byName[flat] ?? .init(flat) }
+  ///
+  /// In a file with a table of its own, a key is one of that table, or is written with another one.
+  subscript(flat: String) -> NamedPhrases.Name {
+    guard !table.isEmpty else { return byName[flat] ?? .init(flat) }
+    let other = byName[flat].flatMap { $0.table.isEmpty ? nil : $0 }
+    return own[flat] ?? other ?? .init(flat, table: table)
+  }
 
   /// Returns the name of a phrase in a file; nil if another phrase has that name.
   func flat(_ name: NamedPhrases.Name) -> String? {
     if !table.isEmpty, name.table == table { return name.key }
-    if name.table.isEmpty, own[name.key] != nil { return nil }
+    if !table.isEmpty, name.table.isEmpty { return nil }
     let flat = name.table.isEmpty ? name.key : "\(name.table)/\(name.key)"
     return byName[flat] == name ? flat : nil
   }

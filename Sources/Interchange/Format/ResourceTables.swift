@@ -17,14 +17,17 @@ struct ResourceTables: Sendable {
     tables = found.sorted().map { ($0, $0.lowercased().split(separator: ".")) }
   }
 
-  /// Returns the table of a file by its path, whose culture counts for nothing; empty if the file is of
-  /// the default table.
+  /// Returns the table of a file by its path, whose culture counts for nothing.
   ///
   /// The longest table with which the path ends is that of an app's own file. A file that a translator
   /// sends back may stand anywhere: it is of the only table that ends as its path does.
   ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - isOfApp: Whether it is one of the app's own files, which has no other file's table.
+  /// - Returns: The table; empty if the file is of the default one.
   /// - Complexity: O(*t*) in the tables.
-  func table(ofFile path: String) -> String {
+  func table(ofFile path: String, isOfApp: Bool) -> String {
     guard !tables.isEmpty else { return "" }
     var best: (score: Int, isWhole: Bool, tables: [String]) = (0, false, [])
     for parts in Self.names(of: path) {
@@ -38,7 +41,7 @@ struct ResourceTables: Sendable {
         }
       }
     }
-    return Set(best.tables).count == 1 ? best.tables[0] : ""
+    return Set(best.tables).count == 1 && (best.isWhole || !isOfApp) ? best.tables[0] : ""
   }
 
   /// Whether a resource file is one of .NET's, by its name.
@@ -60,9 +63,13 @@ struct ResourceTables: Sendable {
 }
 
 extension NamedPhrases {
-  /// Returns the table of a resource file of .NET; empty for the default one, and for a file of another
-  /// kind.
-  public func table(ofResource path: String) -> String {
-    ResourceTables.isOfNet(path) ? resourceTables.table(ofFile: path) : ""
+  /// Returns the table of a resource file of .NET.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - isOfApp: Whether it is one of the app's own files; a translator's may stand anywhere.
+  /// - Returns: The table; empty for the default one, and for a file of another kind.
+  public func table(ofResource path: String, isOfApp: Bool = false) -> String {
+    ResourceTables.isOfNet(path) ? resourceTables.table(ofFile: path, isOfApp: isOfApp) : ""
   }
 }

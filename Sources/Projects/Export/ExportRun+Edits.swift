@@ -6,33 +6,28 @@ extension ExportRun {
   /// Returns an error if a file has edits that no import has read and that its new content lacks.
   func edits(in file: OutputFile, replacedBy content: ExportContent) -> [Diagnostic] {
     guard !overwrites, let former = file.former, former != content.bytes,
-      let before = seen.bytes(of: file.file)
+      let before = seen.former(file.file)
     else { return [] }
     let input = InputFile(
       file.file.shown, former, locale: format.holdsAllLocales ? nil : file.locale,
       table: file.output.table)
     let edits = UnimportedEdits(
-      in: input, since: before, replacedBy: content.bytes, format, file.phrases)
-    return edits.map { [$0.finding(TextNames(space.snapshot))] } ?? []
+      in: input, since: before.bytes, replacedBy: content.bytes, format, file.phrases)
+    let stays = before.isOfThisCommit
+    return edits.map { [$0.finding(TextNames(space.snapshot), stays: stays)] } ?? []
   }
 
-  /// Leaves out the app's files that were removed since the tool last read or wrote them, with a note on
-  /// each, unless the user names their locale.
-  mutating func leavingRemoved(_ shares: [FileShare]) -> [FileShare] {
-    guard isOfAll else { return shares }
-    return shares.filter { share in
-      guard share.isNew, !share.file.exists, seen.bytes(of: share.file) != nil else { return true }
-      diagnostics.append(Self.removed(share))
-      return false
+  /// Notes the app's files that were removed since the tool last read or wrote them, and that an export
+  /// of all locales writes again.
+  mutating func noteRemoved(_ shares: [FileShare]) {
+    guard isOfAll else { return }
+    for share in shares where share.isNew && !share.file.exists && seen.former(share.file) != nil {
+      diagnostics.append(
+        Diagnostic(
+          .note, rule: "removed-file", at: SourcePlace(share.file.shown),
+          "the file was removed since the last import or export, and is written again",
+          fix: .decision("leave it, or take its locale out of \"locales\" and \"translations\"")))
     }
-  }
-
-  private static func removed(_ share: FileShare) -> Diagnostic {
-    let locale = share.locale.map { "\($0)" } ?? "TAG"
-    return Diagnostic(
-      .note, rule: "removed-file", at: SourcePlace(share.file.shown),
-      "the file was removed since the last import or export, so it isn't written",
-      fix: .decision("leave it, or write it again with --locale \(locale) in place of --all"))
   }
 }
 
@@ -51,15 +46,16 @@ extension Workspace {
     in file: File, replacedBy bytes: [UInt8], of locale: LocaleTag?, _ order: ExportOrder,
     _ seen: SeenFiles
   ) throws(ProjectError) -> [Diagnostic] {
-    guard !order.overwrites, file.exists, let before = seen.bytes(of: file) else { return [] }
+    guard !order.overwrites, file.exists, let before = seen.former(file) else { return [] }
     let (now, format) = (try file.texts(), order.format)
-    guard now != before, now != bytes else { return [] }
+    guard now != before.bytes, now != bytes else { return [] }
     let exported = ExportedPhrases(order.phrases, of: self)
     let input = InputFile(
       file.shown, now, locale: format.holdsAllLocales ? nil : locale,
       table: format.hasTables ? exported.table(ofFile: file).table : "")
     let edits = UnimportedEdits(
-      in: input, since: before, replacedBy: bytes, format, exported.all)
-    return edits.map { [$0.finding(TextNames(snapshot))] } ?? []
+      in: input, since: before.bytes, replacedBy: bytes, format, exported.all)
+    let stays = before.isOfThisCommit
+    return edits.map { [$0.finding(TextNames(snapshot), stays: stays)] } ?? []
   }
 }

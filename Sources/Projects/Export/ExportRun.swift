@@ -96,7 +96,8 @@ public struct ExportRun {
         guard let texts = try texts(of: part) else { continue }
         let shares =
           places.isEmpty ? [] : PlacedTexts(texts, in: places).shares(isOfAll: isOfAll)
-        for share in leavingRemoved(shares) { files.append(try prepare(share)) }
+        noteRemoved(shares)
+        for share in shares { files.append(try prepare(share)) }
         for table in tables { files.append(try prepare(texts, table)) }
       }
       try write(files)

@@ -7,6 +7,8 @@ import Snapshot
 struct UnimportedEdits {
   private let file: String
   private let texts: [(ordinal: Int, line: Int?)]
+  /// The first error of the file that it did not have; nil if there is none.
+  private let fault: Diagnostic?
 
   /// Compares a file with what it was and with what it would become; nil if the export replaces no edit.
   ///
@@ -25,9 +27,7 @@ struct UnimportedEdits {
   ) {
     guard input.bytes != former, input.bytes != new else { return nil }
     func texts(_ bytes: [UInt8]) -> [LocaleTag: [Int: TranslationEdit]] {
-      var input = input
-      input.bytes = bytes
-      return Self.texts(format.read(input, phrases))
+      Self.texts(format.read(input.with(bytes), phrases))
     }
     let (before, after) = (texts(former), texts(new))
     let read = format.read(input, phrases)
@@ -36,12 +36,16 @@ struct UnimportedEdits {
       uniquingKeysWith: { first, _ in first })
     var found: [(ordinal: Int, line: Int?)] = []
     for (locale, edits) in Self.texts(read) where locale != phrases.sourceLocale {
-      for (ordinal, edit) in edits where edit.message != nil {
-        guard before[locale]?[ordinal] != edit, after[locale]?[ordinal] != edit else { continue }
+      for (ordinal, edit) in edits {
+        let (was, will) = (before[locale]?[ordinal]?.message, after[locale]?[ordinal]?.message)
+        guard was != edit.message, will != edit.message else { continue }
         found.append((ordinal, lines[locale]?[ordinal]))
       }
     }
-    guard !found.isEmpty else { return nil }
+    // A text with an error has no value to compare.
+    let known = Set(format.read(input.with(former), phrases).allDiagnostics.errors.map(\.message))
+    fault = read.allDiagnostics.errors.first { !known.contains($0.message) }
+    guard !found.isEmpty || fault != nil else { return nil }
     file = input.name
     self.texts = found.sorted { ($0.line ?? 0, $0.ordinal) < ($1.line ?? 0, $1.ordinal) }
   }
@@ -52,18 +56,43 @@ struct UnimportedEdits {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the error that the file stays as it is.
-  func finding(_ names: TextNames) -> Diagnostic {
-    let name = texts.first.map { names.name($0.ordinal) } ?? ""
+  /// Returns the error that the file stays as it is, or the warning that it is replaced.
+  ///
+  /// - Parameters:
+  ///   - names: The names of phrases.
+  ///   - stays: Whether the file stays. If the work tree is of another commit than before, Git may have
+  ///     brought an older or a newer file, and has it.
+  /// - Returns: The finding.
+  func finding(_ names: TextNames, stays: Bool) -> Diagnostic {
+    let result =
+      stays
+      ? "would replace; the file stays as it is"
+      : "replaces; the work tree is of another commit than at the last import or export, and Git "
+        + "has the file"
+    return Diagnostic(
+      stays ? .error : .warning, rule: "unimported-edit",
+      at: SourcePlace(file, line: texts.first?.line ?? fault?.place?.line),
+      "\(subject(names)) that no import has read and the export \(result)",
+      fix: .decision(
+        "import the file first, with 'langpack import \(file)'"
+          + (stays
+            ? "; to replace such texts on purpose, add --overwrite" : " if it is the newer one")))
+  }
+
+  /// What has edits, and how many.
+  private func subject(_ names: TextNames) -> String {
+    guard let first = texts.first else { return "the file has an edit with an error" }
     let others = texts.count - 1
     let have = others == 0 ? " has" : " and \(counted(others, "other key")) have"
-    let what = others == 0 ? "an edit" : "edits"
-    return Diagnostic(
-      .error, rule: "unimported-edit", at: SourcePlace(file, line: texts.first?.line),
-      "\"\(name)\"\(have) \(what) that no import has read and the export would replace; the file stays "
-        + "as it is",
-      fix: .decision(
-        "import the file first, with 'langpack import \(file)'; to replace such texts on purpose, add "
-          + "--overwrite"))
+    return "\"\(names.name(first.ordinal))\"\(have) \(others == 0 ? "an edit" : "edits")"
+  }
+}
+
+extension InputFile {
+  /// Returns the file with other bytes.
+  fileprivate func with(_ bytes: [UInt8]) -> InputFile {
+    var file = self
+    file.bytes = bytes
+    return file
   }
 }

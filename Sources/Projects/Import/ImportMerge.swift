@@ -19,8 +19,8 @@ public struct ImportMerge {
   /// Which of several files' texts are used; nil if the texts are of no file.
   private var choices: FileChoices?
   private var contents: [(file: File, bytes: [UInt8])] = []
-  /// The files that were read, with their bytes.
-  private var seen: [(file: File, bytes: [UInt8])] = []
+  /// The files that were read, with whether they are the app's.
+  private var seen: [(file: File, isOfApp: Bool)] = []
   /// The files that have no text to import.
   private var empty: [EmptyFile] = []
   /// The English texts that the lines of the contents refer to.
@@ -61,14 +61,12 @@ public struct ImportMerge {
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
         Result { () throws(ProjectError) in
-          let bytes = try source.file.texts()
-          return (file: source.read(bytes, known), bytes: bytes)
+          source.read(try source.file.texts(), known)
         }
       }
       for (source, reading) in zip(batch, readings) {
-        let read = try reading.get()
-        take(read.file, of: source)
-        seen.append((source.file, read.bytes))
+        take(try reading.get(), of: source)
+        seen.append((source.file, appFiles.path(of: source) != nil))
         done += 1
         progress(done, sources.count)
       }
@@ -175,7 +173,16 @@ public struct ImportMerge {
     try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
     // After the ledger, so that the catalog has no ordinal that the ledger lacks.
     if let address = space.project.sharedCatalog { try post(to: address) }
-    SeenFiles(of: space.project).record(read: seen)
+    recordSeen()
+  }
+
+  /// Records the files of which every text was taken: an export would replace the others.
+  private func recordSeen() {
+    let faulty = Set(diagnostics.errors.compactMap { $0.place?.file })
+    let files = SeenFiles(of: space.project)
+    for (file, isOfApp) in seen where !faulty.contains(file.shown) {
+      files.record(read: file, isOfApp: isOfApp)
+    }
   }
 
   private func post(to address: String) throws(ProjectError) {

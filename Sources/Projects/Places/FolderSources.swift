@@ -134,17 +134,17 @@ struct FolderSources {
 
   /// Warns of a file of the source language next to a neutral one, which may be in another language.
   private mutating func warnOfNeutral(_ file: File, _ locale: LocaleTag) {
-    let path = LocalePath.of(file.path, in: locale).path
-    let neutral = File(path.with(""))
-    guard path.with("") != file.path, neutral.exists, file.path.hasSuffix(".resx") else { return }
+    let path = LocalePath.of(file.path, in: locale).path.with("")
+    guard path != file.path, File(path).exists, file.path.hasSuffix(".resx") else { return }
+    let neutral = LocalePath.of(file.shown, in: locale).path.with("")
     diagnostics.append(
       Diagnostic(
         .warning, rule: "neutral-language", at: SourcePlace(file.shown),
-        "the texts in \"\(locale)\" are not imported, as that is the source language and "
-          + "\(neutral.shown) has its texts",
+        "the texts in \"\(locale)\" are not imported, as that is the source language and \(neutral) has "
+          + "its texts",
         fix: .decision(
-          "leave it if both files have the same texts; if \(neutral.shown) is in another language, "
-            + "write that one as \"sourceLocale\" in langpack.json")))
+          "leave it if both files have the same texts; if \(neutral) is in another language, write "
+            + "that one as \"sourceLocale\" in langpack.json")))
   }
 
   /// Returns the format of a file; of the project's own formats only JSON that states its locale.

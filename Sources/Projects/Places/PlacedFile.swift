@@ -41,7 +41,7 @@ struct PlacedFile: Sendable {
     table =
       format.hasTables && !isOfLocale
       ? NamedPhrases.tableName(ofFile: file.path)
-      : phrases.table(ofResource: file.shown)
+      : phrases.table(ofResource: file.standardPath, isOfApp: true)
     let named = format.holdsAllLocales ? nil : paths.locale(of: file)
     (path, word) = LocalePath.of(file.path, in: named)
     let isNeutral = named == nil && Self.hasNeutralFiles(format)

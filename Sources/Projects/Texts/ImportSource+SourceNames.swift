@@ -13,4 +13,7 @@ extension ImportSource {
     guard let bytes = try? files.first(where: \.exists)?.texts() else { return [] }
     return format.names(in: bytes)
   }
+
+  /// Whether a neutral file stands next to a .NET file, which then is one of an app.
+  var hasNeutral: Bool { File(LocalePath.of(file.path, in: locale).path.with("")).exists }
 }

@@ -87,6 +87,9 @@ public struct ImportSource: Sendable {
   /// A file in a folder is named for its table, unless it is named for its locale. A file that the
   /// user named may have any name.
   private func table(_ phrases: NamedPhrases) -> String? {
+    if format is RESXFormat, hasNeutral {
+      return phrases.table(ofResource: file.standardPath, isOfApp: true)
+    }
     let isForTable = !isNamed && PathLocale.tag(file.stem) == nil
     return format.hasTables && !isForTable ? phrases.table(ofFile: file.path).table : nil
   }

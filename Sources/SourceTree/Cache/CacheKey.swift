@@ -11,12 +11,18 @@ import Sodium
 /// ```
 public struct CacheKey: Sendable {
   private let bytes: [UInt8]
+  /// Whether another process of the same owner has the key.
+  public private(set) var isLasting = true
 
   /// Creates a key from secret bytes, 16 to 64 of them.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Returns a random key: what is remembered under it is of use to this process alone.
-  public static func random() -> CacheKey { CacheKey(KeyedDigest.randomKey()) }
+  public static func random() -> CacheKey {
+    var key = CacheKey(KeyedDigest.randomKey())
+    key.isLasting = false
+    return key
+  }
 
   /// Returns the digest of bytes for a purpose.
   ///
