@@ -74,6 +74,17 @@ import Testing
   }
 
   /// Modules that are imported one after the other: the first one's file stays as it is.
+  /// Files that an import of the whole project finds are the app's, also where no sources are.
+  @Test func aFileOutsideOfTheSourcesKeepsItsTexts() throws {
+    var files = Self.modules
+    (files["Kit/en.lproj/Localizable.strings"], files["Kit/k.swift"]) = (nil, nil)
+    try SampleProject.withApp(files, settings: #""sources": ["App"]"#, importing: ["."]) {
+      project in
+      export(project)
+      for (path, words) in files { try #expect(text(project, path) == words, "\(path)") }
+    }
+  }
+
   @Test func aLaterImportOfAnotherModuleChangesNoFile() throws {
     try SampleProject.withApp(Self.modules, importing: ["App"]) { project in
       let before = try project.files().filter { $0.key.hasSuffix(".strings") }

@@ -53,7 +53,6 @@ import Testing
       "experiment start names --release 1.0 --percent 10 --arm short=translations",
       ["reading"]
     ),
-    ("simulate --devices 300 --days 9", ["devices"]),
     ("telemetry counts", ["reading days"]),
     ("fbt collect", ["reading"]),
     ("fbt translate", ["reading", "converting locales"]),

@@ -21,7 +21,7 @@ struct AppFileRule {
   func path(of source: ImportSource) -> String? {
     let path = project.shortened(source.file.path)
     guard PlacedFiles.isOfApps(source.format), !path.hasPrefix("/"), !isExcluded(source.file),
-      source.format.holdsAllLocales || hasSource(source) || isOfPlatform(source.file, path)
+      source.format.holdsAllLocales || hasSource(source) || isOfPlatform(source, path)
     else { return nil }
     return path
   }
@@ -45,10 +45,11 @@ struct AppFileRule {
     }
   }
 
-  /// Returns whether a file is in a platform's folder of a locale, within the folders of sources.
-  private func isOfPlatform(_ file: File, _ path: String) -> Bool {
-    let folder = file.folderName
+  /// Returns whether a file is in a platform's folder of a locale, within the folders of sources or found
+  /// with them.
+  private func isOfPlatform(_ source: ImportSource, _ path: String) -> Bool {
+    let folder = source.file.folderName
     guard folder.hasSuffix(".lproj") || folder.hasPrefix("values-") else { return false }
-    return sources.contains { $0 == "." || path.hasPrefix($0 + "/") }
+    return source.isBesideSources || sources.contains { $0 == "." || path.hasPrefix($0 + "/") }
   }
 }

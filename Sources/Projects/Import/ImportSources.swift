@@ -19,6 +19,8 @@ struct ImportSources {
   private let formats: PathFormat
   private let keepsSource: Bool
   private let isExcluded: (File) -> Bool
+  /// The project's folders of sources.
+  private let sources: [File]
 
   /// Creates an empty list.
   ///
@@ -29,6 +31,7 @@ struct ImportSources {
     (paths, formats) = (PathLocale(project), PathFormat(project))
     self.keepsSource = keepsSource
     isExcluded = project.isExcluded
+    sources = project.configuration.sources.map { project.file($0) }
   }
 
   /// Creates the list of the files of an order.
@@ -63,7 +66,14 @@ struct ImportSources {
       isExcluded: isExcluded(folder) ? { _ in false } : isExcluded)
     diagnostics += found.diagnostics
     let wanted = found.sources.compactMap { inLocale($0) }
-    all += wanted
+    let isWhole = sources.allSatisfy {
+      ($0.standardPath + "/").hasPrefix(folder.standardPath + "/")
+    }
+    all += wanted.map { source in
+      var source = source
+      source.isBesideSources = isWhole
+      return source
+    }
     guard wanted.isEmpty else { return }
     if diagnostics.hasErrors { throw .findings(diagnostics) }
     throw .failure(

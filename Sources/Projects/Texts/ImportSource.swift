@@ -20,6 +20,8 @@ public struct ImportSource: Sendable {
   var committedForm: ProjectFormat
   /// Whether the user named the file, not a folder that contains it.
   let isNamed: Bool
+  /// Whether it was found in a folder that holds all the project's sources, as the app's files are.
+  var isBesideSources = false
   /// The names of entries that are texts of something else than the phrases, and are passed over.
   var leftAlone: Set<String> = []
   /// The names of entries that the source marks as not translated.
