@@ -73,7 +73,6 @@ import Testing
     }
   }
 
-  /// Modules that are imported one after the other: the first one's file stays as it is.
   /// Files that an import of the whole project finds are the app's, also where no sources are.
   @Test func aFileOutsideOfTheSourcesKeepsItsTexts() throws {
     var files = Self.modules
@@ -85,6 +84,7 @@ import Testing
     }
   }
 
+  /// Modules that are imported one after the other: the first one's file stays as it is.
   @Test func aLaterImportOfAnotherModuleChangesNoFile() throws {
     try SampleProject.withApp(Self.modules, importing: ["App"]) { project in
       let before = try project.files().filter { $0.key.hasSuffix(".strings") }
