@@ -144,7 +144,10 @@ import Testing
       let words = try text(project, "new/Setup/Main.de.resx")
       #expect(words.contains("Weiter") && !words.contains("Sichern"), "\(words)")
       #expect(words.contains("name=\"ok.Text\"") && !words.contains("Fertig"), "\(words)")
-      let part = ["export", "--locale", "de", "--in", "src/Setup", "--output", "part.xliff"]
+      let part = [
+        "export", "--locale", "de", "--format", "xliff", "--in", "src/Setup", "--output",
+        "part.xliff",
+      ]
       project.expect(part)
       project.expect(part)
       let units = try text(project, "part.xliff")
