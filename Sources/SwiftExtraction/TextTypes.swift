@@ -8,7 +8,7 @@ import SwiftSyntax
 final class TextTypes {
   /// Whether all that an argument chooses among are texts.
   private var choices: [SyntaxIdentifier: Bool] = [:]
-  private let names = DeclaredNames()
+  private let names = NameScopes()
   private let tree: SourceFileSyntax
   private let context: ReadingContext
   /// The declarations of the file, which come before those of other files.

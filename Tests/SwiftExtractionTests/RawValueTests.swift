@@ -58,11 +58,11 @@ import Testing
     return file(name).map { language.extract($0, settings, knowledge) } ?? ExtractionResult()
   }
 
-  /// One finding for all keys that lack a comment, at the call.
-  @Test func aMissingCommentIsReportedOnce() {
+  /// One finding for each key that lacks a comment, at the call.
+  @Test func aMissingCommentIsReportedForEachKey() {
     let code = "func t(_ k: Key) -> String { NSLocalizedString(k.rawValue, comment: \"\") }"
     let found = SwiftExtractor.extract(source: Self.key + code, file: "A.swift")
-    #expect(found.diagnostics.count { $0.rule == "missing-comment" } == 1)
+    #expect(found.diagnostics.count { $0.rule == "missing-comment" } == 2)
   }
 
   /// An enumeration that is not known, of which there are two, or of numbers.

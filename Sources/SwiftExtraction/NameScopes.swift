@@ -4,7 +4,7 @@ import SwiftSyntax
 /// properties of the types around it.
 ///
 /// A class, because it remembers the declarations of each list.
-final class DeclaredNames {
+final class NameScopes {
   /// A variable of a list, with the offset after which it counts.
   private struct Declaration {
     var offset: Int
@@ -97,7 +97,7 @@ extension ClosureExprSyntax {
     case .simpleInput(let list): list.map(\.name.nameText)
     case .parameterClause(let clause):
       clause.parameters.map { ($0.secondName ?? $0.firstName).nameText }
-    case nil: []
+    default: []
     }
   }
 }
