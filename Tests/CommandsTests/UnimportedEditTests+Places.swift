@@ -1,3 +1,5 @@
+import Testing
+
 extension UnimportedEditTests {
   /// A file of an app, with what is edited in it.
   struct Place: CustomTestStringConvertible {
