@@ -31,9 +31,6 @@ import Testing
       format: FluentFormat(), file: "plain = a\nplain = b\n", text: "a",
       edited: "plain = c\nplain = b\n"),
     Case(
-      format: AppleStringsFormat(), file: "\"plain\" = \"a\";\n\"plain\" = \"b\";\n", text: "b",
-      edited: "\"plain\" = \"a\";\n\"plain\" = \"c\";\n"),
-    Case(
       format: AndroidFormat(), file: android("a", "b"), text: "a", edited: android("c", "b"),
       severity: .error),
   ]
