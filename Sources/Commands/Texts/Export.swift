@@ -34,8 +34,8 @@ struct ExportCommand: TypedCommand {
     configured or has texts. Files that would be empty are not written.
 
     A file with texts that were edited since the last import or export stays as it
-    is, with an error: import it first, or add --overwrite. With --all, a file of
-    the app that was removed since then isn't written again.
+    is, with an error: import it first, or add --overwrite. If the work tree is of
+    another commit since, the file is replaced, with a warning.
     """
   static let examples = [
     "langpack export --locale el --format json",
