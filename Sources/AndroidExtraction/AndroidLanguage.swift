@@ -30,6 +30,9 @@ public struct AndroidLanguage: SourceLanguage {
   /// files that are not translated.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let path = file.path.split(separator: "/")
+    if LauncherModules.isLauncher(path.last, file.text) {
+      return SourceScan(mayHoldCalls: false, declarations: LauncherModules.declaration)
+    }
     let isRead =
       WordSearch(["<resources"]).finds(in: file.text) || XMLReader.isOfOtherEncoding(file.text)
     guard path.dropLast().last == "values", isRead else { return SourceScan(mayHoldCalls: false) }
@@ -70,7 +73,7 @@ public struct AndroidLanguage: SourceLanguage {
       of: events, ResourceDialect(ofFile: file.path))
     {
       if let exclusion = known?.exclusion(of: resource.name, in: file.path) {
-        faults += Self.fault(exclusion, resource).map { [$0] } ?? []
+        faults += Self.fault(exclusion, resource, in: file.path).map { [$0] } ?? []
         continue
       }
       let found = ResourcePhrases(resource, settings)
@@ -90,17 +93,27 @@ public struct AndroidLanguage: SourceLanguage {
     return result
   }
 
-  /// Returns a note on a text that an app shows in place of another one; nil if that is not
-  /// translated.
+  /// Returns the finding on a text in place of which another one is translated; nil if there is none.
   private static func fault(
-    _ exclusion: ResourceKnowledge.Exclusion, _ resource: Resource
+    _ exclusion: ResourceKnowledge.Exclusion, _ resource: Resource, in file: String
   ) -> Fault? {
-    guard case .replaced(let path) = exclusion else { return nil }
-    return Fault(
-      .overridingText, at: resource.offset,
-      "\"\(resource.name ?? "")\" has another text in \(path), which is the one that is translated",
-      fix: .decision(
-        "leave it, and its translations next to it, if builds with this folder show it; to translate "
-          + "this one, name its folder before the other one in \"sources\""))
+    let start = "\"\(resource.name ?? "")\" has another text in"
+    let module = LauncherModules.folder(of: file)
+    return switch exclusion {
+    case .untranslated: nil
+    case .replaced(let path):
+      Fault(
+        .overridingText, at: resource.offset, "\(start) \(path), which is the one that is translated",
+        fix: .decision(
+          "leave it, and its translations next to it, if builds with this folder show it; to translate "
+            + "this one, name its folder before the other one in \"sources\""))
+    case .ofOtherApp(let path):
+      Fault(
+        .textOfOtherApp, at: resource.offset,
+        "\(start) \(path), which is of another app, and a pack has one text",
+        fix: .decision(
+          "give each app a project of its own: take \"\(module)\" out of \"sources\", and run 'langpack "
+            + "init' in \(module); or give the text another name in one of the two"))
+    }
   }
 }

@@ -9,6 +9,17 @@ package struct ResourceKnowledge: SourceKnowledge {
     case replaced(by: String)
     /// The resource that counts is not translated.
     case untranslated
+    /// Another file has the text that is translated, and is of another app.
+    case ofOtherApp(String)
+
+    /// The exclusion in the lines of `words`.
+    fileprivate var word: String {
+      switch self {
+      case .replaced(let path): path
+      case .untranslated: ""
+      case .ofOtherApp(let path): "\t\(path)"
+      }
+    }
   }
 
   /// The excluded resources by folder and name.
@@ -36,6 +47,7 @@ package struct ResourceKnowledge: SourceKnowledge {
         ($0.set.rank(sources).0, $0.set.rank(sources).1, $0.path)
           < ($1.set.rank(sources).0, $1.set.rank(sources).1, $1.path)
       }
+    let apps = LauncherModules(scans)
     var first: [String: Declaration] = [:]
     var lines: [String] = []
     for (path, set, declarations) in sets {
@@ -47,9 +59,11 @@ package struct ResourceKnowledge: SourceKnowledge {
           continue
         }
         guard former.set != set, former.digest != digest else { continue }
-        excluded[set.folder, default: [:]][name] =
-          former.digest == nil ? .untranslated : .replaced(by: former.path)
-        lines.append("\(set.folder)\t\(name)\t\(former.digest == nil ? "" : former.path)\n")
+        let exclusion: Exclusion =
+          apps.areApart(former.path, path) && digest != nil
+          ? .ofOtherApp(former.path) : former.digest == nil ? .untranslated : .replaced(by: former.path)
+        excluded[set.folder, default: [:]][name] = exclusion
+        lines.append("\(set.folder)\t\(name)\t\(exclusion.word)\n")
       }
     }
     words = lines.sorted().joined()

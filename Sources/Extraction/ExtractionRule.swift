@@ -75,6 +75,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case keyConflict = "key-conflict"
   /// A resource has one text in every source set and module of an Android app.
   case overridingText = "overriding-text"
+  /// A resource has one text in every app of a project.
+  case textOfOtherApp = "text-of-other-app"
   /// One key has one comment.
   case otherComment = "other-comment"
   /// One id identifies one phrase.
@@ -155,7 +157,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
       .unorderedTokens, .templateAsText, .missingComment, .pluralForms, .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument, .notNative,
       .shownOtherwise, .forwardedKey, .unlistedRoutine, .unlistedArgument, .unescapedQuote,
-      .dynamicKey:
+      .dynamicKey, .textOfOtherApp:
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,

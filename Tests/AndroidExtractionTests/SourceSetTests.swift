@@ -38,6 +38,22 @@ import Testing
     #expect(found.rules == ["overriding-text"])
   }
 
+  @Test func anotherAppsTextIsAWarning() {
+    let launcher = "<category android:name='android.intent.category.LAUNCHER'/>"
+    let files = [Self.main: "<string name='a'>A</string>", Self.library: "<string name='a'>B</string>"]
+    let manifest = "/src/main/AndroidManifest.xml"
+    func rules(_ manifests: [String: String], _ files: [String: String]) -> [String] {
+      found(files.merging(manifests) { $1 }).rules
+    }
+    let two = ["app" + manifest: launcher, "lib" + manifest: launcher]
+    #expect(rules(two, files) == ["text-of-other-app"])
+    #expect(rules(["app" + manifest: launcher, "lib" + manifest: ""], files) == ["overriding-text"])
+    let untranslated = "<string name='a' translatable='false'>A</string>"
+    #expect(rules(two, files.merging([Self.main: untranslated]) { $1 }) == ["text-of-other-app"])
+    let flavors = [Self.main: "<string name='a'>A</string>", Self.free: "<string name='a'>B</string>"]
+    #expect(rules(two, flavors) == ["overriding-text"])
+  }
+
   @Test func theOrderOfSourcesDecides() {
     let files = [
       Self.main: "<string name='a'>A</string>", Self.free: "<string name='a'>B</string>",
