@@ -10,8 +10,10 @@ struct ImportCommand: TypedCommand {
   static let details = """
     Merges texts into the committed files of the translations folder. A text with an
     error is reported and left out; all others are imported. Anything that FILE does
-    not mention stays unchanged. If a committed file of the same locale has an
-    error, nothing is written. FILE can be in any format that --format lists; the
+    not mention stays unchanged. A text that the catalog had before, and has replaced
+    since, is left out with a warning, as the file is of an older export; --restore
+    takes it. If a committed file of the same locale has an error, nothing is
+    written. FILE can be in any format that --format lists; the
     page Interchange of the documentation describes each. If it is a folder, every
     file in it is imported whose name identifies a format, except those in the
     source language, those that "exclude" names, and those in folders of other
@@ -38,13 +40,15 @@ struct ImportCommand: TypedCommand {
     aliases: FormatRegistry.otherNames)
   let descriptions = Flag(
     "descriptions", "use the files' notes on phrases as better descriptions")
+  let restore = Flag(
+    "restore", "take texts that the catalog has replaced since the file was made, too")
   let dryRun = ValueFlag.dryRun
   let files = Arguments("FILE", "a file of translations, or a folder of them", isOptional: true)
 
   func validate(_ given: Given<Self>) throws(ProjectError) {
     let options = [
       ("locale", given.locale != nil), ("format", given.format != nil),
-      ("descriptions", given.descriptions),
+      ("descriptions", given.descriptions), ("restore", given.restore),
     ]
     guard given.files.isEmpty, let (name, _) = options.first(where: \.1) else { return }
     throw .failure("--\(name) is for files, and none is named (add FILE)")
@@ -53,7 +57,7 @@ struct ImportCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var order = ImportOrder(given.files.map(given.file))
     (order.format, order.locale) = (given.format, given.locale)
-    order.takesDescriptions = given.descriptions
+    (order.takesDescriptions, order.restores) = (given.descriptions, given.restore)
     let isRead = try given.project().importFiles(order, terminal.reporter)
     let code = isRead ? ExitCode.done : .failed
     return given.rehearsal.map { terminal.show($0, given, code) } ?? code

@@ -39,11 +39,12 @@ public struct ImportMerge {
   ///   - sources: Files from translators; texts with errors are skipped. Texts are written to
   ///     `LOCALE.lpt`, and those of translatewiki's `.strings` files to `LOCALE.strings`.
   ///   - space: The committed text.
+  ///   - restores: Whether to take texts that the catalog has replaced since, too.
   ///   - progress: Receives the number of files that are read, and of all files.
   /// - Throws: An error if something cannot be read, or no file is of a known locale, or the errors
   ///   in a committed file that would be written.
   public init(
-    _ sources: [ImportSource], into space: Workspace,
+    _ sources: [ImportSource], into space: Workspace, restores: Bool = false,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(ProjectError) {
     self.space = space
@@ -70,6 +71,9 @@ public struct ImportMerge {
         done += 1
         progress(done, sources.count)
       }
+    }
+    if !restores {
+      diagnostics += FormerTexts(space, stored, known, sources).leaveOut(of: &merged)
     }
     for locale in merged.keys.sorted() {
       choices?.settle(&merged[locale, default: Merging()], locale)

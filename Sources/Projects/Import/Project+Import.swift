@@ -11,6 +11,9 @@ public struct ImportOrder {
   /// Whether to take the descriptions of phrases from files of translations too.
   public var takesDescriptions = false
 
+  /// Whether to take texts that the catalog has replaced since the file was made, too.
+  public var restores = false
+
   /// Creates an order for files whose names say their format and locale.
   public init(_ files: [File]) { self.files = files }
 }
@@ -30,7 +33,7 @@ extension Project {
     reporter.tell(found.diagnostics)
     if found.all.isEmpty { return try readAgain(reporter) }
     let texts = found.all.filter { !$0.isOfDescriptions }
-    let isTaken = texts.isEmpty ? true : try take(texts, reporter)
+    let isTaken = texts.isEmpty ? true : try take(texts, order, reporter)
     // Files in the project's formats only repeat the descriptions from the sources.
     let described = found.all.filter {
       $0.isOfDescriptions || order.takesDescriptions && !$0.isOfProject
@@ -83,7 +86,7 @@ extension Project {
   ///
   /// - Returns: Whether no file has an error.
   private func take(
-    _ sources: [ImportSource], _ reporter: Reporter
+    _ sources: [ImportSource], _ order: ImportOrder, _ reporter: Reporter
   ) throws(ProjectError) -> Bool {
     let committed = Set(
       sharedCatalog == nil ? try translationFiles().map(\.file.standardPath) : [])
@@ -91,7 +94,7 @@ extension Project {
       !$0.isOfProject || !committed.contains($0.file.standardPath)
     }
     guard !sources.isEmpty else { return try readAgain(reporter) }
-    guard let taken = try merged(sources, reporter) else { return false }
+    guard let taken = try merged(sources, order, reporter) else { return false }
     do throws(ProjectError) {
       // A shared catalog has the texts already.
       try update(errors: .goOn, texts: sharedCatalog == nil ? .all : .none)
@@ -109,14 +112,14 @@ extension Project {
   ///
   /// - Returns: What was merged; nil if nothing was.
   private func merged(
-    _ sources: [ImportSource], _ reporter: Reporter
+    _ sources: [ImportSource], _ order: ImportOrder, _ reporter: Reporter
   ) throws(ProjectError) -> (summary: String, hasErrors: Bool)? {
     do throws(ProjectError) {
       let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
       let others = space.countedDiagnostics.filter {
         $0.severity == .error || $0.rule == "two-texts"
       }
-      let merge = try ImportMerge(sources, into: space) {
+      let merge = try ImportMerge(sources, into: space, restores: order.restores) {
         reporter.progress("importing files", $0, $1)
       }
       try merge.write()

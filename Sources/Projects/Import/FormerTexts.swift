@@ -1,0 +1,136 @@
+import Diagnostics
+import Interchange
+import Language
+import Phrases
+import Snapshot
+
+/// The texts of imported files that the catalog has replaced since the files were made.
+///
+/// A translator's file from an older export has the texts of that time, also of the keys that its translator left
+/// alone. A text counts as former if it was in the catalog, another one replaced it, and it didn't
+/// return. One that differs from the file as the tool last read or wrote it is an edit, and is none.
+struct FormerTexts {
+  private let space: Workspace
+  private let stored: StoredTexts
+  private let known: NamedPhrases
+  private let seen: SeenFiles
+  /// The imported files by their names in findings.
+  private let sources: [String: ImportSource]
+
+  /// Creates the rule of an import.
+  ///
+  /// - Parameters:
+  ///   - space: The project.
+  ///   - stored: The committed texts.
+  ///   - known: The phrases, by their names in files.
+  ///   - sources: The imported files.
+  init(
+    _ space: Workspace, _ stored: StoredTexts, _ known: NamedPhrases, _ sources: [ImportSource]
+  ) {
+    (self.space, self.stored, self.known) = (space, stored, known)
+    seen = SeenFiles(of: space.project)
+    self.sources = Dictionary(
+      sources.map { ($0.file.shown, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Removes the former texts from those to import.
+  ///
+  /// - Parameter merged: The texts by locale.
+  /// - Returns: A warning for each file that has any.
+  /// - Complexity: Linear in the texts, and in the history of those that differ from the catalog's.
+  func leaveOut(of merged: inout [LocaleTag: ImportMerge.Merging]) -> [Diagnostic] {
+    let changed = merged.map { (locale: $0.key, texts: differing($0.value, $0.key)) }
+    guard changed.contains(where: { !$0.texts.isEmpty }), let history = space.historyOfEdits()
+    else { return [] }
+    var found: [String: [(place: SourcePlace, ordinal: Int)]] = [:]
+    for (locale, texts) in changed {
+      guard let former = try? history.texts(locale, of: Set(texts.keys)) else { continue }
+      for (ordinal, text) in replaced(texts, former, locale) {
+        merged[locale]?.translations[ordinal] = nil
+        merged[locale]?.origins[ordinal] = nil
+        found[text.origin.origin.file, default: []].append((text.origin.place, ordinal))
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { finding($0.value) }
+  }
+
+  /// The formats of translatewiki.net's files, which are never older: there a former text is a revert.
+  private static let ofWiki = [ProjectFormat.strings.name, WikiJSONFormat().name]
+
+  private typealias Texts = [Int: (message: Message, origin: TextOrigin)]
+
+  /// Returns the texts that would replace another one of the catalog.
+  private func differing(_ merging: ImportMerge.Merging, _ locale: LocaleTag) -> Texts {
+    var texts: Texts = [:]
+    for (ordinal, translation) in merging.translations {
+      guard let current = stored.text(of: ordinal, in: locale), current != translation.message,
+        let origin = merging.origins[ordinal], !Self.ofWiki.contains(origin.origin.kind),
+        !stored.isStored(translation, of: ordinal, in: locale)
+      else { continue }
+      texts[ordinal] = (translation.message, origin)
+    }
+    return texts
+  }
+
+  /// Returns the texts that the catalog's have replaced, without those that were edited.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts.
+  ///   - former: The former texts of the phrases, the latest first.
+  ///   - locale: The locale.
+  private func replaced(
+    _ texts: Texts, _ former: [Int: [Translation]], _ locale: LocaleTag
+  ) -> Texts {
+    var bases: [String: [Int: Message]?] = [:]
+    return texts.filter { ordinal, text in
+      let all = former[ordinal] ?? []
+      guard let position = all.firstIndex(where: { $0.message == text.message }) else { return false }
+      let current = stored.text(of: ordinal, in: locale)
+      // A current text that the history doesn't have yet is newer.
+      if let later = all.firstIndex(where: { $0.message == current }), later > position {
+        return false
+      }
+      let file = text.origin.origin.file
+      if bases[file] == nil { bases[file] = .some(base(of: file, locale)) }
+      guard let base = bases[file] ?? nil else { return true }
+      return base[ordinal].map { stored.asCommitted($0, of: ordinal, in: locale) } == text.message
+    }
+  }
+
+  /// Returns the texts of a file as the tool last read or wrote it; nil if unknown.
+  private func base(of file: String, _ locale: LocaleTag) -> [Int: Message]? {
+    guard let source = sources[file], let bytes = seen.former(source.file)?.bytes else {
+      return nil
+    }
+    let parts = source.read(bytes, known).translations
+    let part = parts.first { $0.locale == locale } ?? (parts.count == 1 ? parts.first : nil)
+    return part.map { part in
+      Dictionary(
+        part.statedEdits.compactMap { ordinal, edit in edit.message.map { (ordinal, $0) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private func finding(_ texts: [(place: SourcePlace, ordinal: Int)]) -> Diagnostic {
+    let sorted = texts.sorted { ($0.place.line ?? 0, $0.ordinal) < ($1.place.line ?? 0, $1.ordinal) }
+    let name = sorted.first.map { TextNames(space.snapshot).name($0.ordinal) } ?? ""
+    let (others, isOne) = (texts.count - 1, texts.count == 1)
+    let subject = "\"\(name)\"" + (isOne ? " has" : " and \(counted(others, "other key")) have")
+    return Diagnostic(
+      .warning, rule: "former-text", at: sorted.first?.place,
+      "\(subject) \(isOne ? "a text" : "texts") that the catalog has replaced since, and the newer "
+        + "\(isOne ? "one stays" : "ones stay")",
+      fix: .decision("leave it, if the file is of an older export; if its texts are right, add --restore"))
+  }
+}
+
+extension Workspace {
+  /// Returns every text that was in the catalog, also if no packs were built from it; nil if there is no
+  /// history, or it cannot be read.
+  fileprivate func historyOfEdits() -> TextHistory? {
+    if project.sharedCatalog != nil { return try? history() }
+    guard project.catalog.exists else { return nil }
+    return try? TextHistory(
+      of: snapshot, in: project.openCatalog(for: ledger), copiedFrom: nil, ledger, onlyBuilt: false)
+  }
+}
