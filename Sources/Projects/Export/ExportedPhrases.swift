@@ -91,7 +91,8 @@ struct ExportedPhrases {
   private func hasSource(_ file: File) -> Bool {
     guard file.folder.hasSuffix(".lproj") else { return false }
     let parent = File(File(file.folder).folder.isEmpty ? "." : File(file.folder).folder)
-    return ["Base", all.sourceLocale.description].contains { name in
+    let names = ["Base", all.sourceLocale.description, all.sourceLocale.bundleName]
+    return names.compactMap(\.self).contains { name in
       let folder = parent.file(name + ".lproj")
       return folder.path != file.folder
         && (folder.names ?? []).contains { File($0).stem == file.stem }

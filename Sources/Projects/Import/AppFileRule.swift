@@ -33,7 +33,9 @@ struct AppFileRule {
     let tag = project.configuration.sourceLocale
     let words =
       word.hasPrefix("values")
-      ? ["values"] : ["Base", "", tag, "." + tag, "_" + tag, tag.replacing("-", with: "_")]
+      ? ["values"]
+      : ["Base", "", tag, "." + tag, "_" + tag, tag.replacing("-", with: "_")]
+        + (LocaleTag(tag)?.bundleName.map { [$0] } ?? [])
     return words.contains { $0 != word && File(path.with($0)).exists }
   }
 

@@ -108,10 +108,13 @@ struct LayoutSurvey {
     guard isOfTexts else { return }
     if locale == "Base" {
       bases.append(folder)
-    } else if LocaleTag(locale) == source {
+      return
+    }
+    let locale = LocaleTag.ofBundleFolder(locale)
+    if let locale, locale == source {
       sourceTexts.append(folder)
     } else {
-      add(LocaleTag(locale), at: folder + "/.")
+      add(locale, at: folder + "/.")
     }
   }
 

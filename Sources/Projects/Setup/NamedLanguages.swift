@@ -43,7 +43,7 @@ struct NamedLanguages {
     guard let bytes = try? file.texts() else { return [] }
     return lists(in: String(decoding: bytes, as: UTF8.self))
       .flatMap { $0.split { $0 == "," || $0 == "\"" || $0.isWhitespace } }
-      .compactMap { PathLocale.tag(String($0)) }
+      .compactMap(language)
   }
 
   /// Returns the contents of the lists of `knownRegions`.
@@ -64,12 +64,10 @@ struct NamedLanguages {
   private static func named(_ pattern: Regex<(Substring, Substring)>, in file: File) -> LocaleTag? {
     guard let bytes = try? file.texts() else { return nil }
     return String(decoding: bytes, as: UTF8.self).firstMatch(of: pattern)
-      .flatMap { PathLocale.tag(oldNames[String($0.output.1)] ?? String($0.output.1)) }
+      .flatMap { language(of: $0.output.1) }
   }
 
-  /// The names by which Xcode called the languages of projects before version 10.
-  private static let oldNames = [
-    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja",
-    "Spanish": "es",
-  ]
+  private static func language(of name: Substring) -> LocaleTag? {
+    LocaleTag.ofBundleFolder(String(name)).flatMap { PathLocale.tag($0.description) }
+  }
 }

@@ -19,6 +19,8 @@ struct LocalePath: Hashable, Sendable {
   /// - Returns: The rest of the path, and the word, which is empty if the path has none.
   static func of(_ path: String, in locale: LocaleTag?) -> (path: LocalePath, word: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // Xcode puts the catalog of a storyboard in "mul.lproj", and no catalog is of one locale.
+    if path.hasSuffix(".xcstrings") { return (neutral(parts), "") }
     return inFolder(parts) ?? inName(parts, locale) ?? inTaggedFolder(parts, locale)
       ?? (neutral(parts), "")
   }

@@ -27,7 +27,7 @@ struct PathLocale {
     let folder = parts.dropLast().last ?? ""
     // A template of gettext has the texts of the sources.
     if folder == "Base.lproj" || name.hasSuffix(".pot") { return source }
-    if folder.hasSuffix(".lproj") { return LocaleTag(String(folder.dropLast(6))) }
+    if folder.hasSuffix(".lproj") { return LocaleTag.ofBundleFolder(String(folder.dropLast(6))) }
     if folder == "values", name.hasSuffix(".xml") { return source }
     if folder.hasPrefix("values-") { return AndroidFormat.locale(ofFolder: folder) }
     let words = name.split(separator: ".")
