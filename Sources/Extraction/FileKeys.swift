@@ -50,6 +50,15 @@ struct FileKeys: Sendable, Hashable {
   /// The length of a key that is looked for, in bytes.
   private static let longest = 500
 
+  /// Returns the texts of an app's own keys, without those of its property list.
+  static func texts(
+    _ entries: [SourcePhrase.Identity: SourceTexts.Entry]
+  ) -> [SourcePhrase.Identity: SourceTexts.Entry] {
+    entries.filter { identity, _ in
+      if case .key(_, let table) = identity { !isOfPropertyList(table) } else { false }
+    }
+  }
+
   private static func isOfPropertyList(_ table: String) -> Bool {
     table == "InfoPlist" || table.hasSuffix("-InfoPlist")
   }

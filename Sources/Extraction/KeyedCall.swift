@@ -289,7 +289,7 @@ public struct KeyedCall: Sendable {
     Fault(
       .dynamicKey, at: place,
       "the \(what) of \"\(routine.name)\" is not a string literal, so the texts that it stands for "
-        + "are found only in String Catalogs",
+        + "are found only in files of source texts",
       fix: .decision(
         "write the \(what) as a literal, or leave it if the app finds the text in its own files"))
   }

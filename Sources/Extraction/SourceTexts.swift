@@ -38,7 +38,7 @@ public struct SourceTexts: Sendable, Hashable {
     }
   }
 
-  private let entries: [SourcePhrase.Identity: Entry]
+  let entries: [SourcePhrase.Identity: Entry]
   /// The keys of String Catalogs, with or without a text.
   public let catalog: CatalogKeys
   /// The names of texts by the words between the tokens of their keys.

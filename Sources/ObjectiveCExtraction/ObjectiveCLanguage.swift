@@ -13,7 +13,7 @@ public struct ObjectiveCLanguage: SourceLanguage {
   /// `objective-c`.
   public let name = "objective-c"
   /// Sources and headers.
-  public let fileEndings = [".m", ".mm", ".h"]
+  public let fileEndings = [".m", ".mm", ".h", ".pch"]
 
   /// Creates the language.
   public init() {}

@@ -172,17 +172,33 @@ public struct SourceFolders: Sendable {
     return read
   }
 
-  /// Returns the String Catalogs, each with the phrases that no call of the files has.
+  /// Returns the String Catalogs, each with the phrases that no call of the files has; and other files of
+  /// source texts, if a call may ask for any key of theirs.
   private func catalogs(besides files: [ReadFile], _ owner: CacheKey) -> [ReadFile] {
-    let catalog = settings.sourceTexts.catalog
-    if catalog.isEmpty { return [] }
-    let called = Set(files.filter(\.mayHoldCalls).flatMap { ($0.file.facts ?? []).map(\.facts.id) })
-    return catalog.uncalled { called.contains($0.id) }.map { path, extraction in
+    let (texts, calling) = (settings.sourceTexts, files.filter(\.mayHoldCalls))
+    let asksForAny =
+      !texts.hasNoKeys && calling.contains { $0.file.finds(ExtractionRule.dynamicKey.rawValue) }
+    if texts.catalog.isEmpty, !asksForAny { return [] }
+    let called = Set(calling.flatMap { ($0.file.facts ?? []).map(\.facts.id) })
+    let others =
+      asksForAny
+      ? texts.uncalled(besides: Self.interfaces(calling)) { called.contains($0.id) } : []
+    return (texts.catalog.uncalled { called.contains($0.id) } + others).map { path, extraction in
       var file = CachedFile(stamp: nil)
       file.scan.mayHoldCalls = true
       file.keep(extraction, knowledge: .none, owner)
       return ReadFile(catalog: path, file)
     }
+  }
+
+  /// Returns the tables of interface files: `Main` of `Main.storyboard`.
+  private static func interfaces(_ files: [ReadFile]) -> Set<String> {
+    Set(
+      files.compactMap { file in
+        let name = file.path.split(separator: "/").last ?? ""
+        let ending = [".storyboard", ".xib"].first { name.hasSuffix($0) }
+        return ending.map { String(name.dropLast($0.count)) }
+      })
   }
 
   private func contents(of path: String) -> SourceFile? {

@@ -39,7 +39,7 @@ struct CallPlaces: Sendable {
   static func kinds(of format: any FileFormat) -> Set<String> {
     switch format.name {
     case "apple-strings", "stringsdict", "xcstrings":
-      ["swift", "m", "mm", "h", "storyboard", "xib", "strings", "stringsdict", "xcstrings"]
+      ["swift", "m", "mm", "h", "pch", "storyboard", "xib", "strings", "stringsdict", "xcstrings"]
     case "android": ["xml", "kt", "kts", "java"]
     case "resx": ["resx", "resw", "cs", "xaml", "cshtml", "razor", "vb"]
     default: []

@@ -27,7 +27,7 @@ final class AppTokens: Sendable {
     let extraction = ExtractionResult(phrases: calls, diagnostics: [])
     var names = NamedPhrases([], sourceLocale: .english, formats: extraction.formats)
     names.resources = extraction.resources
-    let ofApple = [".swift", ".m", ".mm", ".h", ".storyboard", ".xib"]
+    let ofApple = [".swift", ".m", ".mm", ".h", ".pch", ".storyboard", ".xib"]
     let found = calls.lazy.filter { call in ofApple.contains { call.file.hasSuffix($0) } }
     names.ofApple = Set(found.map(\.phrase.id))
     return names

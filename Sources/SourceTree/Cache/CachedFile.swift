@@ -83,6 +83,12 @@ struct CachedFile: Sendable, Equatable {
     return reader.list { $0.diagnostic() }
   }
 
+  /// Returns whether its calls have a finding of a rule; true at times if only its words name the rule.
+  func finds(_ rule: String) -> Bool {
+    guard knowledge != nil, !encoded.findings.isEmpty else { return false }
+    return encoded.findings.withUnsafeBytes { ByteSearch(rule).next(in: $0, from: 0) != nil }
+  }
+
   /// Returns whether another reading found the same phrases at the same places.
   func holdsTheSame(as other: CachedFile) -> Bool { encoded.phrases == other.encoded.phrases }
 
