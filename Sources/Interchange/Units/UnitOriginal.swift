@@ -27,6 +27,7 @@ enum UnitOriginal {
   }
 
   private static func isOfResource(_ original: String) -> Bool {
-    withoutTables.contains(where: original.hasSuffix)
+    // The Multilingual App Toolkit writes them in capital letters.
+    withoutTables.contains(where: original.lowercased().hasSuffix)
   }
 }

@@ -27,8 +27,8 @@ struct UnitWriter<File: UnitFile> {
     source = TextLanguage(phrases.sourceLocale)
   }
 
-  /// Returns the file with the texts; a new file also has units for untranslated phrases.
-  mutating func write(isNew: Bool) -> [UInt8] {
+  /// Returns the file with the texts, and with units without a translation for untranslated phrases.
+  mutating func write() -> [UInt8] {
     var groups = UnitGroups(phrases)
     var starts: [String: Int] = [:]
     var originals: [Int: String] = [:]
@@ -50,7 +50,7 @@ struct UnitWriter<File: UnitFile> {
       let isAtHome = originals[last] == UnitOriginal.of(group.name, phrases)
       ends[group.name] = isAtHome ? file.end(of: last) : -1
     }
-    add(ends, starts, isNew: isNew)
+    add(ends, starts)
     return file.result
   }
 
@@ -116,7 +116,7 @@ struct UnitWriter<File: UnitFile> {
 
   /// Adds the phrases without units.
   private mutating func add(
-    _ ends: [NamedPhrases.Name: Int], _ starts: [String: Int], isNew: Bool
+    _ ends: [NamedPhrases.Name: Int], _ starts: [String: Int]
   ) {
     var parts: [String: [NewUnit]] = [:]
     var last: [String: Int] = [:]
@@ -126,9 +126,7 @@ struct UnitWriter<File: UnitFile> {
         if end >= 0 { last[original] = end }
         continue
       }
-      guard isNew || translations[entry.ordinal] != nil, let units = units(name.key, entry) else {
-        continue
-      }
+      guard let units = units(name.key, entry) else { continue }
       if let place = last[original] ?? starts[original] {
         for unit in units { file.add(unit, like: nil, at: place) }
       } else {
