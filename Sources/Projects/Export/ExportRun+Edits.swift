@@ -13,7 +13,7 @@ extension ExportRun {
       table: file.output.table)
     let edits = UnimportedEdits(
       in: input, since: before.bytes, replacedBy: content.bytes, format, file.phrases)
-    let stays = before.isOfThisCommit
+    let stays = before.isOfThisCommit || !seen.isInGit(file.file)
     return edits.map { [$0.finding(TextNames(space.snapshot), stays: stays)] } ?? []
   }
 
@@ -55,7 +55,7 @@ extension Workspace {
       table: format.hasTables ? exported.table(ofFile: file).table : "")
     let edits = UnimportedEdits(
       in: input, since: before.bytes, replacedBy: bytes, format, exported.all)
-    let stays = before.isOfThisCommit
+    let stays = before.isOfThisCommit || !seen.isInGit(file)
     return edits.map { [$0.finding(TextNames(snapshot), stays: stays)] } ?? []
   }
 }

@@ -42,6 +42,11 @@ struct SeenFiles {
     }
   }
 
+  /// Returns whether Git has the content of a file, so that replacing it loses nothing.
+  func isInGit(_ file: File) -> Bool {
+    GitIndex(of: project.boundary.top)?.has(file.standardPath) ?? false
+  }
+
   /// Records the content of a file, which an import has read or an export has written.
   ///
   /// A rehearsal records nothing, nor does a process without the owner's key, which no other one could
