@@ -1,7 +1,8 @@
 import Extraction
 import XML
 
-/// .NET's resources: the source texts in `Strings.resx` and `en-US/Resources.resw`.
+/// .NET's resources: the source texts in `Strings.resx`, or else `Strings.en.resx`, and in
+/// `en-US/Resources.resw`.
 ///
 /// ```swift
 /// let file = SourceFile(
@@ -18,12 +19,13 @@ public struct DotNetLanguage: SourceLanguage {
   /// Creates the language.
   public init() {}
 
-  /// Returns whether a file may hold source texts, by its name, and by its folder for `.resw`.
+  /// Returns whether a file may hold source texts, by its name and its folder.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let names = ResourceFile(file.path)
     return SourceScan(
-      mayHoldCalls: names.isSource(settings.language), refersToKnowledge: names.isForPackages,
-      declarations: names.isForPackages ? PackageLanguages.rank(of: names, settings) : "")
+      mayHoldCalls: names.isSource(settings.language),
+      refersToKnowledge: names.isForPackages || names.culture != nil,
+      declarations: PackageLanguages.rank(of: names, settings))
   }
 
   /// Returns which of a package's folders in regions of the source language has the source texts.

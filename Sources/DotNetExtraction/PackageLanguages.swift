@@ -1,9 +1,10 @@
 import Extraction
 
-/// The resource files of packages in regions of the source language, of which one has the source texts:
-/// `en-US/Resources.resw` beside `en-GB/Resources.resw`.
+/// The resource files of one name in the source language and its regions, of which one has the source texts:
+/// `en-US/Resources.resw` beside `en-GB/Resources.resw`, `Strings.resx` beside `Strings.en.resx`.
 ///
-/// A package has one default language; each other folder is a translation, whatever its language.
+/// A package has one default language; each other folder is a translation, whatever its language. A neutral
+/// file has the source texts; without one, it is the file of the source language.
 struct PackageLanguages: SourceKnowledge {
   private let translations: Set<String>
 

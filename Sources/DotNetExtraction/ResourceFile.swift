@@ -37,10 +37,11 @@ struct ResourceFile {
     return parts.dropFirst(isInSources ? 1 : 0).joined(separator: ".")
   }
 
-  /// Returns whether the file holds the texts of a source language.
+  /// Returns whether the file may hold the texts of a source language: it has no culture, or one of that
+  /// language.
   func isSource(_ language: String) -> Bool {
     guard let culture else { return true }
-    return isForPackages && culture.split(separator: "-").first?.lowercased() == language
+    return culture.split(separator: "-").first?.lowercased() == language
   }
 
   /// Returns the culture that a word names, such as `de`, `zh-Hant` or `language-de`.

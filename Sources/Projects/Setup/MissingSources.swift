@@ -19,11 +19,15 @@ enum MissingSources {
   ///
   /// - Parameters:
   ///   - root: The folder of the project.
+  ///   - source: The language of the source texts, whose files need no neutral one.
   ///   - language: The language of the neutral files, if it is only supposed.
   /// - Returns: The advice; nil if there is no such file.
-  static func adviceOnResources(of root: File, supposedIn language: String? = nil) -> String? {
-    let advice = translation(in: root).map { file in
-      "\(file.path) has no neutral file next to it: write the source texts into \(file.neutral)"
+  static func adviceOnResources(
+    of root: File, _ source: String, supposedIn language: String? = nil
+  ) -> String? {
+    let advice = translation(in: root, source).map { file in
+      "\(file.path) has no neutral file next to it, nor one in \"\(source)\": write the source texts into "
+        + "\(file.neutral), and those of each other such file into its own"
     }
     return advice ?? language.flatMap { adviceOnNeutralLanguage(of: root, $0) }
   }
@@ -64,18 +68,23 @@ enum MissingSources {
       of: root, source: LocaleTag(project.configuration.sourceLocale))
     let missing = gettext.sources.first { !project.configuration.sourceTexts.contains($0) }
     if let missing { return "name \(missing) in \"sourceTexts\" of langpack.json" }
-    return advice(on: gettext) ?? adviceOnResources(of: root) ?? adviceOnBundles(of: root)
+    return advice(on: gettext) ?? adviceOnResources(of: root, project.configuration.sourceLocale)
+      ?? adviceOnBundles(of: root)
   }
 
-  /// Returns the first resource file of a culture without a neutral one.
-  private static func translation(in root: File) -> (path: String, neutral: String)? {
-    first(in: root, "", 0) { path, name, names in
+  /// Returns the first resource file of a culture without a neutral one, or one of the source language.
+  private static func translation(
+    in root: File, _ source: String
+  ) -> (path: String, neutral: String)? {
+    let own = LocaleTag(source)?.namesInFiles ?? []
+    return first(in: root, "", 0) { path, name, names in
       let words = name.split(separator: ".")
       guard name.hasSuffix(".resx"), words.count > 2,
         PathLocale.tag(String(words[words.count - 2])) != nil
       else { return nil }
-      let neutral = words.dropLast(2).joined(separator: ".") + ".resx"
-      return names.contains(neutral) ? nil : (path + name, path + neutral)
+      let stem = words.dropLast(2).joined(separator: ".")
+      let sources = [stem + ".resx"] + own.map { "\(stem).\($0).resx" }
+      return sources.contains(where: names.contains) ? nil : (path + name, path + sources[0])
     }
   }
 

@@ -62,7 +62,8 @@ public struct ProjectLayout: Sendable, Hashable {
       adviceOnSources = MissingSources.advice(on: gettext)
     } else if tools.contains(".NET") {
       let supposed = known == nil ? sourceLocale : nil
-      adviceOnSources = MissingSources.adviceOnResources(of: root, supposedIn: supposed)
+      adviceOnSources = MissingSources.adviceOnResources(
+        of: root, sourceLocale, supposedIn: supposed)
     } else if sources.isEmpty {
       adviceOnSources = MissingSources.adviceOnBundles(of: root)
     }
@@ -152,7 +153,10 @@ public struct ProjectLayout: Sendable, Hashable {
     },
     Tool(
       name: "Xcode", isMarker: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") },
-      folders: SourceSearch.folders),
+      folders: { root, names in
+        // The header that Xcode puts before each source may have the app's own macros.
+        SourceSearch.folders(of: root, names) + names.filter { $0.hasSuffix(".pch") }
+      }),
     Tool(
       name: "Gradle", kind: .android,
       isMarker: { $0.hasPrefix("build.gradle") || $0.hasPrefix("settings.gradle") },

@@ -89,7 +89,7 @@ public struct ImportSource: Sendable {
   /// A file in a folder is named for its table, unless it is named for its locale. A file that the
   /// user named may have any name.
   private func table(_ phrases: NamedPhrases) -> String? {
-    if format is RESXFormat, hasNeutral {
+    if format is RESXFormat, isOfApp(phrases.sourceLocale) {
       return phrases.table(ofResource: file.standardPath, isOfApp: true)
     }
     let isForTable = !isNamed && PathLocale.tag(file.stem) == nil
