@@ -33,6 +33,9 @@ public struct AndroidLanguage: SourceLanguage {
     if LauncherModules.isLauncher(path.last, file.text) {
       return SourceScan(mayHoldCalls: false, declarations: LauncherModules.declaration)
     }
+    if let lists = EntryValues.declarations(of: file.text) {
+      return SourceScan(mayHoldCalls: false, declarations: lists)
+    }
     let isRead =
       WordSearch(["<resources"]).finds(in: file.text) || XMLReader.isOfOtherEncoding(file.text)
     guard path.dropLast().last == "values", isRead else { return SourceScan(mayHoldCalls: false) }

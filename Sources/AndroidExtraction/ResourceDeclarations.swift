@@ -11,7 +11,7 @@ struct ResourceDeclarations {
 
   /// Creates the declarations of a scan.
   init(_ text: String) {
-    for line in text.split(separator: "\n") {
+    for line in text.split(separator: "\n") where line.first != "\t" {
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2 else { continue }
       digests[String(parts[0])] = .some(parts[1] == Self.untranslated ? nil : parts[1])

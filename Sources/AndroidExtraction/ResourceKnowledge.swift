@@ -26,6 +26,8 @@ package struct ResourceKnowledge: SourceKnowledge {
   private var excluded: [String: [String: Exclusion]] = [:]
   /// The names of resources that are not translated.
   package private(set) var untranslated: Set<String> = []
+  /// The names of lists that an app stores and doesn't show.
+  private let values: Set<String>
   /// A line for each excluded resource.
   package let words: String
 
@@ -66,12 +68,16 @@ package struct ResourceKnowledge: SourceKnowledge {
         lines.append("\(set.folder)\t\(name)\t\(exclusion.word)\n")
       }
     }
-    words = lines.sorted().joined()
+    values = EntryValues(scans).names
+    untranslated.formUnion(values)
+    words = lines.sorted().joined() + values.sorted().map { "\t\($0)\n" }.joined()
   }
 
   /// Returns why a resource of a file is no phrase; nil if it is one.
   func exclusion(of name: String?, in path: String) -> Exclusion? {
-    name.flatMap { excluded[ResourceSet(ofFile: path).folder]?[$0] }
+    guard let name else { return nil }
+    if values.contains(name) { return .untranslated }
+    return excluded[ResourceSet(ofFile: path).folder]?[name]
   }
 
   /// Returns the names of the resources next to a translation that are no phrases.

@@ -54,6 +54,19 @@ import Testing
     #expect(rules(two, flavors) == ["overriding-text"])
   }
 
+  /// A list that is only stored is no text; one that is shown, too, is one.
+  @Test func theValuesOfAListOfSettingsAreNoTexts() {
+    let lists =
+      "<string-array name='names'><item>Slow</item></string-array>"
+      + "<string-array name='speeds'><item>-1</item></string-array>"
+    let screen = "<ListPreference android:entries='@array/names' android:entryValues='@array/speeds'/>"
+    let path = "app/src/main/res/xml/settings.xml"
+    #expect(found([Self.main: lists, path: screen]).texts == ["names[0]": [Self.main]])
+    let both = screen + "<ListPreference app:entries='@array/speeds'/>"
+    #expect(found([Self.main: lists, path: both]).texts.count == 2)
+    #expect(found([Self.main: lists]).texts.count == 2)
+  }
+
   @Test func theOrderOfSourcesDecides() {
     let files = [
       Self.main: "<string name='a'>A</string>", Self.free: "<string name='a'>B</string>",
