@@ -69,10 +69,11 @@ struct InitializeCommand: TypedCommand {
         "\"routines\": the texts of \(name) are in MediaWiki's syntax, in which \"$1\" is a token")
     }
     let hasTranslations = result.layout?.hasTranslations == true
-    if let kind = Self.kinds(given).first, result.layout != nil {
+    if let kind = Self.kinds(given).first, let layout = result.layout {
       let steps = "'langpack extract'" + (hasTranslations ? ", 'langpack import .'" : "")
       terminal.say(
-        "next: \(steps), then 'langpack bundle --for \(kind) --output \(kind.usualFolder)'")
+        "next: \(steps), then 'langpack bundle --for \(kind) --output "
+          + "\(kind.usualFolder(beside: layout.sources))'")
     } else if hasTranslations {
       terminal.say("next: 'langpack extract', then 'langpack import .' for the translations here")
     }

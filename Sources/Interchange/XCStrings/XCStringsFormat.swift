@@ -121,13 +121,13 @@ private struct XCStringsReader {
   }
 
   private mutating func warnOfVersion(_ version: JSONValue?) {
-    guard let version, let name = version.string, !["1.0", "1.1"].contains(name) else { return }
+    guard let version, let name = version.string, !name.hasPrefix("1.") else { return }
     collector.report(
       Diagnostic(
         .warning, rule: "unknown-version",
         at: SourcePlace(file.name, line: lines.line(version.offset)),
         "the version \"\(name)\" is not a known one; what is new in it is not read",
-        fix: "save the file as 1.0"))
+        fix: "save the file as 1.0, or use a later langpack"))
   }
 
   private mutating func read(_ member: JSONValue.Member, _ line: Int) {

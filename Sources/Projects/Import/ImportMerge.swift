@@ -83,6 +83,7 @@ public struct ImportMerge {
     diagnostics += choices?.differing.findings(TextNames(space.snapshot)) ?? []
     diagnostics += locales.findings(on: imported) + keptPlurals
     diagnostics += empty.findings(isAll: imported.isEmpty, space.snapshot)
+    diagnostics = diagnostics.countingUnknownKeys()
   }
 
   private mutating func take(_ whole: ImportedFile, of source: ImportSource) {

@@ -22,6 +22,12 @@ public enum BundleTarget: String, CaseIterable, Sendable {
     }
   }
 
+  /// Returns the usual folder of a bundle in a project with folders of sources.
+  public func usualFolder(beside sources: [String]) -> String {
+    guard self == .android, !sources.contains(usualFolder) else { return usualFolder }
+    return sources.first { $0.hasSuffix("src/main") } ?? usualFolder
+  }
+
   /// The folder of the files below that of the bundle; empty for the same.
   var subfolder: String { self == .android ? "assets/languagepacks" : "" }
 
