@@ -28,9 +28,9 @@ import Testing
 
   /// Delivers two texts in a file that the tool did not write.
   private func say(_ k: String, _ l: String, in project: SampleProject) throws {
-    try project.write("new.lproj/Localizable.strings", "\"k\" = \"\(k)\";\n\"l\" = \"\(l)\";\n")
+    try project.write("New/de.lproj/Localizable.strings", "\"k\" = \"\(k)\";\n\"l\" = \"\(l)\";\n")
     project.expect([
-      "import", "new.lproj/Localizable.strings", "--locale", "de", "--format", "apple-strings",
+      "import", "New/de.lproj/Localizable.strings", "--locale", "de", "--format", "apple-strings",
     ])
   }
 
