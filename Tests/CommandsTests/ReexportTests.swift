@@ -27,7 +27,10 @@ import Testing
       #expect(second.contains("other") && second.contains("Edit"), "\(second)")
       // As in a file that is written anew.
       project.expect(["export", "--locale", "de", "--format", format, "--output", "new.file"])
-      #expect(try project.text("new.file") == second)
+      let new = try project.text("new.file")
+      // XLIFF 2 numbers the part of a file after its units.
+      let id = /<file id="f[0-9]+"/
+      #expect(new.replacing(id, with: "") == second.replacing(id, with: ""))
     }
   }
 }

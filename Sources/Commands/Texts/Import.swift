@@ -10,18 +10,18 @@ struct ImportCommand: TypedCommand {
   static let details = """
     Merges texts into the committed files of the translations folder. A text with an
     error is reported and left out; all others are imported. Anything that FILE does
-    not mention stays unchanged. A text that the catalog had before, and has replaced
-    since, is left out with a warning, as the file is of an older export; --restore
-    takes it. If a committed file of the same locale has an error, nothing is
-    written. FILE can be in any format that --format lists; the
-    page Interchange of the documentation describes each. If it is a folder, every
-    file in it is imported whose name identifies a format, except those in the
-    source language, those that "exclude" names, and those in folders of other
-    people's code such as Pods and node_modules. With --locale, those named for
-    another locale are left out too. A file that cannot be read is an error; the
-    others are imported. Without FILE, the command reads the translations folder
-    itself, as every other command does. A qqq file improves the descriptions of
-    phrases; with --descriptions, files in other formats do so too.
+    not mention stays unchanged. A text that the catalog had before, and has
+    replaced since, is left out with a warning, as the file is of an older export;
+    --restore takes it. If a committed file of the same locale has an error,
+    nothing is written. FILE can be in any format that --format lists; the page
+    Interchange of the documentation describes each. If it is a folder, every file
+    in it is imported whose name identifies a format, except those in the source
+    language, those that "exclude" names, and those in folders of other people's
+    code such as Pods and node_modules. With --locale, those named for another
+    locale are left out too. A file that cannot be read is an error; the others
+    are imported. Without FILE, the command reads the translations folder itself,
+    as every other command does. A qqq file improves the descriptions of phrases;
+    with --descriptions, files in other formats do so too.
     """
   static let examples = [
     "langpack import", "langpack import from-translator/el.json",
