@@ -24,6 +24,10 @@ public struct CatalogKey: Sendable, Hashable {
   public var file: String
   /// The line of the key, from 1.
   public var line: Int
+  /// The places in sources that the file names, of files that extraction doesn't read.
+  public var uses: [SourcePlace] = []
+  /// Whether the place is one of these.
+  private var isUse = false
   /// Another phrase that calls may have in its place; nil if there is none.
   public var otherPhrase: SourcePhrase?
 
@@ -31,6 +35,16 @@ public struct CatalogKey: Sendable, Hashable {
   public init(_ phrase: SourcePhrase, format: String, _ use: Use, file: String, line: Int) {
     (self.phrase, self.format, self.use) = (phrase, format, use)
     (self.file, self.line) = (file, line)
+  }
+
+  /// The key at its place in the file and at each use.
+  fileprivate var everywhere: [CatalogKey] {
+    [self]
+      + uses.map { use in
+        var key = self
+        (key.file, key.line, key.isUse) = (use.file, use.line ?? 1, true)
+        return key
+      }
   }
 
   /// The finding that the key of a catalog has no known call; nil for a message, whose calls may be in
@@ -48,7 +62,9 @@ public struct CatalogKey: Sendable, Hashable {
     var result = ExtractionResult()
     for key in keys {
       let text = KeyedPhrase(key.phrase, text: key.format, .printf)
-      result.phrases.append(ExtractedPhrase(text, file: key.file, line: key.line, column: 1))
+      var phrase = ExtractedPhrase(text, file: key.file, line: key.line, column: 1)
+      phrase.isGuess = key.isUse
+      result.phrases.append(phrase)
       if let note = key.note { result.diagnostics.append(note) }
     }
     return result
@@ -105,7 +121,7 @@ public struct CatalogKeys: Sendable, Hashable {
     let rest = keys.values.filter { key in
       key.use == .phrase && !isCalled(key.phrase) && key.otherPhrase.map(isCalled) != true
     }
-    return Dictionary(grouping: rest, by: \.file).sorted { $0.key.isBefore($1.key) }.map {
+    return Dictionary(grouping: rest.flatMap(\.everywhere), by: \.file).sorted { $0.key.isBefore($1.key) }.map {
       ($0.key, CatalogKey.extraction($0.value.sorted { $0.order < $1.order }))
     }
   }

@@ -172,8 +172,8 @@ public struct SourceFolders: Sendable {
     return read
   }
 
-  /// Returns the String Catalogs, each with the phrases that no call of the files has; and other files of
-  /// source texts, if a call may ask for any key of theirs.
+  /// Returns the String Catalogs and templates, with the phrases that no call of the files has, and the files
+  /// that a template names; and other files of source texts, if a call may ask for any key of theirs.
   private func catalogs(besides files: [ReadFile], _ owner: CacheKey) -> [ReadFile] {
     let (texts, calling) = (settings.sourceTexts, files.filter(\.mayHoldCalls))
     let asksForAny =
@@ -183,7 +183,9 @@ public struct SourceFolders: Sendable {
     let others =
       asksForAny
       ? texts.uncalled(besides: Self.interfaces(calling)) { called.contains($0.id) } : []
-    return (texts.catalog.uncalled { called.contains($0.id) } + others).map { path, extraction in
+    let known = Set(files.map(\.path))
+    let found = texts.catalog.uncalled { called.contains($0.id) } + others
+    return found.filter { !known.contains($0.file) }.map { path, extraction in
       var file = CachedFile(stamp: nil)
       file.scan.mayHoldCalls = true
       file.keep(extraction, knowledge: .none, owner)

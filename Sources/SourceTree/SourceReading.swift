@@ -63,8 +63,10 @@ public struct SourceReading: Sendable {
   /// Returns all findings, sorted by place.
   public func diagnostics() -> [Diagnostic] { diagnostics(with: review(of: calls())) }
 
-  /// Compares the calls with each other.
+  /// Compares the calls with each other, apart from the places that only a template names.
   public func review(of calls: [Call]) -> CallReview {
+    let unread = Set(holding.filter { $0.language < 0 }.map(\.path))
+    let calls = calls.filter { !$0.facts.isGuess || !unread.contains($0.place.file) }
     let byPath = Dictionary(holding.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var known: (path: String, keys: [SourcePlace: String]) = ("", [:])
     return CallReview(of: calls) { position in

@@ -1,3 +1,4 @@
+import Diagnostics
 import Language
 
 /// A message of gettext's template, which `xgettext` found in the sources.
@@ -12,6 +13,8 @@ public struct GettextKey: Sendable, Hashable {
   public var comment: String
   /// The line, from 1.
   public var line: Int
+  /// The places in the sources that the file names, as written there.
+  public var references: [SourcePlace]
 
   /// Returns the messages of a file in its order; none if it cannot be read.
   ///
@@ -24,7 +27,7 @@ public struct GettextKey: Sendable, Hashable {
       return GettextKey(
         key: entry.name, context: entry.hasKeys ? nil : entry.otherName, text: entry.block.id,
         comment: comment.isEmpty ? context : comment,
-        line: entry.line)
+        line: entry.line, references: POReferences.all(of: entry.block, in: bytes))
     }
   }
 }

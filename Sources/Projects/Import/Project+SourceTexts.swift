@@ -64,14 +64,14 @@ private struct SourceTextFiles {
     var files = ImportSources(project, keepsSource: true)
     do throws(ProjectError) {
       try files.add(project.file(path))
-      for file in files.all { try read(file) }
+      for file in files.all { try read(file, of: project) }
     } catch {
       report(path, error)
     }
     diagnostics += files.diagnostics
   }
 
-  private mutating func read(_ file: ImportSource) throws(ProjectError) {
+  private mutating func read(_ file: ImportSource, of project: Project) throws(ProjectError) {
     let bytes = try file.file.texts()
     digest.add(file.file.shown)
     digest.add(bytes: bytes)
@@ -93,7 +93,10 @@ private struct SourceTextFiles {
         phrase, file: file.file.shown, line: text?.line, format: text?.text ?? "")
       take(entry, file.format.name)
     }
-    if file.format is GettextFormat { return takeMessages(bytes, phrases, input.name) }
+    if file.format is GettextFormat {
+      let files = ReferencedFiles(project.shortened(file.file.path), of: project)
+      return takeMessages(bytes, phrases, input.name, files)
+    }
     guard file.format is XCStringsFormat else { return }
     for key in StringCatalogKey.all(in: input, source: source) {
       let phrase = phrases[.init(key.key, table: key.table)]
@@ -105,12 +108,15 @@ private struct SourceTextFiles {
   /// Takes the messages of a template as phrases, whether a call of them is known or not: `xgettext`
   /// found them, also in languages that extraction does not read.
   private mutating func takeMessages(
-    _ bytes: [UInt8], _ phrases: [NamedPhrases.Name: SourcePhrase], _ file: String
+    _ bytes: [UInt8], _ phrases: [NamedPhrases.Name: SourcePhrase], _ file: String,
+    _ files: ReferencedFiles
   ) {
+    var files = files
     for message in GettextKey.all(in: bytes) {
       guard var phrase = phrases[.init(message.key)] else { continue }
       phrase.description = message.comment
       var key = CatalogKey(phrase, format: message.text, .phrase, file: file, line: message.line)
+      key.uses = message.references.compactMap { files.place($0) }
       key.otherPhrase = message.context.flatMap { phrases[.init($0)] }
       keys.append(key)
     }
