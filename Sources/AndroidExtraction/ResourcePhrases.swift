@@ -86,16 +86,19 @@ struct ResourcePhrases {
   private func phrase(
     _ key: String, _ signature: [String], _ message: Message, _ offset: Int
   ) throws(Fault) -> SourcePhrase {
-    guard Set(signature).count <= Self.mostArguments else {
+    let numbers = Set(signature.compactMap(Self.number))
+    let count = max(numbers.count, numbers.max() ?? 0)
+    guard count <= Self.mostArguments else {
       throw Fault(
         .badValue, at: offset, "\"\(key)\" has more than \(Self.mostArguments) arguments",
         fix: .decision("write it as several texts"))
     }
     do throws(PhraseError) {
       // The value syntax gives the tokens' types; the words are left out, as they may contain its
-      // signs.
+      // signs. An argument that no token shows counts, as the call passes it.
+      let unshown = (1..<max(count, 1)).filter { !numbers.contains($0) }.map { "%\($0)$@" }
       var phrase = try SourcePhrase(
-        key: key, value: signature.joined(separator: " "), comment: resource.description,
+        key: key, value: (signature + unshown).joined(separator: " "), comment: resource.description,
         categories: settings.categories)
       phrase.source = message
       return phrase
@@ -107,6 +110,11 @@ struct ResourcePhrases {
 }
 
 extension ResourcePhrases {
+  /// Returns the number of a token's argument: 2 of `%2$@`.
+  private static func number(of token: String) -> Int? {
+    token.split(separator: "%").last.flatMap { Int($0.prefix { $0 != "$" }) }
+  }
+
   private typealias Form = (category: PluralCategory, text: FormatText)
 
   private mutating func addPlural() throws(Fault) {

@@ -3,7 +3,8 @@ import Phrases
 
 /// A text split into words and the tokens of `string.Format`: `{0}`, `{1,10:N2}`.
 ///
-/// A text without a token is shown as it is, with its braces.
+/// A text without a token is shown as it is, with its braces. So is one in which a brace stands alone:
+/// `string.Format` refuses it, so the app formats it in another way, as a message of ICU.
 struct CompositeFormat {
   /// The message; arguments are numbered from 0.
   private(set) var message: Message
@@ -16,32 +17,34 @@ struct CompositeFormat {
 
   private var nodes: [Message.Node] = []
   private var words: [UInt8] = []
-  private var isBroken = false
+  /// Whether a brace of a text with tokens stands alone.
+  private(set) var isBroken = false
   /// Whether each argument is a number, by its number.
   private var kinds: [Int: Bool] = [:]
 
   /// Splits a text.
   ///
-  /// - Throws: A fault if a brace of a text with tokens stands alone, or there are too many tokens.
+  /// - Throws: A fault if there are too many tokens.
   /// - Complexity: O(*n*) in its bytes.
   init(_ text: String, at offset: Int, _ name: String) throws(Fault) {
     message = Message(text: text)
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() { append(byte, &rest) }
     flush()
-    guard !kinds.isEmpty else { return }
-    if isBroken {
-      throw Fault(
-        .badValue, at: offset, "the value of \"\(name)\": a brace has no counterpart",
-        fix: "write {{ or }} for a brace that is shown")
+    guard !kinds.isEmpty, !isBroken else {
+      isBroken = isBroken && !kinds.isEmpty
+      unfollowed = []
+      return
     }
-    guard kinds.count <= Self.mostTokens else {
+    // An argument that no token shows counts, as the call passes it.
+    let count = (kinds.keys.max() ?? 0) + 1
+    guard count <= Self.mostTokens else {
       throw Fault(
         .badValue, at: offset, "\"\(name)\" has more than \(Self.mostTokens) arguments",
         fix: .decision("write it as several texts"))
     }
     message = Message(nodes).joined
-    signature = kinds.sorted { $0.key < $1.key }.map { "%\($0.key + 1)$\($0.value ? "d" : "@")" }
+    signature = (0..<count).map { "%\($0 + 1)$\(kinds[$0] == true ? "d" : "@")" }
       .joined(separator: " ")
   }
 

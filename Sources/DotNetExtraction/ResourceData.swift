@@ -30,6 +30,7 @@ struct ResourceData {
           "the format of \"\(token)\" in \"\(name)\" is not followed",
           fix: "write {0}, and pass the text as it is to be shown")
       }
+      if format.isBroken { faults.append(unformatted) }
       if comment.allSatisfy(\.isWhitespace) {
         faults.append(
           Fault(
@@ -58,6 +59,15 @@ struct ResourceData {
         .badValue, at: offset, "the value of \"\(name)\": \(error)",
         fix: "number the tokens from {0} without gaps")
     }
+  }
+
+  private var unformatted: Fault {
+    Fault(
+      .formatNotFollowed, at: offset,
+      "the value of \"\(name)\" is shown as it is, since a brace has no counterpart",
+      fix: .decision(
+        "leave it if the app formats it in another way than string.Format; otherwise write {{ or }} for a "
+          + "brace that is shown"))
   }
 
   private func checkName() throws(Fault) {

@@ -25,6 +25,15 @@ import Testing
     #expect(scan.mayHoldCalls == isRead)
   }
 
+  /// A call may pass an argument that a text does not show.
+  @Test func anArgumentThatNoTokenShowsCounts() {
+    let found = found(
+      "<!--c--><string name='a'>%2$s</string><!--c--><string name='b'>%1$d of %3$d</string>"
+        + "<!--c--><plurals name='c'><item quantity='other'>%3$d</item></plurals>")
+    #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")
+    #expect(found.phrases.map(\.phrase.parameters.count) == [2, 3, 3])
+  }
+
   @Test(arguments: ["", "<resource/>", "<LinearLayout/>", "resources"])
   func filesWithoutResourcesAreNot(text: String) {
     let file = SourceFile(path: Self.path, text: text)
