@@ -153,7 +153,7 @@ extension Routine {
   func fits(_ arguments: Arguments) -> Bool {
     if case .label = key { return arguments[key] != nil }
     if hasTexts(arguments) { return true }
-    return takesKeyAlone && arguments[key]?.stringLiteral != nil && hasLabels(of: arguments)
+    return takesKeyAlone && arguments[key] != nil && hasLabels(of: arguments)
   }
 
   /// Returns whether a call has the key, and the text or the comment if the routine has one.

@@ -21,6 +21,8 @@ public struct OutputTexts: Sendable {
   public var keepsFaults = false
   /// Whether entries get the comments that the developers have changed since.
   public var renewsComments = false
+  /// Whether a file of units gets those that it lacks, also without a translation; a new one has all.
+  public var addsUntranslated = false
   /// The comments that the code had, by phrase; a file may still have one of them.
   public var knownComments: [PhraseID: Set<String>] = [:]
   /// The ordinals of the keys that Xcode finds in the code.

@@ -9,7 +9,7 @@ extension FileFormat {
   /// - Parameters:
   ///   - texts: The texts; those of other locales are left out.
   ///   - phrases: The phrases.
-  ///   - former: The former file; nil for a new one.
+  ///   - former: The former file; nil for a new one, which also has units for untranslated phrases.
   ///   - empty: Returns a file without units.
   ///   - open: Returns the document of a file, or throws its fault.
   /// - Returns: The file, and what it cannot hold; a faulty file stays as it is.
@@ -26,7 +26,7 @@ extension FileFormat {
       let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
       var writer = UnitWriter(
         file, name, texts, phrases, language, FormerTexts(reading, language))
-      let written = writer.write()
+      let written = writer.write(hasAll: former == nil || texts.addsUntranslated)
       return (written, leftOut + writer.findings)
     } catch {
       let place = SourcePlace(texts.file, line: LineIndex(bytes).line(error.offset))

@@ -27,8 +27,11 @@ struct UnitWriter<File: UnitFile> {
     source = TextLanguage(phrases.sourceLocale)
   }
 
-  /// Returns the file with the texts, and with units without a translation for untranslated phrases.
-  mutating func write() -> [UInt8] {
+  /// Returns the file with the texts.
+  ///
+  /// - Parameter hasAll: Whether it gets units for untranslated phrases, too.
+  /// - Returns: The bytes.
+  mutating func write(hasAll: Bool) -> [UInt8] {
     var groups = UnitGroups(phrases)
     var starts: [String: Int] = [:]
     var originals: [Int: String] = [:]
@@ -50,7 +53,7 @@ struct UnitWriter<File: UnitFile> {
       let isAtHome = originals[last] == UnitOriginal.of(group.name, phrases)
       ends[group.name] = isAtHome ? file.end(of: last) : -1
     }
-    add(ends, starts)
+    add(ends, starts, hasAll: hasAll)
     return file.result
   }
 
@@ -116,7 +119,7 @@ struct UnitWriter<File: UnitFile> {
 
   /// Adds the phrases without units.
   private mutating func add(
-    _ ends: [NamedPhrases.Name: Int], _ starts: [String: Int]
+    _ ends: [NamedPhrases.Name: Int], _ starts: [String: Int], hasAll: Bool
   ) {
     var parts: [String: [NewUnit]] = [:]
     var last: [String: Int] = [:]
@@ -126,7 +129,9 @@ struct UnitWriter<File: UnitFile> {
         if end >= 0 { last[original] = end }
         continue
       }
-      guard let units = units(name.key, entry) else { continue }
+      guard hasAll || translations[entry.ordinal] != nil, let units = units(name.key, entry) else {
+        continue
+      }
       if let place = last[original] ?? starts[original] {
         for unit in units { file.add(unit, like: nil, at: place) }
       } else {

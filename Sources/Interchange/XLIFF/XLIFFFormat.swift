@@ -69,7 +69,7 @@ public struct XLIFFFormat: FileFormat {
     return collector.reading
   }
 
-  /// Writes the translations to a file, with units without one for untranslated phrases.
+  /// Writes the translations to a file; a new file also has units for untranslated phrases.
   public func write(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {

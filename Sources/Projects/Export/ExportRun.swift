@@ -216,6 +216,7 @@ public struct ExportRun {
   ) throws(ProjectError) -> OutputFile {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
+    output.addsUntranslated = true
     output.knownComments = comments
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }

@@ -46,7 +46,7 @@ struct SingleExport {
     } else {
       part = try whole(translations)
     }
-    part.texts.renewsComments = true
+    (part.texts.renewsComments, part.texts.addsUntranslated) = (true, true)
     part.texts.knownComments = space.formerComments(for: format)
     part.texts.extracted = space.keysOfXcode(among: part.phrases, for: format, former)
     let unreviewed = order.takesUnreviewed ? [] : format.withoutUnreviewed(&part.texts)
