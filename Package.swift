@@ -349,7 +349,9 @@ let package = Package(
     tests(of: "Rollouts", ["TestRollouts"]),
     tests(of: "Server", ["HTTP"]),
     tests(of: "Projects", ["TestClosure", "TestMessages"], syntax: true),
-    tests(of: "Commands", ["Timeline", "TestFBT", "Proofs"], syntax: true, exclude: ["Snapshots"]),
+    tests(
+      of: "Commands", ["Timeline", "TestFBT", "TestWorld", "Proofs"], syntax: true,
+      exclude: ["Snapshots"]),
   ] + plainTests,
   swiftLanguageModes: [.v6]
 )

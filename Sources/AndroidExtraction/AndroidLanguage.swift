@@ -52,7 +52,8 @@ public struct AndroidLanguage: SourceLanguage {
 
   /// Returns which resources an app shows in place of others with their name.
   public func knowledge(
-    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+    from scans: [(path: String, scan: SourceScan)],
+    contents: @escaping @Sendable (String) -> SourceFile?
   ) -> any SourceKnowledge { knowledge(of: scans) }
 
   /// Returns which resources an app shows in place of others with their name.

@@ -30,7 +30,8 @@ public struct DotNetLanguage: SourceLanguage {
 
   /// Returns which of a package's folders in regions of the source language has the source texts.
   public func knowledge(
-    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+    from scans: [(path: String, scan: SourceScan)],
+    contents: @escaping @Sendable (String) -> SourceFile?
   ) -> any SourceKnowledge {
     PackageLanguages(scans.map { ($0.path, $0.scan.declarations) })
   }

@@ -4,7 +4,7 @@ import Phrases
 /// The document of `langpack extract --json`: the phrases of an app, for programs.
 ///
 /// One object per phrase, in the order of first places: `id`, `key` and `table` of a keyed phrase,
-/// `description`, `text_or_table`, `variations`, `tokens` and `places`, each with the call's
+/// `description`, `text_or_table`, `variations`, `tokens`, the `types` of their values by name and `places`, each with the call's
 /// `project` and `author` if it names them, or with the `generated` name of a resource.
 public enum ExtractionJSON {
   /// Returns the document, which ends with a newline; equal phrases give equal bytes.
@@ -39,7 +39,30 @@ public enum ExtractionJSON {
   private static func value(of calls: [ExtractedPhrase]) -> JSONValue? {
     guard let first = calls.first else { return nil }
     return JSONValue(
-      .object(members(of: first.phrase) + [.init("places", .list(calls.map(place)))]))
+      .object(
+        members(of: first.phrase) + [
+          .init("types", types(of: calls)), .init("places", .list(calls.map(place))),
+        ]))
+  }
+
+  /// Returns the types of the values that a text shows, by the names of their tokens.
+  private static func types(of calls: [ExtractedPhrase]) -> JSONValue {
+    let parameters = calls[0].phrase.parameters
+    let whole = calls.reduce(into: Set<Int>()) { $0.formUnion($1.wholeNumbers) }
+    let shown = parameters.enumerated().filter { $0.element.kind.isShown }
+    return JSONValue(
+      .object(
+        shown.map { position, parameter in
+          let type =
+            switch parameter.kind {
+            case .number: whole.contains(position) ? "whole-number" : "number"
+            case .ordinal: "ordinal"
+            case .list: "list"
+            case .name: "name"
+            case .text, .gender, .choice: "text"
+            }
+          return JSONValue.Member(parameter.name, .text(type))
+        }))
   }
 
   private static func value(of table: PhraseTable) -> JSONValue {

@@ -9,6 +9,9 @@ public struct ExtractionResult: Sendable, Hashable {
   public var diagnostics: [Diagnostic]
   /// The calls that contradict an earlier call of the same phrase, which are no phrases.
   public var contradictions: [ExtractedPhrase] = []
+  /// The names that were looked up in declarations of other files, sorted, for one file: if those change,
+  /// it may have other phrases.
+  public var uses: [String] = []
 
   /// Creates an extraction; empty by default.
   public init(phrases: [ExtractedPhrase] = [], diagnostics: [Diagnostic] = []) {

@@ -19,10 +19,12 @@ public protocol SourceLanguage: Sendable {
   ///
   /// - Parameters:
   ///   - scans: The scans of the files with declarations.
-  ///   - contents: Reads a file again if its scan is insufficient; nil if it cannot be read.
+  ///   - contents: Reads a file again if its scan is insufficient; nil if it cannot be read. The knowledge
+  ///     may keep it until the last extraction.
   /// - Returns: The knowledge for every extraction.
   func knowledge(
-    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+    from scans: [(path: String, scan: SourceScan)],
+    contents: @escaping @Sendable (String) -> SourceFile?
   ) -> any SourceKnowledge
 
   /// Extracts the phrases of a file in source order, and the findings about its calls.
@@ -35,6 +37,16 @@ public protocol SourceLanguage: Sendable {
 public protocol SourceKnowledge: Sendable {
   /// The words of the whole knowledge, which differ if calls may be read differently.
   var words: String { get }
+
+  /// Returns the paths of the files that may declare a name, sorted; empty if none does.
+  ///
+  /// A file that looked the name up is read again if one of these changes.
+  func files(declaring name: String) -> [String]
+}
+
+extension SourceKnowledge {
+  /// Returns no file, for knowledge in whose words is all that calls may refer to.
+  public func files(declaring name: String) -> [String] { [] }
 }
 
 /// The empty knowledge of a language whose calls refer to no other file.
@@ -49,7 +61,8 @@ public struct NoKnowledge: SourceKnowledge {
 extension SourceLanguage {
   /// Returns empty knowledge, for languages whose calls refer to no other file.
   public func knowledge(
-    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+    from scans: [(path: String, scan: SourceScan)],
+    contents: @escaping @Sendable (String) -> SourceFile?
   ) -> any SourceKnowledge { NoKnowledge() }
 }
 

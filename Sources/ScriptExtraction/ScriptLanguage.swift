@@ -61,7 +61,8 @@ public struct ScriptLanguage: SourceLanguage {
 
   /// Returns the enums of all modules; of several with one name, the first.
   public func knowledge(
-    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+    from scans: [(path: String, scan: SourceScan)],
+    contents: @escaping @Sendable (String) -> SourceFile?
   ) -> any SourceKnowledge {
     let declarations = scans.map { path, scan in
       // Scans are cached, and a parser may have been installed since.

@@ -69,14 +69,15 @@ public struct SourceFolders: Sendable {
     var files =
       scanned(list.items, known, before: start, progress) + remembered(known, besides: list)
     files.sort { $0.path.isBefore($1.path) }
-    let knowledge = knowledge(of: files).map { ($0, owner.digest("knowledge", of: $0.words)) }
+    let knowledge = knowledge(of: files).map { UsedKnowledge($0, of: files, owner) }
     let stale = files.indices.filter {
-      files[$0].mayHoldCalls && !files[$0].isRemembered
-        && !files[$0].file.isRead(with: knowledge[files[$0].language].1)
+      guard files[$0].mayHoldCalls, !files[$0].isRemembered else { return false }
+      let digest = knowledge[files[$0].language].digest(of: files[$0].file.uses)
+      return !files[$0].file.isRead(with: digest)
     }
     let work = stale.map { (files[$0], knowledge[files[$0].language]) }
     let read = ParallelWork.map(work, progress: { progress($0, work.count) }) { file, knowledge in
-      extracted(file, knowledge.0, knowledge.1, owner)
+      extracted(file, knowledge, owner)
     }
     for (position, file) in zip(stale, read) { files[position] = file }
     files += catalogs(besides: files, owner)
@@ -155,7 +156,7 @@ public struct SourceFolders: Sendable {
 
   /// Returns a file with newly extracted results.
   private func extracted(
-    _ read: ReadFile, _ knowledge: any SourceKnowledge, _ words: CacheDigest, _ owner: CacheKey
+    _ read: ReadFile, _ knowledge: UsedKnowledge, _ owner: CacheKey
   ) -> ReadFile {
     guard let bytes = SourceBytes(SourceList.path(read.path, in: root)), let text = bytes.text
     else {
@@ -167,8 +168,8 @@ public struct SourceFolders: Sendable {
     if bytes.digest(owner) != read.file.digest {
       (read.file.digest, read.file.stamp) = (.none, nil)
     }
-    let extraction = languages[read.language].extract(source, settings, knowledge)
-    read.file.keep(extraction, knowledge: words, owner)
+    let extraction = languages[read.language].extract(source, settings, knowledge.all)
+    read.file.keep(extraction, knowledge: knowledge.digest(of: extraction.uses), owner)
     return read
   }
 

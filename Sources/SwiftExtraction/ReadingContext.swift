@@ -14,6 +14,8 @@ struct ReadingContext {
   let routines: RoutineTable
   /// The declarations of other files whose types say which literals are keys.
   let texts: TextIndex
+  /// The types that other files declare.
+  let known: KnownTypes
   /// The types of the values of the file that is read; nil before it is parsed.
   private(set) var values: ValueTypes?
   /// The enumerations of the file that is read; nil before it is parsed.
@@ -21,11 +23,12 @@ struct ReadingContext {
 
   init(
     _ file: String, types: ChoiceTypes, texts: TextIndex = TextIndex(),
-    _ settings: ExtractionSettings
+    known: KnownTypes = KnownTypes(), _ settings: ExtractionSettings
   ) {
     self.file = file
     self.types = types
     self.texts = texts
+    self.known = known
     self.settings = settings
     routines = RoutineTable(settings)
   }
@@ -33,7 +36,9 @@ struct ReadingContext {
   /// Returns the context for reading the calls of a tree.
   func reading(_ tree: SourceFileSyntax) -> ReadingContext {
     var context = self
-    (context.values, context.enumerations) = (ValueTypes(tree), FileEnumerations(tree))
+    (context.values, context.enumerations) = (
+      ValueTypes(tree, file, known), FileEnumerations(tree)
+    )
     return context
   }
 }

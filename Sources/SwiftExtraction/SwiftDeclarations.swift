@@ -9,6 +9,10 @@ struct SwiftDeclarations: Codable {
   ///
   /// The file is read again only if the extension of another file gives one of them its texts.
   var names: [String] = []
+  /// The names of all its types and globals.
+  ///
+  /// The file is read again only if a value of another file has one of these types.
+  var declared: [String] = []
   var types: [ChoiceType] = []
   var extensions: [ChoiceTypeExtension] = []
   /// The names of enumerations whose raw values are keys of the file's calls, sorted; nil for none.
@@ -60,7 +64,9 @@ struct SwiftDeclarations: Codable {
   init?(text: String) {
     if text.isEmpty { return nil }
     guard text.hasPrefix("{") else {
-      names = text.split(separator: " ").map(String.init)
+      let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+      names = parts[0].split(separator: " ").map(String.init)
+      declared = parts.dropFirst().first?.split(separator: " ").map(String.init) ?? []
       return
     }
     guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
@@ -70,45 +76,11 @@ struct SwiftDeclarations: Codable {
   /// The declarations as stored in a scan: most files have only names, which need no JSON.
   var text: String {
     if types.isEmpty, extensions.isEmpty, texts.isEmpty, lookups == nil {
-      return names.joined(separator: " ")
+      let words = names.joined(separator: " ")
+      return declared.isEmpty ? words : words + "|" + declared.joined(separator: " ")
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
-}
-
-/// Finds the names after a word such as `enum` in bytes, without parsing Swift.
-enum DeclaredNames {
-  private static let types = ["class ", "func ", "struct "].map { ByteSearch($0) }
-  private static let enumeration = ByteSearch("enum ")
-
-  /// Returns the names of enumerations.
-  static func enumerations(in bytes: UnsafeRawBufferPointer) -> [String] {
-    all(enumeration, 5, in: bytes)
-  }
-
-  /// Returns whether a type or a function has the name of a row of Apple's frameworks.
-  static func haveNameOfApple(in bytes: UnsafeRawBufferPointer) -> Bool {
-    zip(types, [6, 5, 7]).contains { word, length in
-      all(word, length, in: bytes).contains(where: AppleTexts.names.contains)
-    }
-  }
-
-  private static func all(
-    _ word: ByteSearch, _ length: Int, in bytes: UnsafeRawBufferPointer
-  ) -> [String] {
-    var names: [String] = []
-    var position = 0
-    while let found = word.next(in: bytes, from: position) {
-      position = found + length
-      let name = bytes[position...].prefix { byte in
-        byte == UInt8(ascii: "_") || byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
-          || Character(UnicodeScalar(byte)).isNumber
-      }
-      let isWord = found == 0 || !Character(UnicodeScalar(bytes[found - 1])).isLetter
-      if isWord, !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
-    }
-    return names
   }
 }

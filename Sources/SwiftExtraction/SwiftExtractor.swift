@@ -55,8 +55,11 @@ public enum SwiftExtractor {
       return ExtractionResult(diagnostics: [fault.diagnostic(context.file, LineTable(source))])
     }
     let tree = Parser.parse(source: source)
-    var reading = TreeReading(tree, context.reading(tree))
-    return reading.result(LineTable(source))
+    let context = context.reading(tree)
+    var reading = TreeReading(tree, context)
+    var result = reading.result(LineTable(source))
+    result.uses = context.values?.uses ?? []
+    return result
   }
 }
 

@@ -21,7 +21,7 @@ public struct SwiftLanguage: SourceLanguage {
   /// The routines that it knows without the configuration.
   public static var routines: [Routine] { Routine.known }
 
-  /// Searches for calls, and reads the enumerations of a file that mentions `phraseText`, and the
+  /// Searches for calls and for the names that the file declares, and reads the enumerations of a file that mentions `phraseText`, and the
   /// functions and properties of one that mentions a type of texts.
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     if file.isDeclaration { return SourceScan(mayHoldCalls: false) }
@@ -43,6 +43,7 @@ public struct SwiftLanguage: SourceLanguage {
         && (Self.texts.contains { $0.isIn(bytes) } || DeclaredNames.haveNameOfApple(in: bytes))
       declarations.texts.exportsSwiftUI = readsLiterals && Self.export.isIn(bytes)
       if !speaksOfChoices { declarations.names = DeclaredNames.enumerations(in: bytes) }
+      if Self.mayDeclare(bytes) { declarations.declared = DeclaredNames.all(in: bytes) }
     }
     if speaksOfChoices || speaksOfTexts {
       declarations.read(file, choices: speaksOfChoices, texts: speaksOfTexts)
@@ -53,17 +54,31 @@ public struct SwiftLanguage: SourceLanguage {
     return scan
   }
 
+  /// Returns whether the types of a file may be read: not of one that is no text, or that only a program
+  /// can have written.
+  private static func mayDeclare(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.count <= largest && !bytes.contains(0) && !replaced.isIn(bytes)
+  }
+
+  /// The maximum size in bytes of a file whose types are read.
+  private static let largest = 4 << 20
+  /// What stands for a byte that is not UTF-8.
+  private static let replaced = ByteSearch("\u{FFFD}")
+
   /// Returns the enumerations of the files that mention `phraseText`, of those that they extend, and
   /// those whose raw values are keys.
   public func knowledge(
-    from scans: [(path: String, scan: SourceScan)], contents: (String) -> SourceFile?
+    from scans: [(path: String, scan: SourceScan)],
+    contents: @escaping @Sendable (String) -> SourceFile?
   ) -> any SourceKnowledge {
     var all = SwiftDeclarations()
     var named: [String: [String]] = [:]
+    var declared: [String: [String]] = [:]
     var lookups: Set<String> = []
     for (path, scan) in scans {
       guard let declarations = SwiftDeclarations(text: scan.declarations) else { continue }
       for name in declarations.names { named[name, default: []].append(path) }
+      for name in declarations.declared { declared[name, default: []].append(path) }
       lookups.formUnion(declarations.lookups ?? [])
       all.types += declarations.types
       all.extensions += declarations.extensions
@@ -77,7 +92,10 @@ public struct SwiftLanguage: SourceLanguage {
       all.types += declarations.types
       all.extensions += declarations.extensions
     }
-    return SwiftKnowledge(all)
+    let shared = KnownTypes(declared) { path in
+      contents(path).flatMap { NestedBrackets.tree(of: $0.text) }
+    }
+    return SwiftKnowledge(all, shared)
   }
 
   /// Parses the file and reads its calls.
@@ -87,20 +105,24 @@ public struct SwiftLanguage: SourceLanguage {
     let known = knowledge as? SwiftKnowledge
     let context = ReadingContext(
       file.path, types: known?.types ?? ChoiceTypes([], extensions: []),
-      texts: known?.texts ?? TextIndex(), settings)
+      texts: known?.texts ?? TextIndex(), known: known?.known ?? KnownTypes(), settings)
     return SwiftExtractor.calls(source: file.text, in: context)
   }
 }
 
-/// The enumerations of every Swift file, and the declarations with types of texts.
+/// The enumerations of every Swift file, the declarations with types of texts, and those of all types.
 struct SwiftKnowledge: SourceKnowledge {
   let types: ChoiceTypes
   let texts: TextIndex
+  let known: KnownTypes
   let words: String
 
-  init(_ declarations: SwiftDeclarations) {
+  init(_ declarations: SwiftDeclarations, _ known: KnownTypes = KnownTypes()) {
+    self.known = known
     types = ChoiceTypes(declarations.types, extensions: declarations.extensions)
     texts = TextIndex(declarations.texts)
     words = declarations.text
   }
+
+  func files(declaring name: String) -> [String] { known.paths(declaring: name) }
 }

@@ -31,7 +31,7 @@ import Testing
 
     """
 
-  private static func file(_ language: String, _ texts: String...) -> String {
+  static func file(_ language: String, _ texts: String...) -> String {
     let names = ["\"A\"", "\"B\"", "\"C\"", "\"D\""]
     let entries = zip(names, texts).reduce(Self.messages) { text, pair in
       text.replacing("msgstr \(pair.0)", with: "msgstr \"\(pair.1)\"")
@@ -48,11 +48,11 @@ import Testing
       """ + entries + rest
   }
 
-  private static let german = file("de", "Hallo, %s\\\\n", "Auf", "Zu", "%d von %s")
+  static let german = file("de", "Hallo, %s\\\\n", "Auf", "Zu", "%d von %s")
     .replacing("\\\\", with: "\\")
-  private static let template = file("", "", "", "", "")
+  static let template = file("", "", "", "", "")
 
-  private func with(
+  func with(
     _ files: [String: String], _ body: (SampleProject) throws -> Void
   ) throws {
     try withTestFolder { folder in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  private func text(_ project: SampleProject, _ name: String) throws -> String {
+  func text(_ project: SampleProject, _ name: String) throws -> String {
     String(decoding: try project.read(name), as: UTF8.self)
   }
 
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Where projects keep their files: the template, and that of German.
-  private static let layouts = [
+  static let layouts = [
     ("po/jotter.pot", "po/de.po", "po/pt_BR.po"),
     ("locale/jotter.pot", "locale/de/LC_MESSAGES/jotter.po", "locale/pt_BR/LC_MESSAGES/jotter.po"),
     (

@@ -36,6 +36,10 @@ import Testing
           "user",
           "number"
         ],
+        "types": {
+          "user": "name",
+          "number": "number"
+        },
         "places": [
           {
             "file": "A.swift",
@@ -87,6 +91,7 @@ import Testing
             }
           ],
           "tokens": [],
+          "types": {},
           "places": [
             {
               "file": "A.swift",

@@ -122,6 +122,36 @@ import Testing
     #expect(layout.locales == ["it"])
   }
 
+  /// Files of an app, and the language of its source texts: the name that stands there.
+  static let standing: [(files: [String], source: String)] = [
+    (["App/en-US.lproj/A.strings"], "en-US"), (["App/en_US.lproj/A.strings"], "en-US"),
+    (["App/en-US.lproj/A.strings", "Kit/en.lproj/B.strings"], "en"),
+    (["App/en-US.lproj/A.strings", "App/Base.lproj/A.strings"], "en"),
+    (["App/en-GB.lproj/A.strings"], "en"), (["App/en-US.lproj/Main.nib"], "en"),
+    (["App/en-US.xcstrings", "App/de.lproj/A.strings"], "en-US"),
+    (["po/en_US.po", "po/de.po"], "en-US"), (["po/en_US.po", "po/app.pot"], "en"),
+    (["locale/en_US/LC_MESSAGES/app.po"], "en-US"), (["po/en.po", "po/en_US.po"], "en"),
+    (["A.csproj", "Strings.en-US.resx"], "en-US"),
+    (["A.csproj", "Strings.en-US.resx", "Strings.resx"], "en"),
+    (["A.csproj", "Strings.en-US.resx", "Strings.en.resx"], "en"),
+    (["A.xcodeproj/project.pbxproj", "App/pt-BR.lproj/A.strings"], "pt-BR"),
+  ]
+
+  @Test(arguments: standing)
+  func aSourceLanguageHasTheRegionOfItsFiles(files: [String], source: String) throws {
+    let folder = try TestFolder()
+    for file in files + ["App/A.swift"] {
+      let text =
+        file.hasSuffix(".xcstrings")
+        ? #"{"sourceLanguage": "en-US", "strings": {}}"#
+        : file.hasSuffix("pbxproj") ? "developmentRegion = pt;\n" : ""
+      try File("\(folder.path)/\(file)").write(text: text)
+    }
+    let layout = ProjectLayout(of: File(folder.path))
+    #expect(layout.sourceLocale == source)
+    #expect(!layout.locales.contains(source))
+  }
+
   @Test func localesTextsTestsAndSwiftUIFollowFromTheFiles() throws {
     let folder = try TestFolder()
     let catalog = """

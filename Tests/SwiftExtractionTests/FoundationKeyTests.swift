@@ -58,7 +58,7 @@ import Testing
   static let parameters: [(source: String, format: String?)] = [
     ("func a(_ n: Int) { CALL }", "%lld"), ("func a(of n: Double) { CALL }", "%lf"),
     ("init(n: String) { CALL }", "%@"), ("subscript(n: UInt32) -> String { CALL }", "%u"),
-    ("func a(n: Swift.Int) { CALL }", nil), ("func a(n: Int?) { CALL }", nil),
+    ("func a(n: Swift.Int) { CALL }", "%lld"), ("func a(n: Int?) { CALL }", nil),
     ("func a(n: Int) { let n = \"x\"; CALL }", "%@"),
     ("func a(n: Int) { b.map { n in CALL } }", nil),
     ("func a(n: Int) { b.map { (n: String) in CALL } }", "%@"),

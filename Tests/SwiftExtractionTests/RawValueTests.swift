@@ -48,7 +48,7 @@ import Testing
   /// Extracts a file of several.
   private func extract(_ files: [String: String], _ name: String) -> ExtractionResult {
     let (language, settings) = (SwiftLanguage(), ExtractionSettings())
-    func file(_ path: String) -> SourceFile? {
+    @Sendable func file(_ path: String) -> SourceFile? {
       files[path].map { SourceFile(path: path, text: $0) }
     }
     let scans = files.keys.sorted().compactMap { path in

@@ -31,7 +31,7 @@ extension XCStringsFormat {
 }
 
 /// Writes the strings of one table into a string catalog.
-private struct XCStringsWriter {
+struct XCStringsWriter {
   /// A language of the texts, with its former content in the file.
   private struct Part {
     var language: TextLanguage
@@ -155,6 +155,7 @@ private struct XCStringsWriter {
       let value = changed.map { new in
         localizations[name].flatMap { common?.replacing(in: $0, with: new) } ?? new
       }
+      if localizations[name] == nil, name == sourceName, Self.isKey(value, key) { return nil }
       guard let value else {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
         return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
@@ -216,30 +217,11 @@ private struct XCStringsWriter {
     return members.reduce(kept) { $0.setting($1.0, $1.1) }
   }
 
-  private static func differOnlyInStates(_ one: JSONValue, _ other: JSONValue) -> Bool {
-    setting(.translated, in: one).compact == setting(.translated, in: other).compact
-  }
-
-  /// Returns a value with another state in each of its string units.
-  private static func setting(_ state: TranslationState, in value: JSONValue) -> JSONValue {
-    guard let members = value.object else { return value }
-    return JSONValue(
-      .object(
-        members.map { member in
-          let isUnit = member.name == "stringUnit"
-          let changed =
-            isUnit
-            ? member.value.setting("state", .text(XCStringsPrinter.word(state)))
-            : setting(state, in: member.value)
-          return JSONValue.Member(member.name, changed)
-        }))
-  }
-
   /// Returns a new string with its source text and translations, if any; nil if the format holds
   /// none of them.
   private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
     var localizations = JSONValue(.object([]))
-    for part in parts {
+    for part in parts where part.language.locale != phrases.sourceLocale {
       guard let translation = part.translations[entry.ordinal] else { continue }
       if let value = localization(translation, entry, part.language, nil, like: []) {
         localizations = localizations.setting(part.language.locale.description, value)

@@ -17,17 +17,15 @@ extension ExportRun {
     return edits.map { [$0.finding(TextNames(space.snapshot), stays: stays)] } ?? []
   }
 
-  /// Notes the app's files that were removed since the tool last read or wrote them, and that an export
-  /// of all locales writes again.
-  mutating func noteRemoved(_ shares: [FileShare]) {
-    guard isOfAll else { return }
-    for share in shares where share.isNew && !share.file.exists && seen.former(share.file) != nil {
-      diagnostics.append(
-        Diagnostic(
-          .note, rule: "removed-file", at: SourcePlace(share.file.shown),
-          "the file was removed since the last import or export, and is written again",
-          fix: .decision("leave it, or take its locale out of \"locales\" and \"translations\"")))
-    }
+  /// Notes a file that was removed since the tool last read or wrote it, if an export of all locales
+  /// writes it again.
+  mutating func noteRemoved(_ file: File) {
+    guard isOfAll, !file.exists, seen.former(file) != nil else { return }
+    diagnostics.append(
+      Diagnostic(
+        .note, rule: "removed-file", at: SourcePlace(file.shown),
+        "the file was removed since the last import or export, and is written again",
+        fix: .decision("leave it, or take its locale out of \"locales\" and \"translations\"")))
   }
 }
 

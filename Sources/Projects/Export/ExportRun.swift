@@ -51,7 +51,10 @@ public struct ExportRun {
   private let comments: [PhraseID: Set<String>]
   /// The comments of the files of source texts.
   private let own: OwnComments
+  private let newKeys: NewKeys
   private var refused: RefusedTexts
+  /// The places of gettext's files next to a template; nil if there is none in the folder.
+  private let gettext: FirstGettextFile?
   /// The phrases of the latest files, which are mostly those of the next ones.
   private var limited: (ordinals: Set<Int>, phrases: NamedPhrases)?
   /// The app's files of source texts by table, each read once; nil if absent.
@@ -71,6 +74,10 @@ public struct ExportRun {
     (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
     (comments, own) = (space.formerComments(for: format), OwnComments(space))
+    newKeys = NewKeys(format: format, names: TextNames(space.snapshot))
+    gettext =
+      format is GettextFormat
+      ? FirstGettextFile(space, in: folder, exported.all, seen) : nil
     places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
     diagnostics = space.sourceErrors + places.leftOutNotes + unsafe(places.unsafeTables.sorted())
@@ -96,7 +103,7 @@ public struct ExportRun {
         guard let texts = try texts(of: part) else { continue }
         let shares =
           places.isEmpty ? [] : PlacedTexts(texts, in: places).shares(isOfAll: isOfAll)
-        noteRemoved(shares)
+        for share in shares where share.isNew { noteRemoved(share.file) }
         for share in shares { files.append(try prepare(share)) }
         for table in tables { files.append(try prepare(texts, table)) }
       }
@@ -149,6 +156,7 @@ public struct ExportRun {
 
   private func file(_ locale: LocaleTag?, _ table: String) -> File {
     let isSource = locale == snapshot.sourceLocale
+    if let locale, let gettext { return gettext.file(of: locale) }
     let own = locale.flatMap { GettextName.path(of: $0, in: folder, format) }
     let path = own ?? format.path(of: locale, table: table, isSource: isSource)
     let file = folder.file(path)
@@ -183,6 +191,7 @@ public struct ExportRun {
   ) throws(ProjectError) -> OutputFile {
     let locale = format.holdsAllLocales ? nil : texts.keys.first
     let file = file(locale, table)
+    noteRemoved(file)
     file.removeAsides()
     let former = try file.exists ? file.texts() : nil
     let source = try locale == snapshot.sourceLocale ? nil : sourceFile(of: table)
@@ -251,7 +260,11 @@ public struct ExportRun {
     if !found.hasErrors {
       row.texts = max(0, file.count - content.leftOut)
       row.state = content.isEmpty ? .empty : content.bytes == file.former ? .unchanged : .written
-      if row.state == .written { try file.file.write(content.bytes) }
+      if row.state == .written {
+        try file.file.write(content.bytes)
+        let former = (file.file.shown, file.output.table, file.former)
+        diagnostics += newKeys.note(on: former, content.bytes, file.phrases).map { [$0] } ?? []
+      }
       if row.state != .empty { seen.record(content.bytes, of: file.file) }
     }
     if row.state == .empty, !places.isEmpty { return }

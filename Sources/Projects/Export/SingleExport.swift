@@ -60,7 +60,9 @@ struct SingleExport {
       part.texts = refused.keeping(part.texts, in: format, phrases, replacing: former)
     }
     let (written, findings) = format.write(part.texts, phrases, replacing: former)
-    return (written, findings + plain + unreviewed + part.findings)
+    let new = NewKeys(format: format, names: TextNames(space.snapshot)).note(
+      on: (name, part.texts.table, former), written, phrases)
+    return (written, findings + plain + unreviewed + part.findings + (new.map { [$0] } ?? []))
   }
 
   /// Returns every text of the file's table.

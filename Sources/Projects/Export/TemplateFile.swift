@@ -16,14 +16,17 @@ extension Workspace {
     of file: File?, _ format: any FileFormat, _ phrases: NamedPhrases
   ) -> [UInt8]? {
     guard format is GettextFormat, file?.path.hasSuffix(".pot") != true else { return nil }
+    return try? (template(of: phrases) ?? file.flatMap(Self.neighbor))?.texts()
+  }
+
+  /// Returns gettext's file that most phrases are from; nil if there is none.
+  func template(of phrases: NamedPhrases) -> File? {
     var counts: [String: Int] = [:]
     for (_, entry) in phrases.sorted {
       let path = phrases.resources[entry.phrase.id] ?? ""
       if path.hasSuffix(".pot") || path.hasSuffix(".po") { counts[path, default: 0] += 1 }
     }
-    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    let found = most.map { project.file($0) } ?? file.flatMap(Self.neighbor)
-    return try? found?.texts()
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { project.file($0.key) }
   }
 
   /// Returns a template in the folder of a file or in one of three around it, or a file of another

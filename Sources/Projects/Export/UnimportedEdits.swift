@@ -7,6 +7,8 @@ import Snapshot
 struct UnimportedEdits {
   private let file: String
   private let texts: [(ordinal: Int, line: Int?)]
+  /// Whether each of the texts is marked as a guess, so that an import leaves it in the file.
+  private let areMarked: Bool
   /// The first error of the file that it did not have; nil if there is none.
   private let fault: Diagnostic?
 
@@ -46,6 +48,10 @@ struct UnimportedEdits {
     let known = Set(format.read(input.with(former), phrases).allDiagnostics.errors.map(\.message))
     fault = read.allDiagnostics.errors.first { !known.contains($0.message) }
     guard !found.isEmpty || fault != nil else { return nil }
+    let marked = read.translations.flatMap { part in
+      part.certainties.filter { $0.value == .guessed }.map(\.key)
+    }
+    areMarked = !found.isEmpty && Set(marked).isSuperset(of: found.map(\.ordinal))
     file = input.name
     self.texts = found.sorted { ($0.line ?? 0, $0.ordinal) < ($1.line ?? 0, $1.ordinal) }
   }
@@ -74,7 +80,8 @@ struct UnimportedEdits {
       at: SourcePlace(file, line: texts.first?.line ?? fault?.place?.line),
       "\(subject(names)) that no import has read and the export \(result)",
       fix: .decision(
-        "import the file first, with 'langpack import \(file)'"
+        (areMarked && stays ? "remove the mark of each, and " : "")
+          + "import the file first, with 'langpack import \(file)'"
           + (stays
             ? "; to replace such texts on purpose, add --overwrite" : " if it is the newer one")))
   }

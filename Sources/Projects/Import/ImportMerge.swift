@@ -20,7 +20,9 @@ public struct ImportMerge {
   private var choices: FileChoices?
   private var contents: [(file: File, bytes: [UInt8])] = []
   /// The files that were read, with whether they are the app's.
-  private var seen: [(file: File, isOfApp: Bool)] = []
+  private(set) var seen: [(source: ImportSource, isOfApp: Bool)] = []
+  /// The texts that are only in a file, as another one is committed: by the file's name.
+  private(set) var apart: [String: [TranslationEdit]] = [:]
   /// The files that have no text to import.
   private var empty: [EmptyFile] = []
   /// The English texts that the lines of the contents refer to.
@@ -67,7 +69,7 @@ public struct ImportMerge {
       }
       for (source, reading) in zip(batch, readings) {
         take(try reading.get(), of: source)
-        seen.append((source.file, appFiles.path(of: source) != nil))
+        seen.append((source, appFiles.path(of: source) != nil))
         done += 1
         progress(done, sources.count)
       }
@@ -181,15 +183,6 @@ public struct ImportMerge {
     recordSeen()
   }
 
-  /// Records the files of which every text was taken: an export would replace the others.
-  private func recordSeen() {
-    let faulty = Set(diagnostics.errors.compactMap { $0.place?.file })
-    let files = SeenFiles(of: space.project)
-    for (file, isOfApp) in seen where !faulty.contains(file.shown) {
-      files.record(read: file, isOfApp: isOfApp)
-    }
-  }
-
   private func post(to address: String) throws(ProjectError) {
     let project = space.project
     let shared = try project.openSharedCatalogToChange(address)
@@ -229,7 +222,10 @@ public struct ImportMerge {
       guard let read = edit.message else { return nil }
       let ordinal = edit.ordinal
       let message = stored.asCommitted(read, of: ordinal, in: locale)
-      if stored.isBeside(edit, language, states) { return nil }
+      if stored.isBeside(edit, language, states) {
+        if let origin { apart[origin.file, default: []].append(edit) }
+        return nil
+      }
       var state = stored.state(of: edit, message, in: language, states)
       if imported.doubtful.contains(ordinal), state != .new {
         // A decision on the committed text holds.

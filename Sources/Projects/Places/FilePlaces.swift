@@ -23,6 +23,9 @@ struct FilePlaces: Sendable {
   private(set) var leftOut: Set<Int> = []
   /// The new phrases whose keys are assumed.
   private(set) var assumed: Set<Int> = []
+  /// The new phrases that a catalog had which is gone.
+  private(set) var removed: Set<Int> = []
+  private let catalogs: RemovedCatalogs
   /// The tables of new phrases whose names aren't valid for files.
   private(set) var unsafeTables: Set<String> = []
   /// The phrases with a text in files of other formats or modules, which these don't follow, by locale.
@@ -64,6 +67,7 @@ struct FilePlaces: Sendable {
     series = FileSeries.all(of: files)
     homes = series.homes
     self.selected = selected.ordinals
+    catalogs = RemovedCatalogs(format, space.project, phrases)
     guard !series.isEmpty else {
       (paired, locales) = ([], [])
       main = MainSources([], source: source) { $0.path }
@@ -99,6 +103,10 @@ struct FilePlaces: Sendable {
         leftOut.insert(entry.ordinal)
         continue
       }
+      if catalogs.had(entry.ordinal) {
+        removed.insert(entry.ordinal)
+        continue
+      }
       if assumed.contains(entry.ordinal) {
         self.assumed.insert(entry.ordinal)
         continue
@@ -121,6 +129,7 @@ struct FilePlaces: Sendable {
   /// Notes that count the phrases that belong to no file of the format, and those of assumed keys.
   var leftOutNotes: [Diagnostic] {
     (leftOut.isEmpty ? [] : [otherFiles]) + (assumed.isEmpty ? [] : [assumedKeys])
+      + catalogs.notes(on: removed)
   }
 
   private var assumedKeys: Diagnostic {

@@ -22,7 +22,7 @@ struct GettextLayout {
     let templates = found.filter { $0.hasSuffix(".pot") }
     let ofSource = found.filter { path in
       guard path.hasSuffix(".po"), let source else { return false }
-      return Self.words(of: path).contains { LocaleTag($0) == source }
+      return Self.words(of: path).contains { PathLocale.tag($0) == source }
     }
     let candidates = templates.isEmpty ? ofSource : templates
     sources = candidates.filter { path in

@@ -8,8 +8,9 @@ public struct ProjectLayout: Sendable, Hashable {
   public private(set) var tools: [String] = []
   /// The folders of sources, relative to the project's folder; `Sources` if none was found.
   public private(set) var sources: [String] = []
-  /// The language of the texts in the sources, as Xcode or SwiftPM names it; English if neither
-  /// does.
+  /// The language of the texts in the sources, as Xcode or SwiftPM names it; English if neither does.
+  ///
+  /// It has the region that the files have: `en-US` if only `en-US.lproj` stands.
   public private(set) var sourceLocale = "en"
   /// The folders and files of the source texts in files of Xcode: `App/en.lproj`.
   public private(set) var sourceTexts: [String] = []
@@ -46,7 +47,7 @@ public struct ProjectLayout: Sendable, Hashable {
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     let named = NamedLanguages(root, names)
     let known = named.source ?? PackageLanguage.source(in: root)
-    sourceLocale = known?.description ?? "en"
+    sourceLocale = RegionalSource.name(of: known, in: root)
     for tool in Self.all where kind == nil || tool.kind == kind {
       let isMarked = names.contains(where: tool.isMarker)
       if isMarked { tools.append(tool.name) }

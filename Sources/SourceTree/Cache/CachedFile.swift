@@ -11,6 +11,8 @@ struct CachedFile: Sendable, Equatable {
   var scan = SourceScan(mayHoldCalls: false)
   /// The digest of the knowledge that its calls were read with; nil if they have not been read.
   private(set) var knowledge: CacheDigest?
+  /// The names that the calls were read with, whose declarations count too, sorted.
+  private(set) var uses: [String] = []
   /// Whether the result may change although nothing else does: a parser was missing.
   private(set) var isTransient = false
   /// The encoded facts, phrases and findings of its calls, each decoded only on demand.
@@ -24,7 +26,7 @@ struct CachedFile: Sendable, Equatable {
   /// Adopts the results for the same content.
   mutating func takeOver(_ former: CachedFile) {
     scan = former.scan
-    (knowledge, encoded) = (former.knowledge, former.encoded)
+    (knowledge, uses, encoded) = (former.knowledge, former.uses, former.encoded)
   }
 
   /// Stores the results of an extraction.
@@ -35,6 +37,7 @@ struct CachedFile: Sendable, Equatable {
   ///   - key: The key of the cache.
   mutating func keep(_ extraction: ExtractionResult, knowledge: CacheDigest, _ key: CacheKey) {
     self.knowledge = knowledge
+    uses = extraction.uses
     isTransient = extraction.diagnostics.contains { $0.rule == ExtractionRule.noParser.rawValue }
     var (facts, phrases, findings) = (CacheWriter(), CacheWriter(), CacheWriter())
     facts.list(extraction.phrases) { $0.facts(of: $1, key) }
@@ -46,7 +49,7 @@ struct CachedFile: Sendable, Equatable {
   /// Returns whether the results were read with this knowledge, as far as the calls refer to it.
   func isRead(with knowledge: CacheDigest) -> Bool {
     guard let former = self.knowledge else { return false }
-    return !scan.refersToKnowledge || former == knowledge
+    return !scan.refersToKnowledge && uses.isEmpty || former == knowledge
   }
 
   /// The number of calls.
@@ -111,10 +114,11 @@ struct CachedFile: Sendable, Equatable {
     scan = SourceScan(
       mayHoldCalls: flags & 2 != 0, refersToKnowledge: flags & 4 != 0, declarations: declarations)
     guard flags & 8 != 0 else { return }
-    guard let knowledge = reader.digest(), let facts = reader.slice(),
+    guard let knowledge = reader.digest(), let uses = reader.list({ $0.text() }),
+      let facts = reader.slice(),
       let phrases = reader.slice(), let findings = reader.slice()
     else { return nil }
-    (self.knowledge, encoded) = (knowledge, (facts, phrases, findings))
+    (self.knowledge, self.uses, encoded) = (knowledge, uses, (facts, phrases, findings))
   }
 
   func write(to writer: inout CacheWriter) {
@@ -130,6 +134,7 @@ struct CachedFile: Sendable, Equatable {
     writer.text(scan.declarations)
     guard let knowledge else { return }
     writer.digest(knowledge)
+    writer.list(uses) { $0.text($1) }
     for part in [encoded.facts, encoded.phrases, encoded.findings] {
       writer.number(part.count)
       writer.bytes(part)

@@ -1,11 +1,16 @@
 import SwiftSyntax
 
-/// The formats that Foundation derives from the types of a file's values, as far as the file says them.
+/// The formats that Foundation derives from the types of a file's values, as far as the sources say them.
+///
+/// What the declarations say comes first (`TypeReader`). Else names decide: that of the only property of
+/// the file, or of a member that has the same type everywhere.
 ///
 /// A class, because the declarations of the file are looked up only for the first value of an unknown
 /// type.
 final class ValueTypes {
   private let tree: SourceFileSyntax
+  private let read: (path: String, known: KnownTypes)
+  private var reader: TypeReader?
   private(set) lazy var declared = DeclaredValues(tree)
   /// The depth to which values that are made of others are followed.
   private static let deepest = 12
@@ -13,10 +18,18 @@ final class ValueTypes {
   private static let most = 200
   private var left = 0
 
-  init(_ tree: SourceFileSyntax) { self.tree = tree }
+  init(_ tree: SourceFileSyntax, _ path: String, _ known: KnownTypes) {
+    (self.tree, read) = (tree, (path, known))
+  }
+
+  /// The names whose declarations decided what is known of the values, sorted.
+  var uses: [String] { reader?.uses.sorted() ?? [] }
 
   /// Returns the format of a value; nil if its type is not known.
   func format(of value: ExprSyntax) -> String? {
+    let reader = reader ?? TypeReader(tree, read.path, read.known)
+    self.reader = reader
+    if let known = reader.format(of: value) { return known }
     left = Self.most
     return format(of: value, 0)
   }
@@ -51,6 +64,7 @@ final class ValueTypes {
     guard let name = value.as(DeclReferenceExprSyntax.self) else {
       return format(of: value, depth + 1)
     }
+    guard depth < Self.deepest else { return nil }
     return declared.value(of: name.baseName.nameText, at: name.offset)
       .flatMap { format(of: $0, depth) }
   }
@@ -144,12 +158,5 @@ extension ValueTypes {
       "%@"
     default: nil
     }
-  }
-}
-
-extension ExprSyntax {
-  /// Whether it is a number as written, whose type follows from its neighbours.
-  fileprivate var isNumber: Bool {
-    self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
   }
 }
