@@ -25,8 +25,9 @@ embedded: ready ## build the reader for C and WebAssembly; leaves a library and 
 
 demo: ready ## run the example app's whole way: source, packs, updates, no network, no pack, a signal, a rollout
 	@Scripts/demo
-	@Scripts/demo-signal
-	@$(MAKE) --no-print-directory demo-rollout
+	@DEMO_BUILT=1 Scripts/demo-signal
+	@Scripts/setup python3
+	@DEMO_BUILT=1 Scripts/demo-rollout
 
 demo-wikipedia: ready ## the same with Wikipedia's real messages (DATA=folder that holds wikipedia-ios)
 	@Scripts/demo-wikipedia

@@ -9,18 +9,25 @@ let syntaxFolder = swiftSyntaxFolder()
 let syntaxSettings: [SwiftSetting] = [.unsafeFlags(["-I", syntaxFolder])]
 let isPackaged = Context.environment["LANGPACK_RELOCATABLE"] != nil
 let finding = isPackaged ? ["-use-ld=lld"] : ["-Xlinker", "-rpath", "-Xlinker", syntaxFolder]
-let syntaxLinking = [LinkerSetting.unsafeFlags(["-L", syntaxFolder] + finding)]
+// The toolchain's own linker takes two thirds of the time of the default one, and a change links many programs.
+let quickly = LinkerSetting.unsafeFlags(
+  ["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
+let syntaxLinking = [.unsafeFlags(["-L", syntaxFolder] + finding), quickly]
 
-// Rooms that read and write texts cost up to fifty times as much without optimisation, and they are tried on
-// megabytes and on thousands of random files. So the tests of debug builds take them optimised (`make test` asks
-// for it); packages that depend on this one never do.
-let optimizedSettings: [SwiftSetting] =
-  Context.environment["OPTIMIZED_INSTALL"] == nil
-  ? []
-  : [
-    .unsafeFlags(
-      ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "2"], .when(configuration: .debug))
-  ]
+// Debug builds take some rooms optimised if the environment says so; packages that depend on this one never do.
+// `OPTIMIZED_INSTALL=1` is for tests, which try rooms of texts on megabytes and on thousands of random files. With
+// `OPTIMIZED_INSTALL=dense` it is dense coding alone, which costs fifty times as much without: all that demos need.
+let optimized = Context.environment["OPTIMIZED_INSTALL"]
+// File by file, so that a change compiles what it touches and not every room above it.
+let optimizedSettings = debug(optimized == nil || optimized == "dense" ? [] : ["-O"])
+// Coders are fast only if the compiler sees the whole room.
+let denseSettings = debug(
+  optimized == nil ? [] : ["-O", "-disable-batch-mode", "-wmo", "-num-threads", "2"])
+
+/// Flags of debug builds; without any, no setting, as packages are refused that have unsafe ones.
+func debug(_ flags: [String]) -> [SwiftSetting] {
+  flags.isEmpty ? [] : [.unsafeFlags(flags, .when(configuration: .debug))]
+}
 
 /// A room and its tests: the names to the right are the arrows that leave it.
 func room(_ name: String, _ imports: [String] = [], path: String? = nil) -> Target {
@@ -92,7 +99,7 @@ let package = Package(
     textRoom("Pack", ["Language"]),
     textRoom("Phrases", ["Language", "Pack"]),
     room("Delivery", ["Language", "Pack"]),
-    textRoom("Install", ["Pack", "Delivery"]),
+    .target(name: "Install", dependencies: ["Pack", "Delivery"], swiftSettings: denseSettings),
     room("Client", ["Files", "Language", "Pack", "Phrases", "Install", "Delivery"]),
     .target(
       name: "LanguagePacks",
@@ -356,8 +363,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `ONLY_TESTS="ClientTests ReleaseTests" swift test` builds these tests and what they need, nothing else.
-if let only = Context.environment["ONLY_TESTS"] {
+// `ONLY_TARGETS="ClientTests ReleaseTests" swift test` builds these and what they need, nothing else.
+if let only = Context.environment["ONLY_TARGETS"] {
   package.targets = reachable(
     from: Set(only.split(separator: " ").map(String.init)), in: package.targets)
   package.products = []

@@ -24,8 +24,8 @@ struct CopyCheck: TranslationCheck {
   /// letters.
   private func isOfWords(_ words: String) -> Bool {
     let free = words.split(separator: " ").filter { !$0.contains("@") && !$0.contains("://") }
-    return free.flatMap { $0.split { !$0.isLetter } }.filter {
-      $0.count > 2 && $0.first?.isLowercase == true
-    }.count >= 2
+    let runs: [Substring] = free.flatMap { word in word.split { !$0.isLetter } }
+    let long = runs.filter { $0.count > 2 && $0.first?.isLowercase == true }
+    return long.count >= 2
   }
 }

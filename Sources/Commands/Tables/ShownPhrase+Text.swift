@@ -23,7 +23,11 @@ extension ShownPhrase {
   }
 
   private func rows(_ head: String, _ lines: [String]) -> [[String]] {
-    lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .map { String($0).onOneLine }.enumerated().map { [$0.offset == 0 ? head : "", $0.element] }
+    let parts: [Substring] = lines.flatMap { line in
+      line.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    return parts.enumerated().map { index, part in
+      [index == 0 ? head : "", String(part).onOneLine]
+    }
   }
 }

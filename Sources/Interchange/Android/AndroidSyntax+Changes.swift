@@ -92,9 +92,10 @@ extension AndroidSyntax {
   ) -> [UInt8] {
     let count = max(lists.count(of: list.name) ?? 0, (list.items.keys.max() ?? -1) + 1)
     guard start < count else { return [] }
-    return (start..<count).flatMap { index in
-      let words = list.items[index] ?? lists.item(index, of: list.name) ?? []
-      return Array("\(indent.item)<item>".utf8) + words + Array("</item>\(newline)".utf8)
+    let (opening, closing) = ("\(indent.item)<item>", "</item>\(newline)")
+    return (start..<count).flatMap { index -> [UInt8] in
+      let words: [UInt8] = list.items[index] ?? lists.item(index, of: list.name) ?? []
+      return Array(opening.utf8) + words + Array(closing.utf8)
     }
   }
 

@@ -60,8 +60,11 @@ struct POFlags {
   func lines(isFuzzy: Bool, _ newline: String) -> String {
     let kept = isFuzzy ? others : others.filter { !$0.hasPrefix("#|") }
     let flags = (isFuzzy ? ["fuzzy"] : []) + names.filter { $0 != "fuzzy" }
-    let line = flags.isEmpty ? [] : ["#, " + flags.joined(separator: ", ")]
-    let previous = kept.firstIndex { $0.hasPrefix("#|") } ?? kept.count
-    return (kept[..<previous] + line + kept[previous...]).map { $0 + newline }.joined()
+    var lines: [String] = kept
+    if !flags.isEmpty {
+      let previous = kept.firstIndex { $0.hasPrefix("#|") } ?? kept.count
+      lines.insert("#, " + flags.joined(separator: ", "), at: previous)
+    }
+    return lines.map { $0 + newline }.joined()
   }
 }

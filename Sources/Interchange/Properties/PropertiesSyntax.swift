@@ -170,7 +170,8 @@ struct PropertiesSyntax: EntrySyntax {
       default:
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)
-          bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+          let zeros = String(repeating: "0", count: 4 - digits.utf8.count)
+          bytes += "\\u\(zeros)\(digits)".utf8
         }
       }
     }

@@ -29,7 +29,8 @@ struct RESXFrame {
     guard let head = reader.headEnd, head <= reader.end,
       bytes[reader.end...].starts(with: "</".utf8)
     else { return nil }
-    return bytes[..<head] + Array(ByteLines.ending(of: bytes).utf8) + bytes[reader.end...]
+    let ending: [UInt8] = Array(ByteLines.ending(of: bytes).utf8)
+    return Array(bytes[..<head]) + ending + Array(bytes[reader.end...])
   }
 
   private func beginsLine(_ offset: Int, _ indent: String, _ bytes: [UInt8]) -> Bool {

@@ -26,7 +26,8 @@ struct TableCell {
       bytes.contains { [separator, 0x22, 0x0A, 0x0D].contains($0) }
       || [0x20, 0x09].contains(bytes.first) || [0x20, 0x09].contains(bytes.last)
     guard isQuoted else { return bytes }
-    return [0x22] + bytes.flatMap { $0 == 0x22 ? [$0, $0] : [$0] } + [0x22]
+    let doubled: [UInt8] = bytes.flatMap { byte -> [UInt8] in byte == 0x22 ? [byte, byte] : [byte] }
+    return [0x22] + doubled + [0x22]
   }
 
   /// Returns whether apostrophes precede text that would begin a formula.

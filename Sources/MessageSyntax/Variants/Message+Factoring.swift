@@ -46,7 +46,8 @@ extension Message.Selection {
     let selection = Message.Selection(
       by: parameter, zip(variants, middles).map { .init($0.key, $1) },
       other: middles[middles.count - 1])
-    return branches[0][..<start] + [.select(selection)] + rests[0][..<end].reversed()
+    let (before, after) = (Array(branches[0][..<start]), Array(rests[0][..<end].reversed()))
+    return before + [Message.Node.select(selection)] + after
   }
 
   /// Returns how many of the first nodes all branches share.

@@ -158,8 +158,8 @@ extension ImportSource {
   /// Returns each `LOCALE.lproj/Localizable.strings` of a translatewiki folder, except English.
   static func translatewiki(folder: File) throws(ProjectError) -> [ImportSource] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let locales = (names ?? []).filter { $0.hasSuffix(".lproj") }.sorted()
-      .map { String($0.dropLast(6)) }.filter { $0 != "en" }
+    let folders: [String] = (names ?? []).filter { $0.hasSuffix(".lproj") }.sorted()
+    let locales: [String] = folders.map { String($0.dropLast(6)) }.filter { $0 != "en" }
     let files = locales.map { name in
       ImportSource(
         folder.file("\(name).lproj/Localizable.strings"), ProjectFormat.strings,

@@ -44,7 +44,8 @@ enum GettextName {
   /// Returns the locales that the file `LINGUAS` of a folder lists.
   static func listed(in folder: File) -> [String] {
     guard let bytes = try? folder.file("LINGUAS").texts() else { return [] }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").flatMap { line in
+    let lines: [Substring] = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return lines.flatMap { line -> [String] in
       line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
     }
   }

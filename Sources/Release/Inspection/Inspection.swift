@@ -47,6 +47,11 @@ private func read(
 private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> InspectedValue {
   let signed = try SignedManifest(parsing: bytes)
   let manifest = signed.manifest
+  // The compiler tries each overload of each part of a literal with each of every other part; these have types first.
+  let signature: String = try key?.finding(on: signed) ?? "not verified (pass --key FILE)"
+  let share: String = manifest.rollout.map { "\($0.share)" } ?? "none"
+  let rollout: [InspectedValue] = manifest.rollout?.entries.map(entry) ?? []
+  let revoked: [InspectedValue] = manifest.revoked.map { .text($0.hex) }
   return .record([
     ("bytes", .count(bytes.count)),
     ("app", .text(manifest.app)),
@@ -57,16 +62,21 @@ private func manifest(_ bytes: [UInt8], _ key: InspectionKey?) throws -> Inspect
     ("epoch", .text(manifest.epoch.description)),
     ("keyTable", .text(manifest.keyTable.hex)),
     ("source", .text(manifest.source?.hex ?? "none")),
-    ("formats", .record(manifest.formats.named.map { ($0.name, .number(UInt64($0.version))) })),
+    ("formats", .record(versions(of: manifest.formats))),
     ("revision", .number(manifest.revision.number)),
     ("signedBy", signers(of: signed)),
-    ("signature", .text(try key?.finding(on: signed) ?? "not verified (pass --key FILE)")),
+    ("signature", .text(signature)),
     ("locales", .list(manifest.entries.map(entry))),
-    ("rolloutShare", .text(manifest.rollout.map { "\($0.share)" } ?? "none")),
-    ("rollout", .list(manifest.rollout?.entries.map(entry) ?? [])),
+    ("rolloutShare", .text(share)),
+    ("rollout", .list(rollout)),
     ("experiments", .list(manifest.experiments.flatMap(arms))),
-    ("revoked", .list(manifest.revoked.map { .text($0.hex) })),
+    ("revoked", .list(revoked)),
   ])
+}
+
+/// Returns the versions of formats by name.
+private func versions(of formats: FormatVersions) -> [(String, InspectedValue)] {
+  formats.named.map { name, version in (name, InspectedValue.number(UInt64(version))) }
 }
 
 private func arms(_ experiment: Manifest.Experiment) -> [InspectedValue] {
