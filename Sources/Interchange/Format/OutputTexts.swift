@@ -21,6 +21,8 @@ public struct OutputTexts: Sendable {
   public var keepsFaults = false
   /// Whether entries get the comments that the developers have changed since.
   public var renewsComments = false
+  /// The phrases whose descriptions are comments of the app's files of source texts, not of its code.
+  public var describedByFiles: Set<PhraseID> = []
   /// The comments that the code had, by phrase; a file may still have one of them.
   public var knownComments: [PhraseID: Set<String>] = [:]
   /// The ordinals of the keys that Xcode finds in the code.
@@ -37,6 +39,10 @@ public struct OutputTexts: Sendable {
   ) {
     self.init(file, [locale: translations], table: table)
   }
+
+  /// Whether the file is one of the app, not a translator's: a file of source texts is next to it, or it
+  /// is edited where it is.
+  var isOfApp: Bool { keepsFaults || sourceFile != nil }
 
   /// The locales, sorted by tag.
   public var sortedLocales: [LocaleTag] {

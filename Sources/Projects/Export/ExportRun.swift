@@ -49,6 +49,8 @@ public struct ExportRun {
   private let places: FilePlaces
   /// The comments that the code had, for formats that cannot say which ones are the developers'.
   private let comments: [PhraseID: Set<String>]
+  /// The phrases whose descriptions are comments of files of source texts.
+  private let describedByFiles: Set<PhraseID>
   /// The comments of the files of source texts.
   private let own: OwnComments
   private var refused: RefusedTexts
@@ -71,6 +73,7 @@ public struct ExportRun {
     (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
     (comments, own) = (space.formerComments(for: format), OwnComments(space))
+    describedByFiles = space.extraction.describedByFiles
     places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
     diagnostics = space.sourceErrors + places.leftOutNotes + unsafe(places.unsafeTables.sorted())
@@ -216,7 +219,7 @@ public struct ExportRun {
   ) throws(ProjectError) -> OutputFile {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
-    output.knownComments = comments
+    (output.knownComments, output.describedByFiles) = (comments, describedByFiles)
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
     if isOfAll { format.addSources(to: &output, phrases, former: former) }
