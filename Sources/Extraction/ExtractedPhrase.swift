@@ -27,6 +27,8 @@ public struct ExtractedPhrase: Sendable, Hashable {
   public var generated = ""
   /// Whether the description is that of another call with the same text, since this one has none.
   public var isDescribedElsewhere = false
+  /// Whether the description is the comment of a file of source texts, since no call has one.
+  public var isDescribedByFile = false
   /// Whether only its equality with a key of the app's files makes the literal a text.
   ///
   /// Such a place counts only for a phrase that has no other.

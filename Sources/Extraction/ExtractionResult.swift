@@ -49,12 +49,13 @@ public struct ExtractionResult: Sendable, Hashable {
 
 extension [ExtractedPhrase] {
   /// Returns the calls with descriptions: a call by key without one, as resources and some routines
-  /// have it, takes that of the first other call with the same text.
+  /// have it, takes that of the first other call with the same text, else the comment of the key in a
+  /// file of source texts.
   ///
   /// The description of another text, as that of a conflicting key, would mislead translators.
   ///
   /// - Complexity: O(*n*) in the calls.
-  public func described() -> [ExtractedPhrase] {
+  public func described(by texts: SourceTexts = SourceTexts()) -> [ExtractedPhrase] {
     guard contains(where: { $0.phrase.description.isEmpty }) else { return self }
     var descriptions: [KeyedText: String] = [:]
     for call in self where !call.phrase.description.isEmpty && call.phrase.key != nil {
@@ -65,6 +66,10 @@ extension [ExtractedPhrase] {
       var call = call
       if call.phrase.description.isEmpty, let found = descriptions[KeyedText(call.phrase)] {
         (call.phrase.description, call.isDescribedElsewhere) = (found, true)
+      } else if call.phrase.description.isEmpty {
+        call.phrase.description = texts.comment(of: call.phrase.identity)
+        call.isDescribedByFile = !call.phrase.description.isEmpty
+        call.isDescribedElsewhere = call.isDescribedByFile
       }
       return call
     }

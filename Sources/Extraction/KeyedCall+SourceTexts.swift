@@ -1,3 +1,4 @@
+import Diagnostics
 import Phrases
 
 extension KeyedCall {
@@ -40,6 +41,13 @@ extension KeyedCall {
 
   /// The end of the message that no file of source texts is named.
   package static let noFiles = ", since langpack.json names no \"sourceTexts\""
+
+  /// Returns the fault of a text that is a pasted document.
+  func tooLong(_ key: String, at place: Int) -> Fault {
+    Fault(
+      .badValue, at: place, "the value of \"\(key)\" has more than \(Self.longestText) bytes",
+      fix: .decision("write it as several texts"))
+  }
 
   /// Returns the warning about a call whose text is not that of the files of source texts.
   private static func difference(

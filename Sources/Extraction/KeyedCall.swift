@@ -67,7 +67,8 @@ public struct KeyedCall: Sendable {
     let (text, place) = try value(of: name, key, hasText: given != nil, settings, &faults)
     if let given, place == key.offset { return try self.phrase(of: given, settings, &faults) }
     if text.utf8.count > Self.longestText { throw tooLong(name, at: place) }
-    let comment = try describedComment(settings, &faults)
+    let identity = SourcePhrase.Identity.key(name, table: DefaultTable.canonical(table ?? ""))
+    let comment = try describedComment(identity, settings, &faults)
     let phrase = try self.phrase(name, table ?? "", text, comment, settings, at: place, &faults)
     if let given, given.hasPlurals(of: phrase) {
       return try self.phrase(of: given, settings, &faults)
@@ -118,7 +119,7 @@ public struct KeyedCall: Sendable {
     of given: SourceTexts.Entry, _ settings: ExtractionSettings, _ faults: inout [Fault]
   ) throws(Fault) -> KeyedPhrase {
     var phrase = given.phrase
-    phrase.description = try describedComment(settings, &faults)
+    phrase.description = try describedComment(phrase.identity, settings, &faults)
     if routine.takesValues { try checkCount(phrase, phrase.key ?? "", settings, &faults) }
     return KeyedPhrase(phrase, text: given.format, .printf)
   }
@@ -168,9 +169,10 @@ public struct KeyedCall: Sendable {
     return (table.isEmpty ? "" : table + "/") + (key?.text ?? "")
   }
 
-  /// Returns the comment; empty, with a warning, if the call has none but its routine does.
+  /// Returns the comment; empty if the call has none, with a warning if its routine has one and no file of
+  /// source texts does.
   private func describedComment(
-    _ settings: ExtractionSettings, _ faults: inout [Fault]
+    _ identity: SourcePhrase.Identity, _ settings: ExtractionSettings, _ faults: inout [Fault]
   ) throws(Fault) -> String {
     let mayLack = routine.isLenient || routine.isOfPlatform && routine.takesKeyAlone
     if routine.comment == nil || mayLack && comment?.text == nil { return "" }
@@ -179,6 +181,7 @@ public struct KeyedCall: Sendable {
         try settings.keep(error, &faults)
         return ""
       }
+      guard settings.sourceTexts.comment(of: identity).isEmpty else { return "" }
       faults.append(
         Fault(
           .missingComment, at: error.offset, "\"\(writtenKey)\" has no comment for translators",
@@ -277,12 +280,6 @@ public struct KeyedCall: Sendable {
       "the control character U+"
         + String(control.value + 0x10000, radix: 16).uppercased().dropFirst()
     }
-  }
-
-  private func tooLong(_ key: String, at place: Int) -> Fault {
-    Fault(
-      .badValue, at: place, "the value of \"\(key)\" has more than \(Self.longestText) bytes",
-      fix: .decision("write it as several texts"))
   }
 
   private func dynamic(_ what: String, at place: Int) -> Fault {

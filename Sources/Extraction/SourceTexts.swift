@@ -5,7 +5,7 @@ import Phrases
 public struct SourceTexts: Sendable, Hashable {
   /// A text and the file that it is from.
   public struct Entry: Sendable, Hashable {
-    /// The phrase of the key; its description is empty.
+    /// The phrase of the key; its description is the comment of the file, if there is one.
     public var phrase: SourcePhrase
     /// The path of the file, for findings.
     public var file: String
@@ -78,6 +78,12 @@ public struct SourceTexts: Sendable, Hashable {
   /// Returns the text of a key; nil if no file has it.
   public subscript(key: String, table table: String) -> Entry? {
     entries[.key(key, table: DefaultTable.canonical(table))]
+  }
+
+  /// Returns the comment of a key in the files; empty if absent.
+  func comment(of identity: SourcePhrase.Identity) -> String {
+    let own = entries[identity]?.phrase.description ?? ""
+    return own.isEmpty ? catalog[identity]?.phrase.description ?? "" : own
   }
 }
 

@@ -16,6 +16,8 @@ public struct SourceReading: Sendable {
   private let refusals: [Diagnostic]
   private let all: [ReadFile]
   private let levels: RuleLevels
+  /// The texts whose comments describe calls without one.
+  private let texts: SourceTexts
   /// The phrases with a guessed place that have another one too.
   private let certain: Set<PhraseID>
 
@@ -24,7 +26,7 @@ public struct SourceReading: Sendable {
     _ owner: CacheKey
   ) {
     all = files
-    levels = tree.levels
+    (levels, texts) = (tree.levels, tree.settings.sourceTexts)
     certain = Self.certain(files.filter(\.mayHoldCalls))
     self.refusals = refusals
     self.extractedFiles = extractedFiles
@@ -41,7 +43,8 @@ public struct SourceReading: Sendable {
   ///
   /// - Complexity: O(*n*) in the calls.
   public func extraction() -> ExtractionResult {
-    ExtractionResult(phrases: phrases { _ in true }.described(), diagnostics: diagnostics())
+    ExtractionResult(
+      phrases: phrases { _ in true }.described(by: texts), diagnostics: diagnostics())
   }
 
   /// Returns the facts and places of all calls, sorted by place.

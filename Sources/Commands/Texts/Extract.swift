@@ -87,7 +87,7 @@ struct ExtractCommand: TypedCommand {
       terminal.writeTalk(terminal.lines(of: told, fitting: terminal.style.talkWidth))
     }
     if given.json {
-      let phrases = run.reading.phrases { _ in true }.described()
+      let phrases = run.reading.extraction().phrases
       terminal.write(json: ExtractionJSON.document(phrases.of(project: given.projectName)))
     }
     if run.phrases == 0 {

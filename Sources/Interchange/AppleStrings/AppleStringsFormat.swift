@@ -57,6 +57,7 @@ public struct AppleStringsFormat: FileFormat {
     let table = FileTable.name(of: file)
     if strings.entries.contains(where: { $0.fuzzyMark != nil }) { collector.recordMarks(language) }
     let read = strings.lastEntries
+    let comments = collector.phrases.isOpen ? OwnEntryComments(strings, in: text.bytes) : nil
     for (index, entry) in strings.entries.enumerated() {
       if let last = read[entry.key], last != index {
         let line = strings.entries[last].line
@@ -66,7 +67,8 @@ public struct AppleStringsFormat: FileFormat {
             "\"\(entry.key)\" appears again in line \(line), whose text is used, as in an app",
             fix: .decision("remove one of the two")))
       } else {
-        Self.add(entry, table, language, to: &collector)
+        let description = comments?.description(of: entry) ?? entry.description
+        Self.add(entry, description, table, language, to: &collector)
       }
     }
     return collector.reading
@@ -79,11 +81,11 @@ public struct AppleStringsFormat: FileFormat {
   }
 
   private static func add(
-    _ entry: AppleStringsFile.Entry, _ table: String, _ language: TextLanguage,
-    to collector: inout ImportCollector
+    _ entry: AppleStringsFile.Entry, _ description: String, _ table: String,
+    _ language: TextLanguage, to collector: inout ImportCollector
   ) {
     let name = NamedPhrases.Name(entry.key, table: table)
-    collector.describe(name, entry.description)
+    collector.describe(name, description)
     let state = entry.fuzzyMark == nil ? TranslationState.approved : .needsReview
     let phrases = collector.phrases
     collector.add(

@@ -46,7 +46,16 @@ struct GeneratedComments {
 
   /// Returns the comment of an entry that today's comment of the developers replaces; nil if there is
   /// none, or if it is up to date.
-  func outdated(in entry: AppleStringsFile.Entry, of phrase: SourcePhrase) -> Range<Int>? {
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - phrase: The phrase of its key.
+  ///   - isOfFile: Whether the comment is that of the app's file of source texts, of which no tool has put
+  ///     copies into other files.
+  /// - Returns: The range of the comment.
+  func outdated(
+    in entry: AppleStringsFile.Entry, of phrase: SourcePhrase, isOfFile: Bool = false
+  ) -> Range<Int>? {
     let comment = DeveloperComment(phrase)
     let own = entry.comments.filter { !$0.isMark }
     guard !phrase.description.isEmpty, own.allSatisfy({ comment.differs(from: $0.text) }) else {
@@ -55,7 +64,7 @@ struct GeneratedComments {
     if let former = own.last(where: { $0.isBlock && isFormer($0, of: phrase) }) {
       return former.range
     }
-    return isGenerated && agrees(besides: entry) ? own[0].range : nil
+    return !isOfFile && isGenerated && agrees(besides: entry) ? own[0].range : nil
   }
 
   /// Whether most of the file has today's comments; the one above the first of several entries may be
@@ -70,17 +79,10 @@ struct GeneratedComments {
     let marks = entry.comments.filter(\.isMark)
     let own = entry.comments.last { !$0.isMark }
     guard let own, !own.isHeading,
-      isOfEach || isAlone(entry) || phrase.map({ isFormer(own, of: $0) }) ?? false
+      isOfEach || strings.isAlone(entry, in: bytes)
+        || phrase.map({ isFormer(own, of: $0) }) ?? false
     else { return marks.map(\.range) }
     return (marks + [own]).map(\.range)
-  }
-
-  /// Returns whether an empty line or the end of the file follows an entry, so that a comment above it is
-  /// the title of no part.
-  private func isAlone(_ entry: AppleStringsFile.Entry) -> Bool {
-    let rest = bytes[entry.range.upperBound...].prefix { $0 <= 0x20 }
-    return rest.endIndex == bytes.endIndex || rest.count(where: { $0 == 0x0A }) > 1
-      || rest.count(where: { $0 == 0x0D }) > 1
   }
 
   /// Whether most entries have a comment of their own.

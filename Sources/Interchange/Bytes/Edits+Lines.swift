@@ -5,6 +5,12 @@ extension Edits {
     return String(decoding: blanks.reversed(), as: UTF8.self)
   }
 
+  /// Returns the blanks at the start of the line of an offset.
+  func indent(ofLine place: Int) -> String {
+    let start = bytes[..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    return String(decoding: bytes[start..<place].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+
   /// Returns the offset after the tag that begins at an offset.
   func tagEnd(_ start: Int) -> Int {
     (bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? start) + 1

@@ -1,6 +1,7 @@
 import Diagnostics
 import MessageSyntax
 import Phrases
+import Snapshot
 
 extension ImportCollector {
   /// Returns the findings in a text that every format shares: its spans, its length and its tokens.
@@ -12,7 +13,43 @@ extension ImportCollector {
     }
     let check = TokenCheck(numbers: numbers) { written($0, phrase) }
     let length = LengthCheck.finding(message).map { [$0] } ?? []
-    return (spans.map { [$0] } ?? []) + length + check.findings(message, for: phrase)
+    let sign = singlePercentSign(message, phrase).map { [$0] } ?? []
+    return (spans.map { [$0] } ?? []) + length + sign + check.findings(message, for: phrase)
+  }
+
+  /// Returns whether a text with an error fits its phrase as that was before its tokens changed.
+  func isLate(
+    _ entry: CatalogSnapshot.Entry, numbers: TokenCheck.NumberRule,
+    _ message: (SourcePhrase) throws(PatternError) -> Message?
+  ) -> Bool {
+    phrases.formerParameters.fit(entry) { phrase in
+      guard let text = (try? message(phrase))?.joined else { return false }
+      if phrase.parameters.isEmpty { return !SourceTextReading.hasTokens(text) }
+      return !text.shownParameters.isEmpty
+        && !findings(text, phrase, numbers).contains { $0.severity == .error }
+    }
+  }
+
+  /// Returns a text of the file, with the percent signs of the source text if no app reads the file.
+  func asRead(_ text: Message, _ phrase: SourcePhrase) -> Message {
+    tokens.isReadByApps ? text.joined : phrase.withPercentSigns(text.joined)
+  }
+
+  /// Returns a warning if an app's text has a single percent sign, and the source text doubles its own.
+  private func singlePercentSign(_ message: Message, _ phrase: SourcePhrase) -> TokenCheck.Finding?
+  {
+    guard tokens.isReadByApps, phrase.withPercentSigns(message) != message,
+      let words = message.plainText?.replacing("%%", with: ""),
+      let sign = words.utf8.firstIndex(of: UInt8(ascii: "%"))
+    else { return nil }
+    var finding = TokenCheck.Finding(
+      severity: .warning, rule: "lone-percent",
+      message:
+        "the percent sign of \"\(SourcePhrase.excerpt(words, at: sign))\" is single, and the "
+        + "source text doubles it",
+      fix: "write %%, as the source text does")
+    finding.asksForReview = false
+    return finding
   }
 
   /// Returns a token as the file's texts of a phrase write it.

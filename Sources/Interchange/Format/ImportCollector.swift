@@ -15,6 +15,8 @@ struct ImportCollector {
   let tokens: TokenSpelling
   private let hasUntranslated: Bool
   private var leftOut: [LocaleTag: LeftOutNumbers] = [:]
+  /// The comments in a file of source texts.
+  private var comments: [NamedPhrases.Name: String] = [:]
 
   /// Creates a collector.
   ///
@@ -86,7 +88,7 @@ struct ImportCollector {
     let fix = entry.fixOfUnknown
     guard let entry = present(name) else { return reportUnknown(name, line, fix, at: index) }
     do throws(PatternError) {
-      guard let text = try message(entry.phrase)?.joined else {
+      guard let text = try message(entry.phrase).map({ asRead($0, entry.phrase) }) else {
         return reportEmpty(name, entry.phrase, line, at: index)
       }
       content.translations[index].mentioned.insert(entry.ordinal)
@@ -141,19 +143,6 @@ struct ImportCollector {
     content.translations[index].formats[ordinal] = entry.formats(known.phrase)
   }
 
-  /// Returns whether a text with an error fits its phrase as that was before its tokens changed.
-  private func isLate(
-    _ entry: CatalogSnapshot.Entry, numbers: TokenCheck.NumberRule,
-    _ message: (SourcePhrase) throws(PatternError) -> Message?
-  ) -> Bool {
-    phrases.formerParameters.fit(entry) { phrase in
-      guard let text = (try? message(phrase))?.joined else { return false }
-      if phrase.parameters.isEmpty { return !SourceTextReading.hasTokens(text) }
-      return !text.shownParameters.isEmpty
-        && !findings(text, phrase, numbers).contains { $0.severity == .error }
-    }
-  }
-
   /// Adds a source text, whose phrase follows from it.
   private mutating func addSource(
     _ name: NamedPhrases.Name, _ language: TextLanguage, line: Int?,
@@ -163,7 +152,8 @@ struct ImportCollector {
       return
     }
     do throws(PatternError) {
-      guard let phrase = try SourceTextReading(name).phrase(message) else { return }
+      guard var phrase = try SourceTextReading(name).phrase(message) else { return }
+      phrase.description = comments[name] ?? ""
       content.sources[name] = phrase
     } catch {
       report(
@@ -202,6 +192,7 @@ struct ImportCollector {
 
   /// Records the entry of a phrase, and the translators' description in it.
   mutating func describe(_ name: NamedPhrases.Name, _ description: String) {
+    if phrases.isOpen { comments[name] = description }
     guard let entry = present(name), !description.isEmpty else { return }
     content.descriptions[entry.ordinal] = description
   }

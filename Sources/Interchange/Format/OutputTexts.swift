@@ -23,6 +23,8 @@ public struct OutputTexts: Sendable {
   public var renewsComments = false
   /// Whether a file of units gets those that it lacks, also without a translation; a new one has all.
   public var addsUntranslated = false
+  /// The phrases whose descriptions are comments of the app's files of source texts, not of its code.
+  public var describedByFiles: Set<PhraseID> = []
   /// The comments that the code had, by phrase; a file may still have one of them.
   public var knownComments: [PhraseID: Set<String>] = [:]
   /// The ordinals of the keys that Xcode finds in the code.
@@ -39,6 +41,10 @@ public struct OutputTexts: Sendable {
   ) {
     self.init(file, [locale: translations], table: table)
   }
+
+  /// Whether the file is one of the app, not a translator's: a file of source texts is next to it, or it
+  /// is edited where it is.
+  var isOfApp: Bool { keepsFaults || sourceFile != nil }
 
   /// The locales, sorted by tag.
   public var sortedLocales: [LocaleTag] {

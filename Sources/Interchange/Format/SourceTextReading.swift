@@ -50,6 +50,10 @@ struct SourceTextReading {
       let kinds = (0..<Self.mostParameters).map { numbers >> $0 & 1 == 1 ? Kind.number : .text }
       guard let message = try? read(phrase(kinds, Message([]))) else { continue }
       let used = message.shownParameters.union(message.choosingParameters)
+      // A text without tokens is read as its translations are, so that `%%` stays in both.
+      if used.isEmpty, let plain = try? read(phrase([], Message([]))) {
+        return phrase([], plain.joined)
+      }
       return phrase(Array(kinds.prefix((used.max() ?? -1) + 1)), message.joined)
     }
     // A percent sign of its own is a word in a text without tokens.

@@ -16,6 +16,9 @@ enum TokenSpelling {
   /// `{arg1}`, of Flutter.
   case flutter
 
+  /// Whether apps read the texts and format them, so that a percent sign counts as it is written.
+  var isReadByApps: Bool { if case .printf(_, onlyKeyed: false) = self { true } else { false } }
+
   /// Returns a token as the project's own files write it.
   static let ofProjects: @Sendable (Parameter, SourcePhrase) -> String = { parameter, _ in
     "{\(parameter.name)}"

@@ -26,6 +26,7 @@ struct POText {
 
   /// Returns the string of a message without variants; nil if it would not read back.
   func text(_ message: Message) -> String? {
+    let message = phrase.withPercentSigns(message)
     guard message.choosingParameters.isEmpty, let text = written(message),
       !text.unicodeScalars.contains("\0"), let read = try? self.message(text),
       read.joined == message.joined

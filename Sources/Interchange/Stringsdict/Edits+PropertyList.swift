@@ -19,7 +19,9 @@ extension Edits {
   }
 
   /// Gives an entry another text; its other content stays.
-  mutating func replace(_ member: PropertyList.Member, by text: VariableText) {
+  mutating func replace(
+    _ member: PropertyList.Member, by text: VariableText, _ printer: StringsdictPrinter
+  ) {
     let indent = indent(of: member.start)
     guard let members = member.value.members,
       let format = member.value[StringsdictKeys.format]
@@ -28,7 +30,7 @@ extension Edits {
       guard
         let words = isPlain
           ? XMLWords.text(text.format).map({ "<string>\($0)</string>" })
-          : StringsdictPrinter.dictionary(text, indent)
+          : printer.dictionary(text, indent)
       else { return }
       return replace(member.value.range, with: words.replacing("\n", with: newline))
     }
@@ -41,19 +43,19 @@ extension Edits {
     let last = members.last?.value.range.upperBound ?? format.range.upperBound
     for variable in text.variables {
       if let former = members.first(where: { $0.key == variable.name && isVariable($0) }) {
-        replace(former, by: variable)
-      } else if let words = StringsdictPrinter.variable(variable, indent + "\t") {
+        replace(former, by: variable, printer)
+      } else if let words = printer.variable(variable, indent + printer.step) {
         insertLines(words, at: last)
       }
     }
   }
 
   private mutating func replace(
-    _ former: PropertyList.Member, by variable: VariableText.Variable
+    _ former: PropertyList.Member, by variable: VariableText.Variable, _ printer: StringsdictPrinter
   ) {
     let members = former.value.members ?? []
     guard !members.isEmpty else {
-      let words = StringsdictPrinter.forms(variable, indent(of: former.start)) ?? ""
+      let words = printer.forms(variable, indent(of: former.start)) ?? ""
       return replace(former.value.range, with: words.replacing("\n", with: newline))
     }
     let forms = Dictionary(
@@ -66,10 +68,11 @@ extension Edits {
         remove(member)
       }
     }
-    let indent = members.first.map { self.indent(of: $0.start) } ?? "\t\t\t"
+    let indent =
+      members.first.map { self.indent(of: $0.start) } ?? String(repeating: printer.step, count: 3)
     let place = members.last?.value.range.upperBound ?? former.value.range.lowerBound
     for form in variable.forms where !members.contains(where: { $0.key == form.category.name }) {
-      if let words = StringsdictPrinter.text(form.category.name, form.text, indent) {
+      if let words = printer.text(form.category.name, form.text, indent) {
         insertLines(words, at: place)
       }
     }

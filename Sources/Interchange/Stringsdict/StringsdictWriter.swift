@@ -26,6 +26,9 @@ struct StringsdictWriter {
   private let table: String
   /// The texts of the app's file in the source language, by key.
   private let models: [String: VariableText]
+  /// The keys of that file in order.
+  private let sourceKeys: [String]
+  private let printer: StringsdictPrinter
   private var edits: Edits
   private(set) var findings: [Diagnostic] = []
 
@@ -41,7 +44,12 @@ struct StringsdictWriter {
       (source?.members ?? []).compactMap { member in
         StringsdictEntry(member).content.text.map { (member.key, $0) }
       }, uniquingKeysWith: { first, _ in first })
+    sourceKeys = (source?.members ?? []).map(\.key)
     edits = Edits(bytes)
+    let isEmpty = root.members?.isEmpty ?? true
+    let model =
+      isEmpty ? source.flatMap { list in texts.sourceFile.map { (list, Edits($0)) } } : nil
+    printer = StringsdictPrinter(of: model?.0 ?? root, model?.1 ?? edits)
   }
 
   mutating func write() -> [UInt8] {
@@ -54,24 +62,38 @@ struct StringsdictWriter {
         places[member.key] = change(member) ? member.value.range.upperBound : -1
       }
     }
-    let indent = root.members?.first.map { edits.indent(of: $0.start) } ?? "\t"
-    var added: [(place: Int, words: String)] = []
-    var last = edits.tagEnd(root.range.lowerBound)
+    edits.insert(missing(besides: places), into: root)
+    return edits.result
+  }
+
+  /// Returns the entries that the file lacks, each with the offset of its neighbor in the file of source
+  /// texts, else in the alphabet.
+  private mutating func missing(besides places: [String: Int]) -> [(place: Int, words: String)] {
+    let indent = root.members?.first.map { edits.indent(of: $0.start) } ?? printer.step
+    let order = SourceOrder(sourceKeys) { places[$0].map { $0 > 0 } ?? false }
+    let start = edits.tagEnd(root.range.lowerBound)
+    var (last, found) = (start, [(name: String, entry: CatalogSnapshot.Entry, place: Int)]())
     for (name, entry) in phrases.sorted where name.table == table {
       if let place = places[name.key] {
         if place > 0 { last = place }
-      } else if let translation = translations[entry.ordinal] {
-        if let text = text(of: translation, entry.phrase, name.key, nil),
-          let words = StringsdictPrinter.entry(name.key, text, indent)
-        {
-          added.append((last, words))
-        } else {
-          tell(name.key)
-        }
+      } else if translations[entry.ordinal] != nil {
+        found.append((name.key, entry, last))
       }
     }
-    edits.insert(added, into: root)
-    return edits.result
+    return order.sorted(found, by: \.name).compactMap { key, entry, place in
+      guard let translation = translations[entry.ordinal],
+        let text = text(of: translation, entry.phrase, key, nil),
+        let words = printer.entry(key, text, indent)
+      else {
+        tell(key)
+        return nil
+      }
+      switch order.place(of: key) {
+      case .after(let former): return (places[former] ?? place, words)
+      case .before: return (start, words)
+      case nil: return (place, words)
+      }
+    }
   }
 
   /// Changes an entry; returns false if it is removed.
@@ -89,7 +111,7 @@ struct StringsdictWriter {
       } else if let text = text(of: translation, known.phrase, member.key, entry.content.text),
         entry.canHold(text)
       {
-        edits.replace(entry.part, by: text)
+        edits.replace(entry.part, by: text, printer)
       } else {
         tell(member.key)
         guard former.hasText(of: known), entry.variedBy.isEmpty else { return true }

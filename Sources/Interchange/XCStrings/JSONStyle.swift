@@ -39,18 +39,23 @@ struct JSONStyle {
 
   /// Returns a value on several lines, at a depth in levels.
   func text(_ value: JSONValue, depth: Int) -> String {
-    let outer = newline + String(repeating: step, count: depth)
+    text(value, indent: String(repeating: step, count: depth))
+  }
+
+  /// Returns a value on several lines, of which the last one has an indentation.
+  func text(_ value: JSONValue, indent: String) -> String {
+    let outer = newline + indent
     let inner = outer + step
     switch value.content {
     case .object(let members):
       // Xcode writes an empty line in an object without members.
       if members.isEmpty { return opensEmptyObjects ? "{\(newline)\(outer)}" : "{}" }
       if isOfOneLine { return inOneLine(members) }
-      let lines = members.map { inner + member($0.name, $0.value, depth: depth + 1) }
+      let lines = members.map { inner + member($0.name, $0.value, indent: indent + step) }
       return "{" + lines.joined(separator: ",") + outer + "}"
     case .array(let values):
       if values.isEmpty { return "[\(newline)\(outer)]" }
-      let lines = values.map { inner + text($0, depth: depth + 1) }
+      let lines = values.map { inner + text($0, indent: indent + step) }
       return "[" + lines.joined(separator: ",") + outer + "]"
     case .null, .bool, .number, .string: return value.compact
     }
@@ -60,8 +65,30 @@ struct JSONStyle {
     "{" + members.map { member($0.name, $0.value, depth: 0) }.joined(separator: ", ") + "}"
   }
 
+  /// Returns a value on one line.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - blank: What is within the braces of an object: a blank, or nothing.
+  /// - Returns: The line.
+  func line(_ value: JSONValue, blank: String) -> String {
+    switch value.content {
+    case .object(let members) where !members.isEmpty:
+      let all = members.map { JSONValue.quoted($0.name) + colon + line($0.value, blank: blank) }
+      return "{" + blank + all.joined(separator: ", ") + blank + "}"
+    case .array(let values) where !values.isEmpty:
+      return "[" + blank + values.map { line($0, blank: blank) }.joined(separator: ", ") + blank
+        + "]"
+    default: return value.compact
+    }
+  }
+
   func member(_ name: String, _ value: JSONValue, depth: Int) -> String {
     JSONValue.quoted(name) + colon + text(value, depth: depth)
+  }
+
+  func member(_ name: String, _ value: JSONValue, indent: String) -> String {
+    JSONValue.quoted(name) + colon + text(value, indent: indent)
   }
 
   /// Returns whether a name sorts before another in Xcode's order: signs first, numbers by their value,

@@ -56,6 +56,7 @@ public struct XCStringsFormat: FileFormat {
         .first { LocaleTag($0.name) == locale }
       guard let part = localization.map({ CommonPart($0.value).value }),
         let unit = part["stringUnit"]?["value"]?.string
+          ?? part[StringSet.name].flatMap(StringSet.text)
       else { return nil }
       return WrittenText(key: member.name, text: unit, line: lines.line(member.offset))
     }

@@ -46,7 +46,13 @@ struct XCStringsLocalization {
         let text = VariableText(
           format: form.text, variables: Self.resolved(variables, [form]))
         content = .text(.text(text))
-      } else if value["stringSet"] != nil || value.object == nil {
+      } else if let set = value[StringSet.name] {
+        guard let text = StringSet.text(set) else {
+          throw Unknown(words: "a phrase of the set is not a text on one line")
+        }
+        readState(set)
+        if !text.isEmpty { content = .text(.text(VariableText(format: text, variables: []))) }
+      } else if value.object == nil {
         throw Unknown(words: "there is no text in it")
       }
     } catch {
@@ -68,6 +74,12 @@ struct XCStringsLocalization {
   /// Reads the text of a string unit and takes its state into account.
   private mutating func text(_ unit: JSONValue) throws(Unknown) -> String {
     guard let text = unit["value"]?.string else { throw Unknown(words: "a text is missing") }
+    readState(unit)
+    return text
+  }
+
+  /// Takes the state of a string unit or set into account.
+  private mutating func readState(_ unit: JSONValue) {
     let state: TranslationState =
       switch unit["state"]?.string {
       case "new": .new
@@ -76,7 +88,6 @@ struct XCStringsLocalization {
       }
     self.state = min(self.state, state)
     if unit["state"] != nil { saysState = true }
-    return text
   }
 
   private mutating func forms(_ variations: JSONValue) throws(Unknown) -> [VariableText.Form] {

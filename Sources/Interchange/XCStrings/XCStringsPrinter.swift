@@ -55,3 +55,20 @@ struct XCStringsPrinter {
     return .members(["plural": plural])
   }
 }
+
+extension JSONValue {
+  /// Returns the value with another state in each of its string units and sets.
+  func settingStates(_ state: TranslationState) -> JSONValue {
+    guard let members = object else { return self }
+    return JSONValue(
+      .object(
+        members.map { member in
+          let isUnit = member.name == "stringUnit" || member.name == StringSet.name
+          let changed =
+            isUnit
+            ? member.value.setting("state", .text(XCStringsPrinter.word(state)))
+            : member.value.settingStates(state)
+          return Member(member.name, changed)
+        }))
+  }
+}

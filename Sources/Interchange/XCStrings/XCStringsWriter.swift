@@ -49,19 +49,22 @@ struct XCStringsWriter {
   /// The ordinals of the keys that Xcode finds in the code.
   private let extracted: Set<Int>
   private let renewsComments: Bool
+  /// The phrases whose comments are those of catalogs themselves.
+  private let describedByFiles: Set<PhraseID>
   private var tags: [String: LocaleTag?] = [:]
-  private var edits: Edits
+  private var json: JSONEdits
   private(set) var findings: [Diagnostic] = []
 
   init(
     _ texts: OutputTexts, _ phrases: NamedPhrases, _ reading: ImportedFile, _ bytes: [UInt8]
   ) {
     (file, self.phrases, self.bytes) = (texts.file, phrases, bytes)
-    edits = Edits(bytes)
     table = FileTable.name(of: texts)
     style = JSONStyle(of: bytes)
+    json = JSONEdits(Edits(bytes), style)
     source = TextLanguage(phrases.sourceLocale)
     (extracted, renewsComments) = (texts.extracted, texts.renewsComments)
+    describedByFiles = texts.describedByFiles
     parts = texts.sortedLocales.compactMap { locale in
       guard let language = TextLanguage(locale) else { return nil }
       return Part(
@@ -80,7 +83,7 @@ struct XCStringsWriter {
       return added(name.key, entry).map { (name.key, $0) }
     }
     insert(new.sorted { JSONStyle.isBefore($0.name, $1.name) }, into: strings)
-    return edits.result
+    return json.edits.result
   }
 
   /// Inserts new strings in Xcode's order.
@@ -92,7 +95,7 @@ struct XCStringsWriter {
     guard !members.isEmpty else {
       let all = JSONValue(.object(added.map { JSONValue.Member($0.name, $0.value) }))
       let end = JSONStyle.end(of: strings.offset, in: bytes)
-      return edits.replace(strings.offset..<end, with: style.text(all, depth: 1))
+      return json.edits.replace(strings.offset..<end, with: style.text(all, depth: 1))
     }
     let indent = style.newline + String(repeating: style.step, count: 2)
     var next = 0
@@ -100,18 +103,18 @@ struct XCStringsWriter {
       while next < members.count, JSONStyle.isBefore(members[next].name, name) { next += 1 }
       let text = style.member(name, value, depth: 2)
       if next == 0 {
-        edits.insert(text + "," + indent, at: members[0].offset)
+        json.edits.insert(text + "," + indent, at: members[0].offset)
       } else {
         let end = JSONStyle.end(of: members[next - 1].value.offset, in: bytes)
-        edits.insert("," + indent + text, at: end)
+        json.edits.insert("," + indent + text, at: end)
       }
     }
   }
 
   private mutating func change(_ member: JSONValue.Member) {
     guard let known = phrases[.init(member.name, table: table)] else { return }
-    var entry =
-      renewsComments ? DeveloperComment(known.phrase).renewed(member.value) : member.value
+    let isRenewed = renewsComments && !describedByFiles.contains(known.phrase.id)
+    var entry = isRenewed ? DeveloperComment(known.phrase).renewed(member.value) : member.value
     var isChanged = entry != member.value
     for part in parts {
       let change = part.former.change(of: known, to: part.translations[known.ordinal])
@@ -122,8 +125,7 @@ struct XCStringsWriter {
       (entry, isChanged) = (changed, true)
     }
     guard isChanged else { return }
-    let end = JSONStyle.end(of: member.value.offset, in: bytes)
-    edits.replace(member.value.offset..<end, with: style.text(entry, depth: 2))
+    json.replace(member.value, with: entry)
   }
 
   /// Returns the changed entry; nil if it stays.
@@ -139,7 +141,7 @@ struct XCStringsWriter {
     case .state(let state):
       guard let former = localizations[name] else { return nil }
       let part = CommonPart(former)
-      let value = part.replacing(in: former, with: Self.setting(state, in: part.value))
+      let value = part.replacing(in: former, with: part.value.settingStates(state))
       return entry.setting("localizations", localizations.setting(name, value))
     case .remove: return Self.removing(name, from: entry)
     case .text(let translation):
@@ -151,7 +153,7 @@ struct XCStringsWriter {
       let common = localizations[name].map { CommonPart($0) }
       let changed = localization(
         translation, known, part.language, common?.value,
-        like: [localizations[name], localizations[sourceName]])
+        like: [localizations[name], localizations[sourceName]] + StringSet.first(in: localizations))
       let value = changed.map { new in
         localizations[name].flatMap { common?.replacing(in: $0, with: new) } ?? new
       }
@@ -206,15 +208,23 @@ struct XCStringsWriter {
       former: model ?? VariableText(format: format, variables: [])
     ).text(translation.message)
     guard let text else { return nil }
+    let kept = (former ?? JSONValue(.object([])))
+      .without(["stringUnit", "variations", "substitutions", StringSet.name])
+    if StringSet.isUsed(in: models + [former]) {
+      guard case .text(let lines) = text, lines.variables.isEmpty else { return nil }
+      return kept.setting(StringSet.name, StringSet.value(lines.format, translation.state))
+    }
     let members = XCStringsPrinter(state: translation.state).members(text).map { member in
       (
         member.name,
         former?[member.name].map { member.value.keepingSpelling(of: $0) } ?? member.value
       )
     }
-    let kept = (former ?? JSONValue(.object([])))
-      .without(["stringUnit", "variations", "substitutions"])
     return members.reduce(kept) { $0.setting($1.0, $1.1) }
+  }
+
+  private static func differOnlyInStates(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    one.settingStates(.translated).compact == other.settingStates(.translated).compact
   }
 
   /// Returns a new string with its source text and translations, if any; nil if the format holds

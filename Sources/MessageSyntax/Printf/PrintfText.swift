@@ -4,7 +4,8 @@ import Phrases
 /// Texts with `%1$@` and `%d` for format functions; without variants.
 ///
 /// Percent signs are doubled in texts with tokens, and one that is not is an error. A text of a
-/// phrase without parameters is shown unchanged, including its percent signs.
+/// phrase without parameters is read unchanged, including its percent signs, and written with doubled
+/// ones if the source text has those.
 public struct PrintfText: TextSyntax {
   /// The platform that defines the conversion letters.
   public enum Platform: Sendable {
@@ -90,7 +91,7 @@ public struct PrintfText: TextSyntax {
     for node in message.nodes {
       switch node {
       case .text(let words):
-        text += phrase.parameters.isEmpty ? words : words.replacing("%", with: "%%")
+        text += phrase.percentSigns(in: words)
       case .token(let position):
         guard phrase.parameters.indices.contains(position) else { return nil }
         let number = areInOrder ? "" : "\(position + 1)$"

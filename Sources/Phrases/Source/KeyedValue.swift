@@ -25,6 +25,11 @@ struct KeyedValue {
     let tokens = Self.tokens(of: Array(value.utf8), .percent).filter { !$0.token.isPercentSign }
     let plain = tokens.map { Found(token: $0.token, template: nil) }
     let parameters = try Self.signature(plain, .percent)
+    // Whether the app formats a text without tokens is unknown, so `%%` stays.
+    guard !parameters.isEmpty else {
+      self.init(parameters: [], message: Message(text: value).joined)
+      return
+    }
     var nodes: [Message.Node] = []
     var unnumbered = 0
     for piece in TokenScanner.pieces(of: value) {

@@ -49,6 +49,8 @@ public struct ExportRun {
   private let places: FilePlaces
   /// The comments that the code had, for formats that cannot say which ones are the developers'.
   private let comments: [PhraseID: Set<String>]
+  /// The phrases whose descriptions are comments of files of source texts.
+  private let describedByFiles: Set<PhraseID>
   /// The comments of the files of source texts.
   private let own: OwnComments
   private let newKeys: NewKeys
@@ -78,6 +80,7 @@ public struct ExportRun {
     gettext =
       format is GettextFormat
       ? FirstGettextFile(space, in: folder, exported.all, seen) : nil
+    describedByFiles = space.extraction.describedByFiles
     places = try FilePlaces(
       order.format, in: folder, of: space, exported.all, selected: exported.selected)
     diagnostics = space.sourceErrors + places.leftOutNotes + unsafe(places.unsafeTables.sorted())
@@ -226,7 +229,7 @@ public struct ExportRun {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
     output.addsUntranslated = true
-    output.knownComments = comments
+    (output.knownComments, output.describedByFiles) = (comments, describedByFiles)
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
     if isOfAll { format.addSources(to: &output, phrases, former: former) }

@@ -70,6 +70,12 @@ extension ExtractionResult {
     return Dictionary(found, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The phrases whose descriptions are comments of files of source texts.
+  var describedByFiles: Set<PhraseID> {
+    let found = phrases.lazy.filter { $0.isDescribedByFile || $0.file.hasSuffix(".xcstrings") }
+    return Set(found.map(\.phrase.id))
+  }
+
   /// The files of resources from which phrases are, by phrase.
   var resources: [PhraseID: String] {
     let found = phrases.lazy.filter(\.isOfResources)

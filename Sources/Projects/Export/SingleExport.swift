@@ -48,6 +48,7 @@ struct SingleExport {
     }
     (part.texts.renewsComments, part.texts.addsUntranslated) = (true, true)
     part.texts.knownComments = space.formerComments(for: format)
+    part.texts.describedByFiles = space.extraction.describedByFiles
     part.texts.extracted = space.keysOfXcode(among: part.phrases, for: format, former)
     let unreviewed = order.takesUnreviewed ? [] : format.withoutUnreviewed(&part.texts)
     let phrases = part.phrases

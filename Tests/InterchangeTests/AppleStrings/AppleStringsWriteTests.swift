@@ -80,8 +80,6 @@ import Testing
         "greeting" = "Gruß %@";
         "other" = "Bleibt";
         copied = "%1$@ hat %2$d";
-
-        /* About full */
         "full" = "Voll";
 
         """)
