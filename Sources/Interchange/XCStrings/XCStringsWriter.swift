@@ -223,10 +223,6 @@ struct XCStringsWriter {
     return members.reduce(kept) { $0.setting($1.0, $1.1) }
   }
 
-  private static func differOnlyInStates(_ one: JSONValue, _ other: JSONValue) -> Bool {
-    one.settingStates(.translated).compact == other.settingStates(.translated).compact
-  }
-
   /// Returns a new string with its source text and translations, if any; nil if the format holds
   /// none of them.
   private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
