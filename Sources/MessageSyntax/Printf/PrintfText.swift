@@ -52,7 +52,7 @@ public struct PrintfText: TextSyntax {
 
   /// Returns the message of a string.
   public func message(_ text: String, _ phrase: SourcePhrase) throws(PatternError) -> Message {
-    guard !phrase.parameters.isEmpty else { return Message(text: text) }
+    guard !Self.areWords(phrase) else { return Message(text: text) }
     var nodes: [Message.Node] = []
     var unnumbered = 0
     for piece in TokenScanner.pieces(of: text) {
@@ -83,6 +83,7 @@ public struct PrintfText: TextSyntax {
   /// Returns the string of a message without variants and spans; nil for any other.
   public func text(_ message: Message, _ phrase: SourcePhrase) -> String? {
     var text = ""
+    let areWords = Self.areWords(phrase)
     let shown = message.nodes.compactMap {
       if case .token(let position) = $0 { position } else { nil }
     }
@@ -90,7 +91,7 @@ public struct PrintfText: TextSyntax {
     for node in message.nodes {
       switch node {
       case .text(let words):
-        text += phrase.parameters.isEmpty ? words : words.replacing("%", with: "%%")
+        text += areWords ? words : words.replacing("%", with: "%%")
       case .token(let position):
         guard phrase.parameters.indices.contains(position) else { return nil }
         let number = areInOrder ? "" : "\(position + 1)$"
@@ -99,6 +100,12 @@ public struct PrintfText: TextSyntax {
       }
     }
     return text
+  }
+
+  /// Returns whether no percent sign of a phrase's texts is one of this syntax: without values, or with
+  /// those of Python.
+  static func areWords(_ phrase: SourcePhrase) -> Bool {
+    phrase.parameters.isEmpty || NamedTokens.areWords(phrase)
   }
 
   private func conversion(_ position: Int, _ phrase: SourcePhrase) -> String {

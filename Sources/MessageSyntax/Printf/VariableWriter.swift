@@ -86,7 +86,7 @@ public struct VariableWriter {
     for node in message.nodes {
       switch node {
       case .text(let words):
-        text += phrase.parameters.isEmpty ? words : words.replacing("%", with: "%%")
+        text += PrintfText.areWords(phrase) ? words : words.replacing("%", with: "%%")
       case .token(let position):
         guard let token = token(position, isNumbered: isNumbered) else { return nil }
         text += token

@@ -103,6 +103,7 @@ public struct ExportRun {
       try write(files)
     }
     progress(parts.count, parts.count)
+    if places.isEmpty { diagnostics += try space.waitingTexts(of: locales) }
   }
 
   /// The tables to write files for; reports a table whose name isn't valid for a file.
@@ -216,6 +217,9 @@ public struct ExportRun {
   ) throws(ProjectError) -> OutputFile {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
+    (output.addsEmptyEntries, output.app) = (
+      places.isEmpty || former == nil, space.project.configuration.app
+    )
     output.knownComments = comments
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
@@ -251,6 +255,9 @@ public struct ExportRun {
       row.texts = max(0, file.count - content.leftOut)
       row.state = content.isEmpty ? .empty : content.bytes == file.former ? .unchanged : .written
       if row.state == .written { try file.file.write(content.bytes) }
+      if row.state == .written, file.former == nil {
+        diagnostics += try file.file.addToLanguages(format)
+      }
       if row.state != .empty { seen.record(content.bytes, of: file.file) }
     }
     if row.state == .empty, !places.isEmpty { return }
