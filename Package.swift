@@ -139,7 +139,7 @@ let package = Package(
     // Values and their text forms: what packs are built from, without a database.
     textRoom("Snapshot", ["Language", "Pack", "Phrases", "Constructs", "Diagnostics", "JSON"]),
     textRoom("Catalog", ["Snapshot", "CSQLite", "CPostgres"]),
-    textRoom("Checks", ["Language", "Phrases", "Diagnostics"]),
+    textRoom("Checks", ["MessageSyntax", "Language", "Phrases", "Diagnostics"]),
     // Phrases as methods of a programming language.
     textRoom("Declarations", ["Extraction", "MessageSyntax", "Phrases"]),
     // One text to a message and back: ICU, MessageFormat 2, Fluent, MediaWiki, printf.

@@ -18,8 +18,12 @@ public struct POBlock: Sendable, Hashable {
   public internal(set) var plural: String?
   /// `msgstr`, or each `msgstr[n]`.
   public internal(set) var texts: [String] = []
+  /// The ranges of the texts, each from its keyword to the end of its last string.
+  public internal(set) var textRanges: [Range<Int>] = []
   /// The flags in order, such as `fuzzy` and `c-format`.
   public internal(set) var flags: [String] = []
+  /// Whether its lines begin with `#~`: the template did not have it when the file was merged.
+  public internal(set) var isObsolete = false
 
   /// The start of the entry, comments included.
   public var start: Int { comments.first?.lowerBound ?? keywords }

@@ -20,4 +20,18 @@ public enum POReader {
     do throws(POFault) { try scanner.scan() } catch { return (scanner.blocks, error) }
     return (scanner.blocks, nil)
   }
+
+  /// Returns the obsolete entries of a file, whose lines begin with `#~`.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Returns: The entries in order, without those that cannot be read.
+  /// - Complexity: Linear in the bytes.
+  public static func obsolete(in bytes: [UInt8]) -> [POBlock] {
+    var last: UInt8 = 0
+    let hasSome = bytes.contains { byte in
+      defer { last = byte }
+      return byte == UInt8(ascii: "~") && last == UInt8(ascii: "#")
+    }
+    return hasSome ? POObsolete(bytes).blocks : []
+  }
 }

@@ -37,11 +37,13 @@ struct POScanner {
       return
     }
     block.comments.append(range)
-    if comment.starts(with: "#,".utf8) { block.flags += flags(cursor.text(range).dropFirst(2)) }
+    if comment.starts(with: "#,".utf8) {
+      block.flags += Self.flags(cursor.text(range).dropFirst(2))
+    }
   }
 
   /// Returns the flags between commas; `fuzzy` is one beside blanks, too.
-  private func flags(_ text: Substring) -> [String] {
+  static func flags(_ text: Substring) -> [String] {
     text.split(separator: ",").flatMap { part in
       let words = part.split(whereSeparator: \.isWhitespace)
       let others = words.filter { $0 != "fuzzy" }.joined(separator: " ")
@@ -111,6 +113,7 @@ struct POScanner {
     }
     stage = .texts
     block.texts.append(try strings())
+    block.textRanges.append(start..<block.end)
   }
 
   /// Reads the number of a form, `[0]`; nil if there is none.

@@ -52,28 +52,41 @@ public enum POString {
   }
 
   /// Returns a keyword and its string, one text line per line; nil for a text that C cannot hold.
-  public static func written(_ keyword: String, _ text: String, _ newline: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - keyword: The keyword, such as `msgid`.
+  ///   - text: The text.
+  ///   - newline: The line ending.
+  ///   - wraps: Whether long text lines are divided, as gettext's tools do.
+  /// - Returns: The lines, each with its ending.
+  public static func written(
+    _ keyword: String, _ text: String, _ newline: String, wraps: Bool = false
+  ) -> String? {
     guard !text.unicodeScalars.contains("\0") else { return nil }
-    var lines = text.unicodeScalars.split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map { escaped($0) }
-    let last = lines.removeLast()
-    lines = lines.map { $0 + "\\n" } + (last.isEmpty && !lines.isEmpty ? [] : [last])
-    if lines.count > 1 { lines.insert("", at: 0) }
+    let parts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let count = parts.count - (parts.last?.isEmpty == true && parts.count > 1 ? 1 : 0)
+    let ends = (0..<count).map { $0 < parts.count - 1 ? "\\n" : "" }
+    var lines: [String]
+    if wraps {
+      let signs = zip(parts, ends).map { $0.map(escaped) + ($1.isEmpty ? [] : [$1]) }
+      lines = POWrap.lines(signs, after: keyword.utf8.count + 1)
+    } else {
+      lines = zip(parts, ends).map { part, end in part.reduce(into: "") { $0 += escaped($1) } + end
+      }
+      if lines.count > 1 { lines.insert("", at: 0) }
+    }
     return "\(keyword) " + lines.map { "\"\($0)\"\(newline)" }.joined()
   }
 
-  private static func escaped(_ line: some Sequence<Unicode.Scalar>) -> String {
-    line.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\\", "\"": text += "\\" + String(scalar)
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case "\0"..<" ", "\u{7F}":
-        let digits = String(scalar.value, radix: 8)
-        text += "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\", "\"": return "\\" + String(scalar)
+    case "\t": return "\\t"
+    case "\r": return "\\r"
+    case "\0"..<" ", "\u{7F}":
+      let digits = String(scalar.value, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+    default: return String(scalar)
     }
   }
 }

@@ -63,3 +63,42 @@ import Testing
     #expect(fault?.line == 3)
   }
 }
+
+/// Entries that `msgmerge` keeps at the end of a file.
+@Suite struct POObsoleteTests {
+  @Test func everyReadableEntryIsRead() {
+    let text = """
+      msgid "a"
+      msgstr "b"
+
+      # von Hand
+      #, fuzzy, c-format
+      #~| msgid "alt"
+      #~ msgctxt "menu"
+      #~ msgid "gone"
+      #~ msgid_plural "gones"
+      #~ msgstr[0] "weg"
+      #~ msgstr[1] ""
+      #~ "wegge"
+      #~ msgid "next"
+      #~ msgstr "nächster"
+      #~| msgid "of the last"
+
+      #~ msgid "broken
+      #~ msgstr "x"
+
+      #~ msgid "last"
+      #~ msgstr "letzter"
+      """
+    let bytes = Array(text.utf8)
+    let blocks = POReader.obsolete(in: bytes)
+    #expect(blocks.map(\.id) == ["gone", "next", "last"])
+    #expect(blocks.map(\.texts) == [["weg", "wegge"], ["nächster"], ["letzter"]])
+    #expect(blocks[0].context == "menu" && blocks[0].plural == "gones")
+    #expect(blocks[0].isFuzzy && blocks[0].line == 6)
+    let lines = String(decoding: bytes[blocks[0].start..<blocks[0].end], as: UTF8.self)
+    #expect(lines.hasPrefix("# von Hand\n") && lines.hasSuffix("\"wegge\""))
+    #expect(POReader.blocks(of: bytes).blocks.map(\.id) == ["a"])
+    #expect(POReader.obsolete(in: Array("msgid \"#~\"\nmsgstr \"\"\n".utf8)).isEmpty)
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import MessageSyntax
 import Phrases
 
 /// Compares the values shown, and how often, with the source.
@@ -10,14 +11,29 @@ struct TokenCountCheck: TranslationCheck {
     words. If the source chooses by a number that it does not show, its text may be that number, as in
     `getQuantityString(id, count, formatted)`; then a variant without it is a warning. So is a value that
     appears more often than in the source.
+
+    The names in `%(name)s` and `{name}` are words of a text, and those of the source. Another name in braces is a warning,
+    since they may be words.
     """
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
+    if let named = namedTokens(text) { return [named] }
     let source = text.origin
     return text.first { sentence in
       // The values of a source sentence are neither too few nor too many.
       if source.sentences.contains(where: { $0.tokens == sentence.tokens }) { return nil }
       return missing(source.always, sentence, text) ?? repeated(source.most, sentence, text)
+    }
+  }
+
+  /// Returns the finding on the names of tokens that are words.
+  private func namedTokens(_ text: CheckedText) -> CheckFinding? {
+    let found =
+      NamedTokens(.percent).finding(text.message, of: text.phrase)
+      ?? NamedTokens(.plainBraces).finding(text.message, of: text.phrase, .warning)
+    return found.map { finding in
+      CheckFinding(
+        finding.message, fix: finding.fix, severity: finding.severity == .error ? nil : .warning)
     }
   }
 

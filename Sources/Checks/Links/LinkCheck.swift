@@ -10,6 +10,9 @@ struct LinkCheck: TranslationCheck {
     examples, such as example.org, leads nowhere and may be translated. Another page of a site in the source text,
     or of the site for the language (`de.wikipedia.org` for `en.wikipedia.org`), is a warning.
 
+    A text that is nothing but an address exists to be replaced, as the page of the project in each language. Another
+    plain address of the same kind is a note there, and so is any address in the text for `translator-credits`.
+
     A domain alone is an address, too (`evil.com`, `//evil.example`), even with a full stop of another script, since programs
     make links of it. It ends with a name of IANA's list, so `Node.js` is none. What may be the name of a file
     (`readme.md`) or two sentences without a space (`fim.Com`) is a warning.
@@ -17,6 +20,7 @@ struct LinkCheck: TranslationCheck {
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     guard text.eitherHas(.address) else { return [] }
+    if let replaced = OwnAddress(text)?.findings() { return replaced }
     let known = text.sources.map { Self.addresses(in: $0.words) }
     let all = Set(known.flatMap(\.self))
     let languages = text.hostLanguages
@@ -55,7 +59,7 @@ struct LinkCheck: TranslationCheck {
 
   /// Returns whether an address is a mail address at a domain reserved for examples (RFC 2606,
   /// section 3).
-  private static func isExample(_ address: String) -> Bool {
+  static func isExample(_ address: String) -> Bool {
     let parts = address.lowercased().split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !address.contains(where: { ":/".contains($0) }) else { return false }
     return ["example.com", "example.net", "example.org"].contains(parts[1])

@@ -39,7 +39,29 @@ struct EntryExchange<Syntax: EntrySyntax> {
         add(entry, named: names[other], source, language, to: &collector)
       }
     }
-    return collector.reading
+    if !phrases.isOpen { addObsolete(content, names, language, to: &collector) }
+    var reading = collector.reading
+    for index in reading.translations.indices {
+      reading.translations[index].pluralForms = content.notes["Plural-Forms"]
+    }
+    return reading
+  }
+
+  /// Adds the readable texts of obsolete entries whose keys the source has again.
+  private func addObsolete(
+    _ content: EntryFile<Syntax.Entry>, _ names: FlatNames, _ language: TextLanguage,
+    to collector: inout ImportCollector
+  ) {
+    guard !content.obsolete.isEmpty else { return }
+    let phrases = collector.phrases
+    var seen = Set(content.entries.map { $0.phraseName(names, phrases) })
+    for entry in content.obsolete {
+      let name = entry.phraseName(names, phrases)
+      guard let phrase = phrases[name]?.phrase, seen.insert(name).inserted,
+        let message = try? syntax.message(entry, phrase, language), !message.nodes.isEmpty
+      else { continue }
+      add(entry, named: name, nil, language, to: &collector)
+    }
   }
 
   /// Reports an entry of a name that another one has: a warning if the app reads such a file.

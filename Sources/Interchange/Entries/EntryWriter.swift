@@ -18,6 +18,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
   private let source: TextLanguage?
   private let sourceFile: [UInt8]?
   private let keepsFaults: Bool
+  /// Whether the file gets entries of phrases without a text.
+  private let addsEmpty: Bool
   /// The styles of the texts in the app's file of source texts, by name, and their order.
   private lazy var styles = sourceStyles()
   private(set) var changes = EntryChanges<Syntax.Entry>()
@@ -31,6 +33,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
     (self.language, self.known) = (language, known)
     (file, table, sourceFile) = (texts.file, texts.table ?? "", texts.sourceFile)
     keepsFaults = texts.keepsFaults
+    addsEmpty = syntax.hasUntranslated && texts.addsEmptyEntries
     source = TextLanguage(phrases.sourceLocale)
   }
 
@@ -65,15 +68,35 @@ struct EntryWriter<Syntax: EntrySyntax> {
       guard let phrase = phrases[name], seen.insert(name).inserted else { continue }
       compare(entry, phrase, translations[phrase.ordinal])
     }
+    for entry in content.obsolete {
+      let name = entry.phraseName(names, phrases)
+      guard let phrase = phrases[name], seen.insert(name).inserted else { continue }
+      revive(entry, phrase, translations[phrase.ordinal])
+    }
     for (name, entry) in missing(names, seen) {
       let translation = translations[entry.ordinal]
-      guard translation != nil || syntax.hasUntranslated else { continue }
+      guard translation != nil || addsEmpty else { continue }
       guard let flat = names.flat(name) else {
         if translation != nil { report(name.key, "a name that another phrase has") }
         continue
       }
       add(content(flat, entry, translation))
     }
+  }
+
+  /// Adds an entry in place of an obsolete one, unless that has the suggestion already.
+  private mutating func revive(
+    _ entry: Syntax.Entry, _ phrase: CatalogSnapshot.Entry, _ translation: Translation?
+  ) {
+    guard let translation,
+      translation.state > .new || !isKept(known[phrase.ordinal], translation, of: phrase.phrase)
+    else { return }
+    let content = content(entry.name, phrase, translation)
+    guard let bytes = syntax.bytes(content, replacing: entry, in: self.content) else {
+      return report(entry.name, syntax.limits(of: content))
+    }
+    reportForm(of: content)
+    changes.added.append((content, bytes))
   }
 
   private mutating func content(
@@ -129,8 +152,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
     report(content.name, syntax.limits(of: content))
     var empty = content
     empty.translation = nil
-    guard syntax.hasUntranslated,
-      let bytes = syntax.bytes(empty, replacing: nil, in: self.content)
+    guard addsEmpty, let bytes = syntax.bytes(empty, replacing: nil, in: self.content)
     else { return }
     changes.added.append((empty, bytes))
   }

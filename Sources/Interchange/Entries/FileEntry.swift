@@ -62,6 +62,8 @@ struct EntryFile<Entry: FileEntry> {
   var bytes: [UInt8]
   /// The entries in file order.
   var entries: [Entry] = []
+  /// The entries that the file keeps although the source did not have their keys, in file order.
+  var obsolete: [Entry] = []
   /// The locale as written in the file, with its line.
   var locale: (name: String, line: Int)?
   /// The file's other metadata, by names of the format.

@@ -4,6 +4,16 @@ import Phrases
 import Snapshot
 
 extension ImportCollector {
+  /// Returns a format's own findings in a text, with those that every format shares.
+  func findings(
+    _ message: Message, _ phrase: SourcePhrase, _ numbers: TokenCheck.NumberRule,
+    besides own: [TokenCheck.Finding]
+  ) -> [TokenCheck.Finding] {
+    let hasTokens = own.contains { $0.rule == "token-mismatch" }
+    return own
+      + findings(message, phrase, numbers).filter { !hasTokens || $0.rule != "token-mismatch" }
+  }
+
   /// Returns the findings in a text that every format shares: its spans, its length and its tokens.
   func findings(
     _ message: Message, _ phrase: SourcePhrase, _ numbers: TokenCheck.NumberRule
@@ -15,6 +25,7 @@ extension ImportCollector {
     let length = LengthCheck.finding(message).map { [$0] } ?? []
     let sign = singlePercentSign(message, phrase).map { [$0] } ?? []
     return (spans.map { [$0] } ?? []) + length + sign + check.findings(message, for: phrase)
+      + namedTokens(message, phrase)
   }
 
   /// Returns whether a text with an error fits its phrase as that was before its tokens changed.
@@ -50,6 +61,14 @@ extension ImportCollector {
       fix: "write %%, as the source text does")
     finding.asksForReview = false
     return finding
+  }
+
+  /// Returns the finding on the names of tokens that are words; braces are sure only in messages of gettext.
+  private func namedTokens(_ message: Message, _ phrase: SourcePhrase) -> [TokenCheck.Finding] {
+    if let found = NamedTokens(.percent).finding(message, of: phrase) { return [found] }
+    let resource = phrases.resource(of: phrase)
+    guard resource.hasSuffix(".po") || resource.hasSuffix(".pot") else { return [] }
+    return NamedTokens(.plainBraces).finding(message, of: phrase, .warning).map { [$0] } ?? []
   }
 
   /// Returns a token as the file's texts of a phrase write it.

@@ -83,24 +83,24 @@ struct ImportCollector {
     _ message: (SourcePhrase) throws(PatternError) -> Message?
   ) {
     guard let index = places[language.locale] else { return }
-    let (name, said, line, source) = (entry.name, entry, entry.line, entry.source)
+    let (name, said, line, fix) = (entry.name, entry, entry.line, entry.fixOfUnknown)
     if phrases.isOpen { return addSource(name, language, line: line, message) }
-    let fix = entry.fixOfUnknown
     guard let entry = present(name) else { return reportUnknown(name, line, fix, at: index) }
     do throws(PatternError) {
       guard let text = try message(entry.phrase).map({ asRead($0, entry.phrase) }) else {
         return reportEmpty(name, entry.phrase, line, at: index)
       }
       content.translations[index].mentioned.insert(entry.ordinal)
-      let age = phrases.age(of: source, for: entry)
+      let age = phrases.age(of: said.source, for: entry)
       guard age != .otherMeaning else { return reportOtherMeaning(name, line, at: index) }
       // In a text of a phrase without tokens, those of a format function are words.
       if entry.phrase.parameters.isEmpty, isLate(entry, numbers: numbers, message) {
         let fault = "it has tokens, and the source text has none"
         return report(FormerParameters.finding(fault), name, line, at: index)
       }
-      let found = findings(entry.phrase) + self.findings(text, entry.phrase, numbers)
+      let found = self.findings(text, entry.phrase, numbers, besides: findings(entry.phrase))
       if let fault = found.first(where: { $0.severity == .error }) {
+        if said.certainty == .obsolete { return }
         let late = [FormerParameters.finding(fault.message)]
         let isLate = isLate(entry, numbers: numbers, message)
         return report(isLate ? late : found, name, line, at: index)
@@ -130,7 +130,7 @@ struct ImportCollector {
   private mutating func keep(
     _ text: Message, of known: CatalogSnapshot.Entry, _ entry: Entry, isSure: Bool, at index: Int
   ) {
-    let (ordinal, stated) = (known.ordinal, entry.certainty == .guessed ? .new : entry.state)
+    let (ordinal, stated) = (known.ordinal, entry.certainty.isOfSuggestion ? .new : entry.state)
     let state = isSure ? stated : stated.afterChange
     content.translations[index].lines[ordinal] = entry.line
     content.translations[index].edits.append(

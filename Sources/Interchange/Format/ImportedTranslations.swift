@@ -29,6 +29,8 @@ public struct ImportedTranslations: Sendable, Hashable {
   public var formats: [Int: TokenFormats] = [:]
   /// The ordinals of all phrases with a text in the file, valid or broken.
   public var mentioned: Set<Int>
+  /// The field `Plural-Forms` of a PO file; nil in other files, or if absent.
+  public var pluralForms: String?
   /// The findings; an entry with an error is not among the edits.
   public var diagnostics: [Diagnostic]
 

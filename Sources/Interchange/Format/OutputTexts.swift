@@ -19,6 +19,12 @@ public struct OutputTexts: Sendable {
   /// Whether an entry whose text stays keeps its faults, such as an apostrophe without a backslash;
   /// otherwise it is written as its readers need it.
   public var keepsFaults = false
+  /// Whether a format with entries of untranslated phrases adds those that the file lacks.
+  ///
+  /// A translator's file and a new file get them; an app's own file gets an entry with its text.
+  public var addsEmptyEntries = true
+  /// The name of the app, for headers that state one; empty if unknown.
+  public var app = ""
   /// Whether entries get the comments that the developers have changed since.
   public var renewsComments = false
   /// Whether a file of units gets those that it lacks, also without a translation; a new one has all.

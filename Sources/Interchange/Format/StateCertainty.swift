@@ -8,8 +8,15 @@ public enum StateCertainty: Sendable, Hashable {
   ///
   /// Such a text is a suggestion, unless it is the committed one, which then needs review.
   case guessed
+  /// The entry is obsolete: the key is in the source again, and this is a text that it had.
+  ///
+  /// Such a text is a suggestion, unless it is the committed one, which keeps its state.
+  case obsolete
   /// The entry says nothing.
   case unsaid
+
+  /// Whether a text that is not the committed one is a suggestion.
+  public var isOfSuggestion: Bool { self == .guessed || self == .obsolete }
 
   /// Returns the certainty of a text that several entries form.
   static func of(_ parts: [StateCertainty]) -> StateCertainty {

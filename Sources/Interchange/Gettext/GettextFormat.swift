@@ -58,11 +58,12 @@ public struct GettextFormat: FileFormat {
     let isTemplate = texts.file.hasSuffix(".pot")
     if isTemplate { texts.locales = texts.locales.mapValues { _ in [:] } }
     let (used, unused) = texts.withoutUnusedForms(name, phrases)
-    let syntax = GettextSyntax(isTemplate: isTemplate, file: texts.file)
-    let hasFractions =
-      texts.sortedLocales.first.map { syntax.hasFractions(former ?? [], $0) } ?? false
+    let syntax = GettextSyntax(isTemplate: isTemplate, file: texts.file, app: texts.app)
+    let table = texts.sortedLocales.first.flatMap { syntax.table(former ?? [], $0) }
+    let hasFractions = table?.fractions != nil
     let (held, unheld) = hasFractions ? (used, []) : used.withoutFractions(name, phrases)
-    let (bytes, findings) = EntryExchange(syntax).write(held, phrases, replacing: former)
-    return (bytes, OutputTexts.findings(unused + unheld, findings))
+    let (merged, lost) = held.merged(by: table, name, phrases)
+    let (bytes, findings) = EntryExchange(syntax).write(merged, phrases, replacing: former)
+    return (bytes, OutputTexts.findings(unused + unheld + lost, findings))
   }
 }

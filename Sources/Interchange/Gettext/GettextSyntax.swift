@@ -15,11 +15,13 @@ struct GettextSyntax: EntrySyntax {
   var isTemplate = false
   /// The name of the file, which may name its locale as gettext does: `sr@latin.po`.
   var file = ""
+  /// The name of the app, for the header of a new file; empty if unknown.
+  private let app: String
   /// What plural forms mean in each language.
   private let tables = PluralTables()
 
-  init(isTemplate: Bool = false, file: String = "") {
-    (self.isTemplate, self.file) = (isTemplate, file)
+  init(isTemplate: Bool = false, file: String = "", app: String = "") {
+    (self.isTemplate, self.file, self.app) = (isTemplate, file, app)
   }
 
   /// Returns the name of a locale for a header: the one in the path of the file, or a usual one.
@@ -59,6 +61,8 @@ struct GettextSyntax: EntrySyntax {
     file.notes["messages"] = hasKeys ? nil : ""
     file.notes["end"] = blocks.last.map { String($0.end) }
     let contexts = Dictionary(grouping: blocks.compactMap(\.context)) { $0 }
+    file.notes["wraps"] = POWrap.isUsed(in: file.bytes) == true ? "" : nil
+    defer { if fault == nil { addObsolete(to: &file, hasKeys: hasKeys, besides: blocks) } }
     for block in blocks {
       guard block.context == nil, block.id == "" else {
         file.entries.append(
@@ -78,6 +82,21 @@ struct GettextSyntax: EntrySyntax {
     }
   }
 
+  /// Adds the obsolete entries that have no entry of the same message.
+  private func addObsolete(
+    to file: inout EntryFile<POEntry>, hasKeys: Bool, besides blocks: [POBlock]
+  ) {
+    let obsolete = POReader.obsolete(in: file.bytes)
+    guard !obsolete.isEmpty else { return }
+    var known = Set(blocks.map(\.message))
+    for block in obsolete where known.insert(block.message).inserted {
+      file.obsolete.append(
+        POEntry(
+          block: block, forms: file.notes["Plural-Forms"], tables: tables, hasKeys: hasKeys,
+          isOnlyOfContext: false))
+    }
+  }
+
   /// Returns whether each entry has a context of its own, which is then its key.
   private static func hasKeys(_ blocks: [POBlock]) -> Bool {
     let entries = blocks.filter { $0.context != nil || $0.id != "" }
@@ -85,12 +104,12 @@ struct GettextSyntax: EntrySyntax {
     return contexts.count == entries.count && Set(contexts).count == contexts.count
   }
 
-  /// Returns whether the plural forms of a file have one for fractions.
-  func hasFractions(_ bytes: [UInt8], _ locale: LocaleTag) -> Bool {
+  /// Returns what the plural forms in a file's header mean; nil if it has none that are valid.
+  func table(_ bytes: [UInt8], _ locale: LocaleTag) -> PluralTable? {
     guard let language = TextLanguage(locale), let field = file(bytes).notes["Plural-Forms"] else {
-      return false
+      return nil
     }
-    return tables.table(field, language)?.fractions != nil
+    return tables.table(field, language)
   }
 
   func sourceStyle(_ entry: POEntry, in file: EntryFile<POEntry>) -> FormatStyle {
@@ -102,7 +121,8 @@ struct GettextSyntax: EntrySyntax {
   ) -> [UInt8]? {
     let header = POReader.blocks(of: model).blocks.first { $0.context == nil && $0.id == "" }
     guard let header, !isTemplate else { return nil }
-    return PONewHeader(header, model).bytes(of: language, named: name(of: language.locale))
+    return PONewHeader(header, model, app: app).bytes(
+      of: language, named: name(of: language.locale))
   }
 
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8] {
@@ -137,7 +157,14 @@ struct GettextSyntax: EntrySyntax {
 
   func findings(
     _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
-  ) -> [TokenCheck.Finding] { entry.unusedForms(language) }
+  ) -> [TokenCheck.Finding] {
+    let tokens = entry.namedTokens
+    guard !tokens.isEmpty, let message = try? entry.message(phrase, language) else {
+      return entry.unusedForms(language)
+    }
+    let named = tokens.lazy.compactMap { $0.finding(message, of: phrase) }.first
+    return entry.unusedForms(language) + (named.map { [$0] } ?? [])
+  }
 
   func hasOldComment(
     _ entry: POEntry, _ phrase: SourcePhrase, in file: EntryFile<POEntry>
@@ -146,9 +173,12 @@ struct GettextSyntax: EntrySyntax {
       && POComments(phrase).areOld(entry.block, in: file.bytes)
   }
 
-  /// Returns the `msgid` of an entry that `msgctxt` names.
+  /// Returns the `msgid` of an entry that `msgctxt` names, or the `msgid_plural` of any other.
   func source(_ entry: POEntry, _ language: TextLanguage) -> FileSource? {
     let id = entry.block.id
+    if entry.block.context == nil, !entry.hasKeys, let plural = entry.block.plural {
+      return source(entry, plural, language)
+    }
     guard let name = entry.block.context, !id.isEmpty, id != name else { return nil }
     return FileSource { phrase in
       let text = POText(phrase: phrase, tokens: entry.tokens)
@@ -164,14 +194,31 @@ struct GettextSyntax: EntrySyntax {
     }
   }
 
+  /// Returns the `msgid_plural` of a message, which may change while its `msgid` names it.
+  private func source(
+    _ entry: POEntry, _ plural: String, _ language: TextLanguage
+  ) -> FileSource {
+    FileSource { phrase in
+      let text = POText(
+        phrase: phrase, tokens: entry.tokens, models: [plural, entry.block.id])
+      guard let today = POPrinter.ids(phrase, text, language)?.plural, today != plural else {
+        return true
+      }
+      return (try? text.message(today))?.joined == (try? text.message(plural))?.joined
+    } message: { _ in
+      nil
+    }
+  }
+
   func bytes(
     _ content: EntryContent, replacing former: POEntry?, in file: EntryFile<POEntry>
   ) -> [UInt8]? {
     let table = tables.table(file.notes["Plural-Forms"], content.language)
     let printer = POPrinter(
       content, newline: ByteLines.ending(of: file.bytes), table: table, isTemplate: isTemplate,
-      hasMessages: file.notes["messages"] != nil)
+      hasMessages: file.notes["messages"] != nil, wraps: file.notes["wraps"] != nil)
     guard let former else { return printer.entry() }
+    if former.block.isObsolete { return printer.entry(reviving: former, in: file.bytes) }
     let isOld =
       source(former, content.source ?? content.language).map { !$0.isOf(content.phrase) } ?? false
     return printer.entry(replacing: former, in: file.bytes, withNewSource: isOld)
@@ -188,8 +235,28 @@ struct GettextSyntax: EntrySyntax {
         entry.block.start..<entry.block.end, with: POPrinter.emptied(entry, file.bytes, newline))
     }
     let added = changes.added.flatMap { Array(newline.utf8) + $0.bytes }
-    if !added.isEmpty { insert(added, newline, in: file, &edits) }
+    if !added.isEmpty {
+      insert(added, newline, in: file, &edits)
+      removeObsolete(added, in: file, &edits)
+    }
     return edits.result
+  }
+
+  /// Removes the obsolete entries in whose place new ones stand: no tool reads a file with both.
+  private func removeObsolete(
+    _ added: [UInt8], in file: EntryFile<POEntry>, _ edits: inout Edits
+  ) {
+    let obsolete = POReader.obsolete(in: file.bytes)
+    guard !obsolete.isEmpty else { return }
+    let newline = ByteLines.ending(of: file.bytes)
+    let new = Set(POReader.blocks(of: added).blocks.map(\.message))
+    for block in obsolete where new.contains(block.message) {
+      let rest = file.bytes[block.end...]
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? file.bytes.count
+      let blank = Array((newline + newline).utf8)
+      let isApart = file.bytes[..<block.start].suffix(blank.count) == blank[...]
+      edits.remove(block.start - (isApart ? newline.utf8.count : 0)..<end)
+    }
   }
 
   /// Inserts entries after the last one: before the obsolete ones, which `msgmerge` keeps at the end.
@@ -207,4 +274,14 @@ struct GettextSyntax: EntrySyntax {
     let isClosed = bytes.last == 0x0A || bytes.isEmpty
     edits.insert((isClosed ? [] : Array(newline.utf8)) + added, at: bytes.count)
   }
+}
+
+/// The message of an entry, which only one entry of a file has.
+private struct MessageName: Hashable {
+  var context: String?
+  var id: String
+}
+
+extension POBlock {
+  fileprivate var message: MessageName { MessageName(context: context, id: id) }
 }

@@ -22,6 +22,14 @@ struct POEntry: FileEntry {
 
   /// The syntax of its tokens.
   var tokens: POTokens { POTokens(block.flags, block.id) }
+  /// The tokens with names that its flags say, as `python-brace-format` does.
+  var namedTokens: [NamedTokens] {
+    let isOfBraces = block.flags.contains {
+      ["python-brace-format", "perl-brace-format"].contains($0)
+    }
+    return (isOfBraces ? [NamedTokens(.braces)] : [])
+      + (block.flags.contains("python-format") ? [NamedTokens(.percent)] : [])
+  }
   var name: String { hasKeys ? block.context ?? block.id : messageName }
   var otherName: String? {
     guard let context = block.context, isOnlyOfContext else { return nil }
@@ -31,7 +39,9 @@ struct POEntry: FileEntry {
   private var messageName: String { block.context.map { "\($0)|\(block.id)" } ?? block.id }
   var line: Int { block.line }
   var state: TranslationState { block.isFuzzy ? .needsReview : .approved }
-  var certainty: StateCertainty { block.isFuzzy && !keepsFuzzyTexts ? .guessed : .said }
+  var certainty: StateCertainty {
+    block.isObsolete ? .obsolete : block.isFuzzy && !keepsFuzzyTexts ? .guessed : .said
+  }
 
   /// Returns the message; nil if untranslated.
   func message(

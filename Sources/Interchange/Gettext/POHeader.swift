@@ -42,29 +42,3 @@ struct POHeader {
       fix: "write charset=UTF-8, as msgfmt warns of any other name", line: line, severity: .warning)
   }
 }
-
-/// The flags of an entry: `#, fuzzy, c-format`.
-struct POFlags {
-  /// The flags' names, in order.
-  var names: [String]
-  /// The comment lines of the entry without flags.
-  var others: [String]
-
-  init(_ block: POBlock, _ bytes: [UInt8]) {
-    let lines = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
-    others = lines.filter { !$0.hasPrefix("#,") }
-    names = block.flags
-  }
-
-  /// Returns the comments followed by the flags, with `fuzzy` added or removed.
-  func lines(isFuzzy: Bool, _ newline: String) -> String {
-    let kept = isFuzzy ? others : others.filter { !$0.hasPrefix("#|") }
-    let flags = (isFuzzy ? ["fuzzy"] : []) + names.filter { $0 != "fuzzy" }
-    var lines: [String] = kept
-    if !flags.isEmpty {
-      let previous = kept.firstIndex { $0.hasPrefix("#|") } ?? kept.count
-      lines.insert("#, " + flags.joined(separator: ", "), at: previous)
-    }
-    return lines.map { $0 + newline }.joined()
-  }
-}

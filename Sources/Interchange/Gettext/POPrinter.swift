@@ -12,12 +12,14 @@ struct POPrinter {
   private let isTemplate: Bool
   /// Whether entries of the file are known by their `msgid`.
   private let hasMessages: Bool
+  /// Whether the file wraps long texts.
+  private var wraps: Bool
 
   init(
     _ content: EntryContent, newline: String, table: PluralTable?, isTemplate: Bool,
-    hasMessages: Bool
+    hasMessages: Bool, wraps: Bool
   ) {
-    (self.content, self.newline) = (content, newline)
+    (self.content, self.newline, self.wraps) = (content, newline, wraps)
     (self.table, self.isTemplate, self.hasMessages) = (table, isTemplate, hasMessages)
   }
 
@@ -55,9 +57,23 @@ struct POPrinter {
     guard isHeld, isPlural || !isLevel, let (id, _) = ids(text),
       id == model.block.id
         || (try? text.message(id))?.joined == (try? text.message(model.block.id))?.joined,
-      let texts = texts(text, isPlural: isPlural)
+      let texts = wrapping(as: model.isWrapped).texts(text, isPlural: isPlural)
     else { return nil }
     return Array((model.head(isFuzzy: isFuzzy, newline) + texts).utf8)
+  }
+
+  /// Returns the printer of an entry whose own texts say whether they are wrapped.
+  private func wrapping(as own: Bool?) -> POPrinter {
+    var printer = self
+    printer.wraps = own ?? wraps
+    return printer
+  }
+
+  /// Returns a new entry in place of an obsolete one, with the comments of its translators.
+  func entry(reviving former: POEntry, in bytes: [UInt8]) -> [UInt8]? {
+    let comments = former.block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
+    let own = comments.filter { $0 == "#" || $0.hasPrefix("# ") }.map { $0 + newline }.joined()
+    return entry().map { Array(own.utf8) + $0 }
   }
 
   /// Returns the lines before the texts; nil if the format cannot hold them.
@@ -65,7 +81,7 @@ struct POPrinter {
     let keywords =
       (context.map { [("msgctxt", $0)] } ?? []) + [("msgid", id)]
       + (plural.map { [("msgid_plural", $0)] } ?? [])
-    let lines = keywords.map { POString.written($0.0, $0.1, newline) }
+    let lines = keywords.map { POString.written($0.0, $0.1, newline, wraps: wraps) }
     return lines.contains(nil) ? nil : lines.compactMap { $0 }.joined()
   }
 
@@ -87,30 +103,75 @@ struct POPrinter {
     let isPlural = former.block.plural != nil
     guard isHeld else { return nil }
     if isLevel, !isPlural { return entry().map { Array($0.dropLast(newline.utf8.count)) } }
-    var comments = POFlags(former.block, bytes)
-    // A context may be all that describes a phrase.
-    if content.phrase.description != block.context {
-      comments.others = POComments(content.phrase).renewed(comments.others)
-    }
-    let flags = comments.lines(isFuzzy: isFuzzy, newline)
-    guard let texts = texts(text, isPlural: isPlural) else { return nil }
-    var keywords = bytes[former.block.keywords..<former.block.firstText]
-    if isOld, let (id, plural) = ids(text), isPlural || plural == nil,
-      let today = self.keywords(id, plural: isPlural ? plural ?? id : nil, context: block.context)
-    {
-      keywords = Array(today.utf8)[...]
-    }
+    guard let texts = strings(text, isPlural: isPlural) else { return nil }
+    let own = POWrap.isUsed(in: bytes[block.keywords..<block.end])
+    let head = isOld ? renewedHead(block, bytes, text) : head(block, bytes)
     let isSame =
       (try? former.message(content.phrase, content.language))?.joined
       == content.translation?.message.joined
-    let kept = bytes[former.block.firstText..<former.block.end]
-    return Array(flags.utf8) + keywords
-      + (isSame ? kept : Array(texts.utf8).dropLast(newline.utf8.count))
+    let kept = bytes[block.firstText..<block.end]
+    return isSame
+      ? head + kept : wrapping(as: own).texts(texts, replacing: block, in: bytes).map { head + $0 }
+  }
+
+  /// Returns the comments and keywords of an entry, of which only the mark `fuzzy` changes, and comments of
+  /// the sources that these have changed since.
+  private func head(_ block: POBlock, _ bytes: [UInt8]) -> [UInt8] {
+    let comments = POComments(content.phrase)
+    var flags = POFlags(block, bytes)
+    // A context may be all that describes a phrase.
+    let isOld = content.phrase.description != block.context && comments.areOld(block, in: bytes)
+    if !isOld, isFuzzy == block.isFuzzy { return Array(bytes[block.start..<block.firstText]) }
+    if isOld { flags.renew(comments) }
+    return Array(flags.written(isFuzzy: isFuzzy, newline).utf8)
+      + bytes[block.keywords..<block.firstText]
+  }
+
+  /// Returns the comments and keywords of an entry with another source text; a fuzzy one keeps that.
+  private func renewedHead(_ block: POBlock, _ bytes: [UInt8], _ text: POText) -> [UInt8] {
+    let isPlural = block.plural != nil
+    guard let (id, plural) = ids(text), isPlural || plural == nil,
+      let today = keywords(id, plural: isPlural ? plural ?? id : nil, context: block.context)
+    else { return head(block, bytes) }
+    let comments = POComments(content.phrase)
+    var flags = POFlags(block, bytes)
+    if content.phrase.description != block.context, comments.areOld(block, in: bytes) {
+      flags.renew(comments)
+    }
+    let former = keywords(block.id, plural: block.plural, context: nil)
+    if isFuzzy, let former { flags.add(previous: former) }
+    let model = content.style.message
+    let isOfTemplate = model.map {
+      $0.block.context == block.context && $0.block.id == id && ($0.block.plural != nil) == isPlural
+    }
+    let words = isOfTemplate == true ? model?.keywords(newline) ?? today : today
+    return Array((flags.written(isFuzzy: isFuzzy, newline) + words).utf8)
+  }
+
+  /// Returns the texts of an entry, of which those that stay keep their bytes.
+  private func texts(
+    _ strings: [String], replacing block: POBlock, in bytes: [UInt8]
+  ) -> [UInt8]? {
+    let isPlural = block.plural != nil
+    guard strings.count == block.textRanges.count else {
+      return lines(strings, isPlural: isPlural).map { Array($0.utf8).dropLast(newline.utf8.count) }
+    }
+    var (texts, end): ([UInt8], Int) = ([], block.firstText)
+    for (index, string) in strings.enumerated() {
+      let range = block.textRanges[index]
+      guard let new = line(string, index, isPlural: isPlural) else { return nil }
+      texts += bytes[end..<range.lowerBound]
+      texts +=
+        string == block.texts[index]
+        ? Array(bytes[range]) : Array(new.utf8.dropLast(newline.utf8.count))
+      end = range.upperBound
+    }
+    return texts
   }
 
   /// Returns a former entry without its texts.
   static func emptied(_ entry: POEntry, _ bytes: [UInt8], _ newline: String) -> [UInt8] {
-    let flags = POFlags(entry.block, bytes).lines(isFuzzy: false, newline)
+    let flags = POFlags(entry.block, bytes).written(isFuzzy: false, newline)
     let keywords = bytes[entry.block.keywords..<entry.block.firstText]
     let texts = entry.block.texts.indices.map { index in
       entry.block.plural == nil ? "msgstr \"\"" : "msgstr[\(index)] \"\""
@@ -155,23 +216,30 @@ struct POPrinter {
 
   /// Returns the lines of the texts; nil if the format cannot hold them.
   private func texts(_ text: POText, isPlural: Bool) -> String? {
+    strings(text, isPlural: isPlural).flatMap { lines($0, isPlural: isPlural) }
+  }
+
+  private func lines(_ strings: [String], isPlural: Bool) -> String? {
+    let lines = strings.enumerated().map { line($0.element, $0.offset, isPlural: isPlural) }
+    return lines.contains(nil) ? nil : lines.compactMap { $0 }.joined()
+  }
+
+  private func line(_ string: String, _ index: Int, isPlural: Bool) -> String? {
+    POString.written(isPlural ? "msgstr[\(index)]" : "msgstr", string, newline, wraps: wraps)
+  }
+
+  /// Returns the text of each form, empty if untranslated; nil if the format cannot hold them.
+  private func strings(_ text: POText, isPlural: Bool) -> [String]? {
     let count = isTemplate ? 2 : table?.forms.count ?? 1
     guard let message = content.translation?.message else {
-      return isPlural
-        ? (0..<count).map { "msgstr[\($0)] \"\"\(newline)" }.joined() : "msgstr \"\"\(newline)"
+      return Array(repeating: "", count: isPlural ? count : 1)
     }
     let (_, tree) = content.language.expansion(content.phrase).tree(message)
-    guard isPlural else {
-      guard case .leaf(let leaf) = tree, let string = text.text(leaf), !string.isEmpty else {
-        return nil
-      }
-      return POString.written("msgstr", string, newline)
+    if isPlural { return strings(tree, text) }
+    guard case .leaf(let leaf) = tree, let string = text.text(leaf), !string.isEmpty else {
+      return nil
     }
-    guard let strings = strings(tree, text) else { return nil }
-    let written = strings.enumerated().map {
-      POString.written("msgstr[\($0.offset)]", $0.element, newline)
-    }
-    return written.contains(nil) ? nil : written.compactMap { $0 }.joined()
+    return [string]
   }
 
   /// Returns the text of each form; nil if the numbers of one form show several texts.

@@ -73,6 +73,25 @@ struct PluralTable: Sendable {
     }
     return texts.map { $0 ?? other }
   }
+
+  /// Returns the text that most numbers of each form show; of two with equally many, the one with the
+  /// largest number.
+  func merged(_ rows: [VariantKey: Message], other: Message) -> [Message] {
+    var shown: [Int: [Message: [UInt64]]] = [:]
+    for (category, forms) in numbers {
+      for (form, numbers) in forms {
+        for number in numbers {
+          let text = rows[.exactly(number)] ?? rows[.plural(category)] ?? other
+          shown[form, default: [:]][text, default: []].append(number)
+        }
+      }
+    }
+    if let (category, form) = fractions { shown[form] = [rows[.plural(category)] ?? other: [0]] }
+    return (0..<forms.count).map { form in
+      let ranks = (shown[form] ?? [:]).mapValues { ($0.count, $0.max() ?? 0) }
+      return ranks.max { $0.value < $1.value }?.key ?? other
+    }
+  }
 }
 
 /// The tables of a file, each made once for all its entries.

@@ -9,9 +9,16 @@ extension TemplateEntry {
   /// Returns the lines before the texts: the comments of the sources, the flags and the keywords.
   func head(isFuzzy: Bool, _ newline: String) -> String {
     var flags = POFlags(block, bytes)
-    flags.others.removeAll { !$0.hasPrefix("#.") && !$0.hasPrefix("#:") }
-    let keywords = String(decoding: bytes[block.keywords..<block.firstText], as: UTF8.self)
-    return flags.lines(isFuzzy: isFuzzy, newline)
-      + keywords.replacing("\r\n", with: "\n").replacingNewlines(with: newline)
+    flags.keep(["#.", "#:"])
+    return flags.written(isFuzzy: isFuzzy, newline) + keywords(newline)
   }
+
+  /// Returns the lines of the keywords.
+  func keywords(_ newline: String) -> String {
+    String(decoding: bytes[block.keywords..<block.firstText], as: UTF8.self)
+      .replacing("\r\n", with: "\n").replacingNewlines(with: newline)
+  }
+
+  /// Whether its long texts are wrapped; nil if it has none.
+  var isWrapped: Bool? { POWrap.isUsed(in: bytes[block.keywords..<block.firstText]) }
 }

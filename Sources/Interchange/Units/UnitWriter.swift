@@ -162,7 +162,9 @@ struct UnitWriter<File: UnitFile> {
       tell(key)
       return nil
     }
-    return texts.map { unit($0.path, ($0.text, translation.state)) }
+    return language.completed(texts).map { path, text in
+      unit(path, text.map { ($0, translation.state) })
+    }
   }
 
   private mutating func tell(_ key: String) {

@@ -53,7 +53,7 @@ public struct PrintfText: TextSyntax {
 
   /// Returns the message of a string.
   public func message(_ text: String, _ phrase: SourcePhrase) throws(PatternError) -> Message {
-    guard !phrase.parameters.isEmpty else { return Message(text: text) }
+    guard !Self.areWords(phrase) else { return Message(text: text) }
     var nodes: [Message.Node] = []
     var unnumbered = 0
     for piece in TokenScanner.pieces(of: text) {
@@ -84,6 +84,7 @@ public struct PrintfText: TextSyntax {
   /// Returns the string of a message without variants and spans; nil for any other.
   public func text(_ message: Message, _ phrase: SourcePhrase) -> String? {
     var text = ""
+    let areNamed = NamedTokens.areWords(phrase)
     let shown = message.nodes.compactMap {
       if case .token(let position) = $0 { position } else { nil }
     }
@@ -91,7 +92,7 @@ public struct PrintfText: TextSyntax {
     for node in message.nodes {
       switch node {
       case .text(let words):
-        text += phrase.percentSigns(in: words)
+        text += areNamed ? words : phrase.percentSigns(in: words)
       case .token(let position):
         guard phrase.parameters.indices.contains(position) else { return nil }
         let number = areInOrder ? "" : "\(position + 1)$"
@@ -100,6 +101,12 @@ public struct PrintfText: TextSyntax {
       }
     }
     return text
+  }
+
+  /// Returns whether no percent sign of a phrase's texts is one of this syntax: without values, or with
+  /// those of Python.
+  static func areWords(_ phrase: SourcePhrase) -> Bool {
+    phrase.parameters.isEmpty || NamedTokens.areWords(phrase)
   }
 
   private func conversion(_ position: Int, _ phrase: SourcePhrase) -> String {

@@ -86,7 +86,7 @@ public struct VariableWriter {
     for node in message.nodes {
       switch node {
       case .text(let words):
-        text += phrase.percentSigns(in: words)
+        text += NamedTokens.areWords(phrase) ? words : phrase.percentSigns(in: words)
       case .token(let position):
         guard let token = token(position, isNumbered: isNumbered) else { return nil }
         text += token

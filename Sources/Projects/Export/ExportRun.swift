@@ -113,6 +113,7 @@ public struct ExportRun {
       try write(files)
     }
     progress(parts.count, parts.count)
+    if places.isEmpty { diagnostics += try space.waitingTexts(of: locales) }
   }
 
   /// The tables to write files for; reports a table whose name isn't valid for a file.
@@ -229,6 +230,9 @@ public struct ExportRun {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
     output.addsUntranslated = true
+    (output.addsEmptyEntries, output.app) = (
+      places.isEmpty || former == nil, space.project.configuration.app
+    )
     (output.knownComments, output.describedByFiles) = (comments, describedByFiles)
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
@@ -267,6 +271,7 @@ public struct ExportRun {
         try file.file.write(content.bytes)
         let former = (file.file.shown, file.output.table, file.former)
         diagnostics += newKeys.note(on: former, content.bytes, file.phrases).map { [$0] } ?? []
+        if file.former == nil { diagnostics += try file.file.addToLanguages(format) }
       }
       if row.state != .empty { seen.record(content.bytes, of: file.file) }
     }

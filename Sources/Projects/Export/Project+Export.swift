@@ -62,6 +62,9 @@ extension Project {
       let locale = locales?.first.flatMap { LocaleTag($0) }
       diagnostics += try space.edits(in: target, replacedBy: bytes, of: locale, order, seen)
     }
+    let isNew = target?.exists == false
+    let known = locales?.compactMap { LocaleTag($0) } ?? space.exportedLocales
+    diagnostics += try space.waitingTexts(of: known)
     reporter.tell(diagnostics + space.sourceErrors)
     if diagnostics.hasErrors {
       let errors = diagnostics.count { $0.severity == .error }
@@ -69,6 +72,7 @@ extension Project {
       return (nil, false)
     }
     try target?.write(bytes)
+    if isNew, let target { reporter.tell(try target.addToLanguages(order.format)) }
     if let target { seen.record(bytes, of: target) }
     return (bytes, space.sourceErrors.isEmpty)
   }

@@ -9,7 +9,7 @@ extension ImportMerge {
     on imported: ImportedTranslations, _ language: TextLanguage, _ origin: Origin,
     _ states: FileStates
   ) -> [Diagnostic] {
-    let guesses = imported.edits.filter { states.certainty(of: $0.ordinal) == .guessed }
+    let guesses = imported.edits.filter { states.certainty(of: $0.ordinal).isOfSuggestion }
     let names = guesses.isEmpty ? nil : TextNames(space.snapshot)
     let warnings = guesses.compactMap { edit -> Diagnostic? in
       let isBeside = stored.isBeside(edit, language, states)
@@ -18,19 +18,25 @@ extension ImportMerge {
       else { return nil }
       let place = SourcePlace(origin.file, line: imported.lines[edit.ordinal])
       let isSource = stored.isSource(message, of: edit.ordinal, language)
+      let isObsolete = states.certainty(of: edit.ordinal) == .obsolete
       return Self.suggestion(
-        names?.name(edit.ordinal) ?? "", at: place, isBeside: isBeside, isSource: isSource)
+        names?.name(edit.ordinal) ?? "", at: place, isBeside: isBeside,
+        Self.reason(isSource: isSource, isObsolete: isObsolete))
     }
     return warnings + noteOfCopies(imported, language, origin, states)
   }
 
-  private static func suggestion(
-    _ name: String, at place: SourcePlace, isBeside: Bool, isSource: Bool
-  ) -> Diagnostic {
-    let what =
-      isSource
+  /// Returns why a text is only a suggestion.
+  private static func reason(isSource: Bool, isObsolete: Bool) -> String {
+    if isObsolete { return "the text is that of an obsolete entry, and is not confirmed" }
+    return isSource
       ? "the text is the source text, and is not confirmed"
       : "the text is marked as a guess, and is not confirmed"
+  }
+
+  private static func suggestion(
+    _ name: String, at place: SourcePlace, isBeside: Bool, _ what: String
+  ) -> Diagnostic {
     let result =
       isBeside
       ? "the committed text stays, and this one is only in the file"

@@ -22,10 +22,19 @@ extension StoredTexts {
     }
     var imported = imported
     let numbers = WholeNumbers(language)
+    let forms = imported.pluralForms.flatMap { FileForms($0, language) }
     for (index, edit) in imported.edits.enumerated() {
       guard let message = edit.message, let former = text(of: edit.ordinal, in: locale),
         let phrase = phrase(edit.ordinal)
       else { continue }
+      // A header with fewer forms than the language has holds only some of the committed ones.
+      let whole = numbers.text(former, of: phrase)
+      if let held = forms?.merged(whole, of: phrase),
+        numbers.text(held, of: phrase) == numbers.text(message, of: phrase)
+      {
+        imported.edits[index].message = former
+        continue
+      }
       let (text, isLost) = numbers.text(message, withFractionsOf: former, phrase)
       let isSame = numbers.text(former, of: phrase) == text
       imported.edits[index].message = isSame && isWhole(former, language) ? former : text

@@ -46,7 +46,7 @@ struct StoredTexts {
     if file.hasUntranslated, edit.state == .approved, isSource(message, of: ordinal, language) {
       return .translated
     }
-    if edit.state != .new || file.meaning == .asWritten || certainty == .guessed {
+    if edit.state != .new || file.meaning == .asWritten || certainty.isOfSuggestion {
       return edit.state
     }
     let saysNew = [.asTargeted, .asQualified].contains(file.meaning) && certainty != .unsaid
@@ -60,7 +60,7 @@ struct StoredTexts {
     ofSame former: TranslationState, _ edit: TranslationEdit, _ file: FileStates
   ) -> TranslationState {
     let (said, certainty) = (edit.state, file.certainty(of: edit.ordinal))
-    if file.isStale(edit.ordinal) || certainty == .unsaid { return former }
+    if file.isStale(edit.ordinal) || [.unsaid, .obsolete].contains(certainty) { return former }
     if certainty == .guessed { return former.afterChange }
     switch (file.meaning, former, said) {
     case (.asFuzzy, .new, .needsReview), (.asQualified, .new, .needsReview): return .new
@@ -75,7 +75,7 @@ struct StoredTexts {
 
   /// Returns whether a text is a suggestion for a phrase that has another, confirmed text.
   func isBeside(_ edit: TranslationEdit, _ language: TextLanguage, _ file: FileStates) -> Bool {
-    guard file.certainty(of: edit.ordinal) == .guessed, let message = edit.message,
+    guard file.certainty(of: edit.ordinal).isOfSuggestion, let message = edit.message,
       let former = snapshot.translations[language.locale]?[edit.ordinal], former.state > .new
     else { return false }
     return !meanTheSame(former.message, message, of: edit.ordinal, language)
