@@ -107,7 +107,8 @@ public struct AndroidLanguage: SourceLanguage {
     case .untranslated: nil
     case .replaced(let path):
       Fault(
-        .overridingText, at: resource.offset, "\(start) \(path), which is the one that is translated",
+        .overridingText, at: resource.offset,
+        "\(start) \(path), which is the one that is translated",
         fix: .decision(
           "leave it, and its translations next to it, if builds with this folder show it; to translate "
             + "this one, name its folder before the other one in \"sources\""))

@@ -15,7 +15,7 @@ struct LauncherModules {
     "android.intent.category." + $0
   }
 
-  /// The folders of the modules. That of a project without modules is empty, and is not among them.
+  /// The folders of the modules, without the empty one of a project that has no modules.
   private let folders: Set<String>
 
   /// Finds the modules.
@@ -41,7 +41,9 @@ struct LauncherModules {
 
   /// Returns whether a file is the manifest of an app that the launcher shows.
   static func isLauncher(_ path: Substring?, _ text: String) -> Bool {
-    guard path == "AndroidManifest.xml", WordSearch(categories).finds(in: text) else { return false }
+    guard path == "AndroidManifest.xml", WordSearch(categories).finds(in: text) else {
+      return false
+    }
     return XMLReader.events(of: text).events.contains { event in
       guard case .start("category", let attributes) = event.kind else { return false }
       return attributes.contains { categories.contains($0.value) }

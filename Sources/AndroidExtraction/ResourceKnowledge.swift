@@ -63,7 +63,8 @@ package struct ResourceKnowledge: SourceKnowledge {
         guard former.set != set, former.digest != digest else { continue }
         let exclusion: Exclusion =
           apps.areApart(former.path, path) && digest != nil
-          ? .ofOtherApp(former.path) : former.digest == nil ? .untranslated : .replaced(by: former.path)
+          ? .ofOtherApp(former.path)
+          : former.digest == nil ? .untranslated : .replaced(by: former.path)
         excluded[set.folder, default: [:]][name] = exclusion
         lines.append("\(set.folder)\t\(name)\t\(exclusion.word)\n")
       }

@@ -98,7 +98,8 @@ struct ResourcePhrases {
       // signs. An argument that no token shows counts, as the call passes it.
       let unshown = (1..<max(count, 1)).filter { !numbers.contains($0) }.map { "%\($0)$@" }
       var phrase = try SourcePhrase(
-        key: key, value: (signature + unshown).joined(separator: " "), comment: resource.description,
+        key: key, value: (signature + unshown).joined(separator: " "),
+        comment: resource.description,
         categories: settings.categories)
       phrase.source = message
       return phrase

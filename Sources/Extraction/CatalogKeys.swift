@@ -121,7 +121,9 @@ public struct CatalogKeys: Sendable, Hashable {
     let rest = keys.values.filter { key in
       key.use == .phrase && !isCalled(key.phrase) && key.otherPhrase.map(isCalled) != true
     }
-    return Dictionary(grouping: rest.flatMap(\.everywhere), by: \.file).sorted { $0.key.isBefore($1.key) }.map {
+    return Dictionary(grouping: rest.flatMap(\.everywhere), by: \.file).sorted {
+      $0.key.isBefore($1.key)
+    }.map {
       ($0.key, CatalogKey.extraction($0.value.sorted { $0.order < $1.order }))
     }
   }

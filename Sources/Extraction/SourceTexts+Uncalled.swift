@@ -36,7 +36,8 @@ extension SourceTexts {
         Diagnostic(
           .catalogKey, at: SourcePlace(entry.file, line: entry.line),
           "no call of \"\(entry.phrase.key ?? "")\" is known, so its place is the file of source texts",
-          fix: .decision("leave it if the app asks for it; otherwise remove it from the app's files")))
+          fix: .decision(
+            "leave it if the app asks for it; otherwise remove it from the app's files")))
     }
     return result
   }

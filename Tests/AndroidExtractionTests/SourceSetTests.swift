@@ -40,17 +40,22 @@ import Testing
 
   @Test func anotherAppsTextIsAWarning() {
     let launcher = "<category android:name='android.intent.category.LAUNCHER'/>"
-    let files = [Self.main: "<string name='a'>A</string>", Self.library: "<string name='a'>B</string>"]
+    let files = [
+      Self.main: "<string name='a'>A</string>", Self.library: "<string name='a'>B</string>",
+    ]
     let manifest = "/src/main/AndroidManifest.xml"
     func rules(_ manifests: [String: String], _ files: [String: String]) -> [String] {
       found(files.merging(manifests) { $1 }).rules
     }
     let two = ["app" + manifest: launcher, "lib" + manifest: launcher]
     #expect(rules(two, files) == ["text-of-other-app"])
-    #expect(rules(["app" + manifest: launcher, "lib" + manifest: ""], files) == ["overriding-text"])
+    #expect(
+      rules(["app" + manifest: launcher, "lib" + manifest: ""], files) == ["overriding-text"])
     let untranslated = "<string name='a' translatable='false'>A</string>"
     #expect(rules(two, files.merging([Self.main: untranslated]) { $1 }) == ["text-of-other-app"])
-    let flavors = [Self.main: "<string name='a'>A</string>", Self.free: "<string name='a'>B</string>"]
+    let flavors = [
+      Self.main: "<string name='a'>A</string>", Self.free: "<string name='a'>B</string>",
+    ]
     #expect(rules(two, flavors) == ["overriding-text"])
   }
 
@@ -59,7 +64,8 @@ import Testing
     let lists =
       "<string-array name='names'><item>Slow</item></string-array>"
       + "<string-array name='speeds'><item>-1</item></string-array>"
-    let screen = "<ListPreference android:entries='@array/names' android:entryValues='@array/speeds'/>"
+    let screen =
+      "<ListPreference android:entries='@array/names' android:entryValues='@array/speeds'/>"
     let path = "app/src/main/res/xml/settings.xml"
     #expect(found([Self.main: lists, path: screen]).texts == ["names[0]": [Self.main]])
     let both = screen + "<ListPreference app:entries='@array/speeds'/>"

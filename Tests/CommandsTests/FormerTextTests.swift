@@ -117,7 +117,8 @@ import Testing
   @Test func aRevertInAWikiIsTaken() throws {
     try with { project in
       try say("Datei", "Ablage", in: project)
-      try project.write("wiki/de.lproj/Localizable.strings", "\"k\" = \"Akte\";\n\"l\" = \"Ablage\";\n")
+      try project.write(
+        "wiki/de.lproj/Localizable.strings", "\"k\" = \"Akte\";\n\"l\" = \"Ablage\";\n")
       let told = project.expect(["import", "wiki", "--format", "translatewiki"])
       #expect(!told.talk.contains("former-text"), "\(told.talk)")
     }

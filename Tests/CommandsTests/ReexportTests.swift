@@ -11,15 +11,17 @@ import Testing
     let files = [
       "App/A.swift": "let a = NSLocalizedString(\"k\", value: \"Cart\", comment: \"A\")\n"
     ]
-    try SampleProject.withApp(files, settings: #""sources": ["App"], "locales": ["de"]"#, importing: [])
-    { project in
+    try SampleProject.withApp(
+      files, settings: #""sources": ["App"], "locales": ["de"]"#, importing: []
+    ) { project in
       let export = ["export", "--locale", "de", "--format", format, "--output", "out.file"]
       project.expect(export)
       let first = try project.text("out.file")
       project.expect(export)
       #expect(try project.text("out.file") == first)
       try project.write(
-        "App/A.swift", files["App/A.swift", default: ""]
+        "App/A.swift",
+        files["App/A.swift", default: ""]
           + "let b = NSLocalizedString(\"other\", value: \"Edit\", comment: \"B\")\n")
       project.expect(["extract"])
       project.expect(export)

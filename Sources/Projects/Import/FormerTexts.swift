@@ -78,13 +78,16 @@ struct FormerTexts {
   ///   - texts: The texts.
   ///   - former: The former texts of the phrases, the latest first.
   ///   - locale: The locale.
+  /// - Returns: The replaced ones.
   private func replaced(
     _ texts: Texts, _ former: [Int: [Translation]], _ locale: LocaleTag
   ) -> Texts {
     var bases: [String: [Int: Message]?] = [:]
     return texts.filter { ordinal, text in
       let all = former[ordinal] ?? []
-      guard let position = all.firstIndex(where: { $0.message == text.message }) else { return false }
+      guard let position = all.firstIndex(where: { $0.message == text.message }) else {
+        return false
+      }
       let current = stored.text(of: ordinal, in: locale)
       // A current text that the history doesn't have yet is newer.
       if let later = all.firstIndex(where: { $0.message == current }), later > position {
@@ -112,7 +115,9 @@ struct FormerTexts {
   }
 
   private func finding(_ texts: [(place: SourcePlace, ordinal: Int)]) -> Diagnostic {
-    let sorted = texts.sorted { ($0.place.line ?? 0, $0.ordinal) < ($1.place.line ?? 0, $1.ordinal) }
+    let sorted = texts.sorted {
+      ($0.place.line ?? 0, $0.ordinal) < ($1.place.line ?? 0, $1.ordinal)
+    }
     let name = sorted.first.map { TextNames(space.snapshot).name($0.ordinal) } ?? ""
     let (others, isOne) = (texts.count - 1, texts.count == 1)
     let subject = "\"\(name)\"" + (isOne ? " has" : " and \(counted(others, "other key")) have")
@@ -120,7 +125,8 @@ struct FormerTexts {
       .warning, rule: "former-text", at: sorted.first?.place,
       "\(subject) \(isOne ? "a text" : "texts") that the catalog has replaced since, and the newer "
         + "\(isOne ? "one stays" : "ones stay")",
-      fix: .decision("leave it, if the file is of an older export; if its texts are right, add --restore"))
+      fix: .decision(
+        "leave it, if the file is of an older export; if its texts are right, add --restore"))
   }
 }
 

@@ -81,6 +81,11 @@ public struct ImportMerge {
       choices?.settle(&merged[locale, default: Merging()], locale)
     }
     try mergeAll()
+    addFindings()
+  }
+
+  /// Adds the findings on all files, and counts the unknown keys of each.
+  private mutating func addFindings() {
     let imported = merged.filter { !$0.value.translations.isEmpty }.keys.sorted()
     diagnostics += choices?.differing.findings(TextNames(space.snapshot)) ?? []
     diagnostics += locales.findings(on: imported) + keptPlurals

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// The index of a Git clone, which lists the files of its work tree as Git last wrote or read them.
 ///
@@ -22,7 +18,9 @@ struct GitIndex {
   /// Reads the index of the clone in a folder; nil if there is none.
   init?(of top: String) {
     let path = "\(top)/.git/index"
-    guard let bytes = try? File(path).bytes(), let status = Self.status(of: path) else { return nil }
+    guard let bytes = try? File(path).bytes(), let status = Self.status(of: path) else {
+      return nil
+    }
     (self.bytes, self.top, written) = (bytes, top, status.modified)
   }
 
@@ -55,7 +53,8 @@ struct GitIndex {
 
   /// Returns the time and the size of a file in the index; nil if it isn't there, or the index is damaged.
   private func entry(of path: [UInt8]) -> (modified: Int, size: Int)? {
-    guard bytes.starts(with: Array("DIRC".utf8)), let version = number(at: 4), let count = number(at: 8),
+    guard bytes.starts(with: Array("DIRC".utf8)), let version = number(at: 4),
+      let count = number(at: 8),
       (2...4).contains(version)
     else { return nil }
     var (offset, name) = (12, [UInt8]())
