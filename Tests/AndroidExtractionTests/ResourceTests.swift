@@ -28,8 +28,8 @@ import Testing
   /// A call may pass an argument that a text does not show.
   @Test func anArgumentThatNoTokenShowsCounts() {
     let found = found(
-      "<!--c--><string name='a'>%2$s</string><!--c--><string name='b'>%1$d of %3$d</string>"
-        + "<!--c--><plurals name='c'><item quantity='other'>%3$d</item></plurals>")
+      "<!--c-->\n<string name='a'>%2$s</string>\n<!--c-->\n<string name='b'>%1$d of %3$d</string>\n"
+        + "<!--c-->\n<plurals name='c'><item quantity='other'>%3$d</item></plurals>")
     #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")
     #expect(found.phrases.map(\.phrase.parameters.count) == [2, 3, 3])
   }
@@ -60,7 +60,7 @@ import Testing
   static let faults: [(rule: String, source: String)] = [
     ("undescribed", "<resources>•<string name='a'>A</string></resources>"),
     ("key-not-literal", "<resources><!--c-->•<string name=''>A</string></resources>"),
-    ("bad-value", "<resources><!--c-->•<string name='a'>%2$s</string></resources>"),
+    ("bad-value", "<resources><!--c-->•<string name='a'>%100$s</string></resources>"),
     ("bad-value", "<resources><!--c-->•<string name='a'>\\u00</string></resources>"),
     (
       "bad-value",

@@ -82,7 +82,6 @@ enum AdviceRules {
     "neutral-language": "its advice is for every text of the project: InitCommandTests",
     "assumed-key": "langpack export", "exact-number": "langpack export",
     "other-files": "langpack export", "removed-file": "langpack export",
-    "listed-language": "langpack export", "waiting-texts": "langpack export",
     "not-migrated": "langpack migrate --calls", "shown-otherwise": "langpack migrate --calls",
     "not-in-apple-strings": "langpack export", "plural-texts": "langpack export",
     "not-in-strings": "langpack export", "not-in-stringsdict": "langpack export",

@@ -22,10 +22,12 @@ extension GettextMergeTests {
       let xliff = project.expect(["export", "--locale", tag, "--format", "xliff"]).output
       #expect(xliff.contains("%d file"), "\(xliff)")
       let before = try text(project, "po/\(language).po")
+      let found = project.expect(["extract", "--json"]).output
+      let id = try #require(found.firstMatch(of: /"id": "([0-9a-f]{16})"/)?.output.1)
       try project.write(
         "forms.json",
         """
-        {"locale": "\(tag)", "translations": [{"id": "%d file", "state": "approved",
+        {"locale": "\(tag)", "translations": [{"id": "\(id)", "state": "approved",
           "variations": ["number"], "table": {"one": "eins {1}", "other": "viele {1}"}}]}
         """)
       project.expect(["import", "forms.json"])

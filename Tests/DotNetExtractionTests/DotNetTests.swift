@@ -34,10 +34,17 @@ import Testing
   }
 
   @Test(arguments: [
-    "Strings.de.resx", "Strings.zh-Hant-TW.resx", "Strings.en.resx", "Strings/de-DE/Resources.resw",
+    "Strings.de.resx", "Strings.zh-Hant-TW.resx", "Strings.nl.resx", "Strings/de-DE/Resources.resw",
     "Strings/Resources.de.resw", "Strings/language-de/Resources.resw",
   ])
   func aFileOfACultureIsATranslation(_ path: String) { #expect(found(path).isEmpty) }
+
+  /// Without a neutral file, that of the source language has the source texts.
+  @Test func theFileOfTheSourceLanguageIsASource() {
+    #expect(found("Strings.en.resx").count == 1)
+    let known = PackageLanguages([("Strings.en.resx", "1"), ("Strings.resx", "0")])
+    #expect(known.isTranslation("Strings.en.resx") && !known.isTranslation("Strings.resx"))
+  }
 
   @Test func theFolderOfTheSourceLanguageIsASource() {
     #expect(found("Strings/de-DE/Resources.resw", language: "de").count == 1)

@@ -80,6 +80,8 @@ import Testing
         }
         for (_, entry) in phrases.sorted {
           guard let one = found[entry.ordinal]?.message else { continue }
+          // A form of a PO file has the text of most of its numbers, which is told.
+          if format.name == "gettext", !findings.isEmpty { continue }
           var other = try #require(texts[entry.ordinal]?.message, "\(format.name)")
           if !format.holdsFractions {
             other = WholeNumbers(language).text(other, of: entry.phrase)

@@ -113,7 +113,7 @@ public struct ExportRun {
       try write(files)
     }
     progress(parts.count, parts.count)
-    if places.isEmpty { diagnostics += try space.waitingTexts(of: locales) }
+    if places.isEmpty { diagnostics += space.waitingTexts(of: locales) }
   }
 
   /// The tables to write files for; reports a table whose name isn't valid for a file.

@@ -64,7 +64,7 @@ extension Project {
     }
     let isNew = target?.exists == false
     let known = locales?.compactMap { LocaleTag($0) } ?? space.exportedLocales
-    diagnostics += try space.waitingTexts(of: known)
+    diagnostics += space.waitingTexts(of: known)
     reporter.tell(diagnostics + space.sourceErrors)
     if diagnostics.hasErrors {
       let errors = diagnostics.count { $0.severity == .error }

@@ -12,13 +12,14 @@ extension Workspace {
   ///
   /// - Parameter locales: The locales that are exported; the app's files of others are not read.
   /// - Returns: The note, if there is one.
-  /// - Throws: The errors in a committed file of a locale.
   /// - Complexity: Linear in the bytes of the app's files, if some text of a locale is missing.
-  func waitingTexts(of locales: [LocaleTag]) throws(ProjectError) -> [Diagnostic] {
+  func waitingTexts(of locales: [LocaleTag]) -> [Diagnostic] {
     let active = Set(snapshot.entries.lazy.filter(\.active).map(\.ordinal))
     var missing: [LocaleTag: Set<Int>] = [:]
     for locale in locales where locale != snapshot.sourceLocale {
-      let left = active.subtracting(try texts(of: locale).keys)
+      // An error in the committed texts is reported where they are exported.
+      guard let texts = try? texts(of: locale) else { continue }
+      let left = active.subtracting(texts.keys)
       if !left.isEmpty { missing[locale] = left }
     }
     guard !missing.isEmpty else { return [] }
