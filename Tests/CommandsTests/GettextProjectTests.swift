@@ -238,8 +238,8 @@ import Testing
       let said = project.expect(["init", "--app", "shop"]).talk
       #expect(said.contains("sources: Web (.NET); locales: de"), "\(said)")
       let advice =
-        "Web/Pages/Index.de.resx has no neutral file next to it: write the source texts into "
-        + "Web/Pages/Index.resx"
+        "Web/Pages/Index.de.resx has no neutral file next to it, nor one in \"en\": write the source "
+        + "texts into Web/Pages/Index.resx"
       #expect(said.contains(advice), "\(said)")
       #expect(project.expect(["extract"]).talk.contains(advice))
     }

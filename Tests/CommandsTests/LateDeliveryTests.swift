@@ -180,8 +180,10 @@ import Testing
       try project.write("late.po", before.replacing("msgctxt \"k\"", with: noted))
       project.expect(["export", "--locale", "de", "--format", "gettext", "--output", "late.po"])
       let file = String(decoding: try project.read("late.po"), as: UTF8.self)
-      #expect(file.contains("#, fuzzy\nmsgctxt \"k\"\nmsgid \"Open this file\"\n"), "\(file)")
-      #expect(file.contains("# A translator's note.") && !file.contains("Open the file"), "\(file)")
+      let former = "#| msgid \"Open the file\"\n"
+      let entry = "#, fuzzy\n\(former)msgctxt \"k\"\nmsgid \"Open this file\"\n"
+      #expect(file.contains(entry), "\(file)")
+      #expect(file.contains("# A translator's note."), "\(file)")
       // An entry without a translation asks for that of the new English, too.
       try project.write("translations/de.lpt", "# langpack translations 1\n")
       try project.write("late.po", before)

@@ -227,8 +227,11 @@ struct XCStringsWriter {
   /// none of them.
   private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
     var localizations = JSONValue(.object([]))
-    for part in parts where part.language.locale != phrases.sourceLocale {
+    for part in parts {
       guard let translation = part.translations[entry.ordinal] else { continue }
+      // The source text has a form of its own below.
+      let isSource = part.language.locale == phrases.sourceLocale
+      if isSource, translation.message.joined == entry.phrase.source.joined { continue }
       if let value = localization(translation, entry, part.language, nil, like: []) {
         localizations = localizations.setting(part.language.locale.description, value)
       } else {

@@ -28,7 +28,9 @@ struct LinguasFile {
   /// - Parameter language: The name of a PO file without its ending: `pt_BR`.
   /// - Returns: The text; nil if nothing is to be added.
   func adding(_ language: String) -> String? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // By bytes, as a line break of Windows is one character.
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     let words = lines.map { Self.words(of: $0) }
     guard !words.joined().contains(language) else { return nil }
     if let index = words.firstIndex(where: { $0.count > 1 }) {
