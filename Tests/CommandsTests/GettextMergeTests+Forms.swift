@@ -22,8 +22,7 @@ extension GettextMergeTests {
       let xliff = project.expect(["export", "--locale", tag, "--format", "xliff"]).output
       #expect(xliff.contains("%d file"), "\(xliff)")
       let before = try text(project, "po/\(language).po")
-      let found = project.expect(["extract", "--json"]).output
-      let id = try #require(found.firstMatch(of: /"id": "([0-9a-f]{16})"/)?.output.1)
+      let id = try id(in: project)
       try project.write(
         "forms.json",
         """
@@ -46,10 +45,11 @@ extension GettextMergeTests {
   @Test func aTranslatorIsOfferedEveryForm() throws {
     let entry = "#, c-format\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\n"
     try with(entry + "msgstr[0] \"\"\nmsgstr[1] \"\"\n", "", in: "uk") { project in
+      let id = try id(in: project)
       try project.write(
         "forms.json",
         """
-        {"locale": "uk", "translations": [{"id": "%d file", "state": "approved",
+        {"locale": "uk", "translations": [{"id": "\(id)", "state": "approved",
           "variations": ["number"], "table": {"one": "eins {1}", "other": "viele {1}"}}]}
         """)
       project.expect(["import", "forms.json"])
@@ -60,5 +60,11 @@ extension GettextMergeTests {
       project.expect(["import", "--locale", "uk", "uk.xlf"])
       try #expect(text(project, "translations/uk.lpt") == before)
     }
+  }
+
+  /// Returns the id of the project's only phrase.
+  private func id(in project: SampleProject) throws -> Substring {
+    let found = project.expect(["extract", "--json"]).output
+    return try #require(found.firstMatch(of: /"id": "([0-9a-f]{16})"/)?.output.1)
   }
 }
