@@ -118,7 +118,8 @@ import Testing
       let said = project.expect(["import", "de.lproj/Localizable.strings"], .failed)
       let lines = said.talk.split(separator: "\n")
       #expect(lines.count == 3 && lines[1].contains(" error: "), "\(lines.suffix(3))")
-      #expect(lines[0].contains("40 keys of the file are not keys of the source, such as \"unknown-0\""))
+      #expect(
+        lines[0].contains("40 keys of the file are not keys of the source, such as \"unknown-0\""))
       #expect(lines.last?.hasPrefix("0 texts in 0 locales") == true)
       try project.write("broken.xliff", "<xliff><file></xliff>")
       let refused = project.expect(["import", "broken.xliff"], .failed)
