@@ -1,9 +1,10 @@
-import DotNetExtraction
 import Extraction
 import Phrases
 import TestExtraction
 import TestSupport
 import Testing
+
+@testable import DotNetExtraction
 
 /// The files of `Tests/Cases/Extraction/dotnet`, and texts made of random pieces.
 @Suite struct DotNetTests {
