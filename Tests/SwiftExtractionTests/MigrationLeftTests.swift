@@ -42,6 +42,7 @@ import Testing
     (#"•NSLocalizedString("Only $1 a month", comment: "c")"#, "as a token"),
     (#"String(format: •NSLocalizedString("{{x}} %1$@", comment: "c"), a)"#, "as a template"),
     (#"•NSLocalizedString("100%%", comment: "c")"#, "shown differently"),
+    (#"String(format: •NSLocalizedString("100%%", comment: "c"))"#, "shown differently"),
     (#"•NSLocalizedString("settings.title", comment: "c")"#, "looks like the name"),
     (#"•NSLocalizedString("SETTINGS_TITLE", value: "", comment: "c")"#, "looks like the name"),
     (#"•NSLocalizedString("settingsTitle", comment: "c")"#, "looks like the name"),

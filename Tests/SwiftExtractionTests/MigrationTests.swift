@@ -99,10 +99,6 @@ import Testing
       #"localized("k", value: "%lld%%", comment: "c", n)"#
     ),
     (
-      #"String(format: NSLocalizedString("k", value: "100%%", comment: "c"), locale: Locale.current)"#,
-      #"localized("k", value: "100%%", comment: "c")"#
-    ),
-    (
       #"String.localizedStringWithFormat(WMFLocalizedString("k", value: "{{PLURAL:%1$d|%1$d day|%1$d days}}", comment: "c"), n)"#,
       #"localized("k", value: "{{PLURAL:%1$d|%1$d day|%1$d days}}", comment: "c", n)"#
     ),

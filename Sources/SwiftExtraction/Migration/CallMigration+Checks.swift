@@ -30,23 +30,16 @@ extension CallMigration {
   }
 
   /// Checks that `localized`, whose text has the syntax of MediaWiki, reads the same text.
-  ///
-  /// - Parameters:
-  ///   - phrase: The phrase of the call.
-  ///   - isFormatted: Whether a format function takes the text, which shows `%%` as one sign.
-  /// - Throws: The reason why the call is left.
-  func checkSyntax(_ phrase: SourcePhrase, isFormatted: Bool) throws(Fault) {
+  func checkSyntax(_ phrase: SourcePhrase) throws(Fault) {
     guard use.routine.syntax == .printf, case .key(let key, let table) = phrase.identity else {
       return
     }
     let text = arguments.text(of: use.routine)
     let read = try? SourcePhrase(
       key: key, table: table, value: text, comment: phrase.description, syntax: .mediaWiki)
-    var shown = phrase.source
-    if isFormatted, phrase.parameters.isEmpty, let words = shown.plainText {
-      shown = Message(text: words.replacing("%%", with: "%"))
-    }
-    if read?.source.joined == shown.joined, read?.parameters == phrase.parameters { return }
+    if read?.source == phrase.source, read?.parameters == phrase.parameters { return }
+    // A text without tokens keeps `%%`, which "localized" reads as one sign.
+    if phrase.parameters.isEmpty, text.contains("%%") { throw shownDifferently }
     throw use.left(
       "\"localized\" would read \"$\" and a digit as a token, and \"{{\" as a template",
       fix: .decision(
@@ -64,10 +57,14 @@ extension CallMigration {
     }
     let text = arguments.text(of: use.routine)
     guard phrase.source.nodes == [.text(text)], !text.contains("%%") else {
-      throw use.left(
-        "its signs \"%\", \"$\" or \"{{\" would be shown differently",
-        fix: "write \"localized\" with the text as it is to be shown")
+      throw shownDifferently
     }
+  }
+
+  private var shownDifferently: Fault {
+    use.left(
+      "its signs \"%\", \"$\" or \"{{\" would be shown differently",
+      fix: "write \"localized\" with the text as it is to be shown")
   }
 
   /// Checks that the arguments that `localized` lacks have no effect.

@@ -28,7 +28,7 @@ struct CallMigration {
     } else {
       try checkUnformatted(phrase)
     }
-    try checkSyntax(phrase, isFormatted: wrapper != nil)
+    try checkSyntax(phrase)
     try rewrite(wrapper)
   }
 
