@@ -27,7 +27,7 @@ extension GettextMergeTests {
         "forms.json",
         """
         {"locale": "\(tag)", "translations": [{"id": "\(id)", "state": "approved",
-          "variations": ["number"], "table": {"one": "eins {1}", "other": "viele {1}"}}]}
+          "variations": ["1"], "table": {"one": "eins {1}", "other": "viele {1}"}}]}
         """)
       project.expect(["import", "forms.json"])
       let said = export(project)
@@ -50,7 +50,7 @@ extension GettextMergeTests {
         "forms.json",
         """
         {"locale": "uk", "translations": [{"id": "\(id)", "state": "approved",
-          "variations": ["number"], "table": {"one": "eins {1}", "other": "viele {1}"}}]}
+          "variations": ["1"], "table": {"one": "eins {1}", "other": "viele {1}"}}]}
         """)
       project.expect(["import", "forms.json"])
       let before = try text(project, "translations/uk.lpt")

@@ -198,8 +198,8 @@ import Testing
       let wanted = Self.handmade
         .replacing(
           "\"Ein Satz, der zu lang für eine Zeile ist und der darum auf der nächsten \"",
-          with: "\"Ein langer Satz, der auf der Zeile keinen Platz hat und darum auf die nächste \""
-        ).replacing("\"Zeile weitergeht\"", with: "\"geht\"")
+          with: "\"Ein langer Satz, der auf der Zeile keinen Platz hat und darum auf die \""
+        ).replacing("\"Zeile weitergeht\"", with: "\"nächste geht\"")
       try #expect(text(project) == Self.header("de") + wanted)
       let xliff = project.expect(["export", "--locale", "de", "--format", "xliff"]).output
       try project.write("de.xlf", xliff.replacing(" Dateien", with: " neue"))
