@@ -33,7 +33,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
     (self.language, self.known) = (language, known)
     (file, table, sourceFile) = (texts.file, texts.table ?? "", texts.sourceFile)
     keepsFaults = texts.keepsFaults
-    addsEmpty = syntax.hasUntranslated && texts.addsEmptyEntries
+    addsEmpty = syntax.hasUntranslated && texts.addsUntranslated ?? true
     source = TextLanguage(phrases.sourceLocale)
   }
 

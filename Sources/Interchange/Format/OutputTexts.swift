@@ -19,16 +19,16 @@ public struct OutputTexts: Sendable {
   /// Whether an entry whose text stays keeps its faults, such as an apostrophe without a backslash;
   /// otherwise it is written as its readers need it.
   public var keepsFaults = false
-  /// Whether a format with entries of untranslated phrases adds those that the file lacks.
+  /// Whether a file of a format with entries of untranslated phrases gets those that it lacks; nil for the
+  /// format's own habit.
   ///
-  /// A translator's file and a new file get them; an app's own file gets an entry with its text.
-  public var addsEmptyEntries = true
+  /// A new file has them. Of existing ones, a translator's gets them, and an app's own gets an entry
+  /// with its text.
+  public var addsUntranslated: Bool?
   /// The name of the app, for headers that state one; empty if unknown.
   public var app = ""
   /// Whether entries get the comments that the developers have changed since.
   public var renewsComments = false
-  /// Whether a file of units gets those that it lacks, also without a translation; a new one has all.
-  public var addsUntranslated = false
   /// The phrases whose descriptions are comments of the app's files of source texts, not of its code.
   public var describedByFiles: Set<PhraseID> = []
   /// The comments that the code had, by phrase; a file may still have one of them.

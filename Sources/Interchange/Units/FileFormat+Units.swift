@@ -26,7 +26,7 @@ extension FileFormat {
       let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
       var writer = UnitWriter(
         file, name, texts, phrases, language, FormerTexts(reading, language))
-      let written = writer.write(hasAll: former == nil || texts.addsUntranslated)
+      let written = writer.write(hasAll: former == nil || texts.addsUntranslated ?? false)
       return (written, leftOut + writer.findings)
     } catch {
       let place = SourcePlace(texts.file, line: LineIndex(bytes).line(error.offset))

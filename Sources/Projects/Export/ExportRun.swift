@@ -229,10 +229,8 @@ public struct ExportRun {
   ) throws(ProjectError) -> OutputFile {
     var output = output
     (output.keepsFaults, output.renewsComments) = (!places.isEmpty, true)
-    output.addsUntranslated = true
-    (output.addsEmptyEntries, output.app) = (
-      places.isEmpty || former == nil, space.project.configuration.app
-    )
+    output.addsUntranslated = places.isEmpty || former == nil
+    output.app = space.project.configuration.app
     (output.knownComments, output.describedByFiles) = (comments, describedByFiles)
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
