@@ -73,6 +73,30 @@ extension PhraseCatalog {
     }
   }
 
+  /// Returns the phrases that ever had a text in a locale, also if it was removed.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - ordinals: The phrases to look up.
+  ///   - epoch: The epoch of the ordinals.
+  /// - Returns: Those that had one.
+  /// - Throws: `database`; `otherEpoch` if another one has begun.
+  public func everTranslated(
+    _ locale: LocaleTag, among ordinals: Set<Int>, epoch: Epoch
+  ) throws(CatalogError) -> Set<Int> {
+    try storage.transaction(.reading) { () throws(CatalogError) in
+      try check(epoch)
+      guard let number = try localeNumbers()[locale] else { return [] }
+      var found: Set<Int> = []
+      for ordinal in ordinals.sorted() {
+        try storage.run(Self.textsOfPhrase, [.whole(number), .whole(ordinal)]) { row in
+          if !row.isNull(3) { found.insert(ordinal) }
+        }
+      }
+      return found
+    }
+  }
+
   private static let textsOfPhrase = """
     SELECT ordinal, revision, state, message FROM texts
     WHERE locale = ? AND ordinal = ? ORDER BY revision

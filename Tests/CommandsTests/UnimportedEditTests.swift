@@ -188,6 +188,22 @@ import Testing
     }
   }
 
+  /// A text that the catalog never had is in the file alone; one that was removed from it goes.
+  @Test(arguments: places) func aTextThatNoImportHasReadStays(_ place: Place) throws {
+    try SampleProject.withApp(place.files, settings: place.settings, importing: []) { project in
+      project.expect(export(place))
+      #expect(try project.text(place.file) == place.content)
+      project.expect(["import", "."])
+      let lines = try project.text("translations/de.lpt").split(separator: "\n")
+      let left = lines.filter { !$0.contains("Gut") }
+      #expect(left.count < lines.count)
+      try project.write("translations/de.lpt", left.joined(separator: "\n") + "\n")
+      project.expect(export(place))
+      let text = try project.text(place.file)
+      #expect(!text.contains("Gut") && text.contains("Korb"), "\(text)")
+    }
+  }
+
   /// Another commit says nothing of a file that is not in Git.
   @Test(arguments: ["2", "3", "4"]) func anEditThatGitDoesNotHaveStays(index: String) throws {
     let place = Self.places[0]

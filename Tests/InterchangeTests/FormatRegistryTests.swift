@@ -80,7 +80,7 @@ import Testing
         }
         for (_, entry) in phrases.sorted {
           guard let one = found[entry.ordinal]?.message else { continue }
-          // A form of a PO file has the text of most of its numbers, which is told.
+          // A form of a PO file has the text of most of its numbers, which is reported.
           if format.name == "gettext", !findings.isEmpty { continue }
           var other = try #require(texts[entry.ordinal]?.message, "\(format.name)")
           if !format.holdsFractions {

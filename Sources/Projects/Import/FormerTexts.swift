@@ -129,14 +129,3 @@ struct FormerTexts {
         "leave it, if the file is of an older export; if its texts are right, add --restore"))
   }
 }
-
-extension Workspace {
-  /// Returns every text that was in the catalog, also if no packs were built from it; nil if there is no
-  /// history, or it cannot be read.
-  fileprivate func historyOfEdits() -> TextHistory? {
-    if project.sharedCatalog != nil { return try? history() }
-    guard project.catalog.exists else { return nil }
-    return try? TextHistory(
-      of: snapshot, in: project.openCatalog(for: ledger), copiedFrom: nil, ledger, onlyBuilt: false)
-  }
-}

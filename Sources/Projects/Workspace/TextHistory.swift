@@ -42,6 +42,23 @@ struct TextHistory {
     ids = ordinals.map { $0.compactMapValues { own[$0] } } ?? own
   }
 
+  /// Returns the phrases that ever had a text in a locale, whatever became of it.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - wanted: The snapshot's ordinals to look up.
+  /// - Returns: Those that had one.
+  /// - Throws: An error if the catalog cannot be read.
+  func translated(
+    _ locale: LocaleTag, among wanted: Set<Int>
+  ) throws(ProjectError) -> Set<Int> {
+    let asked = ordinals.map { Set($0.filter { wanted.contains($0.value) }.keys) } ?? wanted
+    let found = try ProjectError.wrapping { () throws(CatalogError) in
+      try catalog.everTranslated(locale, among: asked, epoch: epoch)
+    }
+    return ordinals.map { ordinals in Set(found.compactMap { ordinals[$0] }) } ?? found
+  }
+
   /// Returns the former texts by ordinal, the latest first.
   ///
   /// - Parameters:
@@ -63,5 +80,16 @@ struct TextHistory {
     guard let ordinals else { return texts }
     let own = texts.compactMap { ordinal, texts in ordinals[ordinal].map { ($0, texts) } }
     return Dictionary(own, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Workspace {
+  /// Returns the history of every text that was in the catalog, also if no packs were built from it; nil if
+  /// there is none, or it cannot be read.
+  func historyOfEdits() -> TextHistory? {
+    if project.sharedCatalog != nil { return try? history() }
+    guard project.catalog.exists else { return nil }
+    return try? TextHistory(
+      of: snapshot, in: project.openCatalog(for: ledger), copiedFrom: nil, ledger, onlyBuilt: false)
   }
 }

@@ -129,7 +129,7 @@ extension TypeReader {
     }
   }
 
-  /// Returns the type of a sequence of operators: `count + 1`, `name ?? "nobody"`, `a ? 1 : 2`.
+  /// Returns the type of a sequence of operators: `count + 1`, `name ?? "guest"`, `a ? 1 : 2`.
   private func type(ofSequence elements: [ExprSyntax], _ place: Place) -> ValueType? {
     func inner(_ value: ExprSyntax) -> ValueType? { type(of: value, place.deeper) }
     if elements.count == 3, let cast = elements[1].as(UnresolvedAsExprSyntax.self) {
