@@ -7,6 +7,8 @@ public struct ExtractionResult: Sendable, Hashable {
   public var phrases: [ExtractedPhrase]
   /// The findings about calls, files and folders.
   public var diagnostics: [Diagnostic]
+  /// The errors among the findings that concern one text each, which the app shows without packs.
+  public var textErrors: Set<Diagnostic> = []
   /// The calls that contradict an earlier call of the same phrase, which are no phrases.
   public var contradictions: [ExtractedPhrase] = []
   /// The names that were looked up in declarations of other files, sorted, for one file: if those change,

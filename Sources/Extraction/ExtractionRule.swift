@@ -150,6 +150,15 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether a violation concerns one text by key, which the app shows from its own code or files if
+  /// no pack has it, so that packs can be built without it.
+  public var isOfText: Bool {
+    switch self {
+    case .badValue, .lonePercent, .valueNotLiteral, .argumentCount: true
+    default: false
+    }
+  }
+
   /// The severity of a violation: whether the call is left out.
   public var severity: Diagnostic.Severity {
     switch self {

@@ -78,22 +78,23 @@ public struct KeyedCall: Sendable {
     faults += orderFaults(phrase, text, at: place)
     faults += templateFaults(text, name, settings.categories, at: place)
     // A file with the same text has the findings.
-    if given?.format != text { faults += Self.percentFaults(text, name, at: place) }
+    if given?.format != text { try checkPercentSigns(text, name, settings, &faults, at: place) }
     return KeyedPhrase(phrase, text: text, routine.syntax)
   }
 
-  /// Returns the faults of a text's percent signs: one that begins no token, and a format that no pack
-  /// follows.
-  private static func percentFaults(_ text: String, _ name: String, at place: Int) -> [Fault] {
-    let lone = SourcePhrase.lonePercentSign(in: text).map {
-      Fault.lonePercent($0, of: name, at: place)
+  /// Reports a percent sign of a text that begins no token, and a format that no pack follows.
+  private func checkPercentSigns(
+    _ text: String, _ name: String, _ settings: ExtractionSettings, _ faults: inout [Fault],
+    at place: Int
+  ) throws(Fault) {
+    if let sign = SourcePhrase.lonePercentSign(in: text) {
+      try settings.keep(.lonePercent(sign, of: name, at: place), &faults)
     }
-    let formats = SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
+    faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
-        fix: fix(of: token))
+        fix: Self.fix(of: token))
     }
-    return (lone.map { [$0] } ?? []) + formats
   }
 
   /// Returns the phrase of a text; one of plain words, if its tokens are wrong and the project lowers
@@ -124,13 +125,17 @@ public struct KeyedCall: Sendable {
     return KeyedPhrase(phrase, text: given.format, .printf)
   }
 
-  /// Whether the call has no phrase, and there is nothing to correct: its key is empty, which shows
-  /// nothing in any language, or a String Catalog says that it is not translated.
+  /// Whether the call has no phrase, and there is nothing to correct in it: its key is empty, which
+  /// shows nothing in any language, its text in the app's files has an error, or a String Catalog says
+  /// that it is not translated.
   public func isPassedOver(_ settings: ExtractionSettings) -> Bool {
     guard let text = key?.text else { return false }
     if text.isEmpty { return routine.keyIsText && value?.text?.isEmpty ?? true }
     let name = SourcePhrase.Identity.key(
       text, table: DefaultTable.canonical(table?.text ?? routine.fixedTable ?? ""))
+    if routine.isOfApp || value?.text == nil, settings.sourceTexts.unread[name] != nil {
+      return true
+    }
     return settings.sourceTexts.catalog[name]?.use == .locked
   }
 
@@ -177,15 +182,15 @@ public struct KeyedCall: Sendable {
     let mayLack = routine.isLenient || routine.isOfPlatform && routine.takesKeyAlone
     if routine.comment == nil || mayLack && comment?.text == nil { return "" }
     do throws(Fault) { return try Self.description(comment, end: end) } catch {
-      guard error.rule == .missingDescription else {
+      let isMissing = error.rule == .missingDescription
+      guard isMissing || routine.isOfApp else {
         try settings.keep(error, &faults)
         return ""
       }
       guard settings.sourceTexts.comment(of: identity).isEmpty else { return "" }
+      let lack = isMissing ? "has no comment for translators" : "has a comment that is no literal"
       faults.append(
-        Fault(
-          .missingComment, at: error.offset, "\"\(writtenKey)\" has no comment for translators",
-          fix: error.fix))
+        Fault(.missingComment, at: error.offset, "\"\(writtenKey)\" \(lack)", fix: error.fix))
       return ""
     }
   }

@@ -46,6 +46,10 @@ public struct Routine: Sendable, Hashable {
   /// Whether it belongs to the platform: the app may find a key that isn't a literal in its own files.
   public var isOfPlatform = false
 
+  /// Whether the app finds its texts without packs too: it is the platform's, or a function of the team
+  /// over one of the platform's.
+  var isOfApp: Bool { isOfPlatform || takesKeyAlone }
+
   /// Creates a routine with the place of its keys.
   public init(
     _ name: String, key: Place = .position(0), table: Place? = nil, value: Place? = nil,

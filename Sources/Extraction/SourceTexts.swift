@@ -41,6 +41,10 @@ public struct SourceTexts: Sendable, Hashable {
   let entries: [SourcePhrase.Identity: Entry]
   /// The keys of String Catalogs, with or without a text.
   public let catalog: CatalogKeys
+  /// The names whose texts in the files have an error, each with the places of those errors.
+  ///
+  /// Calls of these keys have no phrase: the app shows the text of its own file.
+  public let unread: [SourcePhrase.Identity: [SourcePlace]]
   /// The names of texts by the words between the tokens of their keys.
   let byWords: [String: [SourcePhrase.Identity]]
   /// The names of texts whose keys are names, by their letters and digits.
@@ -55,12 +59,16 @@ public struct SourceTexts: Sendable, Hashable {
   /// - Parameters:
   ///   - entries: The texts by key and table.
   ///   - catalog: The keys of String Catalogs.
+  ///   - unread: The names whose texts have an error, with the places of the errors.
   ///   - digest: The digest of the files that they were read from, which differs if they do.
   public init(
     _ entries: [SourcePhrase.Identity: Entry] = [:], catalog: CatalogKeys = CatalogKeys(),
-    digest: String = ""
+    unread: [SourcePhrase.Identity: [SourcePlace]] = [:], digest: String = ""
   ) {
-    (self.entries, self.catalog, self.digest) = (entries, catalog, digest)
+    // A key with a plain text in one file and a broken plural in another has no text.
+    let entries = unread.isEmpty ? entries : entries.filter { unread[$0.key] == nil }
+    (self.entries, self.catalog, self.unread) = (entries, catalog, unread)
+    self.digest = digest
     let keys = entries.values.compactMap { entry in
       entry.phrase.key.flatMap { $0.contains("%") ? (entry.phrase.identity, $0) : nil }
     }

@@ -43,8 +43,15 @@ public struct SourceReading: Sendable {
   ///
   /// - Complexity: O(*n*) in the calls.
   public func extraction() -> ExtractionResult {
-    ExtractionResult(
+    var result = ExtractionResult(
       phrases: phrases { _ in true }.described(by: texts), diagnostics: diagnostics())
+    let places = Set(texts.unread.values.joined())
+    result.textErrors = Set(
+      result.diagnostics.errors.filter { error in
+        ExtractionRule(rawValue: error.rule)?.isOfText ?? false
+          || error.place.map(places.contains) ?? false
+      })
+    return result
   }
 
   /// Returns the facts and places of all calls, sorted by place.

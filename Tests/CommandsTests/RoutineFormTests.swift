@@ -25,7 +25,7 @@ import Testing
 
   /// A rule that is a warning warns, and the call stays.
   @Test(arguments: [
-    ("description-not-literal", "NSLocalizedString(\"a\", comment: text)"),
+    ("description-not-literal", "localized(\"a\", value: \"A\", comment: text)"),
     ("description-not-literal", "fbt(\"a\", text)"), ("missing-description", "fbt(\"a\", \"\")"),
     ("value-not-literal", "NSLocalizedString(\"a\", value: text, comment: \"c\")"),
     ("bad-value", "NSLocalizedString(\"a\", value: \"%1$@ %@\", comment: \"c\")"),

@@ -14,7 +14,7 @@ import Testing
   /// A call with an error next to a good one.
   private static let bad =
     good + "\n" + #"""
-      let name = NSLocalizedString("name", value: "Name %2$@", comment: "Field")
+      let name = localized("name", value: "Name", comment: about)
       """#
   /// Two signatures of one key: always an error.
   private static let conflict =
@@ -73,7 +73,7 @@ import Testing
 
   @Test func theErrorIsNamedIfThereIsNoPhraseElse() throws {
     try SampleProject.with(
-      ["Sources/A.swift": #"let a = NSLocalizedString("a", value: "A %2$@", comment: "Field")"#]
+      ["Sources/A.swift": #"let a = localized("a", value: "A", comment: about)"#]
     ) { project in
       try project.write("de.strings", "\"a\" = \"A\";\n")
       for words in [

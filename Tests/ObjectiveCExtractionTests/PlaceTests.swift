@@ -42,7 +42,7 @@ import Testing
     ("missing-comment", #"NSLocalizedString(@"k"•)"#),
     ("missing-comment", #"NSLocalizedString(@"k", •@" ")"#),
     ("missing-comment", #"NSLocalizedString(@"k", •nil)"#),
-    ("description-not-literal", #"NSLocalizedString(@"k", •[self about])"#),
+    ("missing-comment", #"NSLocalizedString(@"k", •[self about])"#),
     ("broken-call", #"•NSLocalizedString(@"k", @"c""#),
     ("broken-call", #"  •NSLocalizedString(@"k", @"c"; }"#),
     ("broken-call", #"•NSLocalizedString(@"k, @"c")"#),

@@ -156,6 +156,7 @@ struct ImportCollector {
       phrase.description = comments[name] ?? ""
       content.sources[name] = phrase
     } catch {
+      content.unread[name] = place(line)
       report(
         .init(severity: .error, rule: error.rule, message: error.message, fix: error.fix), name,
         line, at: index)

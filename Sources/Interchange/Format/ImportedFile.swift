@@ -13,6 +13,8 @@ public struct ImportedFile: Sendable, Hashable {
   public var present: Set<Int> = []
   /// The phrases of a file of source texts, by name.
   var sources: [NamedPhrases.Name: SourcePhrase] = [:]
+  /// The names in a file of source texts whose texts have an error, with the places of the errors.
+  var unread: [NamedPhrases.Name: SourcePlace] = [:]
   /// The findings about the whole file, or about entries without a locale.
   public var diagnostics: [Diagnostic]
 

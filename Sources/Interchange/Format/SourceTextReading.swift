@@ -99,20 +99,29 @@ struct SourceTextReading {
   }
 }
 
+/// The texts of a file in the source language, whose phrases follow from them.
+public struct SourceFileTexts: Sendable {
+  /// The phrases by name.
+  public let phrases: [NamedPhrases.Name: SourcePhrase]
+  /// The names whose texts have an error, with the places of the errors.
+  public let unread: [NamedPhrases.Name: SourcePlace]
+  /// The findings.
+  public let diagnostics: [Diagnostic]
+}
+
 extension FileFormat {
   /// Reads a file of source texts, whose phrases are not known.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - sourceLocale: The language of the texts.
-  /// - Returns: The phrases by name, and the findings; texts in other languages are left out.
+  /// - Returns: The texts, without those in other languages.
   /// - Complexity: Linear in the bytes.
-  public func readSources(
-    _ file: InputFile, sourceLocale: LocaleTag
-  ) -> (phrases: [NamedPhrases.Name: SourcePhrase], diagnostics: [Diagnostic]) {
+  public func readSources(_ file: InputFile, sourceLocale: LocaleTag) -> SourceFileTexts {
     var phrases = NamedPhrases([], sourceLocale: sourceLocale)
     phrases.isOpen = true
     let reading = read(file, phrases)
-    return (reading.sources, reading.allDiagnostics)
+    return SourceFileTexts(
+      phrases: reading.sources, unread: reading.unread, diagnostics: reading.allDiagnostics)
   }
 }

@@ -132,7 +132,20 @@ struct StringsdictWriter {
       !text.format.isEmpty, XMLWords.isAllowed(text.format),
       text.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
     else { return nil }
-    return text
+    return old.flatMap { keeping($0, in: text, of: translation, phrase) } ?? text
+  }
+
+  /// Returns a text with the variables of the entry that choose nothing, which the message does not
+  /// have; nil if there are none, or if the text would say something else.
+  private func keeping(
+    _ old: VariableText, in text: VariableText, of translation: Translation, _ phrase: SourcePhrase
+  ) -> VariableText? {
+    let names = Set(text.variables.map(\.name))
+    let others = old.variables.filter { !names.contains($0.name) }
+    if others.isEmpty { return nil }
+    let kept = VariableText(format: old.format, variables: text.variables + others)
+    let read = try? VariableReader.message(kept, phrase, language)
+    return read == translation.message.joined ? kept : nil
   }
 
   private mutating func tell(_ key: String) {

@@ -62,7 +62,7 @@ public struct VariableReader {
         }
         let argument = number ?? variable.argument ?? next
         if number == nil { next += 1 }
-        nodes.append(.select(try selection(variable, argument, depth)))
+        nodes += try choice(variable, argument, depth)
       }
     }
     return Message(nodes)
@@ -83,18 +83,30 @@ public struct VariableReader {
     }.joined()
   }
 
-  private mutating func selection(
+  /// Returns the content that a variable chooses by an argument.
+  private mutating func choice(
     _ variable: VariableText.Variable, _ argument: Int, _ depth: Int
-  ) throws(PatternError) -> Message.Selection {
+  ) throws(PatternError) -> [Message.Node] {
     selections += 1
     guard depth < Self.deepest, selections <= Self.mostSelections else {
       throw PatternError(
         rule: "too-many-variants", message: "the variables contain each other without end",
         fix: .decision("write whole sentences instead"))
     }
-    guard phrase.parameters.indices.contains(argument - 1),
-      phrase.parameters[argument - 1].kind == .number
-    else {
+    let isNumber =
+      phrase.parameters.indices.contains(argument - 1)
+      && phrase.parameters[argument - 1].kind == .number
+    // Equal forms choose nothing, whatever the argument is.
+    if !isNumber, let only = variable.onlyForm {
+      return try message(only, first: argument, depth: depth + 1).nodes
+    }
+    return [.select(try selection(variable, argument, isNumber: isNumber, depth))]
+  }
+
+  private mutating func selection(
+    _ variable: VariableText.Variable, _ argument: Int, isNumber: Bool, _ depth: Int
+  ) throws(PatternError) -> Message.Selection {
+    guard isNumber else {
       throw PatternError(
         rule: "wrong-variation",
         message: "\"%#@\(variable.name)@\" chooses by argument \(argument), which is not a number",
@@ -117,5 +129,13 @@ public struct VariableReader {
         fix: .decision("write \"other\", for all numbers that have no form of their own"))
     }
     return Message.Selection(by: argument - 1, variants, other: other)
+  }
+}
+
+extension VariableText.Variable {
+  /// The text of all its forms, if they are equal and one is for `other`.
+  fileprivate var onlyForm: String? {
+    guard let other = forms.first(where: { $0.category == .other })?.text else { return nil }
+    return forms.allSatisfy { $0.text == other } ? other : nil
   }
 }

@@ -49,8 +49,9 @@ extension Project {
       ])
     }
     let space = try Workspace(reading: self, errors: .goOn)
-    if space.extraction.diagnostics.hasErrors {
-      reporter.take(.findings(space.extraction.diagnostics.errors))
+    let extraction = space.extraction.toleratingTextErrors
+    if extraction.diagnostics.hasErrors {
+      reporter.take(.findings(extraction.diagnostics.errors))
       return nil
     }
     let table = try checkedKeys(keys, space)

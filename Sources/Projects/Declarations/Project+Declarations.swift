@@ -69,7 +69,7 @@ extension Project {
     let former = keptCache()
     let sources = try reading(former)
     keep(sources, over: former)
-    let extraction = sources.extraction()
+    let extraction = sources.extraction().toleratingTextErrors
     if extraction.diagnostics.hasErrors {
       reporter.take(.findings(extraction.diagnostics.filter { $0.severity != .note }))
       return nil

@@ -74,7 +74,7 @@ extension Project {
     try target?.write(bytes)
     if isNew, let target { reporter.tell(try target.addToLanguages(order.format)) }
     if let target { seen.record(bytes, of: target) }
-    return (bytes, space.sourceErrors.isEmpty)
+    return (bytes, !space.sourceErrors.hasErrors)
   }
 
   /// Exports the files of several locales into a folder.

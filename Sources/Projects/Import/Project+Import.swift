@@ -59,7 +59,7 @@ extension Project {
         "\(configuration.translations) has no committed file, such as el.lpt "
           + "(name a translator's file to import it: langpack import FILE)")
     }
-    return !space.diagnostics.hasErrors
+    return !space.countedDiagnostics.hasErrors
   }
 
   /// Imports improved descriptions of phrases, and reports the result.
@@ -117,7 +117,7 @@ extension Project {
     do throws(ProjectError) {
       let space = try Workspace(reading: self, errors: .goOn, needsPhrases: true)
       let others = space.countedDiagnostics.filter {
-        $0.severity == .error || $0.rule == "two-texts"
+        $0.severity == .error || ["two-texts", "source-errors"].contains($0.rule)
       }
       let merge = try ImportMerge(sources, into: space, restores: order.restores) {
         reporter.progress("importing files", $0, $1)

@@ -18,7 +18,7 @@ extension Project {
     var reading = SourceTextFiles(source, cacheKey)
     for path in paths { reading.read(path, of: self) }
     let texts = SourceTexts(
-      reading.entries, catalog: CatalogKeys(reading.keys), digest: reading.digest.value.hex)
+      reading.entries, catalog: CatalogKeys(reading.keys), unread: reading.unread, digest: reading.digest.value.hex)
     return (texts, reading.diagnostics)
   }
 }
@@ -50,6 +50,8 @@ private struct SourceTextFiles {
   private(set) var entries: [SourcePhrase.Identity: SourceTexts.Entry] = [:]
   /// The keys of String Catalogs.
   private(set) var keys: [CatalogKey] = []
+  /// The names whose texts have an error, with the places of the errors.
+  private(set) var unread: [SourcePhrase.Identity: [SourcePlace]] = [:]
   private(set) var digest: KeyHash
   private(set) var diagnostics: [Diagnostic] = []
   private let source: LocaleTag
@@ -79,8 +81,12 @@ private struct SourceTextFiles {
     // A folder holds the files of other languages too.
     guard file.format.holdsAllLocales || (file.locale ?? source) == source else { return }
     let input = InputFile(file.file.shown, bytes, locale: file.locale ?? source)
-    let (phrases, findings) = file.format.readSources(input, sourceLocale: source)
-    diagnostics += findings.map(Self.loweringDuplicate)
+    let read = file.format.readSources(input, sourceLocale: source)
+    let phrases = read.phrases
+    diagnostics += read.diagnostics.map(Self.loweringDuplicate)
+    for (name, place) in read.unread {
+      unread[.key(name.key, table: name.table), default: []].append(place)
+    }
     // C and PHP show what their own files have, with every format.
     let written = file.format.writtenTexts(input, source)
     let known =
@@ -99,8 +105,9 @@ private struct SourceTextFiles {
     }
     guard file.format is XCStringsFormat else { return }
     for key in StringCatalogKey.all(in: input, source: source) {
-      let phrase = phrases[.init(key.key, table: key.table)]
-      if phrase == nil, key.isOfPropertyList { continue }
+      let name = NamedPhrases.Name(key.key, table: key.table)
+      let phrase = phrases[name]
+      if phrase == nil, key.isOfPropertyList || read.unread[name] != nil { continue }
       keys.append(CatalogKey(key, phrase, format: known[key.key]?.text, file: input.name))
     }
   }
@@ -138,10 +145,12 @@ private struct SourceTextFiles {
     for entry in written {
       texts[entry.key] = entry
       if let sign = SourcePhrase.lonePercentSign(in: entry.text) {
+        let place = SourcePlace(file, line: entry.line)
+        // The reader says of the same text that its tokens are unknown.
+        diagnostics.removeAll { $0.place == place && $0.severity == .error }
         diagnostics.append(
           Diagnostic(
-            .error, rule: ExtractionRule.lonePercent.rawValue,
-            at: SourcePlace(file, line: entry.line),
+            .error, rule: ExtractionRule.lonePercent.rawValue, at: place,
             "the percent sign of \"\(sign)\" in \"\(entry.key)\" begins no token",
             fix: Fault.lonePercentFix))
       }

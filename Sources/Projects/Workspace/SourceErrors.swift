@@ -4,7 +4,8 @@ import Phrases
 
 /// What a command does if the sources have errors.
 public enum SourceErrors: Sendable {
-  /// It stops before it works: what it makes would lack texts.
+  /// It stops before it works: what it makes would lack texts. Errors in single texts that the app
+  /// shows without packs are warnings.
   case stop
   /// It works with the calls that are well, reports the errors, and fails in the end.
   case goOn
@@ -27,19 +28,28 @@ extension ExtractionResult {
   /// The errors among the findings.
   var errors: [Diagnostic] { diagnostics.errors }
 
-  /// One error that counts the errors; none if there is none.
+  /// One finding that counts the errors; none if there is none. It is a warning if each error
+  /// concerns one text that the app shows without packs.
   var errorCount: [Diagnostic] {
     let count = errors.count
     if count == 0 { return [] }
     return [
       Diagnostic(
-        .error, rule: "source-errors", at: nil,
+        textErrors.count == count ? .warning : .error, rule: "source-errors", at: nil,
         "the sources have \(counted(count, "error")), and texts with one are left out",
         fix: "run 'langpack extract' to see \(count == 1 ? "it" : "them")")
     ]
   }
 
-  /// The findings, with one error that counts the errors.
+  /// The extraction for packs: errors that each concern one text are warnings.
+  var toleratingTextErrors: ExtractionResult {
+    if textErrors.isEmpty { return self }
+    var result = self
+    result.diagnostics = diagnostics.map { textErrors.contains($0) ? $0.tolerated : $0 }
+    return result
+  }
+
+  /// The findings, with one finding that counts the errors.
   var countedDiagnostics: [Diagnostic] {
     diagnostics.filter { $0.severity != .error } + errorCount
   }
@@ -69,5 +79,15 @@ extension ExtractionResult {
       if agrees(call) { result.phrases.append(call) } else { result.contradictions.append(call) }
     }
     return result
+  }
+}
+
+extension Diagnostic {
+  /// The error in a text, as the warning of a command that goes on without the text.
+  fileprivate var tolerated: Diagnostic {
+    var warning = self
+    warning.severity = .warning
+    warning.message += "; packs go without it, and the app shows its own text"
+    return warning
   }
 }

@@ -17,7 +17,8 @@ struct SourceText {
     _ project: Project, _ sources: SourceReading, _ errors: SourceErrors
   ) throws(ProjectError) {
     self.project = project
-    extraction = sources.extraction().withoutContradictions()
+    let read = sources.extraction().withoutContradictions()
+    extraction = errors == .stop ? read.toleratingTextErrors : read
     if errors == .stop, !extraction.errors.isEmpty { throw .findings(extraction.errors) }
     grown = try GrownLedger(extraction.catalogPhrases.map(\.phrase), in: project)
   }

@@ -52,7 +52,8 @@ import Testing
 
       """
     let input = InputFile("app.pot", Array(text.utf8), locale: .english)
-    let (phrases, findings) = GettextFormat().readSources(input, sourceLocale: .english)
+    let read = GettextFormat().readSources(input, sourceLocale: .english)
+    let (phrases, findings) = (read.phrases, read.diagnostics)
     #expect(findings.map(\.line) == [])
     let file = try #require(phrases[.init("file")])
     #expect(file.source.variantKeys(by: 0) == [.plural(.one)])
