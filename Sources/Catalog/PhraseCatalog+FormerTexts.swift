@@ -97,6 +97,31 @@ extension PhraseCatalog {
     }
   }
 
+  /// Returns every text that ordinals ever had in a locale, also if it was removed.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - parameters: The number of parameters of each ordinal to look up.
+  ///   - epoch: The epoch of the ordinals.
+  /// - Returns: The texts by ordinal; only of ordinals that had any.
+  /// - Throws: `database`; `otherEpoch` if another one has begun.
+  public func everyText(
+    _ locale: LocaleTag, of parameters: [Int: Int], epoch: Epoch
+  ) throws(CatalogError) -> [Int: Set<Message>] {
+    try storage.transaction(.reading) { () throws(CatalogError) in
+      try check(epoch)
+      guard let number = try localeNumbers()[locale] else { return [:] }
+      var texts: [Int: Set<Message>] = [:]
+      for (ordinal, count) in parameters.sorted(by: { $0.key < $1.key }) {
+        try storage.run(Self.textsOfPhrase, [.whole(number), .whole(ordinal)]) { row in
+          guard let text = try? translation(in: row, parameters: count, of: locale) else { return }
+          texts[ordinal, default: []].insert(text.message)
+        }
+      }
+      return texts
+    }
+  }
+
   private static let textsOfPhrase = """
     SELECT ordinal, revision, state, message FROM texts
     WHERE locale = ? AND ordinal = ? ORDER BY revision

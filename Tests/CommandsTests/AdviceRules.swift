@@ -75,6 +75,7 @@ enum AdviceRules {
     "not-in-a-pack": "an error of the tool: no text of a format is known that no pack holds",
     "dead-ordinals": "asks for a new epoch once 1000 phrases are gone: CompactCommandTests",
     "left-out-file": "asks for a clone of Git with a sparse checkout: SparseCheckoutTests",
+    "write-protected": "asks for other permissions: WriteProtectionTests",
     "ledger-version": "a file of a later langpack asks for that langpack",
     "attachments-version": "a file of a later langpack asks for that langpack",
     "left-alone": "a note that asks for nothing", "same-locale": "a note that asks for nothing",

@@ -259,12 +259,15 @@ public struct ExportRun {
   private mutating func write(
     _ content: ExportContent, to file: OutputFile
   ) throws(ProjectError) {
-    let found = content.diagnostics + edits(in: file, replacedBy: content)
+    let isChanged = !content.isEmpty && content.bytes != file.former
+    let found =
+      content.diagnostics + edits(in: file, replacedBy: content)
+      + (isChanged ? file.file.protection.map { [$0] } ?? [] : [])
     diagnostics += found
     var row = Row(file: file.file.shown, locale: file.locale, texts: 0, state: .failed)
     if !found.hasErrors {
       row.texts = max(0, file.count - content.leftOut)
-      row.state = content.isEmpty ? .empty : content.bytes == file.former ? .unchanged : .written
+      row.state = content.isEmpty ? .empty : isChanged ? .written : .unchanged
       if row.state == .written {
         try file.file.write(content.bytes)
         let former = (file.file.shown, file.output.table, file.former)

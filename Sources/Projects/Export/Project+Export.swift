@@ -61,6 +61,7 @@ extension Project {
     if let target {
       let locale = locales?.first.flatMap { LocaleTag($0) }
       diagnostics += try space.edits(in: target, replacedBy: bytes, of: locale, order, seen)
+      diagnostics += target.protection.map { [$0] } ?? []
     }
     let isNew = target?.exists == false
     let known = locales?.compactMap { LocaleTag($0) } ?? space.exportedLocales

@@ -55,7 +55,13 @@ struct RefusedTexts {
     }
     guard locale != space.snapshot.sourceLocale, !missing.isEmpty else { return [] }
     guard let history else { return missing }
+    // The text of a key before a large change says something else.
+    let others = history.textsOfOtherMeaning(locale, of: missing)
+    let former = edits.filter { edit in
+      edit.message.map { others[edit.ordinal]?.contains($0) ?? false } ?? false
+    }
     return missing.subtracting((try? history.translated(locale, among: missing)) ?? [])
+      .subtracting(former.map(\.ordinal))
   }
 
   private mutating func kept(

@@ -14,6 +14,7 @@ struct FormerTexts {
   private let stored: StoredTexts
   private let known: NamedPhrases
   private let seen: SeenFiles
+  private let appFiles: AppFileRule
   /// The imported files by their names in findings.
   private let sources: [String: ImportSource]
 
@@ -29,6 +30,7 @@ struct FormerTexts {
   ) {
     (self.space, self.stored, self.known) = (space, stored, known)
     seen = SeenFiles(of: space.project)
+    appFiles = AppFileRule(space.project)
     self.sources = Dictionary(
       sources.map { ($0.file.shown, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -40,8 +42,13 @@ struct FormerTexts {
   /// - Complexity: Linear in the texts, and in the history of those that differ from the catalog's.
   func leaveOut(of merged: inout [LocaleTag: ImportMerge.Merging]) -> [Diagnostic] {
     let changed = merged.map { (locale: $0.key, texts: differing($0.value, $0.key)) }
-    guard changed.contains(where: { !$0.texts.isEmpty }), let history = space.historyOfEdits()
-    else { return [] }
+    let reworded = space.ledger.formerMeanings(of: space.snapshot.entries.map(\.phrase))
+    guard !reworded.isEmpty || changed.contains(where: { !$0.texts.isEmpty }) else { return [] }
+    let history = space.historyOfEdits()
+    let others = merged.keys.sorted().flatMap {
+      leaveOutOtherMeanings(of: &merged[$0, default: .init()], $0, Set(reworded.keys), history)
+    }
+    guard let history else { return others }
     var found: [String: [(place: SourcePlace, ordinal: Int)]] = [:]
     for (locale, texts) in changed {
       guard let former = try? history.texts(locale, of: Set(texts.keys)) else { continue }
@@ -51,7 +58,53 @@ struct FormerTexts {
         found[text.origin.origin.file, default: []].append((text.origin.place, ordinal))
       }
     }
-    return found.sorted { $0.key < $1.key }.map { finding($0.value) }
+    return others + found.sorted { $0.key < $1.key }.map { finding($0.value) }
+  }
+
+  /// Removes the texts of keys from before their meaning changed, and returns a warning for each.
+  ///
+  /// If the history of this machine has none of that time, a text of the app's own file needs review:
+  /// the file may be older than the change.
+  private func leaveOutOtherMeanings(
+    of merging: inout ImportMerge.Merging, _ locale: LocaleTag, _ reworded: Set<Int>,
+    _ history: TextHistory?
+  ) -> [Diagnostic] {
+    let wanted = reworded.intersection(merging.translations.keys)
+    let others = history?.textsOfOtherMeaning(locale, of: wanted) ?? [:]
+    return wanted.sorted().compactMap { ordinal in
+      let current = stored.text(of: ordinal, in: locale)
+      guard let text = merging.translations[ordinal], text.message != current,
+        let origin = merging.origins[ordinal]
+      else { return nil }
+      let isKnown = others[ordinal] != nil
+      if isKnown {
+        guard others[ordinal]?.contains(text.message) == true else { return nil }
+        merging.translations[ordinal] = nil
+        merging.origins[ordinal] = nil
+      } else {
+        guard current == nil, isOfApp(origin.origin.file), text.state > .needsReview else { return nil }
+        merging.translations[ordinal]?.state = .needsReview
+      }
+      return otherMeaning(ordinal, origin.place, isSure: isKnown)
+    }
+  }
+
+  private func isOfApp(_ name: String) -> Bool {
+    sources[name].map { appFiles.path(of: $0) != nil } ?? false
+  }
+
+  private func otherMeaning(_ ordinal: Int, _ place: SourcePlace, isSure: Bool) -> Diagnostic {
+    let name = TextNames(space.snapshot).name(ordinal)
+    let words =
+      isSure
+      ? "was made for another meaning of the key; it is not used"
+      : "may be of before the key got another meaning; it needs review"
+    return Diagnostic(
+      .warning, rule: "former-meaning", at: place, "\"\(name)\": the text \(words)",
+      fix: .decision(
+        isSure
+          ? "translate the text again; if this one is right all the same, add --restore"
+          : "approve the text if it fits the new source text; otherwise translate it again"))
   }
 
   /// The formats of translatewiki.net's files, which are never older: there a former text is a revert.

@@ -89,7 +89,7 @@ public struct MigrationRun {
       try File.checkWritable(among: [file])
       contents.append((file, configuration.file.bytes(with: configuration.edits)))
     }
-    try File.writeAll(contents, keepsModes: true) {
+    try File.writeAll(contents) {
       project.reporter.progress("writing files", $0, $1)
     }
     isWritten = true

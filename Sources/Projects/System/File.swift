@@ -93,14 +93,15 @@ public struct File: Sendable, Hashable {
 
   /// Writes several files; none is renamed into place before all of them are written.
   ///
+  /// An existing file keeps its permissions.
+  ///
   /// - Parameters:
   ///   - contents: The files, each with its whole content.
   ///   - isSynced: Whether to sync each file before its rename.
-  ///   - keepsModes: Whether existing files keep their permissions.
   ///   - progress: Receives the number of files written, and of all files.
   /// - Throws: An error if a file cannot be written.
   public static func writeAll(
-    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true, keepsModes: Bool = false,
+    _ contents: [(file: File, bytes: [UInt8])], isSynced: Bool = true,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(ProjectError) {
     var asides: [(file: File, aside: AsideFile)] = []
@@ -114,8 +115,7 @@ public struct File: Sendable, Hashable {
         }
         try file.makeFolder()
         let aside = try file.onDisk { folder, name throws(FileError) in
-          let mode = keepsModes ? file.mode : .usual
-          return try folder.writeAside(for: name, bytes, mode: mode, isSynced: isSynced)
+          try folder.writeAside(for: name, bytes, mode: file.mode, isSynced: isSynced)
         }
         asides.append((file, aside))
       }

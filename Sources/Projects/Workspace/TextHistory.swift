@@ -15,6 +15,8 @@ struct TextHistory {
   private let ids: [Int: [PhraseID]]
   /// Whether only texts count from which packs were built.
   private let onlyBuilt: Bool
+  /// The phrases whose keys had another meaning before, each with the ordinals of that time.
+  let reworded: [Int: (phrase: SourcePhrase, ordinals: [Int])]
 
   /// Creates the history of a snapshot's texts.
   ///
@@ -40,6 +42,30 @@ struct TextHistory {
     let own = Dictionary(
       snapshot.entries.map { ($0.ordinal, $0.phrase.everyID) }, uniquingKeysWith: { $1 })
     ids = ordinals.map { $0.compactMapValues { own[$0] } } ?? own
+    let former = original == nil ? ledger.formerMeanings(of: snapshot.entries.map(\.phrase)) : [:]
+    let pairs = snapshot.entries.compactMap { entry in
+      former[entry.ordinal].map { (entry.ordinal, (entry.phrase, $0)) }
+    }
+    reworded = Dictionary(pairs, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns the texts that keys had with another meaning, whatever became of them.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - wanted: The snapshot's ordinals to look up.
+  /// - Returns: The texts by present ordinal; only of phrases in ``reworded`` that had any.
+  func textsOfOtherMeaning(_ locale: LocaleTag, of wanted: Set<Int>) -> [Int: Set<Message>] {
+    let asked = reworded.filter { wanted.contains($0.key) }
+    var counts: [Int: Int] = [:]
+    for (phrase, ordinals) in asked.values {
+      for ordinal in ordinals { counts[ordinal] = phrase.parameters.count }
+    }
+    guard !counts.isEmpty,
+      let texts = try? catalog.everyText(locale, of: counts, epoch: epoch)
+    else { return [:] }
+    let found = asked.mapValues { $0.ordinals.reduce(into: Set()) { $0.formUnion(texts[$1] ?? []) } }
+    return found.filter { !$0.value.isEmpty }
   }
 
   /// Returns the phrases that ever had a text in a locale, whatever became of it.

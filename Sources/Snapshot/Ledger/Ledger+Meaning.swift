@@ -18,6 +18,24 @@ extension Ledger {
     return outdated
   }
 
+  /// Returns the ordinals that keys had with another meaning.
+  ///
+  /// - Parameter phrases: The phrases.
+  /// - Returns: Those ordinals by present ordinal; only of phrases that have any.
+  public func formerMeanings(of phrases: some Sequence<SourcePhrase>) -> [Int: [Int]] {
+    var former: [Int: [Int]] = [:]
+    for phrase in phrases {
+      let all = everyOrdinal(of: phrase)
+      guard all.count > 1, let present = ordinal(of: phrase) else { continue }
+      let own = Set(texts[present] ?? [])
+      let others = all.filter { ordinal in
+        ordinal != present && texts[ordinal].map { own.isDisjoint(with: $0) } ?? false
+      }
+      if !others.isEmpty { former[present] = others }
+    }
+    return former
+  }
+
   /// Returns the parameters that phrases had before their signature changed.
   ///
   /// - Parameter phrases: The phrases.
