@@ -2,6 +2,20 @@ import Diagnostics
 import Phrases
 
 extension KeyedCall {
+  /// Whether the call has no phrase, and there is nothing to correct in it: its key is empty, which
+  /// shows nothing in any language, its text in the app's files has an error, or a String Catalog says
+  /// that it is not translated.
+  public func isPassedOver(_ settings: ExtractionSettings) -> Bool {
+    guard let text = key?.text else { return false }
+    if text.isEmpty { return routine.keyIsText && value?.text?.isEmpty ?? true }
+    let name = SourcePhrase.Identity.key(
+      text, table: DefaultTable.canonical(table?.text ?? routine.fixedTable ?? ""))
+    if routine.isOfApp || value?.text == nil, settings.sourceTexts.unread[name] != nil {
+      return true
+    }
+    return settings.sourceTexts.catalog[name]?.use == .locked
+  }
+
   /// Returns the warnings about a call's text beside the files of source texts.
   func sourceTextFaults(
     _ phrase: SourcePhrase, _ given: SourceTexts.Entry?, _ texts: SourceTexts, at place: Int

@@ -17,7 +17,10 @@ import Testing
   }
 
   private static func call(_ line: String) -> [String: String] {
-    ["App/A.swift": "import Foundation\nlet good = NSLocalizedString(\"good\", comment: \"c\")\n\(line)\n"]
+    [
+      "App/A.swift":
+        "import Foundation\nlet good = NSLocalizedString(\"good\", comment: \"c\")\n\(line)\n"
+    ]
   }
 
   private static func file(_ name: String, _ text: String, _ key: String) -> [String: String] {
@@ -59,7 +62,8 @@ import Testing
       files: call(#"let bad = NSLocalizedString("bad", value: text, comment: "c")"#)),
     Case(
       rule: "lone-percent", key: "bad",
-      files: file("en.lproj/Localizable.strings", "\"good\" = \"G\";\n\"bad\" = \"%@ 5%\";\n", "bad")),
+      files: file(
+        "en.lproj/Localizable.strings", "\"good\" = \"G\";\n\"bad\" = \"%@ 5%\";\n", "bad")),
     Case(
       rule: "lone-percent", key: "%@%", files: file("B.swift", "", "%@%")),
     Case(

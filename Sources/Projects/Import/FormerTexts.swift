@@ -82,7 +82,9 @@ struct FormerTexts {
         merging.translations[ordinal] = nil
         merging.origins[ordinal] = nil
       } else {
-        guard current == nil, isOfApp(origin.origin.file), text.state > .needsReview else { return nil }
+        guard current == nil, isOfApp(origin.origin.file), text.state > .needsReview else {
+          return nil
+        }
         merging.translations[ordinal]?.state = .needsReview
       }
       return otherMeaning(ordinal, origin.place, isSure: isKnown)

@@ -9,16 +9,20 @@ import SourceTree
 extension Project {
   /// Reads the files with the texts of keys whose calls have none.
   ///
-  /// - Returns: The texts, and the findings in the files, of which a missing file is one.
-  func sourceTexts() -> (texts: SourceTexts, diagnostics: [Diagnostic]) {
+  /// - Returns: The texts, and the findings in the files.
+  /// - Throws: The errors of files that cannot be read, or of which nothing can: the texts and tokens
+  ///   of their keys would count as changed.
+  func sourceTexts() throws(ProjectError) -> (texts: SourceTexts, diagnostics: [Diagnostic]) {
     let paths = configuration.sourceTexts
     guard !paths.isEmpty, let source = LocaleTag(configuration.sourceLocale) else {
       return (SourceTexts(), [])
     }
     var reading = SourceTextFiles(source, cacheKey)
     for path in paths { reading.read(path, of: self) }
+    if !reading.broken.isEmpty { throw .findings(reading.broken) }
     let texts = SourceTexts(
-      reading.entries, catalog: CatalogKeys(reading.keys), unread: reading.unread, digest: reading.digest.value.hex)
+      reading.entries, catalog: CatalogKeys(reading.keys), unread: reading.unread,
+      digest: reading.digest.value.hex)
     return (texts, reading.diagnostics)
   }
 }
@@ -54,6 +58,8 @@ private struct SourceTextFiles {
   private(set) var unread: [SourcePhrase.Identity: [SourcePlace]] = [:]
   private(set) var digest: KeyHash
   private(set) var diagnostics: [Diagnostic] = []
+  /// The errors of files of which nothing is read.
+  private(set) var broken: [Diagnostic] = []
   private let source: LocaleTag
   /// The format of each text's file.
   private var kinds: [SourcePhrase.Identity: String] = [:]
@@ -83,6 +89,7 @@ private struct SourceTextFiles {
     let input = InputFile(file.file.shown, bytes, locale: file.locale ?? source)
     let read = file.format.readSources(input, sourceLocale: source)
     let phrases = read.phrases
+    if phrases.isEmpty, read.unread.isEmpty { broken += read.diagnostics.errors }
     diagnostics += read.diagnostics.map(Self.loweringDuplicate)
     for (name, place) in read.unread {
       unread[.key(name.key, table: name.table), default: []].append(place)
@@ -199,8 +206,8 @@ private struct SourceTextFiles {
   }
 
   private mutating func report(_ path: String, _ error: ProjectError) {
-    if case .findings(let findings) = error { return diagnostics += findings }
-    diagnostics.append(
+    if case .findings(let findings) = error { return broken += findings.errors }
+    broken.append(
       Diagnostic(
         .error, rule: ExtractionRule.unreadable.rawValue, at: SourcePlace(path), error.words,
         fix: "see \"sourceTexts\" in langpack.json"))

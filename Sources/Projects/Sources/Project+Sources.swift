@@ -67,7 +67,7 @@ extension Project {
     tree.top = boundary.top
     tree.settings.language = source.map { "\($0.language)" } ?? "en"
     tree.settings.sourceNames = source?.namesInFiles ?? []
-    let beside = sourceTexts()
+    let beside = try sourceTexts()
     (tree.settings.sourceTexts, tree.findings) = (beside.texts, beside.diagnostics)
     tree.levels = RuleLevels(configuration.extractionRules)
     tree.settings.keptRules = tree.levels.loweredRules

@@ -28,8 +28,9 @@ extension ExtractionResult {
   /// The errors among the findings.
   var errors: [Diagnostic] { diagnostics.errors }
 
-  /// One finding that counts the errors; none if there is none. It is a warning if each error
-  /// concerns one text that the app shows without packs.
+  /// One finding that counts the errors; none if there is none.
+  ///
+  /// It is a warning if each error concerns one text that the app shows without packs.
   var errorCount: [Diagnostic] {
     let count = errors.count
     if count == 0 { return [] }

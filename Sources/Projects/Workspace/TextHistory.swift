@@ -64,7 +64,9 @@ struct TextHistory {
     guard !counts.isEmpty,
       let texts = try? catalog.everyText(locale, of: counts, epoch: epoch)
     else { return [:] }
-    let found = asked.mapValues { $0.ordinals.reduce(into: Set()) { $0.formUnion(texts[$1] ?? []) } }
+    let found = asked.mapValues {
+      $0.ordinals.reduce(into: Set()) { $0.formUnion(texts[$1] ?? []) }
+    }
     return found.filter { !$0.value.isEmpty }
   }
 

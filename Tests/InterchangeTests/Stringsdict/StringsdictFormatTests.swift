@@ -125,8 +125,14 @@ import Testing
 
   @Test(arguments: [
     (Self.entry("files", "%#@x@"), "unknown-variable"),
-    (Self.entry("files", "%2$#@f@", Self.variable("f", ["one": "b", "other": "a"])), "wrong-variation"),
-    (Self.entry("greeting", "%#@f@", Self.variable("f", ["one": "b", "other": "a"])), "wrong-variation"),
+    (
+      Self.entry("files", "%2$#@f@", Self.variable("f", ["one": "b", "other": "a"])),
+      "wrong-variation"
+    ),
+    (
+      Self.entry("greeting", "%#@f@", Self.variable("f", ["one": "b", "other": "a"])),
+      "wrong-variation"
+    ),
     (Self.entry("files", "%#@f@", Self.variable("f", ["one": "a"])), "missing-other"),
     (
       Self.entry("files", "%#@f@", Self.variable("f", ["other": "%#@f@"])), "too-many-variants"
