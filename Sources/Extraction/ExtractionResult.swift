@@ -9,6 +9,8 @@ public struct ExtractionResult: Sendable, Hashable {
   public var diagnostics: [Diagnostic]
   /// The errors among the findings that concern one text each, which the app shows without packs.
   public var textErrors: Set<Diagnostic> = []
+  /// The names whose texts in the app's files have an error, so that they are no phrases.
+  public var unread: Set<SourcePhrase.Identity> = []
   /// The calls that contradict an earlier call of the same phrase, which are no phrases.
   public var contradictions: [ExtractedPhrase] = []
   /// The names that were looked up in declarations of other files, sorted, for one file: if those change,

@@ -45,6 +45,7 @@ public struct SourceReading: Sendable {
   public func extraction() -> ExtractionResult {
     var result = ExtractionResult(
       phrases: phrases { _ in true }.described(by: texts), diagnostics: diagnostics())
+    result.unread = Set(texts.unread.keys)
     let places = Set(texts.unread.values.joined())
     result.textErrors = Set(
       result.diagnostics.errors.filter { error in

@@ -158,7 +158,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
       return (content.bytes, reading.diagnostics)
     }
     let known = imported.statedEdits
-    var writer = EntryWriter(syntax, content, phrases, language, texts, known: known)
+    var writer = EntryWriter(
+      syntax, content, phrases, language, texts, known: known, lowered: imported.loweredByReading)
     writer.write(texts.locales[locale] ?? [:])
     let changes = writer.changes
     return (changes.isEmpty ? content.bytes : syntax.changed(content, changes), writer.findings)

@@ -15,6 +15,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
   private let table: String
   /// The file's current translations, by ordinal.
   private let known: [Int: TranslationEdit]
+  /// The phrases whose texts a reading of the file leaves for review, whatever it says.
+  private let lowered: Set<Int>
   private let source: TextLanguage?
   private let sourceFile: [UInt8]?
   private let keepsFaults: Bool
@@ -27,8 +29,10 @@ struct EntryWriter<Syntax: EntrySyntax> {
 
   init(
     _ syntax: Syntax, _ content: EntryFile<Syntax.Entry>, _ phrases: NamedPhrases,
-    _ language: TextLanguage, _ texts: OutputTexts, known: [Int: TranslationEdit]
+    _ language: TextLanguage, _ texts: OutputTexts, known: [Int: TranslationEdit],
+    lowered: Set<Int>
   ) {
+    self.lowered = lowered
     (self.syntax, self.content, self.phrases) = (syntax, content, phrases)
     (self.language, self.known) = (language, known)
     (file, table, sourceFile) = (texts.file, texts.table ?? "", texts.sourceFile)
@@ -142,6 +146,7 @@ struct EntryWriter<Syntax: EntrySyntax> {
       language.areSame(message, translation.message, phrase)
     else { return false }
     return !syntax.hasStates || syntax.written(former.state) == syntax.written(translation.state)
+      || translation.state == .needsReview && lowered.contains(former.ordinal)
   }
 
   private mutating func add(_ content: EntryContent) {

@@ -36,7 +36,7 @@ struct FormerTexts {
   ) {
     (self.language, self.written) = (language, written)
     let found = reading.translations.first { $0.locale == language.locale }
-    (edits, doubtful) = (found?.statedEdits ?? [:], found?.doubtful ?? [])
+    (edits, doubtful) = (found?.statedEdits ?? [:], found?.loweredByReading ?? [])
   }
 
   /// Returns whether the file has a valid text of a phrase; if it cannot hold the new text, that
@@ -65,6 +65,10 @@ struct FormerTexts {
 }
 
 extension ImportedTranslations {
+  /// The ordinals of texts for the present source that a reading leaves for review, whatever the file
+  /// says. Each reading finds that again, so an export need not write it.
+  var loweredByReading: Set<Int> { doubtful.union(stated.keys).subtracting(stale) }
+
   /// The edits by ordinal, each with the state that the file says, also of a text for an earlier
   /// source text: an export then writes its state together with the source.
   public var statedEdits: [Int: TranslationEdit] {

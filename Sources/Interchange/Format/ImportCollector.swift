@@ -276,6 +276,7 @@ struct ImportCollector {
   private mutating func reportUnknown(
     _ name: NamedPhrases.Name, _ line: Int?, _ fix: Fix = Entry.fixOfUnknown, at index: Int
   ) {
+    if phrases.leftOut.contains(name) { return }
     content.translations[index].unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table) }
     content.translations[index].diagnostics.append(
@@ -291,6 +292,7 @@ struct ImportCollector {
   mutating func reportUnknown(
     _ name: NamedPhrases.Name, texts count: Int, line: Int, isStale: Bool = false
   ) {
+    if phrases.leftOut.contains(name) { return }
     content.unknown.append(name.key)
     guard phrases.hasTable(name.table) else { return countUnknown(name.table, count) }
     report(

@@ -31,6 +31,8 @@ public struct NamedPhrases: Sendable {
 
   /// The language of the source texts.
   public let sourceLocale: LocaleTag
+  /// The names that have no phrase since their source texts have an error; their texts are no findings.
+  public var leftOut: Set<Name> = []
   /// The tags of source texts with another meaning, by ordinal: those of a key before a large change.
   private(set) var outdated: [Int: Set<TextTag>] = [:]
   /// The parameters of phrases before their signature changed.

@@ -106,6 +106,10 @@ extension Workspace {
     var phrases = NamedPhrases(
       snapshot, ledger: ledger, formats: extraction.formats, numbers: extraction.numberTypes)
     (phrases.resources, phrases.readsFormats) = (extraction.resources, readsFormats)
+    phrases.leftOut = Set(
+      extraction.unread.compactMap { identity in
+        if case .key(let key, let table) = identity { .init(key, table: table) } else { nil }
+      })
     return phrases
   }
 

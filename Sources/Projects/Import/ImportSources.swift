@@ -15,6 +15,8 @@ struct ImportSources {
   private(set) var all: [ImportSource] = []
   /// An error for each file in a folder that cannot be read.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The folders without a file to import, each with what it has instead.
+  private var withoutFiles: [(folder: File, words: String)] = []
   private let paths: PathLocale
   private let formats: PathFormat
   private let keepsSource: Bool
@@ -39,6 +41,12 @@ struct ImportSources {
     self.init(project)
     (format, locale) = (order.format, order.locale)
     for file in order.files { try add(file) }
+    if all.isEmpty, let (_, words) = withoutFiles.first { throw .failure(words) }
+    diagnostics += withoutFiles.map { folder, _ in
+      Diagnostic(
+        .note, rule: "no-file", at: SourcePlace(folder.shown),
+        "no file in it has texts to import, such as translations")
+    }
     all = all.leaving(in: project)
   }
 
@@ -76,10 +84,12 @@ struct ImportSources {
     }
     guard wanted.isEmpty else { return }
     if diagnostics.hasErrors { throw .findings(diagnostics) }
-    throw .failure(
+    let words =
       found.sources.isEmpty
-        ? "\(folder.shown): no file in it has a known format: \(found.contents)"
-        : "\(folder.shown): no file in it is named for \"\(locale ?? "")\" (leave out --locale)")
+      ? "\(folder.shown): no file in it has a known format: \(found.contents)"
+      : "\(folder.shown): no file in it is named for \"\(locale ?? "")\" (leave out --locale)"
+    if keepsSource || !found.sources.isEmpty { throw .failure(words) }
+    withoutFiles.append((folder, words))
   }
 
   /// Returns a file of a folder if its path names the user's locale or none; nil if it names
