@@ -28,6 +28,8 @@ public struct CatalogKey: Sendable, Hashable {
   public var uses: [SourcePlace] = []
   /// Whether the place is one of these.
   private var isUse = false
+  /// Whether a developer added the key, so that Xcode neither looks for its calls nor marks it as stale.
+  public var isManual = false
   /// Another phrase that calls may have in its place; nil if there is none.
   public var otherPhrase: SourcePhrase?
 
@@ -51,10 +53,17 @@ public struct CatalogKey: Sendable, Hashable {
   /// any language.
   private var note: Diagnostic? {
     guard file.hasSuffix(".xcstrings") else { return nil }
+    let key = phrase.key ?? ""
     return Diagnostic(
       .catalogKey, at: SourcePlace(file, line: line),
-      "no call of \"\(phrase.key ?? "")\" is known, so its place is the catalog",
-      fix: .decision("leave it if the app uses it; if it does not, let Xcode mark it as stale"))
+      isManual
+        ? "no call and no symbol of \"\(key)\", which was added by hand, is known, so its place is the catalog"
+        : "no call of \"\(key)\" is known, so its place is the catalog",
+      fix: .decision(
+        isManual
+          ? "leave it if the app uses it; if it does not, remove it from the catalog: Xcode never marks "
+            + "such a key as stale"
+          : "leave it if the app uses it; if it does not, let Xcode mark it as stale"))
   }
 
   /// Returns the phrases of keys of one file that have no call, each with a note.
@@ -76,6 +85,8 @@ public struct CatalogKeys: Sendable, Hashable {
   private var keys: [SourcePhrase.Identity: CatalogKey] = [:]
   /// The keys and their tables by the words between their tokens.
   private var byWords: [String: [SourcePhrase.Identity]] = [:]
+  /// The keys for which Xcode makes symbols, by the letters and digits of those.
+  private(set) var symbols: [String: [SourcePhrase.Identity]] = [:]
 
   /// Creates keys; none by default.
   ///
@@ -92,6 +103,11 @@ public struct CatalogKeys: Sendable, Hashable {
         continue
       }
       keys[identity] = key
+      if key.isManual, key.use != .locked {
+        for name in SourceTexts.symbolNames(of: key.phrase.key ?? "") {
+          symbols[name, default: []].append(identity)
+        }
+      }
       byWords[SourceTexts.words(of: key.phrase.key ?? ""), default: []].append(identity)
     }
   }

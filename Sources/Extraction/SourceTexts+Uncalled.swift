@@ -2,6 +2,12 @@ import Diagnostics
 import Phrases
 
 extension SourceTexts {
+  /// Returns whether a file has a key, in any table.
+  package func hasExactly(_ key: String) -> Bool {
+    fileTable(of: key) != nil || self[key, table: ""] != nil
+      || catalogKey(like: key).map { $0.key == key } == true
+  }
+
   /// Returns the phrases of keys that no call has, by file, for an app with a call whose key is no literal:
   /// it may ask for any of them.
   ///

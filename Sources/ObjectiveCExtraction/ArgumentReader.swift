@@ -26,6 +26,16 @@ struct ArgumentReader {
     return core.count == 1 && source.kind(at: core.lowerBound) == .name ? core.lowerBound : nil
   }
 
+  /// Returns the index of the name after the sign that makes an object of a macro's literal: `key` of
+  /// `@key`; nil for anything else.
+  func nameOfLiteral(in range: Range<Int>) -> Int? {
+    let core = core(of: range)
+    guard core.count == 2, source.isSign(at: core.lowerBound, "@"),
+      source.kind(at: core.lowerBound + 1) == .name
+    else { return nil }
+    return core.lowerBound + 1
+  }
+
   /// Removes parentheses, casts, `CFSTR` and the `@` of `@(…)`.
   private func core(of range: Range<Int>) -> Range<Int> {
     var range = range

@@ -69,7 +69,7 @@ extension CallFinder {
   }
 
   /// Returns the arguments between the colons of a selector, and those after its commas.
-  private func arguments(
+  func arguments(
     _ range: Range<Int>, label first: String?
   ) -> [(label: String?, range: Range<Int>)] {
     var arguments: [(label: String?, range: Range<Int>)] = []

@@ -50,7 +50,8 @@ struct CallFinder {
   }
 
   private func call(at index: Int) -> FoundCall? {
-    if source.isSign(at: index, "[") { return messageCall(at: index) }
+    if source.isSign(at: index, "[") { return messageCall(at: index) ?? memberCall(at: index) }
+    if source.isSign(at: index, "@") { return propertyCall(at: index) }
     guard source.kind(at: index) == .name, source.isSign(at: index + 1, "(") else { return nil }
     return functionCall(at: index)
   }
@@ -101,7 +102,13 @@ extension CallFinder {
   /// Returns the function or macro around the current token whose parameter is all of an argument.
   func head(passing argument: Range<Int>?) -> (head: FunctionHead, index: Int)? {
     let reader = ArgumentReader(source: source)
-    guard let argument, let index = reader.name(in: argument) else { return nil }
+    guard let argument else { return nil }
+    if let macro, let index = reader.nameOfLiteral(in: argument),
+      macro[source.text(at: index)] != nil
+    {
+      return (macro, index)
+    }
+    guard let index = reader.name(in: argument) else { return nil }
     let name = source.text(at: index)
     if let macro, macro[name] != nil { return (macro, index) }
     return functions.last { $0[name] != nil }.map { ($0, index) }

@@ -41,6 +41,8 @@ struct FunctionHead {
   }
 
   /// Reads `- (NSString *)textForKey:(NSString *)key comment:(NSString *)comment`.
+  ///
+  /// A method of every text has the text itself as `self`.
   private static func method(
     in source: TokenTree, _ outer: [Int], of type: String?
   ) -> (String, Places)? {
@@ -52,7 +54,11 @@ struct FunctionHead {
     else { return nil }
     let names = outer[sign...].filter { source.kind(at: $0) == .name }
     let parts = names.filter { source.isSign(at: $0 + 1, ":") }
-    guard let first = parts.first else { return nil }
+    let isOfText = type == "NSString" && source.isSign(at: outer[sign], "-")
+    guard let first = parts.first else {
+      guard isOfText, let name = names.last else { return nil }
+      return (source.text(at: name), [("self", .receiver)])
+    }
     let parameters = parts.compactMap { part -> (name: String, place: Routine.Place)? in
       guard let name = names.first(where: { $0 > part + 1 }) else { return nil }
       return (
@@ -61,7 +67,9 @@ struct FunctionHead {
     }
     let isOfClass = source.isSign(at: outer[sign], "+")
     let before = isOfClass ? type.map { "\($0)." } ?? "" : ""
-    return (before + source.text(at: first), parameters)
+    return (
+      before + source.text(at: first), parameters + (isOfText ? [("self", .receiver)] : [])
+    )
   }
 
   /// Reads `NSString *Text(NSString *key, NSString *comment)`.

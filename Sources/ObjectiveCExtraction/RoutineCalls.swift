@@ -22,8 +22,13 @@ struct RoutineCalls {
   private let messages: [String: [Message]]
   /// The names of functions, without their types.
   private let names: Set<String>
+  /// The routines that are members of a text.
+  private let members: [String: Routine]
 
   init(_ own: [Routine] = []) {
+    members = Dictionary(
+      own.filter { $0.key == .receiver }.map { ($0.ownName, $0) }, uniquingKeysWith: { $1 })
+    let own = own.filter { $0.key != .receiver }
     let functions = (Self.known + own).filter(\.hasOnlyPositions)
     // The team's own come before a predefined one of the same name.
     self.functions = Dictionary(grouping: functions.reversed(), by: \.name)
@@ -42,12 +47,25 @@ struct RoutineCalls {
   /// Returns whether a function has a name, with any type before it.
   func hasFunction(named name: String) -> Bool { names.contains(name) }
 
-  /// Returns whether a routine has a name, with any type before it, or is called by a message that
-  /// begins with it.
-  func has(_ name: String) -> Bool { names.contains(name) || messages[name] != nil }
+  /// Returns the routine that is a member of a text; nil if there is none.
+  func member(_ name: String) -> Routine? { members[name] }
+
+  /// Returns whether a routine takes the calls of a function: it has the name, with any type before it,
+  /// or is called by a message that begins with it.
+  ///
+  /// The method of a bundle is only one with a value and a table.
+  func takesCalls(of function: Routine) -> Bool {
+    let name = function.ownName
+    if function.key == .receiver { return members[name] != nil }
+    if names.contains(name) { return true }
+    return (messages[name] ?? []).contains { message in
+      !message.isOfBundle
+        || message.routine.table == function.table && message.routine.value == function.value
+    }
+  }
 
   /// The words of which each file with a call contains at least one.
-  var words: [String] { names.union(messages.keys).sorted() }
+  var words: [String] { names.union(messages.keys).union(members.keys).sorted() }
 
   private static func messages(_ routine: Routine) -> [(part: String, message: Message)] {
     let receiver = routine.name.lastIndex(of: ".").map { String(routine.name[..<$0]) }

@@ -32,6 +32,8 @@ final class CallFinder: SyntaxVisitor {
   private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
   /// The attributes that are routines, as property wrappers with a key are.
   private(set) var attributes: [(routine: Routine, attribute: AttributeSyntax)] = []
+  /// The subscripts, if one of a type is a routine.
+  private(set) var subscripts: [SubscriptCallExprSyntax] = []
   /// The calls of functions that seem to be routines.
   private(set) var unlisted: [UnlistedCall] = []
   /// The names that R.swift generates for keys.
@@ -61,6 +63,11 @@ final class CallFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if !routines.subscripts.isEmpty { subscripts.append(node) }
+    return .visitChildren
+  }
+
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText,
       let arguments = Arguments(of: node), let routine = routines.wrapper(name, arguments)
@@ -72,7 +79,8 @@ final class CallFinder: SyntaxVisitor {
 
   /// Returns the routine whose key is the text before the dot; nil if there is none.
   private func routine(ofMember called: ExprSyntax, _ arguments: Arguments?) -> Routine? {
-    guard let member = called.as(MemberAccessExprSyntax.self), member.base?.stringLiteral != nil
+    guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base,
+      base.stringLiteral != nil || base.isRawValue
     else { return nil }
     return routines[member: member.declName.baseName.nameText, arguments]
   }
@@ -80,7 +88,7 @@ final class CallFinder: SyntaxVisitor {
   /// Returns the method of a bundle, whose name is that of a function too: its label tells it.
   private func bundleMethod(_ call: FunctionCallExprSyntax) -> Callee? {
     let routine = Routine.bundleMethod
-    guard call.calledExpression.memberName == routine.name,
+    guard call.calledName == routine.name,
       case .label(let label) = routine.key, call.arguments.first?.label?.nameText == label
     else { return nil }
     return .routine(routine)
@@ -90,7 +98,12 @@ final class CallFinder: SyntaxVisitor {
     let called = call.calledExpression
     if let name = Self.name(of: called) {
       if let function = Function(rawValue: name) { return .function(function) }
-      if let routine = routines[name, call] { return .routine(routine) }
+      if let routine = routines[name, call] {
+        // A function of the type around the call may have the name of one of the platform.
+        let isOther = !routine.fits(Arguments(of: call))
+        if isOther, let other = fittingRoutine(call) ?? bundleMethod(call) { return other }
+        return .routine(routine)
+      }
     }
     if let routine = routine(ofMember: called, Arguments(of: call)) { return .routine(routine) }
     let routine =
@@ -116,6 +129,14 @@ final class CallFinder: SyntaxVisitor {
         base.memberName.flatMap { routines["\($0).\(name)", call] }
       }
     return typed ?? routines.own(name, call, isTyped: false)
+  }
+
+  /// Returns the routine of a type that has the arguments of a call.
+  private func fittingRoutine(_ call: FunctionCallExprSyntax) -> Callee? {
+    guard let routine = typedRoutine(call), routine.takesKeyAlone,
+      routine.fits(Arguments(of: call))
+    else { return nil }
+    return .routine(routine)
   }
 
   private func routine(

@@ -54,16 +54,7 @@ struct CallReader {
       if !isKnown { faults.append(function.unnamed(routine)) }
       return []
     }
-    if let raw = reader.rawValueKeys {
-      var found: [Fault] = []
-      let phrases = raw.keys.compactMap { key in
-        Self.phrase(of: reader.naming(key), context, &found).map { ($0, key.offset) }
-      }
-      // Each key lacks the same comment.
-      var told: Set<String> = []
-      faults += found.filter { told.insert("\($0.offset) \($0.message)").inserted }
-      return phrases
-    }
+    if let raw = reader.rawValueKeys { return Self.phrases(of: reader, raw, context, &faults) }
     let candidates = reader.candidates
     if !candidates.isEmpty {
       return candidates.compactMap { candidate in
@@ -77,6 +68,20 @@ struct CallReader {
       }
     }
     return Self.phrase(of: reader, context, &faults).map { [($0, call.offset)] } ?? []
+  }
+
+  /// Returns the phrases of the raw values that are the keys of a call or of a property's use.
+  static func phrases(
+    of call: RoutineCall, _ raw: RawValueKeys, _ context: ReadingContext, _ faults: inout [Fault]
+  ) -> [Found] {
+    var found: [Fault] = []
+    let phrases = raw.keys.compactMap { key in
+      phrase(of: call.naming(key), context, &found).map { ($0, key.offset) }
+    }
+    // Each key lacks the same comment.
+    var told: Set<String> = []
+    faults += found.filter { told.insert("\($0.offset) \($0.message)").inserted }
+    return phrases
   }
 
   /// Returns the phrase of a call, of a property's use or of a literal; nil, with a fault, if it has

@@ -70,6 +70,9 @@ struct ChoiceTypes {
     }
   }
 
+  /// Every type, in no order.
+  var all: [ChoiceType] { types.values.flatMap(\.self) }
+
   /// Returns the types that a name may refer to: those in the innermost enclosing type that has
   /// one.
   ///

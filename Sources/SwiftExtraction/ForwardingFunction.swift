@@ -45,13 +45,8 @@ struct ForwardingFunction {
     return isMember && node.parent?.is(MemberBlockItemSyntax.self) == true
   }
 
-  /// Returns whether a routine has the function's name, and its table.
-  func isNamed(in routines: RoutineTable) -> Bool {
-    let isKnown =
-      parameter.baseName.nameText == "self"
-      ? routines[member: own.name, nil] != nil : routines.has(own.name)
-    return isKnown && routines.names(placesOf: own)
-  }
+  /// Returns whether a routine takes the function's calls, with their keys and tables.
+  func isNamed(in routines: RoutineTable) -> Bool { routines.takesCalls(of: own) }
 
   /// Returns the warning that a team did not name the function as a routine.
   func unnamed(_ routine: Routine) -> Fault {
@@ -66,9 +61,8 @@ struct ForwardingFunction {
   ) -> [(name: String, syntax: FunctionParameterSyntax)] {
     let signature =
       node.as(FunctionDeclSyntax.self)?.signature ?? node.as(InitializerDeclSyntax.self)?.signature
-    return signature?.parameterClause.parameters.map {
-      (($0.secondName ?? $0.firstName).nameText, $0)
-    } ?? []
+    let clause = signature?.parameterClause ?? node.as(SubscriptDeclSyntax.self)?.parameterClause
+    return clause?.parameters.map { (($0.secondName ?? $0.firstName).nameText, $0) } ?? []
   }
 
   /// Returns the places of a function's parameters by their names within it; empty for anything else.
@@ -76,9 +70,17 @@ struct ForwardingFunction {
     if let type = StoredKeys(node) { return type.places }
     var (places, unlabeled): ([String: Routine.Place], Int) = ([:], 0)
     for (name, parameter) in parameters(of: node) {
-      let label = parameter.firstName.text
-      places[name] = label == "_" ? .position(unlabeled) : .label(parameter.firstName.nameText)
-      if label == "_" { unlabeled += 1 }
+      // A parameter of a subscript has a label only if it has two names.
+      let isUnlabeled =
+        parameter.firstName.text == "_"
+        || parameter.secondName == nil && node.is(SubscriptDeclSyntax.self)
+      places[name] =
+        isUnlabeled ? .position(unlabeled) : .label(parameter.firstName.nameText)
+      if isUnlabeled { unlabeled += 1 }
+    }
+    // `@dynamicMemberLookup` makes the key of a name.
+    if node.is(SubscriptDeclSyntax.self) {
+      places = places.filter { $0.value != .label("dynamicMember") }
     }
     return places
   }
@@ -88,6 +90,9 @@ struct ForwardingFunction {
     if let function = node.as(FunctionDeclSyntax.self) {
       let type = function.isOfType ? function.enclosingTypes.last.map { "\($0)." } : nil
       return (type ?? "") + function.name.nameText
+    }
+    if node.is(SubscriptDeclSyntax.self) {
+      return node.enclosingTypes.last.map { "\($0).subscript" }
     }
     if let property = node.as(VariableDeclSyntax.self) {
       return property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText

@@ -27,15 +27,23 @@ struct GeneratedName {
   /// Returns the phrases of the keys that have the name.
   func phrases(_ context: ReadingContext, _ faults: inout [Fault]) -> [ExtractedPhrase] {
     context.settings.sourceTexts.keys(named: name, table: table).compactMap { key, table in
-      var routine = Routine("R.string", table: .position(1))
-      (routine.isLenient, routine.isOfPlatform) = (true, true)
-      var call = KeyedCall(routine, end: offset)
-      call.key = KeyedCall.Argument(key, at: offset)
-      call.table = KeyedCall.Argument(table, at: offset)
-      guard !call.isPassedOver(context.settings),
-        let phrase = try? call.phrase(context.settings, &faults)
-      else { return nil }
-      return ExtractedPhrase(phrase, file: context.file, line: 1, column: 1)
+      Self.phrase(of: key, table, "R.string", at: offset, context, &faults)
     }
+  }
+
+  /// Returns the phrase of a key that generated code names at a place.
+  static func phrase(
+    of key: String, _ table: String, _ generator: String, at offset: Int,
+    _ context: ReadingContext, _ faults: inout [Fault]
+  ) -> ExtractedPhrase? {
+    var routine = Routine(generator, table: .position(1))
+    (routine.isLenient, routine.isOfPlatform) = (true, true)
+    var call = KeyedCall(routine, end: offset)
+    call.key = KeyedCall.Argument(key, at: offset)
+    call.table = KeyedCall.Argument(table, at: offset)
+    guard !call.isPassedOver(context.settings),
+      let phrase = try? call.phrase(context.settings, &faults)
+    else { return nil }
+    return ExtractedPhrase(phrase, file: context.file, line: 1, column: 1)
   }
 }

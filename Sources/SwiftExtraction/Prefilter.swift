@@ -9,6 +9,8 @@ struct Prefilter {
   private let names: [[Name]]
   /// The members of texts, which may be properties.
   private let members: [ByteSearch]
+  /// A subscript with a literal, if one is a routine.
+  private let subscripts: ByteSearch?
   private static let parenthesis = ByteSearch("(")
   /// An argument that only functions of localized texts have.
   private static let comment = ByteSearch("comment: \"")
@@ -25,6 +27,7 @@ struct Prefilter {
       names[Int(last)].append((Array(name.utf8), label.map { ByteSearch($0) }))
     }
     self.names = names
+    subscripts = routines.subscripts.isEmpty ? nil : ByteSearch("[\"")
     members = routines.memberNames.map { ByteSearch("." + $0) }
   }
 
@@ -40,7 +43,8 @@ struct Prefilter {
       if end > 0, mayEndName(bytes, end) { return true }
       position = found + 1
     }
-    return members.contains { $0.isIn(bytes) } || Self.comment.isIn(bytes)
+    return members.contains { $0.isIn(bytes) } || subscripts?.isIn(bytes) == true
+      || Self.comment.isIn(bytes)
       || Self.generated.isIn(bytes)
       || Self.types.contains { $0.isIn(bytes) }
   }

@@ -18,13 +18,18 @@ struct RawValueKeys {
   init?(_ key: ExprSyntax, around call: ExprSyntax, in context: ReadingContext) {
     guard let base = key.baseOfRawValue else { return nil }
     guard let value = base.value else {
-      guard let cases = Self.cases(around: Syntax(call)) else { return nil }
-      keys = cases.compactMap { element in
-        guard let value = element.rawValue?.value else {
-          return (element.name.nameText, element.name.offset)
+      if let cases = Self.cases(around: Syntax(call)) {
+        keys = cases.compactMap { element in
+          guard let value = element.rawValue?.value else {
+            return (element.name.nameText, element.name.offset)
+          }
+          return value.literalText.map { ($0, value.offset) }
         }
-        return value.literalText.map { ($0, value.offset) }
+        return
       }
+      let found = Self.extended(around: Syntax(call)).flatMap { context.keys(of: $0) } ?? []
+      guard !found.isEmpty, context.enumerations?.spend(found.count) == true else { return nil }
+      keys = found.map { ($0, key.offset) }
       return
     }
     guard let known = context.values?.enumeration(of: value),
@@ -35,9 +40,47 @@ struct RawValueKeys {
     keys = named.map { ($0.key, key.offset) }
   }
 
+  /// What stands for every enumeration of texts: the type of a raw value in an extension of
+  /// `RawRepresentable`.
+  static let every = "*"
+
   /// Returns the type of the value whose raw value is a key; nil if it is anything else, or not known.
-  static func type(of key: ExprSyntax, in values: ValueTypes) -> [String]? {
-    key.baseOfRawValue?.value.flatMap(values.enumeration)?.path
+  static func type(
+    of key: ExprSyntax, around call: ExprSyntax, in values: ValueTypes
+  ) -> [String]? {
+    guard let base = key.baseOfRawValue else { return nil }
+    if let value = base.value { return values.enumeration(of: value)?.path }
+    switch extended(around: Syntax(call)) {
+    case .type(let path): return path
+    case .every: return [every]
+    case nil: return nil
+    }
+  }
+
+  /// What an extension extends.
+  fileprivate enum Extended {
+    /// A type, which another file may declare.
+    case type([String])
+    /// Every type with raw values that are texts.
+    case every
+  }
+
+  /// Returns what the extension around a node extends; nil if there is none.
+  private static func extended(around node: Syntax) -> Extended? {
+    var place = node.parent
+    while let current = place, !current.is(ExtensionDeclSyntax.self) {
+      if current.asProtocol((any DeclGroupSyntax).self) != nil { return nil }
+      place = current.parent
+    }
+    guard let found = place?.as(ExtensionDeclSyntax.self) else { return nil }
+    let path = found.extendedType.path
+    let isOfProtocol =
+      path.last == "RawRepresentable"
+      || found.genericWhereClause?.description.contains("RawValue") == true
+      || found.root.as(SourceFileSyntax.self)?.statements.contains { item in
+        item.item.as(ProtocolDeclSyntax.self)?.name.nameText == path.last
+      } == true
+    return isOfProtocol ? .every : .type(path)
   }
 
   /// Returns the cases of the enumeration of texts that a node is in, or extends.
@@ -53,6 +96,20 @@ struct RawValueKeys {
 }
 
 extension ReadingContext {
+  /// Returns the raw values of the enumerations that an extension is one of.
+  ///
+  /// An extension of every type may be meant for a few: only keys that a file has count then.
+  fileprivate func keys(of extended: RawValueKeys.Extended) -> [String] {
+    switch extended {
+    case .type(let path): return cases(of: path, in: [])?.map(\.key) ?? []
+    case .every:
+      let own = enumerations?.types.all ?? []
+      let all = (own + types.all).filter { $0.isOfTexts == true && $0.problem == nil }
+      let keys = Set(all.flatMap { $0.cases.map(\.key) })
+      return keys.filter { settings.sourceTexts.hasExactly($0) }.sorted()
+    }
+  }
+
   /// Returns the cases of an enumeration of texts, in this file or else in another one; nil if there is
   /// none, or several.
   fileprivate func cases(of path: [String], in scope: [String]) -> [ChoiceType.Case]? {
@@ -117,6 +174,9 @@ private struct RawValueBase {
 }
 
 extension ExprSyntax {
+  /// Whether it is the raw value of something: `rawValue`, `Key.save.rawValue`.
+  var isRawValue: Bool { baseOfRawValue != nil }
+
   /// The value whose raw value it is, or a text made of it: `key` of `key.rawValue`, and no value of
   /// `rawValue` and `self.rawValue`; nil for anything else.
   fileprivate var baseOfRawValue: RawValueBase? {

@@ -48,8 +48,10 @@ struct RoutineTable {
   private let byName: [String: [Routine]]
   /// The routines that are members of a text, as in `"save".localized`.
   private let members: [String: [Routine]]
-  /// The names without their types.
-  private let names: Set<String>
+  /// The routines that are subscripts of a type, as in `texts["save"]`.
+  let subscripts: [Routine]
+  /// The routines by their names without types.
+  private let byOwnName: [String: [Routine]]
   /// The team's routines by their names without types.
   private let own: [String: [Routine]]
 
@@ -57,19 +59,16 @@ struct RoutineTable {
     let all = Routine.known + settings.routines.filter { $0.key != .receiver }
     // The team's own come before a predefined one of the same name.
     byName = Dictionary(grouping: all.reversed(), by: \.name)
-    names = Set(all.map(\.ownName))
+    subscripts = settings.routines.filter { $0.ownName == "subscript" }
+    byOwnName = Dictionary(grouping: all + [.bundleMethod], by: \.ownName)
     own = Dictionary(
       grouping: settings.routines.filter { $0.key != .receiver }, by: \.ownName)
     members = Dictionary(
       grouping: settings.routines.filter { $0.key == .receiver }.reversed(), by: \.ownName)
   }
 
-  /// Returns whether a function of a name is a routine: of its type if it has one, else with any type
-  /// before it.
-  func has(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return names.contains(name) }
-    return byName[name] != nil || byName[String(name[name.index(after: dot)...])] != nil
-  }
+  /// Returns whether a routine has a name, with any type before it.
+  func has(_ name: String) -> Bool { byOwnName[name] != nil }
 
   /// The routine with a name whose arguments a call has; the first one of the name if no arguments fit,
   /// and nil if no routine has the name.
@@ -116,15 +115,26 @@ struct RoutineTable {
     return arguments.flatMap(all.naming) ?? all.first
   }
 
-  /// Returns whether a routine names the key and the table of another one, which has the same name.
+  /// Returns whether a routine takes the calls of a function: it has the name, and the places of the key
+  /// and the table.
   ///
-  /// A table after a usual label is known anyway.
-  func names(placesOf other: Routine) -> Bool {
-    let named = other.key == .receiver ? members[other.name] ?? [] : byName[other.name] ?? []
-    guard case .label(let label)? = other.table, !Routine.usualLabels.contains(label),
-      !named.isEmpty
-    else { return true }
-    return named.contains { $0.table == other.table }
+  /// `localized(key: "save")` of an app is no call of `localized("save", value: "Save")`. A table after a
+  /// usual label is known anyway.
+  func takesCalls(of function: Routine) -> Bool {
+    let named =
+      function.key == .receiver ? members[function.name] ?? [] : routines(named: function.name)
+    let fitting = named.filter { $0.takesCalls(of: function) }
+    guard case .label(let label)? = function.table, !Routine.usualLabels.contains(label) else {
+      return !fitting.isEmpty
+    }
+    let own = fitting.filter { $0.name == function.name }
+    return own.isEmpty ? !fitting.isEmpty : own.contains { $0.table == function.table }
+  }
+
+  /// Returns the routines of a function's name: of its type if it has one, else with any type before it.
+  private func routines(named name: String) -> [Routine] {
+    guard let dot = name.lastIndex(of: ".") else { return byOwnName[name] ?? [] }
+    return (byName[name] ?? []) + (byName[String(name[name.index(after: dot)...])] ?? [])
   }
 
   /// The names of the routines that are members of a text, sorted.
@@ -159,6 +169,15 @@ extension Routine {
     if case .label = key { return arguments[key] != nil }
     if hasTexts(arguments) { return true }
     return takesKeyAlone && arguments[key] != nil && hasLabels(of: arguments)
+  }
+
+  /// Returns whether calls of a function of the same name are calls of the routine.
+  func takesCalls(of function: Routine) -> Bool {
+    guard key == function.key else { return false }
+    if takesKeyAlone || value == nil && comment == nil { return true }
+    if case .label = key { return true }
+    return value != nil && value == function.value
+      || keyIsText && comment != nil && comment == function.comment
   }
 
   /// Returns whether a call has the key, and the text or the comment if the routine has one.

@@ -47,6 +47,18 @@ struct RoutineCall {
     self.context = context
   }
 
+  /// Creates the use of a subscript of a type; nil if it is another one, or has no literal.
+  init?(_ call: SubscriptCallExprSyntax, in context: ReadingContext) {
+    let arguments = Arguments(call.arguments, end: call.rightSquare.position)
+    let routines = context.routines.subscripts.filter { arguments[$0.key]?.stringLiteral != nil }
+    guard !routines.isEmpty, let type = context.values?.typeName(of: call.calledExpression),
+      let routine = routines.first(where: { $0.name == "\(type).subscript" })
+    else { return nil }
+    node = ExprSyntax(call)
+    (self.arguments, self.routine, self.context) = (arguments, routine, context)
+    key = arguments[routine.key]
+  }
+
   /// Creates a literal that is a key by its type, or by what it is passed to.
   ///
   /// - Parameters:
@@ -102,7 +114,7 @@ struct RoutineCall {
   /// The type of the value whose raw value is the key; nil if it is anything else, or not known.
   var typeOfRawValue: [String]? {
     guard let key, let values = context.values else { return nil }
-    return RawValueKeys.type(of: key, in: values)
+    return RawValueKeys.type(of: key, around: node, in: values)
   }
 
   /// The expressions that the key chooses among, if there are several: `isOn ? "On" : "Off"`.
@@ -127,7 +139,8 @@ struct RoutineCall {
       return key?.stringLiteral != nil || forwardingFunction != nil || rawValueKeys != nil
     }
     // Other types may have a method or a property of this name.
-    if routine.isLenient || routine.key == .receiver { return key?.stringLiteral != nil }
+    if routine.key == .receiver { return key?.stringLiteral != nil || rawValueKeys != nil }
+    if routine.isLenient { return key?.stringLiteral != nil }
     return routine.fits(arguments)
   }
 

@@ -44,10 +44,14 @@ struct SwiftDeclarations: Codable {
     ).reading(tree)
     let finder = CallFinder(context.routines)
     finder.walk(tree)
-    let found = finder.calls.compactMap { callee, call -> String? in
-      guard case .routine(let routine) = callee else { return nil }
-      return RoutineCall(call, routine, in: context).typeOfRawValue?.last
-    }
+    let found =
+      finder.calls.compactMap { callee, call -> String? in
+        guard case .routine(let routine) = callee else { return nil }
+        return RoutineCall(call, routine, in: context).typeOfRawValue?.last
+      }
+      + finder.properties.compactMap { routine, property in
+        RoutineCall(property, routine, in: context).typeOfRawValue?.last
+      }
     lookups = found.isEmpty ? nil : Set(found).sorted()
   }
 

@@ -112,10 +112,21 @@ private struct TreeReading {
     }
     for (routine, property) in finder.properties {
       let call = RoutineCall(property, routine, in: context)
-      found += CallReader.phrase(of: call, context, &faults).map { [($0, property.offset)] } ?? []
+      if let raw = call.rawValueKeys {
+        found += CallReader.phrases(of: call, raw, context, &faults)
+      } else if call.isOurs {
+        found += CallReader.phrase(of: call, context, &faults).map { [($0, property.offset)] } ?? []
+      }
+    }
+    for node in finder.subscripts {
+      guard let call = RoutineCall(node, in: context) else { continue }
+      found += CallReader.phrase(of: call, context, &faults).map { [($0, node.offset)] } ?? []
     }
     for name in finder.generated {
       found += name.phrases(context, &faults).map { ($0, name.offset) }
+    }
+    for symbol in texts.symbols {
+      found += symbol.phrases(context, &faults).map { ($0, symbol.offset) }
     }
     for (routine, attribute) in finder.attributes {
       guard let call = RoutineCall(attribute, routine, in: context),

@@ -9,7 +9,11 @@ public struct SwiftLanguage: SourceLanguage {
   public let fileEndings = [".swift"]
 
   private static let choices = ByteSearch("phraseText")
-  private static let rawValue = ByteSearch(".rawValue")
+  private static let rawValues = [".rawValue", "RawValue", "RawRepresentable", "(rawValue"].map {
+    ByteSearch($0)
+  }
+  /// Where a symbol of a String Catalog may begin: after any sign, so that only plain files have none.
+  private static let symbols = ["(.", " .", "[.", "LocalizedStringResource."].map { ByteSearch($0) }
   private static let quote = ByteSearch("\"")
   private static let export = ByteSearch("@_exported import SwiftUI")
   private static let reference = ByteSearch("enum:")
@@ -35,8 +39,9 @@ public struct SwiftLanguage: SourceLanguage {
         filter.mayHoldCalls(bytes)
         || (readsLiterals || settings.findsHardCoded) && Self.quote.isIn(bytes)
         || settings.sourceTexts.hasFileKey(in: bytes)
+        || settings.sourceTexts.hasSymbols && Self.symbols.contains { $0.isIn(bytes) }
       scan.refersToKnowledge = readsLiterals || Self.reference.isIn(bytes)
-      looksUp = Self.rawValue.isIn(bytes) && filter.mayHoldCalls(bytes)
+      looksUp = Self.rawValues.contains { $0.isIn(bytes) } && filter.mayHoldCalls(bytes)
       speaksOfChoices = Self.choices.isIn(bytes)
       speaksOfTexts =
         readsLiterals
@@ -85,6 +90,7 @@ public struct SwiftLanguage: SourceLanguage {
       all.add(declarations.texts)
     }
     let known = Set(all.types.compactMap(\.path.last))
+    if lookups.contains(RawValueKeys.every) { lookups.formUnion(named.keys) }
     let missing = lookups.union(all.extensions.compactMap(\.path.last)).subtracting(known)
     for path in Set(missing.flatMap { named[$0] ?? [] }).sorted() {
       guard let file = contents(path) else { continue }

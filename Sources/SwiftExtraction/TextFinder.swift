@@ -21,6 +21,8 @@ final class TextFinder: SyntaxVisitor {
 
   /// The literals in source order.
   private(set) var all: [Text] = []
+  /// The symbols of keys that stand where a resource does, in source order.
+  private(set) var symbols: [CatalogSymbol] = []
   /// The ids of the literals.
   private(set) var ids: Set<SyntaxIdentifier> = []
   private let context: ReadingContext
@@ -54,12 +56,36 @@ final class TextFinder: SyntaxVisitor {
         Text(
           literal: node, call: types.call(of: place), table: types.table(of: place),
           offset: offset(of: node, place)))
-    } else if let table = catalogTable(of: node), UnknownPlace(node, place).mayShow {
-      add(Text(literal: node, table: table, isGuess: true, offset: node.offset))
-    } else if let table = fileTable(of: node, place), UnknownPlace(node, place).mayShow {
+    } else if let table = catalogTable(of: node) ?? fileTable(of: node, place),
+      UnknownPlace(node, place, in: context).mayShow
+    {
       add(Text(literal: node, table: table, isGuess: true, offset: node.offset))
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let texts = context.settings.sourceTexts
+    guard texts.hasSymbols, let symbol = CatalogSymbol(node),
+      !texts.keys(ofSymbol: symbol.name, table: symbol.table).isEmpty,
+      symbol.expression.map(isResource) ?? true
+    else { return .visitChildren }
+    symbols.append(symbol)
+    return .visitChildren
+  }
+
+  /// Returns whether an expression stands where a resource does: as the key of a call of Foundation, or
+  /// where a literal would be a key.
+  private func isResource(_ expression: ExprSyntax) -> Bool {
+    let place = LiteralPlace(of: expression)
+    if case .argument(let call, let index)? = place.anchor, place.steps.isEmpty {
+      let label = Array(call.arguments)[index].label?.nameText
+      let name = call.calledName ?? ""
+      if label == "localized", ["String", "AttributedString", "init"].contains(name) {
+        return true
+      }
+    }
+    return types.isText(place)
   }
 
   private func add(_ text: Text) {
@@ -92,7 +118,10 @@ final class TextFinder: SyntaxVisitor {
     guard literal.hasLetter, let key = literal.plainText,
       let table = context.settings.sourceTexts.fileTable(of: key)
     else { return nil }
-    return key.isSymbolicKey || place.isPassed || literal.isReceiver ? table : nil
+    let isShown =
+      key.isSymbolicKey || place.isPassed || literal.isReceiver
+      || UnknownPlace(literal, place, in: context).isOfRoutine
+    return isShown ? table : nil
   }
 
   private func key(of literal: StringLiteralExprSyntax) -> String? {

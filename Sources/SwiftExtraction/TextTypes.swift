@@ -111,6 +111,7 @@ final class TextTypes {
     if let known = choices[expression.id] { return known }
     let areTexts = expression.branches.allSatisfy { branch in
       if branch.stringLiteral != nil || branch.is(NilLiteralExprSyntax.self) { return true }
+      if CatalogSymbol.isOne(branch, in: context.settings.sourceTexts) { return true }
       if let call = branch.as(FunctionCallExprSyntax.self) {
         return call.isTextInitializer
           || ["LocalizedStringKey", "LocalizedStringResource"].contains(call.calledName ?? "")

@@ -4,15 +4,20 @@ import SwiftSyntax
 struct UnknownPlace {
   private let literal: StringLiteralExprSyntax
   private let place: LiteralPlace
+  /// Whether the literal is an argument of a subscript that may be a routine.
+  let isOfRoutine: Bool
 
-  init(_ literal: StringLiteralExprSyntax, _ place: LiteralPlace) {
+  init(_ literal: StringLiteralExprSyntax, _ place: LiteralPlace, in context: ReadingContext) {
     (self.literal, self.place) = (literal, place)
+    isOfRoutine =
+      !context.routines.subscripts.isEmpty
+      && literal.subscripted.map { context.values?.typeName(of: $0) == nil } == true
   }
 
   /// Whether the literal may be shown there: it is not the name of a file, an address, or a word that is
   /// only compared.
   var mayShow: Bool {
-    if isCompared { return false }
+    if !isOfRoutine, isCompared { return false }
     guard case .argument(let call, let index)? = place.anchor else { return true }
     let arguments = Array(call.arguments)
     if index < arguments.count, let label = arguments[index].label?.nameText,
@@ -33,7 +38,7 @@ struct UnknownPlace {
     return member.base?.trimmedDescription.lowercased().contains("log") ?? false
   }
 
-  /// Whether it is a pattern, a subscript, or an operand of an operator other than `??`.
+  /// Whether it is a pattern, an argument of a subscript, or an operand of an operator other than `??`.
   private var isCompared: Bool {
     var node = Syntax(literal)
     while let parent = node.parent {
@@ -74,4 +79,11 @@ struct UnknownPlace {
     "critical", "debug", "error", "fault", "info", "log", "notice", "trace", "verbose", "warn",
     "warning",
   ]
+}
+
+extension StringLiteralExprSyntax {
+  /// The value whose subscript has the literal as an argument; nil if there is none.
+  fileprivate var subscripted: ExprSyntax? {
+    parent?.parent?.parent?.as(SubscriptCallExprSyntax.self)?.calledExpression
+  }
 }

@@ -56,6 +56,19 @@ import Testing
     }
   }
 
+  /// A locale that no setting names is written by --all, with a warning; one that the user names has none.
+  @Test func aLocaleWithoutASettingIsReported() throws {
+    try SampleProject.with { project in
+      try project.write("translations/nl.strings", "\"places-found\" = \"$1 plaatsen\";\n")
+      let words = "\"nl\" is not among \"locales\", and --all wrote its texts"
+      let all = project.run(["export", "--all", "--format", "xliff", "--folder", "out"]).1
+      #expect(all.talk.contains(words), "\(all.talk)")
+      #expect(try exported(project).contains("nl.xliff"))
+      let one = project.run(["export", "--locale", "nl", "--format", "xliff", "--folder", "out"]).1
+      #expect(!one.talk.contains(words), "\(one.talk)")
+    }
+  }
+
   /// What was exported in any format says the same when it is imported.
   @Test(arguments: FormatRegistry.exchange.map(\.name) + ["json", "wiki-strings"])
   func whatWasExportedComesBack(_ format: String) throws {

@@ -55,6 +55,18 @@ import Testing
     }
   }
 
+  /// Foundation shows an empty text, so that the key is not what users see.
+  @Test func anEmptyTextOfTheAppIsAFinding() throws {
+    try withFiles(#"["App/en.lproj"]"#) { project in
+      try project.write("App/en.lproj/Shop.strings", "\"price\" = \"\";\n")
+      let talk = project.expect(["extract"]).talk
+      #expect(
+        talk.contains("App/en.lproj/Shop.strings:1: warning: the text of \"price\" is empty"),
+        "\(talk)")
+      #expect(talk.contains("[empty-text]"), "\(talk)")
+    }
+  }
+
   @Test func aTextInTheCallThatDiffersIsAFinding() throws {
     try withFiles(#"["App/en.lproj"]"#) { project in
       try project.write(

@@ -11,10 +11,11 @@ import Testing
       file, ExtractionSettings(routines: routines), NoKnowledge())
   }
 
-  private static func routine(_ name: String, table: String? = nil, comment: Routine.Place? = nil)
-    -> Routine
-  {
-    var routine = Routine(name, comment: comment)
+  private static func routine(
+    _ name: String, key: Routine.Place = .position(0), table: String? = nil,
+    comment: Routine.Place? = nil
+  ) -> Routine {
+    var routine = Routine(name, key: key, comment: comment)
     (routine.takesKeyAlone, routine.fixedTable) = (true, table)
     return routine
   }
@@ -50,6 +51,30 @@ import Testing
       "@implementation W\n- (id)text:(id)k { return NSLocalizedString(k, @\"\"); }\n@end\n",
       #"{"name": "text"}"#, routine("text"), "[self.words text:@\"a.b\"];"
     ),
+    (
+      "#define _(x) NSLocalizedString(@x, nil)\n", #"{"name": "_"}"#, routine("_"), "_(\"a.b\");"
+    ),
+    (
+      "@implementation NSString (Local)\n- (NSString *)local { return NSLocalizedString(self, nil); }\n@end\n",
+      #"{"name": "local", "key": "self"}"#, routine("local", key: .receiver), "@\"a.b\".local;"
+    ),
+    (
+      "@implementation NSString (Local)\n- (NSString *)local {\n"
+        + "  return NSLocalizedStringFromTable(self, @\"Shop\", nil);\n}\n@end\n",
+      #"{"name": "local", "key": "self", "tableName": "Shop"}"#,
+      routine("local", key: .receiver, table: "Shop"), "[@\"a.b\" local];"
+    ),
+    (
+      "@implementation NSString (Local)\n- (id)local:(id)c { return NSLocalizedString(self, c); }\n@end\n",
+      #"{"name": "local", "key": "self", "comment": 0}"#,
+      routine("local", key: .receiver, comment: .position(0)), "[@\"a.b\" local:@\"c\"];"
+    ),
+    (
+      "@implementation W\n- (id)localizedStringForKey:(id)k {\n"
+        + "  return [b localizedStringForKey:k value:@\"\" table:nil];\n}\n@end\n",
+      #"{"name": "localizedStringForKey"}"#, routine("localizedStringForKey"),
+      "[self localizedStringForKey:@\"a.b\"];"
+    ),
   ]
 
   @Test(arguments: wrappers)
@@ -60,6 +85,24 @@ import Testing
     let found = extract(source + "void f(void) { x = \(call) }", [routine])
     #expect(found.phrases.compactMap(\.phrase.key) == ["a.b"], "\(found.diagnostics)")
     #expect(!found.diagnostics.contains { $0.rule == "forwarded-key" })
+  }
+
+  /// A member of a text with the name of another one is no call, nor is the text of a value.
+  @Test(arguments: [
+    "@\"a\".length", "[@\"a\" other]", "key.local", "[key local]", "@\"a\".local(3)",
+  ])
+  func anotherMemberIsNoCall(call: String) {
+    let found = extract(
+      "void f(void) { x = \(call); }", [Self.routine("local", key: .receiver)])
+    #expect(found.phrases.isEmpty && found.diagnostics.isEmpty, "\(found)")
+  }
+
+  /// A class that overrides the method of a bundle is none whose calls are to be named.
+  @Test func aBundlesOwnMethodIsKnown() {
+    let found = extract(
+      "@implementation B\n- (id)localizedStringForKey:(id)k value:(id)v table:(id)t {\n"
+        + "  return [b localizedStringForKey:k value:v table:t];\n}\n@end\n")
+    #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")
   }
 
   /// The key of `@#key` is no argument, and a literal of the macro is its own.

@@ -37,6 +37,17 @@ import Testing
     ])
 }
 
+/// A file with Git's marks says so, and not what JSON expects there.
+@Test func aConflictInTheConfigurationIsReported() {
+  let text =
+    "{\"app\": \"a\",\n<<<<<<< HEAD\n\"locales\": []\n=======\n\"locales\": [\"el\"]\n>>>>>>> b\n}\n"
+  let read = Configuration.read(Array(text.utf8), file: "langpack.json")
+  #expect(read.configuration == nil)
+  #expect(read.diagnostics.map(\.message) == ["a merge conflict is not resolved"])
+  #expect(read.diagnostics.first?.place?.line == 2)
+  #expect(read.diagnostics.first?.fix?.words.contains("remove the marks") == true)
+}
+
 @Test func theTemplateIsTheDefaultConfiguration() {
   let read = Configuration.read(
     Array(Configuration.template(app: "shop").utf8), file: "langpack.json")

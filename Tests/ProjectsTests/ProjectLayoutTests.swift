@@ -64,6 +64,22 @@ import Testing
     ),
     (["package.json", "web/a.tsx"], ["web"], ["npm"], true),
     (["Game/Scenes/A.swift", "Art/a.png"], ["Game"], [], true),
+    (
+      ["Package.swift", "project.yml", "Sources/Kit/A.swift", "App/B.swift", "Widget/C.swift"],
+      ["Sources", "App", "Widget"], ["SwiftPM", "XcodeGen"], true
+    ),
+    (
+      [
+        "Project.swift", "Tuist/Helpers/H.swift", "App/Sources/A.swift", "AppTests/T.swift",
+        "Workspace.swift",
+      ], ["App"], ["Tuist"], true
+    ),
+    (
+      [
+        "Package.swift", "Sources/A/A.swift", "App/App.xcodeproj/p", "App/B.swift",
+        "App/de.lproj/A.strings", "Example/C.swift", "Example/A.xcstrings", "Tools/D.swift",
+      ], ["Sources", "App"], ["SwiftPM"], true
+    ),
   ])
   func theFoldersOfALayoutAreFound(
     _ files: [String], _ sources: [String], _ tools: [String], _ isFound: Bool
@@ -77,6 +93,52 @@ import Testing
     for source in layout.sources where isFound {
       #expect(File(folder.path).file(source).isFolder, "\(source)")
     }
+  }
+
+  /// Manifests, and the folders that they name.
+  static let manifests: [(name: String, text: String, sources: [String])] = [
+    (
+      "Package.swift",
+      "targets: [.target(name: \"A\", path: \"App/Code\"), // path: \"Other\"\n"
+        + ".testTarget(name: \"T\", path: \"Tests\")],\ndependencies: [.package(path: \"../Kit\")]",
+      ["Sources", "App/Code"]
+    ),
+    (
+      "Package.swift", "// path: \"Other\"\n.target(name: \"A\", path: \"./App/\")",
+      ["Sources", "App"]
+    ),
+    ("project.yml", "targets:\n  A:\n    sources: App\n    type: application\n", ["App"]),
+    ("project.yml", "targets:\n  A:\n    sources: [App, \"Other/Code\"]\n", ["App", "Other/Code"]),
+    (
+      "project.yml",
+      "targets:\n  A:\n    sources:\n      - path: App\n        excludes:\n          - \"Other\"\n"
+        + "    dependencies:\n      - target: Other\n  T:\n    sources:\n    - Tests\n    - Kit # shared\n",
+      ["App", "Kit"]
+    ),
+    ("project.yml", "targets:\n  A:\n    sources:\n      - {path: App, group: Other}\n", ["App"]),
+    (
+      "project.json", #"{"targets": {"A": {"sources": ["App", {"path": "Kit"}]}}}"#, ["App", "Kit"]
+    ),
+    ("project.yml", "name: A\n", ["App", "Kit", "Other", "Sources"]),
+    (
+      "Project.swift",
+      ".target(name: \"A\", sources: [\"App/Code/**\", \"Kit/**/*.swift\"], resources: [\"Other/**\"])",
+      ["App/Code", "Kit"]
+    ),
+    ("Project.swift", ".target(name: \"A\", buildableFolders: [\"App\"])", ["App"]),
+  ]
+
+  @Test(arguments: manifests)
+  func theFoldersOfAManifestAreSources(name: String, text: String, sources: [String]) throws {
+    let folder = try TestFolder()
+    for path in ["App/Code", "Kit", "Other/Code", "Sources", "Tests"] {
+      let swift = path.hasPrefix("Kit") ? "import SwiftUI" : ""
+      try File("\(folder.path)/\(path)/A.swift").write(text: swift)
+    }
+    try File("\(folder.path)/\(name)").write(text: text)
+    let layout = ProjectLayout(of: File(folder.path))
+    #expect(layout.sources == sources, "\(text)")
+    #expect(layout.usesSwiftUI == sources.contains("Kit"))
   }
 
   /// The files of build tools, and the source language that they name.

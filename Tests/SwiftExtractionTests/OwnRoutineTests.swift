@@ -7,7 +7,11 @@ import Testing
 /// Functions of a team that pass their key on, and calls of the routines that the advice names.
 @Suite struct OwnRoutineTests {
   /// Declarations with the entry that the advice names, a call, and the key with its table.
-  static let wrappers: [(declaration: String, entry: String, call: String, key: String)] = [
+  private static let wrappers = functions + namesOfThePlatform + subscripts
+
+  private typealias Wrapper = (declaration: String, entry: String, call: String, key: String)
+
+  private static let functions: [Wrapper] = [
     (
       "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }",
       #"{"name": "tr"}"#, "tr(\"a.b\")", "a.b"
@@ -61,6 +65,56 @@ import Testing
     ),
   ]
 
+  /// Functions that have the name of a known one, but other arguments.
+  private static let namesOfThePlatform: [Wrapper] = [
+    (
+      "extension String { static func localized(key: String) -> String { NSLocalizedString(key, comment: \"\") } }",
+      #"{"name": "String.localized", "key": "key"}"#, "String.localized(key: \"a.b\")", "a.b"
+    ),
+    (
+      "extension String { static func localized(key: String) -> String { NSLocalizedString(key, comment: \"\") } }",
+      #"{"name": "String.localized", "key": "key"}"#, "title = .localized(key: \"a.b\")", "a.b"
+    ),
+    (
+      "enum L { static func localized(forKey key: String) -> String { NSLocalizedString(key, comment: \"\") } }",
+      #"{"name": "L.localized", "key": "forKey"}"#,
+      "extension L { static let a = localized(forKey: \"a.b\") }", "a.b"
+    ),
+    (
+      "func localized(id: String) -> String { NSLocalizedString(id, comment: \"\") }",
+      #"{"name": "localized", "key": "id"}"#, "localized(id: \"a.b\")", "a.b"
+    ),
+    (
+      "func localized(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+      #"{"name": "localized"}"#, "localized(\"a.b\")", "a.b"
+    ),
+    (
+      "extension String { init(key: String) { self = NSLocalizedString(key, comment: \"\") } }",
+      #"{"name": "String", "key": "key"}"#, "String(key: \"a.b\"); String(3)", "a.b"
+    ),
+    (
+      "func NSLocalizedString(_ key: String) -> String { Foundation.NSLocalizedString(key, comment: \"\") }",
+      #"{"name": "NSLocalizedString"}"#, "NSLocalizedString(\"a.b\")", "a.b"
+    ),
+  ]
+
+  /// Subscripts of a type, whose calls are those of its values.
+  private static let subscripts: [Wrapper] = [
+    (
+      "class Texts { static let shared = Texts()\n"
+        + "subscript(key: String) -> String { NSLocalizedString(key, comment: \"\") } }",
+      #"{"name": "Texts.subscript"}"#, "let a = Texts.shared[\"a.b\"]", "a.b"
+    ),
+    (
+      "struct Texts { subscript(key: String) -> String { NSLocalizedString(key, comment: \"\") } }",
+      #"{"name": "Texts.subscript"}"#, "func f(_ texts: Texts) { g(texts[\"a.b\"]) }", "a.b"
+    ),
+    (
+      "enum Texts { static subscript(id key: String) -> String { NSLocalizedString(key, comment: \"\") } }",
+      #"{"name": "Texts.subscript", "key": "id"}"#, "let a = Texts[id: \"a.b\"]", "a.b"
+    ),
+  ]
+
   @Test(arguments: wrappers)
   func theAdviceFindsTheCalls(declaration: String, entry: String, call: String, key: String) {
     let told = SwiftExtractor.extract(source: declaration, file: "A.swift")
@@ -95,6 +149,38 @@ import Testing
       }
     }
     return routine
+  }
+
+  /// A class that overrides the method of a bundle passes on what its callers give.
+  @Test(arguments: [
+    "class B: Bundle { override func localizedString(forKey key: String, value: String?, table: String?) "
+      + "-> String { other.localizedString(forKey: key, value: value, table: table) } }",
+    "func localized(_ key: String, value: String, comment: String) -> String { "
+      + "NSLocalizedString(key, value: value, comment: comment) }",
+    "extension String { init(localized key: String) { self = NSLocalizedString(key, comment: \"\") } }",
+  ])
+  func aFunctionLikeAKnownOneIsKnown(source: String) {
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    #expect(!found.diagnostics.contains { $0.rule == "forwarded-key" }, "\(found.diagnostics)")
+  }
+
+  /// The type of the value decides, and a key of the app's files if no source says the type.
+  @Test(arguments: [
+    ("func f(_ d: Other) { g(d[\"a.b\"]) }\nstruct Other {}", [Bool]()),
+    ("func f() { g(d[\"a.b\"]) }", [true]), ("func f() { g(d[\"a.c\"]) }", []),
+    ("func f(_ d: Texts) { g(d[key]) }", []),
+  ])
+  func anotherSubscriptIsNoCall(source: String, guesses: [Bool]) throws {
+    var routine = Routine("Texts.subscript")
+    routine.takesKeyAlone = true
+    var settings = ExtractionSettings(routines: [routine])
+    let phrase = try SourcePhrase(key: "a.b", value: "A", comment: "", syntax: .printf)
+    settings.sourceTexts = SourceTexts([
+      phrase.identity: SourceTexts.Entry(phrase, file: "en.lproj/Localizable.strings")
+    ])
+    let found = SwiftExtractor.extract(
+      source: source + "\nstruct Texts {}", file: "A.swift", settings)
+    #expect(found.phrases.map(\.isGuess) == guesses)
   }
 
   /// Another function of the name has other labels, or a key that is made at run time.

@@ -45,9 +45,38 @@ import Testing
     #expect(found.phrases.compactMap(\.phrase.key) == keys, "\(found.diagnostics)")
   }
 
+  /// Extensions of every type with raw values, and of an enumeration of another file.
+  @Test(arguments: [
+    (
+      "extension RawRepresentable where RawValue == String { var t: String { NSLocalizedString(rawValue, "
+        + "comment: \"c\") } }", ["k.save"]
+    ),
+    (
+      "protocol Named: RawRepresentable {}\nextension Named where Self.RawValue == String { "
+        + "var t: String { String(localized: .init(self.rawValue)) } }", ["k.save"]
+    ),
+    ("extension Key { var t: String { NSLocalizedString(rawValue, comment: \"c\") } }", both),
+    ("extension Key { var t: String { rawValue.local } }", both),
+    ("let a = Key.open.rawValue.local", ["open"]), ("let a = key.local", []),
+  ])
+  func anExtensionHasTheKeysOfItsEnumerations(code: String, keys: [String]) throws {
+    var routine = Routine("local", key: .receiver)
+    routine.takesKeyAlone = true
+    var settings = ExtractionSettings(routines: [routine])
+    let phrase = try SourcePhrase(key: "k.save", value: "A", comment: "", syntax: .printf)
+    settings.sourceTexts = SourceTexts([
+      phrase.identity: SourceTexts.Entry(phrase, file: "en.lproj/Localizable.strings")
+    ])
+    let found = extract(["A.swift": code, "B.swift": Self.key], "A.swift", settings)
+    #expect(found.phrases.compactMap(\.phrase.key) == keys, "\(found.diagnostics)")
+    #expect(!found.diagnostics.contains { $0.rule == "dynamic-key" }, "\(found.diagnostics)")
+  }
+
   /// Extracts a file of several.
-  private func extract(_ files: [String: String], _ name: String) -> ExtractionResult {
-    let (language, settings) = (SwiftLanguage(), ExtractionSettings())
+  private func extract(
+    _ files: [String: String], _ name: String, _ settings: ExtractionSettings = .init()
+  ) -> ExtractionResult {
+    let language = SwiftLanguage()
     @Sendable func file(_ path: String) -> SourceFile? {
       files[path].map { SourceFile(path: path, text: $0) }
     }

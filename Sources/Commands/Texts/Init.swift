@@ -12,8 +12,9 @@ struct InitializeCommand: TypedCommand {
     never changed; if only one of them exists, the other is written. Run it once in
     every clone: Git does not copy the registration.
 
-    "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
-    or npm, else the folders that contain sources. "locales", "sourceTexts",
+    "sources" names the folders of sources that SwiftPM, XcodeGen or Tuist name, or
+    in the layout of Xcode, Gradle or npm: those of all that the folder has. Else it
+    names the folders that contain sources. "locales", "sourceTexts",
     "exclude" and "swiftUI" follow from what these folders hold, "routines" from the
     functions that pass their key on to NSLocalizedString, and "sourceLocale" from
     the development language of Xcode, XcodeGen, Tuist or SwiftPM. Languages in

@@ -1,4 +1,6 @@
+import Diagnostics
 import JSON
+import Snapshot
 
 /// The members of a file's top-level object, with their bytes.
 struct JSONMembers {
@@ -24,6 +26,10 @@ struct JSONMembers {
     do throws(JSONError) {
       value = try JSONReader.read(bytes)
     } catch {
+      if let conflict = MergeMark.conflict(in: bytes) {
+        throw .broken(
+          conflict.message, fix: conflict.fix, line: lines.line(of: conflict.offset))
+      }
       throw .broken(
         "the file is not JSON: \(error.message)", fix: .decision("correct the file or its source"),
         line: lines.line(of: error.offset))

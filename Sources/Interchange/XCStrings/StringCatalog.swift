@@ -11,6 +11,8 @@ public struct StringCatalogKey: Sendable, Hashable {
   public var comment: String
   /// Whether Xcode's compiler no longer finds the key in the sources.
   public var isStale: Bool
+  /// Whether a developer added the key, for which Xcode makes a symbol.
+  public var isManual: Bool
   /// Whether the text stays the same in all languages.
   public var isLocked: Bool
   /// The line of the key, from 1.
@@ -38,6 +40,7 @@ public struct StringCatalogKey: Sendable, Hashable {
       return StringCatalogKey(
         key: member.name, table: table, comment: member.value["comment"]?.string ?? "",
         isStale: member.value["extractionState"]?.string == "stale",
+        isManual: member.value["extractionState"]?.string == "manual",
         isLocked: member.value["shouldTranslate"]?.content == .bool(false),
         line: lines.line(member.offset))
     }

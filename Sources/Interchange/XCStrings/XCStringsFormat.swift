@@ -65,7 +65,7 @@ public struct XCStringsFormat: FileFormat {
   /// Returns the object of strings; an error if the file isn't a string catalog.
   static func root(_ bytes: [UInt8], _ file: String) -> Result<JSONValue, Refused> {
     let lines = LineIndex(bytes)
-    func refused(_ rule: String, _ offset: Int, _ message: String, _ fix: String) -> Refused {
+    func refused(_ rule: String, _ offset: Int, _ message: String, _ fix: Fix) -> Refused {
       let place = SourcePlace(file, line: lines.line(offset))
       return Refused(diagnostic: Diagnostic(.error, rule: rule, at: place, message, fix: fix))
     }
@@ -81,6 +81,10 @@ public struct XCStringsFormat: FileFormat {
       }
       return .success(root)
     } catch {
+      if let conflict = MergeMark.conflict(in: bytes) {
+        return .failure(
+          refused("merge-conflict", conflict.offset, conflict.message, conflict.fix))
+      }
       return .failure(
         refused("invalid-json", error.offset, error.message, "correct the JSON syntax"))
     }

@@ -3,6 +3,7 @@ import Diagnostics
 import JSON
 import Language
 import LanguageData
+import Snapshot
 import SourceTree
 
 extension Configuration {
@@ -16,7 +17,11 @@ extension Configuration {
     } catch let error as CommentError {
       reading.complain(error.offset, error.message)
     } catch let error as JSONError {
-      reading.complain(error.offset, error.message)
+      if let conflict = MergeMark.conflict(in: bytes) {
+        reading.complain(conflict.offset, conflict.message, fix: conflict.fix)
+      } else {
+        reading.complain(error.offset, error.message)
+      }
     } catch {}
     return (nil, reading.diagnostics)
   }

@@ -2,6 +2,23 @@ import Diagnostics
 import JSON
 
 extension ExportRun {
+  /// Returns a warning for each locale that is written although no setting names it.
+  ///
+  /// The user who names a locale wants its file.
+  func unlistedLocales() -> [Diagnostic] {
+    let listed = Set(space.locales)
+    let written = rows.filter { $0.state == .written || $0.state == .unchanged }
+    return written.compactMap { row in
+      guard isOfAll, let locale = row.locale, !listed.contains(locale),
+        locale != space.snapshot.sourceLocale
+      else { return nil }
+      return Diagnostic(
+        .warning, rule: "unlisted-locale", at: SourcePlace(row.file),
+        "\"\(locale)\" is not among \"locales\", and --all wrote its texts",
+        fix: .decision("add it in langpack.json, or name the locales with --locale"))
+    }
+  }
+
   /// A one-line summary of the result.
   public var summary: String {
     let texts = rows.reduce(0) { $0 + $1.texts }

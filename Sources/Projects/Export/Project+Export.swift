@@ -100,6 +100,7 @@ extension Project {
       isOfAll: known == nil)
     let tags = known ?? space.exportedLocales
     try run.write(tags) { reporter.progress("writing", $0, $1) }
+    run.diagnostics += run.unlistedLocales()
     return run
   }
 }

@@ -46,6 +46,7 @@ extension CatalogKey {
     phrase.description = key.comment
     let use: Use = key.isLocked ? .locked : key.isStale ? .stale : .phrase
     self.init(phrase, format: format ?? key.key, use, file: file, line: key.line)
+    isManual = key.isManual
   }
 }
 
@@ -100,6 +101,7 @@ private struct SourceTextFiles {
       file.format is GettextFormat
       ? Dictionary(written.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
       : texts(written, input.name)
+    if file.format is AppleStringsFormat { reportEmpty(written, input.name) }
     for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
       let text = known[phrase.key ?? ""]
       let entry = SourceTexts.Entry(
@@ -116,6 +118,20 @@ private struct SourceTextFiles {
       let phrase = phrases[name]
       if phrase == nil, key.isOfPropertyList || read.unread[name] != nil { continue }
       keys.append(CatalogKey(key, phrase, format: known[key.key]?.text, file: input.name))
+    }
+  }
+
+  /// Warns of empty texts, which Foundation shows: it takes the key only if a file lacks it.
+  ///
+  /// Source: Apple's "CFBundleCopyLocalizedString", *Return Value*.
+  private mutating func reportEmpty(_ written: [WrittenText], _ file: String) {
+    for entry in written where entry.text.isEmpty && !entry.key.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .warning, rule: ExtractionRule.emptyText.rawValue,
+          at: SourcePlace(file, line: entry.line),
+          "the text of \"\(entry.key)\" is empty, and the app shows nothing; here the key is the text",
+          fix: .decision("write the text, or remove the line if the key is the text")))
     }
   }
 

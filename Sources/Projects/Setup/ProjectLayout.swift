@@ -149,8 +149,8 @@ public struct ProjectLayout: Sendable, Hashable {
   }
 
   private static let all = [
-    Tool(name: "SwiftPM", isMarker: { $0 == "Package.swift" }) { root, _ in
-      ["Sources", "Source", "src"].filter { root.file($0).isFolder }
+    Tool(name: "SwiftPM", isMarker: { $0 == "Package.swift" }) { root, names in
+      AppleSources.ofPackage(root, names)
     },
     Tool(
       name: "Xcode", isMarker: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") },
@@ -158,6 +158,12 @@ public struct ProjectLayout: Sendable, Hashable {
         // The header that Xcode puts before each source may have the app's own macros.
         SourceSearch.folders(of: root, names) + names.filter { $0.hasSuffix(".pch") }
       }),
+    Tool(name: "XcodeGen", isMarker: AppleSources.isXcodeGen) { root, names in
+      AppleSources.ofXcodeGen(root, names)
+    },
+    Tool(name: "Tuist", isMarker: AppleSources.isTuist) { root, names in
+      AppleSources.ofTuist(root, names)
+    },
     Tool(
       name: "Gradle", kind: .android,
       isMarker: { $0.hasPrefix("build.gradle") || $0.hasPrefix("settings.gradle") },
@@ -173,70 +179,4 @@ public struct ProjectLayout: Sendable, Hashable {
         [".csproj", ".fsproj", ".vbproj", ".sln", ".slnx"].contains(where: name.hasSuffix)
       }, folders: SourceSearch.resourceFolders),
   ]
-}
-
-/// A search for folders that contain sources.
-enum SourceSearch {
-  /// The depth to which a folder is searched.
-  private static let deepest = 4
-  private static let endings = [
-    ".swift", ".m", ".mm", ".xib", ".storyboard", ".kt", ".java", ".js", ".jsx", ".ts", ".tsx",
-  ]
-  /// The folders of other people's code and of build products.
-  private static let foreign = [
-    "Pods", "Carthage", "build", "Build", "DerivedData", "node_modules", "vendor", "Vendor", "dist",
-    "fastlane", "bin", "obj",
-  ]
-
-  /// Returns the folders among some names that contain .NET's resources; `.` if the root itself does.
-  @Sendable static func resourceFolders(of root: File, _ names: [String]) -> [String] {
-    func hasResources(_ folder: File, _ depth: Int) -> Bool {
-      guard depth <= deepest, folder.isFolder else { return false }
-      let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !isForeign($0) }
-      return names.contains(where: isResource)
-        || names.contains { hasResources(folder.file($0), depth + 1) }
-    }
-    if names.contains(where: isResource) { return ["."] }
-    return names.filter {
-      !isForeign($0) && !isOfTests($0) && hasResources(root.file($0), 1)
-    }
-  }
-
-  /// Returns whether a file has texts of .NET.
-  private static func isResource(_ name: String) -> Bool {
-    name.hasSuffix(".resx") || name.hasSuffix(".resw")
-  }
-
-  /// Returns the folders among some names that contain sources; `.` if the root itself does.
-  @Sendable static func folders(of root: File, _ names: [String]) -> [String] {
-    if names.contains(where: { isSource($0) && $0 != "Package.swift" }) { return ["."] }
-    return names.filter { name in
-      !isForeign(name) && name != "translations" && !isOfTests(name)
-        && hasSources(root.file(name), 1)
-    }
-  }
-
-  private static func hasSources(_ folder: File, _ depth: Int) -> Bool {
-    guard depth <= deepest, folder.isFolder else { return false }
-    let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !isForeign($0) }
-    return names.contains(where: isSource)
-      || names.contains { !isOfTests($0) && hasSources(folder.file($0), depth + 1) }
-  }
-
-  /// The endings of folders that a tool wrote: libraries, and what Xcode exports for translators.
-  private static let foreignEndings = [
-    ".xcloc", ".framework", ".xcframework", ".app", ".xcarchive",
-  ]
-
-  /// Returns whether a folder holds other people's code, build products or exported texts.
-  static func isForeign(_ name: String) -> Bool {
-    foreign.contains(name) || foreignEndings.contains(where: name.hasSuffix)
-  }
-
-  private static func isSource(_ name: String) -> Bool { endings.contains(where: name.hasSuffix) }
-
-  /// Returns whether a folder holds tests.
-  static func isOfTests(_ name: String) -> Bool {
-    name.hasSuffix("Tests") || ["Test", "test", "tests", "__tests__", "androidTest"].contains(name)
-  }
 }

@@ -25,6 +25,26 @@ public enum MergeMark: String, CaseIterable, Sendable {
     self = mark
   }
 
+  /// Returns the finding about the first conflict in a file without lines of its own, such as JSON; nil if
+  /// there is none.
+  ///
+  /// Only a file that cannot be read is searched: a text may have such a line.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Returns: The message, the fix, and the offset of the mark.
+  public static func conflict(
+    in bytes: [UInt8]
+  ) -> (message: String, fix: Fix, offset: Int)? {
+    let mark = Array(ours.rawValue.utf8)
+    let start = bytes.indices.first { index in
+      bytes[index] == mark[0] && (index == 0 || bytes[index - 1] == 0x0A)
+        && bytes[index...].starts(with: mark)
+    }
+    return start.map {
+      (message, .decision("keep one of the versions, and remove the marks"), $0)
+    }
+  }
+
   /// Returns the lines of a conflict.
   ///
   /// - Parameters:

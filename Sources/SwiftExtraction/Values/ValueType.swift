@@ -41,6 +41,15 @@ indirect enum ValueType: Hashable, Sendable {
     }
   }
 
+  /// The last name of a type that a source declares, also as a value; nil for any other type.
+  var declaredName: String? {
+    switch unwrapped {
+    case .declared(let name): name.path.last
+    case .metatype(let type): type.declaredName
+    default: nil
+    }
+  }
+
   /// The type within an optional one, else the type itself.
   var unwrapped: ValueType {
     if case .optional(let type) = self { type.unwrapped } else { self }

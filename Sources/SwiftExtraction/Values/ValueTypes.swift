@@ -27,11 +27,22 @@ final class ValueTypes {
 
   /// Returns the format of a value; nil if its type is not known.
   func format(of value: ExprSyntax) -> String? {
-    let reader = reader ?? TypeReader(tree, read.path, read.known)
-    self.reader = reader
-    if let known = reader.format(of: value) { return known }
+    if let known = typeReader.format(of: value) { return known }
     left = Self.most
     return format(of: value, 0)
+  }
+
+  /// Returns the last name of the type that a value has, or that an expression is; nil if no source
+  /// declares it.
+  func typeName(of value: ExprSyntax) -> String? {
+    if let known = typeReader.type(of: value) { return known.declaredName }
+    return value.namedType?.last
+  }
+
+  private var typeReader: TypeReader {
+    let reader = reader ?? TypeReader(tree, read.path, read.known)
+    self.reader = reader
+    return reader
   }
 
   private func format(of value: ExprSyntax, _ depth: Int) -> String? {

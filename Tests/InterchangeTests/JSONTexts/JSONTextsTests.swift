@@ -30,6 +30,13 @@ import Testing
         == "{ \"plain\": \"a\", \"x\": [1], \"Other/shared\": \"z\" }")
   }
 
+  /// Git's marks make a file something other than JSON; the finding says what they are.
+  @Test func aConflictOfGitIsReported() throws {
+    let read = trial.read(Array("{\n<<<<<<< HEAD\n\"a\": \"b\"\n".utf8))
+    #expect(read.allDiagnostics.map(\.message) == ["a merge conflict is not resolved"])
+    #expect(read.allDiagnostics.first?.place?.line == 2)
+  }
+
   @Test func severalLocalesAreAFinding() throws {
     let texts = OutputTexts("f.icu.json", [try tag("de"): [:], try tag("el"): [:]])
     let (bytes, findings) = trial.format.write(texts, trial.phrases, replacing: [0x7B, 0x7D])

@@ -36,6 +36,15 @@ import Testing
       try FormatSamples.phrases())
   }
 
+  /// Git's marks make a catalog something other than JSON; the finding says what they are.
+  @Test func aConflictOfGitIsReported() throws {
+    let lines = Self.file("<<<<<<< HEAD\n\"a\" : {}\n=======\n\"b\" : {}\n>>>>>>> other")
+    let found = format.read(
+      InputFile("Localizable.xcstrings", Array(lines.utf8)), try FormatSamples.phrases())
+    #expect(found.allDiagnostics.map(\.rule) == ["merge-conflict"])
+    #expect(found.allDiagnostics.first?.place?.line == 4)
+  }
+
   private func message(_ localization: String, of key: String) throws -> Message? {
     let reading = try read(Self.string(key, ["de": localization]))
     #expect(reading.allDiagnostics.map(\.line) == [])
