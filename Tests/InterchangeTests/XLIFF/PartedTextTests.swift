@@ -35,7 +35,7 @@ import Testing
       let variables = (0..<count).map { index in
         let forms = language.categories.map { category in
           let token = Bool.random(using: &random) ? (isNested ? "%\(index + 1)$d" : "%d") : ""
-          let inner = isNested && index + 1 < count ? words() + reference(index + 1) : ""
+          let inner = isNested && index + 1 < count ? words() + reference(index + 1) + words() : ""
           return VariableText.Form(category: category, text: words() + token + words() + inner)
         }
         return VariableText.Variable(name: names[index], conversion: "d", forms: forms)
