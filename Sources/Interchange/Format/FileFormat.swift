@@ -76,6 +76,13 @@ public protocol FileFormat: Sendable {
   /// - Complexity: Linear in the bytes.
   func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText]
 
+  /// Returns the texts of a file that are cut into parts: those with plurals.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: The texts that can be read, of every locale; none in a format without named parts.
+  /// - Complexity: Linear in the bytes.
+  func partedTexts(_ file: InputFile) -> [PartedText]
+
   /// Writes translations to a new or an existing file.
   ///
   /// - Parameters:
@@ -103,6 +110,8 @@ extension FileFormat {
   public var editorsSetStates: Bool { false }
   /// Returns none, the default for formats without a format function.
   public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] { [] }
+  /// Returns none, the default for formats without named parts.
+  public func partedTexts(_ file: InputFile) -> [PartedText] { [] }
   /// Returns false, the default: the files of a platform.
   public var holdsStates: Bool { false }
   /// Returns whether files say states, the default.

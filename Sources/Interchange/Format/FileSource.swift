@@ -1,3 +1,4 @@
+import MessageSyntax
 import Phrases
 import Snapshot
 
@@ -22,6 +23,9 @@ extension NamedPhrases {
     guard let source, !source.isOf(entry.phrase) else { return .present }
     guard let message = source.message(entry.phrase)?.joined else { return .earlier }
     if message == entry.phrase.source.joined { return .present }
+    // The parts of a text in a file may be other ones than those of the phrase.
+    let language = message.choosingParameters.count > 1 ? TextLanguage(sourceLocale) : nil
+    if language?.meanTheSame(message, entry.phrase.source, entry.phrase) == true { return .present }
     return outdated[entry.ordinal]?.contains(TextTag(message)) == true ? .otherMeaning : .earlier
   }
 }

@@ -45,6 +45,8 @@ public struct NamedPhrases: Sendable {
   private let tableNames: Set<String>
   /// The source texts as written, by phrase, for format functions.
   public var formats: [PhraseID: String]
+  /// The texts of the app's files that are cut into parts, by phrase and locale.
+  public var parted: [PhraseID: [LocaleTag: CatalogText]] = [:]
   /// Whether readers collect the formats of tokens too.
   public var readsFormats = false
   /// The resource files from which phrases are, such as `Strings.resx` and `app.pot`, by phrase.
@@ -107,7 +109,7 @@ public struct NamedPhrases: Sendable {
       numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
     (limited.resources, limited.resourceTables) = (resources, resourceTables)
-    limited.readsFormats = readsFormats
+    (limited.readsFormats, limited.parted) = (readsFormats, parted)
     return limited
   }
 
@@ -123,6 +125,7 @@ public struct NamedPhrases: Sendable {
       }, sourceLocale: sourceLocale, formats: formats, numbers: numbers)
     (described.outdated, described.formerParameters) = (outdated, formerParameters)
     (described.flatNames, described.resources) = (flatNames, resources)
+    described.parted = parted
     return described
   }
 

@@ -60,7 +60,7 @@ extension Edits {
     }
     let forms = Dictionary(
       variable.forms.map { ($0.category.name, $0.text) }, uniquingKeysWith: { first, _ in first })
-    let categories = ["zero", "one", "two", "few", "many", "other"]
+    let categories = Self.categories
     for member in members where categories.contains(member.key) {
       if let text = forms[member.key] {
         replace(member.value, by: text, from: variable.argument ?? 1)
@@ -70,12 +70,25 @@ extension Edits {
     }
     let indent =
       members.first.map { self.indent(of: $0.start) } ?? String(repeating: printer.step, count: 3)
-    let place = members.last?.value.range.upperBound ?? former.value.range.lowerBound
-    for form in variable.forms where !members.contains(where: { $0.key == form.category.name }) {
-      if let words = printer.text(form.category.name, form.text, indent) {
-        insertLines(words, at: place)
-      }
+    let known = members.map(\.key)
+    let new = forms.filter { !known.contains($0.key) }.keys.sorted {
+      categories.firstIndex(of: $0) ?? 0 < categories.firstIndex(of: $1) ?? 0
     }
+    for name in new {
+      guard let words = printer.text(name, forms[name] ?? "", indent) else { continue }
+      insertLines(words, at: place(of: name, in: members) ?? former.value.range.lowerBound)
+    }
+  }
+
+  private static let categories = ["zero", "one", "two", "few", "many", "other"]
+
+  /// Returns the offset at which a new form stands in CLDR's order: after the form before it, else before
+  /// all forms.
+  private func place(of category: String, in members: [PropertyList.Member]) -> Int? {
+    let before = Self.categories.prefix { $0 != category }
+    let former = members.last { before.contains($0.key) }
+    let rest = members.prefix { !Self.categories.contains($0.key) }
+    return (former ?? rest.last ?? members.last)?.value.range.upperBound
   }
 
   /// Replaces the text of a string if it differs in more than how it writes its tokens.

@@ -56,6 +56,15 @@ public struct StringsdictFormat: FileFormat {
     return collector.reading
   }
 
+  /// Returns the texts of the entries with variables.
+  public func partedTexts(_ file: InputFile) -> [PartedText] {
+    guard let locale = file.locale, let root = try? PropertyList.read(file.bytes) else { return [] }
+    return (root.members ?? []).compactMap { member in
+      let text = StringsdictEntry(member).content.text.map(CatalogText.text)
+      return text.flatMap { $0.isParted ? PartedText(member.key, locale, $0) : nil }
+    }
+  }
+
   private static func add(
     _ entry: StringsdictEntry, _ table: String, _ language: TextLanguage, _ line: Int,
     to collector: inout ImportCollector
@@ -63,6 +72,11 @@ public struct StringsdictFormat: FileFormat {
     let name = NamedPhrases.Name(entry.key, table: table)
     if case .other(let words) = entry.content {
       return collector.pass(name, language, line: line, words)
+    }
+    if entry.variedBy.contains("device"),
+      collector.phrases.isOpen || collector.phrases[name] == nil
+    {
+      return collector.leaveToApp(name, line: line)
     }
     if let rule = entry.variedBy.first {
       collector.noteVaried(name, language, line: line, by: rule)
@@ -92,7 +106,7 @@ public struct StringsdictFormat: FileFormat {
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let (only, leftOut) = texts.onlyLocale
     guard let locale = only else { return (former ?? [], []) }
-    let bytes = former ?? Array(StringsdictWriter.emptyFile.utf8)
+    let bytes = former ?? Array(StringsdictWriter.emptyFile(like: texts.sourceFile).utf8)
     let reading = read(InputFile(texts.file, bytes, locale: locale, table: texts.table), phrases)
     let faults = reading.diagnostics.filter { $0.rule != "duplicate-key" }
     guard faults.isEmpty, let language = TextLanguage(locale),

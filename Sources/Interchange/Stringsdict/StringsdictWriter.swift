@@ -5,6 +5,14 @@ import Snapshot
 
 /// Writes the entries of one table into a `.stringsdict` file.
 struct StringsdictWriter {
+  /// Returns a file without entries, indented like the app's file in the source language.
+  static func emptyFile(like source: [UInt8]?) -> String {
+    guard let source, let list = try? PropertyList.read(source) else { return emptyFile }
+    let indent = Edits(source).indent(ofLine: list.range.lowerBound)
+    guard indent.allSatisfy(\.isWhitespace) else { return emptyFile }
+    return emptyFile.replacing("\n<dict>\n</dict>", with: "\n\(indent)<dict>\n\(indent)</dict>")
+  }
+
   /// A file without entries.
   static let emptyFile = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -29,6 +37,8 @@ struct StringsdictWriter {
   /// The keys of that file in order.
   private let sourceKeys: [String]
   private let printer: StringsdictPrinter
+  /// The indentation of a first entry: that of the source file's.
+  private let entryIndent: String
   private var edits: Edits
   private(set) var findings: [Diagnostic] = []
 
@@ -50,6 +60,9 @@ struct StringsdictWriter {
     let model =
       isEmpty ? source.flatMap { list in texts.sourceFile.map { (list, Edits($0)) } } : nil
     printer = StringsdictPrinter(of: model?.0 ?? root, model?.1 ?? edits)
+    let own = model.flatMap { list, edits in list.members?.first.map { edits.indent(of: $0.start) }
+    }
+    entryIndent = own ?? printer.step
   }
 
   mutating func write() -> [UInt8] {
@@ -69,7 +82,7 @@ struct StringsdictWriter {
   /// Returns the entries that the file lacks, each with the offset of its neighbor in the file of source
   /// texts, else in the alphabet.
   private mutating func missing(besides places: [String: Int]) -> [(place: Int, words: String)] {
-    let indent = root.members?.first.map { edits.indent(of: $0.start) } ?? printer.step
+    let indent = root.members?.first.map { edits.indent(of: $0.start) } ?? entryIndent
     let order = SourceOrder(sourceKeys) { places[$0].map { $0 > 0 } ?? false }
     let start = edits.tagEnd(root.range.lowerBound)
     var (last, found) = (start, [(name: String, entry: CatalogSnapshot.Entry, place: Int)]())
@@ -125,14 +138,25 @@ struct StringsdictWriter {
   private func text(
     of translation: Translation, _ phrase: SourcePhrase, _ key: String, _ old: VariableText?
   ) -> VariableText? {
-    guard XMLWords.isAllowed(key),
+    guard XMLWords.isAllowed(key) else { return nil }
+    if let old, !old.variables.isEmpty,
+      case .text(let text) = CatalogText.text(old).saying(translation.message, phrase, language)
+    {
+      return Self.isAllowed(text) ? text : nil
+    }
+    guard
       let text = VariableWriter.text(
         translation.message, phrase, language,
         like: old ?? models[key] ?? VariableText(format: phrases.format(of: phrase), variables: [])),
-      !text.format.isEmpty, XMLWords.isAllowed(text.format),
-      text.variables.allSatisfy({ $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } })
+      Self.isAllowed(text)
     else { return nil }
     return old.flatMap { keeping($0, in: text, of: translation, phrase) } ?? text
+  }
+
+  /// Returns whether XML can have every character of a text.
+  private static func isAllowed(_ text: VariableText) -> Bool {
+    !text.format.isEmpty && XMLWords.isAllowed(text.format)
+      && text.variables.allSatisfy { $0.forms.allSatisfy { XMLWords.isAllowed($0.text) } }
   }
 
   /// Returns a text with the variables of the entry that choose nothing, which the message does not

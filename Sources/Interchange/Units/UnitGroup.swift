@@ -149,13 +149,15 @@ extension ImportCollector {
   private func source(of group: UnitGroup) -> FileSource? {
     let units = group.translated.filter { !$0.source.isEmpty && $0.source != group.name.key }
     guard let language = TextLanguage(phrases.sourceLocale), !units.isEmpty else { return nil }
-    let phrases = phrases
+    let (phrases, entries, key) = (phrases, group.entries, group.name.key)
     return FileSource { phrase in
       let texts = phrases.unitTexts(of: phrase, language)
       let today = UnitSources(texts, phrase)
       return units.allSatisfy { $0.isSource(today.text($0.path), texts) }
     } message: { phrase in
-      let own = units.filter { $0.path.isOf(language.categories) }
+      let own = entries.filter {
+        !$0.source.isEmpty && $0.source != key && $0.path.isOf(language.categories)
+      }
       let texts = own.map { UnitTexts.Unit(path: $0.path, text: $0.source) }
       return try? phrases.unitTexts(of: phrase, language).message(texts)
     }
@@ -168,7 +170,8 @@ extension NamedPhrases {
     of phrase: SourcePhrase, _ language: TextLanguage, format: String = ""
   ) -> UnitTexts {
     UnitTexts(
-      phrase: phrase, language: language, format: format, isComposite: isComposite(phrase))
+      phrase: phrase, language: language, format: format, isComposite: isComposite(phrase),
+      own: parted[phrase.id]?[language.locale], model: parted[phrase.id]?[sourceLocale])
   }
 }
 

@@ -6,23 +6,32 @@ import Phrases
 struct UnitSources {
   private let phrase: SourcePhrase
   private let units: [UnitPath: String]
+  /// The sentence that is shown for most values.
   private let whole: String
+  /// The sentences by the first number.
+  private let sentences: [PluralCategory: String]
 
   /// Creates the sources of a phrase in the texts' language; nil if that is not known.
   init(_ texts: UnitTexts?, _ phrase: SourcePhrase) {
     self.phrase = phrase
-    let found = texts.flatMap { $0.units($0.language.withoutUnusedZero(in: phrase.source)) }
+    let source = texts.map { $0.language.withoutUnusedZero(in: phrase.source) } ?? phrase.source
+    let found = texts.flatMap { $0.units(source) }
     units = Dictionary(
       (found ?? []).map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
-    whole = found?.last?.text ?? ""
+    let hasVariables = units[.whole] != nil && units.count > 1
+    whole = (hasVariables ? texts?.generalSentence(source) : nil) ?? found?.last?.text ?? ""
+    sentences = hasVariables ? texts?.sentences(source) ?? [:] : [:]
   }
 
   /// Returns the source text of a unit: that of the same row, else of the row that covers it.
   func text(_ path: UnitPath) -> String {
     if let text = units[path] { return text }
     switch path {
-    case .plural: return units[.plural(.other)] ?? whole
+    case .plural(let category):
+      return units[.plural(.other)] ?? sentences[category] ?? sentences[.other] ?? whole
     case .form(let name, _): return units[.form(name, .other)] ?? whole
+    case .variableForm(let name, let category): return text(.form(name, category))
+    case .format: return units[.whole] ?? whole
     case .row(let rows):
       let general = rows.map { step in
         let position = phrase.parameters.position(of: step.name) ?? 0
@@ -33,7 +42,7 @@ struct UnitSources {
         if let text = units[.row(mixed)] { return text }
       }
       return whole
-    case .whole, .format, .variableForm, .other: return whole
+    case .whole, .other: return whole
     }
   }
 

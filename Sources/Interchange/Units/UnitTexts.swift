@@ -19,6 +19,10 @@ struct UnitTexts {
   var format = ""
   /// Whether the app writes tokens as .NET does: `{0}`.
   var isComposite = false
+  /// The text of the app's file in the language, whose parts the units are.
+  var own: CatalogText?
+  /// The source text of the app's file, whose parts new units are.
+  var model: CatalogText?
 
   /// Combines units into a message; at least one is translated.
   func message(_ units: [Unit]) throws(PatternError) -> Message {
@@ -57,8 +61,15 @@ struct UnitTexts {
       case .whole, .format, .row, .other: break
       }
     }
-    let variables = names.map {
-      VariableText.Variable(name: $0, argument: nil, forms: forms[$0] ?? [])
+    let known = (own ?? model)?.variableText.variables ?? []
+    var variables = names.map { name in
+      VariableText.Variable(
+        name: name, argument: known.first { $0.name == name }?.argument, forms: forms[name] ?? [])
+    }
+    // Xcode writes the argument of a substitution as in the catalog.
+    if variables.contains(where: { $0.forms.contains { $0.text.contains("%arg") } }) {
+      let texts = plural + [.init(category: .other, text: whole ?? "")]
+      variables = XCStringsLocalization.resolved(variables, texts)
     }
     if !plural.isEmpty { return .plural(plural, variables) }
     guard let whole else {
@@ -109,33 +120,86 @@ struct UnitTexts {
   /// The names, conversions and kind of ids of the file are kept.
   func units(_ message: Message, like former: [Unit] = []) -> [Unit]? {
     guard phrase.isKeyed, !isComposite else { return rows(message, PrintfText()) }
-    let old = former.isEmpty ? nil : try? catalogText(former, former.first?.text).variableText
-    let model = VariableText(format: format, variables: [])
-    if former.contains(where: \.path.isOfDictionary) {
-      if let text = VariableWriter.text(message, phrase, language, like: old ?? model) {
-        return Self.units(text, whole: .format, form: UnitPath.variableForm)
-      }
-      return nil
-    }
+    let whole = former.first { $0.path == .whole || $0.path == .format } ?? former.first
+    let old = former.isEmpty ? nil : try? catalogText(former, whole?.text)
+    let isOfDictionary = former.contains(where: \.path.isOfDictionary)
     let isOfRows = former.contains { if case .row = $0.path { true } else { false } }
-    let text = CatalogTextWriter(phrase: phrase, language: language, former: old ?? model).text(
-      message)
+    if !isOfRows, let text = parted(message, like: [old, own]),
+      let units = Self.units(text, isOfDictionary: isOfDictionary)
+    {
+      return units
+    }
+    let model = (old ?? own ?? model)?.variableText ?? VariableText(format: format, variables: [])
+    if isOfDictionary {
+      return VariableWriter.text(message, phrase, language, like: model)
+        .flatMap { Self.units(.text(stating($0)), isOfDictionary: true) }
+    }
+    let text = CatalogTextWriter(phrase: phrase, language: language, former: model).text(message)
     guard let text, !isOfRows else {
-      return rows(message, PrintfText(like: old?.format ?? "", format))
+      return rows(message, PrintfText(like: old?.variableText.format ?? "", format))
     }
-    switch text {
-    case .text(let text): return Self.units(text, whole: .whole, form: UnitPath.form)
-    case .plural(let forms, let variables):
-      return forms.map { Unit(path: .plural($0.category), text: $0.text) }
-        + Self.units(variables, form: UnitPath.form)
+    if case .text(let text) = text {
+      return Self.units(.text(stating(text)), isOfDictionary: false)
     }
+    return Self.units(text, isOfDictionary: false)
   }
 
-  private static func units(
-    _ text: VariableText, whole: UnitPath, form: (String, PluralCategory) -> UnitPath
-  ) -> [Unit]? {
-    let units = [Unit(path: whole, text: text.format)] + units(text.variables, form: form)
+  /// Returns a text whose references say their arguments, as units have no other place for them.
+  private func stating(_ text: VariableText) -> VariableText {
+    text.statingArguments(phrase, language) ?? text
+  }
+
+  /// Returns the message in the parts of the first text that can have it.
+  private func parted(_ message: Message, like texts: [CatalogText?]) -> CatalogText? {
+    texts.lazy.compactMap(\.self).compactMap { former -> CatalogText? in
+      guard former.isParted else { return nil }
+      switch former.saying(message, phrase, language) {
+      case .text(let text): return text.statingArguments(phrase, language).map(CatalogText.text)
+      case .plural(let forms, let variables):
+        let texts = forms.map { form in
+          VariableText(format: form.text, variables: variables).statingArguments(phrase, language)
+        }
+        guard !texts.contains(nil) else { return nil }
+        return .plural(
+          zip(forms, texts).map { .init(category: $0.category, text: $1?.format ?? "") }, variables)
+      case nil: return nil
+      }
+    }.first
+  }
+
+  /// Returns the units of a text; nil if one would be empty, or if a dictionary cannot have it.
+  private static func units(_ text: CatalogText, isOfDictionary: Bool) -> [Unit]? {
+    let form = isOfDictionary ? UnitPath.variableForm : UnitPath.form
+    let units: [Unit]
+    switch text {
+    case .text(let text):
+      units =
+        [Unit(path: isOfDictionary ? .format : .whole, text: text.format)]
+        + self.units(text.variables, form: form)
+    case .plural(let forms, let variables):
+      if isOfDictionary { return nil }
+      units =
+        forms.map { Unit(path: .plural($0.category), text: $0.text) }
+        + self.units(variables, form: form)
+    }
     return units.contains { $0.text.isEmpty } ? nil : units
+  }
+
+  /// Returns the sentence of a message that is shown for most values; nil if it cannot be written.
+  func generalSentence(_ message: Message) -> String? {
+    let leaf = language.expansion(phrase).tree(message).tree.leaves().last?.1
+    return leaf.flatMap { text($0, PrintfText(like: format)) }
+  }
+
+  /// Returns the sentences of a message by its first number, for most values of all others.
+  func sentences(_ message: Message) -> [PluralCategory: String] {
+    guard let position = phrase.parameters.firstIndex(where: { $0.kind == .number }),
+      message.choosingParameters.contains(position), message.rowCount(1_000) < 1_000
+    else { return [:] }
+    let selection = language.expansion(phrase).turned(message, by: position)
+    return (selection.pluralRows(in: language.categories) ?? []).reduce(into: [:]) {
+      $0[$1.0] = generalSentence($1.1)
+    }
   }
 
   private static func units(

@@ -62,6 +62,19 @@ public struct XCStringsFormat: FileFormat {
     }
   }
 
+  /// Returns the texts with plurals, of every locale.
+  public func partedTexts(_ file: InputFile) -> [PartedText] {
+    guard case .success(let root) = Self.root(file.bytes, file.name) else { return [] }
+    return (root["strings"]?.object ?? []).flatMap { member in
+      (member.value["localizations"]?.object ?? []).compactMap { localization in
+        guard let locale = LocaleTag(localization.name),
+          let text = XCStringsLocalization(localization.value).text, text.isParted
+        else { return nil }
+        return PartedText(member.name, locale, text)
+      }
+    }
+  }
+
   /// Returns the object of strings; an error if the file isn't a string catalog.
   static func root(_ bytes: [UInt8], _ file: String) -> Result<JSONValue, Refused> {
     let lines = LineIndex(bytes)
@@ -138,6 +151,9 @@ private struct XCStringsReader {
   private mutating func read(_ member: JSONValue.Member, _ line: Int) {
     let name = NamedPhrases.Name(member.name, table: table)
     let localizations = member.value["localizations"]?.object ?? []
+    if phrases.isOpen || phrases[name] == nil, Self.isVariedByDevice(localizations) {
+      return collector.leaveToApp(name, line: line)
+    }
     guard let known = phrases[name] else {
       let isLocked = member.value["shouldTranslate"]?.content == .bool(false)
       if localizations.isEmpty || isLocked { return }
@@ -191,6 +207,11 @@ private struct XCStringsReader {
       }
       return message
     }
+  }
+
+  /// Returns whether a text varies by the device in one of the languages: it is no text of a pack.
+  private static func isVariedByDevice(_ localizations: [JSONValue.Member]) -> Bool {
+    localizations.contains { XCStringsLocalization($0.value).variedBy.contains("device") }
   }
 
   /// Returns the language of a name; its finding is reported once.

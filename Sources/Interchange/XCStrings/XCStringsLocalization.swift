@@ -131,7 +131,7 @@ struct XCStringsLocalization {
   }
 
   /// Returns the variables with their argument numbers, and a token for each `%arg`.
-  private static func resolved(
+  static func resolved(
     _ variables: [VariableText.Variable], _ texts: [VariableText.Form]
   ) -> [VariableText.Variable] {
     guard !variables.isEmpty else { return [] }

@@ -51,7 +51,7 @@ struct XCStringsWriter {
   private let renewsComments: Bool
   /// The phrases whose comments are those of catalogs themselves.
   private let describedByFiles: Set<PhraseID>
-  private var tags: [String: LocaleTag?] = [:]
+  private var spelling = LocaleSpelling()
   private var json: JSONEdits
   private(set) var findings: [Diagnostic] = []
 
@@ -74,6 +74,7 @@ struct XCStringsWriter {
   }
 
   mutating func write(_ strings: JSONValue) -> [UInt8] {
+    spelling = LocaleSpelling(strings)
     var seen: Set<String> = []
     for member in strings.object ?? [] where seen.insert(member.name).inserted {
       change(member)
@@ -135,7 +136,7 @@ struct XCStringsWriter {
   ) -> JSONValue? {
     let localizations = entry["localizations"] ?? JSONValue(.object([]))
     if case .keep = change { return nil }
-    let name = name(of: part.language.locale, in: localizations)
+    let name = spelling.name(of: part.language.locale, in: localizations)
     switch change {
     case .keep: return nil
     case .state(let state):
@@ -149,7 +150,7 @@ struct XCStringsWriter {
         tell(key, part.language.locale, reason)
         return nil
       }
-      let sourceName = self.name(of: phrases.sourceLocale, in: localizations)
+      let sourceName = spelling.name(of: phrases.sourceLocale, in: localizations)
       let common = localizations[name].map { CommonPart($0) }
       let changed = localization(
         translation, known, part.language, common?.value,
@@ -184,30 +185,17 @@ struct XCStringsWriter {
       ? entry.without(["localizations"]) : entry.setting("localizations", rest)
   }
 
-  /// Returns a file's name for a locale.
-  private mutating func name(of locale: LocaleTag, in localizations: JSONValue) -> String {
-    for member in localizations.object ?? [] {
-      if tags[member.name] == nil { tags[member.name] = .some(LocaleTag(member.name)) }
-      if tags[member.name] == .some(locale) { return member.name }
-    }
-    return locale.description
-  }
-
   /// Returns the localization of a translation, with the names and conversions of the first model
   /// that has a text, else of the source text as written.
   private func localization(
     _ translation: Translation, _ known: CatalogSnapshot.Entry, _ language: TextLanguage,
     _ former: JSONValue?, like models: [JSONValue?]
   ) -> JSONValue? {
-    let model = models.lazy.compactMap { $0 }.compactMap {
-      XCStringsLocalization($0).text?.variableText
-    }.first
-    let format = phrases.format(of: known.phrase)
-    let text = CatalogTextWriter(
-      phrase: known.phrase, language: language,
-      former: model ?? VariableText(format: format, variables: [])
-    ).text(translation.message)
-    guard let text else { return nil }
+    let old = former.flatMap { XCStringsLocalization($0).text }.flatMap { $0.isParted ? $0 : nil }
+    let written =
+      old?.saying(translation.message, known.phrase, language)
+      ?? self.text(translation, known, language, like: models)
+    guard let text = written else { return nil }
     let kept = (former ?? JSONValue(.object([])))
       .without(["stringUnit", "variations", "substitutions", StringSet.name])
     if StringSet.isUsed(in: models + [former]) {
@@ -223,6 +211,22 @@ struct XCStringsWriter {
     return members.reduce(kept) { $0.setting($1.0, $1.1) }
   }
 
+  /// Returns the text of a translation, with the names and conversions of the first model that has a
+  /// text, else of the source text as written.
+  private func text(
+    _ translation: Translation, _ known: CatalogSnapshot.Entry, _ language: TextLanguage,
+    like models: [JSONValue?]
+  ) -> CatalogText? {
+    let model = models.lazy.compactMap { $0 }.compactMap {
+      XCStringsLocalization($0).text?.variableText
+    }.first
+    let format = phrases.format(of: known.phrase)
+    return CatalogTextWriter(
+      phrase: known.phrase, language: language,
+      former: model ?? VariableText(format: format, variables: [])
+    ).text(translation.message)
+  }
+
   /// Returns a new string with its source text and translations, if any; nil if the format holds
   /// none of them.
   private mutating func added(_ key: String, _ entry: CatalogSnapshot.Entry) -> JSONValue? {
@@ -233,7 +237,7 @@ struct XCStringsWriter {
       let isSource = part.language.locale == phrases.sourceLocale
       if isSource, translation.message.joined == entry.phrase.source.joined { continue }
       if let value = localization(translation, entry, part.language, nil, like: []) {
-        localizations = localizations.setting(part.language.locale.description, value)
+        localizations = localizations.setting(spelling.name(of: part.language.locale), value)
       } else {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
       }
@@ -241,7 +245,7 @@ struct XCStringsWriter {
     let isExtracted = extracted.contains(entry.ordinal)
     let source = sourceLocalization(of: entry, isExtracted ? .new : .approved)
     let isKey = isExtracted && source.map { XCStringsLocalization($0).isText(key) } ?? false
-    let name = phrases.sourceLocale.description
+    let name = spelling.name(of: phrases.sourceLocale)
     if let source, !isKey, localizations[name] == nil {
       localizations = localizations.setting(name, source)
     }

@@ -113,8 +113,24 @@ public struct CatalogTextWriter {
     if !keepsSubstitutions, levels == firstNumber.map({ [$0] }), let plural = plural(message) {
       return plural
     }
+    if let text = shaped(message) { return .text(text) }
     return flat(message).map(CatalogText.text) ?? plural(message)
       ?? flat(message.factored()).map(CatalogText.text)
+  }
+
+  /// Returns the text of a message by several numbers with the substitutions of the former text; nil if
+  /// that has none.
+  private func shaped(_ message: Message) -> VariableText? {
+    guard let former, !former.variables.isEmpty else { return nil }
+    let message = message.shaped(like: former, language.expansion(phrase))
+    return message.flatMap { flat($0) ?? nested($0) }
+  }
+
+  /// Returns the text of a message whose former text has substitutions within others.
+  private func nested(_ message: Message) -> VariableText? {
+    let text = VariableWriter.text(message, phrase, language, like: former)
+    let isFilled = text?.variables.allSatisfy { $0.forms.allSatisfy { !$0.text.isEmpty } }
+    return isFilled == true && text?.variables.count == former?.variables.count ? text : nil
   }
 
   private var firstNumber: Int? { phrase.parameters.firstIndex { $0.kind == .number } }

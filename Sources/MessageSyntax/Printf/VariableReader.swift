@@ -69,7 +69,7 @@ public struct VariableReader {
   }
 
   /// Returns words with a number added to every token.
-  private static func numbered(_ words: String, _ next: inout Int) -> String {
+  static func numbered(_ words: String, _ next: inout Int) -> String {
     guard words.utf8.contains(UInt8(ascii: "%")) else { return words }
     return TokenScanner.pieces(of: words).map { piece in
       switch piece {

@@ -28,13 +28,20 @@ public struct VariableWriter {
     _ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage,
     like former: VariableText? = nil, keepsNumbers: Bool = true
   ) -> VariableText? {
-    var writer = VariableWriter(phrase, language, former)
-    if !keepsNumbers { (writer.numbersText, writer.numbersForms) = (false, false) }
-    guard let format = writer.format(message, isNumbered: writer.numbersText) else { return nil }
-    return VariableText(format: format, variables: writer.variables)
+    func written(_ message: Message) -> VariableText? {
+      var writer = VariableWriter(phrase, language, former)
+      if !keepsNumbers { (writer.numbersText, writer.numbersForms) = (false, false) }
+      guard let format = writer.format(message, isNumbered: writer.numbersText) else { return nil }
+      return VariableText(format: format, variables: writer.variables)
+    }
+    guard let former, former.variables.count > 1 else { return written(message) }
+    let shaped = message.shaped(like: former, language.expansion(phrase)).flatMap(written)
+    let isLike = shaped.map { $0.variables.count <= former.variables.count } ?? false
+    return (isLike ? shaped : written(message))?.unnumbered(like: former, phrase, language)
   }
 
-  private init(_ phrase: SourcePhrase, _ language: TextLanguage, _ former: VariableText?) {
+  /// Creates a writer with the names and conversions of a former text.
+  init(_ phrase: SourcePhrase, _ language: TextLanguage, _ former: VariableText?) {
     (self.phrase, self.language) = (phrase, language)
     guard let former else { return }
     conversions = PrintfText(like: former.format).conversions
@@ -86,7 +93,7 @@ public struct VariableWriter {
     for node in message.nodes {
       switch node {
       case .text(let words):
-        text += NamedTokens.areWords(phrase) ? words : phrase.percentSigns(in: words)
+        text += self.words(words)
       case .token(let position):
         guard let token = token(position, isNumbered: isNumbered) else { return nil }
         text += token
@@ -97,6 +104,25 @@ public struct VariableWriter {
       }
     }
     return text
+  }
+
+  /// Returns a message of words and tokens; nil for any other.
+  func words(_ message: Message, isNumbered: Bool) -> String? {
+    var text = ""
+    for node in message.nodes {
+      switch node {
+      case .text(let words): text += self.words(words)
+      case .token(let position):
+        guard let token = token(position, isNumbered: isNumbered) else { return nil }
+        text += token
+      case .select, .open, .close: return nil
+      }
+    }
+    return text
+  }
+
+  private func words(_ words: String) -> String {
+    NamedTokens.areWords(phrase) ? words : phrase.percentSigns(in: words)
   }
 
   private func token(_ position: Int, isNumbered: Bool) -> String? {
@@ -161,7 +187,7 @@ extension Message.Selection {
   ///
   /// There "zero" is the number 0 in languages without that category, so a form that no number
   /// shows is not expressible: `TextLanguage.withoutUnusedZero` removes it.
-  func pluralRows(in categories: [PluralCategory]) -> [(PluralCategory, Message)]? {
+  public func pluralRows(in categories: [PluralCategory]) -> [(PluralCategory, Message)]? {
     guard formThatHidesOther(in: categories) == nil else { return nil }
     var rows: [PluralCategory: Message] = [:]
     for variant in variants {

@@ -95,7 +95,7 @@ public struct VariantExpansion {
   }
 
   /// Returns the message with one parameter's choice outermost, and all others within it.
-  func turned(_ message: Message, by position: Int) -> Message.Selection {
+  public func turned(_ message: Message, by position: Int) -> Message.Selection {
     func row(_ key: VariantKey?) -> Message {
       message.specialized(position) { pick($0, key) }.joined
     }

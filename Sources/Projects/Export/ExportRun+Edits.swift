@@ -47,7 +47,7 @@ extension Workspace {
     guard !order.overwrites, file.exists, let before = seen.former(file) else { return [] }
     let (now, format) = (try file.texts(), order.format)
     guard now != before.bytes, now != bytes else { return [] }
-    let exported = ExportedPhrases(order.phrases, of: self)
+    let exported = ExportedPhrases(order.phrases, of: self, for: order.format)
     let input = InputFile(
       file.shown, now, locale: format.holdsAllLocales ? nil : locale,
       table: format.hasTables ? exported.table(ofFile: file).table : "")

@@ -73,7 +73,8 @@ public struct ExportRun {
     (self.space, format, self.folder) = (space, order.format, folder)
     (takesUnreviewed, self.isOfAll) = (order.takesUnreviewed, isOfAll)
     (overwrites, seen) = (order.overwrites, SeenFiles(of: space.project))
-    (snapshot, exported) = (space.snapshot, ExportedPhrases(order.phrases, of: space))
+    snapshot = space.snapshot
+    exported = ExportedPhrases(order.phrases, of: space, for: order.format)
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
     (comments, own) = (space.formerComments(for: format), OwnComments(space))
     newKeys = NewKeys(format: format, names: TextNames(space.snapshot))

@@ -13,14 +13,19 @@ struct ExportedPhrases {
   private let others: NamedPhrases?
 
   /// Creates the phrases of a selection.
-  init(_ selection: PhraseSelection, of space: Workspace) {
-    selected = space.namedPhrases(of: space.snapshot(of: selection))
+  ///
+  /// - Parameters:
+  ///   - selection: The selection.
+  ///   - space: The project.
+  ///   - format: The format of the files.
+  init(_ selection: PhraseSelection, of space: Workspace, for format: any FileFormat) {
+    selected = space.parted(space.namedPhrases(of: space.snapshot(of: selection)), for: format)
     guard selection.place != nil else {
       others = nil
       return
     }
     let wider = PhraseSelection(project: selection.project)
-    others = space.namedPhrases(of: space.snapshot(of: wider))
+    others = space.parted(space.namedPhrases(of: space.snapshot(of: wider)), for: format)
   }
 
   /// Every phrase that a file may have.

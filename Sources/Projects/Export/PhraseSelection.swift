@@ -101,6 +101,17 @@ extension Workspace {
     return phrases
   }
 
+  /// Returns phrases with the texts of the app's files that are cut into parts, if a format has a unit for
+  /// each part.
+  ///
+  /// - Complexity: Linear in the bytes of these files for such a format.
+  func parted(_ phrases: NamedPhrases, for format: any FileFormat) -> NamedPhrases {
+    guard format is XLIFFFormat || format is XLIFF2Format else { return phrases }
+    var parted = phrases
+    parted.parted = PlacedFiles(self, phrases).partedTexts()
+    return parted
+  }
+
   /// Returns the phrases that imported files may have, whose readers may collect formats of tokens.
   func importedPhrases(readsFormats: Bool = false) -> NamedPhrases {
     var phrases = NamedPhrases(

@@ -23,7 +23,7 @@ extension Workspace {
       return (Array(KeyedStrings(snapshot.entries).descriptions().utf8), [])
     }
     let former = format is ProjectFormat ? nil : former
-    let exported = ExportedPhrases(order.phrases, of: self)
+    let exported = ExportedPhrases(order.phrases, of: self, for: order.format)
     let bytes = try former.flatMap { file throws(ProjectError) in
       try file.exists ? file.texts() : nil
     }

@@ -57,7 +57,9 @@ public struct ImportMerge {
     appFiles = AppFileRule(space.project)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
-    let known = space.importedPhrases(readsFormats: true)
+    let units = sources.first { $0.format is XLIFFFormat || $0.format is XLIFF2Format }?.format
+    let all = space.importedPhrases(readsFormats: true)
+    let known = units.map { space.parted(all, for: $0) } ?? all
     choices = try FileChoices(
       space, stored, known, imported: Set(sources.compactMap(appFiles.path)))
     var done = 0

@@ -43,6 +43,11 @@ struct FileSeries: Sendable {
     if path.isOfAndroid(words) {
       return path.with(isSource ? "values" : AndroidFormat.folder(of: locale))
     }
+    if path.after.hasPrefix(".lproj/"), LocaleTag.areBundleNames(words),
+      let name = locale.bundleName
+    {
+      return path.with(name)
+    }
     let joint = words.compactMap(\.first).first { ".-_".contains($0) }.map(String.init)
     let isPlain = path.before.isEmpty || path.before.hasSuffix("/")
     let isOfJava = format.name == "arb" || format.name == "properties"

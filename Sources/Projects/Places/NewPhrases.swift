@@ -15,6 +15,8 @@ struct NewPhrases {
     var texts: [LocaleTag: Set<Int>] = [:]
     /// Whether the same platform reads it, or any may.
     var isOfPlatform: Bool
+    /// Whether the same platform reads it, so that its phrases need no other file.
+    var isOfSamePlatform: Bool
     /// Whether its phrases are at home there: a file next to no source text may be a translator's.
     var isHome: Bool
     /// Whether the files of the format have most of its phrases.
@@ -59,7 +61,7 @@ struct NewPhrases {
       let isWhole = Self.areOfOnePlatform(other, format) || isPO(other) || isPO(format)
       var found = Other(
         present: files.reduce(into: []) { $0.formUnion($1.present) }, folder: folder(files[0]),
-        isOfPlatform: isWhole,
+        isOfPlatform: isWhole, isOfSamePlatform: Self.areOfOnePlatform(other, format),
         isHome: Self.isHome(files, source) && (other.name == format.name || !isPO(other)))
       for file in files {
         for (locale, texts) in file.texts { found.texts[locale, default: []].formUnion(texts.keys) }
@@ -109,19 +111,36 @@ struct NewPhrases {
     if calls.isNative(ordinal, to: format), !holders.contains(where: \.isOfPlatform) {
       return !isNearerToOthers(ordinal)
     }
-    guard holders.isEmpty else { return holders.contains(where: \.isFollowed) }
+    guard holders.isEmpty else {
+      return holders.contains(where: \.isFollowed)
+        && !holders.contains { $0.isOfSamePlatform && isOfModule(of: $0, ordinal) }
+    }
     let own = calls.kinds(of: ordinal)
     return (own.isEmpty || !own.isDisjoint(with: kinds)) && !isNearerToOthers(ordinal)
   }
 
   /// Returns whether other files, which may hold the phrase as well, are nearer to its calls.
   private func isNearerToOthers(_ ordinal: Int) -> Bool {
-    let places = calls.folders(of: ordinal)
-    func depth(_ folder: [Substring]) -> Int {
-      places.map { place in zip(place, folder).prefix { $0 == $1 }.count }.max() ?? 0
+    let own = depth(of: ordinal)
+    return others.contains {
+      $0.isOfPlatform && !$0.isFollowed && depth(of: ordinal, in: $0.folder) > own
     }
-    let own = folders.map(depth).max() ?? 0
-    return others.contains { $0.isOfPlatform && !$0.isFollowed && depth($0.folder) > own }
+  }
+
+  /// Returns whether files that hold a phrase are those of the module that uses it, so that files of
+  /// another module never get it, even if they have most of the others.
+  private func isOfModule(of other: Other, _ ordinal: Int) -> Bool {
+    depth(of: ordinal, in: other.folder) > depth(of: ordinal)
+  }
+
+  /// Returns how many folders the calls of a phrase share with the nearest file of the format.
+  private func depth(of ordinal: Int) -> Int {
+    folders.map { depth(of: ordinal, in: $0) }.max() ?? 0
+  }
+
+  private func depth(of ordinal: Int, in folder: [Substring]) -> Int {
+    calls.folders(of: ordinal).map { place in zip(place, folder).prefix { $0 == $1 }.count }.max()
+      ?? 0
   }
 
   /// Whether two formats share the texts of one table.

@@ -1,7 +1,9 @@
 import Foundation
 import Interchange
 import Language
+import MessageSyntax
 import Parallel
+import Phrases
 import SourceTree
 
 /// Finds the files of an app's texts in a project's folders, and reads them.
@@ -52,6 +54,33 @@ struct PlacedFiles {
       return PlacedFile(source, own, locales, paths)
     }
     .compactMap(\.self)
+  }
+
+  /// Returns the texts of the project's files that are cut into parts, by phrase and locale.
+  ///
+  /// - Complexity: Linear in the bytes of the files with such texts.
+  func partedTexts() -> [PhraseID: [LocaleTag: CatalogText]] {
+    let root = project.file(".")
+    let committed = [project.file(project.configuration.translations).standardPath]
+    let found = FolderSources(
+      root, nil, paths, formats, keepsSource: true, keepsNeutral: true,
+      isExcluded: { isOne($0, of: committed) || isExcluded($0) })
+    let sources = found.sources.filter {
+      [StringsdictFormat().name, XCStringsFormat().name].contains($0.format.name)
+    }.leaving(in: project)
+    var all: [PhraseID: [LocaleTag: CatalogText]] = [:]
+    for source in sources {
+      guard let bytes = try? source.file.texts() else { continue }
+      let table = NamedPhrases.tableName(ofFile: source.file.path)
+      let locale = source.format.holdsAllLocales ? nil : paths.locale(of: source.file)
+      let input = source.input(bytes, locale, table: table, sourceLocale: phrases.sourceLocale)
+      for text in source.format.partedTexts(input) {
+        guard let id = phrases[.init(text.key, table: table)]?.phrase.id else { continue }
+        let locale = locales.locale(of: text.locale)
+        all[id, default: [:]][locale] = all[id]?[locale] ?? text.text
+      }
+    }
+    return all
   }
 
   /// Returns whether apps or their build read a format, and not only translators' tools.

@@ -26,6 +26,12 @@ extension LocaleTag {
     return ["Base", "mul", "und"].contains(name) ? nil : LocaleTag(name)
   }
 
+  /// Returns whether most names of an app's folders are English ones, as in an old project: `German`.
+  static func areBundleNames(_ names: [String]) -> Bool {
+    let own = names.filter { ofBundleFolder($0) != nil }
+    return own.count { namesOfLanguages[$0] != nil } * 2 > own.count
+  }
+
   /// The English name of the language, if bundles of old projects are named for it: `German` of `de`.
   var bundleName: String? {
     Self.namesOfLanguages.first { $0.value == description }?.key
