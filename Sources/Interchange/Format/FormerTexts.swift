@@ -66,7 +66,9 @@ struct FormerTexts {
 
 extension ImportedTranslations {
   /// The ordinals of texts for the present source that a reading leaves for review, whatever the file
-  /// says. Each reading finds that again, so an export need not write it.
+  /// says.
+  ///
+  /// Each reading finds that again, so an export need not write it.
   var loweredByReading: Set<Int> { doubtful.union(stated.keys).subtracting(stale) }
 
   /// The edits by ordinal, each with the state that the file says, also of a text for an earlier
