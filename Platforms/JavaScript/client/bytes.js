@@ -28,24 +28,29 @@ export function bytesOfHex(text) {
 }
 
 /**
- * Returns the bytes of an ASCII text. Some engines have no TextEncoder.
+ * Returns the bytes of a text with a character for each. Some engines have no TextEncoder.
  *
- * @param {string} text Characters below 80 (hexadecimal).
- * @returns {Uint8Array} A byte for each character.
+ * @param {string} text Characters below 100 (hexadecimal).
+ * @returns {Uint8Array}
  */
 export function bytesOfText(text) {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 /**
- * Returns the text of ASCII bytes.
+ * Returns the text with a character for each byte. Of ASCII bytes it is what they spell.
  *
- * @param {Uint8Array} bytes The bytes.
- * @returns {string} A character for each byte.
+ * @param {Uint8Array} bytes
+ * @returns {string}
  */
 export function textOfBytes(bytes) {
   let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
+  // Engines limit how many arguments a call can have.
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode.apply(null, bytes.subarray(at, at + 8192));
+  }
   return text;
 }
 

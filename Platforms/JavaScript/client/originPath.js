@@ -48,8 +48,3 @@ export function blobPath(digest) {
 export function listPath(half) {
   return `lists/${half}`;
 }
-
-/** Returns the path of a delta that the server makes on demand. */
-export function demandPath(base, target) {
-  return `deltas/${base}/${target}`;
-}
