@@ -43,10 +43,10 @@ function mayRefuse(found, expected) {
     here.every((digest, index) => digest === "-" || digest === there[index]);
 }
 
-function play(folder, part) {
+async function play(folder, part) {
   const count = { right: 0, wrong: 0, silent: 0 };
   for (const { expect, also, ...given } of cases(folder, part)) {
-    const found = answer(given, folder);
+    const found = await answer(part, given, folder);
     if (found === undefined) {
       count.silent += 1;
     } else if (isRight(found, expect) || isRight(found, also)) {
@@ -67,7 +67,8 @@ if (folder === undefined) {
 }
 const { cases: parts, files } = JSON.parse(readFileSync(join(folder, "suite.json"), "utf8"));
 checkFiles(folder, files);
-const counts = Object.keys(parts).map((part) => play(folder, part));
+const counts = [];
+for (const part of Object.keys(parts)) counts.push(await play(folder, part));
 const isAnswered = counts.some(({ right }) => right > 0);
 if (!isAnswered) console.log("no case is answered");
 process.exit(isAnswered && counts.every(({ wrong }) => wrong === 0) ? 0 : 1);
