@@ -4,4 +4,3 @@ export { openKeyTable } from "./reader/keyTable.js";
 export { Localizer } from "./reader/localizer.js";
 export { Ordinal } from "./reader/ordinal.js";
 export { openPack } from "./reader/pack.js";
-export { keyedID, patternID } from "./reader/phraseID.js";

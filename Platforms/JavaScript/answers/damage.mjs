@@ -2,6 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { openKeyTable, openPack } from "../index.js";
+import { SAME_AS_SOURCE } from "../reader/entries.js";
+import { UNKNOWN } from "../reader/genders.js";
 import { attempt, Refusal } from "../reader/refusal.js";
 import { checkOf, sectionsOf } from "../reader/sections.js";
 import { bytesAt } from "./files.mjs";
@@ -50,11 +52,10 @@ export function textLines({ ordinals, values }, file) {
 }
 
 function lineOf(pack, ordinal, values) {
-  const state = pack.find(ordinal);
-  if (state !== "text") return state === "missing" ? "missing" : "source";
-  const shown = pack.text(ordinal, values);
-  if (shown === undefined) return "broken";
-  const { text, spans } = shown;
+  const found = pack.find(ordinal);
+  if (typeof found === "number") return found === SAME_AS_SOURCE ? "source" : "missing";
+  const { text, spans = [] } = pack.render(found, values, { viewer: UNKNOWN, isolatesValues: true });
+  if (text === undefined) return "broken";
   const names = spans.map(({ name }) => name ?? "");
   if ([text, ...names].some((words) => words.includes("\ufffd"))) return "broken";
   const marks = spans.map(({ offset, name }) =>

@@ -37,12 +37,12 @@ function linesOfKeys(keys, phrases) {
 
 function linesOfPack(pack) {
   const { bytes, sections } = pack;
-  const [keys, keysEnd] = sections.keys;
+  const [keys, keysEnd] = sections[2];
   return [
     `epoch ${pack.epoch}`, `revision ${pack.revision}`, `flags ${pack.flags}`,
-    `language ${escaped(bytes.subarray(...sections.language))}`,
+    `language ${escaped(bytes.subarray(...sections[0]))}`,
     ...(keys < keysEnd ? [`keys ${keysEnd - keys} bytes`] : []),
-    ...debugLines(new Cursor(bytes, ...sections.debug)), ...ordinalsOf(pack).flatMap((entry) => lineOf(pack, entry)),
+    ...debugLines(new Cursor(bytes, ...sections[7])), ...ordinalsOf(pack).flatMap((entry) => lineOf(pack, entry)),
   ];
 }
 
@@ -59,7 +59,7 @@ function debugLines(cursor) {
 
 /** Returns each ordinal with its entry. */
 function ordinalsOf(pack) {
-  const { bytes, sections: { blocks, entries }, count } = pack;
+  const { bytes, sections: [, blocks, , entries], count } = pack;
   return Array.from({ length: count }, (_, index) => (pack.flags & OVERLAY
     ? [u32(bytes, blocks[0] + 4 * index), overlayEntry(u32(bytes, entries[0] + 4 * index))]
     : [index, pack.entry(index)]));

@@ -1,7 +1,8 @@
 // Answers the part "texts": ids, ordinals, and texts of chains of packs.
 
 import { Localizer } from "../index.js";
-import { keyedID, patternID } from "../reader/phraseID.js";
+import { patternID } from "../reader/patternID.js";
+import { keyedID } from "../reader/phraseID.js";
 import { keysAt, packAt } from "./files.mjs";
 import { bytesBefore, isBeyond, valueOf } from "./values.mjs";
 

@@ -9,7 +9,7 @@ const CODES = { [NUMBER]: 6, [GENDER]: 7, [CHOICE]: 8, [ORDINAL]: 11, [VIEWER]: 
 /** Returns the bytes of the value string of a record. */
 export function valueString(pack, offset) {
   const { records } = pack;
-  return pack.flags & COMPACT ? records.value(offset) : messageString(records.message(offset), 0);
+  return pack.flags & COMPACT ? records.value(offset) : messageString(records.message(offset, 0), 0);
 }
 
 function messageString(message, depth) {

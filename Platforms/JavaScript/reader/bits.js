@@ -46,29 +46,25 @@ export class Bits {
 export class PrefixCode {
   /** @param {number[]} lengths The length of each symbol's code; 0 if it has none. */
   constructor(lengths) {
-    const byLength = Array.from({ length: LONGEST_CODE + 1 }, () => []);
-    lengths.forEach((length, symbol) => byLength[length].push(symbol));
-    byLength[0] = [];
-    this.symbols = [].concat(...byLength);
-    this.counts = byLength.map((symbols) => symbols.length);
-    let codes = 0;
-    for (let length = 1; length <= LONGEST_CODE; length += 1) {
-      codes = codes * 2 + this.counts[length];
-      need(codes <= 2 ** length, "wrong-section");
-    }
+    /** The symbols with codes of each length. */
+    this.symbols = Array.from({ length: LONGEST_CODE + 1 }, () => []);
+    lengths.forEach((length, symbol) => this.symbols[length].push(symbol));
+    this.symbols[0] = [];
+    this.symbols.reduce((codes, symbols, length) => {
+      need(2 * codes + symbols.length <= 2 ** length);
+      return 2 * codes + symbols.length;
+    }, 0);
   }
 
   /** Reads the code of a symbol. */
   symbol(bits) {
-    let [code, first, rank] = [0, 0, 0];
-    for (let length = 1; length <= LONGEST_CODE; length += 1) {
-      code += bits.one();
-      const count = this.counts[length];
-      if (code < first + count) return this.symbols[rank + code - first];
-      rank += count;
-      first = (first + count) * 2;
-      code *= 2;
-    }
-    return need(false);
+    let [length, code] = [0, 0];
+    do {
+      length += 1;
+      need(length <= LONGEST_CODE);
+      // From here on, `code` counts from the first code of this length.
+      code = 2 * code + bits.one() - 2 * this.symbols[length - 1].length;
+    } while (code >= this.symbols[length].length);
+    return this.symbols[length][code];
   }
 }

@@ -1,6 +1,6 @@
 // Numbers and bytes in the order of a file. Whatever a file holds, no read passes the end that was given.
 
-import { Refusal, need } from "./refusal.js";
+import { need } from "./refusal.js";
 import { LARGEST, wholeOfGroups } from "./wholes.js";
 
 /** The most bytes that one text, or the words of one node, may have. */
@@ -8,9 +8,9 @@ export const LONGEST = 1 << 20;
 
 /** Returns the bytes of a buffer or of a view of one, without a copy. */
 export function bytesOf(given) {
-  if (given instanceof Uint8Array) return given;
-  const isView = ArrayBuffer.isView(given);
-  return isView ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength) : new Uint8Array(given);
+  return ArrayBuffer.isView(given)
+    ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
+    : new Uint8Array(given);
 }
 
 /** Returns a little-endian number of two bytes. */
@@ -45,40 +45,31 @@ export class Cursor {
   }
 
   /**
-   * Reads an unsigned LEB128 number of at most nine bytes, below 2^62.
+   * Reads an unsigned LEB128 number of at most nine bytes, below 2^62; of at most 64 bits in its fewest bytes if it is
+   * strict.
    *
-   * Above 2^53 it is rounded. Such a number is only ever compared with lengths of a file, which are smaller.
+   * Above 2^53 it is rounded. Lengths, offsets and positions are compared with those of a file, which are smaller.
    */
-  number() {
-    let value = 0;
-    let unit = 1;
-    for (let count = 0; count < 9; count += 1) {
-      const byte = this.byte();
+  number(isStrict) {
+    const start = this.at;
+    let [value, unit, byte] = [0, 1, 128];
+    while (byte > 127 && this.at < start + 10) {
+      byte = this.byte();
       value += (byte & 127) * unit;
       unit *= 128;
-      if (byte < 128) {
-        need(count < 8 || byte < 64);
-        return value;
-      }
     }
-    throw new Refusal("broken");
-  }
-
-  /** Reads such a number exactly: the key of a variant may be a count up to 2^60. */
-  key() {
-    const start = this.at;
-    const value = this.number();
-    return value < LARGEST ? value : wholeOfGroups(this.bytes, start, this.at);
-  }
-
-  /** Reads a number of at most 64 bits in its fewest bytes, exactly. */
-  whole() {
-    const start = this.at;
-    let byte = this.byte();
-    while (byte > 127) byte = this.byte();
     const count = this.at - start;
-    need((byte > 0 || count === 1) && (count < 10 || (count === 10 && byte < 2)));
-    return wholeOfGroups(this.bytes, start, this.at);
+    const [most, above] = isStrict ? [10, 2] : [9, 64];
+    need(byte < 128 && (count < most || (count === most && byte < above)));
+    need(!isStrict || byte > 0 || count === 1);
+    return value;
+  }
+
+  /** Reads such a number exactly, as a whole: a key may be a count up to 2^60. */
+  whole(isStrict) {
+    const start = this.at;
+    const value = this.number(isStrict);
+    return value < LARGEST ? value : wholeOfGroups(this.bytes, start, this.at);
   }
 
   /** Passes some bytes; returns where they begin. */
@@ -90,7 +81,6 @@ export class Cursor {
 
   /** Returns a cursor over the next bytes, and passes them. */
   part(count) {
-    const start = this.pass(count);
-    return new Cursor(this.bytes, start, this.at);
+    return new Cursor(this.bytes, this.pass(count), this.at);
   }
 }

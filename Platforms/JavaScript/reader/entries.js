@@ -12,30 +12,26 @@ export const DEAD = -3;
  *
  * @returns {number} The offset of a record, or `MISSING`, `SAME_AS_SOURCE` or `DEAD`.
  */
-export function entryOf(bytes, { blocks, entries }, count, ordinal) {
+export function entryOf(bytes, blocks, entries, count, ordinal) {
   // An ordinal that is no whole number is missing too.
   if (!(ordinal < count) || ordinal >>> 0 !== ordinal) return MISSING;
-  const entry = u16(bytes, entries[0] + 2 * ordinal);
+  const entry = u16(bytes, entries + 2 * ordinal);
   if (entry >= 0xfffd) return entry - 0x10000;
-  const block = blocks[0] + 8 * (ordinal >>> 6);
+  const block = blocks + 8 * (ordinal >>> 6);
   const start = u32(bytes, block);
-  return isWhole(start, u32(bytes, block + 4)) ? start + entry : MISSING;
-}
-
-/** Whether the second number of a block matches its start: if it does not, some of its bits are damaged. */
-function isWhole(start, check) {
+  // The second number of a block does not match its start if some of its bits are damaged.
   const turned = (bits) => (start << bits) | (start >>> (32 - bits));
-  return (start ^ turned(7) ^ turned(19) ^ 0x5bd1e995) >>> 0 === check;
+  const isWhole = (start ^ turned(7) ^ turned(19) ^ 0x5bd1e995) >>> 0 === u32(bytes, block + 4);
+  return isWhole ? start + entry : MISSING;
 }
 
 /** Returns the entry of an ordinal in an overlay: 4 bytes, at the place of the ordinal in a list of ordinals. */
-export function overlayEntryOf(bytes, { blocks, entries }, count, ordinal) {
-  let low = 0;
-  let high = count;
+export function overlayEntryOf(bytes, ordinals, entries, count, ordinal) {
+  let [low, high] = [0, count];
   while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const found = u32(bytes, blocks[0] + 4 * middle);
-    if (found === ordinal) return overlayEntry(u32(bytes, entries[0] + 4 * middle));
+    const middle = (low + high) >> 1;
+    const found = u32(bytes, ordinals + 4 * middle);
+    if (found === ordinal) return overlayEntry(u32(bytes, entries + 4 * middle));
     if (found < ordinal) low = middle + 1;
     else high = middle;
   }
@@ -44,5 +40,5 @@ export function overlayEntryOf(bytes, { blocks, entries }, count, ordinal) {
 
 /** Returns what an entry of an overlay says. */
 export function overlayEntry(entry) {
-  return entry >= 0xfffffffd ? entry - 0x100000000 : entry;
+  return entry > 0xfffffffc ? entry - 0x100000000 : entry;
 }

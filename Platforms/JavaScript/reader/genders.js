@@ -1,13 +1,12 @@
 // The twelve genders, in the order of their numbers, and what texts distinguish of them.
 
-export const GENDERS = [
+const GENDERS = [
   "not-a-person", "female-singular", "male-singular", "female-singular-guess", "male-singular-guess", "mixed-unknown",
   "neuter-singular", "unknown-singular", "female-plural", "male-plural", "neuter-plural", "unknown-plural",
 ];
+const numbers = new Map(GENDERS.map((name, number) => [name, number]));
 
 export const UNKNOWN = 11;
-
-const numbers = new Map(GENDERS.map((name, number) => [name, number]));
 
 /** Returns the number of a gender, or undefined. */
 export function genderOf(name) {

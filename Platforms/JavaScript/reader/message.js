@@ -1,7 +1,6 @@
 // A text as it is decoded, once: the same for records of mapped packs and for value strings of compact ones.
 
-import { utf8Length } from "./utf8.js";
-import { isStop } from "./fullStops.js";
+import { stopBytes } from "./fullStops.js";
 
 /** The kinds of nodes; those from `NUMBER` to `VIEWER` are selections. */
 export const WORDS = 0;
@@ -22,20 +21,20 @@ export class Node {
    * @param {string} text Words, or the name of a span.
    * @param {number} size The number of their bytes in the pack.
    */
-  constructor(kind, position, text = "", size = 0) {
+  constructor(kind, position, text, size) {
     this.kind = kind;
     this.position = position;
     this.text = text;
     this.size = size;
     /** The bytes of the full stop that a value before these words may make redundant; 0 if it is needed. */
-    this.stop = kind === WORDS && isStop(text) ? utf8Length(text[0]) : 0;
+    this.stop = kind === WORDS ? stopBytes(text) : 0;
     /** The keys of a selection's variants, in their order. */
     this.keys = undefined;
     /** Where each variant is, and last that for `other`. */
     this.places = undefined;
     /** The variants that were decoded so far. */
     this.variants = undefined;
-    /** How many variants count against the limit when it is chosen by. */
+    /** How many variants count against the limit. */
     this.cost = 0;
   }
 
@@ -51,25 +50,26 @@ export class Node {
 
 /** The nodes of a text, or of a variant. */
 export class Message {
-  /**
-   * @param {object} source What decodes variants: it has `variant(place, depth)`.
-   * @param {boolean} isWords Whether it is words alone, which need no rules of the language.
-   */
-  constructor(source, isWords = false) {
+  /** @param {object} source What decodes variants: it has `message(place, depth)`. */
+  constructor(source) {
     this.source = source;
-    this.isWords = isWords;
     this.nodes = [];
+    /** What words alone are shown as, which need no rules of the language; undefined for others. */
+    this.shown = undefined;
     /** How many nodes count against the limit. */
     this.count = 0;
   }
 
+  /** Makes it a message of words alone. */
+  ofWords(node) {
+    this.nodes = [node];
+    this.shown = { text: node.text };
+    return this;
+  }
+
   /** Returns one of a selection's variants; throws a refusal if it is broken. */
-  variant(node, index, depth) {
-    let found = node.variants[index];
-    if (found === undefined) {
-      found = this.source.variant(node.places[index], depth);
-      node.variants[index] = found;
-    }
-    return found;
+  variant({ places, variants }, index, depth) {
+    if (variants[index] === undefined) variants[index] = this.source.message(places[index], depth);
+    return variants[index];
   }
 }

@@ -15,21 +15,21 @@ function sign(rules, { isNegative }) {
 }
 
 function magnitude(rules, { digits, fraction }) {
-  const whole = groups(rules, digits).map((group) => native(rules, group)).join(rules.groupSeparator);
-  return fraction === "" ? whole : whole + rules.decimalSeparator + native(rules, fraction);
+  const shown = (group) =>
+    rules.zero === 0x30 ? group : group.replace(/\d/g, (digit) => String.fromCodePoint(rules.zero + +digit));
+  const whole = groups(rules, digits).map(shown).join(rules.groupSeparator);
+  return fraction === "" ? whole : whole + rules.decimalSeparator + shown(fraction);
 }
 
 /** Cuts digits into groups, from right to left: one of the primary size, then those of the secondary size. */
 function groups({ primary, secondary, minimum }, digits) {
-  if (primary === 0 || digits.length < primary + Math.max(1, minimum)) return [digits];
-  let end = digits.length - primary;
-  const found = [digits.slice(end)];
-  for (; secondary > 0 && end > secondary; end -= secondary) found.unshift(digits.slice(end - secondary, end));
-  found.unshift(digits.slice(0, end));
-  return found;
-}
-
-/** Each digit is the scalar of zero and so many; it may have two units of UTF-16. */
-function native({ zero }, digits) {
-  return zero === 0x30 ? digits : digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + +digit));
+  let end = digits.length;
+  const found = [];
+  if (primary > 0 && end >= primary + Math.max(1, minimum)) {
+    for (let size = primary; size > 0 && end > size; size = secondary) {
+      found.unshift(digits.slice(end - size, end));
+      end -= size;
+    }
+  }
+  return [digits.slice(0, end), ...found];
 }

@@ -2,62 +2,69 @@
 
 import { bytesOf, hexOf, u16, u32 } from "./bytes.js";
 import { CompactRecords } from "./compactRecords.js";
-import { SAME_AS_SOURCE, entryOf, overlayEntryOf } from "./entries.js";
-import { KeyTable } from "./keyTable.js";
-import { UNKNOWN } from "./genders.js";
+import { entryOf, overlayEntryOf } from "./entries.js";
+import { openKeyTable } from "./keyTable.js";
 import { MappedRecords } from "./mappedRecords.js";
 import { Refusal, attempt, need } from "./refusal.js";
-import { Message } from "./message.js";
 import { Rendering } from "./rendering.js";
 import { Rules } from "./rules.js";
 import { COMPACT, OVERLAY, checkOf, sectionsOf } from "./sections.js";
+
+/** Decoded texts are kept until so much was decoded; then they are decoded again. */
+const MOST_KEPT = 1 << 20;
 
 /** The texts of one locale. */
 export class Pack {
   constructor(bytes) {
     const sections = sectionsOf(bytes);
-    const [language, languageEnd] = sections.language;
-    const length = languageEnd - language;
-    need(length >= 2 && length <= 4096 && bytes[language] === 2 && bytes[language + 1] < 2, "damaged");
+    const [[language, languageEnd], , , , [values, far], [, end], code] = sections;
+    need(languageEnd - language > 1 && languageEnd - language < 4097);
+    need(bytes[language] === 2 && bytes[language + 1] < 2);
+    this.bytes = bytes;
+    this.sections = sections;
     this.flags = u16(bytes, 6);
     this.epoch = hexOf(bytes, 8, 24);
     this.revision = u32(bytes, 24);
     this.count = u32(bytes, 32);
     this.isRightToLeft = bytes[language + 1] === 1;
-    this.records = this.flags & COMPACT ? new CompactRecords(bytes, sections) : new MappedRecords(bytes, sections);
-    need(checkOf(bytes, sections) === u32(bytes, 60), "damaged");
-    this.bytes = bytes;
-    this.sections = sections;
+    const Records = this.flags & COMPACT ? CompactRecords : MappedRecords;
+    this.records = new Records(bytes, values, far, end, code);
+    need(checkOf(bytes, sections) === u32(bytes, 60));
     this.readRules = undefined;
+    this.kept = [];
   }
 
   /** Returns the offset of an ordinal's record, or `MISSING`, `SAME_AS_SOURCE` or `DEAD`. */
   entry(ordinal) {
+    const [, [blocks], , [entries]] = this.sections;
     const find = this.flags & OVERLAY ? overlayEntryOf : entryOf;
-    return find(this.bytes, this.sections, this.count, ordinal);
+    return find(this.bytes, blocks, entries, this.count, ordinal);
   }
 
-  /** What the pack says of an ordinal: `text`, `same-as-source` or `missing`. */
+  /** Returns the decoded text of an ordinal, the refusal of a broken one, or an entry that is none. */
   find(ordinal) {
-    const entry = this.entry(ordinal);
-    return entry >= 0 ? "text" : entry === SAME_AS_SOURCE ? "same-as-source" : "missing";
-  }
-
-  /** The decoded text at an offset, or the refusal of one that is broken. */
-  message(offset) {
-    return attempt(() => {
-      const message = this.records.message(offset);
+    const { records } = this;
+    if (records.cost > MOST_KEPT) {
+      this.kept = [];
+      records.cost = 0;
+    }
+    let found = this.kept[ordinal];
+    if (found === undefined) {
+      const entry = this.entry(ordinal);
+      found = entry < 0 ? entry : attempt(() => records.message(entry, 0));
       // Words alone need no rules.
-      if (!message.isWords && this.rules instanceof Refusal) throw this.rules;
-      return message;
-    });
+      if (found.nodes && !found.shown && this.rules instanceof Refusal) found = this.rules;
+      this.kept[ordinal] = found;
+    }
+    return found;
   }
 
-  /** The text of a message with the values of a call, or the refusal of one that is broken or too long. */
-  render(message, values, settings) {
+  /** Returns what a found text is shown as with the values of a call, or the refusal of one that is broken. */
+  render(found, values, settings) {
+    if (found.shown || found instanceof Refusal) return found.shown || found;
     return attempt(() => {
       const rendering = new Rendering(this.rules, values, settings);
-      rendering.show(message, 0);
+      rendering.show(found, 0);
       return rendering;
     });
   }
@@ -68,18 +75,8 @@ export class Pack {
    * The sum shows whether they are damaged, so such rules were made on purpose.
    */
   get rules() {
-    if (this.readRules === undefined) {
-      this.readRules = attempt(() => new Rules(this.bytes, ...this.sections.language));
-    }
+    this.readRules = this.readRules || attempt(() => new Rules(this.bytes, ...this.sections[0]));
     return this.readRules;
-  }
-
-  /** The text of an ordinal with the values of a call, or undefined if the pack has none that can be shown. */
-  text(ordinal, values = [], settings = { viewer: UNKNOWN, isolatesValues: true }) {
-    const entry = this.entry(ordinal);
-    const message = entry < 0 ? undefined : this.message(entry);
-    const shown = message instanceof Message ? this.render(message, values, settings) : undefined;
-    return shown instanceof Rendering ? { text: shown.text, spans: shown.spans || [], fault: shown.fault } : undefined;
   }
 
   /** The locale of the texts, such as `pt-BR`; empty if its rules cannot be read. */
@@ -89,9 +86,7 @@ export class Pack {
 
   /** The key table that the pack carries inside, or undefined. */
   get keys() {
-    const [start, end] = this.sections.keys;
-    const keys = start < end ? attempt(() => new KeyTable(this.bytes.subarray(start, end))) : undefined;
-    return keys instanceof Refusal ? undefined : keys;
+    return openKeyTable(this.bytes.subarray(...this.sections[2])).keys;
   }
 }
 
@@ -104,6 +99,5 @@ export class Pack {
  * @returns {{ pack: Pack } | { reason: string }} The pack, or why it is refused.
  */
 export function openPack(bytes) {
-  const pack = attempt(() => new Pack(bytesOf(bytes)));
-  return pack instanceof Refusal ? { reason: pack.reason } : { pack };
+  return attempt(() => ({ pack: new Pack(bytesOf(bytes)) }));
 }

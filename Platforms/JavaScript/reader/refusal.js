@@ -9,7 +9,7 @@ export class Refusal {
 }
 
 /** Throws a refusal unless something holds. */
-export function need(truth, reason = "broken") {
+export function need(truth, reason = "damaged") {
   if (!truth) throw new Refusal(reason);
 }
 

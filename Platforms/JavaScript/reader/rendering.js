@@ -3,15 +3,14 @@
 import { LONGEST } from "./bytes.js";
 import { endsSentence } from "./fullStops.js";
 import { MOST_NODES, MOST_VARIANTS } from "./mappedRecords.js";
-import { CLOSE, OPEN, TOKEN, VIEWER, WORDS } from "./message.js";
+import { OPEN, TOKEN, VIEWER, WORDS, CLOSE } from "./message.js";
 import { need } from "./refusal.js";
 import { addValue } from "./showing.js";
-import { spanAt } from "./spans.js";
-import { lengthOf } from "./values.js";
-import { NONE, chosenVariant, variantOfGender } from "./variants.js";
+import { NONE, chosenVariant, lengthOf, variantOfGender } from "./values.js";
 
 /** Messages are nested at most so deep, including the outermost. */
 const DEEPEST = 16;
+const TOO_LONG = "too-long";
 
 /** A text that is being made. */
 export class Rendering {
@@ -25,7 +24,7 @@ export class Rendering {
     this.values = values;
     this.settings = settings;
     this.text = "";
-    /** Where spans open and close: `{ offset, name }`, without a name for the end of the last open one. */
+    /** Where spans open and close, in the order of the text; undefined if there are none. */
     this.spans = undefined;
     /** The first fault: `{ kind, parameter }`. */
     this.fault = undefined;
@@ -39,51 +38,43 @@ export class Rendering {
 
   /** Shows a message; throws a refusal if it is broken or too long. */
   show(message, depth) {
-    need(message.isWords || depth < DEEPEST);
+    need(depth < DEEPEST || message.shown);
     this.nodesLeft -= message.count;
     need(this.nodesLeft > 0);
     const { nodes } = message;
     for (let index = 0; index < nodes.length; index += 1) {
       const node = nodes[index];
-      if (node.kind === WORDS) this.words(node);
-      else if (node.kind === TOKEN) this.token(node.position);
-      else if (node.kind === OPEN) this.open(node);
-      else if (node.kind === CLOSE) this.mark(spanAt(this.text.length));
+      const { kind } = node;
+      if (kind === WORDS) this.words(node);
+      else if (kind === TOKEN) addValue(this, this.values[node.position], node.position);
+      else if (kind === OPEN) this.open(node);
+      else if (kind === CLOSE) this.mark(this.text.length);
       else this.show(message.variant(node, this.chosen(node), depth + 1), depth + 1);
-      if (this.size > LONGEST) need(this.size <= LONGEST + lengthOf(this.values), "too-long");
+      if (this.size > LONGEST) need(this.size <= LONGEST + lengthOf(this.values), TOO_LONG);
     }
   }
 
+  /** Adds words, but for a full stop that the value before them makes redundant. */
   words(node) {
-    if (this.endsInValue && node.size > 0) {
-      this.endsInValue = false;
-      if (node.stop > 0 && endsSentence(this.text)) {
-        this.text += node.text.slice(1);
-        this.size += node.size - node.stop;
-        return;
-      }
-    }
-    this.text += node.text;
-    this.size += node.size;
+    const isRedundant = this.endsInValue && node.stop > 0 && endsSentence(this.text);
+    if (node.size > 0) this.endsInValue = false;
+    this.text += isRedundant ? node.text.slice(1) : node.text;
+    this.size += isRedundant ? node.size - node.stop : node.size;
   }
 
-  token(position) {
-    addValue(this, this.values[position], position);
+  open({ size, text }) {
+    this.nameSize += size;
+    need(this.nameSize <= LONGEST, TOO_LONG);
+    this.mark(this.text.length, text);
   }
 
-  open(node) {
-    this.nameSize += node.size;
-    need(this.nameSize <= LONGEST, "too-long");
-    this.mark(spanAt(this.text.length, node.text));
-  }
-
-  mark(span) {
-    if (this.spans === undefined) this.spans = [span];
-    else this.spans.push(span);
+  mark(offset, name) {
+    this.spans = this.spans || [];
+    this.spans.push(name === undefined ? { offset } : { offset, name });
   }
 
   note(kind, parameter) {
-    if (this.fault === undefined) this.fault = { kind, parameter };
+    this.fault = this.fault || { kind, parameter };
   }
 
   /** Returns the index of the variant that a selection chooses. */
@@ -94,7 +85,7 @@ export class Rendering {
     const value = this.values[node.position];
     const index = chosenVariant(node, value, this.rules);
     if (index !== NONE) return index;
-    this.note(value == null ? "absent-value" : "wrong-type", node.position);
+    this.note(value === undefined || value === null ? "absent-value" : "wrong-type", node.position);
     return node.keys.length;
   }
 }

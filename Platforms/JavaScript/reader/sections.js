@@ -4,68 +4,52 @@
 
 import { u16, u32 } from "./bytes.js";
 import { need } from "./refusal.js";
-import { Word64 } from "./word64.js";
+import { upperHalf } from "./word64.js";
 
 export const OVERLAY = 1;
 export const COMPACT = 2;
-const KEYS = 4;
-const DEBUG = 8;
 const HEADER = 64;
+/** What the beginning of each section is a multiple of. */
+const MULTIPLES = [4, 4, 8, 4, 1, 1, 4, 4];
 
 /**
  * Checks a header, except for its sum.
  *
- * @returns {Object<string, [number, number]>} The beginning and end of each section.
+ * @returns {Array<[number, number]>} The beginning and end of each section, in their order.
  */
 export function sectionsOf(bytes) {
-  need(bytes.length >= HEADER && u32(bytes, 0) === 0x4b41504c, "wrong-magic");
-  need(u16(bytes, 4) === 2, "unknown-version");
+  need(u32(bytes, 0) === 0x4b41504c, "wrong-magic");
   const flags = u16(bytes, 6);
-  need(flags < 16, "unknown-flags");
-  need(u32(bytes, 28) === bytes.length, "wrong-length");
-  const count = u32(bytes, 32);
-  need(count <= 1 << 24, "wrong-section");
-  const [language, values, far, code, keys, debug] = [36, 40, 44, 48, 52, 56].map((at) => u32(bytes, at));
-  need(is(flags & COMPACT, code) && is(flags & KEYS, keys) && is(flags & DEBUG, debug), "wrong-section");
-  const isOverlay = flags & OVERLAY;
-  const blocks = isOverlay ? 4 * count : 8 * Math.ceil(count / 64);
-  const sections = laidOut({
-    language: [language, 4], blocks: [blocks, 4], keys: [keys, 8], entries: [(isOverlay ? 4 : 2) * count, 4],
-    values: [values, 1], far: [far, 1], code: [code, 4], debug: [debug, 4],
-  });
-  need(sections.debug[1] === bytes.length, "wrong-section");
-  return sections;
-}
-
-/** Whether a flag is set if and only if its section has bytes. */
-function is(flag, length) {
-  return flag > 0 === length > 0;
-}
-
-/** Returns the beginning and end of each section, given its length and what its beginning is a multiple of. */
-function laidOut(lengths) {
-  const sections = {};
+  need(u16(bytes, 4) === 2 && flags < 16, "unknown-version");
+  const [length, count, language, values, far, code, keys, debug] =
+    [28, 32, 36, 40, 44, 48, 52, 56].map((at) => u32(bytes, at));
+  need(bytes.length >= HEADER && length === bytes.length, "wrong-length");
+  // A section is there if and only if its flag is set.
+  need([code, keys, debug].every((part, index) => part > 0 === (flags & (2 << index)) > 0), "wrong-section");
+  const [blocks, entries] = flags & OVERLAY ? [4 * count, 4 * count] : [8 * Math.ceil(count / 64), 2 * count];
   let end = HEADER;
-  for (const name in lengths) {
-    const [length, multiple] = lengths[name];
-    const start = length > 0 ? Math.ceil(end / multiple) * multiple : end;
-    end = start + length;
-    sections[name] = [start, end];
-  }
+  const sections = [language, blocks, keys, entries, values, far, code, debug].map((part, index) => {
+    const start = part > 0 ? Math.ceil(end / MULTIPLES[index]) * MULTIPLES[index] : end;
+    end = start + part;
+    return [start, end];
+  });
+  need(count <= 1 << 24 && end === length, "wrong-section");
   return sections;
 }
 
 /** Returns the sum of what opening a pack must be sure of: its header, language section and code. */
-export function checkOf(bytes, { language, code }) {
-  const sum = new Word64();
-  for (const [start, end] of [[0, 60], language, code]) {
+export function checkOf(bytes, sections) {
+  let [high, low] = [0, 0];
+  const add = (number) => {
+    const mixed = (low ^ number) >>> 0;
+    // Times 9E3779B97F4A7C15; then the upper half is xored into the lower one.
+    high = (upperHalf(mixed, 0x7f4a7c15) + Math.imul(high, 0x7f4a7c15) + Math.imul(mixed, 0x9e3779b9)) >>> 0;
+    low = (Math.imul(mixed, 0x7f4a7c15) ^ high) >>> 0;
+  };
+  for (const [start, end] of [[0, 60], sections[0], sections[6]]) {
     let at = start;
-    for (; at + 4 <= end; at += 4) add(sum, u32(bytes, at));
-    for (; at < end; at += 1) add(sum, bytes[at]);
+    for (; at + 4 <= end; at += 4) add(u32(bytes, at));
+    for (; at < end; at += 1) add(bytes[at]);
   }
-  return sum.low;
-}
-
-function add(sum, number) {
-  sum.xor(0, number).times(0x9e3779b9, 0x7f4a7c15).xorShifted(32);
+  return low;
 }

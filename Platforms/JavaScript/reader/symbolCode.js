@@ -9,19 +9,20 @@ const MOST_SYMBOLS = 5120;
 const LONGEST_SYMBOL = 40;
 
 export class SymbolCode {
-  constructor(bytes, start, end) {
+  constructor(bytes, [start, end]) {
     const bits = new Bits(bytes, start, end);
     const count = bits.many(14);
     const total = bits.many(20);
-    need(count <= MOST_SYMBOLS && total <= LONGEST_SYMBOL * count, "wrong-section");
-    const lengths = [0];
-    for (let length = 1; length <= 15; length += 1) lengths.push(bits.many(4));
-    const forest = forestOf(bits, count, new PrefixCode(lengths));
-    this.code = new PrefixCode(forest.lengths);
-    const rights = forest.lefts.map((left) => (left < 0 ? -1 : this.code.symbol(bits)));
-    need(bits.at === end && (bits.byte & ((1 << bits.left) - 1)) === 0, "wrong-section");
-    /** The bytes of each symbol; undefined for the end. */
-    this.spellings = spelled(forest, rights, total);
+    need(count <= MOST_SYMBOLS && total <= LONGEST_SYMBOL * count);
+    const lengthCode = new PrefixCode(Array.from({ length: 16 }, (_, length) => (length > 0 ? bits.many(4) : 0)));
+    const symbols = symbolsIn(bits, count, lengthCode);
+    this.code = new PrefixCode(symbols.map(({ length }) => length));
+    for (const symbol of symbols) if (symbol.left >= 0) symbol.right = this.code.symbol(bits);
+    need(bits.at === end && (bits.byte & ((1 << bits.left) - 1)) === 0);
+    symbols.forEach((symbol) => spell(symbol, symbols, 0));
+    need(symbols.reduce((sum, { spelling }) => sum + spelling.length, 0) <= total);
+    /** The bytes of each symbol; none for the end. */
+    this.spellings = symbols.map(({ spelling }) => spelling);
   }
 
   /** Reads the text of a record, as an array of bytes. */
@@ -30,7 +31,7 @@ export class SymbolCode {
     for (;;) {
       const spelling = this.spellings[this.code.symbol(bits)];
       if (spelling.length === 0) return text;
-      for (const byte of spelling) text.push(byte);
+      text.push(...spelling);
       need(text.length <= LONGEST);
     }
   }
@@ -39,52 +40,37 @@ export class SymbolCode {
 /**
  * Reads the symbols in preorder: a pair is a child of its left half.
  *
- * @returns For each symbol its left half (-1 for a byte), its byte and the length of its code.
+ * @returns For each symbol its left half (-1 for a byte), its byte, and the length of its code.
  */
-function forestOf(bits, count, lengthCode) {
-  const forest = { lefts: [], bytes: [], lengths: [] };
+function symbolsIn(bits, count, lengthCode) {
   const path = [];
-  let byte = -1;
-  for (let symbol = 0; symbol < count; symbol += 1) {
+  let last = -1;
+  return Array.from({ length: count }, (_, symbol) => {
     // So many steps up from the symbol before to the parent; one beyond the root is for a byte.
-    const steps = bits.zeros();
-    need(steps <= path.length && path.length - steps < LONGEST_SYMBOL, "wrong-section");
-    path.length -= steps;
-    const left = path.length > 0 ? path[path.length - 1] : -1;
-    if (left < 0) byte += difference(bits);
-    need(byte <= 255, "wrong-section");
-    forest.lefts.push(left);
-    forest.bytes.push(byte);
-    forest.lengths.push(lengthCode.symbol(bits));
+    const depth = path.length - bits.zeros();
+    need(depth >= 0 && depth < LONGEST_SYMBOL);
+    path.length = depth;
+    if (depth === 0) {
+      // As many zeros as the difference to the byte before has digits after the first, then its digits.
+      const digits = bits.zeros();
+      need(digits < 9);
+      last += 2 ** digits + bits.many(digits);
+      need(last < 256);
+    }
     path.push(symbol);
+    return { left: depth > 0 ? path[depth - 1] : -1, byte: last, length: lengthCode.symbol(bits) };
+  });
+}
+
+/** Finds the bytes of a symbol. A symbol that contains itself is deeper than any other. */
+function spell(symbol, symbols, depth) {
+  if (symbol.spelling === undefined) {
+    need(depth < LONGEST_SYMBOL);
+    const halves = symbol.left < 0 ? [] : [symbol.left, symbol.right];
+    const spellings = halves.map((half) => spell(symbols[half], symbols, depth + 1));
+    need(spellings.every(({ length }) => length > 0));
+    symbol.spelling = halves.length > 0 ? [].concat(...spellings) : symbol.byte > 0 ? [symbol.byte] : [];
+    need(symbol.spelling.length <= LONGEST_SYMBOL);
   }
-  return forest;
-}
-
-/** Reads a number from 1 on: as many zeros as it has digits after the first, then its digits. */
-function difference(bits) {
-  const digits = bits.zeros();
-  need(digits <= 8, "wrong-section");
-  return 2 ** digits + bits.many(digits);
-}
-
-/** Returns the bytes of each symbol, none for the end. */
-function spelled({ lefts, bytes }, rights, total) {
-  const spellings = [];
-  let left = total;
-  const spell = (symbol, depth) => {
-    if (spellings[symbol] !== undefined) return spellings[symbol];
-    // A symbol that contains itself is deeper than any other.
-    need(depth < LONGEST_SYMBOL, "wrong-section");
-    const isByte = lefts[symbol] < 0;
-    const halves = isByte ? [] : [spell(lefts[symbol], depth + 1), spell(rights[symbol], depth + 1)];
-    need(isByte || (halves[0].length > 0 && halves[1].length > 0), "wrong-section");
-    const spelling = isByte ? (bytes[symbol] === 0 ? [] : [bytes[symbol]]) : halves[0].concat(halves[1]);
-    left -= spelling.length;
-    need(spelling.length <= LONGEST_SYMBOL && left >= 0, "wrong-section");
-    spellings[symbol] = spelling;
-    return spelling;
-  };
-  lefts.forEach((_, symbol) => spell(symbol, 0));
-  return spellings;
+  return symbol.spelling;
 }

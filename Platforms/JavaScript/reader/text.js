@@ -1,6 +1,6 @@
 // A text that was shown, and all that a page needs to show it: language, direction and spans.
 
-import { elementsOf, runsOf } from "./spans.js";
+import { elementsOf } from "./spans.js";
 
 export class Text {
   /**
@@ -32,12 +32,7 @@ export class Text {
     return this.origin.isRightToLeft ? "rtl" : "ltr";
   }
 
-  /** The pieces of the text, each with the spans around it. */
-  get runs() {
-    return runsOf(this.text, this.spans);
-  }
-
-  /** The text as a tree of texts and of the elements that a function makes of its spans. */
+  /** The text as a list of texts and of the elements that a function makes of its spans. */
   elements(make) {
     return elementsOf(this.text, this.spans, make);
   }

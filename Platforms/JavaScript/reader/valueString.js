@@ -2,11 +2,11 @@
 // then they are only skipped.
 
 import { Cursor } from "./bytes.js";
-import { CHOICE, CLOSE, GENDER, Message, NUMBER, Node, OPEN, ORDINAL, TOKEN, VIEWER, WORDS } from "./message.js";
 import { MOST_NODES } from "./mappedRecords.js";
+import { CHOICE, CLOSE, GENDER, Message, NUMBER, Node, OPEN, ORDINAL, TOKEN, VIEWER, WORDS } from "./message.js";
 import { need } from "./refusal.js";
 import { decode } from "./utf8.js";
-import { wholeOf } from "./wholes.js";
+import { sum } from "./wholes.js";
 
 /** The bytes of a value string that are not text. */
 const OPENS = 4;
@@ -16,7 +16,8 @@ const LONG_TOKEN = 0x18;
 const ESCAPE = 0x1b;
 const VARIANT_END = 0x1e;
 const NAME_END = 0x1f;
-const SELECTIONS = { 6: NUMBER, 7: GENDER, 8: CHOICE, 11: ORDINAL, 12: VIEWER };
+/** The kind of the selection that a byte begins. */
+const SELECTIONS = [, , , , , , NUMBER, GENDER, CHOICE, , , ORDINAL, VIEWER];
 /** Texts are at most so deep, including the outermost. */
 const DEEPEST = 16;
 
@@ -31,23 +32,20 @@ export class ValueString {
     this.records = records;
   }
 
-  /** Returns the whole text. Bytes of text alone are words, as a record of words is. */
-  message() {
-    return this.variant(0, 0, this.bytes.every(isText));
-  }
-
   /** Returns the text from a place on: the whole one, or a variant, which ends in 1E. */
-  variant(place, depth, isWords = false) {
-    const cursor = new Cursor(this.bytes, place, this.bytes.length);
-    const message = new Message(this, isWords);
+  message(place, depth) {
+    const { bytes } = this;
+    const cursor = new Cursor(bytes, place, bytes.length);
+    const message = new Message(this);
+    // Bytes of text alone are words, as a record of words is.
+    if (depth === 0 && bytes.every(isText)) return message.ofWords(this.words(cursor, WORDS));
     for (;;) {
       const words = this.words(cursor, WORDS);
       if (words.size > 0) message.nodes.push(words);
       const isAtEnd = cursor.at === cursor.end;
       const code = isAtEnd ? VARIANT_END : cursor.byte();
-      need(!isAtEnd || depth === 0);
       if (code === VARIANT_END) {
-        need(isAtEnd || depth > 0);
+        need(isAtEnd === (depth === 0));
         return message;
       }
       message.count += 1;
@@ -59,7 +57,7 @@ export class ValueString {
   /** Reads the text up to the next byte that is none. */
   words(cursor, kind) {
     const start = cursor.at;
-    while (cursor.at < cursor.end && isText(this.bytes[cursor.at])) cursor.at += 1;
+    passText(cursor);
     const size = cursor.at - start;
     this.records.cost += size >> 4;
     return new Node(kind, 0, decode(this.bytes, start, cursor.at), size);
@@ -69,25 +67,23 @@ export class ValueString {
     this.records.cost += 1;
     if (code >= FIRST_TOKEN && code < LONG_TOKEN) return new Node(TOKEN, code - FIRST_TOKEN);
     if (code === LONG_TOKEN) return new Node(TOKEN, number(cursor));
-    if (code === ESCAPE) return new Node(WORDS, 0, String.fromCharCode(cursor.byte() & 0x1f), 1);
-    if (code === CLOSES) return new Node(CLOSE, 0);
-    if (code !== OPENS) return this.selection(code, cursor, depth);
+    if (code === ESCAPE) return new Node(WORDS, 0, String.fromCharCode(cursor.byte() & 31), 1);
+    if (code === CLOSES) return new Node(CLOSE);
+    if (code !== OPENS) return this.selection(code, cursor, depth + 1);
     const name = this.words(cursor, OPEN);
     need(cursor.byte() === NAME_END);
     return name;
   }
 
   selection(code, cursor, depth) {
-    need(code in SELECTIONS && depth + 1 < DEEPEST);
+    need(SELECTIONS[code] && depth < DEEPEST);
     const node = new Node(SELECTIONS[code], number(cursor));
     const [keys, places] = [[], []];
-    for (let left = number(cursor); left > 0; left -= 1) {
-      keys.push(key(cursor));
+    for (let left = number(cursor); left >= 0; left -= 1) {
+      if (left > 0) keys.push(number(cursor));
       places.push(cursor.at);
-      passVariant(cursor, depth + 1);
+      passVariant(cursor, depth);
     }
-    places.push(cursor.at);
-    passVariant(cursor, depth + 1);
     this.records.cost += keys.length;
     return node.select(keys, places, 0);
   }
@@ -95,22 +91,13 @@ export class ValueString {
 
 /** Reads a number*, which is one more than what it stands for, so that no byte is 0. */
 function number(cursor) {
-  const value = cursor.number();
-  need(value > 0);
-  return value - 1;
-}
-
-function key(cursor) {
-  const value = cursor.key();
+  const value = cursor.whole();
   need(value !== 0);
-  return typeof value === "number" ? value - 1 : lessOne(value);
+  return typeof value === "number" ? value - 1 : sum(value, 1, -1);
 }
 
-/** Returns one less of decimal digits: an exact number from 2^53 on. */
-function lessOne(digits) {
-  const found = /^(.*?)([1-9])(0*)$/.exec(digits);
-  const less = found[1] + (found[2] - 1) + "9".repeat(found[3].length);
-  return wholeOf(less.replace(/^0/, ""));
+function passText(cursor) {
+  while (cursor.at < cursor.end && isText(cursor.bytes[cursor.at])) cursor.at += 1;
 }
 
 /** Passes a variant and its end, whatever other bytes it has. */
@@ -120,16 +107,13 @@ function passVariant(cursor, depth) {
     if (code === VARIANT_END) return;
     if (code === LONG_TOKEN) number(cursor);
     else if (code === ESCAPE) cursor.byte();
-    else if (code in SELECTIONS) passSelection(cursor, depth);
+    else if (SELECTIONS[code]) {
+      need(depth + 1 < DEEPEST);
+      number(cursor);
+      for (let left = number(cursor); left >= 0; left -= 1) {
+        if (left > 0) number(cursor);
+        passVariant(cursor, depth + 1);
+      }
+    }
   }
-}
-
-function passSelection(cursor, depth) {
-  need(depth + 1 < DEEPEST);
-  number(cursor);
-  for (let left = number(cursor); left > 0; left -= 1) {
-    key(cursor);
-    passVariant(cursor, depth + 1);
-  }
-  passVariant(cursor, depth + 1);
 }
