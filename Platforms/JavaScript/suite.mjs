@@ -30,9 +30,17 @@ function cases(folder, part) {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
-/** Whether an answer has every expected member. */
+/** Whether an answer has every expected member; of a damaged file, a reader may refuse more than another. */
 function isRight(found, expect) {
-  return Object.keys(expect).every((name) => isDeepStrictEqual(found[name], expect[name]));
+  return expect !== undefined && Object.keys(expect).every((name) =>
+    isDeepStrictEqual(found[name], expect[name]) || (name === "digests" && mayRefuse(found[name], expect[name])));
+}
+
+/** Whether digests are the expected ones, or those of refused files; the unchanged file stands alone. */
+function mayRefuse(found, expected) {
+  const [here, there] = [found.split(" "), expected.split(" ")];
+  return there.length > 1 && here.length === there.length &&
+    here.every((digest, index) => digest === "-" || digest === there[index]);
 }
 
 async function play(folder, part) {
@@ -41,7 +49,7 @@ async function play(folder, part) {
     const found = await answer(part, given, folder);
     if (found === undefined) {
       count.silent += 1;
-    } else if (isRight(found, expect) || (also !== undefined && isRight(found, also))) {
+    } else if (isRight(found, expect) || isRight(found, also)) {
       count.right += 1;
     } else {
       count.wrong += 1;

@@ -1,0 +1,82 @@
+// Plural rules: the category of a number, as in Docs/Formats/Language.md.
+//
+//   rules      | count | rule …                      one for each category but other
+//   rule       | category | count | condition …      any condition must hold
+//   condition  | length in bytes | relation …        all relations must hold
+//   relation   | operand + flags | modulus? | count | range …
+
+import { need } from "./refusal.js";
+import { remainder, sum, wholeOf } from "./wholes.js";
+
+const MOST = "18446744073709551615";
+/** Counts below this one remember their category. */
+const KEPT = 1024;
+
+export class PluralRules {
+  constructor(cursor) {
+    need(cursor.end - cursor.at < 2049);
+    let last = 0;
+    this.rules = Array.from({ length: cursor.byte() }, () => {
+      const category = cursor.byte();
+      need(category > last && category < 6);
+      last = category;
+      return { category, conditions: several(cursor, condition) };
+    });
+    need(cursor.at === cursor.end);
+    this.kept = [];
+  }
+
+  /** Returns the category of a whole number that JavaScript has exactly. */
+  categoryOfWhole(whole) {
+    let category = this.kept[whole];
+    if (category === undefined) {
+      category = this.category({ whole, fraction: "" });
+      if (whole < KEPT) this.kept[whole] = category;
+    }
+    return category;
+  }
+
+  /** Returns the category of a number: 0 other, 1 zero, 2 one, 3 two, 4 few, 5 many. */
+  category({ whole, fraction }) {
+    const short = fraction.replace(/0+$/, "");
+    // n, i, v, w, f, t and c of TR 35; an n that is not whole equals no number.
+    const operands =
+      [short === "" ? whole : NaN, whole, fraction.length, short.length, wholeOf(fraction), wholeOf(short), 0];
+    const found = this.rules.find(({ conditions }) =>
+      conditions.some((relations) => relations.every((relation) => holds(relation, operands))));
+    return found ? found.category : 0;
+  }
+}
+
+/** Reads a count that is not 0, and that many of something. */
+function several(cursor, read) {
+  const length = cursor.byte();
+  need(length > 0);
+  return Array.from({ length }, () => read(cursor));
+}
+
+function condition(cursor) {
+  const part = cursor.part(cursor.byte());
+  const relations = [];
+  do relations.push(relation(part)); while (part.at < part.end);
+  return relations;
+}
+
+function relation(cursor) {
+  const code = cursor.byte();
+  const modulus = code & 8 ? cursor.whole(true) : undefined;
+  need(code < 32 && (code & 7) < 7 && modulus !== 0);
+  return { operand: code & 7, modulus, isNegated: (code & 16) > 0, ranges: several(cursor, range) };
+}
+
+function range(cursor) {
+  const low = cursor.whole(true);
+  const high = sum(low, cursor.whole(true));
+  need(high <= MOST);
+  return { low, high };
+}
+
+function holds({ operand, modulus, isNegated, ranges }, operands) {
+  const value = modulus ? remainder(operands[operand], modulus) : operands[operand];
+  return ranges.some(({ low, high }) => low <= value && value <= high) !== isNegated;
+}
