@@ -6,6 +6,7 @@ import { setFolder } from "./answers/files.mjs";
 import { language } from "./answers/language.mjs";
 import { id, ordinal, text } from "./answers/texts.mjs";
 import { answerOfTrust } from "./answers-trust.mjs";
+import { answerOfUpdates } from "./answers-updates.mjs";
 
 const answers = { dump, id, ordinal, text, damage, language };
 
@@ -20,5 +21,6 @@ const answers = { dump, id, ordinal, text, damage, language };
 export function answer(part, given, folder) {
   setFolder(folder);
   if (part === "trust") return answerOfTrust(given, folder);
+  if (part === "origin" || part === "updates") return answerOfUpdates(given, folder);
   return answers[given.ask]?.(given);
 }
