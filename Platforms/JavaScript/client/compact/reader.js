@@ -1,8 +1,9 @@
 // Reads the code of a compact pack and its records, for a delta from such a pack. The pack is open
 // elsewhere, so its code was found right before.
 
-import { plain, readNumber } from "../wire/number.js";
 import { textOfBytes } from "../bytes.js";
+import { Refusal } from "../refusal.js";
+import { plain, readNumber } from "../wire/number.js";
 import { BitReader } from "./bits.js";
 import { canonical, longestCode } from "./codes.js";
 
@@ -25,7 +26,7 @@ class Decoder {
       const symbol = this.symbols.get(code);
       if (symbol !== undefined) return symbol;
     }
-    throw new Error("a code that no symbol has");
+    throw new Refusal("undecodable", "a code that no symbol has");
   }
 }
 
@@ -36,7 +37,7 @@ function treeOf(bits, count, lengthCode) {
   let byte = -1;
   for (let symbol = 0; symbol < count; symbol += 1) {
     const steps = bits.zeros();
-    if (steps > path.length) throw new Error("steps beyond the root");
+    if (steps > path.length) throw new Refusal("undecodable", "steps beyond the root");
     const parent = path[path.length - 1 - steps];
     path = parent === undefined ? [] : path.slice(0, path.length - steps);
     path.push(symbol);
@@ -62,7 +63,7 @@ function symbolsOf(section) {
   const rights = lefts.map((left) => (left === undefined ? undefined : code.next(bits)));
   const spell = (symbol, depth) => {
     // A symbol has at most 40 bytes, so its halves are not nested deeper.
-    if (depth > 40) throw new Error("a symbol that contains itself");
+    if (depth > 40) throw new Refusal("undecodable", "a symbol that contains itself");
     texts[symbol] ??= spell(lefts[symbol], depth + 1) + spell(rights[symbol], depth + 1);
     return texts[symbol];
   };
@@ -85,7 +86,7 @@ export function readCompact(section, records, farStart) {
     let text = "";
     for (let part = texts[code.next(bits)]; part !== end; part = texts[code.next(bits)]) {
       text += part;
-      if (text.length > longestText) throw new Error("a text that is too long");
+      if (text.length > longestText) throw new Refusal("undecodable", "a text that is too long");
     }
     return { text, at: bits.end };
   };
@@ -96,7 +97,7 @@ export function readCompact(section, records, farStart) {
     if (number === 0) return "";
     const isFar = number % 2 === 0;
     const meant = words(isFar ? farStart + number / 2 - 1 : offset - (number - 1) / 2).text;
-    if (meant === "") throw new Error("a record that refers to an empty one");
+    if (meant === "") throw new Refusal("undecodable", "a record that refers to an empty one");
     return meant;
   };
 }
