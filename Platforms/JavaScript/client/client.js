@@ -31,7 +31,7 @@ function randomDigits(count) {
 
 const defaults = {
   channel: "stable", threshold: 1, source: "en", further: [], isTester: false, takesPartInExperiments: true,
-  storeLimit: 256 << 20, retryMilliseconds: 500, marks: null, isAlive: () => false, isCounting: false,
+  storeLimit: 256 << 20, retryMilliseconds: 500, marks: null, isAlive: () => undefined, look: async () => {}, isCounting: false,
   now: () => Math.floor(Date.now() / 1000), chance: Math.random, keys: [], onKeepsInMemory: () => {},
 };
 
@@ -50,7 +50,7 @@ export class PackClient {
       release: { app, channel, release }, choice: new LanguageChoice(all.wanted, all.source, all.names),
       further: all.further, isTester: all.isTester, takesPartInExperiments: all.takesPartInExperiments, storeLimit: all.storeLimit,
     };
-    this.isOpen = (process) => process === this.process || all.isAlive(process);
+    this.isOpen = (process) => process === this.process || all.isAlive(process) === true;
     /** @type {ReturnType<PackClient["openOnce"]> | null} */
     this.launched = null;
     this.running = null;
@@ -154,6 +154,7 @@ export class PackClient {
   async claim() {
     const { now } = this.options;
     let past;
+    await this.options.look();
     await this.store.write("checks", (found) => {
       const known = unsealed("checks", found);
       const claim = known?.claim;

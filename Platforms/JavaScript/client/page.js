@@ -1,5 +1,6 @@
 // A client in a page: when it is in front of its user, how long, and how it ends.
 
+import { PackClient } from "./client.js";
 import { storageMarks } from "./open/starts.js";
 import { indexedStore } from "./store/indexed.js";
 import { memoryStore } from "./store/keeping.js";
@@ -30,8 +31,7 @@ export function pageMarks() {
 }
 
 /**
- * Returns which pages of the site live, by locks that the browser frees when a page ends in any way. Without locks,
- * every other page counts as gone.
+ * Returns which pages of the site live, by locks that the browser frees when a page ends in any way.
  *
  * @param {LockManager} [locks]
  */
@@ -43,7 +43,9 @@ export async function livingPages(locks = globalThis.navigator?.locks) {
   };
   if (locks) await look().catch(() => {});
   return {
-    isAlive: (process) => living.has(lockName(process)),
+    // Unknown without locks: a start counts as ended then, and a check as running until its time is over.
+    isAlive: (process) => (locks ? living.has(lockName(process)) : undefined),
+    look: () => (locks ? look().catch(() => {}) : Promise.resolve()),
     hold: (process) => { locks?.request(lockName(process), () => new Promise(() => {})).catch(() => {}); },
   };
 }
@@ -53,20 +55,21 @@ export async function livingPages(locks = globalThis.navigator?.locks) {
  *
  * @param {import("./client.js").PackClient} client A client that has opened what it shows.
  * @param {Document} [page]
+ * @param {{setTimeout: typeof setTimeout, clearTimeout: typeof clearTimeout}} [clock]
  * @returns {() => void} Ends it.
  */
-export function followPage(client, page = globalThis.document) {
+export function followPage(client, page = globalThis.document, clock = globalThis) {
   let timer;
   const leave = () => {
-    clearTimeout(timer);
+    clock.clearTimeout(timer);
     client.leave();
   };
   const enter = () => {
     // A page that the browser renders ahead has no user yet.
     if (page.visibilityState !== "visible" || page.prerendering) return;
     client.enter();
-    clearTimeout(timer);
-    timer = setTimeout(() => client.survive(), trialSeconds * 1000);
+    clock.clearTimeout(timer);
+    timer = clock.setTimeout(() => client.survive(), trialSeconds * 1000);
   };
   const changed = () => (page.visibilityState === "visible" ? enter() : leave());
   const view = page.defaultView ?? globalThis;
@@ -82,4 +85,17 @@ export function followPage(client, page = globalThis.document) {
     view.removeEventListener("pagehide", leave);
     view.removeEventListener("pageshow", enter);
   };
+}
+
+/**
+ * Returns a client with what a page has: IndexedDB, `localStorage`, and locks.
+ *
+ * @param {import("./client.js").ClientOptions} options What is given here goes before what a page has.
+ * @returns {Promise<import("./client.js").PackClient>}
+ */
+export async function pageClient(options) {
+  const living = await livingPages();
+  const client = new PackClient({ store: pageStore(), marks: pageMarks(), ...living, ...options });
+  living.hold(client.process);
+  return client;
 }
