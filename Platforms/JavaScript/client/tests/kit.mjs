@@ -176,7 +176,7 @@ export function clientOf(origin, options = {}) {
   return new PackClient({
     ...release, keys: [keyOf(1).key], wanted: ["de"], store: memoryStore(), marks: memoryMarks(), openPack: open,
     files: { read: async (file) => files[file] ?? null, list: async () => Object.keys(files) }, now: () => 1800000000,
-    network: () => origin.network(), retryMilliseconds: 0, crypto: quickCrypto, ...options });
+    network: () => origin.network(), retryMilliseconds: 0, crypto: quickCrypto, isAlive: () => false, ...options });
 }
 
 /** Random numbers that are the same in each run. */
