@@ -7,6 +7,8 @@ import { beginRound, endRound, isDone } from "./telemetry/rounds.js";
 import { noteStart, startsIn } from "./telemetry/starts.js";
 import { wordOf } from "./telemetry/words.js";
 
+export { forgetCounts, reportPage } from "./telemetry/report.js";
+
 const file = "telemetry";
 
 /** Counts facts into the store, and sends them. */

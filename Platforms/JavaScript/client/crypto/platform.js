@@ -56,12 +56,12 @@ let found;
 /**
  * Returns the platform's digests and signatures, or our own if it has none.
  *
- * @param {SubtleCrypto | undefined} [subtle] WebCrypto.
+ * @param {SubtleCrypto | null} [subtle] WebCrypto, or null without it.
  * @param {() => Promise<{ownCrypto: Crypto}>} [load] Loads the part `./verify`.
  * @returns {Promise<Crypto>}
  */
 export async function findCrypto(subtle = globalThis.crypto?.subtle, load = () => import("../verify.js")) {
-  if (subtle === undefined) return (await load()).ownCrypto;
+  if (!subtle) return (await load()).ownCrypto;
   const platform = webCrypto(subtle);
   return (await works(platform)) ? platform : (await load()).ownCrypto;
 }

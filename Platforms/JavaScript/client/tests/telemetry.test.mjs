@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryMarks } from "../open/starts.js";
 import { memoryStore } from "../store/keeping.js";
-import { Facts } from "../telemetry.js";
+import { Facts, forgetCounts, reportPage } from "../telemetry.js";
 import { batchText } from "../telemetry/batch.js";
 import { acceptStep, countPack, countStarts, emptyLog, put } from "../telemetry/log.js";
 import { beginRound, endRound, isDone } from "../telemetry/rounds.js";
-import { release } from "./kit.mjs";
+import { clientOf, Origin, release } from "./kit.mjs";
 
 const number = () => "00000000000000ff";
 const pack = { locale: "de", digest: "3f2a9c0b7d5e4f61820394a5b6c7d8e9" };
@@ -81,4 +81,30 @@ test("at most 48 batches wait, and those with a failure stay longest", () => {
   }
   assert.equal(log.waiting.length, 48);
   assert.equal(log.waiting[0].subject.subject, "pack");
+});
+
+test("a page view counts where its texts came from", async () => {
+  const origin = new Origin();
+  origin.publish({ de: ["Hallo", "Ende"] });
+  const device = { store: memoryStore(), marks: memoryMarks(), isCounting: true };
+  const view = async () => {
+    const client = clientOf(origin, device);
+    await client.open();
+    await reportPage(client, { microseconds: 100, outcome: await client.update() });
+    return client;
+  };
+  await view();
+  const client = await view();
+  const all = (await client.waitingBatches()).map((text) => JSON.parse(text));
+  const launches = all.filter((batch) => batch.launches).map((batch) => batch.launches);
+  assert.deepEqual(launches, [
+    { origin: { source: 1 }, first: { source: 1 }, opened: { 128: 1 } }, { locale: "de", origin: { wanted: 1 }, opened: { 128: 1 } }]);
+  assert.deepEqual(all.find((batch) => batch.updates).updates, { outcomes: { "up-to-date": 1, updated: 1 } });
+  const posted = [];
+  const fetch = async (address, { body }) => { posted.push(body); return { status: 204 }; };
+  await reportPage(client, { address: "http://a/telemetry", fetch });
+  assert.equal(posted.length, all.length);
+  await forgetCounts(client);
+  assert.deepEqual(await client.waitingBatches(), []);
+  assert.deepEqual(device.marks.list().filter(([name]) => name === "starts"), []);
 });
