@@ -11,7 +11,7 @@ const letter = expression("[\\da-zA-Z", "\\p{Alphabetic}\\p{N}");
 
 /** Returns the bytes of a full stop that words begin with and that is redundant after a value that ends a sentence. */
 export function stopBytes(words) {
-  const [stop = " ", next = " "] = words.length < 2 ? words : [words[0], String.fromCodePoint(words.codePointAt(1))];
+  const [stop = " ", next = " "] = words;
   if (!STOPS.includes(stop) || ENDS.includes(next) || (stop === "." && letter.test(next))) return 0;
   return utf8Length(stop);
 }

@@ -10,11 +10,10 @@ const NONE = [];
 
 export class Localizer {
   /** @param {object} setup See `LocalizerSetup` in index.d.ts. */
-  constructor({ keys, packs, former, source, viewer = "unknown-plural", isolatesValues = true, formatDate, onFault }) {
+  constructor({ keys, packs, source, viewer = "unknown-plural", isolatesValues = true, formatDate, onFault }) {
     this.keys = keys;
     /** The packs that the key table is of; the first one that has a text provides it. */
     this.packs = packs.filter(({ epoch }) => epoch === keys.epoch);
-    this.former = former;
     this.source = { lang: "en", dir: "ltr", ...source };
     this.settings = { viewer: genderOf(viewer), isolatesValues, formatDate };
     this.onFault = onFault;
@@ -41,7 +40,7 @@ export class Localizer {
    * @returns {Text} The text; the one in the code if no pack has one.
    */
   localized(phrase, values = NONE, options = NONE) {
-    const { keys, packs, former, settings } = this;
+    const { keys, packs, settings } = this;
     const isOrdinal = phrase instanceof Ordinal;
     const ordinal = isOrdinal ? phrase.in(keys) : keys.ordinalOf && keys.ordinalOf(phrase, options.table);
     const isKnown = ordinal !== undefined;
@@ -60,7 +59,6 @@ export class Localizer {
       fault = fault || shown.fault || (shown.reason && { kind: shown.reason });
       if (!shown.reason) return this.text(shown, pack, "text", fault, phrase);
     }
-    if (former && state === "missing") return former.localized(phrase, values, options);
     const { source = typeof phrase === "string" ? phrase : "" } = options;
     const text = typeof source === "function" ? source(...values) : source;
     return this.text({ text }, this.source, state, fault, phrase);

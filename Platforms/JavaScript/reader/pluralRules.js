@@ -11,7 +11,7 @@ import { remainder, sum, wholeOf } from "./wholes.js";
 
 /** Counts below this one remember their category. */
 const KEPT = 1024;
-const OTHER = { category: 0 };
+const OTHER = [0];
 
 export class PluralRules {
   constructor(cursor) {
@@ -21,7 +21,7 @@ export class PluralRules {
       const category = cursor.byte();
       need(category > last && category < 6);
       last = category;
-      return { category, conditions: several(cursor, condition) };
+      return [category, several(cursor, condition)];
     });
     need(cursor.at === cursor.end);
     this.kept = [];
@@ -34,7 +34,7 @@ export class PluralRules {
     const short = fraction.replace(/0+$/, "");
     // n, i, v, w, f, t and c of TR 35; an n that is not whole equals no number.
     const operands = [short ? NaN : whole, whole, fraction.length, short.length, wholeOf(fraction), wholeOf(short), 0];
-    const { category } = this.rules.find(({ conditions }) =>
+    const [category] = this.rules.find(([, conditions]) =>
       conditions.some((relations) => relations.every((relation) => holds(relation, operands)))) || OTHER;
     if (isKept) this.kept[whole] = category;
     return category;
@@ -59,17 +59,17 @@ function relation(cursor) {
   const code = cursor.byte();
   const modulus = code & 8 ? cursor.number(true) : undefined;
   need(code < 32 && (code & 7) < 7 && modulus !== 0);
-  return { operand: code & 7, modulus, isNegated: (code & 16) > 0, ranges: several(cursor, range) };
+  return [code & 7, modulus, (code & 16) > 0, several(cursor, range)];
 }
 
 function range(cursor) {
   const low = cursor.number(true);
   const high = sum(low, cursor.number(true));
   need(high <= MOST);
-  return { low, high };
+  return [low, high];
 }
 
-function holds({ operand, modulus, isNegated, ranges }, operands) {
+function holds([operand, modulus, isNegated, ranges], operands) {
   const value = modulus ? remainder(operands[operand], modulus) : operands[operand];
-  return ranges.some(({ low, high }) => low <= value && value <= high) !== isNegated;
+  return ranges.some(([low, high]) => low <= value && value <= high) !== isNegated;
 }
