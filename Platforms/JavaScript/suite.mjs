@@ -43,6 +43,11 @@ function mayRefuse(found, expected) {
     here.every((digest, index) => digest === "-" || digest === there[index]);
 }
 
+/** A member is cut, as the digests of many files are long. */
+function brief(answer) {
+  return JSON.stringify(answer).slice(0, 400);
+}
+
 async function play(folder, part) {
   const count = { right: 0, wrong: 0, silent: 0 };
   for (const { expect, also, ...given } of cases(folder, part)) {
@@ -53,7 +58,7 @@ async function play(folder, part) {
       count.right += 1;
     } else {
       count.wrong += 1;
-      if (count.wrong <= shown) console.log(`${given.id}: ${JSON.stringify(found)}, expected ${JSON.stringify(expect)}`);
+      if (count.wrong <= shown) console.log(`${given.id}: ${brief(found)}, expected ${brief(expect)}`);
     }
   }
   console.log(`${part}: ${count.right} right, ${count.wrong} wrong, ${count.silent} not answered`);

@@ -1,9 +1,10 @@
 // Answers the part "damage": the digests of what changed files say.
 
 import { createHash } from "node:crypto";
-import { openKeyTable, openPack } from "../index.js";
+import { compact } from "../compact.js";
+import { openPack } from "../index.js";
+import { openKeyTable } from "../keys.js";
 import { SAME_AS_SOURCE } from "../reader/entries.js";
-import { UNKNOWN } from "../reader/genders.js";
 import { attempt, Refusal } from "../reader/refusal.js";
 import { checkOf, sectionsOf } from "../reader/sections.js";
 import { bytesAt } from "./files.mjs";
@@ -47,14 +48,14 @@ function keyLines({ phrases }, file) {
 
 /** Returns what a changed pack says of ordinals, line by line, or undefined if it is refused. */
 export function textLines({ ordinals, values }, file) {
-  const { pack } = openPack(file);
+  const { pack } = openPack(file, { compact });
   return pack && ordinals.map((ordinal) => `${ordinal} ${lineOf(pack, ordinal, values)}`);
 }
 
 function lineOf(pack, ordinal, values) {
   const found = pack.find(ordinal);
   if (typeof found === "number") return found === SAME_AS_SOURCE ? "source" : "missing";
-  const { text, spans = [] } = pack.render(found, values, { viewer: UNKNOWN, isolatesValues: true });
+  const { text, spans = [] } = pack.render(found, values, { viewer: 11, isolatesValues: true });
   if (text === undefined) return "broken";
   const names = spans.map(({ name }) => name ?? "");
   if ([text, ...names].some((words) => words.includes("\ufffd"))) return "broken";

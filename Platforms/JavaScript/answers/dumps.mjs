@@ -1,6 +1,8 @@
 // Answers the part "bytes": what a file says, line by line.
 
-import { openKeyTable, openPack } from "../index.js";
+import { compact } from "../compact.js";
+import { openPack } from "../index.js";
+import { openKeyTable } from "../keys.js";
 import { Cursor, hexOf, u32 } from "../reader/bytes.js";
 import { DEAD, MISSING, SAME_AS_SOURCE, overlayEntry } from "../reader/entries.js";
 import { OVERLAY } from "../reader/sections.js";
@@ -11,7 +13,7 @@ export async function dump({ file, phrases, source, old }) {
   const bytes = bytesAt(file);
   if (file.endsWith(".lpkt")) return { dump: linesOfKeys(openKeyTable(bytes).keys, phrases) };
   const installed = file.endsWith(".lpwf") ? await expanded(bytes, source, old) : bytes;
-  return installed && { dump: linesOfPack(openPack(installed).pack) };
+  return installed && { dump: linesOfPack(openPack(installed, { compact }).pack) };
 }
 
 /** Returns the installed form of a wire form, which the client makes; undefined if it is not there. */
@@ -39,7 +41,7 @@ function linesOfPack(pack) {
   const { bytes, sections } = pack;
   const [keys, keysEnd] = sections[2];
   return [
-    `epoch ${pack.epoch}`, `revision ${pack.revision}`, `flags ${pack.flags}`,
+    `epoch ${pack.epoch}`, `revision ${u32(bytes, 24)}`, `flags ${pack.flags}`,
     `language ${escaped(bytes.subarray(...sections[0]))}`,
     ...(keys < keysEnd ? [`keys ${keysEnd - keys} bytes`] : []),
     ...debugLines(new Cursor(bytes, ...sections[7])), ...ordinalsOf(pack).flatMap((entry) => lineOf(pack, entry)),

@@ -2,7 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openKeyTable, openPack } from "../index.js";
+import { compact } from "../compact.js";
+import { openPack } from "../index.js";
+import { openKeyTable } from "../keys.js";
 
 let folder = ".";
 const kept = new Map();
@@ -30,5 +32,5 @@ export function keysAt(path) {
 
 /** Returns the pack in a file. */
 export function packAt(path) {
-  return once("pack", path, () => openPack(bytesAt(path)).pack);
+  return once("pack", path, () => openPack(bytesAt(path), { compact }).pack);
 }

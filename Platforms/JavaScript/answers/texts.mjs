@@ -1,8 +1,8 @@
 // Answers the part "texts": ids, ordinals, and texts of chains of packs.
 
 import { Localizer } from "../index.js";
-import { patternID } from "../reader/patternID.js";
-import { keyedID } from "../reader/phraseID.js";
+import { patternID } from "../fbt.js";
+import { keyedID } from "../keys.js";
 import { keysAt, packAt } from "./files.mjs";
 import { bytesBefore, isBeyond, valueOf } from "./values.mjs";
 

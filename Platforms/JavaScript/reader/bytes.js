@@ -8,9 +8,7 @@ export const LONGEST = 1 << 20;
 
 /** Returns the bytes of a buffer or of a view of one, without a copy. */
 export function bytesOf(given) {
-  return ArrayBuffer.isView(given)
-    ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
-    : new Uint8Array(given);
+  return new Uint8Array(given.buffer || given, given.byteOffset, given.byteLength);
 }
 
 /** Returns a little-endian number of two bytes. */
@@ -25,9 +23,7 @@ export function u32(bytes, at) {
 
 /** Returns some bytes as hexadecimal digits. */
 export function hexOf(bytes, start, end) {
-  let digits = "";
-  for (let at = start; at < end; at += 1) digits += (bytes[at] + 256).toString(16).slice(1);
-  return digits;
+  return Array.from(bytes.slice(start, end), (byte) => (byte + 256).toString(16).slice(1)).join("");
 }
 
 /** Reads a part of a file, one number after the other; throws a refusal instead of passing its end. */
@@ -45,30 +41,19 @@ export class Cursor {
   }
 
   /**
-   * Reads an unsigned LEB128 number of at most nine bytes, below 2^62; of at most 64 bits in its fewest bytes if it is
-   * strict.
-   *
-   * Above 2^53 it is rounded. Lengths, offsets and positions are compared with those of a file, which are smaller.
+   * Reads an unsigned LEB128 number, a whole: of at most nine bytes and below 2^62; if it is strict, of at most 64 bits
+   * in its fewest bytes.
    */
   number(isStrict) {
     const start = this.at;
     let [value, unit, byte] = [0, 1, 128];
-    while (byte > 127 && this.at < start + 10) {
+    for (; byte > 127 && unit < 2 ** 70; unit *= 128) {
       byte = this.byte();
       value += (byte & 127) * unit;
-      unit *= 128;
     }
-    const count = this.at - start;
-    const [most, above] = isStrict ? [10, 2] : [9, 64];
-    need(byte < 128 && (count < most || (count === most && byte < above)));
-    need(!isStrict || byte > 0 || count === 1);
-    return value;
-  }
-
-  /** Reads such a number exactly, as a whole: a key may be a count up to 2^60. */
-  whole(isStrict) {
-    const start = this.at;
-    const value = this.number(isStrict);
+    const left = (isStrict ? 10 : 9) - (this.at - start);
+    need(byte < 128 && (left > 0 || (left === 0 && byte < (isStrict ? 2 : 64))));
+    need(!isStrict || byte > 0 || unit === 128);
     return value < LARGEST ? value : wholeOfGroups(this.bytes, start, this.at);
   }
 

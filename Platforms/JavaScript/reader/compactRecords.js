@@ -13,13 +13,13 @@ export class CompactRecords {
     this.start = start;
     this.far = far;
     this.end = end;
-    /** How much was decoded so far, which bounds what callers keep. */
+    /** How many bytes were decoded so far, which bounds what callers keep. */
     this.cost = 0;
   }
 
   /** Returns the text of the record at an offset. */
   message(offset) {
-    return new ValueString(this.value(offset), this).message(0, 0);
+    return new ValueString(this.value(offset)).message(0, 0);
   }
 
   /** Returns the value string of the record at an offset, or of the one that it refers to. */
@@ -27,7 +27,7 @@ export class CompactRecords {
     need(offset >= 0 && this.start + offset < this.end);
     const bits = new Bits(this.bytes, this.start + offset, this.end);
     const value = this.code.text(bits);
-    this.cost += 1 + (value.length >> 2);
+    this.cost += 1 + value.length;
     if (value.length > 0) return value;
     need(!isReferred);
     // An empty text is followed by 0, by twice a distance and one, or by twice the offset of a far value and two.

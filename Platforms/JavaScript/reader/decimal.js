@@ -3,7 +3,8 @@
 
 import { sum, wholeOf } from "./wholes.js";
 
-const MOST = "18446744073709551615";
+const NONE = [];
+export const MOST = "18446744073709551615";
 /** No text has its own variant for a larger number. */
 const MOST_EXACT = "01152921504606846976";
 /** What exact keys are more than the number or gender that they are for. */
@@ -17,20 +18,17 @@ export const EXACT = 8;
  */
 export function decimalOf(given) {
   const isNumber = typeof given === "number";
-  const text = isNumber && Number.isFinite(given) ? written(given) : String(given);
-  const found = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(text);
-  if (found === null) return undefined;
-  const [, sign, digits, visible = ""] = found;
+  const [, sign, digits, visible = ""] = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(isNumber ? written(given) : given) || NONE;
+  if (digits === undefined) return undefined;
   const fraction = isNumber ? visible.slice(0, 18).replace(/0+$/, "") : visible;
   const whole = wholeOf(digits);
   if (whole > MOST || digits.length > 20 || fraction.length > 18) return undefined;
-  const isNegative = sign > "" && !(isNumber && whole === 0 && fraction === "");
-  return { isNegative, digits, fraction, whole };
+  return { isNegative: sign > "" && !(isNumber && whole === 0 && !fraction), digits, fraction, whole };
 }
 
 /** Writes a number without an exponent: 1.5e-7 is 0.00000015. */
 function written(number) {
-  if (Math.abs(number) >= 2 ** 64) return (number < 0 ? "-" : "") + MOST;
+  if (Number.isFinite(number) && Math.abs(number) >= 2 ** 64) return (number < 0 ? "-" : "") + MOST;
   const [digits, power] = String(number).split("e-");
   return power ? digits.replace(/(\d)\.?/, `0.${"0".repeat(power - 1)}$1`) : digits;
 }

@@ -20,9 +20,12 @@ export function entryOf(bytes, blocks, entries, count, ordinal) {
   const block = blocks + 8 * (ordinal >>> 6);
   const start = u32(bytes, block);
   // The second number of a block does not match its start if some of its bits are damaged.
-  const turned = (bits) => (start << bits) | (start >>> (32 - bits));
-  const isWhole = (start ^ turned(7) ^ turned(19) ^ 0x5bd1e995) >>> 0 === u32(bytes, block + 4);
-  return isWhole ? start + entry : MISSING;
+  const check = start ^ turned(start, 7) ^ turned(start, 19) ^ 0x5bd1e995;
+  return check >>> 0 === u32(bytes, block + 4) ? start + entry : MISSING;
+}
+
+function turned(bits, count) {
+  return (bits << count) | (bits >>> (32 - count));
 }
 
 /** Returns the entry of an ordinal in an overlay: 4 bytes, at the place of the ordinal in a list of ordinals. */

@@ -1,10 +1,10 @@
 // Regular expressions with properties of Unicode, which some engines have no tables for.
 
-/** Returns a regular expression, or another one for engines that do not know its syntax. */
-export function expression(source, instead) {
+/** Returns a regular expression for a set of characters; engines that do not know the rest of the set leave it out. */
+export function expression(set, rest) {
   try {
-    return new RegExp(source, "u");
+    return new RegExp(set + rest + "]", "u");
   } catch {
-    return new RegExp(instead);
+    return new RegExp(set + "]");
   }
 }

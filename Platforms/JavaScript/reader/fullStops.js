@@ -7,14 +7,13 @@ const STOPS = ".։۔।།༎။።។。．｡";
 const ENDS = STOPS + "!?…؟！？‼⁇⁈⁉ຯ᠁ฯ";
 
 /** What a point before it belongs to, as in ".org". */
-const letter = expression("[\\p{Alphabetic}\\p{N}]", "[\\da-zA-Z\\xaa-\\u1fff\\u2c00-\\uffff]");
+const letter = expression("[\\da-zA-Z", "\\p{Alphabetic}\\p{N}");
 
 /** Returns the bytes of a full stop that words begin with and that is redundant after a value that ends a sentence. */
 export function stopBytes(words) {
-  const stop = words.charAt(0);
-  if (stop === "" || !STOPS.includes(stop)) return 0;
-  const next = words.length > 1 ? String.fromCodePoint(words.codePointAt(1)) : " ";
-  return ENDS.includes(next) || (stop === "." && letter.test(next)) ? 0 : utf8Length(stop);
+  const [stop = " ", next = " "] = words;
+  if (!STOPS.includes(stop) || ENDS.includes(next) || (stop === "." && letter.test(next))) return 0;
+  return utf8Length(stop);
 }
 
 /** Whether the last character of a text ends a sentence; ends of isolates do not hide it. */

@@ -10,6 +10,8 @@ import { plus, times, upperHalf, xor } from "./word64.js";
 
 const HEADER = 40;
 const CELL = 6;
+/** The ordinals of so many keys are remembered. */
+const MOST_KNOWN = 1 << 16;
 
 /** The ordinals of a build's phrases. */
 export class KeyTable {
@@ -23,9 +25,9 @@ export class KeyTable {
     this.cells = HEADER + groups;
     this.high = this.cells + CELL * slots;
     const highBytes = bits > 16 ? Math.floor(((slots - 1) * (bits - 16)) / 8) + 2 : 0;
-    need(bytes.length >= HEADER && bytes.length === this.high + highBytes, "wrong-length");
+    need(bytes.length >= HEADER && bytes.length === this.high + highBytes);
     const isSize = (size) => size > 0 && size <= 1 << 25;
-    need(count <= slots && isSize(slots) && isSize(groups) && bits > 15 && bits < 26, "wrong-section");
+    need(count <= slots && isSize(slots) && isSize(groups) && bits > 15 && bits < 26);
     this.bytes = bytes;
     /** The digest that the build gave it, or undefined. */
     this.digest = digest;
@@ -36,6 +38,7 @@ export class KeyTable {
     this.slots = slots;
     this.groups = groups;
     this.highBits = bits - 16;
+    this.known = new Map();
     this.multiplier = plus([0x9e3779b9, 0x7f4a7c15], times([0, seed], [0x2caccf63, 0x3c6ef3f2]));
   }
 
@@ -53,9 +56,15 @@ export class KeyTable {
     return isEmpty || u32(this.bytes, cell) !== half ? undefined : ordinal;
   }
 
-  /** Returns the ordinal of a phrase with a key, or undefined. */
-  keyedOrdinal(key, table) {
-    return this.ordinal(keyedID(key, table, this.rule));
+  /** Returns the ordinal of a key, or of `{ id }`; undefined if the build does not have the phrase. */
+  ordinalOf(phrase, table = "") {
+    if (typeof phrase !== "string") return this.ordinal(phrase.id);
+    const name = `${table}\0${phrase}`;
+    if (!this.known.has(name)) {
+      if (this.known.size > MOST_KNOWN) this.known.clear();
+      this.known.set(name, this.ordinal(keyedID(phrase, table, this.rule)));
+    }
+    return this.known.get(name);
   }
 
   /** Returns the bits of an ordinal beyond the lower sixteen. */

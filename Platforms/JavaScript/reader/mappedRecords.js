@@ -2,7 +2,7 @@
 // content: words of kind 0, or the nodes of a message of kind 1.
 
 import { Cursor, LONGEST } from "./bytes.js";
-import { CLOSE, Message, NUMBER, Node, OPEN, TOKEN, VIEWER, WORDS } from "./message.js";
+import { CLOSE, Message, Node, OPEN, TOKEN, VIEWER, WORDS } from "./message.js";
 import { need } from "./refusal.js";
 import { decode } from "./utf8.js";
 
@@ -22,7 +22,7 @@ export class MappedRecords {
     this.start = start;
     this.far = far;
     this.end = end;
-    /** How much was decoded so far, which bounds what callers keep. */
+    /** How many bytes were decoded so far, which bounds what callers keep. */
     this.cost = 0;
   }
 
@@ -32,16 +32,16 @@ export class MappedRecords {
     const record = new Cursor(this.bytes, this.start + offset, this.end);
     const head = record.number();
     const content = record.part(Math.floor(head / 2));
-    const message = new Message(this);
+    this.cost += record.at - this.start - offset;
+    if (head % 2 === 0) return new Message(this, this.words(content, content.end - content.at, WORDS));
     const first = this.bytes[content.at];
-    if (head % 2 === 0) return message.ofWords(this.words(content, content.end - content.at, WORDS));
     if (content.at < content.end && (first === AGAIN || first === FAR) && !isReferred) {
       content.byte();
       const number = content.number();
-      return this.message(first === FAR ? this.far - this.start + number : before(offset, number), depth, true);
+      return this.message(first === FAR ? this.far - this.start + +number : before(offset, number), depth, true);
     }
+    const message = new Message(this);
     while (content.at < content.end) message.nodes.push(this.node(content, offset, message));
-    this.cost += 1 + message.nodes.length;
     return message;
   }
 
@@ -49,8 +49,7 @@ export class MappedRecords {
   words(cursor, length, kind) {
     need(length <= LONGEST);
     const start = cursor.pass(length);
-    this.cost += length >> 4;
-    return new Node(kind, 0, decode(this.bytes, start, cursor.at), length);
+    return new Node(kind, decode(this.bytes, start, cursor.at), length);
   }
 
   node(cursor, offset, message) {
@@ -62,22 +61,21 @@ export class MappedRecords {
     if (tag === CLOSE) return new Node(CLOSE);
     const isShort = tag >= FIRST_TOKEN && tag < FIRST_TOKEN + 8;
     need(isShort || tag <= VIEWER);
-    const node = new Node(isShort ? TOKEN : tag, isShort ? tag - FIRST_TOKEN : cursor.number());
-    return node.kind < NUMBER ? node : this.selection(node, cursor, offset);
+    const position = isShort ? tag - FIRST_TOKEN : cursor.number();
+    return isShort || tag === TOKEN ? new Node(TOKEN, "", 0, position) : this.selection(tag, position, cursor, offset);
   }
 
   /** Reads the variants of a selection; a variant lies a distance before the selection's own record. */
-  selection(node, cursor, offset) {
+  selection(kind, position, cursor, offset) {
     const count = cursor.number();
     need(count <= MOST_VARIANTS);
     const [keys, places] = [[], []];
     while (keys.length < count) {
-      keys.push(cursor.whole());
+      keys.push(cursor.number());
       places.push(before(offset, cursor.number()));
     }
     places.push(before(offset, cursor.number()));
-    this.cost += count;
-    return node.select(keys, places, count);
+    return new Node(kind, "", 0, position, keys, places, count);
   }
 }
 

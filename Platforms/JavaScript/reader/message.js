@@ -17,59 +17,45 @@ export const CLOSE = 8;
 export class Node {
   /**
    * @param {number} kind What it is.
-   * @param {number} position The parameter of a token or selection.
    * @param {string} text Words, or the name of a span.
-   * @param {number} size The number of their bytes in the pack.
+   * @param {number} size The number of their bytes in the pack; 0 for other nodes.
+   * @param {number} position The parameter of a token or selection.
+   * @param {Array} keys The keys of a selection's variants, in their order.
+   * @param {Array} places Where each variant is, and last that for `other`.
+   * @param {number} cost How many variants count against the limit.
    */
-  constructor(kind, position, text, size) {
+  constructor(kind, text, size, position, keys, places, cost) {
     this.kind = kind;
-    this.position = position;
     this.text = text;
     this.size = size;
-    /** The bytes of the full stop that a value before these words may make redundant; 0 if it is needed. */
-    this.stop = kind === WORDS ? stopBytes(text) : 0;
-    /** The keys of a selection's variants, in their order. */
-    this.keys = undefined;
-    /** Where each variant is, and last that for `other`. */
-    this.places = undefined;
-    /** The variants that were decoded so far. */
-    this.variants = undefined;
-    /** How many variants count against the limit. */
-    this.cost = 0;
-  }
-
-  /** Makes the node a selection. */
-  select(keys, places, cost) {
+    this.position = position;
     this.keys = keys;
     this.places = places;
-    this.variants = [];
     this.cost = cost;
-    return this;
+    /** The bytes of the full stop that a value before these words may make redundant; 0 if it is needed. */
+    this.stop = kind === WORDS && stopBytes(text);
+    /** The variants that were decoded so far. */
+    this.variants = [];
   }
 }
 
 /** The nodes of a text, or of a variant. */
 export class Message {
-  /** @param {object} source What decodes variants: it has `message(place, depth)`. */
-  constructor(source) {
+  /**
+   * @param {object} source What decodes variants: it has `message(place, depth)`.
+   * @param {Node} words The words that it is alone, which need no rules of the language; undefined for others.
+   */
+  constructor(source, words) {
     this.source = source;
-    this.nodes = [];
-    /** What words alone are shown as, which need no rules of the language; undefined for others. */
-    this.shown = undefined;
+    this.nodes = words ? [words] : [];
+    this.shown = words;
     /** How many nodes count against the limit. */
     this.count = 0;
   }
 
-  /** Makes it a message of words alone. */
-  ofWords(node) {
-    this.nodes = [node];
-    this.shown = { text: node.text };
-    return this;
-  }
-
   /** Returns one of a selection's variants; throws a refusal if it is broken. */
   variant({ places, variants }, index, depth) {
-    if (variants[index] === undefined) variants[index] = this.source.message(places[index], depth);
+    variants[index] = variants[index] || this.source.message(places[index], depth);
     return variants[index];
   }
 }

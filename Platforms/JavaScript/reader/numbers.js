@@ -1,24 +1,13 @@
 // How numbers and percentages are shown in the digits and groups of a language, as in Docs/Formats/Values.md.
 
-/** Returns a number as it is shown. */
-export function shownNumber(rules, number) {
-  return sign(rules, number) + magnitude(rules, number);
-}
-
-/** Returns a number of hundredths as a percentage. */
-export function shownPercent(rules, number) {
-  return sign(rules, number) + rules.percentPrefix + magnitude(rules, number) + rules.percentSuffix;
-}
-
-function sign(rules, { isNegative }) {
-  return isNegative ? rules.minus : "";
-}
-
-function magnitude(rules, { digits, fraction }) {
-  const shown = (group) =>
-    rules.zero === 0x30 ? group : group.replace(/\d/g, (digit) => String.fromCodePoint(rules.zero + +digit));
-  const whole = groups(rules, digits).map(shown).join(rules.groupSeparator);
-  return fraction === "" ? whole : whole + rules.decimalSeparator + shown(fraction);
+/** Returns a number as it is shown, or a number of hundredths as a percentage. */
+export function shownNumber(rules, { isNegative, digits, fraction }, isPercent) {
+  const shown = (part) =>
+    rules.zero === 0x30 ? part : part.replace(/\d/g, (digit) => String.fromCodePoint(rules.zero + +digit));
+  let number = groups(rules, digits).map(shown).join(rules.group);
+  if (fraction) number += rules.decimal + shown(fraction);
+  if (isPercent) number = rules.prefix + number + rules.suffix;
+  return isNegative ? rules.minus + number : number;
 }
 
 /** Cuts digits into groups, from right to left: one of the primary size, then those of the secondary size. */

@@ -11,8 +11,8 @@ export class Ordinal {
     this.number = number;
   }
 
-  /** Whether it is an ordinal of a key table. Another table may have another phrase there. */
-  isOf(keys) {
-    return this.keys === keys || (this.keys.digest !== undefined && this.keys.digest === keys.digest);
+  /** Returns the ordinal in a key table; undefined if it is of another table, which may have another phrase there. */
+  in(keys) {
+    return keys.digest && this.keys.digest === keys.digest ? this.number : undefined;
   }
 }

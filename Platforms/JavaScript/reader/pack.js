@@ -1,36 +1,35 @@
 // Packs, opened in place: the texts of one locale, by ordinal, with the rules of their language.
 
 import { bytesOf, hexOf, u16, u32 } from "./bytes.js";
-import { CompactRecords } from "./compactRecords.js";
 import { entryOf, overlayEntryOf } from "./entries.js";
-import { openKeyTable } from "./keyTable.js";
 import { MappedRecords } from "./mappedRecords.js";
-import { Refusal, attempt, need } from "./refusal.js";
+import { attempt, need } from "./refusal.js";
 import { Rendering } from "./rendering.js";
 import { Rules } from "./rules.js";
 import { COMPACT, OVERLAY, checkOf, sectionsOf } from "./sections.js";
 
-/** Decoded texts are kept until so much was decoded; then they are decoded again. */
-const MOST_KEPT = 1 << 20;
+/** Decoded texts are kept until so many bytes were decoded; then they are decoded again. */
+const MOST_KEPT = 1 << 22;
 
 /** The texts of one locale. */
 export class Pack {
-  constructor(bytes) {
+  constructor(bytes, { compact }) {
     const sections = sectionsOf(bytes);
     const [[language, languageEnd], , , , [values, far], [, end], code] = sections;
-    need(languageEnd - language > 1 && languageEnd - language < 4097);
-    need(bytes[language] === 2 && bytes[language + 1] < 2);
+    const length = languageEnd - language;
+    need(length > 1 && length < 4097 && bytes[language] === 2 && bytes[language + 1] < 2);
     this.bytes = bytes;
     this.sections = sections;
     this.flags = u16(bytes, 6);
     this.epoch = hexOf(bytes, 8, 24);
-    this.revision = u32(bytes, 24);
     this.count = u32(bytes, 32);
-    this.isRightToLeft = bytes[language + 1] === 1;
-    const Records = this.flags & COMPACT ? CompactRecords : MappedRecords;
+    /** The direction of the texts, `ltr` or `rtl`. */
+    this.dir = bytes[language + 1] ? "rtl" : "ltr";
+    const Records = this.flags & COMPACT ? compact : MappedRecords;
+    need(Records, "compact");
     this.records = new Records(bytes, values, far, end, code);
     need(checkOf(bytes, sections) === u32(bytes, 60));
-    this.readRules = undefined;
+    this.read = undefined;
     this.kept = [];
   }
 
@@ -53,7 +52,7 @@ export class Pack {
       const entry = this.entry(ordinal);
       found = entry < 0 ? entry : attempt(() => records.message(entry, 0));
       // Words alone need no rules.
-      if (found.nodes && !found.shown && this.rules instanceof Refusal) found = this.rules;
+      if (found.nodes && !found.shown && this.rules.reason) found = this.rules;
       this.kept[ordinal] = found;
     }
     return found;
@@ -61,12 +60,11 @@ export class Pack {
 
   /** Returns what a found text is shown as with the values of a call, or the refusal of one that is broken. */
   render(found, values, settings) {
-    if (found.shown || found instanceof Refusal) return found.shown || found;
-    return attempt(() => {
+    return found.shown || (found.reason ? found : attempt(() => {
       const rendering = new Rendering(this.rules, values, settings);
       rendering.show(found, 0);
       return rendering;
-    });
+    }));
   }
 
   /**
@@ -75,18 +73,13 @@ export class Pack {
    * The sum shows whether they are damaged, so such rules were made on purpose.
    */
   get rules() {
-    this.readRules = this.readRules || attempt(() => new Rules(this.bytes, ...this.sections[0]));
-    return this.readRules;
+    if (!this.read) this.read = attempt(() => new Rules(this.bytes, ...this.sections[0]));
+    return this.read;
   }
 
   /** The locale of the texts, such as `pt-BR`; empty if its rules cannot be read. */
-  get locale() {
+  get lang() {
     return this.rules.tag || "";
-  }
-
-  /** The key table that the pack carries inside, or undefined. */
-  get keys() {
-    return openKeyTable(this.bytes.subarray(...this.sections[2])).keys;
   }
 }
 
@@ -98,6 +91,6 @@ export class Pack {
  * @param {Uint8Array | ArrayBuffer} bytes The installed form; it must not change while the pack is in use.
  * @returns {{ pack: Pack } | { reason: string }} The pack, or why it is refused.
  */
-export function openPack(bytes) {
-  return attempt(() => ({ pack: new Pack(bytesOf(bytes)) }));
+export function openPack(bytes, parts = {}) {
+  return attempt(() => ({ pack: new Pack(bytesOf(bytes), parts) }));
 }

@@ -5,12 +5,13 @@
 //   condition  | length in bytes | relation …        all relations must hold
 //   relation   | operand + flags | modulus? | count | range …
 
+import { MOST } from "./decimal.js";
 import { need } from "./refusal.js";
 import { remainder, sum, wholeOf } from "./wholes.js";
 
-const MOST = "18446744073709551615";
 /** Counts below this one remember their category. */
 const KEPT = 1024;
+const OTHER = [0];
 
 export class PluralRules {
   constructor(cursor) {
@@ -20,31 +21,23 @@ export class PluralRules {
       const category = cursor.byte();
       need(category > last && category < 6);
       last = category;
-      return { category, conditions: several(cursor, condition) };
+      return [category, several(cursor, condition)];
     });
     need(cursor.at === cursor.end);
     this.kept = [];
   }
 
-  /** Returns the category of a whole number that JavaScript has exactly. */
-  categoryOfWhole(whole) {
-    let category = this.kept[whole];
-    if (category === undefined) {
-      category = this.category({ whole, fraction: "" });
-      if (whole < KEPT) this.kept[whole] = category;
-    }
-    return category;
-  }
-
   /** Returns the category of a number: 0 other, 1 zero, 2 one, 3 two, 4 few, 5 many. */
-  category({ whole, fraction }) {
+  category(whole, fraction = "") {
+    const isKept = fraction === "" && whole < KEPT;
+    if (isKept && this.kept[whole] !== undefined) return this.kept[whole];
     const short = fraction.replace(/0+$/, "");
     // n, i, v, w, f, t and c of TR 35; an n that is not whole equals no number.
-    const operands =
-      [short === "" ? whole : NaN, whole, fraction.length, short.length, wholeOf(fraction), wholeOf(short), 0];
-    const found = this.rules.find(({ conditions }) =>
-      conditions.some((relations) => relations.every((relation) => holds(relation, operands))));
-    return found ? found.category : 0;
+    const operands = [short ? NaN : whole, whole, fraction.length, short.length, wholeOf(fraction), wholeOf(short), 0];
+    const [category] = this.rules.find(([, conditions]) =>
+      conditions.some((relations) => relations.every((relation) => holds(relation, operands)))) || OTHER;
+    if (isKept) this.kept[whole] = category;
+    return category;
   }
 }
 
@@ -64,19 +57,19 @@ function condition(cursor) {
 
 function relation(cursor) {
   const code = cursor.byte();
-  const modulus = code & 8 ? cursor.whole(true) : undefined;
+  const modulus = code & 8 ? cursor.number(true) : undefined;
   need(code < 32 && (code & 7) < 7 && modulus !== 0);
-  return { operand: code & 7, modulus, isNegated: (code & 16) > 0, ranges: several(cursor, range) };
+  return [code & 7, modulus, (code & 16) > 0, several(cursor, range)];
 }
 
 function range(cursor) {
-  const low = cursor.whole(true);
-  const high = sum(low, cursor.whole(true));
+  const low = cursor.number(true);
+  const high = sum(low, cursor.number(true));
   need(high <= MOST);
-  return { low, high };
+  return [low, high];
 }
 
-function holds({ operand, modulus, isNegated, ranges }, operands) {
+function holds([operand, modulus, isNegated, ranges], operands) {
   const value = modulus ? remainder(operands[operand], modulus) : operands[operand];
-  return ranges.some(({ low, high }) => low <= value && value <= high) !== isNegated;
+  return ranges.some(([low, high]) => low <= value && value <= high) !== isNegated;
 }

@@ -10,7 +10,6 @@ import { NONE, chosenVariant, lengthOf, variantOfGender } from "./values.js";
 
 /** Messages are nested at most so deep, including the outermost. */
 const DEEPEST = 16;
-const TOO_LONG = "too-long";
 
 /** A text that is being made. */
 export class Rendering {
@@ -50,7 +49,7 @@ export class Rendering {
       else if (kind === OPEN) this.open(node);
       else if (kind === CLOSE) this.mark(this.text.length);
       else this.show(message.variant(node, this.chosen(node), depth + 1), depth + 1);
-      if (this.size > LONGEST) need(this.size <= LONGEST + lengthOf(this.values), TOO_LONG);
+      if (this.size > LONGEST) need(this.size <= LONGEST + lengthOf(this.values));
     }
   }
 
@@ -64,13 +63,14 @@ export class Rendering {
 
   open({ size, text }) {
     this.nameSize += size;
-    need(this.nameSize <= LONGEST, TOO_LONG);
+    need(this.nameSize <= LONGEST);
     this.mark(this.text.length, text);
   }
 
+  /** Adds a mark; the last open span closes where there is no name. */
   mark(offset, name) {
     this.spans = this.spans || [];
-    this.spans.push(name === undefined ? { offset } : { offset, name });
+    this.spans.push({ offset, name });
   }
 
   note(kind, parameter) {
@@ -85,7 +85,7 @@ export class Rendering {
     const value = this.values[node.position];
     const index = chosenVariant(node, value, this.rules);
     if (index !== NONE) return index;
-    this.note(value === undefined || value === null ? "absent-value" : "wrong-type", node.position);
+    this.note(value == null ? "absent-value" : "wrong-type", node.position);
     return node.keys.length;
   }
 }

@@ -9,6 +9,8 @@ import { decode } from "./utf8.js";
 const TAG = new RegExp(
   "^([a-z]{2,3}|[a-z]{5,8})(-[A-Z][a-z]{3})?(-([A-Z]{2}|\\d{3}))?" +
   "(-([a-z\\d]{5,8}|\\d[a-z\\d]{3}))*(-x(-[a-z\\d]{1,8})+)?$");
+/** A variant that occurs twice. */
+const TWICE = /-(\w{4,})(-.*)?-\1(-|$)/;
 
 export class Rules {
   constructor(bytes, start, end) {
@@ -17,16 +19,14 @@ export class Rules {
     cursor.pass(1);
     this.isRightToLeft = cursor.byte() === 1;
     this.tag = text(cursor);
-    const variants = this.tag.split("-x-")[0].split("-").filter((word) => word.length > 3);
-    need(this.tag.length < 65 && TAG.test(this.tag) && new Set(variants).size === variants.length);
+    need(this.tag.length < 65 && TAG.test(this.tag) && !TWICE.test(this.tag.split("-x-")[0]));
     this.zero = cursor.number(true);
     // The nine after it is a scalar too.
     need(this.zero < 0xd7f7 || (this.zero > 0xdfff && this.zero < 0x10fff0));
-    [this.decimalSeparator, this.groupSeparator, this.minus, , this.percentPrefix, this.percentSuffix] =
+    // The separators and signs; the fourth is the plus sign, which calls show alone.
+    [this.decimal, this.group, this.minus, , this.prefix, this.suffix] =
       [0, 0, 0, 0, 0, 0].map(() => text(cursor));
-    this.primary = cursor.byte();
-    this.secondary = cursor.byte();
-    this.minimum = cursor.byte();
+    [this.primary, this.secondary, this.minimum] = [0, 0, 0].map(() => cursor.byte());
     // A part is its length and that many bytes.
     const [cardinal, ordinal, lists] = [0, 0, 0, 0].map(() => cursor.part(cursor.number(true)));
     need(cursor.at === end);

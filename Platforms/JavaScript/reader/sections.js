@@ -2,7 +2,7 @@
 //
 //   header | language | blocks | [keys] | entries | values | far values | [code] | [debug]
 
-import { u16, u32 } from "./bytes.js";
+import { u32 } from "./bytes.js";
 import { need } from "./refusal.js";
 import { upperHalf } from "./word64.js";
 
@@ -18,22 +18,22 @@ const MULTIPLES = [4, 4, 8, 4, 1, 1, 4, 4];
  * @returns {Array<[number, number]>} The beginning and end of each section, in their order.
  */
 export function sectionsOf(bytes) {
-  need(u32(bytes, 0) === 0x4b41504c, "wrong-magic");
-  const flags = u16(bytes, 6);
-  need(u16(bytes, 4) === 2 && flags < 16, "unknown-version");
-  const [length, count, language, values, far, code, keys, debug] =
-    [28, 32, 36, 40, 44, 48, 52, 56].map((at) => u32(bytes, at));
-  need(bytes.length >= HEADER && length === bytes.length, "wrong-length");
-  // A section is there if and only if its flag is set.
-  need([code, keys, debug].every((part, index) => part > 0 === (flags & (2 << index)) > 0), "wrong-section");
-  const [blocks, entries] = flags & OVERLAY ? [4 * count, 4 * count] : [8 * Math.ceil(count / 64), 2 * count];
+  const [magic, version, , , , , , length, count, language, values, far, code, keys, debug] =
+    Array.from({ length: 15 }, (_, index) => u32(bytes, 4 * index));
+  const flags = version >>> 16;
+  need(magic === 0x4b41504c, "wrong-magic");
+  need(version % 65536 === 2 && flags < 16, "unknown-version");
+  need(bytes.length >= HEADER && length === bytes.length && count <= 1 << 24);
+  const blocks = flags & OVERLAY ? 4 * count : 8 * Math.ceil(count / 64);
+  const entries = (flags & OVERLAY ? 4 : 2) * count;
   let end = HEADER;
   const sections = [language, blocks, keys, entries, values, far, code, debug].map((part, index) => {
     const start = part > 0 ? Math.ceil(end / MULTIPLES[index]) * MULTIPLES[index] : end;
     end = start + part;
     return [start, end];
   });
-  need(count <= 1 << 24 && end === length, "wrong-section");
+  // A section is there if and only if its flag is set.
+  need(end === length && [code, keys, debug].every((part, index) => part > 0 === (flags & (2 << index)) > 0));
   return sections;
 }
 

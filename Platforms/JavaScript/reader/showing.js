@@ -1,30 +1,34 @@
-// What a token shows for each kind of value, as in the table of Docs/Formats/Values.md.
+// What a token shows for each kind of value, as in the table of Docs/Formats/Values.md. A text and a number are passed as
+// they are; other values are objects, whose first member says what they are.
 
 import { decimalOf } from "./decimal.js";
 import { isolated } from "./isolates.js";
 import { joined } from "./lists.js";
-import { shownNumber, shownPercent } from "./numbers.js";
+import { shownNumber } from "./numbers.js";
 import { utf8Length } from "./utf8.js";
-import { isObject } from "./values.js";
 
 /** The years that four digits can say, in milliseconds since 1970. */
 const FIRST = -62135596800000;
 const AFTER = 253402300800000;
 
+const shown = {
+  shownAs: insert,
+  number: (rendering, given, position) => addNumber(rendering, given, position),
+  percent: (rendering, given, position) => addNumber(rendering, given, position, true),
+  name: insert,
+  list: addList,
+  phrase: addPhrase,
+  date: addDate,
+};
+
 /** Adds a value to a rendering. */
 export function addValue(rendering, value, position) {
-  const kind = typeof value;
-  if (kind === "string") insert(rendering, value);
-  else if (kind === "number" || kind === "bigint") addNumber(rendering, value, shownNumber, position);
-  else if (!isObject(value)) rendering.note("absent-value", position);
-  else if ("shownAs" in value) insert(rendering, value.shownAs);
-  else if ("number" in value) addNumber(rendering, value.number, shownNumber, position);
-  else if ("percent" in value) addNumber(rendering, value.percent, shownPercent, position);
-  else if ("name" in value) insert(rendering, value.name);
-  else if ("list" in value) addList(rendering, value);
-  else if ("phrase" in value) addPhrase(rendering, value);
-  else if ("date" in value) addDate(rendering, value, position);
-  else rendering.note("absent-value", position);
+  if (typeof value === "string") return insert(rendering, value);
+  if (typeof value === "number") return addNumber(rendering, value, position);
+  for (const kind in shown) {
+    if (value && value[kind] !== undefined) return shown[kind](rendering, value[kind], position, value);
+  }
+  rendering.note("absent-value", position);
 }
 
 function add(rendering, text) {
@@ -43,25 +47,26 @@ function shownText({ settings, rules }, text) {
   return settings.isolatesValues ? isolated(String(text), rules.isRightToLeft) : String(text);
 }
 
-function addNumber(rendering, given, shown, position) {
+function addNumber(rendering, given, position, isPercent) {
   const { rules } = rendering;
-  if (shown === shownNumber && given >= 0 && given < rules.plainBelow && given % 1 === 0 && typeof given === "number") {
+  // Most numbers are small and whole.
+  if (Number.isInteger(given) && given >= 0 && given < rules.plainBelow && !isPercent) {
     return add(rendering, String(given));
   }
   const number = decimalOf(given);
-  if (number) return add(rendering, shown(rules, number));
+  if (number) return add(rendering, shownNumber(rules, number, isPercent));
   rendering.note("not-a-number", position);
   insert(rendering, String(given).replace("Infinity", "∞"));
 }
 
 /** The list as a whole is not isolated: its commas and words belong to the text. */
-function addList(rendering, { list, style }) {
+function addList(rendering, list, position, { style }) {
   const items = Array.from(list, (item) => shownText(rendering, item));
   add(rendering, joined(rendering.rules, items, style));
 }
 
 /** The spans of the phrase move to where it is shown, and end with it at the latest. */
-function addPhrase(rendering, { phrase, spans = [] }) {
+function addPhrase(rendering, phrase, position, { spans = [] }) {
   const before = rendering.text.length;
   insert(rendering, phrase);
   const end = rendering.text.length;
@@ -70,12 +75,12 @@ function addPhrase(rendering, { phrase, spans = [] }) {
 }
 
 /** Without a formatter of the app, a moment is shown in ISO 8601, in UTC. */
-function addDate(rendering, { date, day = true, time = false }, position) {
+function addDate(rendering, date, position, { day = true, time = false }) {
   const { settings, rules } = rendering;
   const moment = Number(date);
   const formatted = settings.formatDate && settings.formatDate(moment, { day, time }, rules.tag);
-  if (typeof formatted === "string") return insert(rendering, formatted);
+  if (formatted) return insert(rendering, formatted);
   if (!(moment >= FIRST && moment < AFTER)) return rendering.note("not-a-number", position);
-  const parts = new Date(Math.floor(moment)).toISOString().split("T");
-  insert(rendering, [...(day ? [parts[0]] : []), ...(time ? [parts[1].slice(0, 5)] : [])].join(" "));
+  const written = new Date(Math.floor(moment)).toISOString();
+  insert(rendering, [day && written.slice(0, 10), time && written.slice(11, 16)].filter(Boolean).join(" "));
 }

@@ -2,14 +2,13 @@
 // and the name of the span that opens there, or no name where the last open one closes.
 
 /**
- * Returns the text as a tree of elements. A span that is not closed ends with the text.
+ * Returns a text as a list of texts and elements. A span that is not closed ends with the text.
  *
- * @param {string} text The text.
- * @param {Array<{ offset: number, name?: string }>} marks Its marks.
+ * @param {{ text: string, spans: Array<{ offset: number, name?: string }> }} text A text that was shown.
  * @param {(name: string, children: Array) => any} make Makes an element of a span; its children are texts and elements.
  * @returns {Array} Texts and elements.
  */
-export function elementsOf(text, marks, make) {
+export function elementsOf({ text, spans }, make) {
   const levels = [{ children: [] }];
   let start = 0;
   const add = (child) => levels[levels.length - 1].children.push(child);
@@ -21,7 +20,7 @@ export function elementsOf(text, marks, make) {
     if (end > start) add(text.slice(start, end));
     start = Math.max(start, end);
   };
-  for (const { offset, name } of marks) {
+  for (const { offset, name } of spans) {
     pass(offset);
     if (name !== undefined) levels.push({ name, children: [] });
     else if (levels.length > 1) close();

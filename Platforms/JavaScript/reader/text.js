@@ -1,12 +1,10 @@
 // A text that was shown, and all that a page needs to show it: language, direction and spans.
 
-import { elementsOf } from "./spans.js";
-
 export class Text {
   /**
    * @param {string} text The characters.
    * @param {Array} spans The marks of its spans.
-   * @param {{ locale: string, isRightToLeft: boolean }} origin The pack that provides it, or the source texts.
+   * @param {{ lang: string, dir: string }} origin The pack that provides it, or the source texts.
    * @param {string} state Where it comes from: `text`, `same-as-source`, `missing` or `unknown`.
    * @param {object} fault The first fault, if any.
    */
@@ -24,16 +22,11 @@ export class Text {
 
   /** The language that the text is in, for the attribute `lang`. */
   get lang() {
-    return this.origin.locale;
+    return this.origin.lang;
   }
 
   /** The direction of the text, for the attribute `dir`. */
   get dir() {
-    return this.origin.isRightToLeft ? "rtl" : "ltr";
-  }
-
-  /** The text as a list of texts and of the elements that a function makes of its spans. */
-  elements(make) {
-    return elementsOf(this.text, this.spans, make);
+    return this.origin.dir;
   }
 }

@@ -7,20 +7,8 @@ const REPLACED = "\ufffd";
 
 /** Returns the text of some bytes. If they are not UTF-8, it is U+FFFD; if that is strict, they are refused. */
 export function decode(bytes, start, end, isStrict) {
-  let text = "";
-  let isPlain = true;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at];
-    // A percent sign would begin an escape.
-    if (byte < 128 && byte !== 37) {
-      text += String.fromCharCode(byte);
-    } else {
-      text += "%" + hexOf(bytes, at, at + 1);
-      isPlain = false;
-    }
-  }
   try {
-    return isPlain ? text : decodeURIComponent(text);
+    return decodeURIComponent(hexOf(bytes, start, end).replace(/../g, "%$&"));
   } catch {
     need(!isStrict);
     return REPLACED;

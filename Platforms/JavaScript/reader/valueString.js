@@ -27,9 +27,8 @@ function isText(byte) {
 
 export class ValueString {
   /** @param {number[]} bytes Its bytes. */
-  constructor(bytes, records) {
+  constructor(bytes) {
     this.bytes = bytes;
-    this.records = records;
   }
 
   /** Returns the text from a place on: the whole one, or a variant, which ends in 1E. */
@@ -38,7 +37,7 @@ export class ValueString {
     const cursor = new Cursor(bytes, place, bytes.length);
     const message = new Message(this);
     // Bytes of text alone are words, as a record of words is.
-    if (depth === 0 && bytes.every(isText)) return message.ofWords(this.words(cursor, WORDS));
+    if (depth === 0 && bytes.every(isText)) return new Message(this, this.words(cursor, WORDS));
     for (;;) {
       const words = this.words(cursor, WORDS);
       if (words.size > 0) message.nodes.push(words);
@@ -59,15 +58,13 @@ export class ValueString {
     const start = cursor.at;
     passText(cursor);
     const size = cursor.at - start;
-    this.records.cost += size >> 4;
-    return new Node(kind, 0, decode(this.bytes, start, cursor.at), size);
+    return new Node(kind, decode(this.bytes, start, cursor.at), size);
   }
 
   node(code, cursor, depth) {
-    this.records.cost += 1;
-    if (code >= FIRST_TOKEN && code < LONG_TOKEN) return new Node(TOKEN, code - FIRST_TOKEN);
-    if (code === LONG_TOKEN) return new Node(TOKEN, number(cursor));
-    if (code === ESCAPE) return new Node(WORDS, 0, String.fromCharCode(cursor.byte() & 31), 1);
+    if (code >= FIRST_TOKEN && code < LONG_TOKEN) return new Node(TOKEN, "", 0, code - FIRST_TOKEN);
+    if (code === LONG_TOKEN) return new Node(TOKEN, "", 0, number(cursor));
+    if (code === ESCAPE) return new Node(WORDS, String.fromCharCode(cursor.byte() & 31), 1);
     if (code === CLOSES) return new Node(CLOSE);
     if (code !== OPENS) return this.selection(code, cursor, depth + 1);
     const name = this.words(cursor, OPEN);
@@ -77,21 +74,20 @@ export class ValueString {
 
   selection(code, cursor, depth) {
     need(SELECTIONS[code] && depth < DEEPEST);
-    const node = new Node(SELECTIONS[code], number(cursor));
+    const position = number(cursor);
     const [keys, places] = [[], []];
     for (let left = number(cursor); left >= 0; left -= 1) {
       if (left > 0) keys.push(number(cursor));
       places.push(cursor.at);
       passVariant(cursor, depth);
     }
-    this.records.cost += keys.length;
-    return node.select(keys, places, 0);
+    return new Node(SELECTIONS[code], "", 0, position, keys, places, 0);
   }
 }
 
 /** Reads a number*, which is one more than what it stands for, so that no byte is 0. */
 function number(cursor) {
-  const value = cursor.whole();
+  const value = cursor.number();
   need(value !== 0);
   return typeof value === "number" ? value - 1 : sum(value, 1, -1);
 }

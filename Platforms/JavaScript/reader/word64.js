@@ -1,12 +1,9 @@
 // Numbers of 64 bits as pairs of their halves, the upper one first: JavaScript's numbers are exact to 2^53 only, and not
 // every engine has BigInt. Halves have no sign, and overflow is discarded.
 
-/** Returns the upper half of the product of two numbers of 32 bits, by their halves of 16. */
+/** Returns the upper half of the product of two numbers of 32 bits; no product on the way has more than 48. */
 export function upperHalf(a, b) {
-  const [aHigh, aLow, bHigh, bLow] = [a >>> 16, a & 65535, b >>> 16, b & 65535];
-  const first = aHigh * bLow + ((aLow * bLow) >>> 16);
-  const second = aLow * bHigh + (first & 65535);
-  return (aHigh * bHigh + (first >>> 16) + (second >>> 16)) >>> 0;
+  return Math.floor((Math.floor((a * (b & 65535)) / 65536) + a * (b >>> 16)) / 65536);
 }
 
 export function times([aHigh, aLow], [bHigh, bLow]) {
