@@ -15,7 +15,9 @@ import { emptyState, encodedState, manifestAt, parseState, recordsOf } from "./c
 import { batchText } from "./client/telemetry/batch.js";
 import { ownCrypto } from "./client/verify.js";
 import { epochOf } from "./client/wire/layout.js";
-import { Localizer, openKeyTable, openPack } from "./index.js";
+import { compact } from "./compact.js";
+import { Localizer, openPack } from "./index.js";
+import { openKeyTable } from "./keys.js";
 import { nearestLocales } from "./nearest.js";
 
 const asks = { publication, way, conversation, batch };
@@ -33,7 +35,7 @@ export async function answerOfUpdates(given, folder) {
 
 /** Opens a pack, and refuses one whose rules cannot be read. */
 export function opened(bytes) {
-  const { pack, reason } = openPack(bytes);
+  const { pack, reason } = openPack(bytes, { compact });
   if (pack === undefined || pack.rules.reason !== undefined) throw new Error(reason ?? pack.rules.reason);
   return pack;
 }
@@ -75,13 +77,14 @@ class Device {
   }
 
   /** The texts of keys that a launch shows; undefined if no pack has one. */
-  texts(keys, { layers }) {
-    const table = (name) => (this.files.has(name) ? openKeyTable(this.files.get(name)).keys : undefined);
-    const localizer = new Localizer({
-      keys: table("keys.lpkt"), formerKeys: table("former.lpkt"), packs: layers.map(({ pack }) => pack) });
-    return Object.fromEntries(keys.map((key) => {
-      const { state, text } = localizer.localized(key);
-      return [key, state === "text" ? text : undefined];
+  texts(names, { layers }) {
+    const packs = layers.map(({ pack }) => pack);
+    const tables = ["keys.lpkt", "former.lpkt"].filter((name) => this.files.has(name));
+    // Packs of the former epoch have other ordinals, and are asked after those of this one.
+    const localizers = tables.map((name) => new Localizer({ keys: openKeyTable(this.files.get(name)).keys, packs }));
+    return Object.fromEntries(names.map((name) => {
+      const found = localizers.map((localizer) => localizer.localized(name)).find(({ state }) => state === "text");
+      return [name, found?.text];
     }));
   }
 }

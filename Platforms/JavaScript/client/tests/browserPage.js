@@ -5,7 +5,8 @@ import { findCrypto, platformCrypto } from "../crypto/platform.js";
 import { ownCrypto } from "../verify.js";
 import { followPage, pageClient, pageMarks } from "../page.js";
 import { indexedStore } from "../store/indexed.js";
-import { Localizer, openKeyTable, openPack } from "../../index.js";
+import { Localizer, openPack } from "../../index.js";
+import { openKeyTable } from "../../keys.js";
 import { nearestLocales } from "../../nearest.js";
 
 const role = new URLSearchParams(location.search).get("role");
