@@ -38,7 +38,7 @@ function isRight(found, expect) {
 
 /** Whether digests are the expected ones, or those of refused files; the unchanged file stands alone. */
 function mayRefuse(found, expected) {
-  const [here, there] = [found.split(" "), expected.split(" ")];
+  const [here, there] = [found, expected].map((digests) => String(digests).split(" "));
   return there.length > 1 && here.length === there.length &&
     here.every((digest, index) => digest === "-" || digest === there[index]);
 }

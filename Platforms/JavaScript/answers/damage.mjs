@@ -28,7 +28,7 @@ function changed(file, change, number) {
 }
 
 /** Makes the check of a pack right, if the rest of its header is. */
-function seal(file) {
+export function seal(file) {
   const sections = attempt(() => sectionsOf(file));
   if (sections instanceof Refusal) return;
   new DataView(file.buffer).setUint32(60, checkOf(file, sections), true);

@@ -54,7 +54,7 @@ export class Localizer {
         break;
       }
       // Missing, or dead.
-      if (found < 0) continue;
+      if (typeof found === "number") continue;
       const shown = pack.render(found, values, settings);
       fault = fault || shown.fault || (shown.reason && { kind: shown.reason });
       if (!shown.reason) return this.text(shown, pack, "text", fault, phrase);

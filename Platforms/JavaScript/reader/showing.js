@@ -12,10 +12,10 @@ const FIRST = -62135596800000;
 const AFTER = 253402300800000;
 
 const shown = {
+  name: insert,
   shownAs: insert,
   number: (rendering, given, position) => addNumber(rendering, given, position),
   percent: (rendering, given, position) => addNumber(rendering, given, position, true),
-  name: insert,
   list: addList,
   phrase: addPhrase,
   date: addDate,

@@ -53,7 +53,7 @@ function variantOf(node, exact, general) {
 function lastOf({ keys, places }, key) {
   let index = keys.length - 1;
   while (index >= 0 && keys[index] !== key) index -= 1;
-  return places[index] === places[index] ? index : NONE;
+  return index >= 0 && places[index] === places[index] ? index : NONE;
 }
 
 /** Returns how many bytes of texts values have, each once. They do not count against the limit of a text. */
