@@ -32,8 +32,8 @@ import Testing
 
   @Test(
     .enabled(if: ["node", "python3"].allSatisfy { ScriptRun.program($0) != nil }),
-    arguments: ["bytes", "texts", "damage", "language"])
-  func theReaderInJavaScriptAgrees(part: String) throws {
+    arguments: ["bytes", "texts", "damage", "language", "trust", "origin", "updates"])
+  func javaScriptAgrees(part: String) throws {
     try Self.judge("JavaScript", part, ["node", "Platforms/JavaScript/answers/pipe.mjs"])
   }
 
