@@ -5,12 +5,13 @@ import { hex } from "./bytes.js";
 import { AppFiles } from "./open/appFiles.js";
 import { LanguageChoice } from "./open/languages.js";
 import { openLaunch } from "./open/launch.js";
-import { Start } from "./open/starts.js";
+import { readableMarks, Start } from "./open/starts.js";
 import { isName } from "./originPath.js";
 import { Refusal } from "./refusal.js";
 import { pastAfter, waitFor } from "./schedule.js";
 import { KeepingStore } from "./store/keeping.js";
 import { halfOf, sealed, unsealed } from "./store/state.js";
+import { noteStart } from "./telemetry/starts.js";
 
 /** A check that another page began is over after so many seconds, whatever became of that page. */
 const claimSeconds = 330;
@@ -43,6 +44,7 @@ export class PackClient {
     const { app, channel, release } = all;
     if (![app, channel, release].every(isName)) throw new Refusal("bad-name", [app, channel, release].join("/"));
     this.options = all;
+    this.marks = readableMarks(all.marks);
     this.process = all.process ?? randomDigits(16);
     this.store = new KeepingStore(all.store, all.onKeepsInMemory);
     this.app = new AppFiles(all.files);
@@ -54,7 +56,7 @@ export class PackClient {
     /** @type {ReturnType<PackClient["openOnce"]> | null} */
     this.launched = null;
     this.running = null;
-    this.start = new Start(all.marks, this.process, []);
+    this.start = new Start(this.marks, this.process, []);
     this.facts = null;
   }
 
@@ -65,22 +67,16 @@ export class PackClient {
   }
 
   openOnce() {
-    const { store, app, process, isOpen, options: { openPack, marks } } = this;
-    let list = [];
-    try {
-      list = marks?.list() ?? [];
-    } catch {
-      // Without marks, packs on trial are shown.
-    }
-    return openLaunch({ store, app, choice: this.plan.choice, openPack, marks: list, isOpen, process });
+    const { store, app, isOpen, marks, options: { openPack } } = this;
+    return openLaunch({ store, app, choice: this.plan.choice, openPack, marks: marks?.list() ?? [], isOpen });
   }
 
   /** Opens what is shown, in front of the user: a start with packs on trial is marked before it shows them. */
   async open() {
     const launch = await this.look();
-    this.start = new Start(this.options.marks, this.process, launch.trial.map(halfOf));
+    this.start = new Start(this.marks, this.process, launch.trial.map(halfOf));
     this.start.begin();
-    if (this.options.isCounting) (await this.counting()).mark("start");
+    this.note("start");
     return launch;
   }
 
@@ -94,13 +90,13 @@ export class PackClient {
   /** The page was in front of its user for some seconds with these packs, or says that they are good. */
   survive() {
     this.start.survive();
-    this.facts?.mark("good");
+    this.note("good");
   }
 
   /** The page ends, or goes into the background. */
   leave() {
     this.start.end();
-    this.facts?.mark("end");
+    this.note("end");
   }
 
   /** The page is in front of its user again. */
@@ -108,10 +104,15 @@ export class PackClient {
     this.start.begin();
   }
 
+  /** Notes how a start in front of the user begins and ends, if the app counts. */
+  note(kind) {
+    if (this.options.isCounting && this.marks) noteStart(this.marks, kind, this.process);
+  }
+
   /** What counts, loaded once. */
   async counting() {
     const { Facts } = await this.options.parts.telemetry();
-    const { store, process, isOpen, plan: { release }, options: { marks } } = this;
+    const { store, process, isOpen, marks, plan: { release } } = this;
     this.facts ??= new Facts({ store, marks, process, isOpen, release, number: () => randomDigits(16) });
     return this.facts;
   }
@@ -143,7 +144,8 @@ export class PackClient {
     const launch = await this.look();
     const past = await this.claim();
     if (past === undefined) return failed(new Refusal("busy", "another page asks the origin"));
-    const outcome = await this.run(launch);
+    // A part that cannot be loaded now is loaded by the next check.
+    const outcome = await this.run(launch).catch((fault) => failed(new Refusal("unreachable", String(fault))));
     const { now, chance } = this.options;
     const check = { isFailed: outcome.failure !== null, retryAfter: outcome.retryAfter };
     await this.store.write("checks", () => sealed("checks", pastAfter(past, check, now(), chance())));
@@ -174,7 +176,7 @@ export class PackClient {
     const network = options.network?.() ?? httpNetwork(options.origin, options);
     const run = new UpdateRun({
       store, app, plan, network, isOpen, facts, crypto: options.crypto ?? await platformCrypto(), openPack: options.openPack,
-      parts: options.parts, marks: options.marks, now: options.now, chance: options.chance, salt: () => randomDigits(32),
+      parts: options.parts, marks: this.marks, now: options.now, chance: options.chance, salt: () => randomDigits(32),
       pinned: { keys: options.keys, threshold: options.threshold }, retryMilliseconds: options.retryMilliseconds,
       allowance: options.allowance,
     });

@@ -4,7 +4,7 @@ import { batchText } from "./telemetry/batch.js";
 import { parseFacts, sealedFacts } from "./telemetry/file.js";
 import { acceptStep, countedStarts, countMissing, countPack, countStarts, put } from "./telemetry/log.js";
 import { beginRound, endRound, isDone } from "./telemetry/rounds.js";
-import { noteStart, startsIn } from "./telemetry/starts.js";
+import { startsIn } from "./telemetry/starts.js";
 import { wordOf } from "./telemetry/words.js";
 
 export { forgetCounts, reportPage } from "./telemetry/report.js";
@@ -30,7 +30,7 @@ export class Facts {
   }
 
   get starts() {
-    return startsIn(this.marks, this.isOpen);
+    return this.marks ? startsIn(this.marks, this.isOpen) : [];
   }
 
   countPacks(log, packs) {
@@ -40,11 +40,6 @@ export class Facts {
   /** Counts facts of packs. */
   note(packs) {
     return packs.length === 0 ? Promise.resolve() : this.change((log) => this.countPacks(log, packs));
-  }
-
-  /** Marks that a process begins in front of its user, survived, or ended in order. */
-  mark(kind, isBeside) {
-    noteStart(this.marks, kind, this.process, isBeside);
   }
 
   /** Counts what earlier processes left: facts of packs, and starts. */

@@ -30,6 +30,23 @@ export function storageMarks(storage, prefix = "langpacks ") {
   };
 }
 
+/** Returns marks that can always be read and removed. Those that cannot be read are none. @returns {Marks | null} */
+export function readableMarks(marks) {
+  if (!marks) return null;
+  const tried = (work, otherwise) => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    list: () => tried(() => marks.list(), []),
+    set: (name, text) => marks.set(name, text),
+    remove: (name) => tried(() => marks.remove(name)),
+  };
+}
+
 /** The start of one process with the packs that it shows. */
 export class Start {
   /**
@@ -72,10 +89,12 @@ export class Start {
   }
 }
 
-/** Removes the marks of packs on which there is a verdict. */
-export function closeTrials(marks, halves) {
+/** Removes the marks that name no pack on trial: there is a verdict on theirs, or it is gone. */
+export function closeTrials(marks, onTrial) {
   for (const [name, text] of marks.list()) {
-    const words = name.startsWith("start ") ? text.split(" ") : [name.slice(5)];
-    if (words.some((half) => halves.includes(half))) marks.remove(name);
+    const [kind, word] = name.split(" ");
+    const halves = kind === "start" ? text.split(" ") : [word];
+    const isOfTrial = word !== undefined && (kind === "start" || kind === "good");
+    if (isOfTrial && !halves.some((half) => onTrial.includes(half))) marks.remove(name);
   }
 }

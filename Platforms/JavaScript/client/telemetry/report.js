@@ -60,5 +60,5 @@ export async function reportPage(client, { microseconds, outcome, address, fetch
 /** Forgets what was counted: the user does not want to be counted. */
 export async function forgetCounts(client) {
   await (await client.counting()).forget();
-  if (client.options.marks) forgetStarts(client.options.marks);
+  if (client.marks) forgetStarts(client.marks);
 }

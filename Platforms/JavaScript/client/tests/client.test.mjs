@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { memoryMarks } from "../open/starts.js";
 import { memoryStore } from "../store/keeping.js";
 import { everyRecord, parseState } from "../store/state.js";
-import { clientOf, digestOf, keyTable, Origin, packOf, publicationOf, rootFile, textsOf } from "./kit.mjs";
+import { Installer } from "../update/install.js";
+import { clientOf, digestOf, epoch, keyTable, Origin, packOf, publicationOf, quickCrypto, rootFile, textsOf, wireOf } from "./kit.mjs";
 
 const former = ["Hallo", "Ende"];
 const news = ["Guten Tag", "Ende"];
@@ -94,8 +95,9 @@ test("without a place for marks no pack fails", async () => {
 test("a place for marks that refuses everything changes nothing", async () => {
   const refuse = () => { throw new Error("no"); };
   const origin = new Origin();
-  const device = await deviceWith(origin, { marks: { list: () => [], set: refuse, remove: refuse } });
+  const device = await deviceWith(origin, { marks: { list: refuse, set: refuse, remove: refuse } });
   assert.deepEqual(textsOf(await clientOf(origin, device).open()), former);
+  assert.equal((await clientOf(origin, device).update()).failure, null);
 });
 
 test("a revoked pack is not shown from the next page view on, bundled or downloaded", async () => {
@@ -185,4 +187,32 @@ test("a stolen key is useless after the next root, and what came before a fault 
   origin.files.delete("apps/demo/roots/3.root");
   assert.equal((await clientOf(origin, device).update()).reason, "wrong-key");
   assert.deepEqual(textsOf(await clientOf(origin, device).open()), former);
+});
+
+test("a part that cannot be loaded harms neither the page nor a pack", async () => {
+  const lost = async () => { throw new Error("offline"); };
+  const origin = new Origin();
+  const device = await deviceWith(origin);
+  origin.publish({ de: news });
+  const client = clientOf(origin, { ...device, isCounting: true, parts: { update: lost, telemetry: lost } });
+  assert.deepEqual(textsOf(await client.open()), former);
+  assert.equal((await client.update()).reason, "unreachable");
+  const dense = Uint8Array.from([...wireOf(news)].map((byte, at) => (at === 6 ? 2 : byte)));
+  const installer = new Installer(quickCrypto, () => {}, epoch, { dense: lost, compact: lost });
+  const announced = { digest: digestOf(dense), length: dense.length };
+  const entry = { locale: "de", installed: "", installedLength: 1 << 16 };
+  await assert.rejects(installer.installed(entry, dense, announced, { source: null, old: null }), { reason: "unreachable" });
+});
+
+test("marks of packs that are gone do not stay", async () => {
+  const origin = new Origin();
+  const device = await deviceWith(origin);
+  origin.publish({ de: news });
+  await clientOf(origin, device).update();
+  await clientOf(origin, device).open();
+  assert.equal(device.marks.list().length, 1);
+  origin.publish({ de: ["Moin", "Ende"] }, { revoked: [digestOf(packOf(news, 2))] });
+  await clientOf(origin, device).update();
+  await clientOf(origin, device).update();
+  assert.deepEqual(device.marks.list(), []);
 });

@@ -45,7 +45,7 @@ export class Installer {
     try {
       return await expand(wire, known, entry.installedLength, this.parts);
     } catch (fault) {
-      throw new Refusal("undecodable", `${entry.locale}: ${fault.message}`);
+      throw fault.reason === "unreachable" ? fault : new Refusal("undecodable", `${entry.locale}: ${fault.message}`);
     }
   }
 

@@ -108,7 +108,8 @@ export class UpdateRun {
       settled = tidy(state);
       return state !== null && areSameState(state, settled.state) ? null : encodedState(settled.state);
     });
-    if (this.marks) closeTrials(this.marks, [...settled.good, ...settled.failed]);
+    const onTrial = Object.values(settled.state.packs).flatMap(unprovenOf).map(({ digest }) => halfOf(digest));
+    if (this.marks) closeTrials(this.marks, onTrial);
     return settled.state;
   }
 

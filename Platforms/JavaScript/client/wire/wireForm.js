@@ -75,11 +75,20 @@ function storedValue(text, at, ordinal, old) {
  * @property {() => Promise<typeof import("../compact.js")>} compact
  */
 
+/** Loads a part. One that cannot be loaded now says nothing about the pack. */
+async function loaded(load) {
+  try {
+    return await load();
+  } catch (fault) {
+    throw new Refusal("unreachable", `a part of the client: ${fault?.message}`);
+  }
+}
+
 /** The content of a known pack that a form names, or null if it names none. */
 async function knownContent(half, pack, parts) {
   if (half === null) return null;
   if (pack === null || pack.digest.slice(0, 32) !== half) throw new Refusal("undecodable", "it is coded against another pack");
-  const readCompact = isCompactPack(pack.bytes) ? (await parts.compact()).readCompact : undefined;
+  const readCompact = isCompactPack(pack.bytes) ? (await loaded(parts.compact)).readCompact : undefined;
   return contentOf(pack.bytes, readCompact);
 }
 
@@ -100,8 +109,8 @@ export async function expand(bytes, packs, limit, parts) {
     throw new Refusal("undecodable", "it is coded against packs of two epochs");
   }
   const content = form.coding === dense
-    ? (await parts.dense()).denseContent(form.coded, known) : storedContent(form.coded, known);
-  const coder = content.isCompact ? (await parts.compact()).textCoder(content.values) : null;
+    ? (await loaded(parts.dense)).denseContent(form.coded, known) : storedContent(form.coded, known);
+  const coder = content.isCompact ? (await loaded(parts.compact)).textCoder(content.values) : null;
   const installed = installedForm(content, coder);
   if (installed.length !== form.length) throw new Refusal("undecodable", "an installed form of another length");
   return installed;
