@@ -17,6 +17,7 @@ export interface SpanMark {
 export type Value =
   | string
   | number
+  | bigint
   | { number: Digits }
   /** A number of hundredths: 35 is shown as 35 %. */
   | { percent: Digits }
@@ -27,7 +28,7 @@ export type Value =
   | { gender: Gender }
   /** The position of a choice among its keys. */
   | { choice: number }
-  | { list: Iterable<string>; style?: "and" | "or" | "unit" }
+  | { list: readonly string[]; style?: "and" | "or" | "unit" }
   /** The text of another phrase, with its spans. */
   | { phrase: string; spans?: readonly SpanMark[] }
   /** A moment, in milliseconds since 1970; by default its day is shown, and its time of day is not. */

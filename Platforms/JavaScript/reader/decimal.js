@@ -33,6 +33,11 @@ function written(number) {
   return power ? digits.replace(/(\d)\.?/, `0.${"0".repeat(power - 1)}$1`) : digits;
 }
 
+/** Whether a value is a number that is passed as it is. */
+export function isNumber(value) {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
 /** Returns the key that a text has for a number alone, a whole; -1 if there can be none. */
 export function exactKey({ isNegative, fraction, whole }) {
   return isNegative || fraction !== "" || whole > MOST_EXACT ? -1 : sum(whole, EXACT);

@@ -77,7 +77,7 @@ export class Pack {
     return this.read;
   }
 
-  /** The locale of the texts, such as `pt-BR`; empty if its rules cannot be read. */
+  /** The language of the texts, such as `pt-BR`; empty if its rules cannot be read. */
   get lang() {
     return this.rules.tag || "";
   }
@@ -89,6 +89,7 @@ export class Pack {
  * Opening reads the header, the language section and the code of a compact pack, however many texts there are.
  *
  * @param {Uint8Array | ArrayBuffer} bytes The installed form; it must not change while the pack is in use.
+ * @param {{ compact?: CompactRecords }} parts The parts of the reader that the pack may need.
  * @returns {{ pack: Pack } | { reason: string }} The pack, or why it is refused.
  */
 export function openPack(bytes, parts = {}) {

@@ -1,7 +1,7 @@
 // What a token shows for each kind of value, as in the table of Docs/Formats/Values.md. A text and a number are passed as
 // they are; other values are objects, whose first member says what they are.
 
-import { decimalOf } from "./decimal.js";
+import { decimalOf, isNumber } from "./decimal.js";
 import { isolated } from "./isolates.js";
 import { joined } from "./lists.js";
 import { shownNumber } from "./numbers.js";
@@ -24,7 +24,7 @@ const shown = {
 /** Adds a value to a rendering. */
 export function addValue(rendering, value, position) {
   if (typeof value === "string") return insert(rendering, value);
-  if (typeof value === "number") return addNumber(rendering, value, position);
+  if (isNumber(value)) return addNumber(rendering, value, position);
   for (const kind in shown) {
     if (value && value[kind] !== undefined) return shown[kind](rendering, value[kind], position, value);
   }
@@ -78,7 +78,8 @@ function addPhrase(rendering, phrase, position, { spans = [] }) {
 function addDate(rendering, date, position, { day = true, time = false }) {
   const { settings, rules } = rendering;
   const moment = Number(date);
-  const formatted = settings.formatDate && settings.formatDate(moment, { day, time }, rules.tag);
+  const isMoment = settings.formatDate && Number.isFinite(moment);
+  const formatted = isMoment && settings.formatDate(moment, { day, time }, rules.tag);
   if (formatted) return insert(rendering, formatted);
   if (!(moment >= FIRST && moment < AFTER)) return rendering.note("not-a-number", position);
   const written = new Date(Math.floor(moment)).toISOString();

@@ -1,6 +1,6 @@
 // What the values of a call select, as in Docs/Formats/Values.md.
 
-import { EXACT, MOST, decimalOf, exactKey } from "./decimal.js";
+import { EXACT, MOST, decimalOf, exactKey, isNumber } from "./decimal.js";
 import { generalKey, genderOf } from "./genders.js";
 import { CHOICE, GENDER, NUMBER } from "./message.js";
 import { utf8Length } from "./utf8.js";
@@ -36,7 +36,7 @@ function chosenByNumber(node, value, plurals) {
   }
   // A list is selected by the number of its items.
   const { list, percent = list && list.length, number = percent } = Object(value);
-  const given = typeof value === "number" ? value : number;
+  const given = isNumber(value) ? value : number;
   if (given === undefined) return NONE;
   const decimal = decimalOf(given) || NOT_A_NUMBER;
   return variantOf(node, exactKey(decimal), plurals.category(decimal.whole, decimal.fraction));

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Localizer, Ordinal, openPack } from "languagepacks";
+import { ordinalsModule } from "languagepacks/build";
 import { compact } from "languagepacks/compact";
 import { patternID } from "languagepacks/fbt";
 import { keyedID, openKeyTable } from "languagepacks/keys";
@@ -61,6 +62,15 @@ test("an ordinal of another key table is refused", () => {
   // Neither side knows a digest.
   const nameless = new Localizer({ keys: { epoch: keys.epoch }, packs: [packOf("ru")] });
   assert.equal(nameless.localized(new Ordinal({ epoch: keys.epoch }, number)).state, "unknown");
+});
+
+test("the build names the phrases that it does not have", () => {
+  const bytes = bytesOf("texts/keys.lpkt");
+  const { module } = ordinalsModule(bytes, { title: "saved-title", sent: { id: sent } });
+  assert.match(module, /export const keys = \{ digest: "[0-9a-f]{64}", epoch: "[0-9a-f]{32}" \};/);
+  assert.match(module, new RegExp(`sent = .*new Ordinal\\(keys, ${keys.ordinal(sent)}\\)`));
+  assert.deepEqual(ordinalsModule(bytes, { title: "saved-title", other: "no such key" }).missing, ["other"]);
+  assert.equal(ordinalsModule(bytes.subarray(1), {}).reason, "wrong-magic");
 });
 
 test("packs of another epoch are left out", () => {
@@ -152,4 +162,7 @@ test("a formatter of the app shows dates", () => {
   });
   const text = localizer.localized({ id: dates[0].phrase }, dates[0].values.map(() => ({ date: 1000 })));
   assert.match(text.text, /\[1000 true false en\]/);
+  const strict = new Localizer({ keys, packs: [packOf("en")], formatDate: (moment) => new Date(moment).toISOString() });
+  const none = strict.localized({ id: dates[0].phrase }, dates[0].values.map(() => ({ date: NaN })));
+  assert.equal(none.fault.kind, "not-a-number");
 });
