@@ -30,22 +30,35 @@ function cases(folder, part) {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
-/** Whether an answer has every expected member. */
+/** Whether an answer has every expected member; of a damaged file, a reader may refuse more than another. */
 function isRight(found, expect) {
-  return Object.keys(expect).every((name) => isDeepStrictEqual(found[name], expect[name]));
+  return expect !== undefined && Object.keys(expect).every((name) =>
+    isDeepStrictEqual(found[name], expect[name]) || (name === "digests" && mayRefuse(found[name], expect[name])));
 }
 
-function play(folder, part) {
+/** Whether digests are the expected ones, or those of refused files; the unchanged file stands alone. */
+function mayRefuse(found, expected) {
+  const [here, there] = [found, expected].map((digests) => String(digests).split(" "));
+  return there.length > 1 && here.length === there.length &&
+    here.every((digest, index) => digest === "-" || digest === there[index]);
+}
+
+/** A member is cut, as the digests of many files are long. */
+function brief(answer) {
+  return JSON.stringify(answer).slice(0, 400);
+}
+
+async function play(folder, part) {
   const count = { right: 0, wrong: 0, silent: 0 };
-  for (const { expect, ...given } of cases(folder, part)) {
-    const found = answer(part, given);
+  for (const { expect, also, ...given } of cases(folder, part)) {
+    const found = await answer(part, given, folder);
     if (found === undefined) {
       count.silent += 1;
-    } else if (isRight(found, expect)) {
+    } else if (isRight(found, expect) || isRight(found, also)) {
       count.right += 1;
     } else {
       count.wrong += 1;
-      if (count.wrong <= shown) console.log(`${given.id}: ${JSON.stringify(found)}, expected ${JSON.stringify(expect)}`);
+      if (count.wrong <= shown) console.log(`${given.id}: ${brief(found)}, expected ${brief(expect)}`);
     }
   }
   console.log(`${part}: ${count.right} right, ${count.wrong} wrong, ${count.silent} not answered`);
@@ -59,7 +72,8 @@ if (folder === undefined) {
 }
 const { cases: parts, files } = JSON.parse(readFileSync(join(folder, "suite.json"), "utf8"));
 checkFiles(folder, files);
-const counts = Object.keys(parts).map((part) => play(folder, part));
+const counts = [];
+for (const part of Object.keys(parts)) counts.push(await play(folder, part));
 const isAnswered = counts.some(({ right }) => right > 0);
 if (!isAnswered) console.log("no case is answered");
 process.exit(isAnswered && counts.every(({ wrong }) => wrong === 0) ? 0 : 1);

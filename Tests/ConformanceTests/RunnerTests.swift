@@ -30,6 +30,13 @@ import Testing
     try Self.judge("Python", part, ["python3", "Tests/Golden/answer.py"])
   }
 
+  @Test(
+    .enabled(if: ["node", "python3"].allSatisfy { ScriptRun.program($0) != nil }),
+    arguments: ["bytes", "texts", "damage", "language", "trust", "origin", "updates"])
+  func javaScriptAgrees(part: String) throws {
+    try Self.judge("JavaScript", part, ["node", "Platforms/JavaScript/answers/pipe.mjs"])
+  }
+
   @Test(.enabled(if: canBuildReaders), arguments: ["texts", "damage"])
   func theWebAssemblyModuleAgrees(part: String) throws {
     _ = try ScriptRun(["Scripts/embedded", "wasm"])

@@ -1,0 +1,189 @@
+// The client of an app: opens what is stored or bundled, asks the origin in the background, and says how a page
+// ends. One page view shows one launch; what an update brings is shown by the next.
+
+import { hex } from "./bytes.js";
+import { AppFiles } from "./open/appFiles.js";
+import { LanguageChoice } from "./open/languages.js";
+import { openLaunch } from "./open/launch.js";
+import { readableMarks, Start } from "./open/starts.js";
+import { isName } from "./originPath.js";
+import { Refusal } from "./refusal.js";
+import { pastAfter, waitFor } from "./schedule.js";
+import { KeepingStore } from "./store/keeping.js";
+import { halfOf, sealed, unsealed } from "./store/state.js";
+import { noteStart } from "./telemetry/starts.js";
+
+/** A check that another page began is over after so many seconds, whatever became of that page. */
+const claimSeconds = 330;
+
+/** The parts that are loaded only if they are used. */
+const defaultParts = {
+  update: () => import("./update.js"), dense: () => import("./dense.js"), compact: () => import("./compact.js"),
+  telemetry: () => import("./telemetry.js"),
+};
+
+/** Random hexadecimal digits. They name a process and a device; no secret depends on them. */
+function randomDigits(count) {
+  const bytes = new Uint8Array(count / 2);
+  if (globalThis.crypto?.getRandomValues) globalThis.crypto.getRandomValues(bytes);
+  else bytes.forEach((_, at) => { bytes[at] = Math.floor(Math.random() * 256); });
+  return hex(bytes);
+}
+
+const defaults = {
+  channel: "stable", threshold: 1, source: "en", further: [], isTester: false, takesPartInExperiments: true,
+  storeLimit: 256 << 20, retryMilliseconds: 500, marks: null, isAlive: () => undefined, look: async () => {}, isCounting: false,
+  now: () => Math.floor(Date.now() / 1000), chance: Math.random, keys: [], onKeepsInMemory: () => {},
+};
+
+/** A client of language packs. Its options are those of `ClientOptions` in `client.d.ts`. */
+export class PackClient {
+  /** @param {import("./client.js").ClientOptions} options */
+  constructor(options) {
+    const all = { ...defaults, ...options, parts: { ...defaultParts, ...options.parts } };
+    const { app, channel, release } = all;
+    if (![app, channel, release].every(isName)) throw new Refusal("bad-name", [app, channel, release].join("/"));
+    this.options = all;
+    this.marks = readableMarks(all.marks);
+    this.process = all.process ?? randomDigits(16);
+    this.store = new KeepingStore(all.store, all.onKeepsInMemory);
+    this.app = new AppFiles(all.files);
+    this.plan = {
+      release: { app, channel, release }, choice: new LanguageChoice(all.wanted, all.source, all.names),
+      further: all.further, isTester: all.isTester, takesPartInExperiments: all.takesPartInExperiments, storeLimit: all.storeLimit,
+    };
+    this.isOpen = (process) => process === this.process || all.isAlive(process) === true;
+    /** @type {ReturnType<PackClient["openOnce"]> | null} */
+    this.launched = null;
+    this.running = null;
+    this.start = new Start(this.marks, this.process, []);
+    this.facts = null;
+  }
+
+  /** What is shown: opened once, and the same until the page asks for a new view with `reopen`. */
+  look() {
+    this.launched ??= this.openOnce();
+    return this.launched;
+  }
+
+  openOnce() {
+    const { store, app, isOpen, marks, options: { openPack } } = this;
+    return openLaunch({ store, app, choice: this.plan.choice, openPack, marks: marks?.list() ?? [], isOpen });
+  }
+
+  /** Opens what is shown, in front of the user: a start with packs on trial is marked before it shows them. */
+  async open() {
+    const launch = await this.look();
+    this.start = new Start(this.marks, this.process, launch.trial.map(halfOf));
+    this.start.begin();
+    this.note("start");
+    return launch;
+  }
+
+  /** Opens again what is stored now, for the next view of a page that stays. */
+  reopen() {
+    this.start.end();
+    this.launched = null;
+    return this.open();
+  }
+
+  /** The page was in front of its user for some seconds with these packs, or says that they are good. */
+  survive() {
+    this.start.survive();
+    this.note("good");
+  }
+
+  /** The page ends, or goes into the background. */
+  leave() {
+    this.start.end();
+    this.note("end");
+  }
+
+  /** The page is in front of its user again. */
+  enter() {
+    this.start.begin();
+  }
+
+  /** Notes how a start in front of the user begins and ends, if the app counts. */
+  note(kind) {
+    if (this.options.isCounting && this.marks) noteStart(this.marks, kind, this.process);
+  }
+
+  /** What counts, loaded once. */
+  async counting() {
+    const { Facts } = await this.options.parts.telemetry();
+    const { store, process, isOpen, marks, plan: { release } } = this;
+    this.facts ??= new Facts({ store, marks, process, isOpen, release, number: () => randomDigits(16) });
+    return this.facts;
+  }
+
+  /** @returns {Promise<string[]>} The batches of telemetry that wait. */
+  async waitingBatches() {
+    return (await this.counting()).waiting();
+  }
+
+  /**
+   * Asks the origin now. Calls at the same time, of this page or of others on this store, share one check.
+   *
+   * @returns {Promise<import("./update/check.js").Outcome>}
+   */
+  update() {
+    this.running ??= this.checkOnce().finally(() => { this.running = null; });
+    return this.running;
+  }
+
+  /** Asks the origin unless it was asked lately. Null if it was. */
+  async updateIfDue(why = {}) {
+    const launch = await this.look();
+    const past = unsealed("checks", await this.store.read("checks"));
+    const hasText = launch.tag !== null && this.plan.choice.shows(launch.tag);
+    return waitFor(past, { hasText, ...why }, this.options.now()) > 0 ? null : this.update();
+  }
+
+  async checkOnce() {
+    const launch = await this.look();
+    const past = await this.claim();
+    if (past === undefined) return failed(new Refusal("busy", "another page asks the origin"));
+    // A part that cannot be loaded now is loaded by the next check.
+    const outcome = await this.run(launch).catch((fault) => failed(new Refusal("unreachable", String(fault))));
+    const { now, chance } = this.options;
+    const check = { isFailed: outcome.failure !== null, retryAfter: outcome.retryAfter };
+    await this.store.write("checks", () => sealed("checks", pastAfter(past, check, now(), chance())));
+    return outcome;
+  }
+
+  /** Claims the check for this page. Undefined if another one has it, else the past. */
+  async claim() {
+    const { now } = this.options;
+    let past;
+    await this.options.look();
+    await this.store.write("checks", (found) => {
+      const known = unsealed("checks", found);
+      const claim = known?.claim;
+      const isTaken = claim && claim.process !== this.process && claim.since <= now() && now() - claim.since < claimSeconds &&
+        this.options.isAlive(claim.process) !== false;
+      past = isTaken ? undefined : known;
+      return isTaken ? null : sealed("checks", { ...(known ?? { last: 0, failures: 0, next: 0 }), claim: { process: this.process, since: now() } });
+    });
+    return past;
+  }
+
+  async run(launch) {
+    const { options, store, app, plan, isOpen } = this;
+    if (!options.origin && !options.network) return failed(new Refusal("no-origin"));
+    const { UpdateRun, httpNetwork, platformCrypto } = await options.parts.update();
+    const facts = options.isCounting ? await this.counting() : null;
+    const network = options.network?.() ?? httpNetwork(options.origin, options);
+    const run = new UpdateRun({
+      store, app, plan, network, isOpen, facts, crypto: options.crypto ?? await platformCrypto(), openPack: options.openPack,
+      parts: options.parts, marks: this.marks, now: options.now, chance: options.chance, salt: () => randomDigits(32),
+      pinned: { keys: options.keys, threshold: options.threshold }, retryMilliseconds: options.retryMilliseconds,
+      allowance: options.allowance,
+    });
+    return run.run(launch);
+  }
+}
+
+function failed(failure) {
+  return { reason: failure.reason, sequence: null, packs: [], failure, setbacks: [], received: 0 };
+}

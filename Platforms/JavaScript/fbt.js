@@ -1,0 +1,3 @@
+// The ids of `fbt` phrases, for `localized({ id })`.
+
+export { patternID } from "./reader/patternID.js";

@@ -1,0 +1,16 @@
+// The twelve genders, in the order of their numbers, and what texts distinguish of them.
+
+const numbers = new Map(
+  ("not-a-person female-singular male-singular female-singular-guess male-singular-guess mixed-unknown neuter-singular " +
+    "unknown-singular female-plural male-plural neuter-plural unknown-plural")
+    .split(" ").map((name, number) => [name, number]));
+
+/** Returns the number of a gender, or undefined. */
+export function genderOf(name) {
+  return numbers.get(name);
+}
+
+/** Returns the general key of a gender: 1 male, 2 female, 3 unknown. */
+export function generalKey(gender) {
+  return [3, 2, 1, 2, 1][gender] || 3;
+}

@@ -1,0 +1,3 @@
+// The spans of a text as elements of a page.
+
+export { elementsOf } from "./reader/spans.js";
