@@ -43,6 +43,11 @@ struct FileSeries: Sendable {
     if path.isOfAndroid(words) {
       return path.with(isSource ? "values" : AndroidFormat.folder(of: locale))
     }
+    let tag = locale.description
+    // A package of Windows loads "fr/Resources.resw", and no "Resources.fr.resw".
+    if path.after == ".resw", !isSource, words.allSatisfy(\.isEmpty) {
+      return path.folder + tag + "/" + path.name
+    }
     let joint = words.compactMap(\.first).first { ".-_".contains($0) }.map(String.init)
     let isPlain = path.before.isEmpty || path.before.hasSuffix("/")
     let isOfJava = format.name == "arb" || format.name == "properties"
@@ -55,7 +60,6 @@ struct FileSeries: Sendable {
     let hasLines = names.contains { $0.contains("_") }
     let isOfLines =
       hasLines || !names.contains { $0.contains("-") } && Self.usesLines(format, start)
-    let tag = locale.description
     return path.with(start + (isOfLines ? tag.replacing("-", with: "_") : tag))
   }
 
