@@ -12,8 +12,8 @@ struct InitializeCommand: TypedCommand {
     never changed; if only one of them exists, the other is written. Run it once in
     every clone: Git does not copy the registration.
 
-    "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle
-    or npm, else the folders that contain sources. "locales", "sourceTexts",
+    "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle,
+    Android's own build or npm, else the folders that contain sources. "locales", "sourceTexts",
     "exclude" and "swiftUI" follow from what these folders hold, "routines" from the
     functions that pass their key on to NSLocalizedString, and "sourceLocale" from
     the development language of Xcode, XcodeGen, Tuist or SwiftPM. Languages in
@@ -34,7 +34,7 @@ struct InitializeCommand: TypedCommand {
     "app", "NAME", "the app's name in the origin; by default the folder's name")
   let locale = Parameter.locale("a locale that is translated; may be repeated").repeated()
   let web = Flag("web", "set up a web project: the folders of npm")
-  let android = Flag("android", "set up an Android project: the folders of Gradle")
+  let android = Flag("android", "set up an Android project: the folders of Gradle, or res and src")
   let dotnet = Flag("dotnet", "set up a .NET project: the folders of .resx and .resw files")
   let dryRun = ValueFlag.dryRun
 
