@@ -121,7 +121,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     }
     let isPath = name.contains("/") || name.contains("\\")
     let said = isPath ? nil : LocaleTag(name)
-    guard let wanted = file.locale else {
+    guard let wanted = file.locale, !isPath else {
       if said == nil {
         collector.report(Diagnostic.unknownLocale(name, SourcePlace(file.name, line: line)))
       }
