@@ -13,13 +13,13 @@ struct InitializeCommand: TypedCommand {
     every clone: Git does not copy the registration.
 
     "sources" names the folders of sources in the layout of SwiftPM, Xcode, Gradle,
-    Android's own build or npm, else the folders that contain sources. "locales", "sourceTexts",
-    "exclude" and "swiftUI" follow from what these folders hold, "routines" from the
-    functions that pass their key on to NSLocalizedString, and "sourceLocale" from
-    the development language of Xcode, XcodeGen, Tuist or SwiftPM. Languages in
-    Xcode's knownRegions and of PO files are locales too, and --locale adds others.
-    "fbtDialect" is set if a package.json depends on fbtee. Check the settings
-    before you extract.
+    Android's own build or npm, else the folders that contain sources. "locales",
+    "sourceTexts", "exclude" and "swiftUI" follow from what these folders hold,
+    "routines" from the functions that pass their key on to NSLocalizedString, and
+    "sourceLocale" from the development language of Xcode, XcodeGen, Tuist or
+    SwiftPM. Languages in Xcode's knownRegions and of PO files are locales too, and
+    --locale adds others. "fbtDialect" is set if a package.json depends on fbtee.
+    Check the settings before you extract.
 
     --web, --android and --dotnet look for that kind of project alone: the folders
     of npm, Gradle or .NET. The app then carries the packs of all locales. The
