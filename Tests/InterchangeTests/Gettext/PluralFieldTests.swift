@@ -1,5 +1,4 @@
 import Foundation
-import Gettext
 import Language
 import Phrases
 import Snapshot
@@ -65,13 +64,12 @@ import Testing
   func theFieldIsAddedOnce(_ text: String) throws {
     for former in [text, text.replacing("\n", with: "\r\n")] {
       let result = written(former)
-      let blocks = POReader.blocks(of: Array(result.utf8))
-      #expect(blocks.fault == nil)
-      let header = try #require(blocks.blocks.first { $0.id == "" })
-      let fields = header.texts[0].split(separator: "\n").filter { $0.hasPrefix("Plural-Forms:") }
-      #expect(fields == ["Plural-Forms: " + Self.field], "\(result)")
-      let plural = blocks.blocks.first { $0.plural != nil }
-      #expect(plural?.texts == ["%1$d plik", "%1$d pliki", "%1$d plików"], "\(result)")
+      let file = GettextSyntax().file(Array(result.utf8))
+      #expect(file.isWhole && file.faults.isEmpty, "\(result)")
+      #expect(file.notes["Plural-Forms"] == Self.field, "\(result)")
+      #expect(result.components(separatedBy: "Plural-Forms").count == 2, "\(result)")
+      let plural = file.entries.first { $0.name == "file" }
+      #expect(plural?.block.texts == ["%1$d plik", "%1$d pliki", "%1$d plików"], "\(result)")
       #expect(result.contains(former.contains("\r") ? "\r\n" : "\n"))
       #expect(result.contains("X-Generator") == former.contains("X-Generator"))
       #expect(written(result) == result)
