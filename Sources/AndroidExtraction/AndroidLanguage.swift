@@ -119,6 +119,13 @@ public struct AndroidLanguage: SourceLanguage {
         fix: .decision(
           "give each app a project of its own: take \"\(module)\" out of \"sources\", and run 'langpack "
             + "init' in \(module); or give the text another name in one of the two"))
+    case .ofOtherFlavor(let path):
+      Fault(
+        .textOfOtherApp, at: resource.offset,
+        "\(start) \(path), which is of another flavor, and a pack has one text",
+        fix: .decision(
+          "give the text another name in one of the two; or give each flavor a project of its own, whose "
+            + "\"exclude\" has the folder of the other one"))
     }
   }
 }

@@ -11,6 +11,8 @@ package struct ResourceKnowledge: SourceKnowledge {
     case untranslated
     /// Another file has the text that is translated, and is of another app.
     case ofOtherApp(String)
+    /// Another file has the text that is translated, and is of another flavor of the app.
+    case ofOtherFlavor(String)
 
     /// The exclusion in the lines of `words`.
     fileprivate var word: String {
@@ -18,6 +20,7 @@ package struct ResourceKnowledge: SourceKnowledge {
       case .replaced(let path): path
       case .untranslated: ""
       case .ofOtherApp(let path): "\t\(path)"
+      case .ofOtherFlavor(let path): "\t\t\(path)"
       }
     }
   }
@@ -50,28 +53,52 @@ package struct ResourceKnowledge: SourceKnowledge {
           < ($1.set.rank(sources).0, $1.set.rank(sources).1, $1.path)
       }
     let apps = LauncherModules(scans)
-    var first: [String: Declaration] = [:]
+    let declared = Self.declarations(sets)
     var lines: [String] = []
-    for (path, set, declarations) in sets {
-      for (name, digest) in ResourceDeclarations(declarations).digests {
-        let own = Declaration(path: path, set: set, digest: digest)
-        guard let former = first[name] else {
-          first[name] = own
-          if digest == nil { untranslated.insert(name) }
-          continue
-        }
-        guard former.set != set, former.digest != digest else { continue }
-        let exclusion: Exclusion =
-          apps.areApart(former.path, path) && digest != nil
-          ? .ofOtherApp(former.path)
-          : former.digest == nil ? .untranslated : .replaced(by: former.path)
-        excluded[set.folder, default: [:]][name] = exclusion
-        lines.append("\(set.folder)\t\(name)\t\(exclusion.word)\n")
+    for (name, all) in declared {
+      guard let first = Self.first(of: all) else { continue }
+      if first.digest == nil { untranslated.insert(name) }
+      for own in all where own.set != first.set && own.digest != first.digest {
+        let exclusion = Self.exclusion(of: own, besides: first, apps)
+        excluded[own.set.folder, default: [:]][name] = exclusion
+        lines.append("\(own.set.folder)\t\(name)\t\(exclusion.word)\n")
       }
     }
     values = EntryValues(scans).names
     untranslated.formUnion(values)
     words = lines.sorted().joined() + values.sorted().map { "\t\($0)\n" }.joined()
+  }
+
+  /// Returns the declarations of each name, the one that counts most first.
+  private static func declarations(
+    _ sets: [(path: String, set: ResourceSet, declarations: String)]
+  ) -> [String: [Declaration]] {
+    var declared: [String: [Declaration]] = [:]
+    for (path, set, declarations) in sets {
+      for (name, digest) in ResourceDeclarations(declarations).digests {
+        declared[name, default: []].append(Declaration(path: path, set: set, digest: digest))
+      }
+    }
+    return declared
+  }
+
+  /// Returns the declaration whose text is translated: the first one, but one with a text instead of one
+  /// that another flavor does not translate.
+  private static func first(of all: [Declaration]) -> Declaration? {
+    guard let first = all.first, first.digest == nil else { return all.first }
+    return all.first { $0.digest != nil && $0.set.isSibling(of: first.set) } ?? first
+  }
+
+  private static func exclusion(
+    of own: Declaration, besides first: Declaration, _ apps: LauncherModules
+  ) -> Exclusion {
+    guard own.digest == nil else {
+      if apps.areApart(first.path, own.path) { return .ofOtherApp(first.path) }
+      if first.digest != nil, own.set.isSibling(of: first.set) { return .ofOtherFlavor(first.path) }
+      return first.digest == nil ? .untranslated : .replaced(by: first.path)
+    }
+    // What a flavor does not translate is no other text.
+    return own.set.isSibling(of: first.set) ? .untranslated : .replaced(by: first.path)
   }
 
   /// Returns why a resource of a file is no phrase; nil if it is one.

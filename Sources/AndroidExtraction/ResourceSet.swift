@@ -32,4 +32,28 @@ struct ResourceSet: Hashable {
     let name = sourceSet ?? "main"
     return (index ?? sources.count, name == "main" ? 0 : name.hasSuffix("Main") ? 1 : 2)
   }
+
+  /// Returns whether two sets are flavors of one module, of which each build has one: `foss` and `gplay`.
+  ///
+  /// Each flavor is an app of its own for its users. A build has `main` as well, a build type such as
+  /// `debug`, and the set of both, `fossDebug`.
+  func isSibling(of other: ResourceSet) -> Bool {
+    guard let own = sourceSet, let theirs = other.sourceSet, module == other.module else {
+      return false
+    }
+    return [own, theirs].allSatisfy(Self.isOfFlavor) && !own.hasPrefix(theirs)
+      && !theirs.hasPrefix(own)
+  }
+
+  /// The folder of the module.
+  private var module: [Substring] {
+    let parts = folder.split(separator: "/")
+    return Array(parts[..<(parts.lastIndex(of: "src") ?? parts.endIndex)])
+  }
+
+  private static func isOfFlavor(_ name: Substring) -> Bool {
+    !["main", "debug", "release", "benchmark"].contains(name)
+      && !["Main", "Debug", "Release"].contains(where: name.hasSuffix)
+      && !name.lowercased().contains("test")
+  }
 }

@@ -30,6 +30,8 @@ public struct CatalogKey: Sendable, Hashable {
   private var isUse = false
   /// Whether a developer added the key, so that Xcode neither looks for its calls nor marks it as stale.
   public var isManual = false
+  /// The same message in the templates of other text domains.
+  fileprivate var others: [CatalogKey] = []
   /// Another phrase that calls may have in its place; nil if there is none.
   public var otherPhrase: SourcePhrase?
 
@@ -46,8 +48,11 @@ public struct CatalogKey: Sendable, Hashable {
         var key = self
         (key.file, key.line, key.isUse) = (use.file, use.line ?? 1, true)
         return key
-      }
+      } + others.flatMap(\.everywhere)
   }
+
+  /// Whether the key is a message of gettext's template.
+  fileprivate var isMessage: Bool { file.hasSuffix(".pot") || file.hasSuffix(".po") }
 
   /// The finding that the key of a catalog has no known call; nil for a message, whose calls may be in
   /// any language.
@@ -100,6 +105,8 @@ public struct CatalogKeys: Sendable, Hashable {
       let identity = key.phrase.identity
       if let known = keys[identity] {
         if known.use != .phrase, key.use == .phrase { keys[identity] = key }
+        // Each text domain has its own files, so the message belongs to each.
+        if known.isMessage, key.isMessage { keys[identity]?.others.append(key) }
         continue
       }
       keys[identity] = key

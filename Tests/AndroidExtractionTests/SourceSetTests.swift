@@ -59,6 +59,36 @@ import Testing
     #expect(rules(two, flavors) == ["overriding-text"])
   }
 
+  /// Two flavors are two apps for their users; a build type, a test and `main` are no flavors.
+  @Test(arguments: [
+    ("foss", "gplay", "text-of-other-app"), ("foss", "fossDebug", "overriding-text"),
+    ("debug", "foss", "overriding-text"), ("androidTest", "foss", "overriding-text"),
+    ("androidMain", "jvmMain", "overriding-text"), ("main", "foss", "overriding-text"),
+  ])
+  func theTextOfAnotherFlavorIsAWarning(_ one: String, _ other: String, _ rule: String) {
+    func path(_ set: String) -> String { "app/src/\(set)/res/values/strings.xml" }
+    let files = [
+      path(one): "<string name='a'>A</string>", path(other): "<string name='a'>B</string>",
+    ]
+    #expect(found(files).rules == [rule])
+    let modules = [
+      "one/src/\(one)/res/values/a.xml": "<string name='a'>A</string>",
+      "two/src/\(other)/res/values/a.xml": "<string name='a'>B</string>",
+    ]
+    #expect(found(modules).rules == ["overriding-text"])
+  }
+
+  /// A key is translated if one of the flavors translates it.
+  @Test(arguments: [("foss", "gplay"), ("gplay", "foss")])
+  func aTextOfOneFlavorIsAPhrase(_ one: String, _ other: String) {
+    func path(_ set: String) -> String { "app/src/\(set)/res/values/strings.xml" }
+    let found = found([
+      path(one): "<string name='a' translatable='false'>A</string>",
+      path(other): "<string name='a'>B</string>",
+    ])
+    #expect(found.texts == ["a": [path(other)]] && found.rules.isEmpty)
+  }
+
   /// A list that is only stored is no text; one that is shown, too, is one.
   @Test func theValuesOfAListOfSettingsAreNoTexts() {
     let lists =

@@ -88,6 +88,7 @@ enum AdviceRules {
     "not-in-strings": "langpack export", "not-in-stringsdict": "langpack export",
     "not-in-xcstrings": "langpack export", "left-out-form": "langpack export",
     "one-locale": "langpack export", "no-fbt-locale": "langpack export",
+    "foreign-file": "langpack export",
     "not-in-fbt": "langpack export", "fbt-library": "langpack fbt collect",
     "fbt-incomplete": "langpack fbt import", "fbt-new": "langpack fbt import",
     "fbt-refused": "langpack fbt import", "fbt-unknown": "langpack fbt import",

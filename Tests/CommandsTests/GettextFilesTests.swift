@@ -172,4 +172,48 @@ import Testing
       #expect(lines.contains("one\t{1} gewählte"), "\(lines)")
     }
   }
+
+  /// A header may name the language in words; the name of the file says which it is.
+  @Test func aLanguageInWordsIsAWarning() throws {
+    try with("\"ru\"") { project in
+      let text = Self.russian.replacing("Language: ru\\n", with: "Language: Russian\\n")
+      #expect(text != Self.russian)
+      try project.write("ru.po", text)
+      let said = project.expect(["import", "ru.po"])
+      #expect(said.talk.contains("warning: \"Russian\" is not a known language"), "\(said.talk)")
+      #expect(try self.text(project, "translations/ru.lpt").contains("файлов"))
+      project.expect(["export", "--locale", "ru", "--format", "gettext", "--output", "ru.po"])
+      #expect(try self.text(project, "ru.po") == text)
+      try project.write("ru.po", text.replacing("Language: Russian", with: "Language: de"))
+      let refused = project.run(["import", "ru.po"]).1.talk
+      #expect(refused.contains("but its name or --locale says \"ru\""), "\(refused)")
+    }
+  }
+
+  /// A message of two text domains is at a place of each, and is gone once.
+  @Test func aMessageOfTwoDomainsIsOfBoth() throws {
+    let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+    func template(_ file: String) -> String {
+      header + "#: \(file):1\nmsgid \"Cancel\"\nmsgstr \"\"\n"
+    }
+    let settings =
+      #"{"app": "shop", "sourceTexts": ["app/app.pot", "lib/lib.pot"], "sources": ["."]}"#
+    try SampleProject.with(["app/a.c": "_(\"Cancel\")", "lib/b.c": "_(\"Cancel\")"]) { project in
+      try project.write("langpack.json", settings)
+      try project.write("app/app.pot", template("a.c"))
+      try project.write("lib/lib.pot", template("b.c"))
+      project.expect(["extract"])
+      for folder in ["app", "lib"] {
+        let said = project.expect([
+          "export", "--locale", "de", "--format", "csv", "--in", folder,
+        ])
+        #expect(said.output.contains("Cancel"), "\(folder): \(said.output)")
+      }
+      for name in ["app/app.pot", "lib/lib.pot"] {
+        try project.write(name, template("a.c").replacing("Cancel", with: "Stop"))
+      }
+      let told = project.expect(["extract"]).talk
+      #expect(told.components(separatedBy: "[removed-phrase]").count == 2, "\(told)")
+    }
+  }
 }

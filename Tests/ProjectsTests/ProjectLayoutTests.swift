@@ -57,6 +57,28 @@ import Testing
         "shared/src/iosMain/swift.txt",
       ], ["shared/src/commonMain", "shared/src/androidMain"], ["Gradle"], true
     ),
+    (
+      [
+        "Android.bp", "AndroidManifest.xml", "res/values/strings.xml", "res/values-de/strings.xml",
+        "src/org/example/setup/wizard/A.java", "tests/AndroidManifest.xml",
+        "tests/res/values/a.xml",
+        "car/AndroidManifest.xml", "car/res-car/values/strings.xml", "res_square/raw/a.txt",
+      ], ["res", "src", "car/res-car"], ["Android"], true
+    ),
+    (
+      ["AndroidManifest.xml", "build.gradle", "res/values/strings.xml", "java/A.java"],
+      ["res", "java"], ["Gradle", "Android"], true
+    ),
+    (
+      [
+        "settings.gradle", "AndroidManifest.xml", "app/src/main/AndroidManifest.xml",
+        "app/src/main/res/values/a.xml",
+      ], ["app/src/main"], ["Gradle", "Android"], true
+    ),
+    (
+      ["app/build.gradle.kts", "app/src/main/java/org/example/shop/A.java"], ["app/src/main"],
+      ["Gradle"], true
+    ),
     (["package.json", "src/a.ts", "node_modules/b/b.js"], ["src"], ["npm"], true),
     (
       ["package.json", "packages/web/src/a.tsx", "packages/doc/a.md"], ["packages/web/src"],
@@ -253,5 +275,20 @@ import Testing
     }
     let layout = ProjectLayout(of: File(folder.path))
     #expect(layout.locales == ["de", "sr-Latn"] && layout.sources == ["Sources"], "\(files)")
+  }
+
+  /// The layout of the platform's own build has its languages, with the kind and without.
+  @Test(arguments: [nil, .android] as [BundleTarget?])
+  func theLanguagesOfThePlatformsLayoutAreFound(_ kind: BundleTarget?) throws {
+    let folder = try TestFolder()
+    let text = "<resources><string name=\"a\">A</string></resources>"
+    let files = [
+      "AndroidManifest.xml", "res/values/a.xml", "res/values-pt-rBR/a.xml", "src/A.java",
+    ]
+    for file in files { try File("\(folder.path)/\(file)").write(text: text) }
+    let layout = ProjectLayout(of: File(folder.path), for: kind)
+    #expect(layout.sources == ["res", "src"] && layout.isFound)
+    #expect(layout.locales == ["pt-BR"] && layout.hasTranslations)
+    #expect(BundleTarget.android.usualFolder(beside: layout.sources) == ".")
   }
 }

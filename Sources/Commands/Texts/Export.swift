@@ -31,7 +31,8 @@ struct ExportCommand: TypedCommand {
     named for its locale, such as de.xliff. The folder is created if needed. Each
     file is written whole or not at all, even if the command is interrupted. An
     error in one file does not stop the others. --all selects every locale that is
-    configured or has texts. Files that would be empty are not written.
+    configured or has texts. Files that would be empty are not written; a PO file
+    of a new language has entries to translate.
 
     A file with texts that were edited since the last import or export stays as it
     is, with an error: import it first, or add --overwrite. If the work tree is of

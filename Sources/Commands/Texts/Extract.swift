@@ -68,7 +68,9 @@ struct ExtractCommand: TypedCommand {
     if given.unused {
       let unused = try given.project().unusedTexts(run)
       terminal.talk(unused)
-      terminal.say("\(counted(unused.count, "text")) of Android's resources without a use")
+      terminal.say(
+        "\(counted(unused.count, "text")) of Android's resources without a use; no other text is looked for"
+      )
     }
     if run.hasErrors { return .failed }
     if given.isCheck { try run.checkIsCommitted() }

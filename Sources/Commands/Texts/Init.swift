@@ -13,14 +13,14 @@ struct InitializeCommand: TypedCommand {
     every clone: Git does not copy the registration.
 
     "sources" names the folders of sources that SwiftPM, XcodeGen or Tuist name, or
-    in the layout of Xcode, Gradle or npm: those of all that the folder has. Else it
-    names the folders that contain sources. "locales", "sourceTexts",
-    "exclude" and "swiftUI" follow from what these folders hold, "routines" from the
-    functions that pass their key on to NSLocalizedString, and "sourceLocale" from
-    the development language of Xcode, XcodeGen, Tuist or SwiftPM. Languages in
-    Xcode's knownRegions and of PO files are locales too, and --locale adds others.
-    "fbtDialect" is set if a package.json depends on fbtee. Check the settings
-    before you extract.
+    in the layout of Xcode, Gradle, Android's own build or npm: those of all that
+    the folder has. Else it names the folders that contain sources. "locales",
+    "sourceTexts", "exclude" and "swiftUI" follow from what these folders hold,
+    "routines" from the functions that pass their key on to NSLocalizedString, and
+    "sourceLocale" from the development language of Xcode, XcodeGen, Tuist or
+    SwiftPM. Languages in Xcode's knownRegions and of PO files are locales too, and
+    --locale adds others. "fbtDialect" is set if a package.json depends on fbtee.
+    Check the settings before you extract.
 
     --web, --android and --dotnet look for that kind of project alone: the folders
     of npm, Gradle or .NET. The app then carries the packs of all locales. The
@@ -35,7 +35,7 @@ struct InitializeCommand: TypedCommand {
     "app", "NAME", "the app's name in the origin; by default the folder's name")
   let locale = Parameter.locale("a locale that is translated; may be repeated").repeated()
   let web = Flag("web", "set up a web project: the folders of npm")
-  let android = Flag("android", "set up an Android project: the folders of Gradle")
+  let android = Flag("android", "set up an Android project: the folders of Gradle, or res and src")
   let dotnet = Flag("dotnet", "set up a .NET project: the folders of .resx and .resw files")
   let dryRun = ValueFlag.dryRun
 

@@ -12,6 +12,8 @@ struct AndroidPrinter {
   private let hasTags: Bool
   private let dialect: ResourceDialect
   private let syntax: AndroidText
+  /// Whether the phrase is of Android's own resources, whose kind its translations have.
+  private var isOfResources = false
 
   /// Creates a printer.
   ///
@@ -31,6 +33,7 @@ struct AndroidPrinter {
     if let former { style.isUnformatted = !former.resource.isFormatted }
     hasTags = style.hasTags
     syntax = AndroidText(phrase: content.phrase, style: style, dialect: dialect)
+    isOfResources = content.resource.hasSuffix(".xml")
   }
 
   /// Creates a printer of texts without a file.
@@ -93,7 +96,8 @@ struct AndroidPrinter {
     switch tree {
     case .leaf(let message):
       guard let text = text(message) else { return nil }
-      let isPlural = former.map { $0.resource.kind == .plurals } ?? sourceIsPlural
+      let known = isOfResources ? nil : former.map { $0.resource.kind == .plurals }
+      let isPlural = known ?? sourceIsPlural
       kind = isPlural ? .plurals : .string
       content = isPlural ? items([(.other, text)]) : text
     case .level(let position, let rows, .leaf(let other)):

@@ -16,6 +16,8 @@ struct AndroidSyntax: EntrySyntax {
   var dialect = ResourceDialect.android
   /// The order of the source's resources, which new ones follow; nil if unknown.
   var order: AndroidOrder?
+  /// The files from which phrases are, by phrase.
+  var resources: [PhraseID: String] = [:]
   /// The names of resources that are passed over.
   var leftAlone: Set<String> = []
   let limits =
@@ -79,7 +81,10 @@ struct AndroidSyntax: EntrySyntax {
 
   func message(
     _ entry: AndroidEntry, _ phrase: SourcePhrase, _ language: TextLanguage
-  ) throws(PatternError) -> Message? { try entry.message(phrase, language) }
+  ) throws(PatternError) -> Message? {
+    if resources[phrase.id]?.hasSuffix(".xml") == true { try entry.checkKind(of: phrase) }
+    return try entry.message(phrase, language)
+  }
 
   func findings(
     _ entry: AndroidEntry, _ phrase: SourcePhrase, _ language: TextLanguage

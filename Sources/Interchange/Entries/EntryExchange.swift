@@ -119,20 +119,35 @@ struct EntryExchange<Syntax: EntrySyntax> {
       }
       return file.locale
     }
-    guard !name.contains("/"), !name.contains("\\"), let locale = LocaleTag(name) else {
-      collector.report(
-        Diagnostic.unknownLocale(name, SourcePlace(file.name, line: line)))
-      return nil
+    let isPath = name.contains("/") || name.contains("\\")
+    let said = isPath ? nil : LocaleTag(name)
+    guard let wanted = file.locale, !isPath else {
+      if said == nil {
+        collector.report(Diagnostic.unknownLocale(name, SourcePlace(file.name, line: line)))
+      }
+      return said
     }
-    if let wanted = file.locale, wanted != locale {
-      if LikelySubtags.agree(wanted, locale) { return wanted }
-      collector.report(
-        "wrong-locale",
-        "the file says that it is in \"\(locale)\", and is imported as \"\(wanted)\"",
-        fix: .decision("correct one of them"), line: line)
-      return nil
+    guard let said, CLDR.rules(for: said) != nil else {
+      collector.report(Self.unknown(name, besides: wanted, SourcePlace(file.name, line: line)))
+      return wanted
     }
-    return locale
+    if LikelySubtags.agree(wanted, said) { return wanted }
+    collector.report(
+      "wrong-locale",
+      "the file says that it is in \"\(said)\", but its name or --locale says \"\(wanted)\"",
+      fix: .decision("correct one of them"), line: line)
+    return nil
+  }
+
+  /// Returns a warning about a name that is no locale, as "Dutch", in a file whose own name says its locale.
+  private static func unknown(
+    _ name: String, besides locale: LocaleTag, _ place: SourcePlace
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, rule: "unknown-locale", at: place,
+      "\"\(name)\" is not a known language; the texts are read as \"\(locale)\", as the name of the "
+        + "file or --locale says",
+      fix: .exact("write \(locale.description.replacing("-", with: "_"))"))
   }
 
   func write(

@@ -58,7 +58,8 @@ public struct GettextFormat: FileFormat {
     let isTemplate = texts.file.hasSuffix(".pot")
     if isTemplate { texts.locales = texts.locales.mapValues { _ in [:] } }
     let (used, unused) = texts.withoutUnusedForms(name, phrases)
-    let syntax = GettextSyntax(isTemplate: isTemplate, file: texts.file, app: texts.app)
+    let syntax = GettextSyntax(
+      isTemplate: isTemplate, file: texts.file, app: texts.app, locale: texts.sortedLocales.first)
     let table = texts.sortedLocales.first.flatMap { syntax.table(former ?? [], $0) }
     let hasFractions = table?.fractions != nil
     let (held, unheld) = hasFractions ? (used, []) : used.withoutFractions(name, phrases)

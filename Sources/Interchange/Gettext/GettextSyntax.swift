@@ -17,11 +17,15 @@ struct GettextSyntax: EntrySyntax {
   var file = ""
   /// The name of the app, for the header of a new file; empty if unknown.
   private let app: String
+  /// The language of the file, for a header without plural forms; nil for a file that is only read.
+  private let locale: LocaleTag?
   /// What plural forms mean in each language.
   private let tables = PluralTables()
 
-  init(isTemplate: Bool = false, file: String = "", app: String = "") {
-    (self.isTemplate, self.file, self.app) = (isTemplate, file, app)
+  init(
+    isTemplate: Bool = false, file: String = "", app: String = "", locale: LocaleTag? = nil
+  ) {
+    (self.isTemplate, self.file, self.app, self.locale) = (isTemplate, file, app, locale)
   }
 
   /// Returns the name of a locale for a header: the one in the path of the file, or a usual one.
@@ -234,6 +238,12 @@ struct GettextSyntax: EntrySyntax {
       edits.replace(
         entry.block.start..<entry.block.end, with: POPrinter.emptied(entry, file.bytes, newline))
     }
+    let new = changes.replaced.map(\.bytes) + changes.added.map(\.bytes)
+    if !isTemplate, let language = locale.flatMap({ TextLanguage($0) }),
+      let forms = POFormsField(language, for: new, in: file)
+    {
+      forms.add(to: &edits)
+    }
     let added = changes.added.flatMap { Array(newline.utf8) + $0.bytes }
     if !added.isEmpty {
       insert(added, newline, in: file, &edits)
@@ -241,47 +251,4 @@ struct GettextSyntax: EntrySyntax {
     }
     return edits.result
   }
-
-  /// Removes the obsolete entries in whose place new ones stand: no tool reads a file with both.
-  private func removeObsolete(
-    _ added: [UInt8], in file: EntryFile<POEntry>, _ edits: inout Edits
-  ) {
-    let obsolete = POReader.obsolete(in: file.bytes)
-    guard !obsolete.isEmpty else { return }
-    let newline = ByteLines.ending(of: file.bytes)
-    let new = Set(POReader.blocks(of: added).blocks.map(\.message))
-    for block in obsolete where new.contains(block.message) {
-      let rest = file.bytes[block.end...]
-      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? file.bytes.count
-      let blank = Array((newline + newline).utf8)
-      let isApart = file.bytes[..<block.start].suffix(blank.count) == blank[...]
-      edits.remove(block.start - (isApart ? newline.utf8.count : 0)..<end)
-    }
-  }
-
-  /// Inserts entries after the last one: before the obsolete ones, which `msgmerge` keeps at the end.
-  private func insert(
-    _ added: [UInt8], _ newline: String, in file: EntryFile<POEntry>, _ edits: inout Edits
-  ) {
-    let bytes = file.bytes
-    let end = file.notes["end"].flatMap(Int.init) ?? bytes.count
-    let rest = bytes[end...]
-    if let line = rest.firstIndex(of: 0x0A),
-      String(decoding: rest, as: UTF8.self).contains(/(?m)^#~/)
-    {
-      return edits.insert(added, at: line + 1)
-    }
-    let isClosed = bytes.last == 0x0A || bytes.isEmpty
-    edits.insert((isClosed ? [] : Array(newline.utf8)) + added, at: bytes.count)
-  }
-}
-
-/// The message of an entry, which only one entry of a file has.
-private struct MessageName: Hashable {
-  var context: String?
-  var id: String
-}
-
-extension POBlock {
-  fileprivate var message: MessageName { MessageName(context: context, id: id) }
 }

@@ -24,6 +24,9 @@ extension FileFormat {
     do throws(DocumentFault) {
       let file = try open(bytes, locale)
       let reading = read(InputFile(texts.file, bytes, locale: locale), phrases)
+      if former != nil, let fault = reading.faultOfOtherFile(texts.file, locale) {
+        return (bytes, [fault])
+      }
       var writer = UnitWriter(
         file, name, texts, phrases, language, FormerTexts(reading, language))
       let written = writer.write(hasAll: former == nil || texts.addsUntranslated ?? false)
@@ -35,5 +38,30 @@ extension FileFormat {
         [Diagnostic(.error, rule: "invalid-xliff", at: place, error.message, fix: error.fix)]
       )
     }
+  }
+}
+
+extension ImportedFile {
+  /// Returns the error of a file of another locale or another app, which would keep that one's texts beside
+  /// the new ones; nil for any other file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - locale: The locale of the texts to write.
+  /// - Returns: The error.
+  fileprivate func faultOfOtherFile(_ name: String, _ locale: LocaleTag) -> Diagnostic? {
+    let fix: Fix = .decision("write to a new file with --output, or remove this one first")
+    let other = allDiagnostics.errors.first { $0.rule == "wrong-locale" }
+    if let other, translations.isEmpty {
+      return Diagnostic(
+        .error, rule: "wrong-locale", at: SourcePlace(name, line: other.place?.line),
+        "the file is one of another locale than \"\(locale)\", and stays as it is", fix: fix)
+    }
+    let unknown = (unknown + translations.flatMap(\.unknown)).count
+    guard unknown > 0, present.isEmpty else { return nil }
+    return Diagnostic(
+      .error, rule: "foreign-file", at: SourcePlace(name),
+      "none of the \(counted(unknown, "text")) in the file is one of this project, and it stays as it is",
+      fix: fix)
   }
 }

@@ -97,8 +97,11 @@ struct SingleExport {
       preferring: target)
     guard !places.isEmpty else { return nil }
     let path = target.standardPath
-    let shares = PlacedTexts(translations, in: places).all
-    guard let share = shares.first(where: { $0.file.standardPath == path }) else { return nil }
+    let placed = PlacedTexts(translations, in: places)
+    guard
+      let share = placed.all.first(where: { $0.file.standardPath == path })
+        ?? placed.share(ofNewFile: path)
+    else { return nil }
     var texts = OutputTexts(name, share.texts, table: share.table(in: format))
     texts.keepsFaults = true
     texts.sourceFile = try translations[source] == nil ? share.sourceFile?.texts() : nil

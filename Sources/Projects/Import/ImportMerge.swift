@@ -219,7 +219,7 @@ public struct ImportMerge {
     from origin: Origin? = nil, _ states: FileStates
   ) {
     diagnostics += imported.diagnostics
-    let isUnknown = imported.diagnostics.contains { $0.rule == "unknown-locale" }
+    let isUnknown = imported.diagnostics.errors.contains { $0.rule == "unknown-locale" }
     guard !isUnknown, let locale = imported.locale, let language = TextLanguage(locale) else {
       return
     }

@@ -25,7 +25,12 @@ public enum BundleTarget: String, CaseIterable, Sendable {
   /// Returns the usual folder of a bundle in a project with folders of sources.
   public func usualFolder(beside sources: [String]) -> String {
     guard self == .android, !sources.contains(usualFolder) else { return usualFolder }
-    return sources.first { $0.hasSuffix("src/main") } ?? usualFolder
+    if let main = sources.first(where: { $0.hasSuffix("src/main") }) { return main }
+    // In the layout of the platform's own build, assets stand next to "res".
+    guard let texts = sources.first(where: { $0 == "res" || $0.hasSuffix("/res") }) else {
+      return usualFolder
+    }
+    return texts == "res" ? "." : String(texts.dropLast("/res".count))
   }
 
   /// The folder of the files below that of the bundle; empty for the same.

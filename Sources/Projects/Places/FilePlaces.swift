@@ -64,7 +64,7 @@ struct FilePlaces: Sendable {
     let finder = PlacedFiles(space, phrases)
     let all = PlacedFiles.isOfApps(format) && folder.isFolder ? finder.files(of: folder) : []
     files = all.filter { $0.format.name == format.name }
-    series = FileSeries.all(of: files)
+    series = FileSeries.all(of: files, source: source)
     homes = series.homes
     self.selected = selected.ordinals
     catalogs = RemovedCatalogs(format, space.project, phrases)
@@ -168,7 +168,7 @@ struct FilePlaces: Sendable {
 
   /// Returns the words that name locales in the folders of a series.
   func words(like index: Int) -> [String] {
-    let own = series[index].members.map(\.word)
+    let own = series[index].members.filter { $0.path == series[index].path }.map(\.word)
     let words = own.isEmpty ? files.map(\.word) : own
     let folder = series[index].path.before.split(separator: "/", omittingEmptySubsequences: false)
     guard format is GettextFormat else { return words }
@@ -179,16 +179,6 @@ struct FilePlaces: Sendable {
   private static func isPair(_ one: any FileFormat, _ other: any FileFormat) -> Bool {
     one.name != other.name
       && Set([one.name, other.name]) == [AppleStringsFormat().name, StringsdictFormat().name]
-  }
-}
-
-extension FileSeries {
-  /// Returns the series of some files, in order of path.
-  static func all(of files: [PlacedFile]) -> [FileSeries] {
-    let groups = Dictionary(grouping: files) { [$0.path.before, $0.path.after, $0.table] }
-    return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, files in
-      files.first.map { FileSeries($0.path, table: $0.table, files) }
-    }
   }
 }
 

@@ -48,6 +48,11 @@ struct FileSeries: Sendable {
     {
       return path.with(name)
     }
+    let tag = locale.description
+    // A package of Windows loads "fr/Resources.resw", and no "Resources.fr.resw".
+    if path.after == ".resw", !isSource, words.allSatisfy(\.isEmpty) {
+      return path.folder + tag + "/" + path.name
+    }
     let joint = words.compactMap(\.first).first { ".-_".contains($0) }.map(String.init)
     let isPlain = path.before.isEmpty || path.before.hasSuffix("/")
     let isOfJava = format.name == "arb" || format.name == "properties"
@@ -60,7 +65,6 @@ struct FileSeries: Sendable {
     let hasLines = names.contains { $0.contains("_") }
     let isOfLines =
       hasLines || !names.contains { $0.contains("-") } && Self.usesLines(format, start)
-    let tag = locale.description
     return path.with(start + (isOfLines ? tag.replacing("-", with: "_") : tag))
   }
 

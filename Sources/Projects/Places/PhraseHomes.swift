@@ -33,7 +33,7 @@ struct PhraseHomes {
     let isOfNet = name.hasSuffix(".resx") || name.hasSuffix(".resw")
     guard isOfNet || name.hasSuffix(".xml") else { return nil }
     let place = LocalePath.of(path, in: paths.locale(of: project.file(path))).path
-    if isOfNet { return place.before + "|" + place.after }
+    if isOfNet { return place.folder + place.name }
     let parts = place.before.split(separator: "/", omittingEmptySubsequences: false)
     return parts.lastIndex(of: "src").map { parts[..<$0].joined(separator: "/") } ?? place.before
   }

@@ -10,6 +10,9 @@ struct PlacedTexts {
   private let written: [LocaleTag: Set<Int>]
   /// The phrases that have an entry in a file of the locale.
   private let present: [LocaleTag: Set<Int>]
+  private let modules: AppModules
+  /// The phrases of each series.
+  private let phrases: [Set<Int>]
 
   /// Divides texts among files.
   ///
@@ -18,6 +21,8 @@ struct PlacedTexts {
   ///   - places: The files.
   init(_ texts: [LocaleTag: [Int: Translation]], in places: FilePlaces) {
     (self.places, self.texts) = (places, texts)
+    modules = AppModules(places.series, source: places.source)
+    phrases = places.series.indices.map(places.phrases)
     var written = places.written
     var present: [LocaleTag: Set<Int>] = [:]
     for file in places.files where file.locale.map({ texts[$0] != nil }) ?? true {
@@ -46,9 +51,20 @@ struct PlacedTexts {
 
   /// Every file with what it gets, but those of a table of which the sources have no key.
   var all: [FileShare] {
-    places.series.indices.filter { !places.phrases(of: $0).isEmpty }.flatMap { index in
-      places.format.holdsAllLocales
-        ? wholeShares(index) : texts.keys.sorted().flatMap { shares(index, $0) }
+    let known = places.series.indices.filter {
+      !phrases[$0].isEmpty || modules.hasSources(of: $0)
+    }
+    if places.format.holdsAllLocales { return known.flatMap(wholeShares) }
+    let homes = Dictionary(
+      uniqueKeysWithValues: texts.keys.map { locale in
+        let homes = known.map { index in
+          let new = newTexts(index, locale)
+          return (new.isEmpty ? index : modules.home(of: index, phrases[index], in: locale), index)
+        }
+        return (locale, Dictionary(grouping: homes, by: \.0).mapValues { $0.map(\.1) })
+      })
+    return known.flatMap { index in
+      texts.keys.sorted().flatMap { shares(index, $0, of: homes[$0]?[index] ?? []) }
     }
   }
 
@@ -73,34 +89,65 @@ struct PlacedTexts {
     return shares
   }
 
-  /// Returns the shares of a locale's files.
-  private func shares(_ index: Int, _ locale: LocaleTag) -> [FileShare] {
-    let series = places.series[index]
-    let (files, known) = (series.files(of: locale), present[locale] ?? [])
-    let all = places.phrases(of: index)
-    let new = (texts[locale] ?? [:]).filter {
-      all.contains($0.key) && !known.contains($0.key) && !isPaired($0.key, $0.value)
+  /// Returns the texts of a series that no file of the locale has.
+  private func newTexts(_ index: Int, _ locale: LocaleTag) -> [Int: Translation] {
+    let known = present[locale] ?? []
+    return (texts[locale] ?? [:]).filter {
+      phrases[index].contains($0.key) && !known.contains($0.key) && !isPaired($0.key, $0.value)
     }
-    let source = series.files(of: places.source).first?.file
-    var shares = files.map { file in
+  }
+
+  /// Returns the shares of a locale's files.
+  ///
+  /// - Parameters:
+  ///   - index: The series of the files.
+  ///   - locale: The locale.
+  ///   - sources: The series whose new texts go there.
+  /// - Returns: The shares of existing files, or else that of a new one.
+  private func shares(_ index: Int, _ locale: LocaleTag, of sources: [Int]) -> [FileShare] {
+    let series = places.series[index]
+    let new = sources.reduce(into: [:]) { $0.merge(newTexts($1, locale)) { $1 } }
+    var shares = series.files(of: locale).map { file in
       FileShare(
         file: file.file, locale: locale, table: series.table, phrases: file.present,
-        texts: [locale: own(file, locale)], sourceFile: source)
+        texts: [locale: own(file, locale)],
+        sourceFile: modules.sourceFile(of: index, file.present))
     }
     if let last = shares.indices.last {
       shares[last].phrases.formUnion((places.new[index] ?? []).union(new.keys))
       shares[last].texts[locale]?.merge(new) { $1 }
-    } else if let file = newFile(of: locale, index) {
-      // A file that is begun gets the texts that another module has too.
-      let isBegun = new.contains { !isPluralOfPair($0.value, $0.key) }
-      let whole = isBegun ? (texts[locale] ?? [:]).filter { all.contains($0.key) } : new
-      shares.append(
-        FileShare(
-          file: file, locale: locale, table: series.table, phrases: all,
-          texts: [locale: whole.filter { !isPaired($0.key, $0.value) }], sourceFile: source,
-          isNew: true))
+    } else if !sources.isEmpty, let file = newFile(of: locale, index) {
+      let all = sources.reduce(into: Set<Int>()) { $0.formUnion(phrases[$1]) }
+      shares.append(newShare(file, index, locale, all, new))
     }
     return shares
+  }
+
+  /// Returns what a new file gets that the user names although another file of the locale has its texts;
+  /// nil for a path that no new file of the app has.
+  func share(ofNewFile path: String) -> FileShare? {
+    guard !places.format.holdsAllLocales else { return nil }
+    for index in places.series.indices where !phrases[index].isEmpty {
+      for locale in texts.keys.sorted() where places.series[index].files(of: locale).isEmpty {
+        guard let file = newFile(of: locale, index), file.standardPath == path else { continue }
+        return newShare(file, index, locale, phrases[index], newTexts(index, locale))
+      }
+    }
+    return nil
+  }
+
+  /// Returns the share of a new file.
+  private func newShare(
+    _ file: File, _ index: Int, _ locale: LocaleTag, _ all: Set<Int>, _ new: [Int: Translation]
+  ) -> FileShare {
+    let all = all.subtracting(modules.phrases(besides: index, in: locale))
+    // A file that is begun gets the texts that another module has too.
+    let isBegun = new.contains { !isPluralOfPair($0.value, $0.key) }
+    let whole = isBegun ? (texts[locale] ?? [:]).filter { all.contains($0.key) } : new
+    return FileShare(
+      file: file, locale: locale, table: places.series[index].table, phrases: all,
+      texts: [locale: whole.filter { !isPaired($0.key, $0.value) }],
+      sourceFile: modules.sourceFile(of: index, all), isNew: true)
   }
 
   /// Whether files have entries of phrases without a text.

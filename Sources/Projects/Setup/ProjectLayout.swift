@@ -4,7 +4,8 @@ import Language
 /// The folders of sources in a new project's folder, found by what its build tools leave there, and
 /// the settings that follow from what they hold.
 public struct ProjectLayout: Sendable, Hashable {
-  /// The build tools whose files were found: `SwiftPM`, `Xcode`, `Gradle`, `npm`.
+  /// The build tools whose files were found: `SwiftPM`, `Xcode`, `Gradle`, `Android` for
+  /// its own build, `npm`.
   public private(set) var tools: [String] = []
   /// The folders of sources, relative to the project's folder; `Sources` if none was found.
   public private(set) var sources: [String] = []
@@ -168,6 +169,9 @@ public struct ProjectLayout: Sendable, Hashable {
       name: "Gradle", kind: .android,
       isMarker: { $0.hasPrefix("build.gradle") || $0.hasPrefix("settings.gradle") },
       folders: { root, _ in GradleSourceSets.folders(of: root) }),
+    Tool(name: "Android", kind: .android, isMarker: ResourceRoots.isMarker) { root, _ in
+      ResourceRoots.folders(of: root)
+    },
     Tool(name: "npm", kind: .web, isMarker: { $0 == "package.json" }) { root, _ in
       let packages = (root.file("packages").names ?? []).sorted().map { "packages/\($0)/src" }
       return (["src", "app", "pages", "components", "lib"] + packages)

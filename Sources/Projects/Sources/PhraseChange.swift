@@ -7,7 +7,8 @@ import SourceTree
 enum PhraseChange {
   /// Returns a note for each phrase that is gone.
   ///
-  /// If the phrase seems to be reworded in the same file, the note is at its new place.
+  /// If the phrase seems to be reworded in the same file, the note is at its new place. A phrase that was at
+  /// several places, as a message in a template and in the code, is gone once.
   ///
   /// - Parameters:
   ///   - change: The phrases that were removed and added.
@@ -15,9 +16,12 @@ enum PhraseChange {
   /// - Returns: The notes, in the order of the former places.
   static func notes(on change: SourceChange, besides unread: Set<String>) -> [Diagnostic] {
     var added = change.added
-    return change.removed.filter { !unread.contains($0.file) }.map { former in
+    var gone: Set<PhraseID> = []
+    return change.removed.filter { !unread.contains($0.file) }.compactMap { former in
       let match = added.firstIndex { isSuccessor($0, of: former) }
-      guard let match else { return removed(former) }
+      guard let match else {
+        return gone.insert(former.phrase.id).inserted ? removed(former) : nil
+      }
       return changed(added.remove(at: match), from: former)
     }
   }
