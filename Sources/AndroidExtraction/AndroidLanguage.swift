@@ -90,6 +90,7 @@ public struct AndroidLanguage: SourceLanguage {
       }
       faults += found.faults
     }
+    faults += ProductTexts(in: events).fault.map { [$0] } ?? []
     if let fault {
       faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: .exact(fault.fix)))
     }

@@ -3,6 +3,7 @@ import Extraction
 /// The names that Kotlin gives to classes of resources, besides `R`.
 ///
 ///     import app.core.R as CoreR                    // of a file: CoreR.string.save
+///     import app.core.R.string                      // of a file: string.save
 ///     typealias CommonStrings = app.core.R.string   // of a project: CommonStrings.save
 public struct ResourceAliases: Sendable {
   /// The names of classes such as `R`.
@@ -24,14 +25,15 @@ public struct ResourceAliases: Sendable {
     return all
   }
 
-  /// Reads the aliases that a Kotlin file imports for itself.
+  /// Reads the names that a file of Kotlin or Java imports for itself.
   init(importedBy text: String) {
-    guard text.contains(" as ") else { return }
     for line in text.split(whereSeparator: \.isNewline) {
-      guard let match = line.wholeMatch(of: /\s*import\s+([\w.]+)\s+as\s+(\w+)\s*;?\s*/) else {
-        continue
-      }
-      add(String(match.output.2), of: match.output.1)
+      guard line.drop(while: \.isWhitespace).hasPrefix("import") else { continue }
+      let pattern = /\s*import\s+([\w.]+)(?:\s+as\s+(\w+))?\s*;?\s*/
+      guard let match = line.wholeMatch(of: pattern),
+        let name = match.output.2 ?? match.output.1.split(separator: ".").last
+      else { continue }
+      add(String(name), of: match.output.1)
     }
   }
 

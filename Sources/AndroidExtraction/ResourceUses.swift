@@ -58,7 +58,7 @@ public struct ResourceUses: SourceLanguage {
       return text.withUTF8(Self.references)
     }
     var (text, isKotlin) = (file.text, file.path.hasSuffix(".kt"))
-    let known = isKotlin ? aliases.adding(ResourceAliases(importedBy: text)) : aliases
+    let known = aliases.adding(ResourceAliases(importedBy: text))
     return text.withUTF8 { bytes in
       var scanner = CodeScanner(bytes, known, isKotlin: isKotlin)
       return scanner.uses()

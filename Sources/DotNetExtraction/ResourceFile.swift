@@ -57,15 +57,25 @@ struct ResourceFile {
   /// Source: the members that .NET's `StronglyTypedResourceBuilder` generates.
   func generatedName(of name: String) -> String {
     if isForPackages { return name.replacing(".", with: "/") }
+    return Self.memberName(of: name).map { "\(className).\($0)" } ?? ""
+  }
+
+  /// The class that .NET's tools generate for the file.
+  var className: String { stem.split(separator: ".").last.map(String.init) ?? "Resources" }
+
+  /// The words of its path: `Views`, `Home` and `Index` for `Views.Home.Index.resx`.
+  var words: [String] { package.split { $0 == "/" || $0 == "." }.map(String.init) }
+
+  /// Returns the member that the generated class has for a text; nil if its name cannot be one.
+  static func memberName(of name: String) -> String? {
     var member = String(
       String.UnicodeScalarView(
-        name.unicodeScalars.map { Self.replaced.unicodeScalars.contains($0) ? "_" : $0 }))
+        name.unicodeScalars.map { replaced.unicodeScalars.contains($0) ? "_" : $0 }))
     let first = member.unicodeScalars.first
-    if first.map({ ("0"..."9").contains($0) }) ?? true || Self.keywords.contains(member) {
+    if first.map({ ("0"..."9").contains($0) }) ?? true || keywords.contains(member) {
       member = "_" + member
     }
-    let isName = member.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
-    return isName ? "\(stem.split(separator: ".").last ?? "Resources").\(member)" : ""
+    return member.unicodeScalars.allSatisfy { $0.properties.isXIDContinue } ? member : nil
   }
 
   private static let replaced = " \u{A0}.,;|~@#%^&*+-/\\<>?[](){}\"'!`:="

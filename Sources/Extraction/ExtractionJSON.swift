@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 import Phrases
 
@@ -5,17 +6,26 @@ import Phrases
 ///
 /// One object per phrase, in the order of first places: `id`, `key` and `table` of a keyed phrase,
 /// `description`, `text_or_table`, `variations`, `tokens`, the `types` of their values by name and `places`, each with the call's
-/// `project` and `author` if it names them, or with the `generated` name of a resource.
+/// `project` and `author` if it names them, or with the `generated` name of a resource. The places of a resource's uses come
+/// after its own.
 public enum ExtractionJSON {
   /// Returns the document, which ends with a newline; equal phrases give equal bytes.
-  public static func document(_ calls: [ExtractedPhrase]) -> String {
+  ///
+  /// - Parameters:
+  ///   - calls: The phrases at their places.
+  ///   - uses: Further places of phrases, in order.
+  /// - Returns: The document.
+  public static func document(
+    _ calls: [ExtractedPhrase], uses: [PhraseID: [SourcePlace]] = [:]
+  ) -> String {
     var order: [PhraseID] = []
     var groups: [PhraseID: [ExtractedPhrase]] = [:]
     for call in calls {
       if groups[call.phrase.id] == nil { order.append(call.phrase.id) }
       groups[call.phrase.id, default: []].append(call)
     }
-    return JSONValue.list(order.compactMap { value(of: groups[$0] ?? []) }).lines(escapes: .delete)
+    return JSONValue.list(order.compactMap { value(of: groups[$0] ?? [], uses[$0] ?? []) }).lines(
+      escapes: .delete)
       + "\n"
   }
 
@@ -36,12 +46,16 @@ public enum ExtractionJSON {
     ]
   }
 
-  private static func value(of calls: [ExtractedPhrase]) -> JSONValue? {
+  private static func value(
+    of calls: [ExtractedPhrase], _ uses: [SourcePlace]
+  ) -> JSONValue? {
     guard let first = calls.first else { return nil }
+    let known = Set(calls.map(\.place))
+    let places = calls.map(place) + uses.filter { !known.contains($0) }.map(place)
     return JSONValue(
       .object(
         members(of: first.phrase) + [
-          .init("types", types(of: calls)), .init("places", .list(calls.map(place))),
+          .init("types", types(of: calls)), .init("places", .list(places)),
         ]))
   }
 
@@ -84,11 +98,19 @@ public enum ExtractionJSON {
     return .members(["type": .text(type), "token": .text(parameter.name)])
   }
 
-  private static func place(_ call: ExtractedPhrase) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("file", .text(call.file)), .init("line", .whole(call.line)),
-      .init("column", .whole(call.column)),
+  private static func members(of place: SourcePlace) -> [JSONValue.Member] {
+    [
+      .init("file", .text(place.file)), .init("line", .whole(place.line ?? 1)),
+      .init("column", .whole(place.column ?? 1)),
     ]
+  }
+
+  private static func place(_ place: SourcePlace) -> JSONValue {
+    JSONValue(.object(members(of: place)))
+  }
+
+  private static func place(_ call: ExtractedPhrase) -> JSONValue {
+    var members = members(of: call.place)
     if !call.project.isEmpty { members.append(.init("project", .text(call.project))) }
     if !call.author.isEmpty { members.append(.init("author", .text(call.author))) }
     if !call.generated.isEmpty { members.append(.init("generated", .text(call.generated))) }

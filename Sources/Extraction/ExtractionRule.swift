@@ -77,6 +77,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case overridingText = "overriding-text"
   /// A resource has one text in every app of a project.
   case textOfOtherApp = "text-of-other-app"
+  /// A resource of an Android app has one text for every product.
+  case productText = "product-text"
   /// One key has one comment.
   case otherComment = "other-comment"
   /// One id identifies one phrase.
@@ -170,7 +172,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,
-      .notUpdatable, .notMigrated, .catalogKey, .overridingText:
+      .notUpdatable, .notMigrated, .catalogKey, .overridingText, .productText:
       .note
     default: .error
     }

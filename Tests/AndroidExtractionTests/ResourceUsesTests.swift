@@ -26,7 +26,8 @@ import Testing
     ("R.string", []),
     ("\"unclosed\nR.string.save", ["save"]), ("/* unclosed R.string.a", []), ("'", []),
     ("\"\\", []),
-    ("x.android.R.string.ok", ["ok"]),
+    ("x.android.R.string.ok", ["ok"]), ("import app.R.string\nf(string.save)", ["save"]),
+    ("import app.core.R\nR.string.save", ["save"]), ("import android.R.string\nstring.ok", []),
   ])
   func codeNamesTexts(_ code: String, _ names: [String]) { #expect(self.names(code) == names) }
 

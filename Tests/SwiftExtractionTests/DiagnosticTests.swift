@@ -210,7 +210,7 @@ import Testing
       "interpolated-key", "hard-coded", "changed-text", "removed-phrase", "changed-phrase",
       "undescribed", "not-updatable", "not-migrated", "shown-otherwise", "other-source-text",
       "missing-source-text", "unescaped-quote", "dynamic-key", "catalog-key",
-      "overriding-text", "text-of-other-app", "unlisted-argument",
+      "overriding-text", "text-of-other-app", "product-text", "unlisted-argument",
     ]
     let ofScripts: Set = [
       "broken-source", "no-parser", "not-bound", "nesting", "bad-option", "common-text",

@@ -12,7 +12,8 @@ struct ExtractCommand: TypedCommand {
     changes under its key, you decide what happens to its translations: --small
     keeps them and marks them for review, --large starts over without them. --json
     prints the phrases: id, description, text or table, variations, tokens and
-    places. With --project, it prints only those of calls that name this project.
+    places. Those of a text of Android's or .NET's resources are its entry, then its
+    uses. With --project, it prints only those of calls that name this project.
     """
   static let examples = [
     "langpack extract", "langpack extract --json --project checkout",
@@ -64,7 +65,7 @@ struct ExtractCommand: TypedCommand {
       terminal.talk(run.findings.filter { $0.severity != .note })
       return terminal.show(rehearsal, given, run.hasErrors ? .failed : .done)
     }
-    tell(run, given, terminal)
+    try tell(run, given, terminal)
     if given.unused {
       let unused = try given.project().unusedTexts(run)
       terminal.talk(unused)
@@ -77,7 +78,9 @@ struct ExtractCommand: TypedCommand {
     return .done
   }
 
-  private func tell(_ run: ExtractionPlan, _ given: Given<Self>, _ terminal: Terminal) {
+  private func tell(
+    _ run: ExtractionPlan, _ given: Given<Self>, _ terminal: Terminal
+  ) throws(ProjectError) {
     let isWhole = given.notes || given.findings != nil
     let news = [ExtractionRule.removedPhrase, .changedPhrase].map(\.rawValue)
     let told = run.findings.filter {
@@ -89,8 +92,7 @@ struct ExtractCommand: TypedCommand {
       terminal.writeTalk(terminal.lines(of: told, fitting: terminal.style.talkWidth))
     }
     if given.json {
-      let phrases = run.reading.extraction().phrases
-      terminal.write(json: ExtractionJSON.document(phrases.of(project: given.projectName)))
+      terminal.write(json: try given.project().document(of: run, project: given.projectName))
     }
     if run.phrases == 0 {
       terminal.say("no call has a text (\(run.adviceWithoutPhrases))")

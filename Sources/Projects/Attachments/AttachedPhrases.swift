@@ -40,11 +40,12 @@ extension Project {
   ) throws(ProjectError) -> (phrases: [ShownPhrase], diagnostics: [Diagnostic]) {
     let space = try Workspace(reading: self, errors: .goOn)
     var phrases = try space.phrases(keys).map { ShownPhrase($0, in: space, locale: locale) }
-    let isOfAndroid = { (place: String) in place.contains(".xml:") }
-    if phrases.contains(where: { $0.places.contains(where: isOfAndroid) }) {
-      let uses = try textUses()
-      for index in phrases.indices where phrases[index].places.contains(where: isOfAndroid) {
-        phrases[index].uses = uses.places(of: phrases[index].phrase.key ?? "").map(\.description)
+    let ids = Set(phrases.map(\.phrase.id))
+    let all = space.extraction.phrases.filter { $0.isOfAndroid || $0.isOfDotNet }
+    if all.contains(where: { ids.contains($0.phrase.id) }) {
+      let uses = try textUses(of: all)
+      for index in phrases.indices {
+        phrases[index].uses = uses.places(of: phrases[index].phrase.id).map(\.description)
       }
     }
     return (phrases, space.countedDiagnostics)

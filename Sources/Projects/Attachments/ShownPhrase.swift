@@ -13,7 +13,7 @@ public struct ShownPhrase {
   public let name: String
   /// The places of the calls.
   public let places: [String]
-  /// The places at which code and layouts use it, if it is one of Android's resources.
+  /// The places at which code and layouts use it, if it stands in a resource file.
   public internal(set) var uses: [String] = []
   /// The attachments of the phrase.
   public let beside: Attachments

@@ -1,0 +1,3 @@
+using Texts = Jotter.Resources.Strings;
+
+Console.WriteLine($"{Texts.Notes_Find}…");
