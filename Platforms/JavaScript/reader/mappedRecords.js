@@ -61,7 +61,7 @@ export class MappedRecords {
     if (tag === CLOSE) return new Node(CLOSE);
     const isShort = tag >= FIRST_TOKEN && tag < FIRST_TOKEN + 8;
     need(isShort || tag <= VIEWER);
-    const position = isShort ? tag - FIRST_TOKEN : cursor.number();
+    const position = isShort ? tag - FIRST_TOKEN : +cursor.number();
     return isShort || tag === TOKEN ? new Node(TOKEN, "", 0, position) : this.selection(tag, position, cursor, offset);
   }
 

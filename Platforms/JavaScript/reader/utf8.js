@@ -7,8 +7,11 @@ const REPLACED = "\ufffd";
 
 /** Returns the text of some bytes. If they are not UTF-8, it is U+FFFD; if that is strict, they are refused. */
 export function decode(bytes, start, end, isStrict) {
+  let text = "";
+  let at = start;
+  while (at < end && bytes[at] < 128) text += String.fromCharCode(bytes[at++]);
   try {
-    return decodeURIComponent(hexOf(bytes, start, end).replace(/../g, "%$&"));
+    return at < end ? text + decodeURIComponent(hexOf(bytes, at, end).replace(/../g, "%$&")) : text;
   } catch {
     need(!isStrict);
     return REPLACED;

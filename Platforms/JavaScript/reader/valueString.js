@@ -63,7 +63,7 @@ export class ValueString {
 
   node(code, cursor, depth) {
     if (code >= FIRST_TOKEN && code < LONG_TOKEN) return new Node(TOKEN, "", 0, code - FIRST_TOKEN);
-    if (code === LONG_TOKEN) return new Node(TOKEN, "", 0, number(cursor));
+    if (code === LONG_TOKEN) return new Node(TOKEN, "", 0, +number(cursor));
     if (code === ESCAPE) return new Node(WORDS, String.fromCharCode(cursor.byte() & 31), 1);
     if (code === CLOSES) return new Node(CLOSE);
     if (code !== OPENS) return this.selection(code, cursor, depth + 1);
@@ -74,7 +74,7 @@ export class ValueString {
 
   selection(code, cursor, depth) {
     need(SELECTIONS[code] && depth < DEEPEST);
-    const position = number(cursor);
+    const position = +number(cursor);
     const [keys, places] = [[], []];
     for (let left = number(cursor); left >= 0; left -= 1) {
       if (left > 0) keys.push(number(cursor));
