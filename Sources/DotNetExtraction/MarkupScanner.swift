@@ -79,9 +79,9 @@ struct MarkupScanner {
 
   /// Returns the words of a range, without its blanks at both ends.
   private func text(_ range: Range<Int>) -> String {
-    let end = bytes[range].lastIndex { !Self.isBlank($0) } ?? range.lowerBound - 1
-    let words = String(
-      decoding: bytes[range.lowerBound...end].drop(while: Self.isBlank), as: UTF8.self)
+    let start = bytes[range].drop(while: Self.isBlank)
+    let end = start.lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start.startIndex
+    let words = String(decoding: bytes[start.startIndex..<end], as: UTF8.self)
     guard words.contains("&") else { return words }
     let signs = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
     return signs.reduce(words) { $0.replacing($1.0, with: $1.1) }
