@@ -64,14 +64,16 @@ extension POEntry {
       fix: .decision("leave the entry in this file, or write one text in both forms"))
   }
 
-  /// Returns a warning about forms that no number shows.
+  /// Returns the error of a form behind the last one that the header counts.
+  ///
+  /// No number shows it, and `msgfmt -c` refuses the file: header or entry is wrong.
   func unusedForms(_ language: TextLanguage) -> [TokenCheck.Finding] {
     guard block.plural != nil, block.texts.contains(where: { !$0.isEmpty }),
       let count = tables.table(forms, language)?.forms.count, block.texts.count > count
     else { return [] }
     return [
       TokenCheck.Finding(
-        severity: .warning, rule: "unused-form",
+        severity: .error, rule: "unused-form",
         message: "msgstr[\(count)] is never shown, as Plural-Forms counts \(count)",
         fix: .decision("remove it, or correct Plural-Forms"))
     ]

@@ -77,7 +77,8 @@ struct ExportedPhrases {
   /// file.
   ///
   /// The name gives the table if the system reads it, if the source language has a file or a storyboard
-  /// of that name, and if the default table lacks most keys of the file.
+  /// of that name, if the file exists in an `.lproj` folder, and if the default table lacks most keys of
+  /// the file.
   func foreignTable(of file: File?, _ format: any FileFormat, _ former: [UInt8]?) -> String? {
     guard format.hasTables, let file, PathLocale.tag(file.stem) == nil else { return nil }
     let table = NamedPhrases.tableName(ofFile: file.path)
@@ -86,6 +87,8 @@ struct ExportedPhrases {
       return table
     }
     guard let former else { return nil }
+    // The system names tables by the files of these folders.
+    if file.folder.hasSuffix(".lproj") { return table }
     let locale = format.holdsAllLocales ? nil : all.sourceLocale
     let read = format.read(InputFile(file.shown, former, locale: locale, table: ""), all)
     let unknown = read.unknown.count + read.translations.reduce(0) { $0 + $1.unknown.count }

@@ -126,7 +126,7 @@ import Testing
     #expect(reading.translations[0].edits.isEmpty)
   }
 
-  @Test func tooFewFormsAreAnErrorAndTooManyAFinding() throws {
+  @Test func tooFewFormsAndTooManyAreErrors() throws {
     let polish = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)"
     for texts in [["%1$d plik"], ["%1$d plik", "%1$d pliki"], ["%1$d plik", "", ""]] {
       let reading = try read(file(forms(3, polish), texts), "pl")
@@ -135,8 +135,7 @@ import Testing
     }
     let reading = try read(file(forms(2, "(n != 1)"), ["%1$d a", "%1$d b", "%1$d c"]), "de")
     #expect(reading.allDiagnostics.map(\.rule) == ["unused-form"])
-    #expect(rows(reading) == "one # a, other # b")
-    #expect(reading.translations[0].edits.map(\.state) == [.needsReview])
+    #expect(reading.allDiagnostics.hasErrors && reading.translations[0].edits.isEmpty)
     let empty = try read(file(forms(3, polish), ["", "", ""]), "pl")
     #expect(empty.allDiagnostics.isEmpty && empty.translations[0].edits.isEmpty)
   }
