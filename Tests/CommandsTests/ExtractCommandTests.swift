@@ -99,10 +99,10 @@ import Testing
       }
       #expect(try project.read("langpack.ordinals") == before)
       try project.write(
-        "Sources/Greet.swift", "let a = localized(\"greet\", value: text, comment: \"c\")")
+        "Sources/Greet.swift", "let a = fbt(text, \"c\")")
       let failed = project.expect(words, .failed).talk
       #expect(
-        failed.hasPrefix("/") && failed.contains("Sources/Greet.swift:1:35: error:"), "\(failed)")
+        failed.hasPrefix("/") && failed.contains("Sources/Greet.swift:1:13: error:"), "\(failed)")
     }
   }
 

@@ -92,3 +92,44 @@ import Testing
     }
   }
 }
+
+/// The states of English texts that calls have themselves.
+@Suite struct ExtractedValueTests {
+  /// Xcode sets `new` for a text from the code, and `translated` once a person has edited it there.
+  @Test(arguments: ["new", "translated"]) func aChangedTextKeepsItsState(state: String) throws {
+    func catalog(_ text: String) -> String {
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "title" : {
+            "extractionState" : "extracted_with_value",
+            "localizations" : {
+              "en" : {
+                "stringUnit" : {
+                  "state" : "\(state)",
+                  "value" : "\(text)"
+                }
+              }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """
+    }
+    func code(_ text: String) -> String {
+      "let a = String(localized: \"title\", defaultValue: \"\(text)\", comment: \"c\")\n"
+    }
+    try SampleProject.withApp(
+      ["App/a.swift": code("Old"), "App/Localizable.xcstrings": catalog("Old")],
+      settings: #""sources": ["App"], "locales": ["de"]"#
+    ) { project in
+      project.expect(["extract"])
+      try project.write("App/a.swift", code("New"))
+      project.expect(["extract", "--small", "title"])
+      project.expect(["export", "--all", "--format", "xcstrings", "--folder", "."])
+      try #expect(project.text("App/Localizable.xcstrings") == catalog("New"))
+    }
+  }
+}

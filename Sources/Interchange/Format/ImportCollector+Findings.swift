@@ -96,14 +96,6 @@ extension ImportCollector {
           + "otherwise correct the name"))
   }
 
-  /// Returns a note on an entry that no pack has, as its texts vary by the device.
-  func leftToApp(_ key: String, _ line: Int) -> Diagnostic {
-    Diagnostic(
-      .note, rule: "varied-text", at: SourcePlace(file.name, line: line),
-      "the texts of \"\(key)\" vary by the device; packs go without it, so that the app shows its own",
-      fix: .decision("translate it in this file"))
-  }
-
   /// Returns the note that the text of a key is only the common one of several.
   func variedText(_ key: String, _ line: Int, by rule: String) -> Diagnostic {
     Diagnostic(

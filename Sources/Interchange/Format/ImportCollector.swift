@@ -185,14 +185,6 @@ struct ImportCollector {
     content.translations[index].diagnostics.append(variedText(name.key, line, by: rule))
   }
 
-  /// Records, as a note, an entry that no pack has, as its texts vary by the device.
-  ///
-  /// A pack has one text for all devices. The app shows its own.
-  mutating func leaveToApp(_ name: NamedPhrases.Name, line: Int) {
-    if phrases.isOpen { content.unread[name] = place(line) }
-    content.diagnostics.append(leftToApp(name.key, line))
-  }
-
   /// Records that texts of a language are marked for review.
   mutating func recordMarks(_ language: TextLanguage) {
     guard let index = places[language.locale] else { return }

@@ -73,11 +73,6 @@ public struct StringsdictFormat: FileFormat {
     if case .other(let words) = entry.content {
       return collector.pass(name, language, line: line, words)
     }
-    if entry.variedBy.contains("device"),
-      collector.phrases.isOpen || collector.phrases[name] == nil
-    {
-      return collector.leaveToApp(name, line: line)
-    }
     if let rule = entry.variedBy.first {
       collector.noteVaried(name, language, line: line, by: rule)
     }

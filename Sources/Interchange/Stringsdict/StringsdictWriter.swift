@@ -140,6 +140,7 @@ struct StringsdictWriter {
   ) -> VariableText? {
     guard XMLWords.isAllowed(key) else { return nil }
     if let old, !old.variables.isEmpty,
+      old.variables.allSatisfy({ PrintfText.isConversion($0.conversion, of: .number) }),
       case .text(let text) = CatalogText.text(old).saying(translation.message, phrase, language)
     {
       return Self.isAllowed(text) ? text : nil

@@ -151,9 +151,6 @@ private struct XCStringsReader {
   private mutating func read(_ member: JSONValue.Member, _ line: Int) {
     let name = NamedPhrases.Name(member.name, table: table)
     let localizations = member.value["localizations"]?.object ?? []
-    if phrases.isOpen || phrases[name] == nil, Self.isVariedByDevice(localizations) {
-      return collector.leaveToApp(name, line: line)
-    }
     guard let known = phrases[name] else {
       let isLocked = member.value["shouldTranslate"]?.content == .bool(false)
       if localizations.isEmpty || isLocked { return }
@@ -207,11 +204,6 @@ private struct XCStringsReader {
       }
       return message
     }
-  }
-
-  /// Returns whether a text varies by the device in one of the languages: it is no text of a pack.
-  private static func isVariedByDevice(_ localizations: [JSONValue.Member]) -> Bool {
-    localizations.contains { XCStringsLocalization($0.value).variedBy.contains("device") }
   }
 
   /// Returns the language of a name; its finding is reported once.

@@ -159,12 +159,19 @@ struct XCStringsWriter {
         localizations[name].flatMap { common?.replacing(in: $0, with: new) } ?? new
       }
       if localizations[name] == nil, name == sourceName, Self.isKey(value, key) { return nil }
-      guard let value else {
+      guard var value else {
         tell(key, part.language.locale, "has variants or spans that a string catalog cannot hold")
         return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
       }
+      // Xcode gives a changed text of the code the state that it had.
+      if name == sourceName, Self.isNew(common?.value) { value = value.settingStates(.new) }
       return entry.setting("localizations", localizations.setting(name, value))
     }
+  }
+
+  /// Returns whether a text of the code has no other state than `new`.
+  private static func isNew(_ localization: JSONValue?) -> Bool {
+    localization?["stringUnit"]?["state"]?.string == "new"
   }
 
   /// Returns why a localization cannot get another text; nil if it can.

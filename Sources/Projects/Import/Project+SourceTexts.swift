@@ -9,9 +9,9 @@ import SourceTree
 extension Project {
   /// Reads the files with the texts of keys whose calls have none.
   ///
-  /// - Returns: The texts, and the findings in the files.
-  /// - Throws: The errors of files that cannot be read, or of which nothing can: the texts and tokens
-  ///   of their keys would count as changed.
+  /// - Returns: The texts, and the findings in the files, of which a missing file is one.
+  /// - Throws: The errors of files of which nothing can be read: the texts and tokens of their keys
+  ///   would count as changed.
   func sourceTexts() throws(ProjectError) -> (texts: SourceTexts, diagnostics: [Diagnostic]) {
     let paths = configuration.sourceTexts
     guard !paths.isEmpty, let source = LocaleTag(configuration.sourceLocale) else {
@@ -223,7 +223,7 @@ private struct SourceTextFiles {
 
   private mutating func report(_ path: String, _ error: ProjectError) {
     if case .findings(let findings) = error { return broken += findings.errors }
-    broken.append(
+    diagnostics.append(
       Diagnostic(
         .error, rule: ExtractionRule.unreadable.rawValue, at: SourcePlace(path), error.words,
         fix: "see \"sourceTexts\" in langpack.json"))
