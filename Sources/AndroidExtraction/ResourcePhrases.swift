@@ -37,7 +37,7 @@ struct ResourcePhrases {
     do throws(Fault) {
       guard let text = try text(of: item) else { return }
       let signature = text.parts.compactMap(\.token)
-      try checkPercentSigns([text], item.offset)
+      checkPercentSigns([text], item.offset)
       let phrase = try phrase(key, signature, text.message, item.offset)
       phrases.append((phrase, item.offset, Self.format(of: [item])))
     } catch {
@@ -63,13 +63,11 @@ struct ResourcePhrases {
   }
 
   /// Reports a lone percent sign if one of the texts has arguments, with which all are formatted.
-  private mutating func checkPercentSigns(
-    _ texts: [FormatText], _ offset: Int
-  ) throws(Fault) {
+  private mutating func checkPercentSigns(_ texts: [FormatText], _ offset: Int) {
     guard texts.contains(where: { $0.parts.contains { $0.token != nil } }),
       let sign = texts.lazy.compactMap(\.percentSign).first
     else { return }
-    try settings.keep(.lonePercent(sign, of: name, at: offset), &faults)
+    faults.append(.lonePercent(sign, of: name, at: offset))
   }
 
   /// Returns the content of items as written, if they have tags or tokens; else an empty text.
@@ -142,7 +140,7 @@ extension ResourcePhrases {
       .map { Message.Variant(.plural($0.category), $0.text.message) }
     let selection = Message.Selection(by: number - 1, variants, other: other.message)
     let signature = forms.flatMap { $0.text.parts.compactMap(\.token) }
-    try checkPercentSigns(forms.map(\.text), resource.offset)
+    checkPercentSigns(forms.map(\.text), resource.offset)
     let plural = try phrase(
       name, ["{{PLURAL:%\(number)$d|}}"] + signature, Message([.select(selection)]),
       resource.offset)

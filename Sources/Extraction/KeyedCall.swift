@@ -78,23 +78,22 @@ public struct KeyedCall: Sendable {
     faults += orderFaults(phrase, text, at: place)
     faults += templateFaults(text, name, settings.categories, at: place)
     // A file with the same text has the findings.
-    if given?.format != text { try checkPercentSigns(text, name, settings, &faults, at: place) }
+    if given?.format != text { faults += Self.percentFaults(text, name, at: place) }
     return KeyedPhrase(phrase, text: text, routine.syntax)
   }
 
-  /// Reports a percent sign of a text that begins no token, and a format that no pack follows.
-  private func checkPercentSigns(
-    _ text: String, _ name: String, _ settings: ExtractionSettings, _ faults: inout [Fault],
-    at place: Int
-  ) throws(Fault) {
-    if let sign = SourcePhrase.lonePercentSign(in: text) {
-      try settings.keep(.lonePercent(sign, of: name, at: place), &faults)
+  /// Returns the faults of a text's percent signs: one that begins no token, which is shown as it is, and
+  /// a format that no pack follows.
+  private static func percentFaults(_ text: String, _ name: String, at place: Int) -> [Fault] {
+    let lone = SourcePhrase.lonePercentSign(in: text).map {
+      Fault.lonePercent($0, of: name, at: place)
     }
-    faults += SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
+    let formats = SourcePhrase.tokensWithFormat(in: text).prefix(1).map { token in
       Fault(
         .formatNotFollowed, at: place, "the format of \"\(token)\" in \"\(name)\" is not followed",
-        fix: Self.fix(of: token))
+        fix: fix(of: token))
     }
+    return (lone.map { [$0] } ?? []) + formats
   }
 
   /// Returns the phrase of a text; one of plain words, if its tokens are wrong and the project lowers

@@ -54,7 +54,6 @@ import Testing
     ("let a = LocalizedStringResource.homeTitle", ["home.title"]),
     ("let a = f(LocalizedStringResource.Menu.ok)", ["Menu/OK"]),
     ("var a: [LocalizedStringResource] { [.homeTitle, .ok] }", ["home.title", "OK"]),
-    ("let a = String(localized: b ? .homeTitle : .ok)", ["home.title", "OK"]),
     ("let a = Text(b ? .homeTitle : .items(2))", ["home.title", "%lld items"]),
     ("struct R { let t: LocalizedStringResource }; let a = R(t: .homeTitle)", ["home.title"]),
     ("func f(_ t: LocalizedStringResource) {}; f(.homeTitle)", ["home.title"]),

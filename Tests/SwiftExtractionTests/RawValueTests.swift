@@ -56,7 +56,6 @@ import Testing
         + "var t: String { String(localized: .init(self.rawValue)) } }", ["k.save"]
     ),
     ("extension Key { var t: String { NSLocalizedString(rawValue, comment: \"c\") } }", both),
-    ("extension Key { var t: String { rawValue.local } }", both),
     ("let a = Key.open.rawValue.local", ["open"]), ("let a = key.local", []),
   ])
   func anExtensionHasTheKeysOfItsEnumerations(code: String, keys: [String]) throws {

@@ -269,7 +269,10 @@ struct ImportCollector {
       Diagnostic(
         .warning, rule: "empty-text", at: place(line),
         "\"\(name.key)\": the text is empty, so it counts as untranslated",
-        fix: .decision("write it, or remove the entry")))
+        fix: .decision(
+          name.isOfList
+            ? "write it; an item that is removed moves all items after it"
+            : "write it, or remove the entry")))
   }
 
   /// Reports a name that the source lacks; counts it if the source has nothing of its table.

@@ -20,6 +20,9 @@ public struct NamedPhrases: Sendable {
       (self.key, self.table) = (key, DefaultTable.canonical(table))
     }
 
+    /// Whether it names an item of a list, whose place is what the app reads: `states[1]`.
+    var isOfList: Bool { key.hasSuffix("]") && key.wholeMatch(of: /.+\[[0-9]+\]/) != nil }
+
     /// Orders names by table, then by key, both by Unicode code points.
     public static func < (left: Name, right: Name) -> Bool {
       guard left.table == right.table else {

@@ -164,7 +164,9 @@ struct XCStringsWriter {
         return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
       }
       // Xcode gives a changed text of the code the state that it had.
-      if name == sourceName, Self.isNew(common?.value) { value = value.settingStates(.new) }
+      if name == sourceName, Self.isNew(common?.value), Self.isExtracted(entry) {
+        value = value.settingStates(.new)
+      }
       return entry.setting("localizations", localizations.setting(name, value))
     }
   }
@@ -172,6 +174,10 @@ struct XCStringsWriter {
   /// Returns whether a text of the code has no other state than `new`.
   private static func isNew(_ localization: JSONValue?) -> Bool {
     localization?["stringUnit"]?["state"]?.string == "new"
+  }
+
+  private static func isExtracted(_ entry: JSONValue) -> Bool {
+    entry["extractionState"]?.string == "extracted_with_value"
   }
 
   /// Returns why a localization cannot get another text; nil if it can.

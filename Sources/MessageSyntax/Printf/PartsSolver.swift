@@ -63,11 +63,28 @@ struct PartsSolver {
     let former = words[indices[item]].count
     let lengths =
       later.contains(nil) ? [min(former, rest)] + (0...rest).filter { $0 != former } : [rest]
-    for length in lengths {
+    // Whole words first, and those about as long as the former ones: what two forms share stays in
+    // both.
+    let whole = lengths.filter { !Self.isInWord(start + $0, of: sentence) }
+      .sorted { (abs($0 - former), $0) < (abs($1 - former), $1) }
+    let others = lengths.filter { Self.isInWord(start + $0, of: sentence) }
+    for length in whole + others {
       found[indices[item]] = Array(sentence[start..<(start + length)])
       if matches(row, item + 1, start + length) { return true }
     }
     found[indices[item]] = nil
     return false
+  }
+
+  /// Returns whether a position of a sentence stands between two letters.
+  private static func isInWord(_ position: Int, of sentence: [Message.Node]) -> Bool {
+    guard position > 0, position < sentence.count else { return false }
+    return [sentence[position - 1], sentence[position]].allSatisfy { node in
+      if case .text(let words) = node {
+        words.allSatisfy { $0.isLetter || $0.isNumber }
+      } else {
+        false
+      }
+    }
   }
 }

@@ -88,7 +88,10 @@ extension Diagnostic {
   fileprivate var tolerated: Diagnostic {
     var warning = self
     warning.severity = .warning
-    warning.message += "; packs go without it, and the app shows its own text"
+    // A text of the code with such a sign is shown with it.
+    if rule != ExtractionRule.lonePercent.rawValue {
+      warning.message += "; packs go without it, and the app shows its own text"
+    }
     return warning
   }
 }
