@@ -11,4 +11,10 @@ extension XCStringsWriter {
   static func differOnlyInStates(_ one: JSONValue, _ other: JSONValue) -> Bool {
     one.settingStates(.translated).compact == other.settingStates(.translated).compact
   }
+
+  /// Returns whether a localization is a text of the code that nobody has edited in Xcode.
+  static func isNewOfCode(_ entry: JSONValue, _ localization: JSONValue?) -> Bool {
+    entry["extractionState"]?.string == "extracted_with_value"
+      && localization?["stringUnit"]?["state"]?.string == "new"
+  }
 }

@@ -164,20 +164,11 @@ struct XCStringsWriter {
         return part.former.hasText(of: known) ? Self.removing(name, from: entry) : nil
       }
       // Xcode gives a changed text of the code the state that it had.
-      if name == sourceName, Self.isNew(common?.value), Self.isExtracted(entry) {
+      if name == sourceName, Self.isNewOfCode(entry, common?.value) {
         value = value.settingStates(.new)
       }
       return entry.setting("localizations", localizations.setting(name, value))
     }
-  }
-
-  /// Returns whether a text of the code has no other state than `new`.
-  private static func isNew(_ localization: JSONValue?) -> Bool {
-    localization?["stringUnit"]?["state"]?.string == "new"
-  }
-
-  private static func isExtracted(_ entry: JSONValue) -> Bool {
-    entry["extractionState"]?.string == "extracted_with_value"
   }
 
   /// Returns why a localization cannot get another text; nil if it can.
