@@ -174,8 +174,9 @@ extension Routine {
   /// Returns whether calls of a function of the same name are calls of the routine.
   func takesCalls(of function: Routine) -> Bool {
     guard key == function.key else { return false }
-    // Only this product's own function takes fewer calls than its name has.
-    if key == .receiver || ownName != Routine.localized.name { return true }
+    // Only the platform's functions and this product's own take fewer calls than their names have.
+    let isGiven = isOfPlatform || ownName == Routine.localized.name
+    if key == .receiver || !isGiven { return true }
     if takesKeyAlone || value == nil && comment == nil { return true }
     if case .label = key { return true }
     return value != nil && value == function.value

@@ -12,7 +12,7 @@ extension XCStringsWriter {
     one.settingStates(.translated).compact == other.settingStates(.translated).compact
   }
 
-  /// Returns whether a localization is a text of the code that nobody has edited in Xcode.
+  /// Returns whether a localization is a text of the code that was not edited in Xcode.
   static func isNewOfCode(_ entry: JSONValue, _ localization: JSONValue?) -> Bool {
     entry["extractionState"]?.string == "extracted_with_value"
       && localization?["stringUnit"]?["state"]?.string == "new"
