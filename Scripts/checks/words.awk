@@ -1,4 +1,4 @@
-# Reads Docs/Glossary.md, Scripts/words and Scripts/words-left, then pages and Swift files: prints each word
+# Reads Docs/Glossary.md, Scripts/words and Scripts/words-left, then pages and files of code: prints each word
 # that the glossary says not to use in a page, and each of Scripts/words that words-left does not allow.
 #
 # With record=1 it prints the lines of words-left instead. A glossary entry is
@@ -50,7 +50,15 @@ isPage {
   next
 }
 
-# A Swift file: comments and texts. Texts of several lines go from one line with `"""` to the next.
+# A comment of several lines in JavaScript.
+/^ *\/?\*/ {
+  line = tolower($0)
+  gsub(/`[^`]*`/, "", line)
+  look(line)
+  next
+}
+
+# A file of code: comments and texts. Texts of several lines go from one line with `"""` to the next.
 {
   isText = quoted
   if (index($0, "\"\"\"") && $0 !~ /^ *\/\//) {
@@ -61,7 +69,7 @@ isPage {
   if (line ~ "(" any ")") look(isText ? line : words(line))
 }
 
-# The comment and the texts of a line of Swift, without code in backticks and interpolations.
+# The comment and the texts of a line of code, without code in backticks and interpolations.
 function words(line,   rest, found) {
   rest = line
   found = ""

@@ -17,7 +17,7 @@ export interface Store {
   read(name: string): Promise<Uint8Array | null>;
   /**
    * Replaces a file as a whole, or not at all. `edit` gets the present bytes and returns the new ones, or null to leave
-   * the file as it is. It is called once, and nobody else writes this file meanwhile.
+   * the file as it is. It is called once, and no other call writes this file meanwhile.
    */
   write(name: string, edit: (found: Uint8Array | null) => Uint8Array | null): Promise<void>;
   /** Returns the names of all files. */

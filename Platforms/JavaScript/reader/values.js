@@ -6,7 +6,7 @@ import { CHOICE, GENDER, NUMBER } from "./message.js";
 import { utf8Length } from "./utf8.js";
 import { LARGEST } from "./wholes.js";
 
-/** A value that cannot choose, and a variant that there is none of. */
+/** The index of an absent variant, and the result of a value that cannot choose. */
 export const NONE = -1;
 /** What a value that digits cannot show is selected by. */
 const NOT_A_NUMBER = decimalOf(MOST);

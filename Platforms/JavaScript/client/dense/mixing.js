@@ -67,7 +67,7 @@ export class Mixer {
 
 const pointCount = 33;
 
-/** Refines a probability by what came of such ones. */
+/** Refines a probability by the results of equal ones before. */
 export class Curves {
   constructor() {
     const first = (_, at) => 16 * squash(Math.min(128 * (at % pointCount), 4095) - 2048);

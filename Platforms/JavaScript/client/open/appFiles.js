@@ -40,7 +40,7 @@ export class AppFiles {
     return isName(tag) ? this.read(`${tag}.lpk`) : null;
   }
 
-  /** The tags of the packs that the app carries; the source pack is none of a language. */
+  /** The tags of the packs that the app carries, without the source pack. */
   async tags() {
     const names = await Promise.resolve(this.files.list()).catch(() => []);
     return names.map((name) => packName.exec(name)?.[1]).filter((tag) => tag !== undefined && tag !== sourceTag).sort();

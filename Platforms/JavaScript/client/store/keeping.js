@@ -5,8 +5,8 @@
  * @property {(name: string) => Promise<Uint8Array | null>} read Null if a file is absent.
  * @property {(name: string, edit: (found: Uint8Array | null) => Uint8Array | null) => Promise<void>} write
  *   Replaces a file as a whole, or not at all: a reader finds the former bytes or the new ones. `edit` gets the
- *   present bytes and returns the new ones, or null to leave the file as it is; it is called once, and nobody
- *   else writes this file meanwhile.
+ *   present bytes and returns the new ones, or null to leave the file as it is; it is called once, and no
+ *   other call writes this file meanwhile.
  * @property {() => Promise<string[]>} list The names of all files.
  * @property {(name: string) => Promise<void>} remove A file that is absent is no error.
  */

@@ -164,7 +164,7 @@ test("a rollout reaches the devices whose number is below the share", async () =
   assert.ok(inside > 10 && inside < 50, `${inside} of 60`);
 });
 
-test("a tester takes part in a rollout of nobody", async () => {
+test("a tester takes part in a rollout of no device", async () => {
   const origin = new Origin();
   origin.sequence = 1;
   const rollout = { share: 0, id: "0102030405060708", packs: [origin.add("de", news)] };

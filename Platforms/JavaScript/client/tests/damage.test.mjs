@@ -49,7 +49,7 @@ const keys = [1, 2, 3, 4, 5, 6, 7, 8].map(keyOf);
 const known = pinnedRoot("demo", keys.map(({ id, key }) => ({ id, key })), 1);
 const policy = { root: { ...known, version: 9 }, release: { app: "demo", channel: "stable", release: "1.0" }, keyTable: "" };
 
-/** Whether signed bytes are those of a whole file, so that nobody changed what a key signed. */
+/** Whether signed bytes are those of a whole file, so that what a key signed is unchanged. */
 function isWhole(kind, file) {
   return corpus[kind].some((whole) => areSame(whole.subarray(whole.length - 40), file.subarray(file.length - 40)));
 }
@@ -57,13 +57,13 @@ function isWhole(kind, file) {
 test("damaged roots", () => play("root", async (file) => {
   parseRoot(file);
   await acceptRoot({ ...known, version: parseRoot(file).root.version - 1 }, file, "demo", quickCrypto.verify);
-  assert.ok(isWhole("root", file), "a root that nobody signed");
+  assert.ok(isWhole("root", file), "a root that no key signed");
 }));
 
 test("damaged timestamps", () => play("timestamp", async (file) => {
   parseTimestamp(file);
   await acceptTimestamp(policy, file, null, 0, quickCrypto.verify);
-  assert.ok(isWhole("timestamp", file), "a timestamp that nobody signed");
+  assert.ok(isWhole("timestamp", file), "a timestamp that no key signed");
 }));
 
 test("damaged manifests", () => play("manifest", async (file) => {
@@ -71,7 +71,7 @@ test("damaged manifests", () => play("manifest", async (file) => {
   const timestamp = { length: file.length, manifest: digestOf(file), sequence: manifest.sequence };
   const own = { ...policy, release: manifest.release, keyTable: manifest.keyTable };
   await acceptManifest(own, file, timestamp, quickCrypto);
-  assert.ok(isWhole("manifest", file), "a manifest that nobody signed");
+  assert.ok(isWhole("manifest", file), "a manifest that no key signed");
 }));
 
 test("damaged delta lists", async () => {

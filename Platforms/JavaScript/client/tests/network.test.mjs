@@ -71,7 +71,7 @@ test("of a dropped connection stays what came", () => served((request, response)
   assert.ok(answer.body.length <= 2000);
 }));
 
-test("nobody there is unreachable, and the time for an update ends", async () => {
+test("an address without a server is unreachable, and the time for an update ends", async () => {
   await assert.rejects(httpNetwork("http://127.0.0.1:9/").fetch({ path: "a", limit: 1 }), { reason: "unreachable" });
   await assert.rejects(httpNetwork("http://127.0.0.1:9/", { seconds: 0 }).fetch({ path: "a", limit: 1 }), { reason: "deadline" });
 });

@@ -45,7 +45,7 @@ export class Signed {
     if (this.signatures.length === 0) throw new Refusal("unsigned");
     const { good, tried } = await this.verified(role, verify);
     if (good.size >= Math.max(role.threshold, 1)) return;
-    // A key of the role that has signed other bytes: somebody changed these.
+    // A key of the role has signed other bytes, so these were changed.
     throw new Refusal(tried.some((key) => !good.has(key)) ? "altered-signature" : "wrong-key");
   }
 
