@@ -77,7 +77,7 @@ public struct ImportMerge {
       }
     }
     if !restores {
-      diagnostics += FormerTexts(space, stored, known, sources).leaveOut(of: &merged)
+      diagnostics += ReplacedTexts(space, stored, known, sources).leaveOut(of: &merged)
     }
     for locale in merged.keys.sorted() {
       choices?.settle(&merged[locale, default: Merging()], locale)

@@ -15,8 +15,8 @@ struct TextHistory {
   private let ids: [Int: [PhraseID]]
   /// Whether only texts count from which packs were built.
   private let onlyBuilt: Bool
-  /// The phrases whose keys had another meaning before, each with the ordinals of that time.
-  let reworded: [Int: (phrase: SourcePhrase, ordinals: [Int])]
+  /// The ledger and the phrases of the snapshot; nil if the catalog has other ordinals.
+  private let own: (ledger: Ledger, entries: [CatalogSnapshot.Entry])?
 
   /// Creates the history of a snapshot's texts.
   ///
@@ -42,11 +42,7 @@ struct TextHistory {
     let own = Dictionary(
       snapshot.entries.map { ($0.ordinal, $0.phrase.everyID) }, uniquingKeysWith: { $1 })
     ids = ordinals.map { $0.compactMapValues { own[$0] } } ?? own
-    let former = original == nil ? ledger.formerMeanings(of: snapshot.entries.map(\.phrase)) : [:]
-    let pairs = snapshot.entries.compactMap { entry in
-      former[entry.ordinal].map { (entry.ordinal, (entry.phrase, $0)) }
-    }
-    reworded = Dictionary(pairs, uniquingKeysWith: { $1 })
+    self.own = original == nil ? (ledger, snapshot.entries) : nil
   }
 
   /// Returns the texts that keys had with another meaning, whatever became of them.
@@ -54,19 +50,20 @@ struct TextHistory {
   /// - Parameters:
   ///   - locale: The locale.
   ///   - wanted: The snapshot's ordinals to look up.
-  /// - Returns: The texts by present ordinal; only of phrases in ``reworded`` that had any.
+  /// - Returns: The texts by present ordinal; only of phrases that had any.
+  /// - Complexity: Linear in the phrases, and in the history of those with another meaning before.
   func textsOfOtherMeaning(_ locale: LocaleTag, of wanted: Set<Int>) -> [Int: Set<Message>] {
-    let asked = reworded.filter { wanted.contains($0.key) }
+    guard let own, !wanted.isEmpty else { return [:] }
+    let entries = own.entries.filter { wanted.contains($0.ordinal) }
+    let former = own.ledger.formerMeanings(of: entries.map(\.phrase))
     var counts: [Int: Int] = [:]
-    for (phrase, ordinals) in asked.values {
-      for ordinal in ordinals { counts[ordinal] = phrase.parameters.count }
+    for entry in entries {
+      for ordinal in former[entry.ordinal] ?? [] { counts[ordinal] = entry.phrase.parameters.count }
     }
     guard !counts.isEmpty,
       let texts = try? catalog.everyText(locale, of: counts, epoch: epoch)
     else { return [:] }
-    let found = asked.mapValues {
-      $0.ordinals.reduce(into: Set()) { $0.formUnion(texts[$1] ?? []) }
-    }
+    let found = former.mapValues { $0.reduce(into: Set()) { $0.formUnion(texts[$1] ?? []) } }
     return found.filter { !$0.value.isEmpty }
   }
 

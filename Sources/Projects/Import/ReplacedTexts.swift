@@ -9,7 +9,7 @@ import Snapshot
 /// A translator's file from an older export has the texts of that time, also of the keys that its translator left
 /// alone. A text counts as former if it was in the catalog, another one replaced it, and it didn't
 /// return. One that differs from the file as the tool last read or wrote it is an edit, and is none.
-struct FormerTexts {
+struct ReplacedTexts {
   private let space: Workspace
   private let stored: StoredTexts
   private let known: NamedPhrases
