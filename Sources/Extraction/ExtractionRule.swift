@@ -7,7 +7,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case brokenCall = "broken-call"
   /// The text of `fbt` is one string literal.
   case textNotLiteral = "text-not-literal"
-  /// The text of `fbt` is not empty.
+  /// The text of `fbt`, or of a key in a file of source texts, is not empty.
   case emptyText = "empty-text"
   /// A text has at most a thousand variants.
   case tooManyVariants = "too-many-variants"

@@ -153,4 +153,25 @@ import Testing
       #expect(text == german.replacing("and einer", with: "and noch einer"))
     }
   }
+
+  /// Foundation says what an app shows for an empty text: nothing, and not the key.
+  @Test func anEmptyTextIsLeftToTheApp() throws {
+    try withTestFolder { folder in
+      let project = SampleProject(folder: folder.appending(path: "project"))
+      let files = Self.file("en.lproj/Localizable.strings", "\"bad\" = \"\";\n", "bad")
+      for (name, text) in files { try project.write(name, text) }
+      let app = try #require(Bundle(path: project.folder.appending(path: "App").path))
+      #expect(app.localizedString(forKey: "bad", value: nil, table: nil) == "")
+      #expect(app.localizedString(forKey: "good", value: nil, table: nil) == "good")
+      project.expect(["init", "--app", "app", "--locale", "de"])
+      let said = project.expect(["extract", "--json"])
+      #expect(said.talk.contains("warning: the text of \"bad\" is empty"), "\(said.talk)")
+      #expect(said.output.contains("\"good\"") && !said.output.contains("\"bad\""))
+      // A plural beside it is what the app shows.
+      try project.write(
+        "App/en.lproj/Localizable.stringsdict",
+        Self.dictionary("%#@a@", Self.variable("a", one: "%d a", other: "%d as")))
+      #expect(project.expect(["extract", "--json"]).output.contains("\"bad\""))
+    }
+  }
 }

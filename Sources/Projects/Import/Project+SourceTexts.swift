@@ -21,7 +21,7 @@ extension Project {
     for path in paths { reading.read(path, of: self) }
     if !reading.broken.isEmpty { throw .findings(reading.broken) }
     let texts = SourceTexts(
-      reading.entries, catalog: CatalogKeys(reading.keys), unread: reading.unread,
+      reading.entries, catalog: CatalogKeys(reading.keys), unread: reading.allUnread,
       digest: reading.digest.value.hex)
     return (texts, reading.diagnostics)
   }
@@ -59,11 +59,18 @@ private struct SourceTextFiles {
   private(set) var unread: [SourcePhrase.Identity: [SourcePlace]] = [:]
   private(set) var digest: KeyHash
   private(set) var diagnostics: [Diagnostic] = []
+  /// The places of empty texts, whose keys have no phrase unless another file has their texts.
+  private var empty: [SourcePhrase.Identity: SourcePlace] = [:]
   /// The errors of files of which nothing is read.
   private(set) var broken: [Diagnostic] = []
   private let source: LocaleTag
   /// The format of each text's file.
   private var kinds: [SourcePhrase.Identity: String] = [:]
+
+  /// The names without a phrase: those with an error, and those whose only text is empty.
+  var allUnread: [SourcePhrase.Identity: [SourcePlace]] {
+    unread.merging(empty.filter { entries[$0.key] == nil }.mapValues { [$0] }) { $0 + $1 }
+  }
 
   init(_ source: LocaleTag, _ owner: CacheKey) {
     (self.source, digest) = (source, KeyHash("source texts", owner))
@@ -101,7 +108,7 @@ private struct SourceTextFiles {
       file.format is GettextFormat
       ? Dictionary(written.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
       : texts(written, input.name)
-    if file.format is AppleStringsFormat { reportEmpty(written, input.name) }
+    if file.format is AppleStringsFormat { takeEmpty(written, input.name) }
     for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
       let text = known[phrase.key ?? ""]
       let entry = SourceTexts.Entry(
@@ -123,14 +130,17 @@ private struct SourceTextFiles {
 
   /// Warns of empty texts, which Foundation shows: it takes the key only if a file lacks it.
   ///
-  /// Source: Apple's "CFBundleCopyLocalizedString", *Return Value*.
-  private mutating func reportEmpty(_ written: [WrittenText], _ file: String) {
+  /// Source: Apple's "CFBundleCopyLocalizedString", *Return Value*; Foundation of Swift 6.3 on Linux.
+  private mutating func takeEmpty(_ written: [WrittenText], _ file: String) {
+    let table = NamedPhrases.tableName(ofFile: file)
     for entry in written where entry.text.isEmpty && !entry.key.isEmpty {
+      let name = NamedPhrases.Name(entry.key, table: table)
+      let place = SourcePlace(file, line: entry.line)
+      empty[.key(name.key, table: name.table)] = place
       diagnostics.append(
         Diagnostic(
-          .warning, rule: ExtractionRule.emptyText.rawValue,
-          at: SourcePlace(file, line: entry.line),
-          "the text of \"\(entry.key)\" is empty, and the app shows nothing; here the key is the text",
+          .warning, rule: ExtractionRule.emptyText.rawValue, at: place,
+          "the text of \"\(entry.key)\" is empty, so the app shows nothing, and packs go without it",
           fix: .decision("write the text, or remove the line if the key is the text")))
     }
   }
