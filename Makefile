@@ -9,6 +9,8 @@ export OPTIMIZED_INSTALL := 1
 # No target is a file.
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*/\1/p' $(MAKEFILE_LIST))
 
+##@ Build
+
 setup: ## install the Debian packages that the build needs; nothing to do when they are there, or without Swift
 	@Scripts/setup --if-swift
 
@@ -23,7 +25,9 @@ embedded: ready ## build the reader for C and WebAssembly; leaves a library and 
 	@Scripts/embedded
 	@ls -l .build/embedded/liblangpack.a .build/embedded/langpack.wasm
 
-demo: ready ## run the example app's whole way: source, packs, updates, no network, no pack, a signal, a rollout
+##@ Demos
+
+demo: ready ## run the example app from end to end: source, packs, updates, no network, no pack, a signal, a rollout
 	@Scripts/demo
 	@DEMO_BUILT=1 Scripts/demo-signal
 	@Scripts/setup python3
@@ -48,6 +52,8 @@ demo-bundled: ## an app that carries all languages and asks no network: its size
 	@Scripts/setup python3 strace
 	@Scripts/demo-bundled
 
+##@ Tests
+
 test: ## run every check and every test that this machine can: this is what CI runs
 	@Scripts/setup --if-swift
 	@Scripts/test
@@ -65,6 +71,8 @@ attacks: ready ## play every attack and fault of Docs/Threats.md, Reliability.md
 
 budgets: ready ## count instructions and allocations of the string API against Tests/Budgets/budgets
 	@Scripts/budgets
+
+##@ Benchmarks
 
 bench: ## run all benchmarks, or those of BENCHES="strings load", and write .build/bench/index.html; one to two hours
 	@Scripts/setup python3
@@ -162,6 +170,8 @@ bench-commands: ## measure whole commands on large projects beside pofilter and 
 	swift build -c release --product langpack
 	@Benchmarks/bench-commands .build/release/langpack "$(DATA)" .build/bench
 
+##@ Long proofs
+
 simulate: ready ## live through half a year with a million devices, and without prefetch, stale packs, deltas; hours
 	@Scripts/simulate-fleet
 
@@ -173,6 +183,8 @@ rollout-fleet: ready ## 200 rollouts with 2,000 real clients each, next to the m
 
 openstack-swift: build ## publish to OpenStack Swift, an object store of others; installs it; not part of test
 	@Scripts/openstack-swift
+
+##@ Packages
 
 package: ready ## make the Debian package, the tarball and the artifact bundle in .build/packages; minutes
 	@Scripts/package
@@ -195,6 +207,8 @@ example-bundle: ## use the plugins by the artifact bundle, from another package 
 example-package: ready ## use this package from another one, by version, with its plugins
 	@Scripts/example-package
 
+##@ Upkeep
+
 check: ## format, arrows between rooms and folders, shape, memory, writers of files, documentation, words
 	@Scripts/check
 
@@ -216,4 +230,5 @@ clean: ## remove what was built
 	rm -rf .build
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^##@ / { printf "%s%s:\n", first++ ? "\n" : "", substr($$0, 5) } \
+	  /^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Docs/Client.md`: the files it shows, the commands it gives, and its Swift.
+/// The two pages on the client: the files they show, the commands they give, and their Swift.
 struct ClientPage {
   /// One block of the page.
   enum Block {
@@ -11,6 +11,7 @@ struct ClientPage {
     case swift(String)
   }
 
+  static let pages = ["Docs/Client.md", "Docs/Client/Automatic.md"]
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
   static let generated = root.appending(path: "Tests/CommandsTests/Generated/ClientExamples.swift")
@@ -18,7 +19,12 @@ struct ClientPage {
   private(set) var blocks: [Block] = []
 
   init() throws {
-    let page = try String(contentsOf: Self.root.appending(path: "Docs/Client.md"), encoding: .utf8)
+    for page in Self.pages {
+      try read(String(contentsOf: Self.root.appending(path: page), encoding: .utf8))
+    }
+  }
+
+  private mutating func read(_ page: String) {
     var (kind, lines, file) = (nil as String?, [Substring](), nil as String?)
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```"), let open = kind {
@@ -44,7 +50,7 @@ struct ClientPage {
     return blocks
   }
 
-  /// The source that is compiled with the tests: all functions of the page, in one type.
+  /// The source that is compiled with the tests: all functions of the pages, in one type.
   var source: String {
     let code = blocks.compactMap { if case .swift(let text) = $0 { text } else { nil } }
     let lines = code.joined(separator: "\n").split(
@@ -54,11 +60,11 @@ struct ClientPage {
     .map { $0.hasPrefix("func ") ? "static " + $0 : String($0) }
     return """
       // swift-format-ignore-file
-      // The Swift of Docs/Client.md; `RECORD_SNAPSHOTS=1 swift test --filter ClientPageTests` writes it.
+      // The Swift of the pages on the client; `RECORD_SNAPSHOTS=1 swift test --filter ClientPageTests` writes it.
       import Foundation
       import LanguagePacks
 
-      /// The functions of the page.
+      /// The functions of the pages.
       enum ClientExamples {
       \(lines.joined(separator: "\n"))
       }

@@ -85,7 +85,7 @@ extension StoredRow {
 }
 
 extension Storage {
-  /// Returns nil: a file is as near as what is remembered of it.
+  /// Returns nil: reading a local file's rows costs no more than reading digests that were kept.
   package func textDigests() throws(CatalogError) -> [Int: TextDigest]? { nil }
 
   package func runAll(_ statements: [StoredStatement]) throws(CatalogError) {

@@ -12,7 +12,7 @@ public struct RolloutWatcher: Sendable {
   private let project: Project
   private let order: WatchOrder
   private let signer: Signer
-  /// What a person should know about the key; nil if it can do no more than it has to.
+  /// What a person should know about the key; nil if the key has no more rights than it needs.
   public let noteOnKey: String?
 
   /// Creates a watcher, and opens its key.

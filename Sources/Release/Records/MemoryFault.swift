@@ -21,7 +21,7 @@ public enum MemoryFault: Sendable, Hashable {
   case unprovedOrdinal(String)
   /// Nothing is remembered, although that is required.
   case noMemory
-  /// What is to be copied is behind what the target has served.
+  /// The copy's source is older than what the target has already served.
   case targetIsBehind(found: UInt64, remembered: UInt64)
   /// The release object differs from what the team said.
   case otherObject

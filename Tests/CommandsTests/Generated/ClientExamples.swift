@@ -1,9 +1,9 @@
 // swift-format-ignore-file
-// The Swift of Docs/Client.md; `RECORD_SNAPSHOTS=1 swift test --filter ClientPageTests` writes it.
+// The Swift of the pages on the client; `RECORD_SNAPSHOTS=1 swift test --filter ClientPageTests` writes it.
 import Foundation
 import LanguagePacks
 
-/// The functions of the page.
+/// The functions of the pages.
 enum ClientExamples {
 
 static func greeting(unread: Int) -> String {
@@ -32,6 +32,11 @@ static func screenWillAppear(_ texts: PackClient) -> Bool {
   texts.showUpdate()
 }
 
+static func follow(_ texts: PackClient, renderAgain: @escaping @Sendable () -> Void) -> Task<Void, Never> {
+  let changes = texts.changes
+  return Task { for await _ in changes { renderAgain() } }
+}
+
 static func look(_ texts: PackClient) async -> Int {
   let outcome = await texts.update()
   if let failure = outcome.failure { print("no news: \(failure)") }
@@ -53,6 +58,12 @@ static func report(_ texts: PackClient) -> String {
   "\(texts.shownLocale) from \(texts.textOrigin), \(texts.openMicroseconds) µs"
 }
 
+static func countingTexts(_ configuration: PackClient.Configuration) -> PackClient.Configuration {
+  var configuration = configuration
+  configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
+  return configuration
+}
+
 static func background(_ configuration: inout PackClient.Configuration) {
   configuration.updates.background = TimerScheduler()
   configuration.storage.further = [LocaleTag("fr")].compactMap { $0 }
@@ -66,11 +77,6 @@ static func messageOfTheServer(_ texts: PackClient) async -> Bool {
   await texts.updateAfterPush(spread: 0)?.failure == nil
 }
 
-static func follow(_ texts: PackClient, renderAgain: @escaping @Sendable () -> Void) -> Task<Void, Never> {
-  let changes = texts.changes
-  return Task { for await _ in changes { renderAgain() } }
-}
-
 static func listening(_ configuration: inout PackClient.Configuration) {
   configuration.updates.signal = .foreground
   configuration.display.updates = .live
@@ -78,12 +84,6 @@ static func listening(_ configuration: inout PackClient.Configuration) {
 
 static func sceneChanged(_ texts: PackClient, isInFront: Bool) {
   if isInFront { texts.enteredForeground() } else { texts.enteredBackground() }
-}
-
-static func countingTexts(_ configuration: PackClient.Configuration) -> PackClient.Configuration {
-  var configuration = configuration
-  configuration.reporting.telemetry = .init(to: URL(string: "https://packs.example.org/telemetry"))
-  return configuration
 }
 
 static func startBundled(in folder: String, reading locale: LocaleTag) -> PackClient {
