@@ -985,7 +985,7 @@ function phraseOf(site) {
   const pieces = withoutBlanks(site.constructs.map(piece), site.isPreserving);
   const writer = new PhraseWriter();
   const shown = writer.write(pieces);
-  if (writer.hashed.length === 0) fail(site.node, "the text is empty");
+  if (writer.hashed.length === 0 && !site.isHidden) fail(site.node, "the text is empty");
   if (site.subject) {
     writer.hashed.push(["subject"]);
     writer.add("g", site.subject);
