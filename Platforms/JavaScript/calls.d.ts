@@ -32,11 +32,13 @@ export interface Labels {
 }
 
 /** The text of a key as a string. */
-export function localized(key: Phrase, values?: readonly Value[], options?: TextOptions): string;
+export function localized<Values extends readonly Value[]>(
+  key: Phrase, values?: readonly [...Values], options?: TextOptions<Values>): string;
 export function localized(key: Phrase, labels: Labels, ...values: Value[]): string;
 
 /** The text of a key, with its language, direction and spans. */
-export function localizedText(key: Phrase, values?: readonly Value[], options?: TextOptions): Text;
+export function localizedText<Values extends readonly Value[]>(
+  key: Phrase, values?: readonly [...Values], options?: TextOptions<Values>): Text;
 export function localizedText(key: Phrase, labels: Labels, ...values: Value[]): Text;
 
 /** A text with spans, as the types of `langpack types` have it; with its language and direction. */

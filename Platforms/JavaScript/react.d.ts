@@ -11,7 +11,8 @@ export function TextsProvider(props: { texts: Localizer | Texts; children?: Reac
 export function useLocalizer(): Localizer;
 
 /** Returns the text of a phrase, with its language, direction and spans. */
-export function useText(phrase: Phrase, values?: readonly Value[], options?: TextOptions): ShownText;
+export function useText<Values extends readonly Value[]>(
+  phrase: Phrase, values?: readonly [...Values], options?: TextOptions<Values>): ShownText;
 
 export interface TextProps {
   /** The key, the ordinal or the id. */
@@ -19,7 +20,7 @@ export interface TextProps {
   values?: readonly Value[];
   table?: string;
   /** The text in the code; the key if absent. */
-  source?: TextOptions["source"];
+  source?: string | ((...values: any[]) => string);
   /** What makes the element of a span, by its name. A span without one is shown as its text. */
   elements?: Record<string, (children: ReactNode) => ReactNode>;
 }
