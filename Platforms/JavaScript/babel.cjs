@@ -173,6 +173,7 @@ class Enums {
     this.folder = dirname(file.opts.filename ?? resolve("unknown"));
     this.given = given;
     this.paths = new Map(importsOf(program));
+    this.known = new Map();
   }
 
   /** Returns the keys and texts of an imported module, or undefined. */
@@ -181,8 +182,11 @@ class Enums {
     const name = path === undefined ? "" : basename(path).replace(/(?!^)\.[^.]*$/, "");
     if (!name.endsWith(SUFFIX)) return undefined;
     if (Object.hasOwn(this.given, name)) return Object.entries(this.given[name]);
-    const found = ENDINGS.map((ending) => resolve(this.folder, path + ending)).find((one) => existsSync(one));
-    return found && pairsOfModule(this.parse(found).program);
+    if (!this.known.has(path)) {
+      const found = ENDINGS.map((ending) => resolve(this.folder, path + ending)).find((one) => existsSync(one));
+      this.known.set(path, found && pairsOfModule(this.parse(found).program));
+    }
+    return this.known.get(path);
   }
 
   parse(filename) {
@@ -608,11 +612,16 @@ function openKeyTable(bytes, digest) {
 
 const known = new Map();
 
+/** Returns what changes with a file. */
+function stampOf(path) {
+  const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${mtimeMs} ${size}`;
+}
+
 /** Returns `{ table, digest }` of a file, or undefined if none is named; a file that cannot be read is an error. */
 function keysAt(path) {
   if (path === undefined) return undefined;
-  const { mtimeMs, size } = statSync(path);
-  const stamp = `${mtimeMs} ${size}`;
+  const stamp = stampOf(path);
   if (known.get(path)?.stamp !== stamp) {
     const bytes = new Uint8Array(readFileSync(path));
     const { keys, reason } = openKeyTable(bytes);
@@ -621,7 +630,7 @@ function keysAt(path) {
   }
   return known.get(path);
 }
-  modules["babel/keys.js"] = { keysAt };
+  modules["babel/keys.js"] = { stampOf, keysAt };
 })();
 (() => {
 // Calls by key: `localized("title", { value: "…", comment: "…" }, …)` of `languagepacks/calls`.
@@ -1624,9 +1633,10 @@ function own(names, name) {
 (() => {
 // The Babel plugin: texts in the source become phrases and values. See Docs/JavaScript/Calls.md.
 
+  const { resolve } = require("node:path");
   const { Enums } = modules["babel/modules.js"];
   const { Fault } = modules["babel/fault.js"];
-  const { keysAt } = modules["babel/keys.js"];
+  const { keysAt, stampOf } = modules["babel/keys.js"];
   const { replaceKey } = modules["babel/keyed.js"];
   const { Output } = modules["babel/output.js"];
   const { phraseOf } = modules["babel/phrase.js"];
@@ -1642,12 +1652,15 @@ const MISSING = ["warn", "error", "ignore"];
  * @param {object} babel Babel's core.
  * @param {{ keys?: string, mode?: string, dialect?: string, common?: object, extraOptions?: object, enums?: object, missing?: string }} options
  *   See babel.d.ts.
+ * @param {string} folder The folder of Babel's configuration, from which paths are read.
  */
-function languagepacks(babel, options = {}) {
+function languagepacks(babel, options = {}, folder = "") {
   const { mode = "plain", missing = "warn", common = {}, extraOptions = {}, enums = {} } = options;
   if (!MODES.includes(mode)) throw new Error(`unknown mode "${mode}": specify ${MODES.join(", ")}`);
   if (!MISSING.includes(missing)) throw new Error(`unknown value "${missing}" of missing: specify ${MISSING.join(", ")}`);
-  const settings = { mode, missing, common, options: extraOptions, enums, dialect: new Dialect(options.dialect), keysPath: options.keys };
+  const keysPath = options.keys === undefined ? undefined : resolve(folder, options.keys);
+  if (keysPath !== undefined) depend(babel, keysPath);
+  const settings = { mode, missing, common, options: extraOptions, enums, dialect: new Dialect(options.dialect), keysPath };
   return {
     name: "languagepacks",
     manipulateOptions({ filename = "" }, parser) {
@@ -1660,6 +1673,13 @@ function languagepacks(babel, options = {}) {
       },
     },
   };
+}
+
+/** Says that results are those of a key table, to Babel 7.17 and newer and the bundlers that ask it. */
+function depend(babel, keysPath) {
+  if (!babel.addExternalDependency) return;
+  babel.cache.invalidate(() => stampOf(keysPath));
+  babel.addExternalDependency(keysPath);
 }
 
 class FileChange {
@@ -1734,7 +1754,10 @@ class FileChange {
     const phrase = phraseOf(site);
     if (!site.isHidden) this.note(node, phrase.id);
     const { line, column } = node.loc?.start ?? {};
-    this.found.push({ id: phrase.id, line, column, isHidden: site.isHidden, phrase });
+    const found = { id: phrase.id, line, column, isHidden: site.isHidden };
+    // Syntax does not belong into metadata, which bundlers store as JSON.
+    Object.defineProperty(found, "phrase", { value: phrase });
+    this.found.push(found);
     const call = this.output.call(phrase, module === "fbs");
     const isChild = path.parentPath.isJSXElement() || path.parentPath.isJSXFragment() || path.parentPath.isJSXAttribute();
     path.replaceWith(isChild ? this.types.jsxExpressionContainer(call) : call);

@@ -19,6 +19,7 @@ export class Enums {
     this.folder = dirname(file.opts.filename ?? resolve("unknown"));
     this.given = given;
     this.paths = new Map(importsOf(program));
+    this.known = new Map();
   }
 
   /** Returns the keys and texts of an imported module, or undefined. */
@@ -27,8 +28,11 @@ export class Enums {
     const name = path === undefined ? "" : basename(path).replace(/(?!^)\.[^.]*$/, "");
     if (!name.endsWith(SUFFIX)) return undefined;
     if (Object.hasOwn(this.given, name)) return Object.entries(this.given[name]);
-    const found = ENDINGS.map((ending) => resolve(this.folder, path + ending)).find((one) => existsSync(one));
-    return found && pairsOfModule(this.parse(found).program);
+    if (!this.known.has(path)) {
+      const found = ENDINGS.map((ending) => resolve(this.folder, path + ending)).find((one) => existsSync(one));
+      this.known.set(path, found && pairsOfModule(this.parse(found).program));
+    }
+    return this.known.get(path);
   }
 
   parse(filename) {

@@ -1,8 +1,9 @@
 // The Babel plugin: texts in the source become phrases and values. See Docs/JavaScript/Calls.md.
 
+import { resolve } from "node:path";
 import { Enums } from "./modules.js";
 import { Fault } from "./fault.js";
-import { keysAt } from "./keys.js";
+import { keysAt, stampOf } from "./keys.js";
 import { replaceKey } from "./keyed.js";
 import { Output } from "./output.js";
 import { phraseOf } from "./phrase.js";
@@ -18,12 +19,15 @@ const MISSING = ["warn", "error", "ignore"];
  * @param {object} babel Babel's core.
  * @param {{ keys?: string, mode?: string, dialect?: string, common?: object, extraOptions?: object, enums?: object, missing?: string }} options
  *   See babel.d.ts.
+ * @param {string} folder The folder of Babel's configuration, from which paths are read.
  */
-export default function languagepacks(babel, options = {}) {
+export default function languagepacks(babel, options = {}, folder = "") {
   const { mode = "plain", missing = "warn", common = {}, extraOptions = {}, enums = {} } = options;
   if (!MODES.includes(mode)) throw new Error(`unknown mode "${mode}": specify ${MODES.join(", ")}`);
   if (!MISSING.includes(missing)) throw new Error(`unknown value "${missing}" of missing: specify ${MISSING.join(", ")}`);
-  const settings = { mode, missing, common, options: extraOptions, enums, dialect: new Dialect(options.dialect), keysPath: options.keys };
+  const keysPath = options.keys === undefined ? undefined : resolve(folder, options.keys);
+  if (keysPath !== undefined) depend(babel, keysPath);
+  const settings = { mode, missing, common, options: extraOptions, enums, dialect: new Dialect(options.dialect), keysPath };
   return {
     name: "languagepacks",
     manipulateOptions({ filename = "" }, parser) {
@@ -36,6 +40,13 @@ export default function languagepacks(babel, options = {}) {
       },
     },
   };
+}
+
+/** Says that results are those of a key table, to Babel 7.17 and newer and the bundlers that ask it. */
+function depend(babel, keysPath) {
+  if (!babel.addExternalDependency) return;
+  babel.cache.invalidate(() => stampOf(keysPath));
+  babel.addExternalDependency(keysPath);
 }
 
 class FileChange {
@@ -110,7 +121,10 @@ class FileChange {
     const phrase = phraseOf(site);
     if (!site.isHidden) this.note(node, phrase.id);
     const { line, column } = node.loc?.start ?? {};
-    this.found.push({ id: phrase.id, line, column, isHidden: site.isHidden, phrase });
+    const found = { id: phrase.id, line, column, isHidden: site.isHidden };
+    // Syntax does not belong into metadata, which bundlers store as JSON.
+    Object.defineProperty(found, "phrase", { value: phrase });
+    this.found.push(found);
     const call = this.output.call(phrase, module === "fbs");
     const isChild = path.parentPath.isJSXElement() || path.parentPath.isJSXFragment() || path.parentPath.isJSXAttribute();
     path.replaceWith(isChild ? this.types.jsxExpressionContainer(call) : call);

@@ -10,7 +10,7 @@ import { Localizer, openPack } from "../../index.js";
 import { openKeyTable } from "../../keys.js";
 import { setTexts } from "../../calls.js";
 import { bytesOf, suite } from "../../tests/files.mjs";
-import { withBabel } from "../../tests/debian.mjs";
+import { debian, withBabel } from "../../tests/debian.mjs";
 import { ran, transformed } from "./transformed.mjs";
 
 const keysPath = join(suite, "texts/keys.lpkt");
@@ -141,4 +141,29 @@ test("calls by key get ordinals, and lose what only translators read", withBabel
   // Functions of the app are left alone.
   const own = 'import { localized } from "./own.js";\nlocalized("places", {\n  comment: "c"\n}, 2);';
   assert.equal(transformed(own, { keys: keysPath }).code, own);
+});
+
+test("the phrases of a file are in the metadata, which is plain JSON", withBabel, () => {
+  const { metadata, externalDependencies } = transformed(source, { keys: keysPath });
+  const kept = JSON.parse(JSON.stringify(metadata.languagepacks));
+  assert.equal(kept.length, 10);
+  assert.deepEqual(kept.find(({ line }) => line === 4), { id: "136d63fb9356bfe3", line: 4, column: 32, isHidden: false });
+  assert.ok(!externalDependencies || externalDependencies.has(keysPath));
+});
+
+test("TypeScript's and CommonJS's plugins keep what is added", withBabel, () => {
+  const typed = `import fbt from "fbt"; import type { Gender } from "./gender";
+    export const remove = (n: number) => <fbt desc="Before photos are deleted">Delete <fbt:plural count={n as number}>photo</fbt:plural>?</fbt>;`;
+  const plugins = [[debian("@babel/plugin-transform-typescript"), { isTSX: true }], debian("@babel/plugin-transform-modules-commonjs")];
+  const { code } = transformed(typed, { filename: "/app.tsx", plugins });
+  assert.match(code, /require\("languagepacks\/calls"\)/);
+  assert.doesNotMatch(code, /"fbt"|gender/i);
+  const required = [];
+  const module = { exports: {} };
+  new Function("require", "exports", code)((name) => {
+    required.push(name);
+    return { phrase: (id) => id, show: (id, [n]) => `${id} ${n}` };
+  }, module.exports);
+  assert.equal(module.exports.remove(3), "984f3ad102cc3aca 3");
+  assert.deepEqual([...new Set(required)], ["languagepacks/calls"]);
 });

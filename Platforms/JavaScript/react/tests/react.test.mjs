@@ -54,6 +54,19 @@ test("a text of another language says so", withReact, () => {
   assert.match(markup(chain, h(Title)), /^<h1 lang="ar" dir="rtl">/);
 });
 
+test("a text of the same language in another region needs no element", withReact, () => {
+  const { keys } = made.keyTables.openKeyTable(bytesOf("texts/keys.lpkt"));
+  const shown = (page, source) => {
+    const pack = { epoch: keys.epoch, lang: page, dir: "ltr", find: () => -1, render: () => undefined };
+    const texts = new made.core.Localizer({ keys, packs: [pack], source: { lang: source } });
+    return markup(texts, h(made.react.Text, { phrase: "no-key" }));
+  };
+  assert.equal(shown("en-GB", "en"), "no-key");
+  assert.equal(shown("es-419", "es-ES"), "no-key");
+  assert.equal(shown("zh-Hant", "zh-Hans"), '<span lang="zh-Hans" dir="ltr">no-key</span>');
+  assert.equal(shown("en", "enm"), '<span lang="enm" dir="ltr">no-key</span>');
+});
+
 test("two requests at once show each its language", withReact, () => {
   const { Text, TextsProvider } = made.react;
   const inner = h(TextsProvider, { texts: localizerOf("en") }, h(Text, { phrase: terms }));
