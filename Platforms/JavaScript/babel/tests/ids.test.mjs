@@ -30,3 +30,14 @@ for (const name of readdirSync(cases).filter((file) => existsSync(join(cases, `$
     assert.deepEqual(places.sort(), expected.sort());
   });
 }
+
+for (const dialect of ["fbt", "fbtee"]) {
+  test(`calls at the edges of the rules have the extractor's ids, in ${dialect}`, withBabel, () => {
+    const path = join(folder, `babel/tests/edges/${dialect}`);
+    const expected = JSON.parse(readFileSync(`${path}.json`, "utf8"));
+    const { metadata } = transformed(readFileSync(`${path}.jsx`, "utf8"), { filename: `${path}.jsx`, dialect });
+    const ids = new Map(Object.entries(expected).map(([description, id]) => [id, description]));
+    for (const { id, line } of metadata.languagepacks) assert.ok(ids.delete(id), `line ${line}: ${id}`);
+    assert.deepEqual([...ids.values()], []);
+  });
+}

@@ -78,6 +78,30 @@ test("what the table or the packs lack is null", () => {
   assert.throws(() => translatedInput({ ...table, "langpacks-fbt": 2 }, russian), /another version/);
 });
 
+/** What the hook answers from a pack that has one text. */
+function answerOf(call, shown, args) {
+  const one = { "langpacks-fbt": 1, epoch: "e", numbers: {}, calls: [{ ordinal: 0, ...call }], keys: { a: [0], b: [0, 1], c: [0, 2] } };
+  const pack = { epoch: "e", lang: "en", dir: "ltr", find: () => ({}), render: () => shown };
+  return (hk) => translatedInput(one, { packs: [pack], locale: "en" })({ table: "x", args, options: { hk } })?.table ?? null;
+}
+
+test("what FBT cannot show is null", () => {
+  assert.equal(answerOf({}, { text: "a {b}" }, [])("a"), null);
+  assert.equal(answerOf({ values: [{ kind: "choice", level: 0, keys: ["k"] }] }, { text: "a" }, [[["other"], null]])("a"), null);
+  assert.equal(answerOf({ values: [{ kind: "number", level: 0 }] }, { text: "a" }, [[["99"], null]])("a"), null);
+  // A count that the English hides has no token.
+  assert.equal(answerOf({ values: [{ kind: "number", level: 0 }] }, { text: "\ue000 a" }, [[["_1"], null]])("a"), null);
+  assert.equal(answerOf({}, { text: "\ue005" }, [])("a"), null);
+  assert.equal(answerOf({}, { text: "a", spans: [{ offset: 0, name: "z" }, { offset: 1 }] }, [])("a"), null);
+});
+
+test("two elements of one name are two", () => {
+  const elements = [{ span: "b", token: "=m0" }, { span: "b", token: "=m2" }, { span: "i", token: "=m3" }];
+  const spans = [{ offset: 0, name: "b" }, { offset: 1 }, { offset: 2, name: "b" }, { offset: 3 }];
+  const answer = answerOf({ elements }, { text: "x y.", spans }, []);
+  assert.deepEqual(["a", "b", "c"].map(answer), ["{=m0} {=m2}.", "y", null]);
+});
+
 test("a function gives the texts of each call", () => {
   let texts = russian;
   const answer = translatedInput(table, () => texts);

@@ -162,6 +162,35 @@ test("a provider that gets another localizer shows it, and mounts nothing again"
   }
 });
 
+test("only a change of the texts renders them again, and children need no keys", withDOM, async () => {
+  const { Text, TextsProvider, useLocalizer } = made.react;
+  let renders = 0;
+  const Watching = memo(() => {
+    useLocalizer();
+    renders += 1;
+    const elements = { link: (children) => h("a", null, children), b: (children) => h("b", null, children) };
+    return h(Text, { phrase: terms, elements });
+  });
+  const page = openPage("");
+  const { createRoot } = debian("react-dom/client");
+  const { act } = debian("react-dom/test-utils");
+  try {
+    const [one, other] = [localizerOf("ru"), localizerOf("en")];
+    const root = createRoot(page.root);
+    const show = (texts) => act(async () => root.render(h(TextsProvider, { texts }, h(Watching))));
+    await show(one);
+    await show(one);
+    assert.equal(renders, 1);
+    await show(other);
+    assert.equal(renders, 2);
+    assert.equal(page.root.innerHTML, "Read our <a>terms and <b>conditions</b></a>");
+    await act(async () => root.unmount());
+    assert.deepEqual(page.problems, []);
+  } finally {
+    page.close();
+  }
+});
+
 test("texts that changed before the page was hydrated are shown after it", withDOM, () =>
   hydrated(localizerOf("ru"), async ({ page }) => {
     assert.equal(page.root.querySelector("#kept").textContent, localizerOf("ar").localized("places", [2]).text);
