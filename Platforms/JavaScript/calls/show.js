@@ -18,6 +18,8 @@ export function shownText(phrase, values = NONE) {
 /** Returns a phrase as a string; as an array of strings and elements if it has elements. */
 export function show(phrase, values = NONE, elements = NONE) {
   const nodes = [];
-  const parts = partsOf(phrase.text(currentLocalizer(), values, nodes), nodes, elements);
+  const shown = phrase.text(currentLocalizer(), values, nodes);
+  if (nodes.length === 0 && shown.spans.length === 0) return shown.text;
+  const parts = partsOf(shown, nodes, elements);
   return parts.every((part) => typeof part === "string") ? parts.join("") : parts;
 }

@@ -98,16 +98,16 @@ function template([head, ...forms], syntax, depth) {
 }
 
 function plural(position, forms, read) {
-  const [exact, free] = [[], []];
-  let [one, other] = [];
+  const [exact, named, free] = [[], {}, []];
   for (const form of forms) {
     const [, label, text] = /^\s*(\d+|zero|one|two|few|many|other)\s*=([^]*)$/.exec(form) || [];
     if (label === undefined) free.push(read(form));
     else if (/\d/.test(label)) exact.push([+label, read(text)]);
-    else if (label === "one") one ??= read(text);
-    else if (label === "other") other ??= read(text);
+    else named[label] = named[label] || read(text);
   }
-  if (one === undefined && (free.length > 1 || other !== undefined)) one = free.shift();
-  other ??= free.pop() ?? one ?? (exact.length > 0 ? exact[exact.length - 1][1] : []);
-  return { n: position, x: exact, o: one ?? other, m: other };
+  // Of the forms without a label, the last is that of all other numbers.
+  const one = named.one || (free.length > 1 || named.other ? free.shift() : undefined);
+  const [, last] = exact[exact.length - 1] || [, []];
+  const other = named.other || free.pop() || one || last;
+  return { n: position, x: exact, o: one || other, m: other };
 }

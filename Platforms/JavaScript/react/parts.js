@@ -1,7 +1,7 @@
 // What React shows of the texts: for pages and for React Native.
 
 import { Fragment, createContext, createElement, useContext, useMemo, useSyncExternalStore } from "react";
-import { currentLocalizer } from "../calls/current.js";
+import { currentLocalizer, firstLocalizer, subscribeToCurrent } from "../calls/current.js";
 import { partsOf } from "../calls/parts.js";
 import { Texts } from "../calls/texts.js";
 
@@ -10,8 +10,8 @@ const NONE = [];
 /** Whether texts are a localizer, which never changes. */
 const isOne = (texts) => typeof texts.localized === "function";
 
-/** What is shown without a provider: whatever `setTexts` set. It is not watched. */
-const ambient = { subscribe: () => () => {}, now: currentLocalizer, first: currentLocalizer };
+/** What is shown without a provider: what `setTexts` has set before. */
+const ambient = { subscribe: subscribeToCurrent, now: currentLocalizer, first: firstLocalizer };
 
 function watched(texts) {
   return { subscribe: (listener) => texts.subscribe(listener), now: () => texts.localizer, first: () => texts.first };

@@ -196,6 +196,28 @@ test("texts that changed before the page was hydrated are shown after it", withD
     assert.equal(page.root.querySelector("#kept").textContent, localizerOf("ar").localized("places", [2]).text);
   }, (texts) => texts.change(localizerOf("ar"))));
 
+test("without a provider, the texts of setTexts are shown, and their changes", withDOM, async () => {
+  const { Text, Texts, setTexts } = made.react;
+  const page = openPage("");
+  const { createRoot } = debian("react-dom/client");
+  const { act } = debian("react-dom/test-utils");
+  try {
+    const texts = new Texts(localizerOf("ru"));
+    setTexts(texts);
+    const root = createRoot(page.root);
+    await act(async () => root.render(h(Text, { phrase: "places", values: [2] })));
+    assert.equal(page.root.textContent, "Найдено 2 места");
+    await act(async () => texts.change(localizerOf("he")));
+    assert.equal(page.root.textContent, localizerOf("he").localized("places", [2]).text);
+    await act(async () => root.unmount());
+    assert.equal(texts.listeners.size, 0);
+    setTexts(() => undefined);
+    assert.equal(server.renderToStaticMarkup(h(Text, { phrase: "no-key" })), "no-key");
+  } finally {
+    page.close();
+  }
+});
+
 test("texts are shown without Intl", withReact, () => {
   const { Intl } = globalThis;
   delete globalThis.Intl;
