@@ -635,11 +635,10 @@ function keysAt(path) {
 (() => {
 // Calls by key: `localized("title", { value: "…", comment: "…" }, …)` of `languagepacks/calls`.
 
-  const { Fault } = modules["babel/fault.js"];
   const { plainText } = modules["babel/literals.js"];
 
-/** Gives a call its ordinal, and removes what only translators read. Returns whether it is such a call. */
-function replaceKey(path, output, { missing }) {
+/** Gives a call its ordinal, removes what only translators read, and reports an unknown key. Returns whether it is such a call. */
+function replaceKey(path, output, report) {
   const { node } = path;
   const [key, labels] = node.arguments ?? [];
   if (!isImported(path) || labels?.type !== "ObjectExpression") return false;
@@ -652,10 +651,8 @@ function replaceKey(path, output, { missing }) {
   if (number !== undefined) {
     node.arguments[0] = output.ordinal(number);
     dropped.push("table");
-  } else if (output.keys && missing !== "ignore" && name !== undefined) {
-    const words = `the key table has no key "${name}"`;
-    if (missing === "error") throw new Fault(node, words);
-    console.warn(`warning: ${words}`);
+  } else if (output.keys && name !== undefined) {
+    report(`the key table has no key "${name}"`);
   }
   labels.properties = labels.properties.filter((property) => !dropped.includes(property.key?.name));
   return true;
@@ -1631,6 +1628,52 @@ function own(names, name) {
   modules["babel/syntax.js"] = { Dialect };
 })();
 (() => {
+// The imports of FBT's modules, which nothing uses once the calls are replaced.
+
+const NAMES = /^(fbt|fbs|Fbt\w*)$/;
+
+/** The bindings of a file that are named as FBT's modules. */
+function bindingsOf(program) {
+  return Object.entries(program.scope.bindings).filter(([name]) => NAMES.test(name)).map(([, binding]) => binding);
+}
+
+function requiredFrom({ path }) {
+  const isRequire = path.isVariableDeclarator() && path.node.init?.callee?.name === "require";
+  return isRequire ? path.node.init.arguments[0]?.value : undefined;
+}
+
+/** Whether a file requires FBT's modules, and neither imports nor exports anything: it is a script of CommonJS. */
+function requiresModules(program) {
+  const isModule = program.node.body.some(({ type }) => /^(Import|Export)/.test(type));
+  return !isModule && bindingsOf(program).some((binding) => requiredFrom(binding) !== undefined);
+}
+
+/** Removes imports of FBT's packages that nothing uses. A module of the app may do more than to export, so it stays. */
+function removeModules(program) {
+  program.scope.crawl();
+  for (const binding of bindingsOf(program).filter(({ referenced }) => !referenced)) {
+    const { path, kind, identifier } = binding;
+    const from = kind === "module" ? path.parent.source?.value : requiredFrom(binding);
+    if (from === undefined || /^[./]/.test(from)) continue;
+    if (kind === "module") removeOne(path, path.parentPath, path.parent.specifiers);
+    else if (path.node.id.type === "Identifier") path.remove();
+    else removeProperty(path, identifier.name);
+  }
+}
+
+function removeOne(path, whole, siblings = []) {
+  if (siblings.length === 1) whole.remove();
+  else path.remove();
+}
+
+function removeProperty(declarator, name) {
+  const properties = declarator.get("id.properties");
+  const found = Array.isArray(properties) ? properties.find(({ node }) => node.value?.name === name) : undefined;
+  if (found) removeOne(found, declarator, properties);
+}
+  modules["babel/unused.js"] = { requiresModules, removeModules };
+})();
+(() => {
 // The Babel plugin: texts in the source become phrases and values. See Docs/JavaScript/Calls.md.
 
   const { resolve } = require("node:path");
@@ -1642,6 +1685,7 @@ function own(names, name) {
   const { phraseOf } = modules["babel/phrase.js"];
   const { readSite } = modules["babel/site.js"];
   const { Dialect } = modules["babel/syntax.js"];
+  const { removeModules, requiresModules } = modules["babel/unused.js"];
 
 const MODES = ["plain", "react", "react-native"];
 const MISSING = ["warn", "error", "ignore"];
@@ -1718,7 +1762,8 @@ class FileChange {
     const refuse = (path) => this.refuseConstruct(path.node);
     this.program.traverse({ CallExpression: refuse, JSXElement: refuse });
     if (!this.hasChanged) return;
-    const isScript = this.program.node.sourceType === "script" || this.removeModules();
+    const isScript = this.program.node.sourceType === "script" || requiresModules(this.program);
+    removeModules(this.program);
     this.output.finish(isScript);
     this.program.scope.crawl();
   }
@@ -1728,7 +1773,7 @@ class FileChange {
     const syntax = this.context.dialect.read(node);
     try {
       if (syntax?.site) this.replace(path, syntax);
-      else if (replaceKey(path, this.output, this.settings)) this.hasChanged = true;
+      else if (replaceKey(path, this.output, (words) => this.report(node, words))) this.hasChanged = true;
     } catch (error) {
       throw error instanceof Fault ? this.refusal(error.node.loc ? error.node : node, error.message) : error;
     }
@@ -1766,31 +1811,18 @@ class FileChange {
 
   /** Reports a phrase that the key table of the build does not have. */
   note(node, id) {
-    const { missing } = this.settings;
     const { keys } = this.output;
-    if (!keys || keys.table.ordinal(id) !== undefined || missing === "ignore") return;
-    const words = `the key table has no phrase ${id}: run "langpack extract" and build it again`;
+    if (keys && keys.table.ordinal(id) === undefined) this.report(node, `the key table has no phrase ${id}`);
+  }
+
+  /** Reports what the key table lacks, as the options say. */
+  report(node, fact) {
+    const { missing } = this.settings;
+    const words = `${fact}: run "langpack extract" and build it again`;
+    if (missing === "ignore") return;
     if (missing === "error") throw new Fault(node, words);
     const { line, column } = node.loc?.start ?? { line: 0, column: 0 };
     console.warn(`${this.file.opts.filename ?? "unknown"}:${line}:${column + 1}: warning: ${words}`);
-  }
-
-  /** Removes imports of FBT that nothing uses any more; returns whether the file requires its modules. */
-  removeModules() {
-    this.program.scope.crawl();
-    let requires = false;
-    for (const name of ["fbt", "Fbt", "fbs"]) {
-      const binding = this.program.scope.getBinding(name);
-      if (!binding || binding.referenced) continue;
-      const { path } = binding;
-      const isRequire = path.isVariableDeclarator() && path.node.init?.callee?.name === "require";
-      if (!isRequire && binding.kind !== "module") continue;
-      requires ||= isRequire;
-      const declaration = path.parentPath;
-      if (binding.kind === "module" && declaration.node.specifiers?.length === 1) declaration.remove();
-      else path.remove();
-    }
-    return requires && !this.program.node.body.some(({ type }) => /^(Import|Export)/.test(type));
   }
 }
   modules["babel/plugin.js"] = { default: languagepacks };

@@ -1,10 +1,9 @@
 // Calls by key: `localized("title", { value: "…", comment: "…" }, …)` of `languagepacks/calls`.
 
-import { Fault } from "./fault.js";
 import { plainText } from "./literals.js";
 
-/** Gives a call its ordinal, and removes what only translators read. Returns whether it is such a call. */
-export function replaceKey(path, output, { missing }) {
+/** Gives a call its ordinal, removes what only translators read, and reports an unknown key. Returns whether it is such a call. */
+export function replaceKey(path, output, report) {
   const { node } = path;
   const [key, labels] = node.arguments ?? [];
   if (!isImported(path) || labels?.type !== "ObjectExpression") return false;
@@ -17,10 +16,8 @@ export function replaceKey(path, output, { missing }) {
   if (number !== undefined) {
     node.arguments[0] = output.ordinal(number);
     dropped.push("table");
-  } else if (output.keys && missing !== "ignore" && name !== undefined) {
-    const words = `the key table has no key "${name}"`;
-    if (missing === "error") throw new Fault(node, words);
-    console.warn(`warning: ${words}`);
+  } else if (output.keys && name !== undefined) {
+    report(`the key table has no key "${name}"`);
   }
   labels.properties = labels.properties.filter((property) => !dropped.includes(property.key?.name));
   return true;

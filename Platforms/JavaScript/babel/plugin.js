@@ -9,6 +9,7 @@ import { Output } from "./output.js";
 import { phraseOf } from "./phrase.js";
 import { readSite } from "./site.js";
 import { Dialect } from "./syntax.js";
+import { removeModules, requiresModules } from "./unused.js";
 
 const MODES = ["plain", "react", "react-native"];
 const MISSING = ["warn", "error", "ignore"];
@@ -85,7 +86,8 @@ class FileChange {
     const refuse = (path) => this.refuseConstruct(path.node);
     this.program.traverse({ CallExpression: refuse, JSXElement: refuse });
     if (!this.hasChanged) return;
-    const isScript = this.program.node.sourceType === "script" || this.removeModules();
+    const isScript = this.program.node.sourceType === "script" || requiresModules(this.program);
+    removeModules(this.program);
     this.output.finish(isScript);
     this.program.scope.crawl();
   }
@@ -95,7 +97,7 @@ class FileChange {
     const syntax = this.context.dialect.read(node);
     try {
       if (syntax?.site) this.replace(path, syntax);
-      else if (replaceKey(path, this.output, this.settings)) this.hasChanged = true;
+      else if (replaceKey(path, this.output, (words) => this.report(node, words))) this.hasChanged = true;
     } catch (error) {
       throw error instanceof Fault ? this.refusal(error.node.loc ? error.node : node, error.message) : error;
     }
@@ -133,30 +135,17 @@ class FileChange {
 
   /** Reports a phrase that the key table of the build does not have. */
   note(node, id) {
-    const { missing } = this.settings;
     const { keys } = this.output;
-    if (!keys || keys.table.ordinal(id) !== undefined || missing === "ignore") return;
-    const words = `the key table has no phrase ${id}: run "langpack extract" and build it again`;
+    if (keys && keys.table.ordinal(id) === undefined) this.report(node, `the key table has no phrase ${id}`);
+  }
+
+  /** Reports what the key table lacks, as the options say. */
+  report(node, fact) {
+    const { missing } = this.settings;
+    const words = `${fact}: run "langpack extract" and build it again`;
+    if (missing === "ignore") return;
     if (missing === "error") throw new Fault(node, words);
     const { line, column } = node.loc?.start ?? { line: 0, column: 0 };
     console.warn(`${this.file.opts.filename ?? "unknown"}:${line}:${column + 1}: warning: ${words}`);
-  }
-
-  /** Removes imports of FBT that nothing uses any more; returns whether the file requires its modules. */
-  removeModules() {
-    this.program.scope.crawl();
-    let requires = false;
-    for (const name of ["fbt", "Fbt", "fbs"]) {
-      const binding = this.program.scope.getBinding(name);
-      if (!binding || binding.referenced) continue;
-      const { path } = binding;
-      const isRequire = path.isVariableDeclarator() && path.node.init?.callee?.name === "require";
-      if (!isRequire && binding.kind !== "module") continue;
-      requires ||= isRequire;
-      const declaration = path.parentPath;
-      if (binding.kind === "module" && declaration.node.specifiers?.length === 1) declaration.remove();
-      else path.remove();
-    }
-    return requires && !this.program.node.body.some(({ type }) => /^(Import|Export)/.test(type));
   }
 }

@@ -171,3 +171,34 @@ test("TypeScript's and CommonJS's plugins keep what is added", withBabel, () => 
   assert.equal(module.exports.remove(3), "984f3ad102cc3aca 3");
   assert.deepEqual([...new Set(required)], ["languagepacks/calls"]);
 });
+
+const imports = [
+  ['import fbt, { fbs } from "fbt";', ""],
+  ['import { Fbt, FbtParam, fbt } from "fbt";', ""],
+  ['import fbt, { init } from "fbt";', 'import { init } from "fbt";'],
+  ['import fbt from "./fbt-of-ours";', 'import fbt from "./fbt-of-ours";'],
+  ['import fbt from "fbt"; console.log(fbt);', 'import fbt from "fbt";'],
+  ['const fbt = require("fbt");', ""],
+  ['const { fbt, fbs } = require("fbtee");', ""],
+  ['const { fbt, init } = require("fbtee");', 'const { init } = require("fbtee");'],
+  ['const fbt = require("fbt"), other = 1;', "const other = 1;"],
+  ['export const a = 1; const fbt = require("fbt");', "export const a = 1;"],
+];
+for (const [before, after] of imports) {
+  test(`${before} leaves ${after || "nothing"}`, withBabel, () => {
+    const { code } = transformed(`${before} fbt("Settings", "Title of a page");`);
+    const flat = (text) => text.replace(/\s/g, "");
+    assert.ok(flat(code).includes(flat(after)), code);
+    const packages = (text) => [...text.matchAll(/"(fbt|fbtee)"/g)].length;
+    assert.equal(packages(code), packages(after), code);
+    // A module imports what a script requires.
+    assert.equal(/require\(/.test(code), before.includes("require(") && !before.includes("export"));
+  });
+}
+
+test("an unknown key is reported at its place", withBabel, () => {
+  const call = 'import { localized } from "languagepacks/calls";\nlocalized("none", { value: "x", comment: "c" });';
+  assert.throws(() => transformed(call, { keys: keysPath, missing: "error" }), /the key table has no key "none"[^]*> 2 \|/);
+  assert.doesNotThrow(() => transformed(call, { keys: keysPath, missing: "ignore" }));
+  assert.match(transformed(call).code, /localized\("none", \{\s*value: "x"\s*\}\)/);
+});
