@@ -1,5 +1,14 @@
 // What a text becomes: a call of `languagepacks/calls` or `languagepacks/react`, with its phrase at the top of the file.
 
+import { fail } from "./fault.js";
+
+/** Whether syntax awaits or yields in the function that it stands in. */
+function waits(node) {
+  if (/^(Await|Yield)Expression$/.test(node.type)) return true;
+  if (/Function|^(Class|Object)Method$/.test(node.type)) return false;
+  return Object.values(node).some((value) => [value].flat().some((one) => typeof one?.type === "string" && waits(one)));
+}
+
 /** Writes calls into a file. */
 export class Output {
   constructor(types, program, { mode, keys }) {
@@ -74,6 +83,7 @@ export class Output {
     const { t } = this;
     const children = this.program.scope.generateUidIdentifier("children");
     const { openingElement, closingElement } = node;
+    if (waits(openingElement)) fail(node, "an element of a text cannot await or yield in its attributes");
     const isEmpty = openingElement.selfClosing;
     const made = t.jsxElement(t.cloneNode(openingElement), closingElement && t.cloneNode(closingElement),
       isEmpty ? [] : [t.jsxExpressionContainer(t.cloneNode(children))], isEmpty);

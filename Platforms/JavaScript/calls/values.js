@@ -21,12 +21,17 @@ const SIGNS = new RegExp(SIGN.source, "g");
 
 /** Returns a value for the reader. */
 export function given(kind, value, nodes) {
-  if (Array.isArray(kind)) return { choice: kind.indexOf(String(value)) };
+  if (Array.isArray(kind)) return choice(kind.indexOf(String(value)));
   if (kind === "t") return shown(value, nodes);
   if (kind === "n") return number(value, nodes);
   if (kind === "p") return { gender: named(value) || GENDERS[value] || GENDERS[0] };
   if (kind === "g") return person(value, nodes);
   return { list: Array.from(value || []).filter(Boolean).map((item) => String(shown(item, nodes))), style: STYLES[kind[1]] };
+}
+
+/** An unknown key is a fault, and the last text is shown. */
+function choice(index) {
+  return index < 0 ? { choice: undefined } : { choice: index };
 }
 
 function person(value, nodes) {

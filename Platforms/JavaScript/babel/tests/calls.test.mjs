@@ -132,6 +132,12 @@ test("a file that is no key table stops the build", withBabel, () => {
   }
 });
 
+test("elements are made when the text is shown, so they cannot wait", withBabel, () => {
+  const made = (attribute) => `import fbt from "fbt"; async function f() { return <fbt desc="c">a <b x={${attribute}}>c</b></fbt>; }`;
+  assert.throws(() => transformed(made("[await y]")), /cannot await or yield/);
+  assert.doesNotThrow(() => transformed(made("async () => await y")));
+});
+
 test("a fault has its place", withBabel, () => {
   assert.throws(() => transformed('import fbt from "fbt";\nfbt("a" + name, "c");'), /only literals and constructs[^]*> 2 \| fbt/);
   assert.throws(() => transformed('fbt("a", "c");'), /fbt is not bound/);

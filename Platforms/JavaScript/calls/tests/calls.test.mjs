@@ -93,6 +93,14 @@ test("an absent value is a fault, and stops no text", () => {
   assert.deepEqual(faults, ["absent-value 0", "absent-value 0"]);
 });
 
+test("an unknown key of an enum is a fault, and its last text is shown", () => {
+  const faults = [];
+  setTexts(new Localizer({ keys, packs: [], onFault: ({ kind, parameter }) => faults.push(`${kind} ${parameter}`) }));
+  const size = phrase("0000000000000006", [["1", "big"]], [{ e: 0, t: ["one", "much"] }]);
+  assert.deepEqual([1, "big", "none", undefined].map((key) => show(size, [key])), ["one", "much", "much", "much"]);
+  assert.deepEqual(faults, ["wrong-type 0", "wrong-type 0"]);
+});
+
 test("a value cannot stand for the element of another", () => {
   setTexts(bare);
   const pair = phrase("0000000000000003", ["t", "t"], [0, " ", 1]);
