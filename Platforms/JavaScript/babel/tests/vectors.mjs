@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder } from "../../tests/files.mjs";
 
-const vectors = process.env.FBT_VECTORS ?? join(folder, "../../../shared/data/fbt");
+const vectors = join(process.env.DATA ?? join(folder, "../../../shared/data"), "fbt");
 
 export const hasVectors = existsSync(vectors);
 
