@@ -115,8 +115,8 @@ export interface LocalizerSetup {
 export interface TextOptions<Values extends readonly Value[] = readonly Value[]> {
   /** The table of a key; the default one if absent. */
   table?: string;
-  /** The text in the code, or a function that makes it of the values; the key if absent. */
-  source?: string | ((...values: Values) => string);
+  /** The text in the code, or a function that makes it of the values, with its spans if it has some; the key if absent. */
+  source?: string | ((...values: Values) => string | { text: string; spans?: readonly SpanMark[]; fault?: Fault });
 }
 
 /** Looks up texts in a chain of packs. */

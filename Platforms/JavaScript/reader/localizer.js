@@ -60,8 +60,9 @@ export class Localizer {
       if (!shown.reason) return this.text(shown, pack, "text", fault, phrase);
     }
     const { source = typeof phrase === "string" ? phrase : "" } = options;
-    const text = typeof source === "function" ? source(...values) : source;
-    return this.text({ text }, this.source, state, fault, phrase);
+    const made = typeof source === "function" ? source(...values) : source;
+    const shown = typeof made === "object" ? made : { text: made };
+    return this.text(shown, this.source, state, fault || shown.fault, phrase);
   }
 
   /** Makes a text; isolates it as a whole if its direction is not that of the first pack. */
