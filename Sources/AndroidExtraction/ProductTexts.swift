@@ -25,7 +25,8 @@ struct ProductTexts {
 
   private mutating func add(_ attributes: [XMLAttribute], _ offset: Int) {
     guard let product = attributes["product"], product != "default",
-      attributes["translatable"] != "false", ["string", nil].contains(attributes["type"])
+      attributes["translatable"]?.lowercased() != "false",
+      ["string", nil].contains(attributes["type"])
     else { return }
     if count == 0 { first = offset }
     count += 1

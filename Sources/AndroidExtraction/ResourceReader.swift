@@ -107,7 +107,7 @@ package struct ResourceReader {
       kind: kind, name: attributes["name"], offset: event.offset,
       inside: event.end..<event.end, end: event.end, description: description)
     resource.isFormatted = attributes["formatted"] != "false"
-    resource.isTranslated = attributes["translatable"] != "false"
+    resource.isTranslated = attributes["translatable"]?.lowercased() != "false"
     if kind == .string { resource.items = [item(event, nil)] }
     return resource
   }

@@ -4,8 +4,10 @@ public struct Help: Sendable {
   var program: String
   /// A one-line description of the program.
   public var summary: String
+  /// The commands in display order, by what they are for.
+  private let sections: [HelpSection]
   /// The commands in display order.
-  var commands: [Command]
+  var commands: [Command] { sections.flatMap(\.commands) }
   /// The options that every command takes.
   private let common: [Option]
   /// The command of a line without a command's words; nil if that shows this help.
@@ -15,11 +17,18 @@ public struct Help: Sendable {
 
   /// Creates the help of a tool.
   public init(
-    program: String, summary: String, commands: [Command],
+    program: String, summary: String, sections: [HelpSection],
     common: [any ParameterProtocol] = [Flag.help], alone: Command? = nil
   ) {
-    (self.program, self.summary, self.commands) = (program, summary, commands)
+    (self.program, self.summary, self.sections) = (program, summary, sections)
     (self.common, self.alone) = (common.options, alone)
+  }
+
+  /// Creates the help of a tool with few commands.
+  public init(program: String, summary: String, commands: [Command]) {
+    self.init(
+      program: program, summary: summary,
+      sections: [HelpSection("Commands", commands)])
   }
 
   /// Returns the same help, wrapped for a terminal.
@@ -43,14 +52,18 @@ public struct Help: Sendable {
 
   /// Returns the help of the whole tool.
   public func overview() -> String {
-    let rows = commands.map { ($0.name, $0.summary) }
+    // The names of all sections are one column.
+    let width = commands.map(\.name.count).max() ?? 0
+    let parts = sections.map { section in
+      "\(section.title):\n"
+        + table(section.commands.map { ($0.name, $0.summary) }, atLeast: width)
+    }
     return """
       \(wrapped(summary))
 
       \(wrapped("Usage: \(program) COMMAND [OPTION…]"))
       \(wrapped(lonely))
-      Commands:
-      \(table(rows))
+      \(parts.joined(separator: "\n"))
       Options:
       \(table((common + [Flag.version.option]).map { ($0.usage, $0.help) }))
       \(wrapped("'\(program) COMMAND --help' shows what a command takes, with an example."))
@@ -148,8 +161,8 @@ public struct Help: Sendable {
     return text.paragraphs.map { wrapped($0) }.joined(separator: "\n")
   }
 
-  private func table(_ rows: [(String, String)]) -> String {
-    let width = (rows.map(\.0.count).max() ?? 0) + 2
+  private func table(_ rows: [(String, String)], atLeast least: Int = 0) -> String {
+    let width = max(least, rows.map(\.0.count).max() ?? 0) + 2
     let indent = String(repeating: " ", count: width + 2)
     let room = min(columns ?? 100, 100) - indent.count
     if columns != nil, room < Help.narrowest { return list(rows) }

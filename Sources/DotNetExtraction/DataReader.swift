@@ -35,13 +35,18 @@ struct DataReader {
     }
   }
 
+  /// Returns whether a type is that of texts: none, or `System.String, mscorlib`.
+  private static func isString(_ type: String?) -> Bool {
+    type.map { $0.prefix { $0 != "," && !$0.isWhitespace } == "System.String" } ?? true
+  }
+
   private mutating func start(_ name: String, _ attributes: [XMLAttribute], _ event: XMLEvent) {
     switch depth {
     case 1: isResources = name == "root"
     case 2:
       let key = attributes["name"] ?? ""
       let isText =
-        name == "data" && attributes["type"] == nil && attributes["mimetype"] == nil
+        name == "data" && Self.isString(attributes["type"]) && attributes["mimetype"] == nil
         && !key.hasPrefix(">>") && (!key.hasPrefix("$") || key.hasPrefix("$this."))
       current = isText ? ResourceData(name: key, offset: event.offset) : nil
     case 3: open = name == "value" && current?.text != nil ? "" : name

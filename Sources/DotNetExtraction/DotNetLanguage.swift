@@ -59,7 +59,16 @@ public struct DotNetLanguage: SourceLanguage {
     }
     let names = ResourceFile(file.path)
     let table = settings.hasResourceTables ? names.table : ""
+    var seen: Set<String> = []
     for data in reader.found {
+      guard seen.insert(data.name).inserted else {
+        faults.append(
+          Fault(
+            .repeatedKey, at: data.offset,
+            "the name \"\(data.name)\" is in the file already, whose first text the app has",
+            fix: "remove this one, which the build leaves out"))
+        continue
+      }
       guard let phrase = data.phrase(in: table, settings, &faults) else { continue }
       let place = lines.place(of: data.offset)
       var found = ExtractedPhrase(

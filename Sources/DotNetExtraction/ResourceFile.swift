@@ -44,11 +44,12 @@ struct ResourceFile {
     return culture.split(separator: "-").first?.lowercased() == language
   }
 
-  /// Returns the culture that a word names, such as `de`, `zh-Hant` or `language-de`.
+  /// Returns the culture that a word names, such as `de`, `zh-Hant`, `zh-CHS`, `language-de` or the private
+  /// `x-pirate`.
   private static func culture(_ word: Substring) -> String? {
-    let tag = word.lowercased().hasPrefix("language-") ? word.dropFirst(9) : word
-    let pattern = /[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-[A-Za-z0-9]{5,8})*/
-    return tag.wholeMatch(of: pattern) == nil ? nil : String(tag)
+    if let tag = CultureName.tag(of: word) { return tag }
+    let isPrivate = word.lowercased().wholeMatch(of: /x-[a-z0-9]{1,8}/) != nil
+    return CultureName.isTag(word) || isPrivate ? String(word) : nil
   }
 
   /// Returns the name by which code asks for a text: `Strings.Cart_title`, or `Cart/Title` in a

@@ -62,7 +62,9 @@ extension Routine {
       if argument.label == nil { position += 1 }
       let isNamed = named.contains(place) || argument.label.map(Self.others.contains) ?? false
       let isOfTable = argument.label?.lowercased().contains("table") ?? false
-      guard !isNamed, isOfTable || argument.isLiteral && !isKnown else { continue }
+      // A routine with a place for its comment or text names what its function passes on.
+      let isWhole = isKnown || comment != nil || value != nil
+      guard !isNamed, isOfTable || argument.isLiteral && !isWhole else { continue }
       return fault(of: place, at: argument.offset)
     }
     return nil

@@ -12,6 +12,9 @@ public protocol SourceLanguage: Sendable {
   /// The file name extensions, with their dots: `.swift`.
   var fileEndings: [String] { get }
 
+  /// Whether its compilers take other bytes than UTF-8 in comments, as in old files in Latin-1.
+  var takesAnyBytes: Bool { get }
+
   /// Scans a file for declarations and possible calls; for most files, a byte search.
   func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan
 
@@ -31,6 +34,11 @@ public protocol SourceLanguage: Sendable {
   func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> ExtractionResult
+}
+
+extension SourceLanguage {
+  /// False: a file is in UTF-8.
+  public var takesAnyBytes: Bool { false }
 }
 
 /// The declarations outside a file that its calls can refer to, in one language.

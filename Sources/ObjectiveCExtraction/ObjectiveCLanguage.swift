@@ -15,6 +15,9 @@ public struct ObjectiveCLanguage: SourceLanguage {
   /// Sources and headers.
   public let fileEndings = [".m", ".mm", ".h", ".pch"]
 
+  /// True: `clang` looks at the bytes of literals alone.
+  public let takesAnyBytes = true
+
   /// Creates the language.
   public init() {}
 
@@ -46,6 +49,12 @@ public struct ObjectiveCLanguage: SourceLanguage {
     var result = ExtractionResult()
     var known: [Range<Int>] = []
     func add(_ phrase: KeyedPhrase, at start: Int, isGuess: Bool = false) {
+      if phrase.hasRepairedBytes {
+        let fault = Fault(
+          .unreadable, at: start, "the text of the call is not UTF-8", fix: "save the file as UTF-8"
+        )
+        return result.diagnostics.append(fault.diagnostic(file.path, lines))
+      }
       let place = lines.place(of: start)
       var found = ExtractedPhrase(
         phrase, file: file.path, line: place.line, column: place.column)
@@ -103,5 +112,13 @@ public struct ObjectiveCLanguage: SourceLanguage {
             "add \(forwarding.function.entry) to the \"routines\" of langpack.json")))
     }
     return nil
+  }
+}
+
+extension KeyedPhrase {
+  /// Whether its key or text has what stands for bytes that are not UTF-8.
+  fileprivate var hasRepairedBytes: Bool {
+    phrase.key?.contains("\u{FFFD}") == true
+      || phrase.source.plainText?.contains("\u{FFFD}") == true
   }
 }

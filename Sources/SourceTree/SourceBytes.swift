@@ -42,18 +42,25 @@ struct SourceBytes {
   var repairedText: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns why a file that may contain calls is not read; nil if it is.
-  func refusal(_ path: String) -> Diagnostic? {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - takesAnyBytes: Whether its language may have other bytes than UTF-8, outside of texts.
+  func refusal(_ path: String, takesAnyBytes: Bool = false) -> Diagnostic? {
     if bytes.count > SourceFolders.largestFile {
       return .unreadable(
         path, "the file may hold texts, but has more than \(SourceFolders.largestFile >> 20) MiB",
         fix: .decision("leave it out by \"exclude\" in langpack.json, or split it"))
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return .unreadable(path, "the file is in UTF-16", fix: "save it as UTF-8")
     }
     if bytes.contains(0) {
       return .unreadable(
         path, "the file may hold texts, but is not a text file: it has a zero byte",
         fix: "leave it out by \"exclude\" in langpack.json")
     }
-    return text == nil
+    return text == nil && !takesAnyBytes
       ? .unreadable(path, "the file is not UTF-8", fix: "save it as UTF-8") : nil
   }
 }

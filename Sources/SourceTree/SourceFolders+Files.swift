@@ -36,7 +36,9 @@ extension SourceFolders {
     let language = languages[item.language]
     let file = SourceFile(path: item.path, text: source.repairedText)
     guard isOfUse(language.scan(file, settings)) else { return (nil, nil) }
-    if let refusal = source.refusal(item.path) { return (nil, refusal) }
+    if let refusal = source.refusal(item.path, takesAnyBytes: language.takesAnyBytes) {
+      return (nil, refusal)
+    }
     return (body(file, language), nil)
   }
 }

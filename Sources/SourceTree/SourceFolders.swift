@@ -137,7 +137,8 @@ public struct SourceFolders: Sendable {
     let text = SourceFile(path: item.path, text: source.repairedText)
     file.scan = languages[item.language].scan(text, settings)
     if file.scan.mayHoldCalls || !file.scan.declarations.isEmpty,
-      let refusal = source.refusal(item.path)
+      let refusal = source.refusal(
+        item.path, takesAnyBytes: languages[item.language].takesAnyBytes)
     {
       return ReadFile(item, former, refusal: refusal)
     }
@@ -158,7 +159,9 @@ public struct SourceFolders: Sendable {
   private func extracted(
     _ read: ReadFile, _ knowledge: UsedKnowledge, _ owner: CacheKey
   ) -> ReadFile {
-    guard let bytes = SourceBytes(SourceList.path(read.path, in: root)), let text = bytes.text
+    let language = languages[read.language]
+    guard let bytes = SourceBytes(SourceList.path(read.path, in: root)),
+      let text = bytes.text ?? (language.takesAnyBytes ? bytes.repairedText : nil)
     else {
       return ReadFile(read, refusal: .unreadable(read.path, "the file cannot be read"))
     }
@@ -168,7 +171,7 @@ public struct SourceFolders: Sendable {
     if bytes.digest(owner) != read.file.digest {
       (read.file.digest, read.file.stamp) = (.none, nil)
     }
-    let extraction = languages[read.language].extract(source, settings, knowledge.all)
+    let extraction = language.extract(source, settings, knowledge.all)
     read.file.keep(extraction, knowledge: knowledge.digest(of: extraction.uses), owner)
     return read
   }

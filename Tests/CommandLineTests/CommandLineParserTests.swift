@@ -46,7 +46,8 @@ private let directory = Parameter.text("directory", letter: "C", "FOLDER", "wher
 private let commands = [Command(Make()), Command(Ask()), Command(Pair())]
 private let parser = CommandLineParser(commands, common: [directory, Flag.help])
 private let help = Help(
-  program: "tool", summary: "Does things.", commands: commands, common: [directory, Flag.help])
+  program: "tool", summary: "Does things.", sections: [HelpSection("Commands", commands)],
+  common: [directory, Flag.help])
 
 private func read(_ line: String) throws -> Invocation? {
   let words = line.split(separator: " ").map(String.init)

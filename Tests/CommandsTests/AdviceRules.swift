@@ -79,6 +79,7 @@ enum AdviceRules {
     "ledger-version": "a file of a later langpack asks for that langpack",
     "attachments-version": "a file of a later langpack asks for that langpack",
     "left-alone": "a note that asks for nothing", "same-locale": "a note that asks for nothing",
+    "unfit-suggestion": "a note that asks for nothing",
     "no-file": "a note that asks for nothing", "varied-text": "a note that asks for nothing",
     "neutral-language": "its advice is for every text of the project: InitCommandTests",
     "assumed-key": "langpack export", "exact-number": "langpack export",

@@ -39,7 +39,7 @@ struct GeneratedComments {
       guard let phrase = phrase(entry.key), !phrase.description.isEmpty,
         let own = entry.comments.first(where: { !$0.isMark })
       else { continue }
-      if DeveloperComment(phrase).differs(from: own.text) { other += 1 } else { same += 1 }
+      if Self.differs(DeveloperComment(phrase), from: own.text) { other += 1 } else { same += 1 }
     }
     (self.same, self.other) = (same, other)
   }
@@ -58,11 +58,14 @@ struct GeneratedComments {
   ) -> Range<Int>? {
     let comment = DeveloperComment(phrase)
     let own = entry.comments.filter { !$0.isMark }
-    guard !phrase.description.isEmpty, own.allSatisfy({ comment.differs(from: $0.text) }) else {
-      return nil
-    }
-    if let former = own.last(where: { $0.isBlock && isFormer($0, of: phrase) }) {
-      return former.range
+    // A file may have a comment for each line, as those of some tools with the name of the source file.
+    guard !phrase.description.isEmpty,
+      Self.differs(comment, from: own.map(\.text).joined(separator: "\n"))
+    else { return nil }
+    let formers = own.filter { $0.isBlock && isFormer($0, of: phrase) }
+    if let first = formers.first, let last = formers.last {
+      return formers.count == own.count
+        ? first.range.lowerBound..<last.range.upperBound : last.range
     }
     return !isOfFile && isGenerated && agrees(besides: entry) ? own[0].range : nil
   }
@@ -96,8 +99,28 @@ struct GeneratedComments {
   private func isFormer(_ comment: AppleStringsFile.Comment, of phrase: SourcePhrase) -> Bool {
     let all = (known[phrase.id] ?? []).union([phrase.description])
     let lines = all.reduce(into: Set<String>()) { $0.formUnion(DeveloperComment.lines($1)) }
-    let own = DeveloperComment.lines(comment.text)
-    return !own.isEmpty && own.isSubset(of: lines)
+    let own = DeveloperComment.lines(Self.unescaped(comment.text))
+    return !own.isEmpty && own.isSubset(of: lines.union([AppleStringsFile.Comment.none]))
+  }
+
+  /// Returns whether a comment of the file has other words than that of the developers.
+  ///
+  /// `genstrings` copies the literal of the code with its escapes: `/* The \"m\" button */`.
+  private static func differs(_ comment: DeveloperComment, from own: String) -> Bool {
+    comment.differs(from: own) && comment.differs(from: unescaped(own))
+  }
+
+  /// Returns a literal's text without escapes.
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    var (result, rest) = ("", text[...])
+    while let sign = rest.firstIndex(of: "\\") {
+      result += rest[..<sign]
+      rest = rest[sign...].dropFirst()
+      guard let next = rest.popFirst() else { break }
+      result.append(next == "n" || next == "r" ? "\n" : next == "t" ? "\t" : next)
+    }
+    return result + rest
   }
 
   /// Returns whether a file has the form of generated ones: each entry has one comment above it, and no

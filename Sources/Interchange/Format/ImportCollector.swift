@@ -12,6 +12,8 @@ struct ImportCollector {
   /// The number of texts by table of which the source has no phrase.
   private var unknownTables: [String: Int] = [:]
   private var places: [LocaleTag: Int] = [:]
+  /// The suggestions that do not fit their source texts, by the part of the file.
+  private var unfit: [Int: UnfitSuggestions] = [:]
   let tokens: TokenSpelling
   private let hasUntranslated: Bool
   private var leftOut: [LocaleTag: LeftOutNumbers] = [:]
@@ -39,6 +41,9 @@ struct ImportCollector {
     var reading = content
     for (table, count) in unknownTables.sorted(by: { $0.key < $1.key }) {
       reading.diagnostics.append(unknownTable(table, count))
+    }
+    for (index, suggestions) in unfit {
+      reading.translations[index].diagnostics.append(suggestions.finding(in: file.name))
     }
     return reading
   }
@@ -101,6 +106,7 @@ struct ImportCollector {
       let found = self.findings(text, entry.phrase, numbers, besides: findings(entry.phrase))
       if let fault = found.first(where: { $0.severity == .error }) {
         if said.certainty == .obsolete { return }
+        if said.certainty == .guessed { return unfit[index, default: .init()].add(name, line) }
         let late = [FormerParameters.finding(fault.message)]
         let isLate = isLate(entry, numbers: numbers, message)
         return report(isLate ? late : found, name, line, at: index)
@@ -112,6 +118,7 @@ struct ImportCollector {
       keep(text, of: entry, said, isSure: isSure, at: index)
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
+      if said.certainty == .guessed { return unfit[index, default: .init()].add(name, line) }
       let finding =
         isLate(entry, numbers: numbers, message)
         ? FormerParameters.finding(error.message) : TokenCheck.Finding(error)

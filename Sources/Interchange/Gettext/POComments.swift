@@ -15,11 +15,31 @@ struct POComments {
 
   /// Returns whether an entry has lines, and lacks one of these.
   ///
-  /// A file may hold no comments of the sources, or join those of several calls.
+  /// A file may hold no comments of the sources, join those of several calls, or break lines elsewhere.
   func areOld(_ block: POBlock, in bytes: [UInt8]) -> Bool {
     let former = block.comments.map { String(decoding: bytes[$0], as: UTF8.self) }
       .filter { $0.hasPrefix(Self.sign) }.map(Self.words)
-    return !former.isEmpty && !Set(lines.map(Self.words)).isSubset(of: former)
+    let lines = lines.map(Self.words)
+    return !former.isEmpty && !Set(lines).isSubset(of: former)
+      && !Self.hasRun(of: lines, in: former)
+  }
+
+  /// Returns whether some lines one after another have the words of a comment.
+  private static func hasRun(of comment: [String], in lines: [String]) -> Bool {
+    let wanted = comment.flatMap(blankSeparated)
+    let lines = lines.map(blankSeparated)
+    return lines.indices.contains { first in
+      var rest = wanted[...]
+      for line in lines[first...] where !rest.isEmpty {
+        guard rest.starts(with: line) else { return false }
+        rest = rest.dropFirst(line.count)
+      }
+      return rest.isEmpty
+    }
+  }
+
+  private static func blankSeparated(_ line: String) -> [Substring] {
+    line.split(whereSeparator: \.isWhitespace)
   }
 
   /// Returns the comment of the sources in an entry; empty if absent.

@@ -21,7 +21,7 @@ struct POEntry: FileEntry {
   var isOnlyOfContext = true
 
   /// The syntax of its tokens.
-  var tokens: POTokens { POTokens(block.flags, block.id) }
+  var tokens: POTokens { POTokens(block) }
   /// The tokens with names that its flags say, as `python-brace-format` does.
   var namedTokens: [NamedTokens] {
     let isOfBraces = block.flags.contains {

@@ -21,7 +21,7 @@ struct POMessage {
 
   /// Returns whether a text is the source text of a phrase, or its first form.
   private static func isSource(_ text: String, _ content: EntryContent) -> Bool {
-    let syntax = POText(phrase: content.phrase, tokens: POTokens([], text), models: [text])
+    let syntax = POText(phrase: content.phrase, tokens: POTokens([], [text]), models: [text])
     guard let today = POPrinter.ids(content.phrase, syntax, content.source ?? content.language)
     else { return false }
     return today.id == text

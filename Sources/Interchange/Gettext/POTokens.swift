@@ -1,3 +1,4 @@
+import Gettext
 import MessageSyntax
 import Phrases
 
@@ -18,19 +19,27 @@ enum POTokens {
     "smalltalk-format", "rust-format", "d-format",
   ]
 
-  /// Reads the flags and the `msgid` of an entry.
-  init(_ flags: [String], _ id: String) {
+  /// Reads the flags and both source texts of an entry: `Pet 1 cat` may have `Pet %(number)s cats`.
+  init(_ block: POBlock) { self.init(block.flags, [block.id] + (block.plural.map { [$0] } ?? [])) }
+
+  /// Reads the flags and the source texts of an entry.
+  init(_ flags: [String], _ ids: [String]) {
     if flags.contains("objc-format") {
       self = .apple
     } else if flags.contains("csharp-format") {
       self = .composite
     } else if flags.contains(where: { Self.unread.contains($0) || Self.isDenied($0) })
-      || id.contains(/%[({<][A-Za-z_]/) || SourcePhrase.lonePercentSign(in: id) != nil
+      || ids.contains(where: Self.hasWords)
     {
       self = .words
     } else {
       self = .printf
     }
+  }
+
+  /// Returns whether a text has percent signs that are words: of a name, or of its own.
+  private static func hasWords(_ id: String) -> Bool {
+    id.contains(/%[({<][A-Za-z_]/) || SourcePhrase.lonePercentSign(in: id) != nil
   }
 
   /// Returns whether a flag says that a text is not for a format function, as `no-c-format` does.

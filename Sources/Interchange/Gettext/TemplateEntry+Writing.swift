@@ -2,7 +2,7 @@ import Gettext
 
 extension TemplateEntry {
   /// The syntax of its tokens.
-  var tokens: POTokens { POTokens(block.flags, block.id) }
+  var tokens: POTokens { POTokens(block) }
   /// The texts whose tokens a translation writes alike.
   var texts: [String] { [block.id] + (block.plural.map { [$0] } ?? []) }
 

@@ -33,7 +33,7 @@ public struct TableFormat: FileFormat {
     guard let rows = try? TableReader(bytes, separator: separator).rows, let first = rows.first
     else { return true }
     let columns = TableColumns(first)
-    return columns.key != nil || !columns.locales.isEmpty
+    return columns.key != nil || columns.source != nil || columns.locales.count > 1
   }
 
   /// Reads the translations in a file; only those of the file's locale if one is given.

@@ -19,7 +19,7 @@ struct JSONEdits {
   /// Replaces a value of the file by another one.
   mutating func replace(_ former: JSONValue, with new: JSONValue) {
     guard former.compact != new.compact else { return }
-    guard let old = former.object, let members = new.object, areInOrder(old, members) else {
+    guard let old = former.object, let members = new.object, shareNames(old, members) else {
       return edits.replace(range(of: former), with: text(new, insteadOf: former))
     }
     let names = Set(members.map(\.name))
@@ -40,12 +40,13 @@ struct JSONEdits {
     }
   }
 
-  /// Returns whether two lists of members have some in common, in the same order and each name once.
-  private func areInOrder(_ old: [JSONValue.Member], _ new: [JSONValue.Member]) -> Bool {
+  /// Returns whether two lists of members have some in common, each name once.
+  ///
+  /// Those in common stay where they are in the file: other tools than Xcode write `one` before `few`.
+  private func shareNames(_ old: [JSONValue.Member], _ new: [JSONValue.Member]) -> Bool {
     let (former, names) = (Set(old.map(\.name)), Set(new.map(\.name)))
-    guard former.count == old.count, names.count == new.count else { return false }
-    let kept = old.map(\.name).filter(names.contains)
-    return !kept.isEmpty && kept == new.map(\.name).filter(former.contains)
+    return former.count == old.count && names.count == new.count
+      && !former.isDisjoint(with: names)
   }
 
   /// Removes the members without one of some names, each with one comma.

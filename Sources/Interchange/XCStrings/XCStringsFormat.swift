@@ -198,8 +198,11 @@ private struct XCStringsReader {
     ) { (phrase) throws(PatternError) in
       let message = try localization.text?.message(
         phrase, language, like: phrases.format(of: phrase))
-      // The catalog's own copy of the source text is not a translation.
-      if isOfSource, let message, language.meanTheSame(message, source.source, phrase) {
+      // The catalog's own copy of the source text is not a translation, nor one that other tools write
+      // for each language that has none.
+      if isOfSource || localization.state == .new, let message,
+        language.meanTheSame(message, source.source, phrase)
+      {
         return nil
       }
       return message

@@ -122,6 +122,8 @@ struct FolderSources {
     let isStated = format.name == ProjectFormat.json.name || format.holdsAllLocales
     let locale = isStated ? nil : paths.locale(of: file)
     if self.format == nil, !keepsNeutral, locale == nil, format.name == "resx" { return }
+    // Settings of builds have names without a locale: `resources.properties`, which Android's build asks for.
+    if self.format == nil, !keepsSource, locale == nil, format.name == "properties" { return }
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales {
       sourceFiles += 1
       if self.format == nil, format.name == "resx" { warnOfNeutral(file, locale) }

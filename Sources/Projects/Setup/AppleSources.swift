@@ -62,7 +62,7 @@ enum AppleSources {
   }
 
   /// The folders of what shows how a package is used.
-  private static let demonstrations = ["Demo", "Demos", "Example", "Examples", "Sample", "Samples"]
+  static let demonstrations = ["Demo", "Demos", "Example", "Examples", "Sample", "Samples"]
   /// The depth to which a folder is searched.
   private static let deepest = 4
 

@@ -5,11 +5,11 @@ import Language
 struct GettextLayout {
   /// The templates whose messages are known by `msgid`, else the files of the source language.
   let sources: [String]
-  /// The folder of the first file of gettext; nil if there is none.
+  /// The folder that holds all of them, or else the first file of gettext; nil if there is none.
   let folder: String?
 
   /// The depth to which a folder is searched.
-  private static let deepest = 5
+  private static let deepest = 8
 
   /// Looks for files.
   ///
@@ -28,10 +28,17 @@ struct GettextLayout {
     sources = candidates.filter { path in
       (try? root.file(path).texts()).map(GettextFormat.hasMessages) ?? false
     }
-    folder = (sources.first ?? found.first).map { path in
-      let parts = path.split(separator: "/").dropLast()
-      return parts.isEmpty ? "." : parts.joined(separator: "/")
+    folder = Self.folder(of: sources.isEmpty ? Array(found.prefix(1)) : sources)
+  }
+
+  /// Returns the innermost folder of all paths; nil if there are none.
+  private static func folder(of paths: [String]) -> String? {
+    guard var common = paths.first?.split(separator: "/").dropLast() else { return nil }
+    for path in paths.dropFirst() {
+      let shared = zip(common, path.split(separator: "/").dropLast()).prefix { $0 == $1 }
+      common = common.prefix(shared.count)
     }
+    return common.isEmpty ? "." : common.joined(separator: "/")
   }
 
   private static func search(

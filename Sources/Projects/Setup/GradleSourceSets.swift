@@ -13,18 +13,6 @@ enum GradleSourceSets {
   /// Returns the folders of the sets, those of a module one after the other, the main one first.
   static func folders(of root: File) -> [String] { folders(in: ".", of: root, 0) }
 
-  /// Returns the folders of the sets of builds in some folders, as in a repository of several apps, and of a
-  /// module without settings next to it, `app/build.gradle`.
-  static func nested(in root: File, _ names: [String]) -> [String] {
-    let builds = names.filter { name in
-      !SourceSearch.isForeign(name)
-        && (root.file(name).names ?? []).contains {
-          $0.hasPrefix("settings.gradle") || $0.hasPrefix("build.gradle")
-        }
-    }
-    return builds.flatMap { folders(in: $0, of: root, 1) }
-  }
-
   private static func folders(in folder: String, of root: File, _ depth: Int) -> [String] {
     let place = folder == "." ? root : root.file(folder)
     let start = folder == "." ? "" : folder + "/"

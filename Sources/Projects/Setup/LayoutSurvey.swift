@@ -89,8 +89,8 @@ struct LayoutSurvey {
         lookAtTexts(path, of: String(name.dropLast(6)))
       } else if Self.foldersOfLocales.contains(name) {
         for name in place.file(name).names ?? [] { add(locale: name, at: path) }
-      } else if isOfPackage(place.file(name)) {
-        add(LocaleTag(name), at: path + "/.")
+      } else if let tag = PathLocale.tag(name), isOfPackage(place.file(name)) {
+        add(tag, at: path + "/.")
       } else if name.hasPrefix("values-") {
         if hasResources(place.file(name)) {
           add(AndroidFormat.locale(ofFolder: name), at: path + "/.")
@@ -173,7 +173,7 @@ struct LayoutSurvey {
   private mutating func look(atFile path: String) {
     if path.hasSuffix(".resx") || path.hasSuffix(".resw") {
       let words = (path.split(separator: "/").last ?? "").split(separator: ".")
-      return words.count > 2 ? add(LocaleTag(String(words[words.count - 2])), at: path) : ()
+      return words.count > 2 ? add(PathLocale.tag(String(words[words.count - 2])), at: path) : ()
     }
     if path.hasSuffix(".po") { return look(atGettext: path) }
     if path.hasSuffix(".xcstrings") { return lookAtCatalog(path) }
@@ -184,7 +184,8 @@ struct LayoutSurvey {
 
   private mutating func lookAtCatalog(_ path: String) {
     guard let bytes = try? root.file(path).texts(), let catalog = try? JSONReader.read(bytes),
-      catalog["sourceLanguage"]?.string.flatMap({ LocaleTag($0) }) == source
+      let language = catalog["sourceLanguage"]?.string.flatMap({ LocaleTag($0) }),
+      language.language == source?.language
     else { return }
     sourceTexts.append(path)
     let names = (catalog["strings"]?.object ?? []).flatMap { string in

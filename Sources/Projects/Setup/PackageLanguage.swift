@@ -34,7 +34,7 @@ enum PackageLanguage {
           search(file, depth + 1, &folders, &named)
         }
       } else if name.hasSuffix(".resw") {
-        if let tag = LocaleTag(file.folderName.replacing("language-", with: "")) {
+        if let tag = PathLocale.tag(file.folderName) {
           folders.append(tag)
         }
       } else if named == nil {

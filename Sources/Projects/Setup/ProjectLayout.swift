@@ -1,5 +1,6 @@
 import FBT
 import Language
+import LanguageData
 
 /// The folders of sources in a new project's folder, found by what its build tools leave there, and
 /// the settings that follow from what they hold.
@@ -47,9 +48,10 @@ public struct ProjectLayout: Sendable, Hashable {
     self.kind = kind
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     let named = NamedLanguages(root, names)
-    let known = named.source ?? PackageLanguage.source(in: root)
-    sourceLocale = RegionalSource.name(of: known, in: root)
-    for tool in Self.all where kind == nil || tool.kind == kind {
+    let ofPackage = PackageLanguage.source(in: root)
+    let known = named.source ?? ofPackage
+    sourceLocale = RegionalSource.name(of: named.source, or: ofPackage, in: root)
+    for tool in BuildTool.all where kind == nil || tool.kind == kind {
       let isMarked = names.contains(where: tool.isMarker)
       if isMarked { tools.append(tool.name) }
       // A kind that was asked for is looked for without its mark, too.
@@ -76,8 +78,10 @@ public struct ProjectLayout: Sendable, Hashable {
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts + gettext.sources, survey.usesSwiftUI)
     hasTranslations = !survey.locales.isEmpty
-    locales = survey.locales.union(named.known).map(\.description).filter { $0 != sourceLocale }
-      .sorted()
+    // Xcode lists the source language too, which files may name with its region.
+    let whole = LocaleTag(sourceLocale).map(LikelySubtags.adding)
+    let listed = named.known.filter { LikelySubtags.adding(to: $0) != whole }
+    locales = survey.locales.union(listed).map(\.description).filter { $0 != sourceLocale }.sorted()
     // Builds of .NET copy resources to these.
     let isOfNet = kind == .dotnet || tools.contains(".NET")
     excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
@@ -86,15 +90,17 @@ public struct ProjectLayout: Sendable, Hashable {
     fbtDialect = PackageManifests(of: root).fbtDialect
   }
 
-  /// Looks for sources without the mark of a tool in the first folder.
+  /// Looks for sources without the mark of a tool in the first folder, and for the projects of other
+  /// platforms below it.
   private mutating func searchFolders(of root: File, _ names: [String]) {
+    let found = Set(BuildTool.all.filter { tools.contains($0.name) }.map(\.family))
+    if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
+    let others = Set(BuildTool.Family.allCases).subtracting(found)
+    let nested = NestedProjects(in: root, of: others, besides: sources)
+    add(nested.folders)
+    tools += nested.tools.map(\.name)
     guard sources.isEmpty else { return }
-    add(SourceSearch.folders(of: root, names))
-    let nested = GradleSourceSets.nested(in: root, names)
-    if !nested.isEmpty { tools.append("Gradle") }
-    add(nested)
-    guard sources.isEmpty else { return }
-    // The project files of .NET may stand in other folders than the first.
+    // Resources of .NET may stand without a project file.
     add(SourceSearch.resourceFolders(of: root, names))
     if !sources.isEmpty { tools.append(".NET") }
   }
@@ -117,7 +123,7 @@ public struct ProjectLayout: Sendable, Hashable {
   /// the folder is read.
   static func tools(of root: File) -> [(name: String, kind: BundleTarget?)] {
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }
-    return all.filter { names.contains(where: $0.isMarker) }.map { ($0.name, $0.kind) }
+    return BuildTool.all.filter { names.contains(where: $0.isMarker) }.map { ($0.name, $0.kind) }
   }
 
   private static func usualSources(_ kind: BundleTarget) -> String {
@@ -138,49 +144,4 @@ public struct ProjectLayout: Sendable, Hashable {
   private static func contains(_ folder: String, _ other: String) -> Bool {
     folder == "." || folder == other || other.hasPrefix(folder + "/")
   }
-
-  /// A build tool and the folders in which its projects keep sources.
-  private struct Tool {
-    var name: String
-    var kind: BundleTarget?
-    /// Returns whether a name in the folder shows that the tool is used.
-    var isMarker: @Sendable (String) -> Bool
-    /// Returns the folders of sources that exist.
-    var folders: @Sendable (_ root: File, _ names: [String]) -> [String]
-  }
-
-  private static let all = [
-    Tool(name: "SwiftPM", isMarker: { $0 == "Package.swift" }) { root, names in
-      AppleSources.ofPackage(root, names)
-    },
-    Tool(
-      name: "Xcode", isMarker: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") },
-      folders: { root, names in
-        // The header that Xcode puts before each source may have the app's own macros.
-        SourceSearch.folders(of: root, names) + names.filter { $0.hasSuffix(".pch") }
-      }),
-    Tool(name: "XcodeGen", isMarker: AppleSources.isXcodeGen) { root, names in
-      AppleSources.ofXcodeGen(root, names)
-    },
-    Tool(name: "Tuist", isMarker: AppleSources.isTuist) { root, names in
-      AppleSources.ofTuist(root, names)
-    },
-    Tool(
-      name: "Gradle", kind: .android,
-      isMarker: { $0.hasPrefix("build.gradle") || $0.hasPrefix("settings.gradle") },
-      folders: { root, _ in GradleSourceSets.folders(of: root) }),
-    Tool(name: "Android", kind: .android, isMarker: ResourceRoots.isMarker) { root, _ in
-      ResourceRoots.folders(of: root)
-    },
-    Tool(name: "npm", kind: .web, isMarker: { $0 == "package.json" }) { root, _ in
-      let packages = (root.file("packages").names ?? []).sorted().map { "packages/\($0)/src" }
-      return (["src", "app", "pages", "components", "lib"] + packages)
-        .filter { root.file($0).isFolder }
-    },
-    Tool(
-      name: ".NET", kind: .dotnet,
-      isMarker: { name in
-        [".csproj", ".fsproj", ".vbproj", ".sln", ".slnx"].contains(where: name.hasSuffix)
-      }, folders: SourceSearch.resourceFolders),
-  ]
 }

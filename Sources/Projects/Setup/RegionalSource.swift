@@ -22,15 +22,22 @@ struct RegionalSource {
   /// Returns the name of a source language in the files of a folder; the language itself if they have it,
   /// or none of its names; `en` if the language is not known.
   ///
+  /// - Parameters:
+  ///   - known: The language that a build tool of Apple's names; nil if none does.
+  ///   - package: The language of .NET's files, which counts otherwise. `en-US` of a package is `en` if other
+  ///     files have that name, since the package's folder is read as the source then, too.
+  ///   - root: The folder.
   /// - Complexity: O(*n*) in the files, and in the bytes of String Catalogs.
-  static func name(of known: LocaleTag?, in root: File) -> String {
-    guard let source = known ?? LocaleTag("en"), source.region == nil else {
-      return known?.description ?? "en"
+  static func name(of known: LocaleTag?, or package: LocaleTag?, in root: File) -> String {
+    let usual = package.map(LikelySubtags.removing)
+    guard let source = known ?? usual ?? LocaleTag("en"), source.region == nil else {
+      return (known ?? package)?.description ?? "en"
     }
     var search = RegionalSource(source)
     search.look(in: root, 0)
     let other = search.regional ?? (search.hasTemplate ? nil : search.others.first)
-    return (search.isExact ? source : other ?? source).description
+    let regional = known == nil && package?.region != nil ? package : other
+    return (search.isExact ? source : regional ?? source).description
   }
 
   private init(_ source: LocaleTag) {

@@ -1,3 +1,4 @@
+import DotNetExtraction
 import Foundation
 import Interchange
 import Language
@@ -93,8 +94,12 @@ struct PathLocale {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Returns the locale of a known language that a word names.
+  /// Returns the locale of a known language that a word names, as a language tag or as .NET does.
   static func tag(_ word: String) -> LocaleTag? {
+    known(word) ?? CultureName.tag(of: word).flatMap(known)
+  }
+
+  private static func known(_ word: String) -> LocaleTag? {
     LocaleTag(word).flatMap { CLDR.rules(for: $0) == nil || !$0.hasKnownVariants ? nil : $0 }
   }
 }
