@@ -35,6 +35,8 @@ public struct ExtractedPhrase: Sendable, Hashable {
   public var isGuess = false
   /// Whether the key has a value whose type is not known and counts as a text.
   public var isAssumed = false
+  /// Whether the call is the platform's or the app's own, which shows its text if no pack has it.
+  public var isOfApp = false
 
   /// Creates a phrase at a place, with the call's other information.
   public init(

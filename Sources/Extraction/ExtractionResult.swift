@@ -37,7 +37,7 @@ public struct ExtractionResult: Sendable, Hashable {
     var result = ExtractionResult(phrases: phrases.described(), diagnostics: diagnostics)
     var numbers: [[UInt8]: UInt64] = [:]
     let calls = result.phrases.map { call in
-      let facts = CallFacts(call.phrase) { words in
+      let facts = CallFacts(call) { words in
         let bytes = Array(words)
         let number = numbers[bytes] ?? UInt64(numbers.count)
         numbers[bytes] = number
@@ -45,7 +45,10 @@ public struct ExtractionResult: Sendable, Hashable {
       }
       return (facts: facts, place: call.place)
     }
-    result.diagnostics += CallReview(of: calls) { phrases[$0].phrase.key ?? "" }.diagnostics
+    let left = calls.map(\.facts).withSeveralTexts
+    let review = CallReview(of: calls, leaving: left) { phrases[$0].phrase.key ?? "" }
+    result.diagnostics += review.diagnostics
+    result.phrases.removeAll { left.contains($0.phrase.id) }
     result.diagnostics = result.diagnostics.inOrder()
     return result
   }

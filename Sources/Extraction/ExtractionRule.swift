@@ -71,6 +71,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case otherSourceText = "other-source-text"
   /// The files of source texts have the text of a symbolic key whose call has none.
   case missingSourceText = "missing-source-text"
+  /// The app's own calls of one key show one text.
+  case severalTexts = "several-texts"
   /// One key has one value and one signature.
   case keyConflict = "key-conflict"
   /// A resource has one text in every source set and module of an Android app.
@@ -156,7 +158,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   /// no pack has it, so that packs can be built without it.
   public var isOfText: Bool {
     switch self {
-    case .badValue, .lonePercent, .valueNotLiteral, .argumentCount: true
+    case .badValue, .lonePercent, .valueNotLiteral, .argumentCount, .severalTexts: true
     default: false
     }
   }
@@ -168,7 +170,7 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
       .unorderedTokens, .templateAsText, .missingComment, .pluralForms, .repeatedDescription,
       .sentenceFragment, .interpolatedKey, .hardCoded, .callInArgument, .notNative,
       .shownOtherwise, .forwardedKey, .unlistedRoutine, .unlistedArgument, .unescapedQuote,
-      .dynamicKey, .textOfOtherApp:
+      .dynamicKey, .textOfOtherApp, .severalTexts:
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,

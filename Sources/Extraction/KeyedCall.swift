@@ -44,7 +44,8 @@ public struct KeyedCall: Sendable {
   /// Returns the phrase of the call.
   ///
   /// A call without a text has that of the files of source texts; else the key is the text. A call
-  /// whose text is the general form of a plural in these files has the plural.
+  /// whose text is the general form of a plural in these files has the plural. A call of the platform or
+  /// the app shows the text of these files in any case.
   ///
   /// - Parameters:
   ///   - settings: The plural categories of the source language, and the files' texts.
@@ -52,6 +53,14 @@ public struct KeyedCall: Sendable {
   /// - Returns: The phrase.
   /// - Throws: The reason why there is no phrase.
   public func phrase(
+    _ settings: ExtractionSettings, _ faults: inout [Fault]
+  ) throws(Fault) -> KeyedPhrase {
+    var phrase = try read(settings, &faults)
+    phrase.isOfApp = routine.showsOwnText
+    return phrase
+  }
+
+  private func read(
     _ settings: ExtractionSettings, _ faults: inout [Fault]
   ) throws(Fault) -> KeyedPhrase {
     guard let key else {
@@ -74,7 +83,11 @@ public struct KeyedCall: Sendable {
       return try self.phrase(of: given, settings, &faults)
     }
     if routine.takesValues { try checkCount(phrase, name, settings, &faults) }
-    faults += sourceTextFaults(phrase, given, settings.sourceTexts, at: place)
+    let differences = sourceTextFaults(phrase, given, settings.sourceTexts, at: place)
+    faults += differences
+    if let given, routine.isOfApp, !differences.isEmpty {
+      return try self.phrase(of: given, settings, &faults)
+    }
     faults += orderFaults(phrase, text, at: place)
     faults += templateFaults(text, name, settings.categories, at: place)
     // A file with the same text has the findings.

@@ -8,6 +8,8 @@ public struct KeyedPhrase: Sendable {
   public let format: String
   /// The positions of the parameters that the source text writes for whole numbers, as `%1$d`.
   public let wholeNumbers: Set<Int>
+  /// Whether the app shows the text of the call if no pack has it.
+  var isOfApp = false
 
   /// Creates the phrase of a text.
   ///
@@ -27,6 +29,6 @@ extension ExtractedPhrase {
   /// Creates the phrase of a keyed call at a place.
   public init(_ keyed: KeyedPhrase, file: String, line: Int, column: Int) {
     self.init(keyed.phrase, file: file, line: line, column: column)
-    (format, wholeNumbers) = (keyed.format, keyed.wholeNumbers)
+    (format, wholeNumbers, isOfApp) = (keyed.format, keyed.wholeNumbers, keyed.isOfApp)
   }
 }

@@ -50,6 +50,9 @@ public struct Routine: Sendable, Hashable {
   /// over one of the platform's.
   var isOfApp: Bool { isOfPlatform || takesKeyAlone }
 
+  /// Whether a call shows its own text if no pack has one: it is none of this product's functions.
+  var showsOwnText: Bool { isOfApp || name == Routine.wikipedia.name }
+
   /// Creates a routine with the place of its keys.
   public init(
     _ name: String, key: Place = .position(0), table: Place? = nil, value: Place? = nil,

@@ -25,6 +25,7 @@ extension SourceReading {
       added += now?.phrases(path, besides: before, cache.owner) ?? []
       lost += before?.phrases(path, besides: now, cache.owner) ?? []
     }
+    added.removeAll { left.contains($0.phrase.id) }
     if lost.isEmpty { return SourceChange(added: added, removed: []) }
     let ids = Set(calls.map(\.facts.id))
     return SourceChange(added: added, removed: lost.filter { !ids.contains($0.phrase.id) })

@@ -20,6 +20,8 @@ public struct SourceReading: Sendable {
   private let texts: SourceTexts
   /// The phrases with a guessed place that have another one too.
   private let certain: Set<PhraseID>
+  /// The phrases that the app's own calls give several texts: packs go without them.
+  let left: Set<PhraseID>
 
   init(
     of tree: SourceFolders, _ files: [ReadFile], _ refusals: [Diagnostic], extractedFiles: Int,
@@ -27,7 +29,9 @@ public struct SourceReading: Sendable {
   ) {
     all = files
     (levels, texts) = (tree.levels, tree.settings.sourceTexts)
-    certain = Self.certain(files.filter(\.mayHoldCalls))
+    let holding = files.filter(\.mayHoldCalls)
+    certain = Self.certain(holding)
+    left = holding.lazy.flatMap { $0.file.facts ?? [] }.map(\.facts).withSeveralTexts
     self.refusals = refusals
     self.extractedFiles = extractedFiles
     cache = ExtractionCache(of: tree, files, owner)
@@ -45,7 +49,7 @@ public struct SourceReading: Sendable {
   public func extraction() -> ExtractionResult {
     var result = ExtractionResult(
       phrases: phrases { _ in true }.described(by: texts), diagnostics: diagnostics())
-    result.unread = Set(texts.unread.keys)
+    result.unread = Set(texts.unread.keys).union(namesOfLeft)
     let places = Set(texts.unread.values.joined())
     result.textErrors = Set(
       result.diagnostics.errors.filter { error in
@@ -80,7 +84,7 @@ public struct SourceReading: Sendable {
     let calls = calls.filter { !$0.facts.isGuess || !unread.contains($0.place.file) }
     let byPath = Dictionary(holding.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var known: (path: String, keys: [SourcePlace: String]) = ("", [:])
-    return CallReview(of: calls) { position in
+    return CallReview(of: calls, leaving: left) { position in
       let place = calls[position].place
       if known.path != place.file {
         let phrases = byPath[place.file]?.file.phrases(place.file) ?? []
@@ -101,11 +105,23 @@ public struct SourceReading: Sendable {
 
   /// Returns the phrases of the files with a chosen call, by place.
   public func phrases(of files: (String) -> Bool) -> [ExtractedPhrase] {
-    let certain = certain
+    let (certain, left) = (certain, left)
     return ParallelWork.map(holding.filter { files($0.path) }) { read in
       (read.file.phrases(read.path) ?? [])
-        .filter { !$0.isGuess || !certain.contains($0.phrase.id) }
+        .filter { call in
+          !(call.isGuess && certain.contains(call.phrase.id)) && !left.contains(call.phrase.id)
+        }
     }.flatMap(\.self)
+  }
+
+  /// Whether packs go without a phrase, since the app's own calls give it several texts.
+  public var leavesPhrases: Bool { !left.isEmpty }
+
+  /// The names of the phrases that packs go without.
+  private var namesOfLeft: Set<SourcePhrase.Identity> {
+    if left.isEmpty { return [] }
+    let all = holding.flatMap { $0.file.phrases($0.path) ?? [] }
+    return Set(all.map(\.phrase).filter { left.contains($0.id) }.map(\.identity))
   }
 
   /// Returns the phrases that have both guessed and other places.

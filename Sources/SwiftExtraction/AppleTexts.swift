@@ -6,6 +6,7 @@
 enum AppleTexts {
   /// A framework, with what a file must do so that the names are its own.
   enum Framework: String, CaseIterable {
+    case foundation = "Foundation"
     case swiftUI = "SwiftUI"
     case charts = "Charts"
     case intents = "AppIntents"
@@ -16,7 +17,7 @@ enum AppleTexts {
     case photos = "PhotosUI"
 
     /// Whether its texts are of the type `LocalizedStringKey`.
-    var hasKeys: Bool { ![.intents, .activities, .alarms].contains(self) }
+    var hasKeys: Bool { ![.foundation, .intents, .activities, .alarms].contains(self) }
   }
 
   /// A name that is called, or an attribute.
@@ -80,7 +81,11 @@ enum AppleTexts {
 
   private static let views = [
     view("Text", "_:tablename:bundle:comment:"),
-    row(.swiftUI, "LocalizedStringKey", ["_"], "swiftui/localizedstringkey/init(_:)"),
+    row(
+      .swiftUI, "LocalizedStringKey", ["_", "stringLiteral"], "swiftui/localizedstringkey/init(_:)"),
+    row(
+      .swiftUI, "AccessibilityCustomContentKey", ["_"],
+      "swiftui/accessibilitycustomcontentkey"),
     view("Button", "_:action:"),
     view("ColorPicker", "_:selection:supportsopacity:"),
     view("ContentUnavailableView", "_:systemimage:description:"),
@@ -206,6 +211,9 @@ enum AppleTexts {
   ]
 
   private static let others = [
+    row(
+      .foundation, "LocalizationValue", ["_", "stringLiteral"],
+      "swift/string/localizationvalue/init(_:)"),
     row(
       .activities, "AlertConfiguration", ["title", "body"],
       "activitykit/alertconfiguration/init(title:body:sound:)"),

@@ -52,7 +52,7 @@ struct CallReader {
     if let function = reader.forwardingFunction {
       let isKnown = function.takesTexts || function.isNamed(in: context.routines)
       if !isKnown { faults.append(function.unnamed(routine)) }
-      return []
+      return literalBranches(of: reader, &faults)
     }
     if let raw = reader.rawValueKeys { return Self.phrases(of: reader, raw, context, &faults) }
     let candidates = reader.candidates
@@ -68,6 +68,14 @@ struct CallReader {
       }
     }
     return Self.phrase(of: reader, context, &faults).map { [($0, call.offset)] } ?? []
+  }
+
+  /// Returns the phrases of the literals that stand in for the key of a function around the call:
+  /// `title ?? "Untitled"`.
+  private func literalBranches(of reader: RoutineCall, _ faults: inout [Fault]) -> [Found] {
+    reader.branches.filter { $0.stringLiteral != nil }.compactMap { branch in
+      Self.phrase(of: reader.choosing(branch), context, &faults).map { ($0, branch.offset) }
+    }
   }
 
   /// Returns the phrases of the raw values that are the keys of a call or of a property's use.

@@ -12,6 +12,8 @@ struct LiteralPlace {
     case type(TypeSyntax)
     /// An argument of a call, by its index.
     case argument(FunctionCallExprSyntax, Int)
+    /// A closure after the parentheses of a call, with its label if it isn't the first one.
+    case closure(FunctionCallExprSyntax, String?)
     /// An argument of an attribute, by its index.
     case attribute(AttributeSyntax, LabeledExprListSyntax, Int)
     /// An assignment to an expression.
@@ -27,20 +29,26 @@ struct LiteralPlace {
   private(set) var isBranch = false
   /// The call of `.init` that has the literal as its first argument.
   private(set) var initializer: FunctionCallExprSyntax?
+  /// Whether a call such as `.some("…")` is around the expression.
+  private(set) var isWrapped = false
+  private let followsWrappers: Bool
 
   /// The number of nodes that are climbed at most.
   private static let deepest = 400
   /// The number of elements of a sequence of operators, and of arguments, that is looked at.
   private static let longest = 256
 
-  private init() {}
-
   /// Finds the place of an expression.
   ///
   /// - Parameters:
   ///   - expression: The expression.
   ///   - followsInitializers: Whether `.init("…")` is the text that its argument is.
-  init(of expression: some ExprSyntaxProtocol, followsInitializers: Bool = true) {
+  ///   - followsWrappers: Whether `.some("…")` and similar calls hold the text that their argument is.
+  init(
+    of expression: some ExprSyntaxProtocol, followsInitializers: Bool = true,
+    followsWrappers: Bool = false
+  ) {
+    self.followsWrappers = followsWrappers
     var node = Syntax(expression)
     literal = node.as(StringLiteralExprSyntax.self)
     var climbed = 0
@@ -63,7 +71,8 @@ struct LiteralPlace {
     case .arrayElement, .dictionaryElement: return container(of: node, in: parent)
     case .arrayExpr, .dictionaryExpr, .switchExpr: return parent
     case .labeledExpr(let element): return argument(element, follows)
-    case .functionCallExpr(let call): return calledClosure(node, call)
+    case .functionCallExpr(let call): return closure(node, of: call)
+    case .multipleTrailingClosureElement(let element): return closure(node, of: element)
     case .unresolvedTernaryExpr(let ternary):
       guard ternary.thenExpression.id == node.as(ExprSyntax.self)?.id else { return nil }
       isBranch = true
@@ -73,15 +82,6 @@ struct LiteralPlace {
     case .initializerClause: return initialValue(parent.parent)
     default: return nil
     }
-  }
-
-  /// Climbs from a closure to its call where it is written: `{ … }()`.
-  private mutating func calledClosure(_ node: Syntax, _ call: FunctionCallExprSyntax) -> Syntax? {
-    guard steps.last == .result, call.calledExpression.id == node.as(ExprSyntax.self)?.id,
-      node.is(ClosureExprSyntax.self), call.arguments.isEmpty
-    else { return nil }
-    steps.removeLast()
-    return Syntax(call)
   }
 
   private mutating func container(of node: Syntax, in parent: Syntax) -> Syntax? {
@@ -110,6 +110,11 @@ struct LiteralPlace {
         initializer = call
         return Syntax(call)
       }
+      if followsWrappers, position == 0, call.isWrapper {
+        isWrapped = true
+        return Syntax(call)
+      }
+      if call.isMapping, steps.last == .result { return mapped(call) }
       anchor = .argument(call, position)
     } else if let attribute = owner.as(AttributeSyntax.self) {
       anchor = .attribute(attribute, list, position)
@@ -174,73 +179,18 @@ struct LiteralPlace {
 }
 
 extension LiteralPlace {
-  /// Climbs from a statement that gives a value: the only one of a body or a branch, or `return`.
-  private mutating func statement(_ node: Syntax) -> Syntax? {
-    if node.is(ReturnStmtSyntax.self) { return result(of: function(around: node)) }
-    guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
-      let owner = list.parent
-    else { return nil }
-    if let branch = owner.as(SwitchCaseSyntax.self) {
-      isBranch = true
-      return Syntax(branch)
-    }
-    if owner.is(CodeBlockSyntax.self), let condition = owner.parent?.as(IfExprSyntax.self) {
-      isBranch = true
-      return Syntax(condition.outermost)
-    }
-    return result(of: owner.is(CodeBlockSyntax.self) ? owner.parent : owner)
-  }
+  /// The step that was found last, the outermost one.
+  var lastStep: TextType.Step? { steps.last }
 
-  /// Finds the type that a function, a getter or a closure returns.
-  private mutating func result(of owner: Syntax?) -> Syntax? {
-    switch owner?.as(SyntaxEnum.self) {
-    case .functionDecl(let function):
-      anchor = (function.signature.returnClause?.type).map { .type($0) }
-    case .accessorDecl(let accessor):
-      guard accessor.accessorSpecifier.text == "get" else { return nil }
-      anchor = type(of: accessor.parent?.parent?.parent)
-    case .accessorBlock(let block): anchor = type(of: block.parent)
-    case .closureExpr(let closure):
-      if let type = closure.signature?.returnClause?.type {
-        anchor = .type(type)
-        return nil
-      }
-      steps.append(.result)
-      return Syntax(closure)
-    default: break
-    }
-    return nil
-  }
+  mutating func setAnchor(_ found: Anchor?) { anchor = found }
 
-  private func type(of owner: Syntax?) -> Anchor? {
-    let type =
-      owner?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-      ?? owner?.as(SubscriptDeclSyntax.self)?.returnClause.type
-    return type.map { .type($0) }
-  }
+  mutating func setBranch() { isBranch = true }
 
-  /// Returns the function, getter or closure that a statement returns from.
-  private func function(around node: Syntax) -> Syntax? {
-    var place = node.parent
-    while let node = place {
-      switch node.as(SyntaxEnum.self) {
-      case .functionDecl, .accessorDecl, .closureExpr, .initializerDecl: return node
-      case .accessorBlock(let block):
-        if case .getter = block.accessors { return node }
-      default: break
-      }
-      place = node.parent
-    }
-    return nil
-  }
-}
+  mutating func add(_ step: TextType.Step) { steps.append(step) }
 
-extension IfExprSyntax {
-  /// The `if` of which this is an `else if`, or itself.
-  fileprivate var outermost: IfExprSyntax {
-    var outer = self
-    while let parent = outer.parent?.as(IfExprSyntax.self) { outer = parent }
-    return outer
+  mutating func replaceLastStep(with step: TextType.Step?) {
+    steps.removeLast()
+    if let step { steps.append(step) }
   }
 }
 

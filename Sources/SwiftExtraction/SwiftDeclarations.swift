@@ -62,6 +62,9 @@ struct SwiftDeclarations: Codable {
     for (name, type) in other.properties.sorted(by: { $0.key < $1.key }) {
       if let type { texts.add(property: name, type) }
     }
+    for (name, type) in other.aliases.sorted(by: { $0.key < $1.key }) {
+      if let type { texts.add(alias: name, type) }
+    }
   }
 
   /// Parses the declarations of a scan; nil if there are none.

@@ -9,7 +9,7 @@ public struct SwiftLanguage: SourceLanguage {
   public let fileEndings = [".swift"]
 
   private static let choices = ByteSearch("phraseText")
-  private static let rawValues = [".rawValue", "RawValue", "RawRepresentable", "(rawValue"].map {
+  private static let rawValues = ["rawValue", "RawValue", "RawRepresentable"].map {
     ByteSearch($0)
   }
   /// Where a symbol of a String Catalog may begin: after any sign, so that only plain files have none.

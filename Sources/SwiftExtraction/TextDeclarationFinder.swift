@@ -65,6 +65,15 @@ final class TextDeclarationFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    let type = TextType(node.initializer.value)
+    if isSeen(node.modifiers), type.holdsText {
+      let path = node.enclosingTypes + [node.name.nameText]
+      declarations.add(alias: path.joined(separator: "."), type)
+    }
+    return .visitChildren
+  }
+
   private func add(_ name: String, _ clause: FunctionParameterClauseSyntax) {
     let parameters = clause.parameters.map { parameter in
       TextSignature.Parameter(
@@ -102,10 +111,12 @@ final class TextDeclarationFinder: SyntaxVisitor {
 
 extension AttributeListSyntax {
   /// Whether the compiler takes another declaration of the name, if one fits.
-  fileprivate var areDisfavored: Bool {
+  fileprivate var areDisfavored: Bool { have("_disfavoredOverload") }
+
+  /// Returns whether an attribute is among them.
+  func have(_ name: String) -> Bool {
     contains { attribute in
-      let name = attribute.as(AttributeSyntax.self)?.attributeName
-      return name?.trimmedDescription == "_disfavoredOverload"
+      attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
     }
   }
 }

@@ -15,7 +15,21 @@ struct TextSignature: Codable, Hashable, Sendable {
   /// Returns the type of each argument, whose labels are given in order; nil if they do not fit.
   ///
   /// Parameters without an argument have a default value, or a trailing closure.
-  func types(of labels: [String?]) -> [TextType]? {
+  func types(of labels: [String?]) -> [TextType]? { fitting(labels)?.types }
+
+  /// Returns the type of a trailing closure of a call with some labels; nil if they do not fit.
+  ///
+  /// The first one has no label.
+  func typeOfClosure(_ label: String?, after labels: [String?]) -> TextType? {
+    fitting(labels)?.rest.first { parameter in
+      guard case .function = parameter.type else { return false }
+      return label == nil || parameter.label == label
+    }?.type
+  }
+
+  private func fitting(
+    _ labels: [String?]
+  ) -> (types: [TextType], rest: ArraySlice<Parameter>)? {
     var rest = parameters[...]
     var types: [TextType] = []
     var repeated: TextType?
@@ -29,7 +43,7 @@ struct TextSignature: Codable, Hashable, Sendable {
       repeated = rest[index].isRepeated == true ? rest[index].type : nil
       rest = rest[(index + 1)...]
     }
-    return types
+    return (types, rest)
   }
 }
 
@@ -38,6 +52,9 @@ struct TextDeclarations: Codable, Hashable, Sendable {
   var signatures: [TextSignature] = []
   /// The types of properties by name; nil if two of a name have different types.
   var properties: [String: TextType?] = [:]
+  /// The types of texts for which names stand, each name after those of the types around it:
+  /// `Row.Title`. Nil if two of a name differ.
+  var aliases: [String: TextType?] = [:]
 
   /// Whether a file exports SwiftUI to those that import its module.
   var exportsSwiftUI = false
@@ -50,10 +67,13 @@ struct TextDeclarations: Codable, Hashable, Sendable {
         AppleTexts.names.contains(signature.name)
           || signature.parameters.contains { $0.type.holdsText }
       },
-      properties: properties.filter { $0.value?.holdsText == true })
+      properties: properties.filter { $0.value?.holdsText == true },
+      aliases: aliases.filter { !$0.key.contains(".") })
   }
 
-  var isEmpty: Bool { signatures.isEmpty && properties.isEmpty && !exportsSwiftUI }
+  var isEmpty: Bool {
+    signatures.isEmpty && properties.isEmpty && aliases.isEmpty && !exportsSwiftUI
+  }
 
   mutating func add(property name: String, _ type: TextType) {
     if let known = properties[name], known != type {
@@ -62,12 +82,21 @@ struct TextDeclarations: Codable, Hashable, Sendable {
       properties[name] = type
     }
   }
+
+  mutating func add(alias name: String, _ type: TextType) {
+    if let known = aliases[name], known != type {
+      aliases[name] = .some(nil)
+    } else {
+      aliases[name] = type
+    }
+  }
 }
 
 /// Declarations by name, for looking up.
 struct TextIndex: Sendable {
   private var signatures: [String: [TextSignature]] = [:]
   private var properties: [String: TextType?] = [:]
+  private var aliases: [String: TextType?] = [:]
   /// Whether a file of the project exports SwiftUI.
   let exportsSwiftUI: Bool
 
@@ -75,7 +104,7 @@ struct TextIndex: Sendable {
     for signature in declarations.signatures {
       signatures[signature.name, default: []].append(signature)
     }
-    properties = declarations.properties
+    (properties, aliases) = (declarations.properties, declarations.aliases)
     exportsSwiftUI = declarations.exportsSwiftUI
   }
 
@@ -88,9 +117,28 @@ struct TextIndex: Sendable {
   /// - Returns: The type; nil if no declaration of the name takes these arguments, and a type without a
   ///   text if several take them and do not agree.
   func type(ofArgument index: Int, among labels: [String?], of name: String) -> TextType? {
-    let types = (signatures[name] ?? []).compactMap { $0.types(of: labels)?[index] }
+    Self.common((signatures[name] ?? []).compactMap { $0.types(of: labels)?[index] })
+  }
+
+  /// Returns the type of a trailing closure of a call, as `type(ofArgument:among:of:)` does.
+  func type(ofClosure label: String?, after labels: [String?], of name: String) -> TextType? {
+    Self.common((signatures[name] ?? []).compactMap { $0.typeOfClosure(label, after: labels) })
+  }
+
+  private static func common(_ types: [TextType]) -> TextType? {
     guard let first = types.first else { return nil }
     return types.allSatisfy { $0 == first } ? first : .named("")
+  }
+
+  /// Returns the type of texts for which a name stands in the types around a place; nil if there is none,
+  /// or if several differ.
+  func type(ofAlias name: String, in scope: [String]) -> TextType? {
+    if aliases.isEmpty { return nil }
+    for count in stride(from: scope.count, through: 0, by: -1) {
+      let path = (scope.prefix(count) + [name]).joined(separator: ".")
+      if let found = aliases[path] { return found }
+    }
+    return nil
   }
 
   /// Returns the type of a property; nil if there is none, or if several have different types.

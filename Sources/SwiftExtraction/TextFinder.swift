@@ -51,7 +51,7 @@ final class TextFinder: SyntaxVisitor {
     case .attribute(let attribute, _, _) where known.contains(attribute.id): return .visitChildren
     default: break
     }
-    if isSaid(node), types.isText(place) {
+    if isSaid(node), let place = textPlace(node, place) {
       add(
         Text(
           literal: node, call: types.call(of: place), table: types.table(of: place),
@@ -62,6 +62,19 @@ final class TextFinder: SyntaxVisitor {
       add(Text(literal: node, table: table, isGuess: true, offset: node.offset))
     }
     return .visitChildren
+  }
+
+  /// Returns the place of a literal that is a key by its type, also within `.some("…")`; nil if it isn't.
+  private func textPlace(_ node: StringLiteralExprSyntax, _ place: LiteralPlace) -> LiteralPlace? {
+    if types.isText(place) { return place }
+    var other: LiteralPlace?
+    if place.initializer != nil {
+      // The initializer of another type, as in `let rows: [Row] = [.init("Save")]`.
+      other = LiteralPlace(of: node, followsInitializers: false)
+    } else if case .argument(let call, 0)? = place.anchor, call.isWrapper {
+      other = LiteralPlace(of: node, followsWrappers: true)
+    }
+    return other.flatMap { types.isText($0) ? $0 : nil }
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -130,7 +143,7 @@ final class TextFinder: SyntaxVisitor {
 
   /// Returns the place of a text: of its call if the text is all that it shows, else its own.
   private func offset(of literal: StringLiteralExprSyntax, _ place: LiteralPlace) -> Int {
-    guard !place.isBranch, place.steps.isEmpty, place.initializer == nil,
+    guard !place.isBranch, !place.isWrapped, place.steps.isEmpty, place.initializer == nil,
       case .argument(let call, 0)? = place.anchor
     else { return literal.offset }
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)
@@ -144,7 +157,7 @@ extension LiteralPlace {
     switch anchor {
     case .argument, .attribute: true
     case .type(let type): type.parent?.is(InheritedTypeSyntax.self) == true
-    case .assignment, nil: false
+    case .assignment, .closure, nil: false
     }
   }
 }

@@ -19,7 +19,8 @@ indirect enum TextType: Codable, Hashable, Sendable {
   case list(TextType)
   case dictionary(TextType, TextType)
   case tuple([Element])
-  case function(TextType)
+  /// The types of the parameters, and of the result.
+  case function([TextType], TextType)
 
   /// An element of a tuple.
   struct Element: Codable, Hashable, Sendable {
@@ -34,6 +35,8 @@ indirect enum TextType: Codable, Hashable, Sendable {
     case value
     case member(Int, String?)
     case result
+    /// To what a closure of `map` returns: an element, or the value of an optional.
+    case mapped
   }
 
   /// Reads a type.
@@ -48,10 +51,14 @@ indirect enum TextType: Codable, Hashable, Sendable {
     switch syntax.as(TypeSyntaxEnum.self) {
     case .optionalType(let type): return inner(type.wrappedType)
     case .implicitlyUnwrappedOptionalType(let type): return inner(type.wrappedType)
-    case .attributedType(let type): return inner(type.baseType)
+    case .attributedType(let type):
+      let base = inner(type.baseType)
+      if case .function(_, let result) = base, type.attributes.have("autoclosure") { return result }
+      return base
     case .arrayType(let type): return .list(inner(type.element))
     case .dictionaryType(let type): return .dictionary(inner(type.key), inner(type.value))
-    case .functionType(let type): return .function(inner(type.returnClause.type))
+    case .functionType(let type):
+      return .function(type.parameters.map { inner($0.type) }, inner(type.returnClause.type))
     case .identifierType(let type) where type.name.text == "Self":
       return named(type.enclosingTypes.last ?? "", [])
     case .identifierType(let type):
@@ -80,7 +87,7 @@ indirect enum TextType: Codable, Hashable, Sendable {
     case ("LocalizedStringKey", 0): .text(.key)
     case ("LocalizedStringResource", 0), ("LocalizationValue", 0): .text(.resource)
     case (_, 0) where intentTypes.contains(name): .text(.intent)
-    case ("Optional", 1), ("Binding", 1): arguments[0]
+    case ("Optional", 1), ("Binding", 1), ("Result", 2): arguments[0]
     case ("Array", 1), ("Set", 1), ("ArraySlice", 1): .list(arguments[0])
     case ("Dictionary", 2), ("KeyValuePairs", 2): .dictionary(arguments[0], arguments[1])
     default: .named(name)
@@ -93,21 +100,39 @@ indirect enum TextType: Codable, Hashable, Sendable {
   ]
 
   /// Returns the type at the end of some steps; nil if they do not fit.
-  func at(_ steps: [Step]) -> TextType? {
-    var type = self
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - alias: Returns the type for which a name stands; nil for any other name.
+  /// - Returns: The type.
+  func at(_ steps: [Step], _ alias: (String) -> TextType? = { _ in nil }) -> TextType? {
+    var type = resolved(alias)
     for step in steps {
-      switch (type, step) {
-      case (.list(let inner), .element), (.dictionary(let inner, _), .key),
-        (.dictionary(_, let inner), .value), (.function(let inner), .result):
-        type = inner
-      case (.tuple(let elements), .member(let index, let label)):
-        let named = label.flatMap { label in elements.first { $0.label == label } }
-        guard let found = named ?? (index < elements.count ? elements[index] : nil) else {
-          return nil
-        }
-        type = found.type
-      default: return nil
-      }
+      guard let inner = type.inner(step) else { return nil }
+      type = inner.resolved(alias)
+    }
+    return type
+  }
+
+  private func inner(_ step: Step) -> TextType? {
+    switch (self, step) {
+    case (.list(let inner), .element), (.list(let inner), .mapped),
+      (.dictionary(let inner, _), .key),
+      (.dictionary(_, let inner), .value), (.function(_, let inner), .result):
+      return inner
+    case (.tuple(let elements), .member(let index, let label)):
+      let named = label.flatMap { label in elements.first { $0.label == label } }
+      return (named ?? (index < elements.count ? elements[index] : nil))?.type
+    case (_, .mapped): return self
+    default: return nil
+    }
+  }
+
+  /// Returns the type for which a name stands, itself for any other type.
+  private func resolved(_ alias: (String) -> TextType?) -> TextType {
+    var (type, rest) = (self, 4)
+    while rest > 0, case .named(let name) = type, let found = alias(name) {
+      (type, rest) = (found, rest - 1)
     }
     return type
   }
@@ -117,7 +142,9 @@ indirect enum TextType: Codable, Hashable, Sendable {
     switch self {
     case .text: true
     case .named: false
-    case .list(let inner), .function(let inner): inner.holdsText
+    case .list(let inner): inner.holdsText
+    case .function(let parameters, let result):
+      result.holdsText || parameters.contains(where: \.holdsText)
     case .dictionary(let key, let value): key.holdsText || value.holdsText
     case .tuple(let elements): elements.contains { $0.type.holdsText }
     }

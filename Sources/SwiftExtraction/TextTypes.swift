@@ -32,21 +32,27 @@ final class TextTypes {
     return Set(
       AppleTexts.Framework.allCases.filter { framework in
         if framework.hasKeys, !context.settings.readsSwiftUI { return false }
-        return framework == .swiftUI ? showsViews : modules.contains(framework.rawValue)
+        return switch framework {
+        case .foundation: true
+        case .swiftUI: showsViews
+        default: modules.contains(framework.rawValue)
+        }
       })
   }
 
   /// Returns whether a literal at a place is a key.
   func isText(_ place: LiteralPlace) -> Bool {
     switch place.anchor {
-    case .type(let type): allows(TextType(type).at(place.steps))
+    case .type(let type):
+      allows(at(TextType(type), place.steps, in: type.enclosingTypes))
+    case .closure(let call, let label): isText(place, closure: label, of: call)
     case .argument(let call, let index): isText(place, argument: index, of: call)
     case .attribute(let attribute, let list, let index):
       place.steps.isEmpty
         && row(
           attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText,
           Self.label(list, index)) != nil
-    case .assignment(let target): allows(type(of: target)?.at(place.steps))
+    case .assignment(let target): allows(at(type(of: target), place.steps))
     case nil: false
     }
   }
@@ -61,7 +67,17 @@ final class TextTypes {
   func call(of place: LiteralPlace) -> FunctionCallExprSyntax? {
     if let initializer = place.initializer { return initializer }
     guard case .argument(let call, _)? = place.anchor else { return nil }
-    return call
+    return call.callOfText
+  }
+
+  /// Returns the type at the end of some steps, with those for which names stand.
+  private func at(
+    _ type: TextType?, _ steps: [TextType.Step], in scope: @autoclosure () -> [String] = []
+  ) -> TextType? {
+    type?.at(steps) { name in
+      if ["", "String"].contains(name) { return nil }
+      return own.type(ofAlias: name, in: scope()) ?? context.texts.type(ofAlias: name, in: [])
+    }
   }
 
   private func allows(_ type: TextType?) -> Bool {
@@ -81,16 +97,38 @@ final class TextTypes {
     let type =
       own.type(ofArgument: index, among: labels, of: name)
       ?? context.texts.type(ofArgument: index, among: labels, of: name)
+      ?? typeOfValue(call, index)
     let label = Self.label(call.arguments, index)
     let row = row(name, label)
     // A method of another type may have the name of one of every view.
     if let type, row == nil || type.holdsText || !call.isMethod {
-      return allows(type.at(place.steps))
+      return allows(at(type, place.steps))
     }
     guard let row, place.steps == (row.lists.contains(label) ? [.element] : []),
       !row.isImplicit || call.isImplicitMember, isKey(place, row)
     else { return false }
     return !place.isBranch || !row.hasOverloads || areTexts(call, index)
+  }
+
+  /// Returns the type of an argument of a call that only the called value says: of a closure, or of a
+  /// generic type of texts.
+  private func typeOfValue(_ call: FunctionCallExprSyntax, _ index: Int) -> TextType? {
+    if index == 0, let type = call.typeOfValue { return type }
+    guard case .function(let parameters, _)? = type(of: call.calledExpression.withoutMarks),
+      index < parameters.count
+    else { return nil }
+    return parameters[index]
+  }
+
+  private func isText(
+    _ place: LiteralPlace, closure label: String?, of call: FunctionCallExprSyntax
+  ) -> Bool {
+    guard let name = name(of: call) else { return false }
+    let labels = call.arguments.map { $0.label?.nameText }
+    let type =
+      own.type(ofClosure: label, after: labels, of: name)
+      ?? context.texts.type(ofClosure: label, after: labels, of: name)
+    return allows(at(type, place.steps))
   }
 
   /// Returns whether a literal is a key of its row's table, if a catalog has that table.
@@ -142,14 +180,19 @@ final class TextTypes {
   private func name(of call: FunctionCallExprSyntax) -> String? {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.nameText == "init"
-    else { return call.calledName }
-    if let base = member.base {
-      return base.as(DeclReferenceExprSyntax.self)?.baseName.nameText ?? base.memberName
-    }
+    else { return call.calledName == "Self" ? call.enclosingTypes.last : call.calledName }
+    guard let base = member.base else { return typeOfPlace(of: call) ?? call.typeOfSibling }
+    if base.is(SuperExprSyntax.self) { return call.superclass }
+    let name = base.as(DeclReferenceExprSyntax.self)?.baseName.nameText ?? base.memberName
+    return ["self", "Self"].contains(name) ? call.enclosingTypes.last : name
+  }
+
+  /// Returns the type that the place of a call of `.init` gives it; nil if it is not known.
+  private func typeOfPlace(of call: FunctionCallExprSyntax) -> String? {
     let place = LiteralPlace(of: call, followsInitializers: false)
     switch place.anchor {
     case .type(let type):
-      switch TextType(type).at(place.steps) {
+      switch at(TextType(type), place.steps, in: type.enclosingTypes) {
       case .named(let name)?: return name
       case .text(.intent)?: return Self.intentType(call.arguments.first?.label?.nameText)
       default: break
@@ -187,31 +230,23 @@ final class TextTypes {
   }
 }
 
-/// The modules that a file imports.
-///
-/// A class, because the parser's visitor is one.
-private final class ImportedModules: SyntaxVisitor {
-  private(set) var names: Set<String> = []
-
-  init(_ tree: SourceFileSyntax) {
-    super.init(viewMode: .sourceAccurate)
-    for item in tree.statements { walk(item) }
-  }
-
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.path.first?.name.nameText { names.insert(name) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    switch node.item.as(DeclSyntax.self)?.as(DeclSyntaxEnum.self) {
-    case .importDecl, .ifConfigDecl: .visitChildren
-    default: .skipChildren
-    }
+extension ExprSyntax {
+  /// The value without marks that unwrap it: `done` of `done?` and `done!`.
+  fileprivate var withoutMarks: ExprSyntax {
+    self.as(OptionalChainingExprSyntax.self)?.expression
+      ?? self.as(ForceUnwrapExprSyntax.self)?.expression ?? self
   }
 }
 
 extension FunctionCallExprSyntax {
+  /// The superclass of the class around it.
+  fileprivate var superclass: String? {
+    var node = parent
+    while let current = node, !current.is(ClassDeclSyntax.self) { node = current.parent }
+    let first = node?.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.first?.type
+    return first?.path.last
+  }
+
   /// Whether it calls a method of a value other than `self`.
   fileprivate var isMethod: Bool {
     guard let member = calledExpression.as(MemberAccessExprSyntax.self), let base = member.base

@@ -162,6 +162,13 @@ import Testing
       """
     ),
     (
+      "several-texts",
+      """
+      NSLocalizedString("k", value: "a", comment: "c")
+      •NSLocalizedString("k", value: "b", comment: "c")
+      """
+    ),
+    (
       "other-comment",
       """
       localized("k", value: "a", comment: "c")

@@ -96,6 +96,8 @@ import Testing
     #expect(found.phrases.first?.phrase.description == "c")
     let other = extract(text.replacing("pages", with: "leaves"))
     #expect(other.diagnostics.map(\.rule) == ["other-source-text"])
+    // The app shows the text of its file.
+    #expect(other.phrases.first?.phrase.source == given.source)
   }
 
   @Test func aPropertyMayBeAResource() {

@@ -57,6 +57,8 @@ import Testing
     ),
     ("extension Key { var t: String { NSLocalizedString(rawValue, comment: \"c\") } }", both),
     ("let a = Key.open.rawValue.local", ["open"]), ("let a = key.local", []),
+    ("extension Key { var t: String { rawValue.local } }", both),
+    ("extension Key { var t: String { self.rawValue.local } }", both),
   ])
   func anExtensionHasTheKeysOfItsEnumerations(code: String, keys: [String]) throws {
     var routine = Routine("local", key: .receiver)

@@ -4,12 +4,17 @@ import Diagnostics
 struct CallComparison {
   let place: SourcePlace
   let former: SourcePlace
+  /// Whether packs go without the phrase, as each place shows its own text.
+  var isLeftToApp = false
 
   /// Returns the finding about the later call; nil if they agree.
   func diagnostic(_ old: CallFacts, _ new: CallFacts, key: () -> String) -> Diagnostic? {
     guard new.traits.contains(.isKeyed), old.identity == new.identity else {
       let isSame = old.identity == new.identity && old.description == new.description
       return isSame ? nil : collision(new)
+    }
+    if isLeftToApp, old.signature != new.signature || old.value != new.value {
+      return severalTexts(key())
     }
     if old.signature != new.signature {
       return conflict("the key \"\(key())\" has other tokens at \(former)")
@@ -38,6 +43,16 @@ struct CallComparison {
     Diagnostic(
       .keyConflict, at: place, message,
       fix: .decision(advice))
+  }
+
+  private func severalTexts(_ key: String) -> Diagnostic {
+    Diagnostic(
+      .severalTexts, at: place,
+      "the key \"\(key)\" has another text at \(former); packs go without it, and each place shows its "
+        + "own text",
+      fix: .decision(
+        "give this one a key of its own, or write one text at both places, so that packs can have it"
+      ))
   }
 
   private var advice: String {

@@ -41,6 +41,8 @@ public struct CallFacts: Sendable, Hashable {
     static let hasWords = Traits(rawValue: 8)
     /// The place is one only because the literal equals a key of the app's files.
     static let isGuess = Traits(rawValue: 32)
+    /// The app shows the text of the call if no pack has it.
+    static let isOfApp = Traits(rawValue: 64)
   }
 
   /// Creates facts from their parts.
@@ -64,6 +66,7 @@ public struct CallFacts: Sendable, Hashable {
   public init(_ call: ExtractedPhrase, digest: (UnsafeRawBufferPointer) -> UInt64) {
     self.init(call.phrase, digest: digest)
     if call.isGuess { traits.insert(.isGuess) }
+    if call.isOfApp { traits.insert(.isOfApp) }
   }
 
   /// Computes the facts of a phrase.

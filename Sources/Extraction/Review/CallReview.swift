@@ -10,6 +10,8 @@ public struct CallReview {
   public typealias Call = (facts: CallFacts, place: SourcePlace)
 
   private let calls: [Call]
+  /// The phrases that packs go without, since the app's calls show several texts.
+  private let left: Set<PhraseID>
   /// The indices of the first calls by id, and by the hashes of texts and of their letters.
   private var byID: [PhraseID: Int] = [:]
   private var byText: [UInt64: Int] = [:]
@@ -18,10 +20,14 @@ public struct CallReview {
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// The number of distinct phrases.
-  public var phraseCount: Int { byID.count }
+  public var phraseCount: Int { byID.count - left.count }
+  /// The number of calls of these phrases.
+  public var callCount: Int {
+    left.isEmpty ? calls.count : calls.count { !left.contains($0.facts.id) }
+  }
 
-  private init(_ calls: [Call]) {
-    self.calls = calls
+  private init(_ calls: [Call], leaving left: Set<PhraseID>) {
+    (self.calls, self.left) = (calls, left)
     byID.reserveCapacity(calls.count)
     byText.reserveCapacity(calls.count)
     byLetters.reserveCapacity(calls.count)
@@ -31,17 +37,20 @@ public struct CallReview {
   ///
   /// - Parameters:
   ///   - calls: The calls, sorted by place.
+  ///   - left: The phrases that packs go without.
   ///   - key: Returns the key of the call at an index; used only for findings.
   /// - Complexity: O(*n*) in the calls.
-  public init(of calls: [Call], key: (Int) -> String) {
-    self.init(calls)
+  public init(of calls: [Call], leaving left: Set<PhraseID>, key: (Int) -> String) {
+    self.init(calls, leaving: left)
     for position in calls.indices { look(at: position, key) }
   }
 
   private mutating func look(at position: Int, _ key: (Int) -> String) {
     let facts = calls[position].facts
     if let former = byID[facts.id] {
-      let comparison = CallComparison(place: calls[position].place, former: calls[former].place)
+      let comparison = CallComparison(
+        place: calls[position].place, former: calls[former].place,
+        isLeftToApp: left.contains(facts.id))
       if let finding = comparison.diagnostic(calls[former].facts, facts, key: { key(position) }) {
         diagnostics.append(finding)
       }

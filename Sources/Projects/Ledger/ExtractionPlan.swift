@@ -62,7 +62,7 @@ public struct ExtractionPlan {
     let calls = reading.calls()
     let review = reading.review(of: calls)
     findings = reading.diagnostics(with: review)
-    (places, phrases) = (calls.count, review.phraseCount)
+    (places, phrases) = (review.callCount, review.phraseCount)
     ledgerDigest = try project.ledgerDigest()
     let isSettled = former.settled == ledgerDigest && judgement.isEmpty
     let change = reading.change(since: former, calls)
@@ -146,7 +146,8 @@ public struct ExtractionPlan {
   /// Writes the cache, and ignores failures: the cache only saves time.
   private func keepCache(_ ledgerDigest: CacheDigest) {
     var cache = reading.cache
-    if changed.isEmpty, !hasErrors { cache.settled = ledgerDigest }
+    // A phrase that was left to the app may become one although no call is new.
+    if changed.isEmpty, !hasErrors, !reading.leavesPhrases { cache.settled = ledgerDigest }
     project.keep(cache, over: former)
   }
 }

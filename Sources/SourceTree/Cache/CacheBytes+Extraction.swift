@@ -27,7 +27,7 @@ extension CacheWriter {
     text(found.format)
     text(found.generated)
     list(found.wholeNumbers.sorted()) { $0.number($1) }
-    number((found.isGuess ? 1 : 0) + (found.isAssumed ? 2 : 0))
+    number((found.isGuess ? 1 : 0) + (found.isAssumed ? 2 : 0) + (found.isOfApp ? 4 : 0))
   }
 
   /// Writes a finding.
@@ -72,6 +72,7 @@ extension CacheReader {
     (found.format, found.generated) = (format, generated)
     found.wholeNumbers = Set(wholeNumbers)
     (found.isGuess, found.isAssumed) = (doubts & 1 == 1, doubts & 2 == 2)
+    found.isOfApp = doubts & 4 == 4
     return found
   }
 
