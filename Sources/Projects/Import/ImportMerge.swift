@@ -54,7 +54,7 @@ public struct ImportMerge {
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
     otherSources = OtherSources(space)
     form = ProjectLines(space.snapshot.entries)
-    appFiles = AppFileRule(space.project)
+    appFiles = AppFileRule(space)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let units = sources.first { $0.format is XLIFFFormat || $0.format is XLIFF2Format }?.format
@@ -146,7 +146,7 @@ public struct ImportMerge {
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
     otherSources = OtherSources(space)
-    (form, appFiles) = (ProjectLines(space.snapshot.entries), AppFileRule(space.project))
+    (form, appFiles) = (ProjectLines(space.snapshot.entries), AppFileRule(space))
     names = []
     for translations in imported {
       take(
