@@ -47,11 +47,12 @@ extension PlacedProject {
       + keys.map {
         "let a = NSLocalizedString(\"\($0)\", value: \"English \($0)\", comment: \"About \($0)\")\n"
       }.joined()
-    for name in ["de", "pt_BR", "zh_Hans", "kmr"] {
+    let hebrew = isTrue(50) ? ["he", "iw"] : []
+    for name in ["de", "pt_BR", "zh_Hans", "kmr"] + hebrew {
       let file = "\(module)/po/\(name).po"
       let entries = keys.shuffled(using: &chance).map { key -> String in
         let isEmpty = isTrue(15)
-        let text = isEmpty ? "" : "Text \(word(file)) é"
+        let text = isEmpty ? "" : "Text \(word(file, isUsed: name != "he")) é"
         return (isTrue(30) ? "# A translator's words\n" : "")
           + "#. About \(key)\n#: Code.swift:\(count)\n"
           + "msgctxt \"\(key)\"\nmsgid \"English \(key)\"\nmsgstr \"\(text)\"\n"

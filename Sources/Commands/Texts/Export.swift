@@ -92,12 +92,13 @@ struct ExportCommand: TypedCommand {
     _ order: ExportOrder, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
     let target = given.output.map(given.file)
-    let (bytes, isWhole) = try given.project().export(
+    let (bytes, isWhole, isChanged) = try given.project().export(
       given.all ? nil : given.locale, order, to: target, terminal.reporter)
     guard let bytes else { return .failed }
     let code = isWhole ? ExitCode.done : .failed
     if let target {
-      return terminal.end(given, "wrote \(target.shown)", keeping: target.shown, code)
+      let line = isChanged ? "wrote \(target.shown)" : "\(target.shown) is unchanged"
+      return terminal.end(given, line, keeping: target.shown, code)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .failure("the file is not in UTF-8, so a terminal cannot show it (add --output FILE)")

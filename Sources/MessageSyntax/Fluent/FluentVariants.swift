@@ -3,9 +3,9 @@ import Phrases
 
 /// The variants of a choice in Fluent, in their order.
 ///
-/// Fluent shows the first variant that matches, even if a later one is for exactly the number:
-/// `[one]` before `[1]` hides the latter. A message prefers exact numbers, so a hidden variant is
-/// left out.
+/// Fluent shows the first variant that matches, even if a later one is for exactly the number or has the
+/// same key: `[one]` before `[1]` hides the latter. A message prefers exact numbers, so a hidden variant
+/// is left out.
 struct FluentVariants {
   /// The key of a variant, or the value of a literal.
   enum Key: Hashable {
@@ -15,19 +15,26 @@ struct FluentVariants {
 
   /// A variant that is never shown.
   struct Hidden {
-    /// Its number, and the key of the variant before it.
-    var number: UInt64
-    var category: PluralCategory
+    /// Its key, and that of the variant before it.
+    var key: String
+    var former: String
   }
 
   private struct Variant {
     var key: Key
     var message: Message
     var isDefault: Bool
+
+    /// The key as findings show it.
+    var name: String {
+      switch key {
+      case .number(let number): "\(number.whole)"
+      case .word(let word): word
+      }
+    }
   }
 
   private var variants: [Variant] = []
-  private var keys: Set<Key> = []
   /// Whether there is a variant for all other values.
   private(set) var hasDefault = false
 
@@ -35,10 +42,10 @@ struct FluentVariants {
   mutating func add(
     _ key: Key, _ message: Message, isDefault: Bool
   ) throws(PatternError) {
-    guard keys.insert(key).inserted, !isDefault || !hasDefault else {
+    guard !isDefault || !hasDefault else {
       throw PatternError(
-        rule: "duplicate-key", message: "a variant appears twice",
-        fix: .decision("keep one of the two"))
+        rule: "duplicate-key", message: "two variants are for all other values",
+        fix: .decision("write * before one of the two only"))
     }
     hasDefault = hasDefault || isDefault
     variants.append(Variant(key: key, message: message, isDefault: isDefault))
@@ -69,15 +76,15 @@ struct FluentVariants {
       if variant.isDefault { selection.other = variant.message }
       guard let key = try key(variant, kind) else { continue }
       guard keys.insert(key).inserted else {
-        throw PatternError(
-          rule: "duplicate-key", message: "a variant appears twice",
-          fix: .decision("keep one of the two"))
+        // The default variant is shown for all other values, whatever hides its key.
+        if !variant.isDefault { hidden.append(Hidden(key: variant.name, former: variant.name)) }
+        continue
       }
       if case .exactly(let number) = key {
         let category = Self.category(of: number, kind, language)
         let general: VariantKey = kind == .ordinal ? .ordinal(category) : .plural(category)
         if keys.contains(general) {
-          hidden.append(Hidden(number: number, category: category))
+          hidden.append(Hidden(key: "\(number)", former: category.name))
           continue
         }
         // The default variant stands for its number before a later one for the category.
@@ -140,11 +147,13 @@ struct FluentVariants {
 extension FluentVariants.Hidden {
   /// The warning about the variant.
   var finding: TokenCheck.Finding {
-    .init(
+    let isSame = key == former
+    return .init(
       severity: .warning, rule: "hidden-variant",
-      message: "the variant [\(number)] is never shown, as [\(category.name)] before it is for "
-        + "\(number), too",
-      fix: .decision("move [\(number)] before [\(category.name)], or remove it"))
+      message: "the variant [\(key)] is never shown, as "
+        + (isSame ? "another [\(key)] is before it" : "[\(former)] before it is for \(key), too"),
+      fix: .decision(
+        isSame ? "keep one of the two" : "move [\(key)] before [\(former)], or remove it"))
   }
 }
 

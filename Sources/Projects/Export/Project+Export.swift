@@ -42,12 +42,13 @@ extension Project {
   ///   - target: The file to write; nil to write none.
   ///   - reporter: Receives the findings.
   /// - Returns: The bytes of the file, or nil if there are errors in it, and then nothing is written;
-  ///   and whether the sources have errors, so that texts may lack.
+  ///   whether the sources have no errors, so that no text lacks; and whether the file had other bytes
+  ///   before.
   /// - Throws: An error if the locale is unknown, or the file cannot be written; or the errors in a
   ///   committed file.
   public func export(
     _ locales: [String]?, _ order: ExportOrder, to target: File?, _ reporter: Reporter
-  ) throws(ProjectError) -> (bytes: [UInt8]?, isWhole: Bool) {
+  ) throws(ProjectError) -> (bytes: [UInt8]?, isWhole: Bool, isChanged: Bool) {
     if let target, !target.hasFolder {
       throw .failure("\(target.shown): no such folder to write to (create it first)")
     }
@@ -70,12 +71,14 @@ extension Project {
     if diagnostics.hasErrors {
       let errors = diagnostics.count { $0.severity == .error }
       reporter.say("nothing is written: \(counted(errors, "error"))")
-      return (nil, false)
+      return (nil, false, false)
     }
-    try target?.write(bytes)
+    let former = try isNew ? nil : target?.bytes()
+    let isChanged = former != bytes
+    if isChanged { try target?.write(bytes) }
     if isNew, let target { reporter.tell(try target.addToLanguages(order.format)) }
     if let target { seen.record(bytes, of: target) }
-    return (bytes, !space.sourceErrors.hasErrors)
+    return (bytes, !space.sourceErrors.hasErrors, isChanged)
   }
 
   /// Exports the files of several locales into a folder.

@@ -82,7 +82,26 @@ struct SingleExport {
       table: format.hasTables || !resource.isEmpty ? table : nil, format,
       in: [(former, locale), (texts.sourceFile, source)])
     if !resource.isEmpty { phrases = phrases.limited(to: phrases.ordinals(of: table)) }
+    try keepOwnTexts(in: &texts, phrases)
     return Part(texts: texts, phrases: phrases, findings: oneTable(table, leftOut))
+  }
+
+  /// Gives a file the texts that it keeps, as the project uses those of another file.
+  private func keepOwnTexts(
+    in texts: inout OutputTexts, _ phrases: NamedPhrases
+  ) throws(ProjectError) {
+    guard let target, let former, let locale = texts.sortedLocales.first,
+      !format.holdsAllLocales, PlacedFiles.isOfApps(format)
+    else { return }
+    let own = try OwnTexts(space)
+    guard own.hasTexts else { return }
+    let path = space.project.shortened(target.path)
+    let read = format.read(InputFile(name, former, locale: locale, table: texts.table), phrases)
+    for edit in read.translations.flatMap(\.statedEdits.values) {
+      guard let message = edit.message, own.fileUsed(for: edit.ordinal, locale, of: path) != nil
+      else { continue }
+      texts.locales[locale]?[edit.ordinal] = Translation(message, state: edit.state, revision: 0)
+    }
   }
 
   /// Returns the texts that belong into a file of the app; nil for any other file.

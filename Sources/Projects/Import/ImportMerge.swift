@@ -54,7 +54,7 @@ public struct ImportMerge {
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
     otherSources = OtherSources(space)
     form = ProjectLines(space.snapshot.entries)
-    appFiles = AppFileRule(space.project)
+    appFiles = AppFileRule(space)
     let (own, others) = (sources.filter(\.isOfProject), sources.filter { !$0.isOfProject })
     names = (own + others).map(\.file.shown)
     let units = sources.first { $0.format is XLIFFFormat || $0.format is XLIFF2Format }?.format
@@ -146,7 +146,7 @@ public struct ImportMerge {
     (closure, stored) = (space.importClosure, StoredTexts(space.snapshot))
     locales = ConfiguredLocales(space.locales, source: space.snapshot.sourceLocale)
     otherSources = OtherSources(space)
-    (form, appFiles) = (ProjectLines(space.snapshot.entries), AppFileRule(space.project))
+    (form, appFiles) = (ProjectLines(space.snapshot.entries), AppFileRule(space))
     names = []
     for translations in imported {
       take(
@@ -181,7 +181,8 @@ public struct ImportMerge {
     var contents = try space.project.withSourceLines(
       contents, form.presentSources, places: places)
     let (ledger, text) = (space.project.ledger, space.ledger.text)
-    if try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
+    let isWhole = !space.project.lacksSourceTexts(space.extraction.diagnostics)
+    if isWhole, try ledger.text() != text { contents.append((ledger, Array(text.utf8))) }
     if let lines = choices?.own.changed { contents.append((space.project.ownTextLines, lines)) }
     try File.checkWritable(among: contents.map(\.file))
     try File.writeAll(contents) { space.project.reporter.progress("writing files", $0, $1) }
@@ -244,13 +245,15 @@ public struct ImportMerge {
       return (ordinal, translation, place)
     }
     if let origin { diagnostics += findings(on: imported, language, origin, states) }
-    for (text, finding) in zip(texts, closure.findings(in: texts, of: locale)) {
+    let refused = closure.findings(in: texts, of: locale)
+    for (text, finding) in zip(texts, refused) {
       if let finding { diagnostics.append(finding) }
       add(text, locale, origin, isRefused: finding != nil, to: &merging)
     }
     merged[locale] = merging
     if [.asMarked, .unsaid].contains(states.meaning), let origin {
-      diagnostics += Self.keptStates(texts, locale, origin)
+      let kept = zip(texts, refused).filter { $1 == nil }.map(\.0)
+      diagnostics += Self.keptStates(kept, locale, origin)
     }
   }
 

@@ -25,6 +25,15 @@ extension Project {
       digest: reading.digest.value.hex)
     return (texts, reading.diagnostics)
   }
+
+  /// Returns whether a file or folder of source texts is missing, as findings say.
+  func lacksSourceTexts(_ findings: [Diagnostic]) -> Bool {
+    let paths = Set(configuration.sourceTexts)
+    return findings.errors.contains { finding in
+      finding.rule == ExtractionRule.unreadable.rawValue
+        && finding.place.map { paths.contains($0.file) && $0.line == nil } ?? false
+    }
+  }
 }
 
 extension CatalogKey {

@@ -30,7 +30,7 @@ struct ReplacedTexts {
   ) {
     (self.space, self.stored, self.known) = (space, stored, known)
     seen = SeenFiles(of: space.project)
-    appFiles = AppFileRule(space.project)
+    appFiles = AppFileRule(space)
     self.sources = Dictionary(
       sources.map { ($0.file.shown, $0) }, uniquingKeysWith: { first, _ in first })
   }

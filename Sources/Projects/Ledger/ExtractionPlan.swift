@@ -70,6 +70,8 @@ public struct ExtractionPlan {
       let unread = Set(findings.errors.compactMap(\.place?.file))
       findings = (findings + PhraseChange.notes(on: change, besides: unread)).inOrder()
     }
+    // Keys of a missing file have other tokens for as long as it is missing.
+    if project.lacksSourceTexts(findings) { return }
     if isSettled {
       if try !append(change.added) { try settle(change.added) }
     } else {

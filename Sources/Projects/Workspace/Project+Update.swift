@@ -8,7 +8,8 @@ extension Project {
   ///   - errors: What errors in the sources do.
   ///   - texts: Which texts to read at first.
   /// - Returns: The text, in the catalog.
-  /// - Throws: The errors in the ledger, and those in the sources if they stop; then neither ledger nor catalog is written.
+  /// - Throws: The errors in the ledger, those in the sources if they stop, or an error if a file of source
+  ///   texts is missing; then neither ledger nor catalog is written.
   @discardableResult
   public func update(
     changesTexts: Bool = true, errors: SourceErrors = .stop, texts: TextReading = .all
@@ -18,6 +19,12 @@ extension Project {
     let sources = try reading(former)
     keep(sources, over: former)
     let text = try SourceText(self, sources, errors)
+    // The keys of a missing file have other tokens for as long as it is missing.
+    guard !lacksSourceTexts(text.extraction.diagnostics) else {
+      throw .failure(
+        "a file or folder of \"sourceTexts\" in langpack.json is missing, so no key gets an ordinal (add it, or "
+          + "remove its name)")
+    }
     try text.grown.write(in: self)
     let shared = try sharedCatalog.map { address throws(ProjectError) in
       try openSharedCatalogToChange(address)

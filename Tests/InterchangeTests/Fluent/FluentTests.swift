@@ -138,6 +138,22 @@ import Testing
     #expect(try shown(other, "ru", 1) == "Один файл")
   }
 
+  /// Fluent takes the first variant that matches, so one of the same key behind it is never shown.
+  @Test(arguments: [
+    ("[one] a\n [one] b\n*[other] c", 1, "a"), ("[one] a\n [one] b\n*[other] c", 5, "c"),
+    ("[1] a\n [1] b\n*[other] c", 1, "a"), ("*[other] c\n [one] a\n [one] b", 1, "a"),
+    ("[one] a\n*[other] c\n [one] b", 1, "a"), ("*[one] a\n [one] b\n [other] c", 1, "a"),
+    ("*[one] a\n [one] b\n [other] c", 5, "c"),
+  ])
+  func aSecondVariantOfAKeyIsHidden(_ variants: String, _ number: Int, _ expected: String) throws {
+    let file = "two = { $arg1 ->\n \(variants)\n}\n"
+    #expect(try shown(file, "de", number) == expected)
+    let reading = trial.read(Array(file.utf8))
+    #expect(reading.allDiagnostics.map(\.rule) == ["hidden-variant"])
+    let kept = trial.write(trial.texts(reading), replacing: Array(file.utf8)).bytes
+    #expect(kept == Array(file.utf8))
+  }
+
   @Test func anEditLeavesNothingOfTheFormerTextBehind() {
     let file = "two = Sie haben\n{ $arg1 ->\n [one] eine\n*[other] viele\n}\nplain = b\n"
     var texts = trial.texts(trial.read(Array(file.utf8)))
