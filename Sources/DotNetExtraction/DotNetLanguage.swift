@@ -59,16 +59,7 @@ public struct DotNetLanguage: SourceLanguage {
     }
     let names = ResourceFile(file.path)
     let table = settings.hasResourceTables ? names.table : ""
-    var seen: Set<String> = []
-    for data in reader.found {
-      guard seen.insert(data.name).inserted else {
-        faults.append(
-          Fault(
-            .repeatedKey, at: data.offset,
-            "the name \"\(data.name)\" is in the file already, whose first text the app has",
-            fix: "remove this one, which the build leaves out"))
-        continue
-      }
+    for data in Self.first(reader.found, &faults) {
       guard let phrase = data.phrase(in: table, settings, &faults) else { continue }
       let place = lines.place(of: data.offset)
       var found = ExtractedPhrase(
@@ -79,5 +70,21 @@ public struct DotNetLanguage: SourceLanguage {
     }
     result.diagnostics = faults.map { $0.diagnostic(file.path, lines) }
     return result
+  }
+
+  /// Returns the first text of each name, which the build takes.
+  ///
+  /// Source: MSBuild's warning MSB3568.
+  private static func first(_ found: [ResourceData], _ faults: inout [Fault]) -> [ResourceData] {
+    var seen: Set<String> = []
+    return found.filter { data in
+      if seen.insert(data.name).inserted { return true }
+      faults.append(
+        Fault(
+          .repeatedKey, at: data.offset,
+          "the name \"\(data.name)\" is in the file already, whose first text the app has",
+          fix: "remove this one, which the build leaves out"))
+      return false
+    }
   }
 }

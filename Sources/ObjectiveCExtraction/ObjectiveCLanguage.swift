@@ -49,10 +49,7 @@ public struct ObjectiveCLanguage: SourceLanguage {
     var result = ExtractionResult()
     var known: [Range<Int>] = []
     func add(_ phrase: KeyedPhrase, at start: Int, isGuess: Bool = false) {
-      if phrase.hasRepairedBytes {
-        let fault = Fault(
-          .unreadable, at: start, "the text of the call is not UTF-8", fix: "save the file as UTF-8"
-        )
+      if let fault = phrase.faultOfBytes(at: start) {
         return result.diagnostics.append(fault.diagnostic(file.path, lines))
       }
       let place = lines.place(of: start)
@@ -116,9 +113,11 @@ public struct ObjectiveCLanguage: SourceLanguage {
 }
 
 extension KeyedPhrase {
-  /// Whether its key or text has what stands for bytes that are not UTF-8.
-  fileprivate var hasRepairedBytes: Bool {
-    phrase.key?.contains("\u{FFFD}") == true
-      || phrase.source.plainText?.contains("\u{FFFD}") == true
+  /// Returns the fault of a key or a text with what stands for bytes that are not UTF-8.
+  fileprivate func faultOfBytes(at start: Int) -> Fault? {
+    let texts = [phrase.key, phrase.source.plainText].compactMap(\.self)
+    guard texts.contains(where: { $0.contains("\u{FFFD}") }) else { return nil }
+    return Fault(
+      .unreadable, at: start, "the text of the call is not UTF-8", fix: "save the file as UTF-8")
   }
 }

@@ -46,6 +46,7 @@ struct SourceBytes {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - takesAnyBytes: Whether its language may have other bytes than UTF-8, outside of texts.
+  /// - Returns: The error.
   func refusal(_ path: String, takesAnyBytes: Bool = false) -> Diagnostic? {
     if bytes.count > SourceFolders.largestFile {
       return .unreadable(

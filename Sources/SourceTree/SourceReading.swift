@@ -31,7 +31,11 @@ public struct SourceReading: Sendable {
     (levels, texts) = (tree.levels, tree.settings.sourceTexts)
     let holding = files.filter(\.mayHoldCalls)
     certain = Self.certain(holding)
-    left = holding.lazy.flatMap { $0.file.facts ?? [] }.map(\.facts).withSeveralTexts
+    left = SeveralTexts.phrases(
+      of: holding.lazy.flatMap { read in
+        let platform = SeveralTexts.Platform(ofFile: read.path)
+        return (read.file.facts ?? []).map { ($0.facts, platform) }
+      })
     self.refusals = refusals
     self.extractedFiles = extractedFiles
     cache = ExtractionCache(of: tree, files, owner)

@@ -52,8 +52,8 @@ struct TextDeclarations: Codable, Hashable, Sendable {
   var signatures: [TextSignature] = []
   /// The types of properties by name; nil if two of a name have different types.
   var properties: [String: TextType?] = [:]
-  /// The types of texts for which names stand, each name after those of the types around it:
-  /// `Row.Title`. Nil if two of a name differ.
+  /// The types of texts for which names stand, such as `Row.Title` with the type around it; nil if two of
+  /// a name differ.
   var aliases: [String: TextType?] = [:]
 
   /// Whether a file exports SwiftUI to those that import its module.

@@ -30,6 +30,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
     let used = content.used(syntax.repeatedNames)
     for (index, entry) in content.entries.enumerated() {
       guard let place = used[entry.name], place == index else {
+        if phrases.leftOut.contains(entry.phraseName(names, phrases)) { continue }
         report(entry, besides: used[entry.name].map { content.entries[$0].line }, to: &collector)
         continue
       }

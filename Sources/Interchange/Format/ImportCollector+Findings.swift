@@ -103,4 +103,15 @@ extension ImportCollector {
       "\"\(key)\": its texts vary by \(rule); one stands for all, and this file keeps the others",
       fix: .decision("edit the others in this file"))
   }
+
+  /// Returns the warning of an empty text in a format without untranslated entries.
+  func emptyText(_ name: NamedPhrases.Name, _ line: Int?) -> Diagnostic {
+    Diagnostic(
+      .warning, rule: "empty-text", at: SourcePlace(file.name, line: line),
+      "\"\(name.key)\": the text is empty, so it counts as untranslated",
+      fix: .decision(
+        name.isOfList
+          ? "write it; an item that is removed moves all items after it"
+          : "write it, or remove the entry"))
+  }
 }

@@ -105,8 +105,7 @@ struct ImportCollector {
       }
       let found = self.findings(text, entry.phrase, numbers, besides: findings(entry.phrase))
       if let fault = found.first(where: { $0.severity == .error }) {
-        if said.certainty == .obsolete { return }
-        if said.certainty == .guessed { return unfit[index, default: .init()].add(name, line) }
+        if isUnused(said, at: index) { return }
         let late = [FormerParameters.finding(fault.message)]
         let isLate = isLate(entry, numbers: numbers, message)
         return report(isLate ? late : found, name, line, at: index)
@@ -118,7 +117,7 @@ struct ImportCollector {
       keep(text, of: entry, said, isSure: isSure, at: index)
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
-      if said.certainty == .guessed { return unfit[index, default: .init()].add(name, line) }
+      if isUnused(said, at: index) { return }
       let finding =
         isLate(entry, numbers: numbers, message)
         ? FormerParameters.finding(error.message) : TokenCheck.Finding(error)
@@ -272,14 +271,16 @@ struct ImportCollector {
   ) {
     content.translations[index].untranslated += 1
     guard !hasUntranslated, !phrase.source.joined.nodes.isEmpty else { return }
-    content.translations[index].diagnostics.append(
-      Diagnostic(
-        .warning, rule: "empty-text", at: place(line),
-        "\"\(name.key)\": the text is empty, so it counts as untranslated",
-        fix: .decision(
-          name.isOfList
-            ? "write it; an item that is removed moves all items after it"
-            : "write it, or remove the entry")))
+    content.translations[index].diagnostics.append(emptyText(name, line))
+  }
+
+  /// Returns whether a text with an error is not used for want of a person who confirmed it; counts it.
+  private mutating func isUnused(_ entry: Entry, at index: Int) -> Bool {
+    guard entry.certainty.isOfSuggestion else { return false }
+    if entry.certainty == .guessed {
+      unfit[index, default: .init()].add(entry.name, entry.line)
+    }
+    return true
   }
 
   /// Reports a name that the source lacks; counts it if the source has nothing of its table.

@@ -78,16 +78,22 @@ public struct ProjectLayout: Sendable, Hashable {
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts + gettext.sources, survey.usesSwiftUI)
     hasTranslations = !survey.locales.isEmpty
-    // Xcode lists the source language too, which files may name with its region.
-    let whole = LocaleTag(sourceLocale).map(LikelySubtags.adding)
-    let listed = named.known.filter { LikelySubtags.adding(to: $0) != whole }
-    locales = survey.locales.union(listed).map(\.description).filter { $0 != sourceLocale }.sorted()
+    locales = translated(survey.locales, listed: named.known)
     // Builds of .NET copy resources to these.
     let isOfNet = kind == .dotnet || tools.contains(".NET")
     excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
     needsResourceTables = isOfNet && ResourceConflicts.exist(in: root, sources, excluded)
     if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
     fbtDialect = PackageManifests(of: root).fbtDialect
+  }
+
+  /// Returns the languages that files have or Xcode lists, without that of the sources.
+  ///
+  /// Xcode lists that one too, and files may name it with its region.
+  private func translated(_ found: Set<LocaleTag>, listed: [LocaleTag]) -> [String] {
+    let source = LocaleTag(sourceLocale).map(LikelySubtags.adding)
+    let others = listed.filter { LikelySubtags.adding(to: $0) != source }
+    return found.union(others).map(\.description).filter { $0 != sourceLocale }.sorted()
   }
 
   /// Looks for sources without the mark of a tool in the first folder, and for the projects of other

@@ -27,6 +27,7 @@ struct RegionalSource {
   ///   - package: The language of .NET's files, which counts otherwise. `en-US` of a package is `en` if other
   ///     files have that name, since the package's folder is read as the source then, too.
   ///   - root: The folder.
+  /// - Returns: The name.
   /// - Complexity: O(*n*) in the files, and in the bytes of String Catalogs.
   static func name(of known: LocaleTag?, or package: LocaleTag?, in root: File) -> String {
     let usual = package.map(LikelySubtags.removing)
