@@ -18,8 +18,13 @@ extension AppleStringsFormat {
     guard faults.isEmpty, let language = TextLanguage(locale),
       let text = EncodedText(file.bytes)
     else { return (former ?? [], faults) }
+    let former = FormerTexts(reading, language)
+    if let list = PropertyListStrings.isIn(text.bytes) ? try? PropertyList.read(text.bytes) : nil {
+      var writer = PropertyListStringsWriter(texts, phrases, language, former, list, text.bytes)
+      return (text.file(writer.write()), leftOut + writer.findings)
+    }
     var writer = AppleStringsWriter(
-      texts, phrases, language, FormerTexts(reading, language),
+      texts, phrases, language, former,
       AppleStringsReader.read(text.bytes, texts.file), text.bytes)
     return (text.file(writer.write()), leftOut + writer.findings)
   }

@@ -41,18 +41,18 @@ public struct AppleStringsFormat: FileFormat {
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
     var collector = ImportCollector(file, phrases, tokens: .printf(.apple))
     guard let language = collector.begin() else { return collector.reading }
+    guard !file.bytes.starts(with: "bplist".utf8) else {
+      collector.report(
+        "wrong-syntax", "the file is a property list in its binary form",
+        fix: "convert it with 'plutil -convert xml1 \(file.name)'", line: 1)
+      return collector.reading
+    }
     guard let text = EncodedText(file.bytes) else {
       collector.report(Self.unreadable(file.name))
       return collector.reading
     }
-    guard !Self.isPropertyList(text.bytes) else {
-      collector.report(
-        "wrong-syntax", "the file is a property list, in XML or in its binary form",
-        fix: "save it as text: \"key\" = \"text\";", line: 1)
-      return collector.reading
-    }
     if text.hasSecondMark { collector.report(text.doubledMark(in: file.name)) }
-    let strings = AppleStringsReader.read(text.bytes, file.name)
+    let strings = Self.strings(text.bytes, file.name)
     for finding in strings.findings { collector.report(finding) }
     let table = FileTable.name(of: file)
     if strings.entries.contains(where: { $0.fuzzyMark != nil }) { collector.recordMarks(language) }
@@ -76,7 +76,7 @@ public struct AppleStringsFormat: FileFormat {
 
   /// Returns the texts of all keys.
   public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
-    (AppleStringsFile(reading: file.bytes, file: file.name)?.entries ?? [])
+    (EncodedText(file.bytes).map { Self.strings($0.bytes, file.name).entries } ?? [])
       .map { WrittenText(key: $0.key, text: $0.value, line: $0.line) }
   }
 
@@ -99,10 +99,10 @@ public struct AppleStringsFormat: FileFormat {
     }
   }
 
-  /// Returns whether a file is another kind of property list, which Apple's reader also accepts.
-  private static func isPropertyList(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "<!DOCTYPE".utf8)
-      || bytes.starts(with: "bplist".utf8)
+  /// Returns the entries of a file, which may be a property list in XML.
+  static func strings(_ bytes: [UInt8], _ file: String) -> AppleStringsFile {
+    PropertyListStrings.isIn(bytes)
+      ? PropertyListStrings.read(bytes, file) : AppleStringsReader.read(bytes, file)
   }
 
   private static func unreadable(_ file: String) -> Diagnostic {

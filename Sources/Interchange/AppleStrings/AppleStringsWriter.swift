@@ -51,11 +51,16 @@ struct AppleStringsWriter {
     comments = GeneratedComments(strings, in: bytes, known: texts.knownComments) {
       phrases[.init($0, table: keys)]?.phrase
     }
-    source = texts.sourceFile.flatMap { AppleStringsFile(reading: $0, file: "") }
+    let sourceWords = texts.sourceFile.flatMap { EncodedText($0)?.bytes } ?? []
+    // New entries are not laid out as in a property list.
+    source =
+      PropertyListStrings.isIn(sourceWords)
+      ? nil : texts.sourceFile.flatMap { AppleStringsFile(reading: $0, file: "") }
     marksReview = !texts.isOfApp || strings.entries.contains { $0.fuzzyMark != nil }
     describedByFiles = texts.describedByFiles
     models = Dictionary(
-      (source?.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last })
+      AppleStringsFormat.strings(sourceWords, "").entries.map { ($0.key, $0.value) },
+      uniquingKeysWith: { _, last in last })
     table = FileTable.name(of: texts)
     newline = bytes.contains(0x0D) ? (bytes.contains(0x0A) ? "\r\n" : "\r") : "\n"
   }

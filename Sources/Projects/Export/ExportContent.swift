@@ -23,6 +23,17 @@ extension FileFormat {
     return beside.exists && beside.path != file.path ? beside : nil
   }
 
+  /// Returns a file with some texts, which keeps a second byte order mark that it has.
+  func writing(
+    _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
+  ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+    guard !(self is AppleStringsFormat), let known = former.flatMap(DoubledMark.removed) else {
+      return write(texts, phrases, replacing: former)
+    }
+    let (bytes, findings) = write(texts, phrases, replacing: known)
+    return (DoubledMark.restored(in: bytes), findings)
+  }
+
   /// Returns the content of a file with some texts.
   ///
   /// - Parameters:
@@ -33,7 +44,7 @@ extension FileFormat {
   func content(
     _ texts: OutputTexts, _ phrases: NamedPhrases, replacing former: [UInt8]?
   ) -> ExportContent {
-    let (bytes, findings) = write(texts, phrases, replacing: former)
+    let (bytes, findings) = writing(texts, phrases, replacing: former)
     var content = ExportContent(bytes: bytes, diagnostics: findings)
     // A file in the project's own formats is created even if it is still empty.
     if former == nil, !(self is ProjectFormat) {

@@ -60,7 +60,7 @@ struct SingleExport {
       var refused = RefusedTexts(space)
       part.texts = refused.keeping(part.texts, in: format, phrases, replacing: former)
     }
-    let (written, findings) = format.write(part.texts, phrases, replacing: former)
+    let (written, findings) = format.writing(part.texts, phrases, replacing: former)
     let new = NewKeys(format: format, names: TextNames(space.snapshot)).note(
       on: (name, part.texts.table, former), written, phrases)
     return (written, findings + plain + unreviewed + part.findings + (new.map { [$0] } ?? []))

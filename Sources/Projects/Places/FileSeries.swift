@@ -41,14 +41,14 @@ struct FileSeries: Sendable {
     of locale: LocaleTag, _ format: any FileFormat, like words: [String], isSource: Bool
   ) -> String {
     if path.isOfAndroid(words) {
-      return path.with(isSource ? "values" : AndroidFormat.folder(of: locale))
+      return path.with(isSource ? "values" : FolderSpelling(words).folder(of: locale))
     }
     if path.after.hasPrefix(".lproj/"), LocaleTag.areBundleNames(words),
       let name = locale.bundleName
     {
       return path.with(name)
     }
-    let tag = locale.description
+    let tag = FolderSpelling(words).tag(of: locale)
     // A package of Windows loads "fr/Resources.resw", and no "Resources.fr.resw".
     if path.after == ".resw", !isSource, words.allSatisfy(\.isEmpty) {
       return path.folder + tag + "/" + path.name

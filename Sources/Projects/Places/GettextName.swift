@@ -17,7 +17,8 @@ enum GettextName {
   /// - Returns: The name.
   static func of(_ locale: LocaleTag, like names: [String]) -> String {
     if let known = names.first(where: { PathLocale.tag($0) == locale }) { return known }
-    let tag = locale.description
+    let spelling = FolderSpelling(names)
+    let tag = spelling.tag(of: locale)
     let hasLines = names.contains { $0.contains("_") }
     if !hasLines, names.contains(where: { $0.contains("-") }) { return tag }
     let hasScripts = names.contains { $0.contains(/[-_][A-Z][a-z]{3}/) }
@@ -25,7 +26,7 @@ enum GettextName {
       return tag.replacing("-", with: "_")
     }
     let place = [locale.language, locale.region].compactMap(\.self)
-    return place.joined(separator: "_") + "@" + modifier
+    return tag.prefix(place.joined(separator: "-").count).replacing("-", with: "_") + "@" + modifier
   }
 
   /// Returns the word for a script or a dialect: `latin`, `valencia`; nil if there is none.

@@ -70,15 +70,25 @@ public struct ImportSource: Sendable {
       let finding = Diagnostic.unknownLocale(name, SourcePlace(file.shown))
       return ImportedFile([ImportedTranslations(locale: nil, diagnostics: [finding])])
     }
-    return format.read(
+    var read = format.read(
       input(bytes, locale, table: table(phrases), sourceLocale: phrases.sourceLocale), phrases)
+    if hasDoubledMark(bytes) {
+      read.diagnostics.insert(DoubledMark.finding(in: file.shown), at: 0)
+    }
+    return read
+  }
+
+  /// Returns whether a file has a second byte order mark that its format does not know.
+  private func hasDoubledMark(_ bytes: [UInt8]) -> Bool {
+    !(format is AppleStringsFormat) && DoubledMark.removed(from: bytes) != nil
   }
 
   /// Returns the file to read.
   func input(
     _ bytes: [UInt8], _ locale: LocaleTag?, table: String?, sourceLocale: LocaleTag
   ) -> InputFile {
-    var input = InputFile(file.shown, bytes, locale: locale, table: table)
+    let known = hasDoubledMark(bytes) ? DoubledMark.removed(from: bytes) ?? bytes : bytes
+    var input = InputFile(file.shown, known, locale: locale, table: table)
     (input.leftAlone, input.untranslated) = (leftAlone, untranslated)
     input.sourceNames = sourceNames(sourceLocale)
     return input
