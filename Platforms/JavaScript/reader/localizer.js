@@ -57,7 +57,7 @@ export class Localizer {
       const shown = pack.render(found, values, this.settings);
       fault = fault || shown.fault || (shown.reason && { kind: shown.reason });
       if (shown.reason) continue;
-      const isMade = shown instanceof Rendering || fault;
+      const isMade = fault || shown instanceof Rendering;
       return this.given(isMade ? new Text(shown.text, shown.spans, pack, "text", fault) : shown, phrase);
     }
     const { source = typeof phrase === "string" ? phrase : "" } = options;

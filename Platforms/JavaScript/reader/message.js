@@ -44,7 +44,6 @@ export class Message {
 
   /** Returns one of a selection's variants; throws a refusal if it is broken. */
   variant({ places, variants }, index, depth) {
-    variants[index] = variants[index] || this.source.message(places[index], depth);
-    return variants[index];
+    return variants[index] || (variants[index] = this.source.message(places[index], depth));
   }
 }

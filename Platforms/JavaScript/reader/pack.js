@@ -48,12 +48,7 @@ export class Pack {
       this.kept = [];
       records.cost = 0;
     }
-    let found = this.kept[ordinal];
-    if (found === undefined) {
-      found = this.decoded(ordinal);
-      this.kept[ordinal] = found;
-    }
-    return found;
+    return this.kept[ordinal] || (this.kept[ordinal] = this.decoded(ordinal));
   }
 
   decoded(ordinal) {

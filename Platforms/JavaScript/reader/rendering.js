@@ -62,7 +62,7 @@ export class Rendering {
   /** Adds words, but for a full stop that the value before them makes redundant. */
   words(node) {
     const stop = this.endsInValue && stopBytes(node.text);
-    const isRedundant = stop > 0 && endsSentence(this.text);
+    const isRedundant = stop && endsSentence(this.text);
     if (node.size > 0) this.endsInValue = false;
     this.text += isRedundant ? node.text.slice(1) : node.text;
     this.size += isRedundant ? node.size - stop : node.size;

@@ -50,5 +50,5 @@ function variantOf({ byKey, keys }, exact, general) {
 export function lengthOf(value) {
   if (typeof value === "string") return utf8Length(value);
   if (Array.isArray(value)) return value.reduce((length, part) => length + lengthOf(part), 0);
-  return value ? lengthOf([value.shownAs, value.name, value.phrase, value.list].filter(Boolean)) : 0;
+  return value ? lengthOf([value.shownAs, value.name, value.phrase, value.list]) : 0;
 }
