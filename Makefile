@@ -170,6 +170,12 @@ bench-commands: ## measure whole commands on large projects beside pofilter and 
 	swift build -c release --product langpack
 	@Benchmarks/bench-commands .build/release/langpack "$(DATA)" .build/bench
 
+bench-javascript: ## measure JavaScript's reader and client beside i18next and bare functions; writes .build/bench/javascript.json
+	@Scripts/setup nodejs esbuild terser node-commander node-i18next python3
+	swift build -c release --product langpack
+	@mkdir -p .build/bench
+	@Benchmarks/bench-javascript .build/release/langpack "$(DATA)" .build/bench
+
 ##@ Long proofs
 
 simulate: ready ## live through half a year with a million devices, and without prefetch, stale packs, deltas; hours

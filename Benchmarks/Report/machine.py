@@ -9,6 +9,7 @@ import time
 PEERS = [
     "nginx-light", "haproxy", "wrk", "gettext", "libicu-dev", "translate-toolkit", "zstd", "brotli", "bsdiff",
     "xdelta3", "p7zip-full", "liblmdb-dev", "libcdb-dev", "libsqlite3-dev", "valgrind", "postgresql", "nodejs", "python3",
+    "node-i18next", "esbuild", "terser",
 ]
 
 

@@ -46,7 +46,9 @@ public struct ExtractionResult: Sendable, Hashable {
       return (facts: facts, place: call.place)
     }
     let left = SeveralTexts.phrases(
-      of: calls.lazy.map { ($0.facts, SeveralTexts.Platform(ofFile: $0.place.file)) })
+      of: calls.lazy.map {
+        (facts: $0.facts, platform: SeveralTexts.Platform(ofFile: $0.place.file))
+      })
     let review = CallReview(of: calls, leaving: left) { phrases[$0].phrase.key ?? "" }
     result.diagnostics += review.diagnostics
     result.phrases.removeAll { left.contains($0.phrase.id) }

@@ -34,7 +34,7 @@ public struct SourceReading: Sendable {
     left = SeveralTexts.phrases(
       of: holding.lazy.flatMap { read in
         let platform = SeveralTexts.Platform(ofFile: read.path)
-        return (read.file.facts ?? []).map { ($0.facts, platform) }
+        return (read.file.facts ?? []).map { (facts: $0.facts, platform: platform) }
       })
     self.refusals = refusals
     self.extractedFiles = extractedFiles

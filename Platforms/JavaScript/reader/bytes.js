@@ -21,6 +21,11 @@ export function u32(bytes, at) {
   return (u16(bytes, at) | (u16(bytes, at + 2) << 16)) >>> 0;
 }
 
+/** Returns what a function returns for each of the numbers from 0 on. */
+export function many(count, read) {
+  return Array.from({ length: count }, (_, index) => read(index));
+}
+
 /** Returns some bytes as hexadecimal digits. */
 export function hexOf(bytes, start, end) {
   return Array.from(bytes.slice(start, end), (byte) => (byte + 256).toString(16).slice(1)).join("");

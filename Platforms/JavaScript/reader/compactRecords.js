@@ -4,7 +4,7 @@ import { Bits } from "./bits.js";
 import { Cursor } from "./bytes.js";
 import { need } from "./refusal.js";
 import { SymbolCode } from "./symbolCode.js";
-import { ValueString } from "./valueString.js";
+import { messageAt } from "./valueString.js";
 
 export class CompactRecords {
   constructor(bytes, start, far, end, code) {
@@ -19,7 +19,7 @@ export class CompactRecords {
 
   /** Returns the text of the record at an offset. */
   message(offset) {
-    return new ValueString(this.value(offset)).message(0, 0);
+    return messageAt(this.value(offset), 0, 0);
   }
 
   /** Returns the value string of the record at an offset, or of the one that it refers to. */

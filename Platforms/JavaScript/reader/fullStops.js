@@ -11,9 +11,9 @@ const letter = expression("[\\da-zA-Z", "\\p{Alphabetic}\\p{N}");
 
 /** Returns the bytes of a full stop that words begin with and that is redundant after a value that ends a sentence. */
 export function stopBytes(words) {
-  const [stop = " ", next = " "] = words;
-  if (!STOPS.includes(stop) || ENDS.includes(next) || (stop === "." && letter.test(next))) return 0;
-  return utf8Length(stop);
+  if (!STOPS.includes(words[0])) return 0;
+  const [stop, next = " "] = words;
+  return ENDS.includes(next) || (stop === "." && letter.test(next)) ? 0 : utf8Length(stop);
 }
 
 /** Whether the last character of a text ends a sentence; ends of isolates do not hide it. */

@@ -10,7 +10,7 @@ import { plus, times, upperHalf, xor } from "./word64.js";
 
 const HEADER = 40;
 const CELL = 6;
-/** The ordinals of so many keys are remembered. */
+/** The ordinals of so many keys of a table are remembered. */
 const MOST_KNOWN = 1 << 16;
 
 /** The ordinals of a build's phrases. */
@@ -38,6 +38,7 @@ export class KeyTable {
     this.slots = slots;
     this.groups = groups;
     this.highBits = bits - 16;
+    /** The ordinals that were found, by table and key. */
     this.known = new Map();
     this.multiplier = plus([0x9e3779b9, 0x7f4a7c15], times([0, seed], [0x2caccf63, 0x3c6ef3f2]));
   }
@@ -59,12 +60,15 @@ export class KeyTable {
   /** Returns the ordinal of a key, or of `{ id }`; undefined if the build does not have the phrase. */
   ordinalOf(phrase, table = "") {
     if (typeof phrase !== "string") return this.ordinal(phrase.id);
-    const name = `${table}\0${phrase}`;
-    if (!this.known.has(name)) {
-      if (this.known.size > MOST_KNOWN) this.known.clear();
-      this.known.set(name, this.ordinal(keyedID(phrase, table, this.rule)));
+    if (!this.known.has(table)) this.known.set(table, new Map());
+    const known = this.known.get(table);
+    let ordinal = known.get(phrase);
+    if (ordinal === undefined && !known.has(phrase)) {
+      if (known.size > MOST_KNOWN) known.clear();
+      ordinal = this.ordinal(keyedID(phrase, table, this.rule));
+      known.set(phrase, ordinal);
     }
-    return this.known.get(name);
+    return ordinal;
   }
 
   /** Returns the bits of an ordinal beyond the lower sixteen. */

@@ -40,9 +40,10 @@ function patternsOf({ lists, patterns }, style) {
 function between({ lists }, words, item) {
   const context = lists.at < lists.end && lists.bytes[lists.at];
   if (context === 1) {
+    // Both cases are written out, since QuickJS of 2021 does not ignore the case of letters beyond ASCII in a set.
     // In Spanish, "y" is "e" before the sound of i, and "o" is "u" before that of o.
-    if (words === " y " && /^([ií]|h[ií](?![aáeé]))/i.test(item)) return " e ";
-    if (words === " o " && /^(h?[oó]|8|11( |$))/i.test(item)) return " u ";
+    if (words === " y " && /^(?![hH].[aAáÁeEéÉ])[hH]?[iIíÍ]/.test(item)) return " e ";
+    if (words === " o " && /^[hH]?[oOóÓ]|^8|^11( |$)/.test(item)) return " u ";
   }
   // In Hebrew, a hyphen follows the vav before other letters.
   const isForeign = context === 2 && words.endsWith("\u05d5") && /^[^\u0591-\u05f4\ufb1d-\ufb4f]/.test(item);

@@ -4,9 +4,8 @@ import { SAME_AS_SOURCE } from "./entries.js";
 import { genderOf } from "./genders.js";
 import { END } from "./isolates.js";
 import { Ordinal } from "./ordinal.js";
-import { Text } from "./text.js";
-
-const NONE = [];
+import { Rendering } from "./rendering.js";
+import { NONE, Text } from "./text.js";
 
 export class Localizer {
   /** @param {object} setup See `LocalizerSetup` in index.d.ts. */
@@ -18,17 +17,17 @@ export class Localizer {
     this.settings = { viewer: genderOf(viewer), isolatesValues, formatDate };
     this.onFault = onFault;
     /** What decides the language and direction of the page. */
-    this.first = this.packs[0] || this.source;
+    this.origin = this.packs[0] || this.source;
   }
 
   /** The language of the page, for the attribute `lang`. */
   get lang() {
-    return this.first.lang;
+    return this.origin.lang;
   }
 
   /** The direction of the page, for the attribute `dir`. */
   get dir() {
-    return this.first.dir;
+    return this.origin.dir;
   }
 
   /**
@@ -40,14 +39,14 @@ export class Localizer {
    * @returns {Text} The text; the one in the code if no pack has one.
    */
   localized(phrase, values = NONE, options = NONE) {
-    const { keys, packs, settings } = this;
+    const { keys, packs } = this;
     const isOrdinal = phrase instanceof Ordinal;
     const ordinal = isOrdinal ? phrase.in(keys) : keys.ordinalOf && keys.ordinalOf(phrase, options.table);
     const isKnown = ordinal !== undefined;
     let state = isKnown ? "missing" : "unknown";
-    let fault;
-    if (isOrdinal && !isKnown) fault = { kind: "other-key-table" };
-    for (const pack of isKnown ? packs : NONE) {
+    let fault = isOrdinal && !isKnown ? { kind: "other-key-table" } : undefined;
+    for (let place = 0; isKnown && place < packs.length; place += 1) {
+      const pack = packs[place];
       const found = pack.find(ordinal);
       if (found === SAME_AS_SOURCE) {
         state = "same-as-source";
@@ -55,23 +54,24 @@ export class Localizer {
       }
       // Missing, or dead.
       if (typeof found === "number") continue;
-      const shown = pack.render(found, values, settings);
+      const shown = pack.render(found, values, this.settings);
       fault = fault || shown.fault || (shown.reason && { kind: shown.reason });
-      if (!shown.reason) return this.text(shown, pack, "text", fault, phrase);
+      if (shown.reason) continue;
+      const isMade = fault || shown instanceof Rendering;
+      return this.given(isMade ? new Text(shown.text, shown.spans, pack, "text", fault) : shown, phrase);
     }
     const { source = typeof phrase === "string" ? phrase : "" } = options;
     const made = typeof source === "function" ? source(...values) : source;
-    const shown = typeof made === "object" ? made : { text: made };
-    return this.text(shown, this.source, state, fault || shown.fault, phrase);
+    const { text, spans = NONE, fault: own } = typeof made === "object" ? made : { text: made };
+    return this.given(new Text(text, spans, this.source, state, fault || own), phrase);
   }
 
-  /** Makes a text; isolates it as a whole if its direction is not that of the first pack. */
-  text({ text, spans = NONE }, origin, state, fault, phrase) {
+  /** Returns a text as it is given out: isolated as a whole if its direction is not that of the first pack. */
+  given(text, phrase) {
+    const { origin, fault } = text;
     if (fault && this.onFault) this.onFault({ phrase, ...fault });
-    if (origin.dir === this.first.dir || !this.settings.isolatesValues) {
-      return new Text(text, spans, origin, state, fault);
-    }
-    const moved = spans.map((span) => ({ ...span, offset: span.offset + 1 }));
-    return new Text((origin.dir === "rtl" ? "\u2067" : "\u2066") + text + END, moved, origin, state, fault);
+    if (origin.dir === this.origin.dir || !this.settings.isolatesValues) return text;
+    const moved = text.spans.map((span) => ({ ...span, offset: span.offset + 1 }));
+    return new Text((origin.dir === "rtl" ? "\u2067" : "\u2066") + text.text + END, moved, origin, text.state, fault);
   }
 }

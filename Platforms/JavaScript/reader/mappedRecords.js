@@ -2,7 +2,7 @@
 // content: words of kind 0, or the nodes of a message of kind 1.
 
 import { Cursor, LONGEST } from "./bytes.js";
-import { CLOSE, Message, Node, OPEN, TOKEN, VIEWER, WORDS } from "./message.js";
+import { CLOSE, Message, OPEN, TOKEN, VIEWER, WORDS, selection } from "./message.js";
 import { need } from "./refusal.js";
 import { decode } from "./utf8.js";
 
@@ -46,10 +46,10 @@ export class MappedRecords {
   }
 
   /** Reads words, or the name of a span. */
-  words(cursor, length, kind) {
-    need(length <= LONGEST);
-    const start = cursor.pass(length);
-    return new Node(kind, decode(this.bytes, start, cursor.at), length);
+  words(cursor, size, kind) {
+    need(size <= LONGEST);
+    const start = cursor.pass(size);
+    return { kind, text: decode(this.bytes, start, cursor.at), size };
   }
 
   node(cursor, offset, message) {
@@ -58,11 +58,11 @@ export class MappedRecords {
     const tag = cursor.byte();
     if (tag >= FIRST_TEXT) return this.words(cursor, tag - 127, WORDS);
     if (tag === WORDS || tag === OPEN) return this.words(cursor, cursor.number(), tag);
-    if (tag === CLOSE) return new Node(CLOSE);
+    if (tag === CLOSE) return { kind: CLOSE };
     const isShort = tag >= FIRST_TOKEN && tag < FIRST_TOKEN + 8;
     need(isShort || tag <= VIEWER);
     const position = isShort ? tag - FIRST_TOKEN : +cursor.number();
-    return isShort || tag === TOKEN ? new Node(TOKEN, "", 0, position) : this.selection(tag, position, cursor, offset);
+    return isShort || tag === TOKEN ? { kind: TOKEN, position } : this.selection(tag, position, cursor, offset);
   }
 
   /** Reads the variants of a selection; a variant lies a distance before the selection's own record. */
@@ -75,7 +75,7 @@ export class MappedRecords {
       places.push(before(offset, cursor.number()));
     }
     places.push(before(offset, cursor.number()));
-    return new Node(kind, "", 0, position, keys, places, count);
+    return selection(kind, position, keys, places, count);
   }
 }
 

@@ -12,13 +12,6 @@ export function shownNumber(rules, { isNegative, digits, fraction }, isPercent) 
 
 /** Cuts digits into groups, from right to left: one of the primary size, then those of the secondary size. */
 function groups({ primary, secondary, minimum }, digits) {
-  let end = digits.length;
-  const found = [];
-  if (primary > 0 && end >= primary + Math.max(1, minimum)) {
-    for (let size = primary; size > 0 && end > size; size = secondary) {
-      found.unshift(digits.slice(end - size, end));
-      end -= size;
-    }
-  }
-  return [digits.slice(0, end), ...found];
+  const isGrouped = primary > 0 && digits.length >= primary + Math.max(1, minimum);
+  return isGrouped ? digits.split(RegExp(`\\B(?=(?:\\d{${secondary}})*\\d{${primary}}$)`)) : [digits];
 }

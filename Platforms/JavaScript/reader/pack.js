@@ -5,8 +5,9 @@ import { entryOf, overlayEntryOf } from "./entries.js";
 import { MappedRecords } from "./mappedRecords.js";
 import { attempt, need } from "./refusal.js";
 import { Rendering } from "./rendering.js";
-import { Rules } from "./rules.js";
+import { rulesOf } from "./rules.js";
 import { COMPACT, OVERLAY, checkOf, sectionsOf } from "./sections.js";
+import { NONE, Text } from "./text.js";
 
 /** Decoded texts are kept until so many bytes were decoded; then they are decoded again. */
 const MOST_KEPT = 1 << 22;
@@ -40,31 +41,32 @@ export class Pack {
     return find(this.bytes, blocks, entries, this.count, ordinal);
   }
 
-  /** Returns the decoded text of an ordinal, the refusal of a broken one, or an entry that is none. */
+  /** Returns the text or decoded message of an ordinal, the refusal of a broken one, or an entry that is none. */
   find(ordinal) {
     const { records } = this;
     if (records.cost > MOST_KEPT) {
       this.kept = [];
       records.cost = 0;
     }
-    let found = this.kept[ordinal];
-    if (found === undefined) {
-      const entry = this.entry(ordinal);
-      found = entry < 0 ? entry : attempt(() => records.message(entry, 0));
-      // Words alone need no rules.
-      if (found.nodes && !found.shown && this.rules.reason) found = this.rules;
-      this.kept[ordinal] = found;
-    }
-    return found;
+    return this.kept[ordinal] || (this.kept[ordinal] = this.decoded(ordinal));
+  }
+
+  decoded(ordinal) {
+    const entry = this.entry(ordinal);
+    if (entry < 0) return entry;
+    const found = attempt(() => this.records.message(entry, 0));
+    // Words alone need no rules, and are one text for all calls.
+    if (found.words) return Object.freeze(new Text(found.words.text, NONE, this, "text"));
+    return found.nodes && this.rules.reason ? this.rules : found;
   }
 
   /** Returns what a found text is shown as with the values of a call, or the refusal of one that is broken. */
   render(found, values, settings) {
-    return found.shown || (found.reason ? found : attempt(() => {
+    return found.nodes ? attempt(() => {
       const rendering = new Rendering(this.rules, values, settings);
       rendering.show(found, 0);
       return rendering;
-    }));
+    }) : found;
   }
 
   /**
@@ -73,8 +75,7 @@ export class Pack {
    * The sum shows whether they are damaged, so such rules were made on purpose.
    */
   get rules() {
-    if (!this.read) this.read = attempt(() => new Rules(this.bytes, ...this.sections[0]));
-    return this.read;
+    return this.read || (this.read = attempt(() => rulesOf(this.bytes, ...this.sections[0])));
   }
 
   /** The language of the texts, such as `pt-BR`; empty if its rules cannot be read. */

@@ -5,6 +5,7 @@
 //   condition  | length in bytes | relation …        all relations must hold
 //   relation   | operand + flags | modulus? | count | range …
 
+import { many } from "./bytes.js";
 import { MOST } from "./decimal.js";
 import { need } from "./refusal.js";
 import { remainder, sum, wholeOf } from "./wholes.js";
@@ -17,7 +18,7 @@ export class PluralRules {
   constructor(cursor) {
     need(cursor.end - cursor.at < 2049);
     let last = 0;
-    this.rules = Array.from({ length: cursor.byte() }, () => {
+    this.rules = many(cursor.byte(), () => {
       const category = cursor.byte();
       need(category > last && category < 6);
       last = category;
@@ -45,7 +46,7 @@ export class PluralRules {
 function several(cursor, read) {
   const length = cursor.byte();
   need(length > 0);
-  return Array.from({ length }, () => read(cursor));
+  return many(length, () => read(cursor));
 }
 
 function condition(cursor) {

@@ -1,12 +1,14 @@
 // Shows a decoded text with the values of a call, from left to right, within the limits that Docs/Formats/Pack.md sets.
 
 import { LONGEST } from "./bytes.js";
-import { endsSentence } from "./fullStops.js";
+import { endsSentence, stopBytes } from "./fullStops.js";
 import { MOST_NODES, MOST_VARIANTS } from "./mappedRecords.js";
 import { OPEN, TOKEN, VIEWER, WORDS, CLOSE } from "./message.js";
 import { need } from "./refusal.js";
 import { addValue } from "./showing.js";
-import { NONE, chosenVariant, lengthOf, variantOfGender } from "./values.js";
+import { NONE } from "./text.js";
+import { utf8Length } from "./utf8.js";
+import { chosenVariant, lengthOf, variantOfGender } from "./values.js";
 
 /** Messages are nested at most so deep, including the outermost. */
 const DEEPEST = 16;
@@ -23,13 +25,14 @@ export class Rendering {
     this.values = values;
     this.settings = settings;
     this.text = "";
-    /** Where spans open and close, in the order of the text; undefined if there are none. */
-    this.spans = undefined;
+    /** Where spans open and close, in the order of the text. */
+    this.spans = NONE;
     /** The first fault: `{ kind, parameter }`. */
     this.fault = undefined;
     this.endsInValue = false;
-    /** The bytes of the text as UTF-8, and of the names of its spans. */
+    /** The bytes of the words of the text, and of the names of its spans; and what was shown of values. */
     this.size = 0;
+    this.shown = "";
     this.nameSize = 0;
     this.nodesLeft = MOST_NODES;
     this.variantsLeft = MOST_VARIANTS;
@@ -37,7 +40,7 @@ export class Rendering {
 
   /** Shows a message; throws a refusal if it is broken or too long. */
   show(message, depth) {
-    need(depth < DEEPEST || message.shown);
+    need(depth < DEEPEST || message.words);
     this.nodesLeft -= message.count;
     need(this.nodesLeft > 0);
     const { nodes } = message;
@@ -49,16 +52,20 @@ export class Rendering {
       else if (kind === OPEN) this.open(node);
       else if (kind === CLOSE) this.mark(this.text.length);
       else this.show(message.variant(node, this.chosen(node), depth + 1), depth + 1);
-      if (this.size > LONGEST) need(this.size <= LONGEST + lengthOf(this.values));
+      // A unit of UTF-16 has at most three bytes.
+      if (this.size + 3 * this.shown.length > LONGEST) {
+        need(this.size + utf8Length(this.shown) <= LONGEST + lengthOf(this.values));
+      }
     }
   }
 
   /** Adds words, but for a full stop that the value before them makes redundant. */
   words(node) {
-    const isRedundant = this.endsInValue && node.stop > 0 && endsSentence(this.text);
+    const stop = this.endsInValue && stopBytes(node.text);
+    const isRedundant = stop && endsSentence(this.text);
     if (node.size > 0) this.endsInValue = false;
     this.text += isRedundant ? node.text.slice(1) : node.text;
-    this.size += isRedundant ? node.size - node.stop : node.size;
+    this.size += isRedundant ? node.size - stop : node.size;
   }
 
   open({ size, text }) {
@@ -69,7 +76,7 @@ export class Rendering {
 
   /** Adds a mark; the last open span closes where there is no name. */
   mark(offset, name) {
-    this.spans = this.spans || [];
+    if (this.spans === NONE) this.spans = [];
     this.spans.push({ offset, name });
   }
 
@@ -84,7 +91,7 @@ export class Rendering {
     if (node.kind === VIEWER) return variantOfGender(node, this.settings.viewer);
     const value = this.values[node.position];
     const index = chosenVariant(node, value, this.rules);
-    if (index !== NONE) return index;
+    if (index >= 0) return index;
     this.note(value == null ? "absent-value" : "wrong-type", node.position);
     return node.keys.length;
   }

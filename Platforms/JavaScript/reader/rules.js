@@ -1,6 +1,6 @@
 // The language section of a pack: the rules and symbols of the texts' language, as in Docs/Formats/Language.md.
 
-import { Cursor } from "./bytes.js";
+import { Cursor, many } from "./bytes.js";
 import { PluralRules } from "./pluralRules.js";
 import { need } from "./refusal.js";
 import { decode } from "./utf8.js";
@@ -12,32 +12,31 @@ const TAG = new RegExp(
 /** A variant that occurs twice. */
 const TWICE = /-(\w{4,})(-.*)?-\1(-|$)/;
 
-export class Rules {
-  constructor(bytes, start, end) {
-    const cursor = new Cursor(bytes, start, end);
-    // Opening has checked the version and the flags.
-    cursor.pass(1);
-    this.isRightToLeft = cursor.byte() === 1;
-    this.tag = text(cursor);
-    need(this.tag.length < 65 && TAG.test(this.tag) && !TWICE.test(this.tag.split("-x-")[0]));
-    this.zero = cursor.number(true);
-    // The nine after it is a scalar too.
-    need(this.zero < 0xd7f7 || (this.zero > 0xdfff && this.zero < 0x10fff0));
-    // The separators and signs; the fourth is the plus sign, which calls show alone.
-    [this.decimal, this.group, this.minus, , this.prefix, this.suffix] =
-      [0, 0, 0, 0, 0, 0].map(() => text(cursor));
-    [this.primary, this.secondary, this.minimum] = [0, 0, 0].map(() => cursor.byte());
-    // A part is its length and that many bytes.
-    const [cardinal, ordinal, lists] = [0, 0, 0, 0].map(() => cursor.part(cursor.number(true)));
-    need(cursor.at === end);
-    this.cardinal = new PluralRules(cardinal);
-    this.ordinal = new PluralRules(ordinal);
-    /** The list patterns, which are read when a list is shown; quotation marks follow, which no text shows. */
-    this.lists = lists;
-    this.patterns = [];
-    /** Whole numbers below this one are shown as JavaScript writes them. */
-    this.plainBelow = this.zero === 0x30 ? 10 ** (this.primary || 15) : 0;
-  }
+/** Reads the rules of a language section; throws a refusal if they are broken. */
+export function rulesOf(bytes, start, end) {
+  const cursor = new Cursor(bytes, start, end);
+  // Opening has checked the version and the flags.
+  cursor.pass(1);
+  const isRightToLeft = cursor.byte() === 1;
+  const tag = text(cursor);
+  need(tag.length < 65 && TAG.test(tag) && !TWICE.test(tag.split("-x-")[0]));
+  const zero = cursor.number(true);
+  // The nine after it is a scalar too.
+  need(zero < 0xd7f7 || (zero > 0xdfff && zero < 0x10fff0));
+  // The separators and signs; the fourth is the plus sign, which calls show alone.
+  const [decimal, group, minus, , prefix, suffix] = many(6, () => text(cursor));
+  const [primary, secondary, minimum] = many(3, () => cursor.byte());
+  // A part is its length and that many bytes. Quotation marks follow the list patterns, and no text shows them.
+  const [cardinal, ordinal, lists] = many(4, () => cursor.part(cursor.number(true)));
+  need(cursor.at === end);
+  return {
+    isRightToLeft, tag, zero, decimal, group, minus, prefix, suffix, primary, secondary, minimum,
+    cardinal: new PluralRules(cardinal), ordinal: new PluralRules(ordinal),
+    // The list patterns are read when a list is shown.
+    lists, patterns: [],
+    // Whole numbers below this one are shown as JavaScript writes them.
+    plainBelow: zero === 0x30 ? 10 ** (primary || 15) : 0,
+  };
 }
 
 /** Reads a length in one byte and that many bytes of UTF-8. */

@@ -2,7 +2,7 @@
 //
 //   header | language | blocks | [keys] | entries | values | far values | [code] | [debug]
 
-import { u32 } from "./bytes.js";
+import { many, u32 } from "./bytes.js";
 import { need } from "./refusal.js";
 import { upperHalf } from "./word64.js";
 
@@ -19,7 +19,7 @@ const MULTIPLES = [4, 4, 8, 4, 1, 1, 4, 4];
  */
 export function sectionsOf(bytes) {
   const [magic, version, , , , , , length, count, language, values, far, code, keys, debug] =
-    Array.from({ length: 15 }, (_, index) => u32(bytes, 4 * index));
+    many(15, (index) => u32(bytes, 4 * index));
   const flags = version >>> 16;
   need(magic === 0x4b41504c, "wrong-magic");
   need(version % 65536 === 2 && flags < 16, "unknown-version");

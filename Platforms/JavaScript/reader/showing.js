@@ -5,7 +5,6 @@ import { decimalOf, isNumber } from "./decimal.js";
 import { isolated } from "./isolates.js";
 import { joined } from "./lists.js";
 import { shownNumber } from "./numbers.js";
-import { utf8Length } from "./utf8.js";
 
 /** The years that four digits can say, in milliseconds since 1970. */
 const FIRST = -62135596800000;
@@ -14,8 +13,8 @@ const AFTER = 253402300800000;
 const shown = {
   name: insert,
   shownAs: insert,
-  number: (rendering, given, position) => addNumber(rendering, given, position),
-  percent: (rendering, given, position) => addNumber(rendering, given, position, true),
+  number: addNumber,
+  percent: addNumber,
   list: addList,
   phrase: addPhrase,
   date: addDate,
@@ -26,7 +25,7 @@ export function addValue(rendering, value, position) {
   if (typeof value === "string") return insert(rendering, value);
   if (isNumber(value)) return addNumber(rendering, value, position);
   for (const kind in shown) {
-    if (value && value[kind] !== undefined) return shown[kind](rendering, value[kind], position, value);
+    if (value && value[kind] !== undefined) return shown[kind](rendering, value[kind], position, value, kind);
   }
   rendering.note("absent-value", position);
 }
@@ -35,7 +34,7 @@ function add(rendering, text) {
   if (text === "") return;
   rendering.endsInValue = true;
   rendering.text += text;
-  rendering.size += utf8Length(text);
+  rendering.shown += text;
 }
 
 /** Adds a text, isolated if its direction may differ. */
@@ -47,8 +46,9 @@ function shownText({ settings, rules }, text) {
   return settings.isolatesValues ? isolated(String(text), rules.isRightToLeft) : String(text);
 }
 
-function addNumber(rendering, given, position, isPercent) {
+function addNumber(rendering, given, position, value, kind) {
   const { rules } = rendering;
+  const isPercent = kind === "percent";
   // Most numbers are small and whole.
   if (Number.isInteger(given) && given >= 0 && given < rules.plainBelow && !isPercent) {
     return add(rendering, String(given));

@@ -1,5 +1,8 @@
 // A text that was shown, and all that a page needs to show it: language, direction and spans.
 
+/** No spans, no values, or no options. */
+export const NONE = [];
+
 export class Text {
   /**
    * @param {string} text The characters.

@@ -3,7 +3,7 @@
 
 import { Cursor } from "./bytes.js";
 import { MOST_NODES } from "./mappedRecords.js";
-import { CHOICE, CLOSE, GENDER, Message, NUMBER, Node, OPEN, ORDINAL, TOKEN, VIEWER, WORDS } from "./message.js";
+import { CHOICE, CLOSE, GENDER, Message, NUMBER, OPEN, ORDINAL, TOKEN, VIEWER, WORDS, selection } from "./message.js";
 import { need } from "./refusal.js";
 import { decode } from "./utf8.js";
 import { sum } from "./wholes.js";
@@ -25,64 +25,60 @@ function isText(byte) {
   return byte >= 0x20 || byte === 9 || byte === 10 || byte === 13;
 }
 
-export class ValueString {
-  /** @param {number[]} bytes Its bytes. */
-  constructor(bytes) {
-    this.bytes = bytes;
-  }
-
-  /** Returns the text from a place on: the whole one, or a variant, which ends in 1E. */
-  message(place, depth) {
-    const { bytes } = this;
-    const cursor = new Cursor(bytes, place, bytes.length);
-    const message = new Message(this);
-    // Bytes of text alone are words, as a record of words is.
-    if (depth === 0 && bytes.every(isText)) return new Message(this, this.words(cursor, WORDS));
-    for (;;) {
-      const words = this.words(cursor, WORDS);
-      if (words.size > 0) message.nodes.push(words);
-      const isAtEnd = cursor.at === cursor.end;
-      const code = isAtEnd ? VARIANT_END : cursor.byte();
-      if (code === VARIANT_END) {
-        need(isAtEnd === (depth === 0));
-        return message;
-      }
-      message.count += 1;
-      need(message.count < MOST_NODES);
-      message.nodes.push(this.node(code, cursor, depth));
+/**
+ * Returns the text of a value string from a place on: the whole one, or a variant, which ends in 1E.
+ *
+ * @param {number[]} bytes The value string.
+ */
+export function messageAt(bytes, place, depth) {
+  const cursor = new Cursor(bytes, place, bytes.length);
+  const source = { message: (from, itsDepth) => messageAt(bytes, from, itsDepth) };
+  const message = new Message(source);
+  // Bytes of text alone are words, as a record of words is.
+  if (depth === 0 && bytes.every(isText)) return new Message(source, words(cursor, WORDS));
+  for (;;) {
+    const next = words(cursor, WORDS);
+    if (next.size > 0) message.nodes.push(next);
+    const isAtEnd = cursor.at === cursor.end;
+    const code = isAtEnd ? VARIANT_END : cursor.byte();
+    if (code === VARIANT_END) {
+      need(isAtEnd === (depth === 0));
+      return message;
     }
+    message.count += 1;
+    need(message.count < MOST_NODES);
+    message.nodes.push(node(code, cursor, depth));
   }
+}
 
-  /** Reads the text up to the next byte that is none. */
-  words(cursor, kind) {
-    const start = cursor.at;
-    passText(cursor);
-    const size = cursor.at - start;
-    return new Node(kind, decode(this.bytes, start, cursor.at), size);
-  }
+/** Reads the text up to the next byte that is none. */
+function words(cursor, kind) {
+  const start = cursor.at;
+  passText(cursor);
+  return { kind, text: decode(cursor.bytes, start, cursor.at), size: cursor.at - start };
+}
 
-  node(code, cursor, depth) {
-    if (code >= FIRST_TOKEN && code < LONG_TOKEN) return new Node(TOKEN, "", 0, code - FIRST_TOKEN);
-    if (code === LONG_TOKEN) return new Node(TOKEN, "", 0, +number(cursor));
-    if (code === ESCAPE) return new Node(WORDS, String.fromCharCode(cursor.byte() & 31), 1);
-    if (code === CLOSES) return new Node(CLOSE);
-    if (code !== OPENS) return this.selection(code, cursor, depth + 1);
-    const name = this.words(cursor, OPEN);
-    need(cursor.byte() === NAME_END);
-    return name;
-  }
+function node(code, cursor, depth) {
+  if (code >= FIRST_TOKEN && code < LONG_TOKEN) return { kind: TOKEN, position: code - FIRST_TOKEN };
+  if (code === LONG_TOKEN) return { kind: TOKEN, position: +number(cursor) };
+  if (code === ESCAPE) return { kind: WORDS, text: String.fromCharCode(cursor.byte() & 31), size: 1 };
+  if (code === CLOSES) return { kind: CLOSE };
+  if (code !== OPENS) return selectionOf(code, cursor, depth + 1);
+  const name = words(cursor, OPEN);
+  need(cursor.byte() === NAME_END);
+  return name;
+}
 
-  selection(code, cursor, depth) {
-    need(SELECTIONS[code] && depth < DEEPEST);
-    const position = +number(cursor);
-    const [keys, places] = [[], []];
-    for (let left = number(cursor); left >= 0; left -= 1) {
-      if (left > 0) keys.push(number(cursor));
-      places.push(cursor.at);
-      passVariant(cursor, depth);
-    }
-    return new Node(SELECTIONS[code], "", 0, position, keys, places, 0);
+function selectionOf(code, cursor, depth) {
+  need(SELECTIONS[code] && depth < DEEPEST);
+  const position = +number(cursor);
+  const [keys, places] = [[], []];
+  for (let left = number(cursor); left >= 0; left -= 1) {
+    if (left > 0) keys.push(number(cursor));
+    places.push(cursor.at);
+    passVariant(cursor, depth);
   }
+  return selection(SELECTIONS[code], position, keys, places, 0);
 }
 
 /** Reads a number*, which is one more than what it stands for, so that no byte is 0. */

@@ -2,26 +2,23 @@
 
 import { EXACT, MOST, decimalOf, exactKey, isNumber } from "./decimal.js";
 import { generalKey, genderOf } from "./genders.js";
-import { CHOICE, GENDER, NUMBER } from "./message.js";
+import { CHOICE, NUMBER, ORDINAL } from "./message.js";
 import { utf8Length } from "./utf8.js";
 import { LARGEST } from "./wholes.js";
 
-/** The index of an absent variant, and the result of a value that cannot choose. */
-export const NONE = -1;
 /** What a value that digits cannot show is selected by. */
 const NOT_A_NUMBER = decimalOf(MOST);
 
-/** Returns the index of the variant that a value chooses, or `NONE` if it is absent or of another type. */
+/** Returns the index of the variant that a value chooses, or undefined if it is absent or of another type. */
 export function chosenVariant(node, value, rules) {
   const { kind } = node;
+  if (kind === NUMBER) return chosenByNumber(node, value, rules.cardinal);
+  if (kind === ORDINAL) return chosenByNumber(node, value, rules.ordinal);
   const { gender, name, choice } = Object(value);
-  if (kind === GENDER) {
-    // A name without a gender has an unknown one.
-    const number = genderOf(gender || (name !== undefined && "unknown-plural"));
-    return number >= 0 ? variantOfGender(node, number) : NONE;
-  }
-  if (kind === CHOICE) return choice === undefined ? NONE : variantOf(node, NONE, choice);
-  return chosenByNumber(node, value, kind === NUMBER ? rules.cardinal : rules.ordinal);
+  if (kind === CHOICE) return choice === undefined ? choice : variantOf(node, -1, choice);
+  // A name without a gender has an unknown one.
+  const number = genderOf(gender || (name !== undefined && "unknown-plural"));
+  return number >= 0 ? variantOfGender(node, number) : undefined;
 }
 
 /** Returns the index of the variant for a gender. */
@@ -37,28 +34,21 @@ function chosenByNumber(node, value, plurals) {
   // A list is selected by the number of its items.
   const { list, percent = list && list.length, number = percent } = Object(value);
   const given = isNumber(value) ? value : number;
-  if (given === undefined) return NONE;
+  if (given === undefined) return given;
   const decimal = decimalOf(given) || NOT_A_NUMBER;
   return variantOf(node, exactKey(decimal), plurals.category(decimal.whole, decimal.fraction));
 }
 
 /** Returns the index of the variant of the exact key, else of the general one, else of `other`. */
-function variantOf(node, exact, general) {
-  let index = lastOf(node, exact);
-  if (index < 0) index = lastOf(node, general);
-  return index < 0 ? node.keys.length : index;
-}
-
-/** Of equal keys the last one counts; a variant whose place is NaN does not. */
-function lastOf({ keys, places }, key) {
-  let index = keys.length - 1;
-  while (index >= 0 && keys[index] !== key) index -= 1;
-  return index >= 0 && places[index] === places[index] ? index : NONE;
+function variantOf({ byKey, keys }, exact, general) {
+  let index = byKey.get(exact);
+  if (!(index >= 0)) index = byKey.get(general);
+  return index >= 0 ? index : keys.length;
 }
 
 /** Returns how many bytes of texts values have, each once. They do not count against the limit of a text. */
 export function lengthOf(value) {
   if (typeof value === "string") return utf8Length(value);
   if (Array.isArray(value)) return value.reduce((length, part) => length + lengthOf(part), 0);
-  return value ? lengthOf([value.shownAs, value.name, value.phrase, value.list].filter(Boolean)) : 0;
+  return value ? lengthOf([value.shownAs, value.name, value.phrase, value.list]) : 0;
 }

@@ -58,7 +58,7 @@ function there(file, open, say) {
 
 /** Whether a decoded text names a parameter beyond 32 bits: the module has no room for it, and finds the text broken. */
 function isBeyond(nodes = []) {
-  return nodes.some(({ position, variants }) => position >= 2 ** 31 || variants.some((variant) => isBeyond(variant?.nodes)));
+  return nodes.some(({ position, variants }) => position >= 2 ** 31 || variants?.some((variant) => isBeyond(variant?.nodes)));
 }
 
 const tally = { alike: 0, refused: 0, "refused here": 0, "broken here": 0, "refused there": 0, "beyond 32 bits": 0, other: 0, wrong: 0 };

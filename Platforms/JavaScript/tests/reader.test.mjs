@@ -166,3 +166,18 @@ test("a formatter of the app shows dates", () => {
   const none = strict.localized({ id: dates[0].phrase }, dates[0].values.map(() => ({ date: NaN })));
   assert.equal(none.fault.kind, "not-a-number");
 });
+
+test("a text of words alone is one object, which no caller can change", () => {
+  const localizer = new Localizer({ keys, packs: [packOf("ru")] });
+  const title = localizer.localized("saved-title");
+  assert.equal(localizer.localized("saved-title"), title);
+  assert.throws(() => { title.text = "changed"; }, TypeError);
+  assert.deepEqual([localizer.localized("saved-title").text, title.lang, title.spans], ["Сохранённые статьи", "ru", []]);
+});
+
+test("a key and its table are not mistaken for another key", () => {
+  const found = ["saved-title", "unknown", "saved-title"].map((key) => keys.ordinalOf(key));
+  assert.deepEqual(found, [found[0], undefined, found[0]]);
+  assert.equal(keys.ordinalOf("title", "saved\0"), undefined);
+  assert.equal(keys.ordinalOf("saved\0title"), undefined);
+});

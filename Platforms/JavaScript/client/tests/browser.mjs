@@ -1,4 +1,5 @@
-// Plays the client in a real browser: `node browser.mjs [PROGRAM]`. The program is `chromium` unless another is named.
+// Plays the client in a real browser: `node browser.mjs [PROGRAM]`. The program is `chromium` unless another is named, such
+// as `firefox-esr`.
 //
 // A page of `browserPage.js` uses IndexedDB, localStorage, locks, WebCrypto and fetch, in several contexts of one site,
 // against the origin of the conformance suite.
@@ -61,8 +62,10 @@ const status = await new Promise((done) => {
     (request.method === "POST" ? report(request, response, done) : answer(request, response)));
   server.listen(0, "127.0.0.1", () => {
     const address = `http://127.0.0.1:${server.address().port}/`;
-    const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"];
-    browser = spawn(program, [...flags, `--user-data-dir=${folder}`, address], { stdio: "ignore" });
+    const flags = program.includes("firefox") ? ["--headless", "--no-remote", "--profile", folder]
+      : ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", `--user-data-dir=${folder}`];
+    // As root, Firefox wants a home of its own.
+    browser = spawn(program, [...flags, address], { stdio: "ignore", env: { ...process.env, HOME: folder } });
     browser.on("error", () => {
       console.log(`left out the browser: there is no ${program}`);
       done(3);
