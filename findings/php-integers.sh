@@ -1,5 +1,5 @@
 #!/bin/sh
-# PHP's MessageFormatter refuses a number over two thousand million in {0, number, integer}, and cuts decimals off where ICU rounds: 1.9 is 1.
+# PHP's MessageFormatter refuses a number over 2,147,483,647 in {0, number, integer}, and cuts decimals off where ICU rounds: 1.9 is 1.
 # {0, number} takes the same values, and rounds them with a pattern. (php8.2-intl of Debian 12)
 set -eu
 folder=$(mktemp -d)
