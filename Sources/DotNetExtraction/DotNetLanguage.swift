@@ -78,7 +78,7 @@ public struct DotNetLanguage: SourceLanguage {
   private static func first(_ found: [ResourceData], _ faults: inout [Fault]) -> [ResourceData] {
     var seen: Set<String> = []
     return found.filter { data in
-      if seen.insert(data.name).inserted { return true }
+      if data.name.isEmpty || seen.insert(data.name).inserted { return true }
       faults.append(
         Fault(
           .repeatedKey, at: data.offset,

@@ -42,9 +42,9 @@ export class Localizer {
     const { keys, packs } = this;
     const isOrdinal = phrase instanceof Ordinal;
     const ordinal = isOrdinal ? phrase.in(keys) : keys.ordinalOf && keys.ordinalOf(phrase, options.table);
-    const isKnown = ordinal !== undefined;
+    const isKnown = ordinal >= 0;
     let state = isKnown ? "missing" : "unknown";
-    let fault = isOrdinal && !isKnown ? { kind: "other-key-table" } : undefined;
+    let fault = isOrdinal && !isKnown && { kind: "other-key-table" };
     for (let place = 0; isKnown && place < packs.length; place += 1) {
       const pack = packs[place];
       const found = pack.find(ordinal);
@@ -61,9 +61,10 @@ export class Localizer {
       return this.given(isMade ? new Text(shown.text, shown.spans, pack, "text", fault) : shown, phrase);
     }
     const { source = typeof phrase === "string" ? phrase : "" } = options;
+    // A text, or one with spans.
     const made = typeof source === "function" ? source(...values) : source;
-    const { text, spans = NONE, fault: own } = typeof made === "object" ? made : { text: made };
-    return this.given(new Text(text, spans, this.source, state, fault || own), phrase);
+    const { text = made } = made;
+    return this.given(new Text(text, made.spans, this.source, state, fault || made.fault), phrase);
   }
 
   /** Returns a text as it is given out: isolated as a whole if its direction is not that of the first pack. */

@@ -30,7 +30,6 @@ export class Pack {
     need(Records, "compact");
     this.records = new Records(bytes, values, far, end, code);
     need(checkOf(bytes, sections) === u32(bytes, 60));
-    this.read = undefined;
     this.kept = [];
   }
 

@@ -27,8 +27,7 @@ export class Rendering {
     this.text = "";
     /** Where spans open and close, in the order of the text. */
     this.spans = NONE;
-    /** The first fault: `{ kind, parameter }`. */
-    this.fault = undefined;
+    // `this.fault` is the first fault, once there is one: `{ kind, parameter }`.
     this.endsInValue = false;
     /** The bytes of the words of the text, and of the names of its spans; and what was shown of values. */
     this.size = 0;

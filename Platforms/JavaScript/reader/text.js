@@ -11,7 +11,7 @@ export class Text {
    * @param {string} state Where it comes from: `text`, `same-as-source`, `missing` or `unknown`.
    * @param {object} fault The first fault, if any.
    */
-  constructor(text, spans, origin, state, fault) {
+  constructor(text, spans = NONE, origin, state, fault) {
     this.text = text;
     this.spans = spans;
     this.origin = origin;

@@ -26,4 +26,16 @@ extension ImportCollector {
       "leave it if the app uses it in a way that 'extract' does not find; otherwise remove the entry, or "
         + "correct the key")
   }
+
+  /// Returns whether a key is the first of its name in the file; reports another one.
+  mutating func isFirst(_ key: String, line: Int, of seen: inout [String: Int]) -> Bool {
+    guard let former = seen[key] else {
+      seen[key] = line
+      return true
+    }
+    report(
+      "duplicate-key", "\"\(key)\" is already in line \(former)",
+      fix: .decision("remove one of the two"), line: line)
+    return false
+  }
 }

@@ -62,18 +62,6 @@ struct ImportCollector {
     return language
   }
 
-  /// Returns whether a key is the first of its name in the file; reports another one.
-  mutating func isFirst(_ key: String, line: Int, of seen: inout [String: Int]) -> Bool {
-    guard let former = seen[key] else {
-      seen[key] = line
-      return true
-    }
-    report(
-      "duplicate-key", "\"\(key)\" is already in line \(former)",
-      fix: .decision("remove one of the two"), line: line)
-    return false
-  }
-
   /// Adds a text of a phrase.
   ///
   /// - Parameters:
@@ -118,10 +106,9 @@ struct ImportCollector {
     } catch {
       content.translations[index].mentioned.insert(entry.ordinal)
       if isUnused(said, at: index) { return }
-      let finding =
-        isLate(entry, numbers: numbers, message)
-        ? FormerParameters.finding(error.message) : TokenCheck.Finding(error)
-      report(finding, name, line, at: index)
+      let isLate = isLate(entry, numbers: numbers, message)
+      report(
+        isLate ? FormerParameters.finding(error.message) : .init(error), name, line, at: index)
     }
   }
 

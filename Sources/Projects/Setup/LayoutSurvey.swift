@@ -1,6 +1,7 @@
 import Interchange
 import JSON
 import Language
+import LanguageData
 
 /// What the folders of sources in a new project's folder hold besides sources: texts, locales and
 /// tests.
@@ -90,7 +91,10 @@ struct LayoutSurvey {
       } else if Self.foldersOfLocales.contains(name) {
         for name in place.file(name).names ?? [] { add(locale: name, at: path) }
       } else if let tag = PathLocale.tag(name), isOfPackage(place.file(name)) {
-        add(tag, at: path + "/.")
+        // `en-US` of a package is the source if the other files of the app have `en`.
+        if LikelySubtags.adding(to: tag) != source.map(LikelySubtags.adding) {
+          add(tag, at: path + "/.")
+        }
       } else if name.hasPrefix("values-") {
         if hasResources(place.file(name)) {
           add(AndroidFormat.locale(ofFolder: name), at: path + "/.")
