@@ -50,7 +50,7 @@ public struct Routine: Sendable, Hashable {
   /// over one of the platform's.
   var isOfApp: Bool { isOfPlatform || takesKeyAlone }
 
-  /// Whether a call shows its own text if no pack has one: it is none of this product's functions.
+  /// Whether a call shows its own text if no pack has one: this product has no function of its name.
   var showsOwnText: Bool { isOfApp || name == Routine.wikipedia.name }
 
   /// Creates a routine with the place of its keys.

@@ -52,13 +52,15 @@ enum AppleTexts {
   /// The names of SwiftUI.
   static let viewNames = Set(swiftUI.map(\.name))
 
-  private static let rows = Dictionary(
-    grouping: swiftUI + widgets + charts + intents + others, by: \.name)
+  /// Every row.
+  static let all = swiftUI + widgets + charts + intents + others
+
+  private static let rows = Dictionary(grouping: all, by: \.name)
 
   /// The names of every row.
   static let names = Set(rows.keys)
 
-  private static func row(
+  static func row(
     _ framework: Framework, _ name: String, _ labels: [String], lists: [String] = [],
     table: String? = nil, isImplicit: Bool = false, _ source: String
   ) -> Row {
@@ -92,6 +94,7 @@ enum AppleTexts {
     view("ControlGroup", "_:systemimage:content:"),
     view("DatePicker", "_:selection:displayedcomponents:"),
     view("DisclosureGroup", "_:content:"),
+    row(.swiftUI, "AccessibilityActionCategory", ["_"], "swiftui/accessibilityactioncategory"),
     view("GroupBox", "_:content:"),
     view("Label", "_:systemimage:"),
     view("LabeledContent", "_:content:"),
@@ -99,6 +102,7 @@ enum AppleTexts {
     view("Menu", "_:content:"),
     view("MultiDatePicker", "_:selection:"),
     view("NavigationLink", "_:destination:"),
+    row(.swiftUI, "NewDocumentButton", ["_"], "swiftui/newdocumentbutton"),
     view("Picker", "_:selection:content:"),
     view("ProgressView", "_:value:total:"),
     view("Section", "_:content:"),
@@ -115,7 +119,9 @@ enum AppleTexts {
   ]
 
   private static let scenes = [
+    view("AlertScene", "_:ispresented:actions:"),
     view("CommandMenu", "_:content:"),
+    row(.swiftUI, "DocumentGroupLaunchScene", ["_"], "swiftui/documentgrouplaunchscene"),
     view("MenuBarExtra", "_:systemimage:content:"),
     view("UtilityWindow", "_:id:content:"),
     view("Window", "_:id:content:"),
@@ -162,12 +168,16 @@ enum AppleTexts {
     row(
       .widgets, "ControlWidgetToggle", ["_"],
       "widgetkit/controlwidgettoggle/init(_:ison:action:valuelabel:)-5o6bn"),
+    row(.widgets, "AppIntentRecommendation", ["description"], "widgetkit/appintentrecommendation"),
+    row(.widgets, "IntentRecommendation", ["description"], "widgetkit/intentrecommendation"),
     row(.widgets, "widgetLabel", ["_"], "swiftui/view/widgetlabel(_:)"),
     row(.widgets, "controlWidgetActionHint", ["_"], "swiftui/view/controlwidgetactionhint(_:)"),
     row(.widgets, "controlWidgetStatus", ["_"], "swiftui/view/controlwidgetstatus(_:)"),
   ]
 
   private static let charts = [
+    row(.charts, "AreaPlot", ["x", "y", "yStart", "yEnd"], "charts/areaplot"),
+    row(.charts, "LinePlot", ["x", "y", "t"], "charts/lineplot"),
     row(.charts, "AxisValueLabel", ["_"], "charts/axisvaluelabel"),
     row(
       .charts, "chartXAxisLabel", ["_"],
@@ -176,38 +186,6 @@ enum AppleTexts {
       .charts, "chartYAxisLabel", ["_"],
       "swiftui/view/chartyaxislabel(_:position:alignment:spacing:)"),
     row(.charts, "value", ["_"], isImplicit: true, "charts/plottablevalue/value(_:_:)"),
-  ]
-
-  private static let intents = [
-    row(.intents, "AppShortcut", ["shortTitle"], "appintents/appshortcut"),
-    row(
-      .intents, "AppShortcut", ["phrases"], lists: ["phrases"], table: "AppShortcuts",
-      "appintents/appshortcutphrase"),
-    row(.intents, "Summary", ["_"], "appintents/intentparametersummary"),
-    row(
-      .intents, "DisplayRepresentation", ["title", "subtitle", "synonyms"], lists: ["synonyms"],
-      "appintents/displayrepresentation"),
-    row(
-      .intents, "IntentDescription",
-      ["_", "categoryName", "resultValueName", "searchKeywords"], lists: ["searchKeywords"],
-      "appintents/intentdescription"),
-    row(.intents, "IntentItem", ["title", "subtitle"], "appintents/intentitem"),
-    row(.intents, "IntentItemSection", ["_"], "appintents/intentitemsection"),
-    row(.intents, "IntentDialog", ["_", "full", "supporting"], "appintents/intentdialog"),
-    row(
-      .intents, "Parameter", ["title", "description", "requestValueDialog"],
-      "appintents/intentparameter"),
-    row(.intents, "Property", ["title"], "appintents/entityproperty"),
-    row(
-      .intents, "TypeDisplayRepresentation", ["_", "name", "synonyms"], lists: ["synonyms"],
-      "appintents/typedisplayrepresentation"),
-    row(.intents, "result", ["dialog"], "appintents/intentresult/result(dialog:)"),
-    row(
-      .intents, "requestConfirmation", ["dialog"],
-      "appintents/appintent/requestconfirmation(conditions:actionname:dialog:)"),
-    row(.intents, "requestDisambiguation", ["dialog"], "appintents/intentparameter"),
-    row(.intents, "requestValue", ["_"], "appintents/intentparameter/requestvalue(_:)"),
-    row(.intents, "needsValueError", ["_"], "appintents/intentparameter/needsvalueerror(_:)"),
   ]
 
   private static let others = [

@@ -56,25 +56,12 @@ extension FunctionCallExprSyntax {
   /// The type that another element of the same list, or another branch, writes: `Row` for
   /// `.init(title: "B")` in `[Row(title: "A"), .init(title: "B")]`.
   var typeOfSibling: String? {
-    var siblings: [ExprSyntax] = []
-    if let list = parent?.parent?.as(ArrayElementListSyntax.self) {
-      siblings = list.prefix(Self.mostSiblings).map(\.expression)
-    } else if let list = parent?.parent?.as(DictionaryElementListSyntax.self) {
-      siblings = list.prefix(Self.mostSiblings).map(\.value)
-    } else {
-      var node = parent
-      while let current = node, [.exprList, .unresolvedTernaryExpr].contains(current.kind) {
-        node = current.parent
-      }
-      siblings = node?.as(SequenceExprSyntax.self).map { ExprSyntax($0).branches } ?? []
-    }
-    return siblings.lazy.compactMap { $0.as(FunctionCallExprSyntax.self)?.writtenType }.first
+    ExprSyntax(self).siblings.lazy.compactMap { $0.as(FunctionCallExprSyntax.self)?.writtenType }
+      .first
   }
 
-  private static let mostSiblings = 64
-
   /// The type whose initializer is called, if the call writes it.
-  private var writtenType: String? {
+  fileprivate var writtenType: String? {
     var called = calledExpression
     if let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init"
     {
@@ -110,5 +97,37 @@ extension FunctionCallExprSyntax {
       })
     else { return self }
     return call
+  }
+}
+
+extension ExprSyntax {
+  /// The other elements of a list or a dictionary with this one, or the other branches of a condition.
+  fileprivate var siblings: [ExprSyntax] {
+    if let list = parent?.parent?.as(ArrayElementListSyntax.self) {
+      return list.prefix(Self.mostSiblings).map(\.expression)
+    }
+    if let element = parent?.as(DictionaryElementSyntax.self), element.value.id == id,
+      let list = element.parent?.as(DictionaryElementListSyntax.self)
+    {
+      return list.prefix(Self.mostSiblings).map(\.value)
+    }
+    var node = parent
+    while let current = node, [.exprList, .unresolvedTernaryExpr].contains(current.kind) {
+      node = current.parent
+    }
+    return node?.as(SequenceExprSyntax.self).map { ExprSyntax($0).branches } ?? []
+  }
+
+  private static let mostSiblings = 64
+
+  /// The type of texts that another element of the same list, or another branch, writes: that of
+  /// `LocalizedStringKey("A")` and of `LocalizedStringResource.save`.
+  var textOfSibling: TextType? {
+    siblings.lazy.compactMap { sibling in
+      let base = sibling.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)
+      let name =
+        sibling.as(FunctionCallExprSyntax.self)?.writtenType ?? base?.baseName.nameText
+      return TextType(named: name ?? "")
+    }.first
   }
 }

@@ -21,6 +21,8 @@ struct LiteralPlace {
   }
 
   private(set) var anchor: Anchor?
+  /// The expression.
+  let expression: ExprSyntax
   /// The literal; nil if the expression is none.
   private(set) var literal: StringLiteralExprSyntax?
   /// The steps from the anchor's type to the literal.
@@ -48,6 +50,7 @@ struct LiteralPlace {
     of expression: some ExprSyntaxProtocol, followsInitializers: Bool = true,
     followsWrappers: Bool = false
   ) {
+    self.expression = ExprSyntax(expression)
     self.followsWrappers = followsWrappers
     var node = Syntax(expression)
     literal = node.as(StringLiteralExprSyntax.self)

@@ -127,10 +127,11 @@ struct RoutineCall {
   ///
   /// A text that is joined with another one is none: that doesn't compile.
   var isResource: Bool {
-    guard given == nil, routine.takesResources, let key, key.stringLiteral == nil else {
-      return false
+    guard given == nil, routine.takesResources, let key else { return false }
+    return key.branches.allSatisfy { branch in
+      branch.stringLiteral == nil && !branch.is(SequenceExprSyntax.self)
+        && !branch.is(NilLiteralExprSyntax.self)
     }
-    return !key.is(SequenceExprSyntax.self) && !key.is(NilLiteralExprSyntax.self)
   }
 
   /// Whether the call can be one of the routine.

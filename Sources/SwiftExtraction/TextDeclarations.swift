@@ -52,8 +52,9 @@ struct TextDeclarations: Codable, Hashable, Sendable {
   var signatures: [TextSignature] = []
   /// The types of properties by name; nil if two of a name have different types.
   var properties: [String: TextType?] = [:]
-  /// The types of texts for which names stand, such as `Row.Title` with the type around it; nil if two of
-  /// a name differ.
+  /// The types of texts for which names stand; nil if two of a name differ.
+  ///
+  /// Each name is written after those of the types around it, as `Row.Title`.
   var aliases: [String: TextType?] = [:]
 
   /// Whether a file exports SwiftUI to those that import its module.

@@ -64,8 +64,8 @@ final class TextFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Returns the place of a literal that is a key by its type, also within `.some("…")`; nil if it isn't.
-  private func textPlace(_ node: StringLiteralExprSyntax, _ place: LiteralPlace) -> LiteralPlace? {
+  /// Returns the place of an expression that is a text by its type, also within `.some("…")`; nil if it isn't.
+  private func textPlace(_ node: some ExprSyntaxProtocol, _ place: LiteralPlace) -> LiteralPlace? {
     if types.isText(place) { return place }
     var other: LiteralPlace?
     if place.initializer != nil {
@@ -98,7 +98,7 @@ final class TextFinder: SyntaxVisitor {
         return true
       }
     }
-    return types.isText(place)
+    return textPlace(expression, place) != nil
   }
 
   private func add(_ text: Text) {

@@ -94,6 +94,12 @@ indirect enum TextType: Codable, Hashable, Sendable {
     }
   }
 
+  /// Creates a type of texts from its name; nil for any other name.
+  init?(named name: String) {
+    guard case .text(let kind) = Self.named(name, []) else { return nil }
+    self = .text(kind)
+  }
+
   /// The types of App Intents whose literals are texts: those that are expressible by string literals.
   private static let intentTypes: Set<String> = [
     "DisplayRepresentation", "IntentDescription", "IntentDialog", "TypeDisplayRepresentation",

@@ -53,7 +53,7 @@ final class TextTypes {
           attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.nameText,
           Self.label(list, index)) != nil
     case .assignment(let target): allows(at(type(of: target), place.steps))
-    case nil: false
+    case nil: allows(place.expression.textOfSibling)
     }
   }
 
@@ -93,7 +93,9 @@ final class TextTypes {
     _ place: LiteralPlace, argument index: Int, of call: FunctionCallExprSyntax
   ) -> Bool {
     let labels = call.arguments.map { $0.label?.nameText }
-    guard let name = name(of: call) else { return false }
+    guard let name = name(of: call) else {
+      return allows(at(typeOfValue(call, index), place.steps))
+    }
     let type =
       own.type(ofArgument: index, among: labels, of: name)
       ?? context.texts.type(ofArgument: index, among: labels, of: name)

@@ -58,6 +58,16 @@ import Testing
     ("struct R { let t: LocalizedStringResource }; let a = R(t: .homeTitle)", ["home.title"]),
     ("func f(_ t: LocalizedStringResource) {}; f(.homeTitle)", ["home.title"]),
     ("view.navigationTitle(.homeTitle)", ["home.title"]),
+    ("let a = String(localized: b ? .homeTitle : .ok)", ["home.title", "OK"]),
+    ("let a = AttributedString(localized: b ? .ok : r)", ["OK"]),
+    ("let a = [LocalizedStringResource.homeTitle, .ok]", ["home.title", "OK"]),
+    ("let a: LocalizedStringResource? = .some(.ok)", ["OK"]),
+    (
+      "struct R { let t: LocalizedStringResource }; let a = [R(t: .homeTitle), .init(t: .ok)]",
+      [
+        "home.title", "OK",
+      ]
+    ),
     // The compiler found this key, so that there is no symbol.
     ("let a = Text(.found)", []), ("let a = Text(.unknown)", []), ("let a = Text(.Other.ok)", []),
     ("let a = view.frame(.homeTitle)", []), ("let a: Style = .homeTitle", []),

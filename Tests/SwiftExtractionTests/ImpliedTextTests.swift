@@ -24,6 +24,10 @@ import Testing
     (plain + "let a: [R] = [.init(\"A\", \"b\")]", ["A"]),
     (plain + "let a: [R] = [.init(\"A\")]", ["A"]),
     (row + "let a = [Other(t: \"A\"), .init(t: \"B\")]", []),
+    ("let a = [LocalizedStringKey(\"A\"), \"B\"]", ["A", "B"]),
+    ("let a = c ? \"A\" : LocalizedStringResource.save", ["A"]),
+    ("let a = [\"x\": \"A\", \"y\": LocalizedStringKey(\"B\")]", ["A", "B"]),
+    ("let a = [\"A\", String(\"B\")]", []),
     ("let a = [Other(\"A\"), .init(\"B\")]", []),
   ]
 
@@ -65,7 +69,11 @@ import Testing
     ("let a: [String] = b.map { \"A\" }", []),
     ("let a: LocalizedStringKey? = b.map { \"A\" }", ["A"]),
     ("func f(_ done: (LocalizedStringKey) -> Void) { done(\"A\") }", ["A"]),
-    ("func f(_ done: (Int, LocalizedStringKey) -> Void) { done(1, \"A\") }", ["A"]),
+    ("func f(_ done: ((Int, LocalizedStringKey) -> Void)?) { done?(1, \"A\") }", ["A"]),
+    (
+      "struct V { var say: ((LocalizedStringKey) -> Void)?\n func b() { say?(\"A\"); self.say!(\"B\") } }",
+      ["A", "B"]
+    ),
     ("func f(_ done: (String) -> Void) { done(\"A\") }", []),
   ]
 

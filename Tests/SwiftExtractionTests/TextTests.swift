@@ -186,19 +186,6 @@ import Testing
     #expect(found == ExtractionResult())
   }
 
-  /// Each row of Apple's table names the page that says so, and takes a literal.
-  @Test(arguments: AppleTexts.viewNames.sorted())
-  func aRowOfAppleTakesALiteral(name: String) throws {
-    let row = try #require(AppleTexts.row(name, of: [.swiftUI]))
-    #expect(row.source.hasPrefix("swiftui/"))
-    let label = row.labels.sorted().first ?? ""
-    let argument = label == "_" ? "\"A\"" : "\(label): \"A\""
-    let isView = name.first?.isUppercase == true
-    let source =
-      name == "accessibilityInputLabels" ? "v.\(name)([\"A\"])" : "v.\(name)(\(argument))"
-    #expect(try keys(isView ? "\(name)(\(argument))" : source) == ["A"])
-  }
-
   /// A key of a catalog has its place in any call, but not where a literal is no text.
   @Test(arguments: [
     ("make(\"Save file\")", 1), ("let a = [\"Save file\"]", 1), ("\"Save file\".translated", 1),
