@@ -44,6 +44,11 @@ import Testing
     "<resources>\n<string name=\"sure\">\(sure)</string>\n<string name=\"plain\">\(plain)</string>\n</resources>\n"
   }
 
+  private static func list(_ items: String...) -> String {
+    "<!-- A --><string-array name=\"days\">" + items.map { "<item>\($0)</item>" }.joined()
+      + "</string-array>\n"
+  }
+
   static let faults: [Fault] = [
     Fault(
       file: "Sources/de.lproj/Localizable.strings", source: ("Sources/A.swift", swift),
@@ -96,6 +101,15 @@ import Testing
       source: ("Sources/res/values/strings.xml", android),
       content: resources("Oui %1$s", "Dites \"oui\""), line: 3, rule: "unescaped-quote",
       healed: ("\"oui\"", "\\\"oui\\\"")),
+    Fault(
+      file: "Sources/res/values-fr/strings.xml",
+      source: (
+        "Sources/res/values/strings.xml",
+        android.replacing("</resources>", with: list("Mon", "Tue") + "</resources>")
+      ),
+      content: resources("Oui %1$s", "Tout").replacing(
+        "</resources>", with: list("Lun") + "</resources>"),
+      line: 4, rule: "short-list", healed: ("Lun</item>", "Lun</item><item>Mar</item>")),
   ]
 
   private func with(_ fault: Fault, _ body: (SampleProject) throws -> Void) throws {

@@ -25,13 +25,8 @@ struct AndroidEntry: FileEntry {
     ResourceText.isReference(content) || (try? ResourceText.text(of: content)) == ""
   }
 
-  /// Whether the text contains tags.
-  var hasTags: Bool {
-    let items = item == nil ? resource.items : []
-    return (items.map(\.content) + [content]).contains { pieces in
-      pieces.contains { if case .tag = $0 { true } else { false } }
-    }
-  }
+  /// How the texts write their tags.
+  var tags: WrittenTags { WrittenTags(item == nil ? resource.items.map(\.content) : [content]) }
 }
 
 extension AndroidEntry {
@@ -97,7 +92,7 @@ extension AndroidEntry {
   /// How the texts write numbers and percent signs.
   var style: FormatStyle {
     let items = item == nil ? resource.items.map(\.content) : [content]
-    return items.reduce(into: FormatStyle(isUnformatted: !resource.isFormatted, hasTags: hasTags)) {
+    return items.reduce(into: FormatStyle(isUnformatted: !resource.isFormatted, tags: tags)) {
       found, content in
       guard let words = try? ResourceText.text(of: content) else { return }
       if words.contains("%%") { found.doublesPercentSigns = true }

@@ -11,7 +11,7 @@ public struct AndroidFormat: FileFormat {
   /// `strings.xml`, and any other `.xml`.
   public let endings = ["strings.xml", ".xml"]
   /// What `Formatter` and aapt2 read in another way than its translator meant.
-  public let spellingRules: Set<String> = ["lone-percent", "unescaped-quote"]
+  public let spellingRules: Set<String> = ["lone-percent", "short-list", "unescaped-quote"]
 
   /// Creates the format.
   public init() {}

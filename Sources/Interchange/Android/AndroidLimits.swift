@@ -22,7 +22,11 @@ struct AndroidLimits {
     } else if let isItem, lists.count(of: isItem.list) == nil {
       reason = "a place in a list that the source does not have as a whole"
     } else {
-      reason = Self.variants(message, content.phrase) ?? Self.words(message)
+      let isMixed = content.style.tags.areMixed
+      reason =
+        Self.variants(message, content.phrase)
+        ?? (isMixed ? "other tags than the source text, which has elements and words" : nil)
+        ?? Self.words(message)
     }
   }
 

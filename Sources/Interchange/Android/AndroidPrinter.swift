@@ -9,7 +9,7 @@ struct AndroidPrinter {
   private let language: TextLanguage
   private let newline: String
   private let indent: AndroidIndent
-  private let hasTags: Bool
+  private let tags: WrittenTags
   private let dialect: ResourceDialect
   private let syntax: AndroidText
   /// Whether the phrase is of Android's own resources, whose kind its translations have.
@@ -31,7 +31,7 @@ struct AndroidPrinter {
     (self.indent, self.dialect) = (indent, dialect)
     var style = former?.style.completed(by: content.style) ?? content.style
     if let former { style.isUnformatted = !former.resource.isFormatted }
-    hasTags = style.hasTags
+    tags = style.tags
     syntax = AndroidText(phrase: content.phrase, style: style, dialect: dialect)
     isOfResources = content.resource.hasSuffix(".xml")
   }
@@ -39,7 +39,7 @@ struct AndroidPrinter {
   /// Creates a printer of texts without a file.
   init(_ phrase: SourcePhrase, _ language: TextLanguage) {
     (self.phrase, self.language, newline, indent) = (phrase, language, "\n", AndroidIndent())
-    (hasTags, dialect, syntax) = (false, .android, AndroidText(phrase: phrase))
+    (tags, dialect, syntax) = (WrittenTags(), .android, AndroidText(phrase: phrase))
   }
 
   /// Returns the list and index of a name such as `days[3]`; nil for any other name.
@@ -53,8 +53,8 @@ struct AndroidPrinter {
 
   /// Returns the content of an element with one text.
   func text(_ message: Message) -> String? {
-    checked(syntax.content(message, hasTags: hasTags), message)
-      ?? checked(syntax.content(message, hasTags: false), message)
+    checked(syntax.content(message, tags), message)
+      ?? (tags.areMixed ? nil : checked(syntax.content(message, WrittenTags()), message))
   }
 
   /// Returns the message of an item; nil if it cannot be read.
@@ -68,7 +68,7 @@ struct AndroidPrinter {
     let element = "<resources><string name=\"x\">\(content)</string></resources>"
     let entry = AndroidSyntax(dialect: dialect).file(Array(element.utf8)).entries.first
     guard let read = try? entry?.message(phrase, language),
-      read.joined == message.joined || hasTags && areSameTags(read, message)
+      read.joined == message.joined || tags.hasElements && areSameTags(read, message)
     else { return nil }
     return content
   }
@@ -110,7 +110,7 @@ struct AndroidPrinter {
     let element = kind == .plurals ? "plurals" : "string"
     if let former, kind == .plurals,
       let kept = PluralItems(former, dialect, bytes)
-        .replaced(by: content, reading: { self.message(of: $0) })
+        .replaced(by: content, language, reading: { self.message(of: $0) })
     {
       return kept
     }

@@ -29,6 +29,11 @@ struct AndroidSyntax: EntrySyntax {
     AndroidLimits(content, lists).reason ?? limits
   }
 
+  func reasonToKeep(_ entry: AndroidEntry, _ content: EntryContent) -> String? {
+    entry.style.completed(by: content.style).tags.areMixed
+      ? "some of its tags are elements and others words, and the new text has other tags" : nil
+  }
+
   func file(_ bytes: [UInt8]) -> EntryFile<AndroidEntry> {
     var file = EntryFile<AndroidEntry>(bytes)
     let lines = ByteLines(bytes)

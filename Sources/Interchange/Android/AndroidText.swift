@@ -71,9 +71,9 @@ struct AndroidText {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - hasTags: Whether tags in the text become tags of the file.
+  ///   - tags: How tags in the text are written.
   /// - Returns: XML.
-  func content(_ message: Message, hasTags: Bool) -> String? {
+  func content(_ message: Message, _ tags: WrittenTags) -> String? {
     let words = PatternText(
       parameters: phrase.parameters, readsMarkup: phrase.identity.readsMarkup)
     let nodes = message.joined.nodes
@@ -81,9 +81,11 @@ struct AndroidText {
     var open: [String] = []
     // Tags in words may have tokens between them, and within.
     var text = ""
+    var isDecided = true
     func flush() {
-      let isOfTags = hasTags && !phrase.identity.readsMarkup
-      pieces += isOfTags ? TagPieces.pieces(of: text) : [.words(text)]
+      let tagged = phrase.identity.readsMarkup ? [.words(text)] : tags.pieces(of: text)
+      isDecided = isDecided && tagged != nil
+      pieces += tagged ?? []
       text = ""
     }
     for (index, node) in nodes.enumerated() {
@@ -105,6 +107,7 @@ struct AndroidText {
       }
     }
     flush()
+    guard isDecided else { return nil }
     let isFree = isFormatted || style.isUnformatted || dialect == .compose
     guard isFree || !Self.isRefused(message) else { return nil }
     var escapes = AndroidEscapes(dialect)

@@ -1,4 +1,5 @@
 import AndroidExtraction
+import Language
 import MessageSyntax
 import Phrases
 
@@ -13,34 +14,77 @@ struct PluralItems {
     (resource, self.dialect, self.bytes) = (entry.resource, dialect, bytes)
   }
 
-  /// Returns the element with other texts for its items; nil unless both have the same quantities.
+  /// Returns the element with other texts for its items; nil if it has an item that the new one lacks.
+  ///
+  /// A form for `other` that no whole number needs, and that says the same as the form that stands for
+  /// it, is not added.
   ///
   /// - Parameters:
   ///   - content: The items as a new element has them.
+  ///   - language: The language of the file.
   ///   - read: Returns the message of an item.
   /// - Returns: The element.
-  func replaced(by content: String, reading read: ([Resource.Piece]) -> Message?) -> [UInt8]? {
+  func replaced(
+    by content: String, _ language: TextLanguage, reading read: ([Resource.Piece]) -> Message?
+  ) -> [UInt8]? {
     let words = Array("<resources><plurals name=\"x\">\(content)</plurals></resources>".utf8)
     guard resource.kind == .plurals,
       let new = AndroidSyntax(dialect: dialect).file(words).entries.first?.resource.items
     else { return nil }
-    let texts = Dictionary(new.map { ($0.quantity, $0) }, uniquingKeysWith: { first, _ in first })
-    guard new.count == resource.items.count, Set(texts.keys) == Set(resource.items.map(\.quantity))
+    var texts = Dictionary(new.map { ($0.quantity, $0) }, uniquingKeysWith: { first, _ in first })
+    let own = Set(resource.items.map(\.quantity))
+    guard own.isSubset(of: texts.keys), own.count == resource.items.count, resource.items.count > 0,
+      resource.items.allSatisfy({
+        !bytes[$0.offset..<$0.inside.lowerBound].suffix(2).elementsEqual("/>".utf8)
+      })
     else { return nil }
-    var (result, end): ([UInt8], Int) = ([], resource.offset)
+    let known = own.compactMap { $0.flatMap(PluralCategory.init(name:)) }
+    let other = PluralCategory.other.name
+    if !own.contains(other), let substitute = language.substituteForOther(among: known),
+      let written = texts[other], let same = texts[substitute.name],
+      read(written.content) == read(same.content)
+    {
+      texts[other] = nil
+    }
+    var edits = Edits(Array(bytes[..<resource.end]))
     for item in resource.items {
-      guard let other = texts[item.quantity], item.inside.lowerBound >= end,
-        !bytes[item.offset..<item.inside.lowerBound].suffix(2).elementsEqual("/>".utf8)
-      else { return nil }
+      guard let new = texts[item.quantity] else { continue }
       let former = read(item.content)
-      if former == nil || former != read(other.content) {
-        let text = String(decoding: words[other.inside], as: UTF8.self)
-        let old = String(decoding: bytes[item.inside], as: UTF8.self)
-        result += bytes[end..<item.inside.lowerBound]
-        result += Array(VariableText.written(text, like: old).utf8)
-        end = item.inside.upperBound
+      if former == nil || former != read(new.content) {
+        edits.replace(item.inside, with: text(of: new, in: words, like: item))
       }
     }
-    return result + bytes[end..<resource.end]
+    for item in new where !own.contains(item.quantity) && texts[item.quantity] != nil {
+      insert(item, in: words, &edits)
+    }
+    return Array(edits.result[resource.offset...])
+  }
+
+  /// Returns the text of a new item, whose tokens are written like those of an item of the file.
+  private func text(of new: Resource.Item, in words: [UInt8], like item: Resource.Item) -> String {
+    VariableText.written(
+      String(decoding: words[new.inside], as: UTF8.self),
+      like: String(decoding: bytes[item.inside], as: UTF8.self))
+  }
+
+  /// Inserts an item after those of the categories before its own.
+  private func insert(_ new: Resource.Item, in words: [UInt8], _ edits: inout Edits) {
+    let order = (PluralCategory.allCases.filter { $0 != .other } + [.other]).map(\.name)
+    func place(_ item: Resource.Item) -> Int {
+      order.firstIndex(of: item.quantity ?? "") ?? order.count
+    }
+    let former = resource.items.last { place($0) < place(new) }
+    guard let model = former ?? resource.items.first else { return }
+    let indent = edits.indent(of: model.offset)
+    let start = model.offset - indent.utf8.count
+    let isLine = start > 0 && bytes[start - 1] == 0x0A
+    let blanks = isLine ? ByteLines.ending(of: bytes) + indent : ""
+    let item =
+      "<item quantity=\"\(new.quantity ?? "")\">\(text(of: new, in: words, like: model))</item>"
+    if former == nil {
+      edits.insert(item + blanks, at: model.offset)
+    } else {
+      edits.insert(blanks + item, at: model.end)
+    }
   }
 }

@@ -40,6 +40,11 @@ struct EntryExchange<Syntax: EntrySyntax> {
         add(entry, named: names[other], source, language, to: &collector)
       }
     }
+    if !phrases.isOpen, locale != phrases.sourceLocale {
+      for fault in syntax.warnings(of: content, phrases) {
+        collector.report(fault.diagnostic(in: file.name))
+      }
+    }
     if !phrases.isOpen { addObsolete(content, names, language, to: &collector) }
     var reading = collector.reading
     for index in reading.translations.indices {

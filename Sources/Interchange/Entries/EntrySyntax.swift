@@ -14,6 +14,10 @@ protocol EntrySyntax: Sendable {
   var limits: String { get }
   /// Returns the feature of a text that the format cannot hold, for a finding.
   func limits(of content: EntryContent) -> String
+  /// Returns why an entry stays as it is if it cannot be written; nil if it is removed.
+  func reasonToKeep(_ entry: Entry, _ content: EntryContent) -> String?
+  /// Returns warnings about the entries as a whole, such as a list that is too short.
+  func warnings(of file: EntryFile<Entry>, _ phrases: NamedPhrases) -> [FileFault]
   /// Returns the name of a form that a written text lacks, since no value shows it; nil if there is
   /// none.
   func leftOutForm(of content: EntryContent) -> String?
@@ -95,6 +99,8 @@ protocol EntrySyntax: Sendable {
 extension EntrySyntax {
   var limits: String { "variants or spans" }
   func limits(of content: EntryContent) -> String { limits }
+  func reasonToKeep(_ entry: Entry, _ content: EntryContent) -> String? { nil }
+  func warnings(of file: EntryFile<Entry>, _ phrases: NamedPhrases) -> [FileFault] { [] }
   func leftOutForm(of content: EntryContent) -> String? { nil }
   var tokens: TokenSpelling { .braces }
   var hasUntranslated: Bool { false }

@@ -132,6 +132,12 @@ struct EntryWriter<Syntax: EntrySyntax> {
     if let bytes = syntax.bytes(content, replacing: entry, in: self.content) {
       reportForm(of: content)
       changes.replaced.append((entry, bytes))
+    } else if let reason = syntax.reasonToKeep(entry, content) {
+      findings.append(
+        Diagnostic(
+          .warning, rule: "not-in-\(syntax.name)", at: SourcePlace(file, line: entry.line),
+          "the text of \"\(entry.name)\" stays as it is, since \(reason)",
+          fix: .decision("write the new text into the file, and import it")))
     } else {
       report(entry.name, syntax.limits(of: content))
       if former != nil { changes.removed.append(entry) }

@@ -16,8 +16,8 @@ struct FormatStyle {
   var doublesPercentSigns = false
   /// Whether the file says that the text is not for a format function.
   var isUnformatted = false
-  /// Whether the text has tags of the file, not only words such as `&lt;b>`.
-  var hasTags = false
+  /// How the entry's texts write their tags.
+  var tags = WrittenTags()
   /// The entry of gettext's template; nil if there is none.
   var message: TemplateEntry?
 
@@ -30,7 +30,7 @@ struct FormatStyle {
       separator: separator ?? other.separator, newline: newline ?? other.newline,
       json: json ?? other.json,
       doublesPercentSigns: doublesPercentSigns || other.doublesPercentSigns,
-      isUnformatted: isUnformatted || other.isUnformatted, hasTags: hasTags || other.hasTags,
+      isUnformatted: isUnformatted || other.isUnformatted, tags: tags.completed(by: other.tags),
       message: message ?? other.message)
   }
 }

@@ -172,7 +172,7 @@ import Testing
 
   @Test func wordsOfTheSourceInAListAreNoApprovedTranslation() throws {
     let file =
-      "<string-array name=\"sizes\"><item>Small</item><item/><item>Groß</item></string-array>"
+      "<string-array name=\"sizes\"><item>Small</item><item/><item>Groß</item><item/><item>Riese</item></string-array>"
     let read = Self.lists.read(file, in: try tag("de"))
     #expect(read.allDiagnostics.map(\.rule) == ["source-text"])
     #expect(Self.lists.texts(read)["sizes[0]"]?.state == .needsReview)
@@ -191,7 +191,7 @@ import Testing
   /// The app reads an item by its place, so no advice is to remove one.
   @Test func anItemThatHoldsAPlaceStays() throws {
     let empty =
-      "<string-array name=\"sizes\"><item>Klein</item><item></item><item>Gr</item><item/></string-array>"
+      "<string-array name=\"sizes\"><item>Klein</item><item></item><item>Gr</item><item/><item>Riese</item></string-array>"
     #expect(Self.lists.read(empty, in: try tag("de")).allDiagnostics.isEmpty)
     let words = empty.replacing("<item/>", with: "<item>Mehr</item>")
     let found = Self.lists.read(words, in: try tag("de")).allDiagnostics

@@ -11,6 +11,7 @@ struct TagPieces {
   private var pieces: [Resource.Piece] = []
   private var open: [String] = []
   private var isWellFormed = true
+  private var isStrict = true
 
   /// Splits a text; returns one plain piece if the tags are not well-formed.
   ///
@@ -21,9 +22,19 @@ struct TagPieces {
     return reader.isWellFormed && reader.open.isEmpty ? reader.pieces : [.words(words)]
   }
 
+  /// Splits a text, even if the tags are not well-formed.
+  ///
+  /// - Complexity: O(*n*) in the text.
+  static func split(_ words: String) -> [Resource.Piece] {
+    var reader = TagPieces(rest: words.unicodeScalars[...])
+    reader.isStrict = false
+    reader.read()
+    return reader.pieces
+  }
+
   /// Returns a text with its tags in one spelling.
   static func spelled(_ words: String) -> String {
-    pieces(of: words).map { piece in
+    split(words).map { piece in
       switch piece {
       case .words(let words), .plain(let words), .tag(let words): words
       }
@@ -33,7 +44,7 @@ struct TagPieces {
   private init(rest: Substring.UnicodeScalarView) { self.rest = rest }
 
   private mutating func read() {
-    while isWellFormed, let start = rest.firstIndex(of: "<") {
+    while isWellFormed || !isStrict, let start = rest.firstIndex(of: "<") {
       words.unicodeScalars += rest[..<start]
       rest = rest[start...]
       if let tag = Tag(rest) {
