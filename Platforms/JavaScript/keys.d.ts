@@ -4,8 +4,6 @@ import type { KeyTableName, Reason } from "./index.js";
 export interface KeyTable extends KeyTableName {
   /** The number of phrases. */
   readonly count: number;
-  /** The rule of the ids, 1 or 2. */
-  readonly rule: number;
   /** The ordinal of an id of 16 hexadecimal digits; undefined if the build does not have the phrase. */
   ordinal(id: string): number | undefined;
   /** The ordinal of a key, or of `{ id }`. */
@@ -18,4 +16,4 @@ export function openKeyTable(
 ): { keys: KeyTable; reason?: undefined } | { keys?: undefined; reason: Reason };
 
 /** The id of a keyed phrase, as 16 hexadecimal digits. */
-export function keyedID(key: string, table?: string, rule?: number): string;
+export function keyedID(key: string, table?: string): string;

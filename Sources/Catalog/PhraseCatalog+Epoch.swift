@@ -151,10 +151,10 @@ extension PhraseRow {
     PhraseID(id).map { LedgerEntry.Identity(id: $0, signature: signature) }
   }
 
-  /// Returns whether a line of the ledger is of the phrase, by its present id or its former one.
+  /// Returns whether a line of the ledger is of the phrase.
   fileprivate func isOf(_ line: LedgerEntry?) -> Bool {
     guard let line, let own = ledgerIdentity else { return false }
-    return own == line.identity || own == line.identity(by: .current)
+    return own == line.identity
   }
 
   /// Returns the phrase's ordinal in a ledger if the ledger knows its exact text.

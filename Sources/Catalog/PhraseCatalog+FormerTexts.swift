@@ -39,20 +39,21 @@ extension PhraseCatalog {
   ///   - epoch: The epoch of the ordinals.
   ///   - onlyBuilt: Whether to leave out texts from which no packs were built: they may have been
   ///     discarded with the files that had them, as by `git checkout`.
-  ///   - ids: The ids that each phrase may have; a phrase without an entry may have any.
+  ///   - ids: The id that each phrase must have; a phrase without an entry may have any.
   /// - Returns: The texts by ordinal, the current one first if there is one.
   /// - Throws: `database`, also if a phrase has another id: another branch has its ordinal now;
   ///   `otherEpoch` if another one has begun.
   public func formerTexts(
     _ locale: LocaleTag, of ordinals: Set<Int>, epoch: Epoch, onlyBuilt: Bool = false,
-    ids: [Int: [PhraseID]] = [:]
+    ids: [Int: PhraseID] = [:]
   ) throws(CatalogError) -> [Int: [Translation]] {
     try storage.transaction(.reading) { () throws(CatalogError) in
       try check(epoch)
       guard let number = try localeNumbers()[locale] else { return [:] }
       let builds = onlyBuilt ? try builtRevisions : nil
       let entries = try entries()
-      guard !entries.contains(where: { ids[$0.ordinal]?.contains($0.phrase.id) == false }) else {
+      let isMoved = entries.contains { ids[$0.ordinal, default: $0.phrase.id] != $0.phrase.id }
+      guard !isMoved else {
         throw .database(
           path: storage.name,
           reason: "another branch has given ordinals to its phrases in the meantime; run this again"

@@ -86,10 +86,8 @@ private struct PhraseSearch {
       let item = Wanted(
         ordinal: entry.ordinal, words: entry.phrase.source.json.compact,
         formerWords: ledger.texts[entry.ordinal] ?? [])
-      for id in entry.phrase.everyID {
-        let name = Self.name(id.description, LedgerEntry.signature(of: entry.phrase))
-        wanted[name, default: []].append(item)
-      }
+      let id = entry.phrase.id.description
+      wanted[Self.name(id, LedgerEntry.signature(of: entry.phrase)), default: []].append(item)
     }
   }
 

@@ -44,7 +44,6 @@ extension PhraseCatalog {
         try store(row, at: ordinal, stored[ordinal], &change, &statements)
       }
       try statements.run()
-      try takeOver(for: phrases.map(\.phrase), ledger, from: stored, &change)
       for (ordinal, row) in stored where row.active && wanted[ordinal] == nil {
         try statements.add("UPDATE phrases SET active = 0 WHERE ordinal = ?", [.whole(ordinal)])
         try keep(row.inactive, at: ordinal, revision, &statements)

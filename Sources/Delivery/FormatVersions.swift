@@ -26,8 +26,8 @@ public struct FormatVersions: Sendable, Hashable {
       (pack, codings, rules, keyTable, ids)
   }
 
-  /// The very first formats: codings 0 and 2.
-  public static let first = FormatVersions(pack: 2, codings: 0b101, rules: 2, keyTable: 3, ids: 1)
+  /// The formats of version 0.1.0: codings 0 and 2.
+  public static let first = FormatVersions(pack: 2, codings: 0b101, rules: 2, keyTable: 4, ids: 2)
 
   /// Returns whether apps read wire forms of a coding.
   public func reads(coding: UInt8) -> Bool { coding < 8 && codings >> coding & 1 == 1 }

@@ -9,18 +9,10 @@ public func langpack_belongs(_ pack: OpaquePointer?, _ keys: OpaquePointer?) -> 
   return pack.epoch == table.epoch ? 1 : 0
 }
 
-/// The id of a keyed phrase by the present rule.
+/// The id of a keyed phrase.
 @c @implementation
 public func langpack_id(_ table: langpack_string, _ key: langpack_string) -> UInt64 {
   PhraseHasher.key(key, table: table).rawValue
-}
-
-/// The id of a keyed phrase by the rule of a key table.
-@c @implementation
-public func langpack_keys_id(
-  _ keys: OpaquePointer?, _ table: langpack_string, _ key: langpack_string
-) -> UInt64 {
-  PhraseHasher.key(key, table: table, by: open(keys: keys)?.table.rule ?? .current).rawValue
 }
 
 /// Looks up an id in a key table.

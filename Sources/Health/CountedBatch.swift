@@ -10,7 +10,7 @@ struct CountedBatch: Hashable {
   let hour: Int
   /// The number of a batch with a failure; nil for others.
   let number: UInt64?
-  /// One row for a batch of version 2, any number for version 1.
+  /// The rows; a batch has one.
   let rows: [Row]
 }
 

@@ -4,7 +4,7 @@ import Delivery
 public struct SumKey: Sendable, Hashable {
   /// The hour of arrival, by the server's clock, in hours since 1970.
   public var hour: Int
-  /// The version of the batches; version 1 never enters a decision.
+  /// The version of the batches; sums of another version than the present one enter no decision.
   public var version: Int
   /// The release.
   public var releaseName: ReleaseName
@@ -17,7 +17,7 @@ public struct SumKey: Sendable, Hashable {
     (self.version, self.releaseName, self.subject) = (version, releaseName, subject)
   }
 
-  /// Creates the key of a batch of version 2.
+  /// Creates the key of a batch.
   public init(_ batch: FactBatch, hour: Int) {
     self.init(
       hour: hour, version: FactBatch.version, releaseName: batch.releaseName,

@@ -102,36 +102,6 @@ public final class HealthRecorder: Sendable {
     }
   }
 
-  /// Counts a batch of version 1.
-  ///
-  /// - Parameters:
-  ///   - counts: The counts of each subject.
-  ///   - releaseName: The release.
-  ///   - known: What exists of the release; nil if the release doesn't exist.
-  ///   - prefix: The address prefix of the sender.
-  /// - Returns: What became of it; nil if there is no room now.
-  public func takeFormer(
-    _ counts: [FactSubject: FactCounts], of releaseName: ReleaseName, known: KnownRelease?,
-    prefix: UInt64
-  ) -> Intake.Verdict? {
-    let now = seconds()
-    return change { (state) throws(HealthError) in
-      guard let known else {
-        state.waiting.tallies.add(Intake.Reason.noRelease.rawValue, hour: now / 3600)
-        return .refused(.noRelease)
-      }
-      var rows: [CountedBatch.Row] = []
-      for (subject, counts) in counts
-      where state.intake.takesName(subject, releaseName, known, prefix: prefix, seconds: now) {
-        let key = SumKey(
-          hour: now / 3600, version: 1, releaseName: releaseName, subject: subject)
-        rows.append(.init(key: key, counts: counts))
-      }
-      try add(CountedBatch(hour: now / 3600, number: nil, rows: rows), to: &state)
-      return .counted
-    }
-  }
-
   /// Writes a counted batch to the spool, and adds it to what waits.
   private func add(_ batch: CountedBatch, to state: inout State) throws(HealthError) {
     try state.spool?.append(batch)

@@ -61,7 +61,7 @@ public struct HealthReport: Sendable {
   /// Creates a report of sums.
   ///
   /// - Parameters:
-  ///   - sums: The sums; those of version 1 have no packs and no rollouts.
+  ///   - sums: The sums; those of another version of batches enter no row.
   ///   - step: The number of hours that one row of the sums has.
   public init(_ sums: FactSums, step: Int = 1) {
     let hours = Self.hours(sums, step)

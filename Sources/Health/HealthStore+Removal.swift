@@ -7,8 +7,6 @@ import Catalog
 extension HealthStore {
   /// Removes sums of hours before one, and numbers of hours before another, as far as one removal goes.
   ///
-  /// The table of what was reached is made here, since stores of former versions do not have it.
-  ///
   /// - Parameters:
   ///   - hour: The first hour that is to be kept.
   ///   - numbers: The first hour whose numbers are to be kept.
@@ -18,11 +16,6 @@ extension HealthStore {
   func removeSums(before hour: Int, numbersBefore numbers: Int) throws(HealthError) -> Int {
     try HealthError.wrapping { () throws(CatalogError) in
       try storage.transaction { () throws(CatalogError) in
-        try storage.execute(
-          """
-          CREATE TABLE IF NOT EXISTS removals (
-            what TEXT PRIMARY KEY, hour {whole} NOT NULL)
-          """)
         let reached = try advance("sums", to: hour)
         try storage.run("DELETE FROM sums WHERE hour < ?", [.whole(reached)])
         try storage.run("DELETE FROM tallies WHERE hour < ?", [.whole(reached)])

@@ -14,8 +14,6 @@ struct SpoolSegment: Hashable, Sendable {
 extension HealthStore {
   /// Registers a spool, so that its segments are known to be of this store.
   ///
-  /// The table is made here, since stores of former versions do not have it.
-  ///
   /// - Parameters:
   ///   - spool: The number of the spool.
   ///   - hour: The hour; a spool that stores nothing is forgotten as old sums are.
@@ -23,11 +21,6 @@ extension HealthStore {
   func register(_ spool: UInt64, at hour: Int) throws(HealthError) {
     try HealthError.wrapping { () throws(CatalogError) in
       try storage.transaction { () throws(CatalogError) in
-        try storage.execute(
-          """
-          CREATE TABLE IF NOT EXISTS spools (
-            number {whole} PRIMARY KEY, segment {whole} NOT NULL, hour {whole} NOT NULL)
-          """)
         let segment = SpoolSegment(spool: spool, number: 0)
         try storage.run(
           "INSERT INTO spools VALUES (?, 0, ?) ON CONFLICT (number) "

@@ -65,7 +65,10 @@ public final class HealthStore {
     CREATE INDEX numbers_by_hour ON numbers (hour);
     CREATE TABLE tallies (
       hour {whole} NOT NULL, word TEXT NOT NULL, total {whole} NOT NULL,
-      PRIMARY KEY (hour, word)) {flat}
+      PRIMARY KEY (hour, word)) {flat};
+    CREATE TABLE spools (
+      number {whole} PRIMARY KEY, segment {whole} NOT NULL, hour {whole} NOT NULL);
+    CREATE TABLE removals (what TEXT PRIMARY KEY, hour {whole} NOT NULL)
     """
 }
 

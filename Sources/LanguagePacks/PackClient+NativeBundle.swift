@@ -53,7 +53,7 @@ extension PackClient {
 
   /// Returns the text of the first layer that has one.
   private func nativeText(of phrase: NativePhrase) throws(NativeText.Refusal) -> NativeText {
-    let id = PhraseID(key: phrase.key, table: phrase.table, by: localizer.idRule)
+    let id = PhraseID(key: phrase.key, table: phrase.table)
     guard let table = localizer.keyTable, let ordinal = table.ordinal(of: id.rawValue) else {
       throw .init(reason: "this build has no such phrase")
     }

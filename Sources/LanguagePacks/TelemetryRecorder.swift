@@ -141,7 +141,9 @@ final class TelemetryRecorder: Sendable {
         if !newValue { held = Held() }
         (held.isCounting, held.isFlushing) = (newValue, isFlushing)
       }
-      if !newValue { store.forgetFacts() }
+      guard !newValue else { return }
+      store.forgetFacts()
+      store.forgetStarts()
     }
   }
 

@@ -3,7 +3,7 @@ import Phrases
 
 /// Writes key tables: equal pairs give equal bytes, in any order.
 public enum KeyTableWriter {
-  /// Returns the bytes of a key table, whose ids are of the present rule.
+  /// Returns the bytes of a key table.
   ///
   /// - Parameters:
   ///   - epoch: The epoch of the ordinals.
@@ -14,31 +14,14 @@ public enum KeyTableWriter {
   public static func bytes(
     epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)]
   ) throws(PackBuilderError) -> [UInt8] {
-    try bytes(epoch: epoch, pairs: pairs, by: .current)
-  }
-
-  /// Returns the bytes of a key table.
-  ///
-  /// - Parameters:
-  ///   - epoch: The epoch of the ordinals.
-  ///   - pairs: Each id of the build with its ordinal.
-  ///   - rule: The rule by which the ids were computed. The file of the first one has the version before
-  ///     this one, to restore the key tables of builds that are out.
-  /// - Returns: The file, as drawn in `Docs/Formats/KeyTable.md`.
-  /// - Throws: `ambiguousID` if one id has two ordinals; `ordinalOutOfRange`.
-  /// - Complexity: O(n log n).
-  package static func bytes(
-    epoch: Epoch, pairs: [(id: PhraseID, ordinal: Int)], by rule: IDRule
-  ) throws(PackBuilderError) -> [UInt8] {
     let sorted = try checked(pairs)
     let found = KeyPilots.search(sorted.map(\.id.rawValue))
     let bits = bits(for: sorted.map(\.ordinal).max() ?? 0)
     var writer = SectionWriter()
     writer.append(little: KeyTableLayout.magic)
-    let isFormer = rule == .namedTables
-    writer.append(little: isFormer ? KeyTableLayout.formerVersion : KeyTableLayout.version)
+    writer.append(little: KeyTableLayout.version)
     writer.append(little: bits)
-    writer.append(little: isFormer ? 0 : rule.rawValue)
+    writer.append(little: KeyTableLayout.idRule)
     writer.append(epoch.bytes)
     writer.append(little: UInt32(sorted.count))
     writer.append(little: found.hash.slots)

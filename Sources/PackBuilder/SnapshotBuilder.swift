@@ -157,26 +157,4 @@ extension KeyTableWriter {
       epoch: snapshot.epoch,
       pairs: snapshot.entries.filter(\.active).map { ($0.phrase.id, $0.ordinal) })
   }
-
-  /// Builds the key table that the version before wrote for a snapshot.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The catalog at a revision.
-  ///   - ledger: Its ledger, whose entries keep the ids of that version.
-  /// - Returns: The file.
-  /// - Throws: `ambiguousID` if one id has two active ordinals.
-  /// - Complexity: O(n log n) in the phrases.
-  package static func formerBytes(
-    snapshot: CatalogSnapshot, _ ledger: Ledger
-  ) throws(PackBuilderError) -> [UInt8] {
-    let ids = Dictionary(
-      ledger.entries.map { ($0.ordinal, $0.identity(by: .namedTables).id) },
-      uniquingKeysWith: { first, _ in first })
-    return try bytes(
-      epoch: snapshot.epoch,
-      pairs: snapshot.entries.filter(\.active).map {
-        (ids[$0.ordinal] ?? $0.phrase.id, $0.ordinal)
-      },
-      by: .namedTables)
-  }
 }

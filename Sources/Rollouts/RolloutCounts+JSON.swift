@@ -43,9 +43,8 @@ extension RolloutCounts.Step {
       let missing = json["missing"].flatMap(RolloutCounts.Arms.init(_:))
     else { return nil }
     self.init(sequence: sequence, share: share, began: began, failed: failed, missing: missing)
-    // Records of earlier versions have neither.
-    guard let failedMost = RolloutCounts.Most(json["failedMost"]),
-      let missingMost = RolloutCounts.Most(json["missingMost"])
+    guard let failedMost = json["failedMost"].flatMap(RolloutCounts.Most.init(_:)),
+      let missingMost = json["missingMost"].flatMap(RolloutCounts.Most.init(_:))
     else { return nil }
     (self.failedMost, self.missingMost) = (failedMost, missingMost)
   }
@@ -65,11 +64,10 @@ extension RolloutCounts.Arms {
 extension RolloutCounts.Most {
   fileprivate var json: JSONValue { .list([.whole(all), .whole(kept)]) }
 
-  fileprivate init?(_ json: JSONValue?) {
-    self.init()
-    guard let json else { return }
+  fileprivate init?(_ json: JSONValue) {
     guard let list = json.array, list.count == 2, let all = list[0].count, let kept = list[1].count
     else { return nil }
+    self.init()
     (self.all, self.kept) = (all, kept)
   }
 }

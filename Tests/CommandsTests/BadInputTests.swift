@@ -29,7 +29,7 @@ import Testing
     ),
     (
       "translations/el.json", "{\"locale\": \"el\", \"translations\": []}",
-      "translations/el.json: error: ", "'langpack migrate --translations'"
+      "translations/el.json: error: ", "json-translations"
     ),
     (
       "Sources/Bad.swift", "let a = fbt(\"A\", description)\n", "Sources/Bad.swift:1:",

@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 @testable import Projects
 
-/// The committed translations as commands read, write and migrate them.
+/// The committed translations as commands read and write them.
 @Suite struct CommittedLinesTests {
   private static let source = """
     let title = localized("title", value: "Places", comment: "Heading")
@@ -44,75 +44,18 @@ import Testing
     }
   }
 
-  /// Files of an earlier version: a text for other English, one with forms, and one of no phrase.
-  private func writeFormerFiles(_ project: SampleProject) throws {
-    let keys = ["title", "found", "gone"].map { PhraseID(key: $0, table: "").description }
-    try project.write(
-      "translations/de.json",
-      """
-      {"locale": "de", "translations": [
-        {"id": "\(keys[0])", "key": "title", "source": "Place", "state": "approved", "text": "Orte"},
-        {"id": "\(keys[1])", "state": "translated", "variations": ["1"],
-          "table": {"one": "{1} Ort", "other": "{1} Orte"}},
-        {"id": "\(keys[2])", "key": "gone", "source": "Gone", "state": "new", "text": "Weg\\tda"},
-        {"id": "00000000000000ff", "text": ""}]}
-      """)
-    try project.write(
-      "translations/More-fr.json",
-      #"{"locale": "fr", "translations": [{"id": "\#(keys[0])", "text": "Lieux"}]}"#)
-  }
-
-  @Test func everyCommandRefusesAFormerFile() throws {
+  @Test func everyCommandRefusesTheJSONForm() throws {
     try with { project in
-      try writeFormerFiles(project)
+      try project.write("translations/de.json", #"{"locale": "de", "translations": []}"#)
       let before = try project.files()
       let export = ["export", "--locale", "de", "--format", "csv"]
       for words in [["status"], ["check"], ["build"], ["import"], export] {
         let said = project.expect(words, .failed)
         #expect(
-          (said.output + said.talk).contains(
-            "translations/de.json: error: the file is in the form of earlier versions "
-              + "(run 'langpack migrate --translations', which rewrites it as de.lpt) [former-form]"
-          ), "\(words): \(said.talk)")
+          (said.output + said.talk).contains("translations/de.json: error: ")
+            && (said.output + said.talk).contains("[json-translations]"), "\(words): \(said.talk)")
         #expect(try project.files().filter { !$0.key.hasPrefix("langpack.sqlite") } == before)
       }
-    }
-  }
-
-  @Test func aFormerFileIsRewrittenOnceWithEveryText() throws {
-    try with { project in
-      try writeFormerFiles(project)
-      let said = project.expect(["migrate", "--translations"])
-      #expect(said.talk.hasSuffix("4 texts in 2 files; commit the new files\n"), "\(said.talk)")
-      let value = "{{PLURAL:%1$d|%1$d place|%1$d places}}"
-      let found = TextTag(try SourcePhrase(key: "found", value: value, comment: "").source)
-      #expect(
-        try text(project)
-          == lines(
-            "found\t\(found)\t-\t1=one\t{1} Ort\t1=other\t{1} Orte",
-            "gone\t\(tag("Gone"))\tnew\tWeg\\tda", "title\t\(tag("Place"))\t+\tOrte"))
-      #expect(try text(project, "fr") == lines("title\t\(tag("Places"))\tLieux"))
-      let sources = try text(project, "sources")
-      for (key, english) in [("title", "Place"), ("title", "Places"), ("gone", "Gone")] {
-        #expect(sources.contains("\n\(key)\t\(tag(english))\t\(english)\n"), "\(sources)")
-      }
-      #expect(try project.files().keys.filter { $0.hasSuffix(".json") } == ["langpack.json"])
-      let states = try states(project)
-      #expect(states["needs_review"] == 1 && states["unapproved"] == 1, "\(states)")
-      #expect(
-        project.expect(["migrate", "--translations"]).talk
-          == "no file is in the form of earlier versions\n")
-    }
-  }
-
-  @Test func aFormerFileWithAnErrorIsLeftAlone() throws {
-    try with { project in
-      try project.write("translations/de.json", #"{"locale": "de", "translations": [{}]}"#)
-      let before = try project.files()
-      let said = project.expect(["migrate", "--translations"], .failed)
-      #expect(said.talk.contains("translations/de.json:1:35: error"), "\(said.talk)")
-      #expect(try project.files() == before)
-      project.expect(["migrate", "--translations", "--write"], .usage)
     }
   }
 

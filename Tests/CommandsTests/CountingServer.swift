@@ -28,9 +28,9 @@ extension TestFolder {
 }
 
 extension FileServer {
-  /// A batch of version 1 that the server counts.
+  /// A batch that the server counts.
   static let goodBatch =
-    #"{"telemetry":1,"app":"a","channel":"b","release":"c","launches":{"wanted":2}}"#
+    #"{"telemetry":2,"app":"a","channel":"b","release":"c","launches":{"origin":{"wanted":2}}}"#
 
   /// Sends a batch, and returns the status of the response.
   func post(_ body: String, method: String = "POST") async throws -> Int {

@@ -121,16 +121,7 @@ struct HealthyProject {
     Breakage(
       "merge-driver-gone",
       by: "git config merge.langpack.driver \"'/nowhere/lang pack' merge %O %A %B %P\""),
-    Breakage(
-      "former-merge-driver",
-      by: "git config merge.langpack.driver 'langpack merge %O %A %B %P'"),
     Breakage("no-attributes", by: "echo '*.png binary' > .gitattributes"),
-    Breakage("former-version", by: "echo 'langpack.ordinals merge=union' > .gitattributes"),
-    Breakage(
-      "former-version",
-      by: """
-        langpack tag add onboarding cart-title && sed -i 1d translations/attachments.jsonl
-        """),
     Breakage("damaged-catalog", by: "echo 'no database at all' > langpack.sqlite"),
     Breakage(
       "expires",

@@ -66,23 +66,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["translations/de.lpt", "translations/attachments.jsonl", "more/fr.json"])
-  func migrateRefusesALink(_ name: String) throws {
-    try SampleProject.with(["Sources/Profile.swift": SampleProject.source]) { project in
-      project.expect(["extract"])
-      try project.write("translations/el.json", #"{"locale": "el", "translations": []}"#)
-      try project.write("more/fr.json", #"{"locale": "fr", "translations": []}"#)
-      try project.write(
-        "translations/attachments.jsonl", "{\"phrase\":\"0000000000000001\",\"tag\":\"a\"}\n")
-      let text = #"{"id": "\#(CompactCommandTests.login.id)", "text": "Anmelden"}"#
-      try project.write("translations/de.json", #"{"locale": "de", "translations": [\#(text)]}"#)
-      try project.write("translations/de.lpt", "# langpack translations 1\n")
-      try link(name, project)
-      try expectRefusal(
-        of: name, ["migrate", "--translations", "translations", "more"], project)
-    }
-  }
-
   @Test func initRefusesALinkedFileOfGit() throws {
     try SampleProject.with { project in
       try project.write(".gitattributes", "*.png binary\n")

@@ -20,8 +20,7 @@ import Testing
           "\"translations\": \"\(folder.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
       )
       try project.write(Array(written.utf8), name)
-      try project.write(
-        Array("\(folder)/*.lpt -text merge=langpack\n*.png binary\n".utf8), ".gitattributes")
+      try project.write(Array("*.png binary\n".utf8), ".gitattributes")
       _ = try ToolRun(["init"], in: project.folder)
       for file in ["de.lpt", "sources.lpt", "attachments.jsonl"] {
         let path = URL(fileURLWithPath: "\(project.folder)/\(folder)/\(file)").standardizedFileURL

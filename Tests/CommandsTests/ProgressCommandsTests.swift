@@ -53,7 +53,6 @@ import Testing
       "experiment start names --release 1.0 --percent 10 --arm short=translations",
       ["reading"]
     ),
-    ("telemetry counts", ["reading days"]),
     ("fbt collect", ["reading"]),
     ("fbt translate", ["reading", "converting locales"]),
     ("fbt import de_DE.json", ["reading", "importing files"]),
@@ -63,7 +62,6 @@ import Testing
     ),
     ("translatewiki check Wiki --native Native", ["checking locales"]),
     ("migrate", ["reading", "looking for calls"]),
-    ("migrate --translations", ["reading", "reading translations", "writing files"]),
     ("revert 2", ["reading"]),
     ("compact --drop-former", ["reading", "moving the catalog"]),
   ]
@@ -84,7 +82,8 @@ import Testing
     "rollout resume": "signs one manifest for each step",
     "rollout watch": "waits, and says what it does",
     "experiment end": "signs one manifest", "serve": "waits for requests",
-    "health": "asks a database once", "inspect": "reads one file",
+    "health": "asks a database once", "telemetry": "asks a database once",
+    "inspect": "reads one file",
     "keys generate": "writes two files", "keys change-passphrase": "writes one file",
     "root create": "writes one file", "root sign": "writes one file",
     "root publish": "writes one file", "completions": "prints what it knows",
@@ -116,7 +115,6 @@ import Testing
       }
       try project.write("R.txt", "int string places_found 0x7f010000\n")
       try project.write("de_DE.json", "{\"fb-locale\": \"de_DE\", \"translations\": {}}")
-      try project.write("counts/2026-01-01.jsonl", "{}\n")
       try File(project.folder.path + "/shot.png").write(ScreenshotFile.Kind.png.head)
       project.expect(["keys", "generate"])
       try body(project)
@@ -149,9 +147,6 @@ import Testing
     switch line {
     case "origin gc --grace 0":
       try project.write(".langpack/origin/blobs/00/" + String(repeating: "0", count: 64), "dead")
-    case "migrate --translations":
-      let text = SampleProject.greek.replacing("TIMELINE", with: project.timeline)
-      try project.write("translations/fr.json", text.replacing("\"el\"", with: "\"fr\""))
     case "compact --drop-former":
       try FileManager.default.removeItem(atPath: project.folder.path + "/Sources/F0.swift")
       project.expect(["extract"])

@@ -49,7 +49,7 @@ import Testing
       let main = team.main
       try main.project.write(
         ".gitattributes", "langpack.ordinals merge=union\nlangpack.published merge=union\n")
-      try team.commit("as earlier versions did")
+      try team.commit("union")
       for (branch, numbers) in [("one", [1, 2]), ("two", [3, 4, 5])] {
         try team.git("checkout", "-q", "-b", branch, "main")
         for number in numbers { try main.publish(number) }

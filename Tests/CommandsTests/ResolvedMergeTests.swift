@@ -197,10 +197,12 @@ import Testing
       try project.commit(
         Self.name, base: Self.file(), ours: Self.file(["b": "ours"]),
         theirs: Self.file(["b": "theirs", "f": "theirs"]))
-      try project.git("config", "merge.langpack.driver", "'/nowhere/lang pack' merge %O %A %B %P")
+      try project.git("config", "--unset", "merge.langpack.driver")
       _ = try ToolRun(["init"], in: project.folder)
       let driver = try project.git("config", "--get", "merge.langpack.driver").said
-      #expect(driver.hasPrefix("'/nowhere/lang pack' merge %O %A %B %P; "), "\(driver)")
+      let words = try #require(driver.range(of: " merge %O %A %B %P; "), "\(driver)")
+      let rest = driver[words.lowerBound...].trimmingCharacters(in: .newlines)
+      try project.git("config", "merge.langpack.driver", "'/nowhere/lang pack'" + rest)
       #expect(try project.git("merge", "-q", "other").code == 1)
       #expect(try text(project).contains("<<<<<<< ours\nb\t"))
       #expect(try text(project).contains("f\t\(Self.tag)\ttheirs"))

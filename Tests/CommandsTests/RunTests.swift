@@ -71,25 +71,6 @@ func initWritesWhatAProjectLacks(_ missing: String) throws {
   }
 }
 
-@Test func initReplacesTheLinesOfEarlierVersions() throws {
-  try withTestFolder { folder in
-    _ = try Project.initialize(in: folder.path, app: "shop")
-    let attributes = File(folder.path + "/.gitattributes")
-    try attributes.write(
-      text: """
-        langpack.ordinals text eol=lf merge=union
-        *.png binary
-        langpack.published text eol=lf merge=union
-        other merge=union
-
-        """)
-    let (code, terminal) = Recorder.run(["-C", folder.path, "init"])
-    #expect(code == .done && terminal.talk.hasSuffix("wrote .gitattributes\n"), "\(terminal.talk)")
-    #expect(try attributes.text() == "*.png binary\nother merge=union\n" + attributeLines)
-    #expect(Recorder.run(["-C", folder.path, "init"]).0 == .failed)
-  }
-}
-
 @Test func aFailedWriteLeavesTheOldFileAndNothingAside() throws {
   try withTestFolder { folder in
     let file = File(folder.path + "/full")

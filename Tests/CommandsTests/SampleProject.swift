@@ -1,5 +1,8 @@
 import CommandLine
 import Foundation
+import Interchange
+import Language
+import Snapshot
 import TestSupport
 import Testing
 
@@ -109,10 +112,20 @@ struct SampleProject {
     _ locale: String, _ json: String, in name: String = "translations",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let path = "\(folder.path)/\(name)/\(locale)"
-    File(path + ".lpt").remove()
-    try File(path + ".json").write(text: json)
-    expect(["migrate", "--translations", name], sourceLocation: sourceLocation)
+    var project = try Project.read(folder.path)
+    project.configuration.translations = name
+    let space = try Workspace(reading: project, readsTranslations: false)
+    let tag = try #require(LocaleTag(locale), sourceLocation: sourceLocation)
+    let read = ProjectFormat.json.read(
+      InputFile("\(locale).json", Array(json.utf8), locale: tag), of: space.snapshot)
+    #expect(!read.diagnostics.hasErrors, "\(read.diagnostics)", sourceLocation: sourceLocation)
+    let form = ProjectLines(space.snapshot.entries)
+    let texts = read.edits.compactMap { edit in
+      edit.message.map { (edit.ordinal, Translation($0, state: edit.state, revision: 1)) }
+    }
+    let lines = form.lines(Dictionary(uniqueKeysWithValues: texts), locale: tag)
+    let file = project.file(name).file("\(locale).lpt")
+    try File.writeAll(project.withSourceLines([(file, lines.bytes)], form.presentSources))
   }
 
   func read(_ name: String) throws -> [UInt8] { try File(folder.path + "/" + name).bytes() }

@@ -29,24 +29,25 @@ import Testing
     let started = try temporary.startCountingServer()
     let server = started.server
     #expect(try await server.post(good) == 204)
+    let former =
+      #"{"telemetry":1,"app":"a","channel":"b","release":"c","launches":{"wanted":2}}"#
     let bad = [
-      "", "{}", "[1]", "null", good + "}", good.replacing("wanted", with: "nothing"),
-      good.replacing(":2", with: ":0"), good.replacing(":2", with: ":-1"),
-      good.replacing(":2", with: ":4294967296"), good.replacing(":2", with: ":1.5"),
+      "", "{}", "[1]", "null", former, good + "}", good.replacing("wanted", with: "nothing"),
+      good.replacing(":2}", with: ":0}"), good.replacing(":2}", with: ":-1}"),
+      good.replacing(":2}", with: ":4294967296}"), good.replacing(":2}", with: ":1.5}"),
       good.replacing("launches", with: "secrets"), good.replacing("\"c\"", with: "\"c d\""),
-      good.replacing("\"telemetry\":1", with: "\"telemetry\":2"),
+      good.replacing("\"telemetry\":2", with: "\"telemetry\":1"),
+      good.replacing("\"telemetry\":2", with: "\"telemetry\":3"),
       good.replacing("{\"wanted\":2}", with: "{\"wanted\":2,\"wanted\":2}"),
       good.replacing("\"launches\"", with: "\"launches\":{},\"launches\""),
-      good.replacing(",\"launches\":{\"wanted\":2}", with: ""),
-      good.replacing(":2", with: ":10001"), good.replacing(":2", with: ":4294967295"),
+      good.replacing(",\"launches\":{\"origin\":{\"wanted\":2}}", with: ""),
+      good.replacing(":2}", with: ":1001}"), good.replacing(":2}", with: ":4294967295}"),
       good.replacing("\"c\"", with: "\"=HYPERLINK(1)\""),
       good.replacing("\"c\"", with: "\"../../x\""),
       good.replacing("\"c\"", with: "\"c\u{202E}d\""),
       good.replacing("\"c\"", with: "\"c\\u0007\""),
       good.replacing("\"a\"", with: "\"@SUM(1)\""), good.replacing("\"b\"", with: "\"-1\""),
-      good.replacing(",\"launches\"", with: ",\"locale\":\"../x\",\"revision\":1,\"launches\""),
-      good.replacing(
-        ",\"launches\"", with: ",\"locale\":\"el\",\"revision\":4294967296,\"launches\""),
+      good.replacing("{\"origin\"", with: "{\"locale\":\"../x\",\"origin\""),
       "{\"missing\":" + String(repeating: "[", count: 10_000),
     ]
     for body in bad { #expect(try await server.post(body) == 400, "\(body.prefix(90))") }
@@ -55,98 +56,85 @@ import Testing
     server.stop()
     #expect(started.recorder?.close() == nil)
     let rows = try HealthStore(folder + "/counts/health.sqlite").sums().rows
-    #expect(rows.map(\.value) == [["origin.wanted": 2]] && rows.first?.key.version == 1)
+    #expect(rows.map(\.value) == [["origin.wanted": 2]] && rows.first?.key.version == 2)
   }
 
-  @Test func batchesOfBothVersionsAreSummed() throws {
-    let head = #"{"telemetry":2,"app":"a","channel":"b","release":"c","#
-    let bodies = [
-      good, head + #""launches":{"locale":"el","origin":{"own":4,"wanted":3},"opened":{"64":7}}}"#,
-      head + #""updates":{"outcomes":{"updated":5}}}"#,
-      head + #""experiment":{"name":"x","arm":"y","launches":6}}"#,
-      head
-        + #""rollout":{"id":"00000000000000ff","sequence":"1","share":1,"arm":"in","facts":["began"]}}"#,
-      head + #""updates":{}}"#,
-    ]
-    try temporary.write(
-      Array(bodies.map { $0 + "\n" }.joined().utf8), to: "counts/2026-01-02.jsonl")
-    let (figures, skipped) = try HealthPlace(folder + "/counts").figures()
-    #expect(skipped == 1 && figures.batches == 5 && figures.launches == 5)
-    #expect(figures[.launch(nil)] == 4 && figures[.update("updated")] == 5)
-    #expect(figures[.exposed(experiment: "x", arm: "y")] == 6 && figures.openTime(1) == 64)
-  }
-
-  @Test func figuresAddUpWhatDevicesSent() throws {
-    var lines = ""
-    for release in ["1.0", "1.1"] {
-      let batch =
-        #"{"telemetry":1,"app":"a","channel":"b","release":"\#(release)","locale":"el","revision":3,"#
-        + #""launches":{"former":1,"own":4,"source":2,"stale":10,"wanted":87},"first":{"source":2},"came":{"wanted":1},"#
-        + #""opened":{"64":90,"128":10,"more":4},"updates":{"unreachable":1,"updated":9},"exposed":{"x/y":2}}"#
-      lines += batch + "\n"
-    }
-    try temporary.write(Array(lines.utf8), to: "counts/2026-01-02.jsonl")
-    try Data("no batch\n".utf8).write(to: URL(filePath: folder + "/counts/2026-01-01.jsonl"))
+  /// Files of a folder that no server of this version writes are not read.
+  @Test func filesOfDaysAreNoCounts() throws {
+    try temporary.write(Array((good + "\n").utf8), to: "counts/2026-01-02.jsonl")
     let run = try figures()
-    #expect(run.code == 0 && run.talk.contains("1 line skipped"))
+    #expect(run.code == 1 && run.talk.contains("counts"), "\(run.said)")
+  }
+
+  @Test func figuresAddUpWhatDevicesSent() async throws {
+    let started = try temporary.startCountingServer()
+    let head = #"{"telemetry":2,"app":"a","channel":"b","release":"c","#
+    for body in [
+      #""launches":{"locale":"el","origin":{"former":1,"own":4,"source":2,"stale":10,"wanted":87},"#
+        + #""first":{"source":2},"came":1,"opened":{"64":90,"128":10,"more":4}}}"#,
+      #""updates":{"outcomes":{"unreachable":1,"updated":9}}}"#,
+    ] {
+      for _ in 1...2 { #expect(try await started.server.post(head + body) == 204, "\(body)") }
+    }
+    started.server.stop()
+    #expect(started.recorder?.close() == nil)
+    let run = try figures()
+    #expect(run.code == 0, "\(run.said)")
     for row in [
       "launches that want a pack 200", "in the user's language 196 98.000 %",
       "from disk, but for first launches 194 98.979 %", "wanted 174 87.000 %",
       "launches in the language of the code 8", "opened within, 50 % 64 µs",
       "opened within, 90 % 128 µs", "opened within, 99 % longer", "unreachable 2 10.000 %",
-      "x/y 4 100.000 %", "el, newest revision 3 2 100.000 %",
+      "el 208 100.000 %",
     ] {
       let lines = run.output.split(separator: "\n").map {
         $0.split(separator: " ").joined(separator: " ")
       }
       #expect(lines.contains(row), "\(row)")
     }
-    #expect(try figures("--json").output.contains("\"laterFromDisk\": 194"))
+    let json = try figures("--json").output
+    #expect(json.contains("\"laterFromDisk\": 194") && json.contains("\"batches\": 4"))
     #expect(try ToolRun(["telemetry", folder + "/none"], in: folder).code == 1)
   }
 
-  @Test func madeUpNamesTakeNoMemory() throws {
-    var figures = TelemetryFigures()
-    for number in 0..<70_000 as Range<UInt64> {
-      var counts = Telemetry()
-      counts.count(.missing(PhraseID(rawValue: number)))
-      counts.shown = .init(locale: "x\(number)", revision: 1)
-      figures.add(
-        TelemetryBatch(of: ReleaseName(app: "a", channel: "b", release: "c"), counts: counts))
+  @Test func everySumOfLaunchesHasItsPlace() {
+    let release = ReleaseName(app: "a", channel: "b", release: "c")
+    var sums = FactSums()
+    for (subject, word) in [
+      (.experiment(name: "x", arm: "y"), "launches"), (.phrase(id: 7), "launches"),
+      (.updates, "setbacks.altered"), (.launches(locale: nil), "origin.own"),
+      (.launches(locale: nil), "first.own"), (.launches(locale: nil), "sampled"),
+      (.launches(locale: nil), "origin.nothing"), (.launches(locale: nil), "opened.3"),
+      (.rollout(id: 1, sequence: 1, share: 1, arm: .in), "began"),
+    ] as [(FactSubject, String)] {
+      sums.add([word: 3], to: SumKey(hour: 0, version: 2, releaseName: release, subject: subject))
     }
-    let limit = TelemetryFigures.namesLimit
-    #expect(figures.counts.count == limit && figures.shown.count == limit)
-    #expect(figures.beyond == 2 * (70_000 - limit))
+    var figures = TelemetryFigures()
+    figures.add(sums, counted: 9)
+    #expect(
+      figures.counts == [
+        .exposed(experiment: "x", arm: "y"): 3, .missing(PhraseID(rawValue: 7)): 3,
+        .setback("altered"): 3, .launch(nil): 3, .first(nil): 3, .sampled: 3,
+      ])
   }
 
-  /// A whole file in memory would take its size, at least.
-  @Test(.enabled(if: ToolRun.isThere, "needs the built tool"))
-  func aLargeFileIsReadAsAStream() throws {
-    func peak(_ megabytes: Int) throws -> Int {
-      let counts = folder + "/counts\(megabytes)"
-      try FileManager.default.createDirectory(atPath: counts, withIntermediateDirectories: true)
-      let junk = Data(repeating: 0x78, count: 15_000) + [0x0A]
-      var day = Data((good + "\n").utf8)
-      for _ in 0..<(megabytes * 67) { day += junk }
-      try (day + Data(repeating: 0x78, count: 3_000_000) + Data(("\n" + good).utf8))
-        .write(to: URL(filePath: counts + "/2026-01-01.jsonl"))
-      let script =
-        "import resource,subprocess,sys; subprocess.run(sys.argv[1:], check=True); "
-        + "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["python3", "-c", script, ToolRun.tool, "telemetry", counts, "--json"]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(said.contains("\"batches\": 2"))
-      return try #require(Int(said.split(separator: "\n").last ?? ""))
+  @Test func madeUpNamesTakeNoMemory() {
+    var sums = FactSums()
+    let release = ReleaseName(app: "a", channel: "b", release: "c")
+    for number in 0..<70_000 as Range<UInt64> {
+      func add(_ subject: FactSubject, _ word: String) {
+        sums.add(
+          [word: 1], to: SumKey(hour: 0, version: 2, releaseName: release, subject: subject))
+      }
+      add(.phrase(id: number), "launches")
+      add(.launches(locale: "x\(number)"), "origin.wanted")
     }
-    let (small, large) = (try peak(1), try peak(41))
-    #expect(large - small < 10_000, "\(small) KB for 4 MB, \(large) KB for 44 MB")
+    var figures = TelemetryFigures()
+    figures.add(sums, counted: 140_000)
+    let limit = TelemetryFigures.namesLimit
+    #expect(figures.counts.count <= limit + 1 && figures.counts.count >= limit)
+    #expect(figures.locales.count == limit)
+    #expect(figures.missing.count + figures.locales.count + figures.beyond == 140_000)
   }
 
   /// The built tool serves the packs and takes the counts; the real client is started four times.

@@ -6,57 +6,24 @@ import Testing
 @testable import Commands
 @testable import Projects
 
-/// Projects as earlier versions of the tool left them, in `Tests/Golden/projects`.
+/// A project as this version writes it, in `Tests/Golden/projects`, and files of other versions in it.
 ///
-/// Each folder holds a project of one version; `attributes` becomes `.gitattributes`. All have the
-/// same texts, those in `texts`.
+/// `attributes` becomes `.gitattributes`. `texts` has what the project says.
 @Suite struct UpgradeTests {
   private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Golden/projects").standardized
 
-  /// The parts of a project that have had another form, and how a present project gets that.
-  enum Part: String, CaseIterable, Sendable { case translations, attachments, attributes }
-
-  /// Does something with a copy of a golden project, in which some parts are those of version 0.
-  private func with(
-    _ version: Int, former parts: [Part] = [], _ body: (SampleProject) throws -> Void
-  ) throws {
+  /// Does something with a copy of the golden project.
+  private func with(_ body: (SampleProject) throws -> Void) throws {
     try withTestFolder { root in
       let project = SampleProject(folder: root.appending(path: "project"))
       let files = FileManager.default
-      try files.copyItem(at: Self.golden.appending(path: "\(version)"), to: project.folder)
-      let old = Self.golden.appending(path: "0")
-      func take(_ name: String, over present: [String]) throws {
-        for path in present { File(project.folder.path + "/" + path).remove() }
-        try files.copyItem(at: old.appending(path: name), to: project.folder.appending(path: name))
-      }
-      if parts.contains(.translations) {
-        try take("translations/el.json", over: ["translations/el.lpt", "translations/sources.lpt"])
-      }
-      if parts.contains(.attachments) {
-        try take("translations/attachments.jsonl", over: ["translations/attachments.jsonl"])
-      }
-      if parts.contains(.attributes) { try take("attributes", over: ["attributes"]) }
+      try files.copyItem(at: Self.golden.appending(path: "1"), to: project.folder)
       try files.moveItem(
         at: project.folder.appending(path: "attributes"),
         to: project.folder.appending(path: ".gitattributes"))
       try body(project)
     }
-  }
-
-  /// The commands that `upgrade-check` names, and the paths that it says they change.
-  private func announced(
-    _ project: SampleProject
-  ) throws -> (commands: [String], paths: Set<String>, files: Set<String>) {
-    let before = try project.files()
-    let json = try JSONReader.read(Array(project.expect(["upgrade-check", "--json"]).output.utf8))
-    #expect(try project.files() == before, "upgrade-check writes")
-    let steps = json["steps"]?.array ?? []
-    let paths = steps.flatMap { $0["changes"]?.array ?? [] }.compactMap { $0["path"]?.string }
-    return (
-      steps.compactMap { $0["command"]?.string }, Set(paths),
-      Set((json["files"]?.array ?? []).compactMap { $0["file"]?.string })
-    )
   }
 
   /// The committed files that differ between two states.
@@ -72,37 +39,49 @@ import Testing
       + project.expect(["tag", "list"]).output
   }
 
-  private static let subsets: [[Part]] = (0..<8).map { bits in
-    Part.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)
+  private static let file = "translations/el.lpt"
+
+  /// Rewrites the file of a version 0 that no tool ever wrote.
+  private static let step = UpgradeStep(
+    format: .translations, former: 0, command: "langpack migrate --example"
+  ) { (project) throws(ProjectError) in
+    let file = project.file(Self.file)
+    try file.write(text: try file.text().replacing("translations 0\n", with: "translations 1\n"))
   }
 
-  /// A project with any former parts changes exactly where it was announced, and shows the same texts.
-  @Test(arguments: subsets)
-  func exactlyTheAnnouncedFilesChange(_ parts: [Part]) throws {
-    try with(1, former: parts) { project in
-      let found = try announced(project)
-      #expect(found.commands.isEmpty == parts.isEmpty)
-      #expect(found.files.count == parts.count, "\(found.files)")
-      let before = try project.files()
-      for command in found.commands {
-        project.expect(command.split(separator: " ").dropFirst().map(String.init))
-      }
-      try #expect(changed(before, project.files()) == found.paths)
-      try #expect(announced(project).paths == [])
-      let expected = try String(
-        contentsOf: Self.golden.appending(path: "texts"), encoding: .utf8)
-      #expect(texts(project) == expected)
+  /// A planted former version changes exactly where that was announced, and shows the same texts.
+  @Test func exactlyTheAnnouncedFilesChange() throws {
+    try with { sample in
+      let text = String(decoding: try sample.read(Self.file), as: UTF8.self)
+      let former = text.replacing("translations 1\n", with: "translations 0\n")
+      #expect(former != text)
+      try sample.write(Self.file, former)
+      let before = try sample.files()
+      let project = try Project.read(sample.folder.path)
+      let plan = try project.upgradePlan(by: [Self.step])
+      #expect(plan.files.map(\.file) == [Self.file] && !plan.hasUnread)
+      #expect(plan.files.map(\.finding.diagnostic.rule) == ["former-version"])
+      #expect(
+        plan.files.map(\.words) == [
+          "translations of version 0; this langpack writes version 1"
+        ])
+      #expect(plan.steps.map(\.command) == [Self.step.command])
+      #expect(plan.steps.flatMap(\.changes).map(\.path) == [Self.file])
+      #expect(try sample.files() == before, "a plan writes")
+      try Self.step.run(project)
+      #expect(try changed(before, sample.files()) == [Self.file])
+      #expect(try project.upgradePlan(by: [Self.step]).files == [])
+      let expected = Self.golden.appending(path: "texts")
+      #expect(try texts(sample) == String(contentsOf: expected, encoding: .utf8))
     }
   }
 
-  @Test(arguments: [0, 1])
-  func aProjectOfEachVersionHasItsTexts(_ version: Int) throws {
-    try with(version) { project in
-      for command in try announced(project).commands {
-        project.expect(command.split(separator: " ").dropFirst().map(String.init))
-      }
+  @Test func aProjectOfThisVersionHasItsTexts() throws {
+    try with { project in
+      let said = project.expect(["upgrade-check"])
+      #expect(said.output == "every file is as this version writes it\n")
       let file = Self.golden.appending(path: "texts")
-      if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1", version == 1 {
+      if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
         try texts(project).write(to: file, atomically: true, encoding: .utf8)
       }
       try #expect(texts(project) == String(contentsOf: file, encoding: .utf8))
@@ -110,34 +89,56 @@ import Testing
     }
   }
 
-  /// A file of a later version is refused by every command that reads it, with that version.
-  @Test(arguments: [
-    ("langpack.ordinals", "# langpack ordinals 1", "# langpack ordinals 2", "extract"),
-    ("translations/el.lpt", "# langpack translations 1", "# langpack translations 2", "build"),
-    ("translations/sources.lpt", "# langpack sources 1", "# langpack sources 2", "build"),
-    ("translations/attachments.jsonl", "langpack attachments 1", "langpack attachments 2", "check"),
-    ("langpack.published", "# langpack published 1", "# langpack published 2", "refresh --check"),
-    ("keys/public.key", "", "# langpack public key 2\n", "refresh --check"),
-    ("langpack.json", "\"format\": 1", "\"format\": 2", "status"),
-  ])
-  func aFileFromTheFutureIsRefused(
-    _ file: String, _ present: String, _ future: String, _ command: String
+  /// Attachments of the form before files named their version are refused, and stay.
+  @Test func attachmentsWithoutTheirVersionAreRefused() throws {
+    try with { project in
+      let name = "translations/attachments.jsonl"
+      let lines = String(decoding: try project.read(name), as: UTF8.self).split(separator: "\n")
+      #expect(lines.count > 1)
+      let former = lines.dropFirst().joined(separator: "\n") + "\n"
+      try project.write(name, former)
+      let said = project.expect(["check"], .failed)
+      let words = said.output + said.talk
+      #expect(
+        words.contains("\(name):1: error") && words.contains("[broken-attachment]"), "\(words)")
+      project.expect(["tag", "add", "screen", "title"], .failed)
+      #expect(try project.read(name) == Array(former.utf8))
+    }
+  }
+
+  /// A file of a later version, or of one that no tool wrote, is refused by the commands that read it.
+  @Test(
+    arguments: [
+      ("langpack.ordinals", "# langpack ordinals 1", "extract"),
+      ("translations/el.lpt", "# langpack translations 1", "build"),
+      ("translations/sources.lpt", "# langpack sources 1", "build"),
+      ("translations/attachments.jsonl", "langpack attachments 1", "check"),
+      ("langpack.published", "# langpack published 1", "refresh --check"),
+      ("keys/public.key", "", "refresh --check"),
+      ("langpack.json", "\"format\": 1", "status"),
+    ], [0, 2])
+  func aFileOfAnotherVersionIsRefused(
+    _ given: (file: String, present: String, command: String), _ version: Int
   ) throws {
-    try with(1) { project in
+    let (file, present, command) = given
+    try with { project in
       let text = String(decoding: try project.read(file), as: UTF8.self)
-      let changed = present.isEmpty ? future + text : text.replacing(present, with: future)
+      let other = present.dropLast() + "\(version)"
+      let changed =
+        present.isEmpty
+        ? "# langpack public key \(version)\n" + text : text.replacing(present, with: other)
       #expect(changed != text)
       try project.write(file, changed)
       let said = project.expect(["upgrade-check"], .failed)
       let words = said.output + said.talk
       #expect(words.contains("\(file)"), "\(words)")
-      #expect(words.contains("version 2"), "\(words)")
+      #expect(words.contains("version \(version)"), "\(words)")
       let before = try project.files()
       let (code, terminal) = project.run(command.split(separator: " ").map(String.init))
       #expect(code == .failed, "\(terminal.output)\(terminal.talk)")
       try #expect(self.changed(before, project.files()) == [])
       let refusal = terminal.output + terminal.talk
-      #expect(refusal.contains("2"), "\(refusal)")
+      #expect(refusal.contains("\(version)"), "\(refusal)")
     }
   }
 

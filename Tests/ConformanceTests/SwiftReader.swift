@@ -69,8 +69,7 @@ final class SwiftReader {
         ).id
     } else {
       phrase = PhraseID(
-        key: try Self.text("key", given), table: try Self.text("table", given),
-        by: try table(given).rule)
+        key: try Self.text("key", given), table: try Self.text("table", given))
     }
     return .members([
       "phrase": .text("\(phrase)"), "ordinal": try ordinal(given, phrase.rawValue).json,

@@ -67,7 +67,10 @@ import Testing
     for (line, batch) in zip(lines, Self.examples) {
       #expect(String(decoding: batch.json, as: UTF8.self) == line)
       #expect(try FactBatch(parsing: Array(line.utf8)) == batch)
-      #expect(FactBatch.version(of: Array(line.utf8)) == 2)
+      for other in [1, 3] {
+        let text = line.replacing("\"telemetry\":2", with: "\"telemetry\":\(other)")
+        #expect(throws: FormatError.self) { try FactBatch(parsing: Array(text.utf8)) }
+      }
     }
   }
 

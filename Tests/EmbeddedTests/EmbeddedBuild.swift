@@ -8,7 +8,7 @@ enum EmbeddedBuild {
   /// Where the products lie.
   static let folder = project.appending(path: ".build/embedded")
   /// Files of the present version of every format.
-  static let golden = project.appending(path: "Tests/Golden/1")
+  static let golden = project.appending(path: "Tests/Golden/2")
   /// A folder for what tests write.
   static let work = folder.appending(path: "tests")
 

@@ -105,7 +105,6 @@ private func expectSameState(_ state: StoreState, _ file: [UInt8]) {
 private func lookAtBatch(_ file: [UInt8]) {
   guard let batch = try? FactBatch(parsing: file) else { return }
   expectSame(batch.json, file, "batch")
-  if FactBatch.version(of: file) != FactBatch.version { fatalError("batch: of another version") }
 }
 
 /// The pack that is signed comes of it, or none.

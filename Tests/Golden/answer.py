@@ -48,11 +48,10 @@ def dump(case):
 
 
 def id_of(case):
-    rule = content(case["keys"])[7] or 1
     if "segments" in case:
         phrase = identity.of_pattern(case["segments"], case["description"])
     else:
-        phrase = identity.of_key(case["table"], case["key"], rule)
+        phrase = identity.of_key(case["table"], case["key"])
     return {"phrase": "%016x" % phrase, "ordinal": ordinal_of(case["keys"], phrase)}
 
 

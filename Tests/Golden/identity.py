@@ -58,8 +58,8 @@ def identity(data):
     return xxh64(data) or 1
 
 
-def of_key(table, key, rule):
-    name = "" if rule == 2 and table == "Localizable" else table
+def of_key(table, key):
+    name = "" if table == "Localizable" else table
     return identity(b"\x02" + field(name) + field(key))
 
 

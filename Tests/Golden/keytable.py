@@ -9,7 +9,7 @@ def check(table):
     assert table[:4] == b"LPKT" and len(table) >= 40
     count, slots, groups = u32(table, 24), u32(table, 28), u32(table, 32)
     version, bits, rule = u16(table, 4), table[6], table[7]
-    assert (version, rule) in ((3, 0), (4, 1), (4, 2)) and 16 <= bits <= 25
+    assert (version, rule) == (4, 2) and 16 <= bits <= 25
     assert count <= slots and 1 <= slots <= 1 << 25 and 1 <= groups <= 1 << 25
     high = ((slots - 1) * (bits - 16) >> 3) + 2 if bits > 16 else 0
     assert len(table) == 40 + groups + 6 * slots + high

@@ -88,18 +88,4 @@ import Testing
     try count(Batches.pack([.begun]), hour: 1030 + 24 * 100, days: 1)
     #expect(try hours() == Array(1006..<1030) + [1030 + 24 * 100])
   }
-
-  @Test func countsOfTheFormerVersionStayApart() throws {
-    let recorder = HealthRecorder(to: path) { 3600 }
-    let counts: [FactSubject: FactCounts] = [.launches(locale: "de"): ["origin.wanted": 3]]
-    #expect(
-      recorder.takeFormer(counts, of: Batches.release, known: Batches.known, prefix: 1)
-        == .counted)
-    #expect(
-      recorder.takeFormer(counts, of: Batches.release, known: nil, prefix: 1)
-        == .refused(.noRelease))
-    #expect(recorder.close() == nil)
-    let rows = try HealthStore(path).sums().rows
-    #expect(rows.map(\.key.version) == [1] && rows.values.first == ["origin.wanted": 3])
-  }
 }

@@ -68,7 +68,7 @@ import Testing
     #expect(french.count == 1 && french[0].earlierShare == nil, "19 devices say nothing")
   }
 
-  @Test func formerVersionsEnterNoRow() throws {
+  @Test func otherVersionsEnterNoRow() throws {
     var sums = FactSums()
     sums.add(["begun": 5000, "failed": 1], to: key(try pack(1), version: 1))
     #expect(HealthReport(sums).packs.isEmpty)

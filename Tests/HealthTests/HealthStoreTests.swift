@@ -95,8 +95,8 @@ import Testing
     #expect(try store.lastSegment(of: 7) == 0)
     // The clock is right again, and leads back.
     #expect(try store.removeSums(before: 5200 - days, numbersBefore: 0) == 5200 - days)
-    // A store without a mark, of a former version: the first removal takes nothing, the next ones an hour.
-    try store.storage.execute("DROP TABLE removals")
+    // A store without a mark: the first removal takes nothing, the next ones an hour.
+    try store.storage.execute("DELETE FROM removals")
     for count in 0..<3 {
       try store.removeSums(before: 9000, numbersBefore: 0)
       #expect(try hours() == Array((5000 + count)..<5200))

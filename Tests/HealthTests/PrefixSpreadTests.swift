@@ -42,11 +42,14 @@ import Testing
   }
 
   @Test mutating func aPrefixCountsOnceADay() throws {
-    #expect(try added(step(.in), from: 1) == ["failed": 1])
-    #expect(try added(step(.in), from: 1, at: 80_000) == [:])
-    #expect(try added(step(.in, sequence: 13), from: 1) == [:], "a rollout is one place")
-    #expect(try added(step(.in), from: 2) == ["failed": 1])
-    #expect(try added(step(.in), from: 1, at: 86_400) == ["failed": 1])
+    // The hash has another seed in each process, and one of 64 pairs of prefixes shares a place.
+    let places = try places(2)
+    let (one, other) = (places[0], places[1])
+    #expect(try added(step(.in), from: one) == ["failed": 1])
+    #expect(try added(step(.in), from: one, at: 80_000) == [:])
+    #expect(try added(step(.in, sequence: 13), from: one) == [:], "a rollout is one place")
+    #expect(try added(step(.in), from: other) == ["failed": 1])
+    #expect(try added(step(.in), from: one, at: 86_400) == ["failed": 1])
   }
 
   @Test mutating func eachFactHasItsOwnPrefixes() throws {
@@ -101,8 +104,8 @@ import Testing
     let counts = try #require(rows.values.first)
     #expect(counts.keys.filter(PrefixSpread.isWord).count == 3)
     let most = counts.first { $0.key.hasPrefix("prefixes.failed-most.") }?.value ?? 0
-    // Prefix 3 sent one, the others no more than two.
-    #expect(3...5 ~= most)
+    // Prefixes 0 and 3 sent one, 1 and 2 sent two; any of them may share a place.
+    #expect(4...6 ~= most)
     let words = counts.keys.filter { $0.hasPrefix("prefixes.failed.") }
     let word = try #require(words.first)
     #expect(counts["failed"] == 6 && words.count == 1 && word.hasPrefix("prefixes.failed."))

@@ -30,8 +30,6 @@ final class DeviceWorld: Sendable {
   private let nextEpoch = Epoch.random()
   /// Who signs what is published now, and the root that says so, where the team has one.
   let signing: Mutex<Signing>
-  /// The rule of ids of the build.
-  private let rule: IDRule
   /// How many texts the packs have beside those of the screen.
   private let texts: Int
   private static let phrases = 4
@@ -42,10 +40,8 @@ final class DeviceWorld: Sendable {
   }
 
   /// An app whose packs have some 8 KB; with 2,500 texts more than a start reads whole.
-  init(
-    texts: Int = 150, key: SigningKey? = nil, epoch: Epoch = .random(), rule: IDRule = .current
-  ) throws {
-    (self.texts, self.rule) = (texts, rule)
+  init(texts: Int = 150, key: SigningKey? = nil, epoch: Epoch = .random()) throws {
+    self.texts = texts
     folders = try TestFolder()
     self.key = try key ?? SigningKey.generate()
     self.epoch = epoch
@@ -87,8 +83,7 @@ final class DeviceWorld: Sendable {
       epoch: inNextEpoch ? nextEpoch : epoch,
       pairs: (0..<phrases).map {
         (try Self.phrase($0).id, Self.ordinal($0, inNextEpoch: inNextEpoch))
-      },
-      by: rule)
+      })
   }
 
   private static func ordinal(_ phrase: Int, inNextEpoch isInNextEpoch: Bool) -> Int {

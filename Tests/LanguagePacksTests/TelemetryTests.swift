@@ -145,8 +145,14 @@ import Testing
     let packs = start(sender)
     try await flush(packs)
     #expect(FileManager.default.fileExists(atPath: file) && packs.isCounting)
+    // The first start finds no folder, and leaves no line: this one is a later one.
+    let again = start(sender)
+    let starts = (file as NSString).deletingLastPathComponent + "/starts"
+    #expect(FileManager.default.fileExists(atPath: starts))
     packs.isCounting = false
+    again.isCounting = false
     #expect(!FileManager.default.fileExists(atPath: file) && !packs.isCounting)
+    #expect(!FileManager.default.fileExists(atPath: starts))
     _ = await packs.update()
     await packs.flushTelemetry()
     #expect(sender.all.count == 1 && !FileManager.default.fileExists(atPath: file))

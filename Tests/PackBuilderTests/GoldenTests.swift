@@ -98,23 +98,8 @@ import Testing
     try Self.check("keys.lpkt", bytes, lines.map { $0 + "\n" }.joined())
   }
 
-  /// Version 3 of key tables, whose ids have rule 1, alone and within a pack.
-  @Test func aKeyTableOfTheFormerVersionIsReadAsEver() throws {
-    let folder = Self.folder.deletingLastPathComponent().appending(path: "1")
-    let table = try KeyTable(
-      Bytes(copying: Array(Data(contentsOf: folder.appending(path: "keys.lpkt")))))
-    #expect(table.rule == .namedTables && table.count == GoldenPacks.ids.count)
-    for (id, ordinal) in GoldenPacks.ids {
-      #expect(table.ordinal(of: id.rawValue) == UInt32(ordinal))
-    }
-    let pack = try LanguagePack(
-      Bytes(copying: Array(Data(contentsOf: folder.appending(path: "inside.lpk")))))
-    let text = try String(contentsOf: folder.appending(path: "inside.lpk.dump"), encoding: .utf8)
-    #expect(try Self.dump(pack) == text)
-  }
-
   /// A reader that was written from the documents alone agrees on every file.
-  @Test(arguments: ["1", "2"]) func theReaderInPythonSaysTheSame(version: String) throws {
+  @Test func theReaderInPythonSaysTheSame() throws {
     let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
       .first(where: FileManager.default.isExecutableFile)
     guard let python else {
@@ -125,7 +110,7 @@ import Testing
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = [
       Self.folder.deletingLastPathComponent().appending(path: "read.py").path,
-      Self.folder.deletingLastPathComponent().appending(path: version).path,
+      Self.folder.path,
     ]
     let output = Pipe()
     process.standardOutput = output

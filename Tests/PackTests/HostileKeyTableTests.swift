@@ -98,7 +98,7 @@ import Testing
       withUnsafeBytes(of: value.littleEndian, Array.init)
     }
     let header =
-      Array("LPKT".utf8) + little(KeyTableLayout.version) + [bits, IDRule.current.rawValue]
+      Array("LPKT".utf8) + little(KeyTableLayout.version) + [bits, KeyTableLayout.idRule]
       + PackTests.epoch.bytes
       + little(UInt32(0)) + little(slots) + little(groups) + little(UInt32.max)
     return header + [UInt8](repeating: 0xFF, count: length - header.count)

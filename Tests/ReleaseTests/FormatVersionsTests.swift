@@ -25,7 +25,7 @@ import Testing
     return try origin.install().0
   }
 
-  private static let stored = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 3, ids: 1)
+  private static let stored = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 4, ids: 2)
 
   @Test func whatAppsReadIsKeptFromTheFirstPublication() throws {
     #expect(try publish(1, Self.stored).formats == Self.stored)
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pack", FormatVersions(pack: 9, codings: 5, rules: 2, keyTable: 3, ids: 1)),
-    ("codings", FormatVersions(pack: 2, codings: 128, rules: 2, keyTable: 3, ids: 1)),
-    ("rules", FormatVersions(pack: 2, codings: 5, rules: 1, keyTable: 3, ids: 1)),
-    ("keyTable", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 2, ids: 1)),
-    ("ids", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 3)),
+    ("pack", FormatVersions(pack: 9, codings: 5, rules: 2, keyTable: 4, ids: 2)),
+    ("codings", FormatVersions(pack: 2, codings: 128, rules: 2, keyTable: 4, ids: 2)),
+    ("rules", FormatVersions(pack: 2, codings: 5, rules: 1, keyTable: 4, ids: 2)),
+    ("keyTable", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 3, ids: 2)),
+    ("ids", FormatVersions(pack: 2, codings: 5, rules: 2, keyTable: 4, ids: 1)),
   ])
   func whatCannotBeWrittenIsRefused(what: String, formats: FormatVersions) throws {
     let error = #expect(throws: ReleaseError.self) { try publish(1, formats) }

@@ -91,7 +91,7 @@ import Testing
   /// Of ten publications, what only a former manifest named is dead; the history keeps the first pack and the last eight.
   @Test func whatIsDeadIsRemovedAfterItsTimeAndNothingElse() throws {
     try publish(1...10)
-    memory.put("/origin/lists/.\(String(repeating: "0", count: 32)).part", [1])
+    memory.put("/origin/lists/.langpack-\(String(repeating: "0", count: 16)).new", [1])
     memory.put("/origin/blobs/README", [1])
     let before = blobs
     let first = try origin.collect(now: Samples.start)
@@ -105,7 +105,7 @@ import Testing
     let second = try origin.collect(now: Samples.start + 8 * Self.day)
     #expect(second.due == dry.due)
     #expect(blobs.count < before.count && blobs.contains("/origin/blobs/README"))
-    #expect(!memory.files.keys.contains { $0.hasSuffix(".part") })
+    #expect(!memory.files.keys.contains { $0.hasSuffix(".new") })
     #expect(try verify().isClean)
     #expect(try origin.collect(now: Samples.start + 9 * Self.day).dead.isEmpty)
     // Devices of the last eight revisions, and the next publication, have what they need.

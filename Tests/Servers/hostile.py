@@ -144,7 +144,7 @@ class Counts(Attack):
     pause, reads = 0.5, 65536
 
     def more(self):
-        body = b'{"telemetry":1,"app":"a","channel":"b","release":"c","launches":{"wanted":2}}'
+        body = b'{"telemetry":2,"app":"a","channel":"b","release":"c","launches":{"origin":{"wanted":2}}}'
         return b"POST /telemetry HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % len(body) + body
 
 

@@ -8,7 +8,7 @@ import { bytesBefore, isBeyond, valueOf } from "./values.mjs";
 
 export function id({ keys: path, table, key, segments, description }) {
   const keys = keysAt(path);
-  const phrase = segments ? patternID(segments, description) : keyedID(key, table, keys.rule);
+  const phrase = segments ? patternID(segments, description) : keyedID(key, table);
   return { phrase, ordinal: keys.ordinal(phrase) ?? null };
 }
 

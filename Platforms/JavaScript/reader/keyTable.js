@@ -20,7 +20,7 @@ export class KeyTable {
     const version = u16(bytes, 4);
     const [bits, rule] = bytes.subarray(6);
     const [count, slots, groups, seed] = [24, 28, 32, 36].map((at) => u32(bytes, at));
-    need(version === 4 ? rule === 1 || rule === 2 : version === 3 && rule === 0, "unknown-version");
+    need(version === 4 && rule === 2, "unknown-version");
     // The length is that of the sections, so that no later read can leave the file.
     this.cells = HEADER + groups;
     this.high = this.cells + CELL * slots;
@@ -32,8 +32,6 @@ export class KeyTable {
     /** The digest that the build gave it, or undefined. */
     this.digest = digest;
     this.epoch = hexOf(bytes, 8, 24);
-    /** How the table's name counts in ids: see `keyedID`. */
-    this.rule = rule || 1;
     this.count = count;
     this.slots = slots;
     this.groups = groups;
@@ -65,7 +63,7 @@ export class KeyTable {
     let ordinal = known.get(phrase);
     if (ordinal === undefined && !known.has(phrase)) {
       if (known.size > MOST_KNOWN) known.clear();
-      ordinal = this.ordinal(keyedID(phrase, table, this.rule));
+      ordinal = this.ordinal(keyedID(phrase, table));
       known.set(phrase, ordinal);
     }
     return ordinal;

@@ -8,12 +8,11 @@ import { xxh64 } from "./xxh64.js";
  * Returns the id of a keyed phrase.
  *
  * @param {string} key The key.
- * @param {string} table The name of its table; empty for the default one.
- * @param {number} rule The rule of the key table: by rule 2, `Localizable` is the default table.
+ * @param {string} table The name of its table; empty or `Localizable` for the default one.
  * @returns {string} The id, as 16 hexadecimal digits.
  */
-export function keyedID(key, table = "", rule = 2) {
-  return idOf([2, ...field(rule === 2 && table === "Localizable" ? "" : table), ...field(key)]);
+export function keyedID(key, table = "") {
+  return idOf([2, ...field(table === "Localizable" ? "" : table), ...field(key)]);
 }
 
 /** Returns the id of the bytes that identify a phrase; no id is 0. */

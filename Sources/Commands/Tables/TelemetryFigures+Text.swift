@@ -32,11 +32,6 @@ extension TelemetryFigures {
     append(
       "launches by locale",
       locales.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }, to: &table)
-    append(
-      "batches by locale",
-      shown.map { ("\($0.key), newest revision \($0.value.revision)", $0.value.batches) }.sorted {
-        ($1.1, $0.0) < ($0.1, $1.0)
-      }, to: &table)
     return table.text(fitting: width)
   }
 
@@ -80,7 +75,6 @@ extension TelemetryFigures {
       "sampledLaunches": .whole(self[.sampled]),
       "missing": list(missing), "exposed": list(exposed),
       "launchesByLocale": list(locales.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }),
-      "locales": list(shown.map { ($0.key, $0.value.batches) }.sorted { $0.0 < $1.0 }),
     ])
   }
 }

@@ -7,11 +7,10 @@ struct UpgradeCheckCommand: TypedCommand {
   static let words = ["upgrade-check"]
   static let summary = "Shows what this version would change in the project's files."
   static let details = """
-    Every committed format names its version, and every earlier version is read.
-    The command lists the files that another version wrote, the commands that
-    rewrite them, and each file that those would write or remove. It writes
-    nothing. Exit code 1 means that a file is from a later version, which this one
-    doesn't read.
+    Every committed format names its version. The command lists the files that
+    another version wrote, the commands that rewrite them, and each file that those
+    would write or remove. It writes nothing. Exit code 1 means that a file is of a
+    version that this one doesn't read.
     """
   static let examples = ["langpack upgrade-check", "langpack upgrade-check --json"]
 
@@ -24,7 +23,7 @@ struct UpgradeCheckCommand: TypedCommand {
     } else {
       terminal.write(plan.text.wrapped(toColumns: terminal.width))
     }
-    return plan.hasFuture ? .failed : .done
+    return plan.hasUnread ? .failed : .done
   }
 }
 
@@ -32,7 +31,7 @@ extension UpgradePlan {
   fileprivate var text: String {
     if files.isEmpty { return "every file is as this version writes it\n" }
     let found = files.map { "\($0.file): \($0.words)\n" }.joined()
-    if hasFuture {
+    if hasUnread {
       return found + "use a langpack that reads these versions; nothing can be changed\n"
     }
     return found

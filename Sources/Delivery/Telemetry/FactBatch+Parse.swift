@@ -1,15 +1,4 @@
 extension FactBatch {
-  /// Returns the version that bytes begin with, if they can be a batch of any version.
-  ///
-  /// - Parameter bytes: The body of a request.
-  /// - Returns: A version of one digit; nil if the bytes are no batch of one.
-  public static func version(of bytes: [UInt8]) -> Int? {
-    var reader = FactReader(bytes)
-    guard reader.takes("{\"telemetry\":"), let version = try? reader.whole("the version", 1...9)
-    else { return nil }
-    return version
-  }
-
   /// Parses a batch, and accepts only what `json` writes.
   ///
   /// - Parameter bytes: The body of a request.

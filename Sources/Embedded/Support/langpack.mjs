@@ -54,7 +54,7 @@ class Library {
 
   /** The id of a keyed phrase, a BigInt; an empty table or "Localizable" is the default one. */
   id(table, key) {
-    return id(this, 0, table, key);
+    return id(this, table, key);
   }
 }
 
@@ -145,11 +145,6 @@ class Keys {
     Object.assign(this, { library, handle, bytes });
   }
 
-  /** The id of a keyed phrase as this key table has it, whichever version wrote it. */
-  id(table, key) {
-    return id(this.library, live(this), table, key);
-  }
-
   /** The ordinal of an id, a BigInt; undefined where the build does not have it. */
   ordinal(id) {
     return scratch(this.library, (memory) => {
@@ -165,13 +160,13 @@ class Keys {
   }
 }
 
-/** The id of a keyed phrase by the rule of a key table; 0 stands for one of this version. */
-function id(library, keys, table, key) {
+/** The id of a keyed phrase. */
+function id(library, table, key) {
   return scratch(library, (memory) => {
     const place = memory.room(16);
     memory.string(place, table);
     memory.string(place + 8, key);
-    return BigInt.asUintN(64, library.exports.langpack_keys_id(keys, place, place + 8));
+    return BigInt.asUintN(64, library.exports.langpack_id(place, place + 8));
   });
 }
 

@@ -165,10 +165,6 @@ int32_t langpack_belongs(const langpack_pack *pack, const langpack_keys *keys);
 /* The id of a keyed phrase; an empty table or "Localizable" is the default one. */
 uint64_t langpack_id(langpack_string table, langpack_string key);
 
-/* The id of a keyed phrase as a key table has it: in one that an earlier version wrote, "Localizable"
- * is another table than the default one. NULL stands for a key table of this version. */
-uint64_t langpack_keys_id(const langpack_keys *keys, langpack_string table, langpack_string key);
-
 /* The ordinal of a phrase id, or LANGPACK_UNKNOWN_ID. */
 langpack_status langpack_ordinal(const langpack_keys *keys, uint64_t id, uint32_t *ordinal);
 

@@ -3,9 +3,8 @@ import Snapshot
 
 /// The names of phrases in files without tables: `KEY`, or `TABLE/KEY` outside the default table.
 ///
-/// Ids of rule 1 treated `Localizable` as a table of its own. A file from that time has
-/// `Localizable/KEY`, which names `KEY` if nothing else has that name. A file with a table of its own, as
-/// .NET's resources have, names the phrases of that table by their keys.
+/// A file with a table of its own, as .NET's resources have, names the phrases of that table by their
+/// keys.
 struct FlatNames {
   let sorted: [(name: NamedPhrases.Name, entry: CatalogSnapshot.Entry)]
   private var byName: [String: NamedPhrases.Name]
@@ -27,7 +26,6 @@ struct FlatNames {
     if !table.isEmpty {
       for (name, _) in sorted where name.table == table { own[name.key] = name }
     }
-    addFormerNames(names)
   }
 
   /// Returns phrase names by their names in a file; one in the default table comes first.
@@ -40,18 +38,6 @@ struct FlatNames {
       if found[flat] == nil { found[flat] = name }
     }
     return found
-  }
-
-  private mutating func addFormerNames(_ all: some Collection<String>) {
-    let prefix = "\(DefaultTable.name)/"
-    guard all.contains(where: { $0.utf8.starts(with: prefix.utf8) }) else { return }
-    let names = Set(all)
-    for name in names where name.hasPrefix(prefix) && byName[name] == nil {
-      let key = String(name.dropFirst(prefix.count))
-      if !names.contains(key), let known = byName[key], known.table.isEmpty {
-        byName[name] = known
-      }
-    }
   }
 
   /// Returns the phrase name for a name in a file; the same name if the source has no such phrase.

@@ -3,9 +3,6 @@ import Phrases
 
 extension TranslationsJSON {
   /// Adds the former file's entries whose phrases are missing from a new text.
-  ///
-  /// An entry of the table `Localizable` is not missing if the key of the default table is there: the
-  /// text was read for it.
   static func keeping(_ former: [UInt8], in text: String) -> (text: String, kept: Int) {
     guard var root = try? JSONReader.read(Array(text.utf8)), var members = root.object,
       let place = members.firstIndex(where: { $0.name == "translations" }),
@@ -14,8 +11,7 @@ extension TranslationsJSON {
     else { return (text, 0) }
     let ids = Set(entries.compactMap(\.phraseID))
     let kept = formerEntries.filter { entry in
-      guard let id = entry.phraseID, !ids.contains(id) else { return false }
-      return entry.presentID.map { !ids.contains($0) } ?? true
+      entry.phraseID.map { !ids.contains($0) } ?? false
     }
     guard !kept.isEmpty else { return (text, 0) }
     members[place].value = .list(entries + kept)
@@ -27,10 +23,4 @@ extension TranslationsJSON {
 extension JSONValue {
   /// The id of the phrase that an entry translates.
   fileprivate var phraseID: PhraseID? { self["id"]?.string.flatMap { PhraseID($0) } }
-
-  /// The present id of a phrase that an entry names by its former id; nil for other entries.
-  fileprivate var presentID: PhraseID? {
-    guard let key = self["key"]?.string, phraseID == .former(ofKey: key) else { return nil }
-    return PhraseID(key: key, table: "")
-  }
 }

@@ -80,25 +80,9 @@ struct TranslationsReader {
         "write a list of entries")
     }
     var seen: [PhraseID: Int] = [:]
-    var unknown: [Int] = []
     for (index, entry) in entries.enumerated() {
-      if !read(entry, "translations[\(index)]", phrases, rules, &seen) { unknown.append(index) }
-    }
-    readFormer(entries, unknown, rules, &seen)
-  }
-
-  /// Reads the entries that have a former id of a phrase, for phrases without a text of their own.
-  private mutating func readFormer(
-    _ entries: [JSONValue], _ places: [Int], _ rules: LanguageRules, _ seen: inout [PhraseID: Int]
-  ) {
-    if places.isEmpty { return }
-    let open = format.entries.filter { !mentioned.contains($0.ordinal) }
-    let former = Dictionary(
-      open.compactMap { entry in entry.phrase.formerID.map { ($0, entry) } },
-      uniquingKeysWith: { $1 })
-    for index in places {
       let path = "translations[\(index)]"
-      if !read(entries[index], path, former, rules, &seen) { reportUnknown(entries[index], path) }
+      if !read(entry, path, phrases, rules, &seen) { reportUnknown(entry, path) }
     }
   }
 

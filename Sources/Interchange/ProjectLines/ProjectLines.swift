@@ -32,7 +32,6 @@ public struct ProjectLines: Sendable {
   public var writtenToken: @Sendable (Parameter, SourcePhrase) -> String =
     TokenSpelling.ofProjects
   private let phrases: [PhraseID: Known]
-  private let former: [PhraseID: PhraseID]
 
   /// Creates the form of some phrases; inactive ones are skipped.
   public init(
@@ -41,7 +40,6 @@ public struct ProjectLines: Sendable {
   ) {
     (self.sources, self.outdated) = (sources, outdated)
     var phrases: [PhraseID: Known] = [:]
-    var former: [PhraseID: PhraseID] = [:]
     for entry in entries where entry.active {
       let phrase = entry.phrase
       let place = SourceLines.Place(PhraseName(phrase).written, TextTag(phrase.source))
@@ -49,9 +47,8 @@ public struct ProjectLines: Sendable {
         entry: entry, name: place.name, tag: place.tag,
         hasOtherSource: sources.hasAnother(at: place, than: phrase.source),
         plain: PlainLine(phrase))
-      if let id = phrase.formerID { former[id] = phrase.id }
     }
-    (self.phrases, self.former) = (phrases, former)
+    self.phrases = phrases
   }
 
   /// Returns a phrase by its id.
@@ -62,14 +59,14 @@ public struct ProjectLines: Sendable {
 
   /// Returns the phrase of a name; nil if the sources have none.
   ///
-  /// A name in the table `Localizable`, and the id of a keyed phrase, are former names of a phrase.
+  /// A name in the table `Localizable`, and the id of a keyed phrase, are other names of a phrase.
   ///
   /// - Parameter name: The name as it is written.
   /// - Returns: The phrase, and whether the name is its own.
   func phrase(_ name: String) -> (known: Known, isOwnName: Bool)? {
-    guard let id = PhraseName(written: name)?.phraseID,
-      let known = phrases[id] ?? former[id].flatMap({ phrases[$0] })
-    else { return nil }
+    guard let known = PhraseName(written: name).flatMap({ phrases[$0.phraseID] }) else {
+      return nil
+    }
     return (known, known.name.utf8.elementsEqual(name.utf8))
   }
 

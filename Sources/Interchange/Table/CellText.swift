@@ -9,19 +9,11 @@ struct CellText {
   init(_ phrases: NamedPhrases) { self.phrases = phrases }
 
   /// Returns the message of a cell.
-  ///
-  /// An earlier version numbered all tokens from 1.
   func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
-    let syntax = ICUText(phrases.numbers)
-    guard phrases.isComposite(phrase) else { return try syntax.message(text, phrase, language) }
-    do throws(PatternError) {
-      return try syntax.message(text, phrase.numberedFromZero, language)
-    } catch {
-      guard let former = try? syntax.message(text, phrase, language) else { throw error }
-      return former
-    }
+    let own = phrases.isComposite(phrase) ? phrase.numberedFromZero : phrase
+    return try ICUText(phrases.numbers).message(text, own, language)
   }
 
   /// Returns the cell of a message; nil if it cannot be written.

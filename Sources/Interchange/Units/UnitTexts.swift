@@ -108,10 +108,7 @@ struct UnitTexts {
     guard phrase.isKeyed else {
       return try PatternText(parameters: phrase.parameters, readsMarkup: true).message(text)
     }
-    // An earlier version wrote `%1$@`.
-    if isComposite, !text.contains(/%[0-9]+\$/) || text.contains(/{[0-9]/) {
-      return try CompositeText().message(text, phrase)
-    }
+    if isComposite { return try CompositeText().message(text, phrase) }
     return try PrintfText.message(text, phrase, like: format)
   }
 

@@ -10,8 +10,6 @@ public final class KeyTable: Sendable {
   public let epoch: Epoch
   /// The number of ids.
   public let count: Int
-  /// The rule by which its ids are computed.
-  package let rule: IDRule
   /// The slots; valid while the table is retained.
   package let slots: KeySlots
 
@@ -23,7 +21,7 @@ public final class KeyTable: Sendable {
   public init(_ bytes: Bytes) throws(PackError) {
     let header = try KeyTableHeader(bytes.buffer)
     self.bytes = bytes
-    (epoch, count, rule, slots) = (header.epoch, header.count, header.rule, header.slots)
+    (epoch, count, slots) = (header.epoch, header.count, header.slots)
   }
 
   /// Returns the ordinal of an id; nil if the build does not contain it.

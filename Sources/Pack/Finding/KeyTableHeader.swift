@@ -3,7 +3,6 @@ struct KeyTableHeader {
   let epoch: Epoch
   /// The number of ids in the table.
   let count: Int
-  let rule: IDRule
   let slots: KeySlots
 
   /// Reads and checks a header.
@@ -15,10 +14,11 @@ struct KeyTableHeader {
     }
     func word(_ offset: Int) -> UInt32 { buffer.little(UInt32.self, at: offset) ?? 0 }
     func long(_ offset: Int) -> UInt64 { buffer.little(UInt64.self, at: offset) ?? 0 }
-    let (version, last) = (
+    let (version, rule) = (
       UInt16(truncatingIfNeeded: word(4)), UInt8(truncatingIfNeeded: word(4) >> 24)
     )
-    rule = try Self.rule(version: version, last)
+    guard version == KeyTableLayout.version else { throw .unknownVersion(version) }
+    guard rule == KeyTableLayout.idRule else { throw .unknownIDRule(rule) }
     let hash = KeyHash(seed: word(36), slots: word(28), groups: word(32))
     guard let layout = KeyTableLayout(bits: UInt8(truncatingIfNeeded: word(4) >> 16), hash),
       word(24) <= hash.slots
@@ -29,18 +29,5 @@ struct KeyTableHeader {
     self.slots = slots
     epoch = Epoch(low: long(8), high: long(16))
     count = Int(word(24))
-  }
-
-  /// Returns the rule of the ids, which tables of the former version do not name.
-  @inline(__always)
-  private static func rule(version: UInt16, _ byte: UInt8) throws(PackError) -> IDRule {
-    switch (version, byte) {
-    case (KeyTableLayout.version, _):
-      guard let rule = IDRule(rawValue: byte) else { throw .unknownIDRule(byte) }
-      return rule
-    case (KeyTableLayout.formerVersion, 0): return .namedTables
-    case (KeyTableLayout.formerVersion, _): throw .wrongSection("slots")
-    default: throw .unknownVersion(version)
-    }
   }
 }

@@ -4,7 +4,7 @@
 ///  0  4  magic "LPKT"                  40  pilots, a byte a group
 ///  4  2  version, 4                     …  cells of six bytes: the low half of an id, and the
 ///  6  1  bits of an ordinal                lowest 16 bits of its ordinal
-///  7  1  rule of the ids                …  where ordinals have more bits, these of all slots,
+///  7  1  rule of the ids, 2             …  where ordinals have more bits, these of all slots,
 ///  8 16  epoch                             packed, and zeros: each is read in a word of two bytes
 /// 24  4  number of ids
 /// 28  4  number of slots
@@ -15,8 +15,8 @@ package struct KeyTableLayout: Sendable {
   /// "LPKT", as a little-endian number.
   package static let magic: UInt32 = 0x544B_504C
   package static let version: UInt16 = 4
-  /// The version before, whose ids are of the first rule, and whose byte for it is zero.
-  package static let formerVersion: UInt16 = 3
+  /// The rule by which phrase ids are computed, numbered as in `Docs/Formats/PhraseID.md`.
+  package static let idRule: UInt8 = 2
   package static let header = 40
   private static let cell = 6
   /// The number of bits of an ordinal: at least those in a cell; at most those needed for 2^24

@@ -21,7 +21,7 @@ public func localized(
   _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
   var call = KeyedCall(
-    key: key, table: table, by: localizer.idRule, value: value,
+    key: key, table: table, value: value,
     arguments: arguments.map(\.argument))
   return localizer.text(call.id, &call, comment)
 }
@@ -52,7 +52,7 @@ public func localizedString(
   comment: StaticString, _ arguments: any LocalizedArgument..., localizer: Localizer = .current
 ) -> String {
   var call = KeyedCall(
-    key: key, table: tableName ?? "", by: localizer.idRule,
+    key: key, table: tableName ?? "",
     value: value.utf8CodeUnitCount == 0 ? key : value, arguments: arguments.map(\.argument))
   return localizer.text(call.id, &call, comment)
 }
@@ -74,7 +74,7 @@ public func localized(
 ) -> String {
   let localizer = Localizer.current.localizer(for: locale)
   var call = KeyedCall(
-    key: key, table: table, by: localizer.idRule, value: value,
+    key: key, table: table, value: value,
     arguments: arguments.map(\.argument))
   return localizer.text(call.id, &call, comment)
 }
@@ -90,12 +90,12 @@ private struct KeyedCall: RenderedCall {
   }
 
   init(
-    key: StaticString, table: StaticString, by rule: IDRule, value: StaticString,
+    key: StaticString, table: StaticString, value: StaticString,
     arguments: [Argument]
   ) {
     self.value = value
     self.arguments = arguments
-    id = PhraseHasher.key(key, table: table, by: rule)
+    id = PhraseHasher.key(key, table: table)
   }
 
   func withArguments<Result>(_ body: (ArgumentView) -> Result) -> Result {

@@ -21,21 +21,19 @@ struct PhraseHasher {
     return hasher
   }
 
-  /// Returns the id of a keyed phrase by a rule.
-  static func key(
-    _ key: some HashedText, table: some HashedText, by rule: IDRule = .current
-  ) -> PhraseID {
+  /// Returns the id of a keyed phrase.
+  static func key(_ key: some HashedText, table: some HashedText) -> PhraseID {
     var hasher = PhraseHasher()
     hasher.hash.combine(0x02)
-    hasher.combine(table: table, rule)
+    hasher.combine(table: table)
     hasher.combine(key)
     return hasher.id
   }
 
   /// Adds the name of a table, which is empty for the default one.
-  private mutating func combine(table: some HashedText, _ rule: IDRule) {
+  private mutating func combine(table: some HashedText) {
     table.withBytes { name in
-      if rule != .namedTables, DefaultTable.isName(name) { return combine(count: 0) }
+      if DefaultTable.isName(name) { return combine(count: 0) }
       combine(count: name.count)
       hash.combine(bytes: name)
     }

@@ -17,15 +17,8 @@ extension PhraseID {
   /// - Parameters:
   ///   - key: The key, unique in its table.
   ///   - table: The name of the table; empty or `Localizable` for the default one.
-  ///   - rule: The rule by which ids are computed.
-  package init(key: String, table: String, by rule: IDRule = .current) {
-    self = PhraseHasher.key(key, table: table, by: rule)
-  }
-
-  /// Returns the id that a key of the default table had in the table `Localizable`, before that
-  /// became the default one.
-  package static func former(ofKey key: String) -> PhraseID {
-    PhraseID(key: key, table: DefaultTable.name.description, by: .namedTables)
+  package init(key: String, table: String) {
+    self = PhraseHasher.key(key, table: table)
   }
 }
 

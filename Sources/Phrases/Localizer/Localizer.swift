@@ -59,8 +59,6 @@ public struct Localizer: Sendable {
     /// holds them.
     let keys: KeySlots?
     let formerKeys: KeySlots?
-    /// The rule by which the ids of both are computed: they are of one build.
-    let idRule: IDRule
     let readers: [LayerReader]
     /// Whether some packs are experiment overlays, whose exposures are reported.
     let hasOverlays: Bool
@@ -83,7 +81,6 @@ public struct Localizer: Sendable {
       isRightToLeft = pack?.isRightToLeft ?? setup.isSourceRightToLeft
       keys = setup.keyTable?.slots
       formerKeys = setup.formerKeyTable?.slots
-      idRule = setup.keyTable?.rule ?? .current
       // A loop, not `map`, which would create a second type of array on the way to the first text.
       var readers: [LayerReader] = []
       for place in setup.layers.indices {
@@ -149,8 +146,6 @@ public struct Localizer: Sendable {
   public var layers: [LanguagePack] { setup.layers }
   /// The locale that is shown: that of the first pack, or else that of the source texts.
   public var locale: LocaleTag { setup.layers.first?.rules.tag ?? setup.sourceTag }
-  /// The rule by which the build's key table computes ids.
-  package var idRule: IDRule { storage.idRule }
   /// Whether the language that is shown is written from right to left.
   public var isRightToLeft: Bool { storage.isRightToLeft }
 }

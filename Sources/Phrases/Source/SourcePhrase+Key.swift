@@ -67,14 +67,4 @@ extension SourcePhrase {
       id: PhraseHasher.key(key, table: table), identity: .key(key, table: table),
       parameters: form.parameters, source: form.message, description: comment)
   }
-
-  /// The id that a key of the default table had in the table `Localizable` before that became the
-  /// default one; nil for other phrases.
-  package var formerID: PhraseID? {
-    guard case .key(let key, "") = identity else { return nil }
-    return .former(ofKey: key)
-  }
-
-  /// The present id and the former one, if there is one.
-  package var everyID: [PhraseID] { [id] + (formerID.map { [$0] } ?? []) }
 }

@@ -36,7 +36,7 @@ extension Workspace {
           edits, files: bytes, by: project.author, note: note, seen: sharedRevision)
       }
     }
-    var committed = try AttachmentsFile(project.attachments, of: snapshot)
+    var committed = try AttachmentsFile(project.attachments)
     if committed.diagnostics.hasErrors { throw .findings(committed.diagnostics) }
     committed.apply(edits)
     var contents = screenshots.map { (file: project.screenshots.file($0.name), bytes: $0.bytes) }

@@ -59,12 +59,6 @@ extension Doctor {
             .error, "merge-driver-gone", at: ".git/config",
             "Git merges with \"\(word)\", which does not exist",
             run: "git config --unset merge.langpack.driver && langpack init"))
-      } else if !clone.hasMergeDriver {
-        add(
-          DoctorFinding(
-            .warning, "former-merge-driver", at: ".git/config",
-            "without the tool, Git would keep one side of a merge and leave no marks",
-            run: "langpack init"))
       }
     } else {
       add(
@@ -72,8 +66,7 @@ extension Doctor {
           .warning, "no-merge-driver", at: ".git/config",
           "Git merges the files of this clone line by line", run: "langpack init"))
     }
-    let isFormer = project.upgrades().contains { $0.format == .attributes }
-    if !isFormer, !project.attributes.hasAttributes(of: project) {
+    if !project.attributes.hasAttributes(of: project) {
       add(
         DoctorFinding(
           .warning, "no-attributes", at: project.attributes.shown,

@@ -5,7 +5,7 @@ extension FileUpgrade {
       return DoctorFinding(.warning, "former-version", at: file, words, run: command)
     }
     return DoctorFinding(
-      .error, "later-version", at: file, words,
+      .error, isFuture ? "later-version" : "unread-version", at: file, words,
       fix: "use a langpack that reads version \(found) of \"\(format.name)\"")
   }
 }

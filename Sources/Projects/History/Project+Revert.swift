@@ -58,7 +58,7 @@ extension Workspace {
     }
     var contents: [(file: File, bytes: [UInt8])] = []
     if self.snapshot.attachments != snapshot.attachments {
-      var beside = try AttachmentsFile(project.attachments, of: self.snapshot)
+      var beside = try AttachmentsFile(project.attachments)
       if beside.diagnostics.hasErrors { throw .findings(beside.diagnostics) }
       beside.apply(
         AttachmentEdit.edits(from: self.snapshot.attachments, to: snapshot.attachments))
@@ -90,7 +90,7 @@ extension Workspace {
       let former = target.file.exists ? try target.file.bytes() : nil
       let rest = try former.map { former throws(ProjectError) in
         try target.without(
-          Set(phrases.flatMap(\.everyID)), keys: Set(phrases.compactMap(\.defaultKey)), in: former)
+          Set(phrases.map(\.id)), keys: Set(phrases.compactMap(\.defaultKey)), in: former)
           ?? former
       }
       let bytes = target.content(texts, locale, snapshot, form, over: rest).bytes

@@ -64,7 +64,7 @@ extension FileInspection {
     return [
       .init("bytes", .whole(table.bytes.buffer.count)),
       .init("epoch", .text(table.epoch.description)),
-      .init("id_rule", .whole(Int(table.rule.rawValue))),
+      .init("id_rule", .whole(Int(KeyTableLayout.idRule))),
       .init("phrases", .list(phrases)),
     ]
   }

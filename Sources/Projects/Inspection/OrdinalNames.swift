@@ -9,8 +9,6 @@ import Snapshot
 public struct OrdinalNames: Sendable {
   struct Name: Sendable {
     var id: PhraseID
-    /// The id by the former rule, if that is another one.
-    var formerID: PhraseID?
     /// The signature, if known.
     var parameters: [Parameter]?
     /// The key, if the pack itself contains it together with the description.
@@ -35,10 +33,8 @@ public struct OrdinalNames: Sendable {
     epoch = ledger.epoch
     self.source = source
     for entry in ledger.entries {
-      let parameters = Self.parameters(entry.identity.signature)
-      let (id, written) = (entry.identity(by: .current).id, entry.identity.id)
       names[entry.ordinal] = Name(
-        id: id, formerID: written == id ? nil : written, parameters: parameters)
+        id: entry.identity.id, parameters: Self.parameters(entry.identity.signature))
       if let key = entry.key { keys[key] = entry.ordinal }
     }
   }
@@ -61,9 +57,10 @@ public struct OrdinalNames: Sendable {
 
   /// Returns the id of an ordinal, if a key table has it for that.
   func id(of ordinal: UInt32, in table: KeyTable) -> PhraseID? {
-    let name = names[Int(ordinal)]
-    return [name?.id, name?.formerID].compactMap(\.self)
-      .first { table.ordinal(of: $0.rawValue) == ordinal }
+    guard let id = names[Int(ordinal)]?.id, table.ordinal(of: id.rawValue) == ordinal else {
+      return nil
+    }
+    return id
   }
 
   /// Returns the names with those that a pack contains: a key table, ids, keys and descriptions.
@@ -99,7 +96,7 @@ public struct OrdinalNames: Sendable {
 
   private func ordinal(of id: PhraseID) -> Int? {
     table?.ordinal(of: id.rawValue).map(Int.init)
-      ?? names.filter { $0.value.id == id || $0.value.formerID == id }.keys.max()
+      ?? names.filter { $0.value.id == id }.keys.max()
   }
 
   /// Parses the parameters of a ledger's signature, such as `user:name,kind:choice(photo|video)`.

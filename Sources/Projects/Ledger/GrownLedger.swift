@@ -56,7 +56,7 @@ struct GrownLedger {
     for entry in self.given { given[entry.identity.id] = entry.identity }
     guard !given.isEmpty else { return [] }
     return Set(
-      ledger.entries.lazy.map { $0.identity(by: .current) }.filter { identity in
+      ledger.entries.lazy.map(\.identity).filter { identity in
         given[identity.id].map { $0 != identity } ?? false
       }
       .map(\.id))

@@ -70,18 +70,10 @@ struct GitClone {
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Whether Git runs a tool to merge committed files, and leaves marks if the tool is gone.
-  var hasMergeDriver: Bool {
-    guard let driver = mergeDriver else { return false }
-    return !driver.hasSuffix(Self.words)
-  }
-
-  /// Makes Git run this tool to merge committed files; a driver of earlier versions keeps its tool.
+  /// Makes Git run this tool to merge committed files.
   func setMergeDriver() throws(ProjectError) {
-    let former = mergeDriver.map { String($0.dropLast(Self.words.count)) }
     try run("config", "merge.langpack.name", "langpack's files, entry by entry")
-    try run(
-      "config", "merge.langpack.driver", "\(former ?? Self.tool)\(Self.words)\(Self.fallback)")
+    try run("config", "merge.langpack.driver", "\(Self.tool)\(Self.words)\(Self.fallback)")
   }
 
   private static let words = " merge %O %A %B %P"

@@ -9,14 +9,6 @@ extension Project {
       + (attributedFolder.map { folder in texts.map { Self.pattern("\(folder)/", $0) } } ?? [])
   }
 
-  /// The names that earlier versions wrote, of which Git may understand none.
-  fileprivate var formerNames: [String] {
-    let folder = configuration.translations
-    return ["\(folder)/*.lpt", "\(folder)/attachments.jsonl"].filter {
-      !attributedNames.contains($0)
-    }
-  }
-
   /// The folder of translations from the project's folder, without needless parts; nil if it is
   /// elsewhere, of which this file may say nothing.
   private var attributedFolder: String? {
@@ -49,7 +41,7 @@ extension Project {
   ///
   /// - Returns: Whether it did not before; false in a dry run, or if the project is in no clone.
   func registerMergeDriver() throws(ProjectError) -> Bool {
-    guard rehearsal == nil, let clone = GitClone(of: root), !clone.hasMergeDriver else {
+    guard rehearsal == nil, let clone = GitClone(of: root), clone.mergeDriver == nil else {
       return false
     }
     try clone.setMergeDriver()
@@ -58,25 +50,18 @@ extension Project {
 }
 
 extension File {
-  /// Adds the lines by which Git merges a project's files, in place of those of earlier versions.
+  /// Adds the lines by which Git merges a project's files.
   ///
   /// - Returns: Whether the file changed.
   @discardableResult
   func addAttributes(of project: Project) throws(ProjectError) -> Bool {
     let names = project.attributedNames
     let before = exists ? try text() : ""
-    let former = Set(project.formerNames.map(Self.attributes))
-    let kept = before.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      !former.contains(String(line))
-        && (!line.contains("merge=union") || !names.contains { line.hasPrefix($0 + " ") })
-    }
-    let text = kept.joined(separator: "\n")
-    let known = Set(kept.map(String.init))
+    let known = Set(before.split(separator: "\n").map(String.init))
     let missing = names.map(Self.attributes).filter { !known.contains($0) }
-    let gap = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
-    let new = text + gap + missing.map { $0 + "\n" }.joined()
-    if new == before { return false }
-    try write(text: new)
+    if missing.isEmpty { return false }
+    let gap = before.isEmpty || before.hasSuffix("\n") ? "" : "\n"
+    try write(text: before + gap + missing.map { $0 + "\n" }.joined())
     return true
   }
 

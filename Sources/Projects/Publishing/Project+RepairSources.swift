@@ -1,5 +1,4 @@
 import Foundation
-import PackBuilder
 import Release
 
 extension Project {
@@ -16,10 +15,7 @@ extension Project {
       do throws(ProjectError) {
         let space = try update(changesTexts: false)
         let built = try space.built(skippingBroken: true, reporter)
-        let former = try ProjectError.wrapping { () throws(PackBuilderError) in
-          try KeyTableWriter.formerBytes(snapshot: built.snapshot, space.ledger)
-        }
-        return [built.keyTable, former, built.source] + built.packs.map(\.bytes)
+        return [built.keyTable, built.source] + built.packs.map(\.bytes)
       } catch {
         reporter.note("this checkout cannot be built, so nothing is rebuilt from its texts")
         return []

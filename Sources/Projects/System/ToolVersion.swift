@@ -34,17 +34,15 @@ public enum ToolVersion {
   public static let formats: [Format] =
     [
       Format("pack", Int(FormatVersions.current.pack)),
-      Format(
-        "key table", Int(FormatVersions.current.keyTable), oldest: Int(KeyTableLayout.formerVersion)
-      ),
-      Format("phrase id", Int(IDRule.current.rawValue), oldest: 1),
+      Format("key table", Int(FormatVersions.current.keyTable)),
+      Format("phrase id", Int(KeyTableLayout.idRule)),
       Format("language", Int(FormatVersions.current.rules)),
       Format("wire form", WireForm.version),
       Format("delta", WireForm.version),
       Format("delta list", DeltaList.version),
       Format("manifest", Signed<Manifest>.version),
       Format("timestamp", Signed<Timestamp>.version),
-      Format("telemetry", FactBatch.version, oldest: 1),
+      Format("telemetry", FactBatch.version),
     ] + CommittedFormat.all.map { Format($0.name, $0.version, oldest: $0.oldest) }
 
   /// The output of `--version`.

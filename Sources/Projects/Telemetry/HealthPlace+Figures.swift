@@ -4,20 +4,14 @@ import Metrics
 import Server
 
 extension HealthPlace {
-  /// Returns the figures of launches and updates, of sums and of former files.
+  /// Returns the figures of launches and updates.
   ///
-  /// - Parameter progress: Receives the number of former files read, and of all.
-  /// - Returns: The figures, and the number of lines of former files that were skipped.
   /// - Throws: An error if there are no counts, or they cannot be read.
-  public func figures(
-    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
-  ) throws(ProjectError) -> (figures: TelemetryFigures, skipped: Int) {
+  public func figures() throws(ProjectError) -> TelemetryFigures {
     var figures = TelemetryFigures()
     let found = try sums()
     figures.add(found.sums, counted: found.tallies["counted"] ?? 0)
-    guard let folder else { return (figures, 0) }
-    let skipped = try TelemetryFolder(folder).add(to: &figures, progress: progress)
-    return (figures, skipped)
+    return figures
   }
 }
 

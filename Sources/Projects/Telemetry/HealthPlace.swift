@@ -44,21 +44,18 @@ public struct HealthPlace: Sendable, Hashable {
     try ProjectError.wrapping { () throws(FileError) in try Folder(folder).make() }
   }
 
-  /// Whether the place has sums of a server, and not only files of version 1.
-  private var hasStore: Bool { folder == nil || FileManager.default.fileExists(atPath: store) }
-
   /// Throws an error if there are no counts, or a server with them can't be reached.
   func check() throws(ProjectError) {
     guard let folder else {
       _ = try ProjectError.wrapping { () throws(HealthError) in try HealthStore(store) }
       return
     }
-    guard hasStore || TelemetryFolder(folder).hasBatches else {
+    guard FileManager.default.fileExists(atPath: store) else {
       throw .failure("\(HealthError.missing(path: folder))")
     }
   }
 
-  /// Returns the exact sums since an hour, and those of former files of version 1.
+  /// Returns the exact sums since an hour.
   ///
   /// - Parameters:
   ///   - hour: The first hour, in hours since 1970.
@@ -68,10 +65,7 @@ public struct HealthPlace: Sendable, Hashable {
   public func sums(
     since hour: Int = 0, step: Int = 1
   ) throws(ProjectError) -> (sums: FactSums, tallies: [String: Int]) {
-    guard hasStore else {
-      try check()
-      return (FactSums(), [:])
-    }
+    if folder != nil { try check() }
     return try ProjectError.wrapping { () throws(HealthError) in
       let store = try HealthStore(store)
       return (try store.sums(since: hour, step: step), try store.tallies(since: hour))

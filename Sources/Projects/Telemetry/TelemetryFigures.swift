@@ -1,19 +1,16 @@
 import Client
 import Delivery
 import Health
-import Pack
 
 /// The combined figures of many devices' batches.
 public struct TelemetryFigures {
   /// The number of added batches.
-  public internal(set) var batches = 0
+  public private(set) var batches = 0
   /// The count of each fact.
-  public private(set) var counts: [Telemetry.Fact: Int] = [:]
+  public private(set) var counts: [Fact: Int] = [:]
   /// The number of counts that were dropped because there were too many names.
   public private(set) var beyond = 0
-  /// For each locale, the number of batches that showed it last, and its highest revision.
-  public private(set) var shown: [String: (batches: Int, revision: Revision)] = [:]
-  /// For each locale of sums, the number of launches that showed it.
+  /// For each locale, the number of launches that showed it.
   public private(set) var locales: [String: Int] = [:]
 
   /// The limit on names of phrases, arms and locales, so that made-up names cannot fill the memory.
@@ -22,15 +19,8 @@ public struct TelemetryFigures {
   /// Creates empty figures.
   public init() {}
 
-  /// Adds a batch.
-  public mutating func add(_ batch: TelemetryBatch) {
-    batches += 1
-    for (fact, times) in batch.counts.counts { add(fact, Int(times)) }
-    if let last = batch.counts.shown { show(last.locale, revision: last.revision) }
-  }
-
   /// Adds a count of a fact, unless there are too many names.
-  mutating func add(_ fact: Telemetry.Fact, _ times: Int) {
+  private mutating func add(_ fact: Fact, _ times: Int) {
     guard times > 0 else { return }
     if counts[fact] == nil, counts.count >= Self.namesLimit, fact.isOfMany {
       beyond += times
@@ -39,14 +29,13 @@ public struct TelemetryFigures {
     }
   }
 
-  /// Adds a batch that showed a locale, unless there are too many names.
-  mutating func show(_ locale: String, revision: Revision) {
-    guard shown[locale] != nil || shown.count < Self.namesLimit else {
-      beyond += 1
-      return
+  /// Adds launches that showed a locale, unless there are too many names.
+  private mutating func add(_ launches: Int, of locale: String) {
+    if locales[locale] == nil, locales.count >= Self.namesLimit {
+      beyond += launches
+    } else {
+      locales[locale, default: 0] += launches
     }
-    let known = shown[locale] ?? (0, 0)
-    shown[locale] = (known.batches + 1, max(known.revision, revision))
   }
 
   /// Adds the sums of a server; those of rollouts and packs are no figures of launches.
@@ -54,10 +43,10 @@ public struct TelemetryFigures {
     batches += counted
     for (key, counts) in sums.rows {
       for (word, count) in counts {
-        guard let fact = Telemetry.Fact(key.subject, word) else { continue }
+        guard let fact = Fact(key.subject, word) else { continue }
         add(fact, count)
         if case .launches(let locale?) = key.subject, word.hasPrefix("origin.") {
-          locales[locale, default: 0] += count
+          add(count, of: locale)
         }
       }
     }
@@ -67,21 +56,21 @@ public struct TelemetryFigures {
   public var launches: Int { LoadSource.allCases.reduce(0) { $0 + self[.launch($1)] } }
 
   /// Returns the count of a fact.
-  public subscript(fact: Telemetry.Fact) -> Int { counts[fact] ?? 0 }
+  public subscript(fact: Fact) -> Int { counts[fact] ?? 0 }
 
   private static let inLanguage: [LoadSource] = [.wanted, .stale, .bundled]
 
   /// The number of launches that showed the user's own language, at once or later.
-  public var successes: Int { fromDisk(Telemetry.Fact.launch) + self[.came] }
+  public var successes: Int { fromDisk(Fact.launch) + self[.came] }
 
-  private func fromDisk(_ fact: (LoadSource?) -> Telemetry.Fact) -> Int {
+  private func fromDisk(_ fact: (LoadSource?) -> Fact) -> Int {
     Self.inLanguage.reduce(0) { $0 + self[fact($1)] }
   }
 
   /// The launches in the user's own language at once, out of all but each device's first.
   public var laterFromDisk: (good: Int, all: Int) {
     let first = LoadSource.allCases.reduce(0) { $0 + self[.first($1)] }
-    return (fromDisk(Telemetry.Fact.launch) - fromDisk(Telemetry.Fact.first), launches - first)
+    return (fromDisk(Fact.launch) - fromDisk(Fact.first), launches - first)
   }
 
   /// Returns the microseconds within which a share of launches opened their packs.
@@ -101,7 +90,7 @@ public struct TelemetryFigures {
   }
 
   /// Returns the named facts with their counts, the most frequent first.
-  public func rows(_ name: (Telemetry.Fact) -> String?) -> [(name: String, count: Int)] {
+  public func rows(_ name: (Fact) -> String?) -> [(name: String, count: Int)] {
     counts.compactMap { fact, count in name(fact).map { ($0, count) } }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
@@ -121,15 +110,5 @@ public struct TelemetryFigures {
   /// The arms of experiments that users saw.
   public var exposed: [(name: String, count: Int)] {
     rows { if case .exposed(let experiment, let arm) = $0 { "\(experiment)/\(arm)" } else { nil } }
-  }
-}
-
-extension Telemetry.Fact {
-  /// Whether the fact has an open set of names.
-  fileprivate var isOfMany: Bool {
-    switch self {
-    case .missing, .exposed: true
-    default: false
-    }
   }
 }

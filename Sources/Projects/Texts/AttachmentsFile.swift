@@ -13,17 +13,13 @@ struct AttachmentsFile {
 
   /// Reads the file; a missing file has no attachments.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - snapshot: The phrases; those that the file names by a former id have the present one.
   /// - Throws: An error if the file cannot be read.
-  init(_ file: File, of snapshot: CatalogSnapshot) throws(ProjectError) {
+  init(_ file: File) throws(ProjectError) {
     self.file = file
     guard file.exists else { return }
     let read = AttachmentLines.read(try file.bytes(), file: file.shown)
     diagnostics = read.diagnostics
-    attachments = read.file.attachments.mapValues { Attachments($0) }
-      .renamed(for: snapshot.entries.map(\.phrase)).mapValues { Set($0.all) }
+    attachments = read.file.attachments
   }
 
   /// Applies some changes.

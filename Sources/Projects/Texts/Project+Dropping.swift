@@ -12,7 +12,7 @@ extension Project {
     _ phrases: [SourcePhrase]
   ) throws(ProjectError) -> [(file: File, bytes: [UInt8])] {
     guard !phrases.isEmpty else { return [] }
-    let ids = Set(phrases.flatMap(\.everyID))
+    let ids = Set(phrases.map(\.id))
     let keys = Set(phrases.filter { $0.identity.table == "" }.compactMap(\.key))
     var contents: [(file: File, bytes: [UInt8])] = []
     for file in try translationFiles() {

@@ -43,7 +43,7 @@ public struct TextNames: Sendable {
 
   /// Returns the key of the phrase with an id; or else the id.
   public func name(_ id: PhraseID) -> String {
-    let ordinal = phrases.first { $0.value.everyID.contains(id) }?.key
+    let ordinal = phrases.first { $0.value.id == id }?.key
     return ordinal.map { name($0) } ?? id.description
   }
 

@@ -97,12 +97,12 @@ public struct TranslationFile: Sendable {
 extension Project {
   /// Returns the committed files of translations, `.strings` files before `.lpt` files.
   ///
-  /// - Throws: An error if the folder exists but cannot be read, for each file in the form of
-  ///   earlier versions, and for each further file of a locale.
+  /// - Throws: An error if the folder exists but cannot be read, for each file of the JSON form, and
+  ///   for each further file of a locale.
   public func translationFiles() throws(ProjectError) -> [TranslationFile] {
     let files = try everyTranslationFile()
-    let former = files.filter { $0.format == .json }
-    guard former.isEmpty else { throw .findings(former.map(\.isFormer)) }
+    let others = files.filter { $0.format == .json }
+    guard others.isEmpty else { throw .findings(others.map(\.isNotCommitted)) }
     let further = Self.furtherFiles(among: files)
     guard further.isEmpty else { throw .findings(further) }
     return files.filter { $0.format == .strings } + files.filter { $0.format == .lines }
@@ -126,7 +126,7 @@ extension Project {
     }
   }
 
-  /// Returns the files of translations in all forms, also that of earlier versions, by name, without the
+  /// Returns the files of translations in all forms, also the JSON form, by name, without the
   /// deliveries of FBT that a team may keep in the same folder.
   func everyTranslationFile() throws(ProjectError) -> [TranslationFile] {
     let folder = file(configuration.translations)
@@ -167,14 +167,12 @@ extension TranslationFile {
     return (try? JSONReader.read(bytes))?["fb-locale"] != nil
   }
 
-  /// The error for a file in the form of earlier versions.
-  fileprivate var isFormer: Diagnostic {
-    let folder = (file.shown as NSString).deletingLastPathComponent
-    let path = folder == "translations" ? "" : " \(folder)"
-    return Diagnostic(
-      .error, rule: "former-form", at: SourcePlace(file.shown),
-      "the file is in the form of earlier versions",
-      fix: "run 'langpack migrate --translations\(path)', which rewrites it as \(name).lpt")
+  /// The error for a file of the JSON form, which is for translators.
+  fileprivate var isNotCommitted: Diagnostic {
+    Diagnostic(
+      .error, rule: "json-translations", at: SourcePlace(file.shown),
+      "a project keeps its translations as LOCALE.lpt; the JSON form is for translators",
+      fix: .decision("move the file out of the folder, and import it from there"))
   }
 }
 

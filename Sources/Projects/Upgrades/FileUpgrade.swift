@@ -6,7 +6,7 @@ public struct FileUpgrade: Sendable, Hashable {
   public var format: CommittedFormat
   /// The version of the file.
   public var found: Int
-  /// The command that rewrites it; nil if only a later tool reads it.
+  /// The command that rewrites it; nil if this tool does not read the version.
   public var command: String?
 
   /// Whether the file was written by a later tool.
@@ -14,11 +14,8 @@ public struct FileUpgrade: Sendable, Hashable {
 
   /// The version that was found, and the one that this tool has.
   public var words: String {
-    if isFuture {
-      return
-        "\(format.name) of version \(found); this langpack reads up to version \(format.version)"
-    }
-    let former = found == 0 ? "the form before version 1" : "version \(found)"
-    return "\(format.name) in \(former); this langpack writes version \(format.version)"
+    let found = "\(format.name) of version \(found)"
+    if command != nil { return "\(found); this langpack writes version \(format.version)" }
+    return "\(found); this langpack reads \(isFuture ? "up to " : "")version \(format.version)"
   }
 }

@@ -174,12 +174,11 @@ struct Filling {
     _ project: Project, _ shared: PhraseCatalog?, _ before: CatalogSnapshot
   ) throws(ProjectError) -> (edits: [AttachmentEdit], diagnostics: [Diagnostic]) {
     guard let shared else {
-      let file = try AttachmentsFile(project.attachments, of: before)
+      let file = try AttachmentsFile(project.attachments)
       return (file.edits(from: before.attachments), file.diagnostics)
     }
     let there = try ProjectError.wrapping { () throws(CatalogError) in try shared.attachments() }
-    let named = there.renamed(for: before.entries.map(\.phrase))
-    return (AttachmentEdit.edits(from: before.attachments, to: named), [])
+    return (AttachmentEdit.edits(from: before.attachments, to: there), [])
   }
 }
 

@@ -12,7 +12,7 @@ struct TextHistory {
   /// The snapshot's ordinals by those of the original catalog; nil if they are the same.
   private let ordinals: [Int: Int]?
   /// The ids of the phrases by the ordinals of the original catalog.
-  private let ids: [Int: [PhraseID]]
+  private let ids: [Int: PhraseID]
   /// Whether only texts count from which packs were built.
   private let onlyBuilt: Bool
   /// The ledger and the phrases of the snapshot; nil if the catalog has other ordinals.
@@ -40,7 +40,7 @@ struct TextHistory {
     ordinals = original == nil ? nil : match?.ordinals ?? [:]
     epoch = match?.epoch ?? snapshot.epoch
     let own = Dictionary(
-      snapshot.entries.map { ($0.ordinal, $0.phrase.everyID) }, uniquingKeysWith: { $1 })
+      snapshot.entries.map { ($0.ordinal, $0.phrase.id) }, uniquingKeysWith: { $1 })
     ids = ordinals.map { $0.compactMapValues { own[$0] } } ?? own
     self.own = original == nil ? (ledger, snapshot.entries) : nil
   }

@@ -58,8 +58,7 @@ extension Origin {
     }
   }
 
-  /// Returns the ids of the phrases in the published ledgers of some epochs, by the present rule and by the
-  /// one of their lines.
+  /// Returns the ids of the phrases in the published ledgers of some epochs.
   ///
   /// A ledger that is absent or cannot be parsed has none: nothing is published by this.
   ///
@@ -77,7 +76,7 @@ extension Origin {
         guard let name = OriginPath.ledger(app: app, epoch: epoch), let text = try text(name),
           let ledger = try? PublishedLedger(parsing: text, path: name)
         else { continue }
-        for rule in [IDRule.current, .namedTables] { ids.formUnion(ledger.ordinals(by: rule).keys) }
+        ids.formUnion(ledger.ordinals.keys)
       }
       return ids
     }

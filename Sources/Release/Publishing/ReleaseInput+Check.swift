@@ -40,7 +40,7 @@ extension ReleaseInput {
       throw .badInput(what: "the key table", rule: "is of epoch \(table.epoch); build again")
     }
     let given = Set(table.ordinals)
-    let known = ledger.ordinals(by: table.rule).filter { id, ordinals in
+    let known = ledger.ordinals.filter { id, ordinals in
       table.ordinal(of: id).map(ordinals.contains) ?? false
     }
     guard known.count == given.count, given.count == table.count else {
@@ -53,7 +53,7 @@ extension ReleaseInput {
   private static func unknownPair(
     _ table: KeyTable, _ given: Set<UInt32>, _ ledger: PublishedLedger
   ) -> ReleaseError {
-    let wrong = ledger.ordinals(by: table.rule).compactMap { id, ordinals in
+    let wrong = ledger.ordinals.compactMap { id, ordinals in
       table.ordinal(of: id).flatMap { ordinals.contains($0) ? nil : (ordinal: $0, id: id) }
     }.min { $0.ordinal < $1.ordinal }
     let unknown = given.subtracting(ledger.phrases.keys).min()

@@ -7,8 +7,6 @@ import Snapshot
 struct PublishedLedger {
   /// The rest of a line after its ordinal, by ordinal: id, kind, key and signature.
   private(set) var phrases: [UInt32: String] = [:]
-  /// The ordinals whose phrase has another id by the present rule than its line, with that id.
-  private var renamed: [UInt32: UInt64] = [:]
   private(set) var epoch: Epoch?
   /// The previous epoch, as a team's own ledger names it.
   private(set) var formerEpoch: Epoch?
@@ -33,7 +31,6 @@ struct PublishedLedger {
       case .formerEpoch(let found): formerEpoch = found
       case .entry(let entry, let rest):
         try take(UInt32(entry.ordinal), String(rest))
-        note(entry)
       case .former(let ordinal, _, let was): formerOrdinals[UInt32(clamping: ordinal)] = UInt32(was)
       case .fault(.text): break
       case .fault(let fault): throw .badLedger(path: path, line: number, rule: Self.rule(fault))
@@ -50,24 +47,16 @@ struct PublishedLedger {
       guard let phrase = other.phrases[ordinal] else { continue }
       if phrases[ordinal] == nil { added.append(ordinal) }
       try take(ordinal, phrase)
-      renamed[ordinal] = other.renamed[ordinal]
     }
     return added
   }
 
-  /// Returns the ordinals by id, computed by a rule; a key has one for each of its signatures.
-  func ordinals(by rule: IDRule) -> [UInt64: Set<UInt32>] {
-    let renamed = rule == .namedTables ? [:] : renamed
-    return phrases.reduce(into: [:]) { ordinals, line in
-      let written = UInt64(sixteenDigits: line.value.prefix { $0 != "\t" })
-      guard let id = renamed[line.key] ?? written else { return }
+  /// The ordinals by id; a key has one for each of its signatures.
+  var ordinals: [UInt64: Set<UInt32>] {
+    phrases.reduce(into: [:]) { ordinals, line in
+      guard let id = UInt64(sixteenDigits: line.value.prefix { $0 != "\t" }) else { return }
       ordinals[id, default: []].insert(line.key)
     }
-  }
-
-  private mutating func note(_ entry: LedgerEntry) {
-    let present = entry.identity(by: .current)
-    if present != entry.identity { renamed[UInt32(entry.ordinal)] = present.id.rawValue }
   }
 
   /// Returns the text of the lines of some ordinals.

@@ -187,8 +187,7 @@ private struct SignedOrdinals {
     guard case .entry(let entry, _) = LedgerFileLine(Substring(line)) else { return false }
     let ordinal = UInt32(entry.ordinal)
     for (table, ordinals) in tables where ordinals.contains(ordinal) {
-      let id = entry.identity(by: table.rule).id.rawValue
-      guard table.ordinal(of: id) == ordinal else { return false }
+      guard table.ordinal(of: entry.identity.id.rawValue) == ordinal else { return false }
     }
     if let highest, ordinal <= highest { return true }
     openPacks()

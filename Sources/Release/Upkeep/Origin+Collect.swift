@@ -144,9 +144,6 @@ extension Origin {
   /// written.
   private static func isDigest(_ name: String, _ count: Int) -> Bool {
     if AsideName.isOne(name) { return true }
-    var digits = name[...]
-    // Earlier versions named files being written without random names.
-    if digits.hasPrefix("."), digits.hasSuffix(".part") { digits = digits.dropFirst().dropLast(5) }
-    return digits.utf8.count == count && Digest.bytes(hex: digits) != nil
+    return name.utf8.count == count && Digest.bytes(hex: name) != nil
   }
 }

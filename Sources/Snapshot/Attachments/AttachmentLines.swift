@@ -6,8 +6,6 @@ import Phrases
 /// The committed attachments, `translations/attachments.jsonl`: a line of JSON for each, sorted.
 public struct AttachmentLines: Sendable, Hashable {
   /// The first line: the format and its version.
-  ///
-  /// Files of earlier versions begin with an attachment.
   public static let header = #"{"format":"langpack attachments 1"}"#
 
   /// The attachments of each phrase.
@@ -26,12 +24,10 @@ public struct AttachmentLines: Sendable, Hashable {
     return bytes
   }
 
-  /// Returns the version that the first line of a file names: 0 for one of earlier versions, whose
-  /// first line is an attachment; nil if it is neither.
+  /// Returns the version that the first line of a file names; nil if it names none.
   public static func version(of line: some Collection<UInt8>) -> Int? {
-    guard let json = try? JSONReader.read(Array(line)) else { return nil }
-    if json["phrase"] != nil { return 0 }
-    let words = (json["format"]?.string ?? "").split(separator: " ")
+    let json = try? JSONReader.read(Array(line))
+    let words = (json?["format"]?.string ?? "").split(separator: " ")
     return words.count == 3 && words.starts(with: ["langpack", "attachments"])
       ? Int(decimal: words[2]) : nil
   }
@@ -55,16 +51,16 @@ public struct AttachmentLines: Sendable, Hashable {
           fix: .decision("restore it from Git, or remove it")))
     }
     let all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let version = all.first.flatMap { Self.version(of: $0) } ?? 0
-    if version > 1 {
-      let finding = Diagnostic(
-        .error, rule: "attachments-version", at: SourcePlace(file, line: 1),
-        "version \"\(version)\" is not known", fix: "update langpack")
-      return (lines, [finding])
+    if let version = all.first.flatMap({ Self.version(of: $0) }), version != 1 {
+      return (lines, [Self.unknown(version, file)])
     }
     var conflicts = ConflictReader()
-    for (number, line) in all.enumerated().dropFirst(version)
+    for (number, line) in all.enumerated()
     where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+      if number == 0 {
+        if Self.version(of: line) != nil { continue }
+        if MergeMark(line) == nil { report("the first line is not \(Self.header)", line: 1) }
+      }
       let found = conflicts.take(MergeMark(line))
       if found.isFirst { diagnostics.append(Self.unresolved(SourcePlace(file, line: number + 1))) }
       if found.isConflict { continue }
@@ -82,6 +78,12 @@ public struct AttachmentLines: Sendable, Hashable {
       lines.attachments[phrase, default: []].insert(attachment)
     }
     return (lines, diagnostics)
+  }
+
+  private static func unknown(_ version: Int, _ file: String) -> Diagnostic {
+    Diagnostic(
+      .error, rule: "attachments-version", at: SourcePlace(file, line: 1),
+      "version \"\(version)\" is not known", fix: "update langpack")
   }
 
   private static func unresolved(_ place: SourcePlace) -> Diagnostic {

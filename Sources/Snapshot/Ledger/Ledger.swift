@@ -25,10 +25,6 @@ public struct Ledger: Sendable, Hashable {
   public internal(set) var texts: [Int: [TextHash]]
   /// The ordinals of each identity, the newest last.
   private var ordinals: [LedgerEntry.Identity: [Int]]
-  /// The ordinals that keys of the default table had in the table `Localizable`, the newest last.
-  ///
-  /// They belong to keys that have no entry of their own.
-  private var renamed: [LedgerEntry.Identity: [Int]]
   private var next: Int
 
   /// Creates a ledger without phrases.
@@ -37,7 +33,6 @@ public struct Ledger: Sendable, Hashable {
     entries = []
     texts = [:]
     ordinals = [:]
-    renamed = [:]
     next = 0
   }
 
@@ -45,35 +40,23 @@ public struct Ledger: Sendable, Hashable {
   ///
   /// Of several, it is the newest that has had the phrase's text, or else the newest.
   public func ordinal(of phrase: SourcePhrase) -> Int? {
-    guard let known = ordinals(of: LedgerEntry.Identity(phrase)) else { return nil }
+    guard let known = ordinals[LedgerEntry.Identity(phrase)] else { return nil }
     guard known.count > 1 else { return known.last }
     let text = TextHash(phrase.source)
     return known.last { texts[$0]?.contains(text) == true } ?? known.last
   }
 
   /// Returns the newest ordinal of an id with a signature, or nil if it has none yet.
-  public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals(of: identity)?.last }
-
-  /// Returns the ordinals of an identity, those of its own entries before those of a former name.
-  private func ordinals(of identity: LedgerEntry.Identity) -> [Int]? {
-    ordinals[identity] ?? renamed[identity]
-  }
+  public func ordinal(of identity: LedgerEntry.Identity) -> Int? { ordinals[identity]?.last }
 
   /// Returns every ordinal that a phrase with its signature has had.
   func everyOrdinal(of phrase: SourcePhrase) -> [Int] {
-    ordinals(of: LedgerEntry.Identity(phrase)) ?? []
-  }
-
-  /// Returns the ordinals that a key of the default table had in the table `Localizable`, if it has
-  /// an entry of its own besides.
-  package func formerOrdinals(of phrase: SourcePhrase) -> [Int] {
-    let identity = LedgerEntry.Identity(phrase)
-    return ordinals[identity] == nil ? [] : renamed[identity] ?? []
+    ordinals[LedgerEntry.Identity(phrase)] ?? []
   }
 
   /// Returns the newest ordinal of an identity that has had a text; the newest if no text is given.
   package func ordinal(of identity: LedgerEntry.Identity, text: TextHash?) -> Int? {
-    ordinals(of: identity)?.last { ordinal in
+    ordinals[identity]?.last { ordinal in
       text.map { texts[ordinal]?.contains($0) == true } ?? true
     }
   }
@@ -246,8 +229,6 @@ public struct Ledger: Sendable, Hashable {
     guard entry.ordinal < Self.ordinalLimit else { throw .outOfOrdinals }
     entries.append(entry)
     ordinals[entry.identity, default: []].append(entry.ordinal)
-    let present = entry.identity(by: .current)
-    if present != entry.identity { renamed[present, default: []].append(entry.ordinal) }
     next = max(next, entry.ordinal + 1)
   }
 }

@@ -45,26 +45,6 @@ public struct LedgerEntry: Sendable, Hashable {
     }
   }
 
-  /// Returns the identity by a rule of ids.
-  ///
-  /// The entry of a key in the table `Localizable` keeps its id in the file. By the present rule it
-  /// belongs to the key of the default table.
-  package func identity(by rule: IDRule) -> Identity {
-    guard rule != .namedTables, let name = nameInLocalizable,
-      identity.id == .former(ofKey: name)
-    else { return identity }
-    return Identity(id: PhraseID(key: name, table: ""), signature: identity.signature)
-  }
-
-  /// The key, if the file may name the table `Localizable` before it; the default table may have a
-  /// key that begins the same.
-  private var nameInLocalizable: String? {
-    guard let key, key.hasPrefix(Self.localizable + "/") else { return nil }
-    return String(key.dropFirst(Self.localizable.count + 1))
-  }
-
-  private static let localizable = DefaultTable.name.description
-
   /// Returns the parameters of a phrase as the ledger writes them: `user:name,number:number`.
   ///
   /// A choice lists its keys: `kind:choice(photo|video)`. Control characters and `%,:|()` are

@@ -27,9 +27,7 @@ public struct LedgerTail {
   ///
   /// - Complexity: O(*n*) in the bytes of the file, at the speed of the system's byte search.
   public func isNew(_ phrase: SourcePhrase, _ isIn: (String, [UInt8]) -> Bool) -> Bool {
-    phrase.everyID.allSatisfy { id in
-      !isIn("\t\(id)\t", file) && !lines.contains("\t\(id)\t")
-    }
+    !isIn("\t\(phrase.id)\t", file) && !lines.contains("\t\(phrase.id)\t")
   }
 
   /// Gives a new phrase the next ordinal.

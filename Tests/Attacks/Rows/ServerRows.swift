@@ -152,13 +152,13 @@ enum ServerRows {
       return String(decoding: socket.read().dropFirst(9).prefix(3), as: UTF8.self)
     }
     func batch(_ release: String, _ times: String = "1", _ locale: String = "el") -> String {
-      #"{"telemetry":1,"app":"mail","channel":"stable","release":"\#(release)","locale":"\#(locale)","#
-        + #""revision":1,"launches":{"wanted":\#(times)}}"#
+      #"{"telemetry":2,"app":"mail","channel":"stable","release":"\#(release)","#
+        + #""launches":{"locale":"\#(locale)","origin":{"wanted":\#(times)}}}"#
     }
     let names = ["=HYPERLINK(1)", "../../x", "a\u{202E}b", "a\\u0007b", "a b", "-1"]
     let bodies =
       names.map { batch($0) } + names.map { batch("1", "1", $0) }
-      + ["4294967295", "10001", "0"].map { batch("1", $0) }
+      + ["4294967295", "1001", "0"].map { batch("1", $0) }
     let refused = try bodies.map(status).filter { $0 == "400" }.count
     scene.expect(refused == bodies.count, "all \(bodies.count) must be answered by 400: \(refused)")
     scene.expect(try status(batch("1.0")) == "204", "a good batch must be taken")

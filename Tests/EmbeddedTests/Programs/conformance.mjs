@@ -42,7 +42,7 @@ function value(given) {
 const answers = {
   id({ keys, table, key, segments }) {
     if (segments) return unsupported;
-    const id = keysAt(keys).id(table, key);
+    const id = library.id(table, key);
     return { phrase: hex(id), ordinal: ordinalOf(keysAt(keys), id) ?? null };
   },
 

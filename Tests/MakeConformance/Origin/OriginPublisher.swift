@@ -86,7 +86,7 @@ final class OriginPublisher {
       epoch: Self.second, to: texts.phrases[Self.builds["2.0"] ?? 0..<0], published: published)
     try build("2.0", rootFile, next)
     // Apps of this release read stored wire forms alone.
-    let formats = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 3, ids: 1)
+    let formats = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 4, ids: 2)
     try publish(6, next, as: "2.0", formats: formats)
   }
 

@@ -13,7 +13,6 @@ extension ConformancePart {
     let pairs = phrases.map { (id: $0.phrase.id, ordinal: $0.ordinal) }
     var folder = ConformanceFolder()
     try folder.add(keys(pairs), at: "keys.lpkt")
-    try folder.add(keys(pairs, by: .namedTables), at: "keys-rule1.lpkt")
     try folder.add(keys(TextIdentities.large), at: "keys-large.lpkt")
     try folder.add(cases: TextIdentities(phrases: phrases).calls(), as: "ids")
     try folder.add(cases: TextIdentities.ordinals(), as: "ordinals")
@@ -40,8 +39,8 @@ extension ConformancePart {
   }
 
   private static func keys(
-    _ pairs: [(id: PhraseID, ordinal: Int)], by rule: IDRule = .current
+    _ pairs: [(id: PhraseID, ordinal: Int)]
   ) throws -> [UInt8] {
-    try KeyTableWriter.bytes(epoch: TextLocale.epoch, pairs: pairs, by: rule)
+    try KeyTableWriter.bytes(epoch: TextLocale.epoch, pairs: pairs)
   }
 }

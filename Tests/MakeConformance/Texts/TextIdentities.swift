@@ -19,16 +19,13 @@ struct TextIdentities {
       ("", ""), ("e\u{301}", ""), ("é", ""), ("a\u{0}b", ""), ("saved-title", "localizable"),
       ("saved-title", "Localizable"), ("saved-title", String(repeating: "T", count: 130)),
     ]
-    for (key, table) in keys { cases.append(keyed(key, table, .defaultTable, "keys")) }
-    for (key, table) in keys + [("saved-title", "")] {
-      cases.append(keyed(key, table, .namedTables, "keys-rule1"))
-    }
+    for (key, table) in keys + [("saved-title", "")] { cases.append(keyed(key, table)) }
     return cases.enumerated().map { $1.numbered($0) }
   }
 
   private func call(_ phrase: SourcePhrase) -> ConformanceCase {
     switch phrase.identity {
-    case .key(let key, let table): return keyed(key, table, .defaultTable, "keys")
+    case .key(let key, let table): return keyed(key, table)
     case .pattern(let segments):
       return ConformanceCase(
         "texts-ids",
@@ -39,15 +36,13 @@ struct TextIdentities {
     }
   }
 
-  private func keyed(
-    _ key: String, _ table: String, _ rule: IDRule, _ keys: String
-  ) -> ConformanceCase {
+  private func keyed(_ key: String, _ table: String) -> ConformanceCase {
     let given: KeyValuePairs<String, JSONValue?> = [
-      "ask": .text("id"), "keys": .text("texts/\(keys).lpkt"), "table": .text(table),
+      "ask": .text("id"), "keys": .text("texts/keys.lpkt"), "table": .text(table),
       "key": .text(key),
     ]
     return ConformanceCase(
-      "texts-ids", given: given, expected: answer(PhraseID(key: key, table: table, by: rule)))
+      "texts-ids", given: given, expected: answer(PhraseID(key: key, table: table)))
   }
 
   private func answer(_ id: PhraseID) -> KeyValuePairs<String, JSONValue?> {
