@@ -306,6 +306,11 @@ function u32(bytes, at) {
   return (u16(bytes, at) | (u16(bytes, at + 2) << 16)) >>> 0;
 }
 
+/** Returns what a function returns for each of the numbers from 0 on. */
+function many(count, read) {
+  return Array.from({ length: count }, (_, index) => read(index));
+}
+
 /** Returns some bytes as hexadecimal digits. */
 function hexOf(bytes, start, end) {
   return Array.from(bytes.slice(start, end), (byte) => (byte + 256).toString(16).slice(1)).join("");
@@ -354,7 +359,7 @@ class Cursor {
     return new Cursor(this.bytes, this.pass(count), this.at);
   }
 }
-  modules["reader/bytes.js"] = { LONGEST, bytesOf, u16, u32, hexOf, Cursor };
+  modules["reader/bytes.js"] = { LONGEST, bytesOf, u16, u32, many, hexOf, Cursor };
 })();
 (() => {
 // UTF-8, without TextDecoder and TextEncoder, which some engines lack: every engine encodes addresses.
@@ -487,12 +492,11 @@ function xxh64(bytes) {
  * Returns the id of a keyed phrase.
  *
  * @param {string} key The key.
- * @param {string} table The name of its table; empty for the default one.
- * @param {number} rule The rule of the key table: by rule 2, `Localizable` is the default table.
+ * @param {string} table The name of its table; empty or `Localizable` for the default one.
  * @returns {string} The id, as 16 hexadecimal digits.
  */
-function keyedID(key, table = "", rule = 2) {
-  return idOf([2, ...field(rule === 2 && table === "Localizable" ? "" : table), ...field(key)]);
+function keyedID(key, table = "") {
+  return idOf([2, ...field(table === "Localizable" ? "" : table), ...field(key)]);
 }
 
 /** Returns the id of the bytes that identify a phrase; no id is 0. */
@@ -526,7 +530,7 @@ function number(value) {
 
 const HEADER = 40;
 const CELL = 6;
-/** The ordinals of so many keys are remembered. */
+/** The ordinals of so many keys of a table are remembered. */
 const MOST_KNOWN = 1 << 16;
 
 /** The ordinals of a build's phrases. */
@@ -536,7 +540,7 @@ class KeyTable {
     const version = u16(bytes, 4);
     const [bits, rule] = bytes.subarray(6);
     const [count, slots, groups, seed] = [24, 28, 32, 36].map((at) => u32(bytes, at));
-    need(version === 4 ? rule === 1 || rule === 2 : version === 3 && rule === 0, "unknown-version");
+    need(version === 4 && rule === 2, "unknown-version");
     // The length is that of the sections, so that no later read can leave the file.
     this.cells = HEADER + groups;
     this.high = this.cells + CELL * slots;
@@ -548,12 +552,11 @@ class KeyTable {
     /** The digest that the build gave it, or undefined. */
     this.digest = digest;
     this.epoch = hexOf(bytes, 8, 24);
-    /** How the table's name counts in ids: see `keyedID`. */
-    this.rule = rule || 1;
     this.count = count;
     this.slots = slots;
     this.groups = groups;
     this.highBits = bits - 16;
+    /** The ordinals that were found, by table and key. */
     this.known = new Map();
     this.multiplier = plus([0x9e3779b9, 0x7f4a7c15], times([0, seed], [0x2caccf63, 0x3c6ef3f2]));
   }
@@ -575,12 +578,15 @@ class KeyTable {
   /** Returns the ordinal of a key, or of `{ id }`; undefined if the build does not have the phrase. */
   ordinalOf(phrase, table = "") {
     if (typeof phrase !== "string") return this.ordinal(phrase.id);
-    const name = `${table}\0${phrase}`;
-    if (!this.known.has(name)) {
-      if (this.known.size > MOST_KNOWN) this.known.clear();
-      this.known.set(name, this.ordinal(keyedID(phrase, table, this.rule)));
+    if (!this.known.has(table)) this.known.set(table, new Map());
+    const known = this.known.get(table);
+    let ordinal = known.get(phrase);
+    if (ordinal === undefined && !known.has(phrase)) {
+      if (known.size > MOST_KNOWN) known.clear();
+      ordinal = this.ordinal(keyedID(phrase, table));
+      known.set(phrase, ordinal);
     }
-    return this.known.get(name);
+    return ordinal;
   }
 
   /** Returns the bits of an ordinal beyond the lower sixteen. */

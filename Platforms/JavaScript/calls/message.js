@@ -1,6 +1,6 @@
 // The text of a phrase in the code, decoded as that of a pack is.
 
-import { CHOICE, CLOSE, GENDER, Message, NUMBER, Node, OPEN, TOKEN, VIEWER, WORDS } from "../reader/message.js";
+import { CHOICE, CLOSE, GENDER, Message, NUMBER, OPEN, selection, TOKEN, VIEWER, WORDS } from "../reader/message.js";
 import { utf8Length } from "../reader/utf8.js";
 import { EXACT } from "../reader/decimal.js";
 import { attempt } from "../reader/refusal.js";
@@ -38,15 +38,15 @@ export function rendered(message, values, { source, settings }) {
 function nodesOf(segments) {
   return segments.flatMap((segment) => {
     if (typeof segment === "string") return [words(segment)];
-    if (typeof segment === "number") return [new Node(TOKEN, "", 0, segment)];
+    if (typeof segment === "number") return [{ kind: TOKEN, position: segment }];
     if (segment.s !== undefined) {
-      return [new Node(OPEN, segment.s, utf8Length(segment.s)), ...nodesOf(segment.c || []), new Node(CLOSE)];
+      return [span(segment.s), ...nodesOf(segment.c || []), { kind: CLOSE }];
     }
-    return [selection(segment)];
+    return [choice(segment)];
   });
 }
 
-function selection({ n, o, m, x = [], e, t, w, u, f, g }) {
+function choice({ n, o, m, x = [], e, t, w, u, f, g }) {
   // In texts by key, numbers may have texts of their own.
   if (n !== undefined) return select(NUMBER, n, [...x.map(([number]) => number + EXACT), ONE], [...x.map(([, text]) => text), listed(o)], m);
   if (e !== undefined) return select(CHOICE, e, t.map((_, index) => index), t.map(listed), t.slice(-1));
@@ -59,12 +59,17 @@ function selection({ n, o, m, x = [], e, t, w, u, f, g }) {
 const listed = (segment) => (Array.isArray(segment) ? segment : [segment]);
 
 function words(text) {
-  return new Node(WORDS, text, utf8Length(text));
+  return { kind: WORDS, text, size: utf8Length(text) };
+}
+
+/** The begin of a span. */
+function span(name) {
+  return { kind: OPEN, text: name, size: utf8Length(name) };
 }
 
 /** A selection, with a text for each key, and one for all others. */
 function select(kind, position, keys, texts, other) {
-  const node = new Node(kind, "", 0, position, keys, [...texts, other].map((_, index) => index), 0);
+  const node = selection(kind, position, keys, [...texts, other].map((_, index) => index), 0);
   node.variants = [...texts, other].map(messageOf);
   return node;
 }

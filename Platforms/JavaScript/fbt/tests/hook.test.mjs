@@ -13,6 +13,7 @@ import { setTexts } from "../../calls.js";
 import { translatedInput } from "../../fbt.js";
 import { Localizer, openPack } from "../../index.js";
 import { openKeyTable } from "../../keys.js";
+import { Text } from "../../reader/text.js";
 import { withBabel } from "../../tests/debian.mjs";
 
 const path = (name) => fileURLToPath(new URL(`shop/${name}`, import.meta.url));
@@ -81,7 +82,8 @@ test("what the table or the packs lack is null", () => {
 /** What the hook answers from a pack that has one text. */
 function answerOf(call, shown, args) {
   const one = { "langpacks-fbt": 1, epoch: "e", numbers: {}, calls: [{ ordinal: 0, ...call }], keys: { a: [0], b: [0, 1], c: [0, 2] } };
-  const pack = { epoch: "e", lang: "en", dir: "ltr", find: () => ({}), render: () => shown };
+  const pack = { epoch: "e", lang: "en", dir: "ltr", find: () => ({}) };
+  pack.render = () => new Text(shown.text, shown.spans, pack, "text");
   return (hk) => translatedInput(one, { packs: [pack], locale: "en" })({ table: "x", args, options: { hk } })?.table ?? null;
 }
 
