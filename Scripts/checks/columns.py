@@ -1,6 +1,7 @@
 """Finds paragraphs of pages with lines of more than 120 columns; with --wrap it wraps them.
 
-Reads the pages' names from standard input. Code, tables, headings and HTML stay as they are, and a code span,
+Reads the pages' names from standard input. Code, tables, headings and HTML stay as they are, as does what
+Benchmarks/page-tables writes between its marks; and a code span,
 a link's target and a word stay in one piece, so a line of one long piece is no finding.
 """
 
@@ -18,8 +19,10 @@ JOINT = "\ue000"
 
 def blocks(lines):
     """Yields runs of lines with whether they are a paragraph: code, tables, headings and HTML are none."""
-    fence, run, is_html = None, [], False
+    fence, run, is_html, is_written = None, [], False, False
     for line in lines:
+        begins = re.match("<!-- (goals of|table) ", line) is not None
+        is_written = begins or is_written and not line.startswith("<!-- end of ")
         mark = re.match(r" *(```+|~~~+)", line)
         is_code = fence is not None or mark is not None
         if mark:
@@ -27,7 +30,7 @@ def blocks(lines):
         text = line.lstrip(" ")
         is_html = (is_html or text.startswith("<") and not re.match(r"<[a-z]+:", text)) and text != ""
         is_indented = not run and line.startswith("    ")
-        if is_code or is_html or is_indented or not text or text[0] in "|#>":
+        if is_written or is_code or is_html or is_indented or not text or text[0] in "|#>":
             if run:
                 yield run, True
             run = []

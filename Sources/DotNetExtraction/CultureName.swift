@@ -3,7 +3,7 @@
 /// Source: the predefined names of .NET's `CultureInfo`, with a script or a sort order at the end, and
 /// `zh-CHS` and `zh-CHT`; Microsoft's "Tailor your resources for language, scale, and other qualifiers".
 public enum CultureName {
-  /// Returns the language tag of a name; nil if the name is none of these.
+  /// Returns the language tag of a name; nil if the name isn't one of these.
   ///
   /// ```swift
   /// CultureName.tag(of: "zh-CHS")        // "zh-Hans"

@@ -131,3 +131,24 @@ extension ExprSyntax {
     }.first
   }
 }
+
+extension ExprSyntax {
+  /// Whether it is a text of type `String`, as the branch of a choice whose other branch then is one too:
+  /// `.init()`, which no type of a key has, `String()` and `String(count)`.
+  fileprivate var isString: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else {
+      return false
+    }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      return member.base == nil && member.declName.baseName.text == "init"
+        && call.arguments.isEmpty
+    }
+    let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name == "String" && call.arguments.first?.label?.text != "localized"
+  }
+
+  /// Whether it, or the first branch of a choice, is a text of type `String`.
+  var hasStringBranch: Bool {
+    self.as(UnresolvedTernaryExprSyntax.self)?.thenExpression.isString ?? isString
+  }
+}

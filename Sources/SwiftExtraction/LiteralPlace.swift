@@ -135,7 +135,7 @@ struct LiteralPlace {
     }
     let isAssigned = elements.count > 2 && elements[1].is(AssignmentExprSyntax.self)
     let start = isAssigned ? 2 : 0
-    guard position >= start else { return nil }
+    guard position >= start, !elements.contains(where: \.hasStringBranch) else { return nil }
     if position + 2 < elements.count, position == start,
       elements[position + 1].is(UnresolvedAsExprSyntax.self),
       let type = elements[position + 2].as(TypeExprSyntax.self)

@@ -86,13 +86,22 @@ struct ExportedPhrases {
     if ["InfoPlist", "AppShortcuts", "LaunchScreen"].contains(table) || hasSource(file) {
       return table
     }
+    // The system names tables by the files of these folders, and Xcode by the catalogs next to interfaces.
+    if file.folder.hasSuffix(".lproj") || hasInterface(file) { return table }
     guard let former else { return nil }
-    // The system names tables by the files of these folders.
-    if file.folder.hasSuffix(".lproj") { return table }
     let locale = format.holdsAllLocales ? nil : all.sourceLocale
     let read = format.read(InputFile(file.shown, former, locale: locale, table: ""), all)
     let unknown = read.unknown.count + read.translations.reduce(0) { $0 + $1.unknown.count }
     return unknown > read.present.count ? table : nil
+  }
+
+  /// Returns whether a storyboard or another file of Interface Builder has the name of a file, next to it or
+  /// in the folder `Base.lproj` there.
+  private func hasInterface(_ file: File) -> Bool {
+    let folder = File(file.folder.isEmpty ? "." : file.folder)
+    return [folder, folder.file("Base.lproj")].contains { place in
+      [".storyboard", ".xib"].contains { place.file(file.stem + $0).exists }
+    }
   }
 
   /// Returns whether the folder of the source language next to that of a file has a file of its name.

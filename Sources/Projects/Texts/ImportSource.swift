@@ -75,6 +75,20 @@ public struct ImportSource: Sendable {
     if hasDoubledMark(bytes) {
       read.diagnostics.insert(DoubledMark.finding(in: file.shown), at: 0)
     }
+    return isNamed || locale != nil ? read : passedOver(read)
+  }
+
+  /// Returns the reading of a file in a folder that says nothing of its language: it may be of something
+  /// else than texts, as a template of a mail.
+  private func passedOver(_ read: ImportedFile) -> ImportedFile {
+    let rules = ["missing-locale", "unknown-locale"]
+    guard read.translations.isEmpty,
+      var finding = read.diagnostics.errors.first(where: { rules.contains($0.rule) })
+    else { return read }
+    finding.severity = .warning
+    finding.message += "; it is passed over"
+    var read = read
+    read.diagnostics = [finding]
     return read
   }
 
