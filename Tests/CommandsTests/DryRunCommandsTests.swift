@@ -14,9 +14,9 @@ import Testing
     #expect(
       others.map(\.name) == [
         "status", "check", "doctor", "trust", "upgrade-check", "show", "tag list", "comment list",
-        "screenshot list", "size", "release list", "release show", "release diff", "release check",
-        "release log", "rollout status", "origin verify", "serve", "fetch", "health",
-        "telemetry", "inspect", "keys move", "fbt collect", "fbt translate", "translatewiki check",
+        "screenshot list", "fbt collect", "fbt translate", "translatewiki check", "size", "inspect",
+        "release list", "release show", "release diff", "release check", "release log",
+        "rollout status", "origin verify", "keys move", "serve", "fetch", "health", "telemetry",
         "completions", "manual",
       ])
   }

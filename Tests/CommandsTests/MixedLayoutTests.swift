@@ -54,7 +54,7 @@ import Testing
         "src/A/A.csproj", "src/A/Strings/en-US/Resources.resw", "src/A/app.resw",
         "src/A/Strings/de-DE/Resources.resw",
       ],
-      sources: ["src/A"], locale: "en-US", locales: ["de-DE"]),
+      sources: ["src"], locale: "en-US", locales: ["de-DE"]),
     Shape(
       testDescription: "React Native",
       files: [

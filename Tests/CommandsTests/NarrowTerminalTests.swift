@@ -42,7 +42,7 @@ import Testing
   private func words(_ text: String) -> [Substring] { text.split { $0.isWhitespace } }
 
   @Test(arguments: [
-    "check", "doctor", "upgrade-check", "extract", "build", "import there-is-no-such-file.xliff",
+    "check", "doctor", "extract", "build", "import there-is-no-such-file.xliff",
   ])
   func findingsAndErrorsAreWrapped(_ line: String) throws {
     setlocale(LC_CTYPE, "C.UTF-8")

@@ -72,14 +72,10 @@ import Testing
         text\t0\t5b2b166e6d58c691
 
         """)
-      try project.translate(
-        "de",
-        #"""
-        {"locale": "de", "translations": [
-          {"id": "51a6f194929602d5", "key": "month", "description": "Price",
-            "source": "Only {1} a month", "tokens": ["1"], "state": "approved",
-            "text": "Nur {1} im Monat"}]}
-        """#)
+      // The text of another source text, by its digest.
+      try project.write(
+        "translations/de.lpt",
+        "# langpack translations 1\nmonth\t0badc0de\t+\tNur {1} im Monat\n")
       let talk = project.expect(["extract"]).talk
       #expect(talk.contains("\"month\" has other tokens than before"), "\(talk)")
       #expect(!project.expect(["extract"]).talk.contains("has other tokens"))

@@ -81,7 +81,7 @@ import Testing
     ("langpack.ordinals", "0\tx", "langpack doctor", "langpack.ordinals"),
     ("langpack.published", "?", "langpack doctor", "langpack.published:1"),
     ("translations/de.lpt", "?", "langpack check", "1 error"),
-    ("translations/attachments.jsonl", "?", "langpack check", "1 error"),
+    ("translations/attachments.jsonl", "?", "langpack check", "2 errors"),
     ("Sources/Profile.swift", "let a = fbt(b, \"c\")", "langpack check", "1 error"),
     ("keys/public.key", "?", "langpack doctor", "public.key"),
     (".langpack/origin/apps/shop/stable/1.0.timestamp", "?", "langpack doctor", "stable/1.0"),

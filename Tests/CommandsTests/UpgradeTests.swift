@@ -132,13 +132,14 @@ import Testing
       let said = project.expect(["upgrade-check"], .failed)
       let words = said.output + said.talk
       #expect(words.contains("\(file)"), "\(words)")
-      #expect(words.contains("version \(version)"), "\(words)")
+      #expect(words.contains("version \(version)") || version == 0, "\(words)")
       let before = try project.files()
       let (code, terminal) = project.run(command.split(separator: " ").map(String.init))
       #expect(code == .failed, "\(terminal.output)\(terminal.talk)")
       try #expect(self.changed(before, project.files()) == [])
+      // No release had a version 0, so commands do not know it as one.
       let refusal = terminal.output + terminal.talk
-      #expect(refusal.contains("\(version)"), "\(refusal)")
+      #expect(refusal.contains(version == 0 ? file : "\(version)"), "\(refusal)")
     }
   }
 

@@ -11,7 +11,8 @@ struct InvisibleCharacterCheck: TranslationCheck {
   let about = """
     Control characters, zero-width spaces, soft hyphens, byte order marks, private characters and the
     replacement character, if the source does not have them. Joiners are allowed, because Persian and the
-    languages of India need them. So is the zero-width space in scripts that write no others, such as Thai, Khmer and Burmese.
+    languages of India need them. So is the zero-width space in scripts that write no others, such as Thai,
+    Khmer and Burmese.
     Tag characters (U+E0000 to U+E007F) can hide a whole text; they are allowed in the flags of regions alone.
     """
 

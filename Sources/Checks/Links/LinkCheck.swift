@@ -13,8 +13,8 @@ struct LinkCheck: TranslationCheck {
     A text that is nothing but an address exists to be replaced, as the page of the project in each language. Another
     plain address of the same kind is a note there, and so is any address in the text for `translator-credits`.
 
-    A domain alone is an address, too (`evil.com`, `//evil.example`), even with a full stop of another script, since programs
-    make links of it. It ends with a name of IANA's list, so `Node.js` is none. What may be the name of a file
+    A domain alone is an address, too (`evil.com`, `//evil.example`), even with a full stop of another script, since
+    programs make links of it. It ends with a name of IANA's list, so `Node.js` is none. What may be the name of a file
     (`readme.md`) or two sentences without a space (`fim.Com`) is a warning.
     """
 

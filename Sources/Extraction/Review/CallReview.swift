@@ -21,10 +21,8 @@ public struct CallReview {
 
   /// The number of distinct phrases.
   public var phraseCount: Int { byID.count - left.count }
-  /// The number of calls of these phrases.
-  public var callCount: Int {
-    left.isEmpty ? calls.count : calls.count { !left.contains($0.facts.id) }
-  }
+  /// The number of calls of the phrases that packs go without.
+  public var leftCalls: Int { left.isEmpty ? 0 : calls.count { left.contains($0.facts.id) } }
 
   private init(_ calls: [Call], leaving left: Set<PhraseID>) {
     (self.calls, self.left) = (calls, left)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 /// Tables with one row per phrase and one column per locale, for spreadsheets.
 public struct TableFormat: FileFormat {
@@ -26,14 +27,17 @@ public struct TableFormat: FileFormat {
     endings = [".\(name)"]
   }
 
-  /// Returns whether a table may be one of translations: its first row names keys or a language, or
-  /// cannot be read.
-  public func mayHoldTexts(_ bytes: [UInt8]) -> Bool {
+  /// Returns whether a table may be one of translations: its first row names keys, source texts, several
+  /// languages or one of the project, or cannot be read.
+  ///
+  /// Words such as `new` and `ok` are languages too.
+  public func mayHoldTexts(_ bytes: [UInt8], in locales: Set<LocaleTag>) -> Bool {
     let separator = TableFile.separator(bytes, usual: separator)
     guard let rows = try? TableReader(bytes, separator: separator).rows, let first = rows.first
     else { return true }
     let columns = TableColumns(first)
     return columns.key != nil || columns.source != nil || columns.locales.count > 1
+      || columns.locales.contains { locales.contains($0.tag) }
   }
 
   /// Reads the translations in a file; only those of the file's locale if one is given.

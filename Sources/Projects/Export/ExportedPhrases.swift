@@ -86,9 +86,11 @@ struct ExportedPhrases {
     if ["InfoPlist", "AppShortcuts", "LaunchScreen"].contains(table) || hasSource(file) {
       return table
     }
-    // The system names tables by the files of these folders, and Xcode by the catalogs next to interfaces.
-    if file.folder.hasSuffix(".lproj") || hasInterface(file) { return table }
+    // Xcode gives an interface file the table of its name.
+    if hasInterface(file) { return table }
     guard let former else { return nil }
+    // The system names tables by the files of these folders.
+    if file.folder.hasSuffix(".lproj") { return table }
     let locale = format.holdsAllLocales ? nil : all.sourceLocale
     let read = format.read(InputFile(file.shown, former, locale: locale, table: ""), all)
     let unknown = read.unknown.count + read.translations.reduce(0) { $0 + $1.unknown.count }

@@ -62,7 +62,7 @@ public struct ExtractionPlan {
     let calls = reading.calls()
     let review = reading.review(of: calls)
     findings = reading.diagnostics(with: review)
-    (places, phrases) = (review.callCount, review.phraseCount)
+    (places, phrases) = (calls.count - review.leftCalls, review.phraseCount)
     ledgerDigest = try project.ledgerDigest()
     let isSettled = former.settled == ledgerDigest && judgement.isEmpty
     let change = reading.change(since: former, calls)

@@ -115,7 +115,11 @@ struct FolderSources {
       if !Self.hasResources(bytes) || AndroidFormat.isUntranslated(file.path) { return }
     }
     // A project has other tables than those of translations.
-    if self.format == nil, let table = format as? TableFormat, !table.mayHoldTexts(bytes) { return }
+    if self.format == nil, let table = format as? TableFormat,
+      !table.mayHoldTexts(bytes, in: paths.locales)
+    {
+      return
+    }
     // The descriptions of other files than translatewiki's own are no texts of the app.
     if file.folderName == "qqq.lproj", !(format is ProjectFormat) { return }
     // A JSON file of the project contains its locale, and a file of every locale contains all.

@@ -105,10 +105,11 @@ public struct ProjectLayout: Sendable, Hashable {
     let nested = NestedProjects(in: root, of: others, besides: sources)
     add(nested.folders)
     tools += nested.tools.map(\.name)
-    guard sources.isEmpty else { return }
-    // Resources of .NET may stand without a project file.
+    // Resources of .NET may stand without a project file, or next to its folder.
+    let isOfNet = nested.tools.contains { $0.family == .dotnet }
+    guard sources.isEmpty || isOfNet else { return }
     add(SourceSearch.resourceFolders(of: root, names))
-    if !sources.isEmpty { tools.append(".NET") }
+    if !sources.isEmpty, !isOfNet { tools.append(".NET") }
   }
 
   /// Returns whether a folder of translations has other files than the project's own.

@@ -75,10 +75,10 @@ public struct ImportSource: Sendable {
     if hasDoubledMark(bytes) {
       read.diagnostics.insert(DoubledMark.finding(in: file.shown), at: 0)
     }
-    return isNamed || locale != nil ? read : passedOver(read)
+    return isNamed ? read : passedOver(read)
   }
 
-  /// Returns the reading of a file in a folder that says nothing of its language: it may be of something
+  /// Returns the reading of a file in a folder that names no known language: it may be of something
   /// else than texts, as a template of a mail.
   private func passedOver(_ read: ImportedFile) -> ImportedFile {
     let rules = ["missing-locale", "unknown-locale"]
