@@ -19,7 +19,7 @@ import Testing
   /// Two signatures of one key: always an error.
   private static let conflict =
     good + "\n" + #"""
-      let other = localized("title", value: "Title %d", comment: "Screen")
+      let other = localized("title", value: "Title %d", comment: "Screen", 3)
       """#
 
   private func withProject(

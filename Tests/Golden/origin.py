@@ -72,7 +72,7 @@ def publication(case):
     table, values = content(case["keyTable"]), dict(Wire(data, None, None).values())
     texts = {}
     for key in case["keys"]:
-        ordinal = keytable.find(table, identity.of_key("", key, table[7] or 1))
+        ordinal = keytable.find(table, identity.of_key("", key))
         texts[key] = values[ordinal].decode()
     return {"outcome": answer["outcome"], "sequence": answer["sequence"], "installed": installed,
             "texts": texts}

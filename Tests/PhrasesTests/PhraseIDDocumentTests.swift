@@ -16,7 +16,9 @@ import Testing
   private static func examples() throws -> [(id: String, bytes: [UInt8])] {
     let parts = try document().components(separatedBy: "```hex ")
     return zip(parts, parts.dropFirst()).map { before, block in
-      let id = before.components(separatedBy: "has the id `").last.map { String($0.prefix(16)) }
+      let id = before.matches(of: /has\s+the\s+id\s+`([0-9a-f]{16})`/).last.map {
+        String($0.output.1)
+      }
       let lines = block.components(separatedBy: "```")[0].split(separator: "\n").dropFirst()
       let bytes = lines.flatMap { line in
         line.prefix { $0 != "#" }.split(separator: " ").compactMap { UInt8($0, radix: 16) }
