@@ -112,8 +112,10 @@ public struct Help: Sendable {
       # Commands
 
       The output of `--help`; a test keeps this page up to date. Results go to standard output, messages to
-      standard error. Exit codes: \(ExitCode.list).
-      The pages that the help names are in this folder and on the site.
+      standard error. The pages that the help names are in this folder and on the site.
+      Exit codes:
+
+      \(ExitCode.allCases.map { "- \($0.rawValue) \($0.meaning)" }.joined(separator: "\n"))
 
       On a terminal, a command that takes longer than a second shows its progress: its steps, the rate and
       the time left, or else how long it has run. Text is wrapped at words, but a command in quotes, a path
