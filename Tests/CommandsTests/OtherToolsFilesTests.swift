@@ -221,4 +221,23 @@ import Testing
       try #expect(project.text(file) == catalog("%lld dób"), "\(lines)")
     }
   }
+
+  /// A mark for review between two comments stays when the words of one change.
+  @Test func aMarkBetweenCommentsStays() throws {
+    func strings(_ comment: String, _ mark: String, _ text: String) -> String {
+      "/* \(comment) */\n\(mark)/* On a button */\n\"m\" = \"\(text)\";\n"
+    }
+    let files = [
+      "App/A.m": "f(NSLocalizedString(@\"m\", nil));\n",
+      "App/en.lproj/Localizable.strings": strings("A menu", "", "Menu"),
+      "App/de.lproj/Localizable.strings": strings("A menu", "/* Fuzzy */\n", "Menü"),
+    ]
+    try with(files, "apple-strings") { project in
+      try project.write("App/en.lproj/Localizable.strings", strings("The menu", "", "Menu"))
+      project.expect(["extract"])
+      project.expect(["export", "--all", "--format", "apple-strings", "--folder", "."])
+      let german = try project.text("App/de.lproj/Localizable.strings")
+      #expect(german.contains("/* Fuzzy */") && german.contains("Menü"), "\(german)")
+    }
+  }
 }

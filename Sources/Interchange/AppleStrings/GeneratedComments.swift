@@ -64,8 +64,9 @@ struct GeneratedComments {
     else { return nil }
     let formers = own.filter { $0.isBlock && isFormer($0, of: phrase) }
     if let first = formers.first, let last = formers.last {
-      return formers.count == own.count
-        ? first.range.lowerBound..<last.range.upperBound : last.range
+      // A mark between them stays.
+      let isGroup = formers.count == entry.comments.count
+      return isGroup ? first.range.lowerBound..<last.range.upperBound : last.range
     }
     return !isOfFile && isGenerated && agrees(besides: entry) ? own[0].range : nil
   }
@@ -99,8 +100,11 @@ struct GeneratedComments {
   private func isFormer(_ comment: AppleStringsFile.Comment, of phrase: SourcePhrase) -> Bool {
     let all = (known[phrase.id] ?? []).union([phrase.description])
     let lines = all.reduce(into: Set<String>()) { $0.formUnion(DeveloperComment.lines($1)) }
-    let own = DeveloperComment.lines(Self.unescaped(comment.text))
-    return !own.isEmpty && own.isSubset(of: lines.union([AppleStringsFile.Comment.none]))
+    let known = lines.union([AppleStringsFile.Comment.none])
+    return [comment.text, Self.unescaped(comment.text)].contains { text in
+      let own = DeveloperComment.lines(text)
+      return !own.isEmpty && own.isSubset(of: known)
+    }
   }
 
   /// Returns whether a comment of the file has other words than that of the developers.
