@@ -14,14 +14,16 @@ struct CodeScanner {
   private let classes: Set<String>
   private let types: Set<String>
   private let isKotlin: Bool
+  /// Whether a word alone may name a resource.
+  private let hasAll: Bool
   private var at = 0
   private var contexts = [Context.code(0)]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ aliases: ResourceAliases, isKotlin: Bool) {
     (self.bytes, self.isKotlin) = (bytes, isKotlin)
     // Compose for several platforms calls the class `Res`.
-    classes = aliases.classes.union(["R", "Res"])
-    types = aliases.types
+    classes = aliases.classes.union(ResourceAliases.generated)
+    (types, hasAll) = (aliases.types, aliases.hasAll)
   }
 
   /// Returns the uses in order.
@@ -112,8 +114,13 @@ struct CodeScanner {
     } else if types.contains(name), starts(".") {
       at += 1
       add(from: start, &found)
+    } else if hasAll, !isMember(start) {
+      found.append(.init(name: name, offset: start))
     }
   }
+
+  /// Returns whether a word follows a dot, and so names a member of something else.
+  private func isMember(_ start: Int) -> Bool { start > 0 && bytes[start - 1] == UInt8(ascii: ".") }
 
   private mutating func add(from start: Int, _ found: inout [ResourceUses.Use]) {
     let name = word()

@@ -1,15 +1,21 @@
 import Extraction
 
-/// The names that Kotlin gives to classes of resources, besides `R`.
+/// The names that Kotlin gives to classes of resources, besides `R` and Compose's `Res`.
 ///
 ///     import app.core.R as CoreR                    // of a file: CoreR.string.save
 ///     import app.core.R.string                      // of a file: string.save
+///     import app.core.R.string.*                    // of a file: save
 ///     typealias CommonStrings = app.core.R.string   // of a project: CommonStrings.save
 public struct ResourceAliases: Sendable {
   /// The names of classes such as `R`.
   private(set) var classes: Set<String> = []
   /// The names of classes such as `R.string`.
   private(set) var types: Set<String> = []
+  /// Whether a file imports every resource, so that a word alone may name one.
+  private(set) var hasAll = false
+
+  /// The classes that the builds of Android and Compose Multiplatform generate.
+  static let generated: Set<String> = ["R", "Res"]
 
   /// Creates aliases; none by default.
   public init() {}
@@ -22,6 +28,7 @@ public struct ResourceAliases: Sendable {
     var all = self
     all.classes.formUnion(other.classes)
     all.types.formUnion(other.types)
+    all.hasAll = hasAll || other.hasAll
     return all
   }
 
@@ -29,9 +36,14 @@ public struct ResourceAliases: Sendable {
   init(importedBy text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       guard line.drop(while: \.isWhitespace).hasPrefix("import") else { continue }
-      let pattern = /\s*import\s+([\w.]+)(?:\s+as\s+(\w+))?\s*;?\s*/
-      guard let match = line.wholeMatch(of: pattern),
-        let name = match.output.2 ?? match.output.1.split(separator: ".").last
+      let pattern = /\s*import\s+(?:static\s+)?([\w.]+?)(\.\*|\s+as\s+(\w+))?\s*;?\s*/
+      guard let match = line.wholeMatch(of: pattern) else { continue }
+      if match.output.2 == ".*" {
+        hasAll = hasAll || Self.isType(match.output.1)
+        continue
+      }
+      guard
+        let name = match.output.3 ?? match.output.1.split(separator: ".").last
       else { continue }
       add(String(name), of: match.output.1)
     }
@@ -47,12 +59,19 @@ public struct ResourceAliases: Sendable {
     }
   }
 
+  /// Returns whether a path is that of a class of texts, as `app.core.R.string`.
+  private static func isType(_ path: Substring) -> Bool {
+    let parts = path.split(separator: ".").map(String.init)
+    return parts.first != "android" && generated.contains(parts.dropLast().last ?? "")
+      && ResourceUses.types.contains(parts.last ?? "")
+  }
+
   private mutating func add(_ name: String, of path: Substring) {
     let parts = path.split(separator: ".").map(String.init)
     if parts.first == "android" && parts.dropFirst().first == "R" { return }
-    if parts.last == "R" {
+    if Self.generated.contains(parts.last ?? "") {
       classes.insert(name)
-    } else if parts.dropLast().last == "R", ResourceUses.types.contains(parts.last ?? "") {
+    } else if Self.isType(path) {
       types.insert(name)
     }
   }

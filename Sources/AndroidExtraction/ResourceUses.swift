@@ -30,7 +30,7 @@ public struct ResourceUses: SourceLanguage {
   public init(_ aliases: ResourceAliases = ResourceAliases()) {
     self.aliases = aliases
     words = WordSearch(
-      ["R.string", "R.plurals", "R.array", "R as", "@string", "@plurals", "@array"]
+      ["R.string", "R.plurals", "R.array", "R as", "Res as", "@string", "@plurals", "@array"]
         + ["Res.string", "Res.plurals", "Res.array"] + aliases.names)
   }
 

@@ -302,10 +302,18 @@ public struct KeyedCall: Sendable {
     guard phrase.parameters.count > 1, !isMade, SourcePhrase.hasUnnumberedTokens(in: text) else {
       return []
     }
+    let numbered = SourcePhrase.numberedTokens(in: text).joined(separator: " and ")
+    // Another key is another text: its translations would be lost.
+    let fix: Fix =
+      place == key?.offset
+      ? .decision(
+        "number them in the files of texts, as \(numbered), so that translators can change the order; the "
+          + "key stays")
+      : "number them, as \(numbered), so that translators can change the order"
     return [
       Fault(
         .unorderedTokens, at: place, "the tokens of \"\(phrase.key ?? "")\" have no order",
-        fix: "number them, as %1$@ and %2$@, so that translators can change the order")
+        fix: fix)
     ]
   }
 

@@ -27,6 +27,9 @@ import Testing
     ("\"unclosed\nR.string.save", ["save"]), ("/* unclosed R.string.a", []), ("'", []),
     ("\"\\", []),
     ("x.android.R.string.ok", ["ok"]), ("import app.R.string\nf(string.save)", ["save"]),
+    ("import static app.R.string.*;\nf(save); g.b(); R.id.c", ["save"]),
+    ("import app.R.string.*\nval a = save", ["save"]),
+    ("import android.R.string.*\nf(ok)", []), ("import app.R.*\nstring.save; save", ["save"]),
     ("import app.core.R\nR.string.save", ["save"]), ("import android.R.string\nstring.ok", []),
   ])
   func codeNamesTexts(_ code: String, _ names: [String]) { #expect(self.names(code) == names) }
@@ -36,6 +39,9 @@ import Testing
     ("import app.core.R as CoreR\nf(CoreR.string.save)", ["save"]),
     ("import app.core.R.string as S\nf(S.save, S.b)", ["save", "b"]),
     ("import android.R as Other\nf(Other.string.ok)", []),
+    ("import app.Res as Texts\nf(Texts.string.save)", ["save"]),
+    ("import app.Res.string.*\nf(save, it.b)", ["save"]),
+    ("f(Lang.save)", ["save"]), ("f(Files.string.save)", ["save"]),
     ("f(CommonStrings.save) + Common.plurals.pages", ["save", "pages"]),
     ("stringResource(Res.string.save)", ["save"]),
     ("pluralStringResource(R.plurals.pages, n, n)", ["pages"]),
@@ -52,6 +58,8 @@ import Testing
       internal typealias Common = app.core.R // all
       public typealias Common = app.core.R
       typealias Framework = android.R.string
+      typealias Lang = Res.string
+      typealias Files = app.files.Res
       """
     let uses = ResourceUses(ResourceAliases(declaredBy: declared))
     let file = SourceFile(path: "A.kt", text: code)

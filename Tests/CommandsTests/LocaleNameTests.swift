@@ -68,6 +68,42 @@ import Testing
     }
   }
 
+  /// If the project has both, a translator's file is of the locale that it states.
+  @Test(arguments: [
+    ("fr", "fr-CA"), ("pt", "pt-PT"), ("de", "de-DE"), ("nb", "nb-NO"), ("zh-Hans", "zh-CN"),
+  ])
+  func aFileNamedForOneLocaleThatStatesAnother(name: String, stated: String) throws {
+    try with(locales: "\"\(name)\", \"\(stated)\"") { project in
+      try project.write("\(name).xliff", xliff(stated, "<target>T</target>"))
+      let words = ["import", "\(name).xliff"]
+      #expect(project.expect(words + ["--locale", name], .failed).talk.contains("[wrong-locale]"))
+      project.expect(words)
+      let files = try project.files().keys.filter { $0.hasPrefix("translations/") }
+      #expect(files == ["translations/\(stated).lpt"], "\(files)")
+    }
+  }
+
+  /// An app loads such a file by its name.
+  @Test func aCatalogIsOfTheLocaleOfItsName() throws {
+    try with(locales: "\"de\", \"de-AT\"") { project in
+      try project.write(
+        "po/de_AT.po",
+        #"""
+        msgid ""
+        msgstr "Language: de\nContent-Type: text/plain; charset=UTF-8\n"
+
+        msgctxt "title"
+        msgid "Title"
+        msgstr "Titel"
+
+        """#)
+      let told = project.expect(["import", "po/de_AT.po"]).talk
+      #expect(told.contains("warning") && told.contains("[wrong-locale]"), "\(told)")
+      let files = try project.files().keys.filter { $0.hasPrefix("translations/") }
+      #expect(files == ["translations/de-AT.lpt"], "\(files)")
+    }
+  }
+
   @Test func theSourceLanguageInFullIsNotImported() throws {
     try with(locales: "\"de\"") { project in
       try project.write("Loc/en-US.xliff", xliff("en-US", "<target>Other</target>"))

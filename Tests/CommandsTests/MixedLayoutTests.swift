@@ -42,6 +42,14 @@ import Testing
       ],
       sources: ["Ios", "Win"], locales: ["de", "ja"], texts: ["Ios/en.lproj"]),
     Shape(
+      testDescription: "a package and an app that uses it",
+      files: [
+        "Package.swift", "Sources/Kit/K.swift", "ios/App.xcodeproj/project.pbxproj",
+        "ios/App/A.swift", "Examples/Demo.xcodeproj/project.pbxproj", "Examples/Demo/D.swift",
+        "Tools/Gen/Package.swift", "Tools/Gen/Sources/Gen/G.swift",
+      ],
+      sources: ["Sources", "ios/App"], locales: []),
+    Shape(
       testDescription: "a catalog and Windows",
       files: [
         "Ios/Code.swift", "Ios/Localizable.xcstrings", "Win/Win.csproj",

@@ -43,3 +43,32 @@ import Testing
     }
   }
 }
+
+extension RoutineFormTests {
+  /// A function that looks a key up in a second table, if the first one lacks it: one routine, of the
+  /// first table.
+  @Test(arguments: [
+    """
+    NSLocalizedString(self, tableName: "Own",
+      value: "\\(NSLocalizedString(self, tableName: "Base", comment: ""))", comment: "")
+    """,
+    """
+    let text = NSLocalizedString(self, tableName: "Own", comment: "")
+    return text == self ? NSLocalizedString(self, tableName: "Base", comment: "") : text
+    """,
+  ])
+  func aFunctionOfTwoTablesIsOneRoutine(body: String) throws {
+    try SampleProject.with([
+      "App/S.swift": "extension String { func shown() -> String { \(body) } }\n",
+      "App/A.swift": "let a = \"save\".shown()\n",
+      "App/de.lproj/Own.strings": "\"save\" = \"Sichern\";\n",
+    ]) { project in
+      File(project.folder.path + "/langpack.json").remove(ifBeginsWith: "")
+      project.expect(["init", "--app", "a"])
+      let said = project.expect(["extract"]).talk
+      #expect(said.contains("1 phrase at 1 place"), "\(said)")
+      let settings = try project.text("langpack.json")
+      #expect(settings.contains(#""tableName": "Own""#), "\(settings)")
+    }
+  }
+}

@@ -48,7 +48,7 @@ struct AppleStringsWriter {
     (edits, beside, keepsFaults) = (Edits(bytes), texts.beside, texts.keepsFaults)
     renewsComments = texts.renewsComments
     let keys = FileTable.name(of: texts)
-    comments = GeneratedComments(strings, in: bytes, known: texts.knownComments) {
+    comments = GeneratedComments(strings, in: bytes, known: texts.knownComments, calls: texts.callComments) {
       phrases[.init($0, table: keys)]?.phrase
     }
     let sourceWords = texts.sourceFile.flatMap { EncodedText($0)?.bytes } ?? []
@@ -149,7 +149,7 @@ struct AppleStringsWriter {
     guard renewsComments,
       let range = comments.outdated(in: entry, of: phrase, isOfFile: isOfFile)
     else { return }
-    edits.replace(range, with: AppleStringsWords.comment(DeveloperComment(phrase).text))
+    edits.replace(range, with: AppleStringsWords.comment(phrase.description))
   }
 
   private mutating func mark(_ entry: AppleStringsFile.Entry, _ state: TranslationState) {

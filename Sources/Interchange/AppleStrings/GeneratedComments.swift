@@ -20,6 +20,8 @@ struct GeneratedComments {
   private let bytes: [UInt8]
   /// The comments that the code had, by phrase.
   private let known: [PhraseID: Set<String>]
+  /// The comments of the calls, by phrase, of phrases whose calls have different ones.
+  private let calls: [PhraseID: Set<String>]
 
   /// Judges the comments of a file.
   ///
@@ -27,19 +29,21 @@ struct GeneratedComments {
   ///   - strings: The file.
   ///   - bytes: The text that its ranges refer to.
   ///   - known: The comments that the code had, by phrase.
+  ///   - calls: The comments that it has, by phrase, of phrases whose calls have different ones.
   ///   - phrase: Returns the phrase of a key; nil if there is none.
   init(
     _ strings: AppleStringsFile, in bytes: [UInt8], known: [PhraseID: Set<String>],
-    phrase: (String) -> SourcePhrase?
+    calls: [PhraseID: Set<String>], phrase: (String) -> SourcePhrase?
   ) {
-    (self.strings, self.bytes, self.known) = (strings, bytes, known)
+    (self.strings, self.bytes, self.known, self.calls) = (strings, bytes, known, calls)
     isGenerated = Self.isGenerated(strings, bytes)
     var (same, other) = (0, 0)
     for entry in isGenerated ? strings.entries : [] {
       guard let phrase = phrase(entry.key), !phrase.description.isEmpty,
         let own = entry.comments.first(where: { !$0.isMark })
       else { continue }
-      if Self.differs(DeveloperComment(phrase), from: own.text) { other += 1 } else { same += 1 }
+      let comment = DeveloperComment(phrase, calls: calls)
+      if Self.differs(comment, from: own.text) { other += 1 } else { same += 1 }
     }
     (self.same, self.other) = (same, other)
   }
@@ -56,7 +60,7 @@ struct GeneratedComments {
   func outdated(
     in entry: AppleStringsFile.Entry, of phrase: SourcePhrase, isOfFile: Bool = false
   ) -> Range<Int>? {
-    let comment = DeveloperComment(phrase)
+    let comment = DeveloperComment(phrase, calls: calls)
     let own = entry.comments.filter { !$0.isMark }
     // A file may have a comment for each line, as those of some tools with the name of the source file.
     guard !phrase.description.isEmpty,

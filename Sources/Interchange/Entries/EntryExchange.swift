@@ -137,12 +137,29 @@ struct EntryExchange<Syntax: EntrySyntax> {
       collector.report(Self.unknown(name, besides: wanted, SourcePlace(file.name, line: line)))
       return wanted
     }
-    if LikelySubtags.agree(wanted, said) { return wanted }
+    if LikelySubtags.agree(wanted, said) {
+      if file.isOfOther(said) {
+        collector.report(Self.other(said, besides: wanted, SourcePlace(file.name, line: line)))
+      }
+      return wanted
+    }
     collector.report(
       "wrong-locale",
       "the file says that it is in \"\(said)\", but its name or --locale says \"\(wanted)\"",
       fix: .decision("correct one of them"), line: line)
     return nil
+  }
+
+  /// Returns a warning about a file that states another of the project's locales than its name does, by
+  /// which an app loads it.
+  private static func other(
+    _ stated: LocaleTag, besides locale: LocaleTag, _ place: SourcePlace
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, rule: "wrong-locale", at: place,
+      "the file says that it is in \"\(stated)\"; the texts are read as \"\(locale)\", as its name or "
+        + "--locale says",
+      fix: .decision("correct one of them"))
   }
 
   /// Returns a warning about a name that is no locale, as "Dutch", in a file whose own name says its locale.

@@ -5,15 +5,27 @@ import Phrases
 struct DeveloperComment {
   /// The description of the phrase; empty if absent.
   let text: String
+  /// The comments of all calls, if they have different ones.
+  private let all: Set<String>
 
-  init(_ phrase: SourcePhrase) { text = phrase.description }
+  /// Creates the comment of a phrase.
+  ///
+  /// - Parameters:
+  ///   - phrase: The phrase.
+  ///   - calls: The comments of the calls, by phrase, of phrases whose calls have different ones.
+  init(_ phrase: SourcePhrase, calls: [PhraseID: Set<String>]) {
+    text = phrase.description
+    all = (calls.isEmpty ? nil : calls[phrase.id]) ?? []
+  }
 
   /// Returns whether a file has another comment.
   ///
-  /// A file may join the comments of several calls. A phrase without a comment renews none.
+  /// A file may have the comment of one call, or join those of several. A phrase without a comment
+  /// renews none.
   func differs(from former: String) -> Bool {
     guard !text.isEmpty else { return false }
-    return !Self.lines(text).isSubset(of: Self.lines(former))
+    let lines = Self.lines(former)
+    return !all.union([text]).contains { Self.lines($0).isSubset(of: lines) }
   }
 
   /// Returns an entry of a string catalog with today's comment in place of a former one.

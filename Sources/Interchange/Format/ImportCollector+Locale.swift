@@ -25,7 +25,8 @@ extension ImportCollector {
 
   /// Begins a document, or a part of one, in the language that it states.
   ///
-  /// A file of "sv" may say "sv-SE": translators' tools have their own names.
+  /// A file of "sv" may say "sv-SE": translators' tools have their own names. If the project has both,
+  /// the texts are of the one that the file states.
   ///
   /// - Parameters:
   ///   - stated: The stated language; nil if the document has none.
@@ -37,7 +38,10 @@ extension ImportCollector {
   ) -> TextLanguage? {
     guard let stated else { return begin() }
     if let wanted = file.locale, let said = LocaleTag(stated) {
-      if LikelySubtags.agree(wanted, said) { return begin(wanted, line: line) }
+      if LikelySubtags.agree(wanted, said), !file.isOfOther(said) {
+        return begin(wanted, line: line)
+      }
+      if LikelySubtags.agree(wanted, said), !file.isLocaleGiven { return begin(said, line: line) }
       report(
         "wrong-locale", "the file of \"\(wanted)\" says \"\(stated)\"",
         fix: .decision("correct \"\(attribute)\", or name the right file"), line: line)

@@ -189,6 +189,11 @@ public struct NamedPhrases: Sendable {
     Set(sorted.lazy.filter { $0.name.table == table }.map(\.entry.ordinal))
   }
 
+  /// Returns the ordinals of the phrases for which a condition holds.
+  public func ordinals(where isChosen: (SourcePhrase) -> Bool) -> Set<Int> {
+    Set(byName.values.lazy.filter { isChosen($0.phrase) }.map(\.ordinal))
+  }
+
   /// The ordinals of every phrase.
   public var ordinals: Set<Int> { Set(byName.values.map(\.ordinal)) }
 

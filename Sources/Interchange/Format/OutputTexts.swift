@@ -33,6 +33,8 @@ public struct OutputTexts: Sendable {
   public var describedByFiles: Set<PhraseID> = []
   /// The comments that the code had, by phrase; a file may still have one of them.
   public var knownComments: [PhraseID: Set<String>] = [:]
+  /// The comments that the code has now, by phrase, of phrases whose calls have different ones.
+  public var callComments: [PhraseID: Set<String>] = [:]
   /// The ordinals of the keys that Xcode finds in the code.
   public var extracted: Set<Int> = []
 

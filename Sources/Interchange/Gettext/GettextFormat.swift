@@ -1,4 +1,5 @@
 import Diagnostics
+import Gettext
 import Language
 
 /// GNU gettext's PO files, and POT files with only the source texts.
@@ -24,6 +25,15 @@ public struct GettextFormat: FileFormat {
   /// Returns whether a file has messages that their `msgid` names, as `xgettext` writes them.
   public static func hasMessages(_ bytes: [UInt8]) -> Bool {
     GettextSyntax().file(bytes).notes["messages"] != nil
+  }
+
+  /// Returns whether most texts of a file are others than their `msgid`, so that a file of the source
+  /// language has the source texts.
+  public static func hasOwnTexts(_ bytes: [UInt8]) -> Bool {
+    let translated = POReader.blocks(of: bytes).blocks.filter {
+      ($0.context != nil || $0.id != "") && $0.texts.first.map { !$0.isEmpty } ?? false
+    }
+    return translated.count { $0.texts.first != $0.id } * 2 > translated.count
   }
 
   /// Reads the translations in a file.

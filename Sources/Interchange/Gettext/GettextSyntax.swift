@@ -163,11 +163,12 @@ struct GettextSyntax: EntrySyntax {
     _ entry: POEntry, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] {
     let tokens = entry.namedTokens
+    let findings = entry.unusedForms(language) + entry.positions
     guard !tokens.isEmpty, let message = try? entry.message(phrase, language) else {
-      return entry.unusedForms(language)
+      return findings
     }
     let named = tokens.lazy.compactMap { $0.finding(message, of: phrase) }.first
-    return entry.unusedForms(language) + (named.map { [$0] } ?? [])
+    return findings + (named.map { [$0] } ?? [])
   }
 
   func hasOldComment(

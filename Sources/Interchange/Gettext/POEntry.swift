@@ -30,6 +30,18 @@ struct POEntry: FileEntry {
     return (isOfBraces ? [NamedTokens(.braces)] : [])
       + (block.flags.contains("python-format") ? [NamedTokens(.percent)] : [])
   }
+  /// An error if a token has a position that its format function does not read.
+  var positions: [TokenCheck.Finding] {
+    guard tokens == .ordered, let text = block.texts.first(where: POTokens.hasPositions),
+      let token = text.firstMatch(of: /%[0-9]+\$[-+ 0#]*[0-9.]*[a-zA-Z]/)
+    else { return [] }
+    return [
+      TokenCheck.Finding(
+        severity: .error, rule: "token-mismatch",
+        message: "\"\(token.output)\" has a position, and the app's format function reads none",
+        fix: .decision("write the tokens in the order of the source text, as \"%s\""))
+    ]
+  }
   var name: String { hasKeys ? block.context ?? block.id : messageName }
   var otherName: String? {
     guard let context = block.context, isOnlyOfContext else { return nil }

@@ -16,7 +16,7 @@ struct POText {
       return try PatternText(parameters: phrase.parameters, readsMarkup: true).message(text)
     }
     switch tokens {
-    case .printf, .apple: return try printf.message(text, phrase)
+    case .printf, .ordered, .apple: return try printf.message(text, phrase)
     case .composite: return try composite.message(text, phrase)
     case .words:
       return phrase.source.shownParameters.isEmpty
@@ -28,7 +28,7 @@ struct POText {
   func text(_ message: Message) -> String? {
     let message = phrase.withPercentSigns(message)
     guard message.choosingParameters.isEmpty, let text = written(message),
-      !text.unicodeScalars.contains("\0"), let read = try? self.message(text),
+      tokens != .ordered || !POTokens.hasPositions(text), !text.unicodeScalars.contains("\0"), let read = try? self.message(text),
       read.joined == message.joined
     else { return nil }
     return text
@@ -39,7 +39,7 @@ struct POText {
       return PatternText(parameters: phrase.parameters, readsMarkup: true).text(message)
     }
     switch tokens {
-    case .printf, .apple: return printf.text(message, phrase)
+    case .printf, .ordered, .apple: return printf.text(message, phrase)
     case .composite: return composite.text(message, phrase)
     case .words: return message.plainText ?? printf.text(message, phrase)
     }

@@ -6,6 +6,10 @@ import Phrases
 enum POTokens {
   /// `%s` and `%1$d`, of C, PHP and Java.
   case printf
+  /// `%s` and `%d`, of Python and Lua, whose tokens stay in the order of the arguments.
+  ///
+  /// Source: gettext's manual, "Python Format Strings" and "Lua Format Strings".
+  case ordered
   /// `%@`, of Objective-C.
   case apple
   /// `{0}`, of .NET.
@@ -33,7 +37,8 @@ enum POTokens {
     {
       self = .words
     } else {
-      self = .printf
+      let isOrdered = flags.contains { ["python-format", "lua-format"].contains($0) }
+      self = isOrdered && !ids.contains(where: Self.hasPositions) ? .ordered : .printf
     }
   }
 
@@ -42,18 +47,21 @@ enum POTokens {
     id.contains(/%[({<][A-Za-z_]/) || SourcePhrase.lonePercentSign(in: id) != nil
   }
 
+  /// Returns whether a text's tokens have positions, as `%2$s` does.
+  static func hasPositions(_ text: String) -> Bool { text.contains(/%[0-9]+\$/) }
+
   /// Returns whether a flag says that a text is not for a format function, as `no-c-format` does.
   private static func isDenied(_ flag: String) -> Bool {
     flag.hasPrefix("no-") && flag.hasSuffix("-format")
   }
 
   /// Whether the texts are for a format function with percent signs.
-  var isOfFormat: Bool { self == .printf || self == .apple }
+  var isOfFormat: Bool { [.printf, .ordered, .apple].contains(self) }
 
   /// The syntax of the tokens' formats; nil if there are none.
   var formats: TokenFormats.Syntax? {
     switch self {
-    case .printf, .apple: .printf
+    case .printf, .ordered, .apple: .printf
     case .composite: .composite
     case .words: nil
     }
@@ -62,7 +70,7 @@ enum POTokens {
   /// The flag by which tools check the tokens; nil if they check none.
   var flag: String? {
     switch self {
-    case .printf: "c-format"
+    case .printf, .ordered: "c-format"
     case .apple: "objc-format"
     case .composite: "csharp-format"
     case .words: nil

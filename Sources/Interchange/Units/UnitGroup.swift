@@ -22,6 +22,8 @@ struct UnitEntry {
   var notes: [String] = []
   /// The index of its `file` element: Xcode writes one for each table of each module.
   var file = 0
+  /// Whether the app's file keeps a text of its own for the phrase, which is not the project's.
+  var isKept = false
 }
 
 /// The units of one phrase in a file.
@@ -33,12 +35,12 @@ struct UnitGroup {
   var repeated: [UnitEntry] = []
 
   /// Adds a unit whose path occurred before; of two modules' units the first translated one is
-  /// taken.
+  /// taken, but that of the file whose text the project uses.
   fileprivate mutating func addRepeated(_ entry: UnitEntry) {
     let isTranslated = entry.text?.isEmpty == false
     let first = entries.firstIndex { $0.path == entry.path }
-    guard let first, isTranslated, entries[first].text?.isEmpty != false,
-      entries[first].file != entry.file
+    guard let first, isTranslated, entries[first].file != entry.file,
+      entries[first].text?.isEmpty != false || entries[first].isKept && !entry.isKept
     else { return repeated.append(entry) }
     repeated.append(entries[first])
     entries[first] = entry
@@ -63,10 +65,19 @@ struct UnitGroups {
   init(_ phrases: NamedPhrases) { self.phrases = phrases }
 
   /// Adds a unit of a table by its id.
-  mutating func add(_ id: String, table: String, _ entry: UnitEntry) {
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - table: The table.
+  ///   - entry: The unit.
+  ///   - kept: The phrases for which the unit's file keeps a text of its own.
+  mutating func add(
+    _ id: String, table: String, _ entry: UnitEntry, kept: Set<Int> = []
+  ) {
     var entry = entry
     let (name, path) = name(of: id, table)
     entry.path = path
+    if !kept.isEmpty { entry.isKept = phrases[name].map { kept.contains($0.ordinal) } ?? false }
     let index = places[name] ?? groups.count
     if index == groups.count {
       places[name] = index

@@ -2,7 +2,7 @@
 ///
 /// A phrase of a resource file has the path of that file: `Properties/Strings.resx`. Any other has the
 /// string catalog of its table, as Xcode exports them: `Localizable.xcstrings`.
-enum UnitOriginal {
+public enum UnitOriginal {
   private static let withoutTables = [".resx", ".resw", ".xml", ".pot", ".po"]
 
   /// Returns the source file of a phrase.
@@ -15,6 +15,12 @@ enum UnitOriginal {
   static func table(_ original: String, _ phrases: NamedPhrases) -> String {
     isOfResource(original)
       ? phrases.table(ofResource: original) : FileTable.name(ofFile: original)
+  }
+
+  /// Returns the path of a file without its language, as the attribute `original` names the source of
+  /// a translation: `App/.lproj/Localizable.strings` for each `App/LOCALE.lproj`.
+  public static func place(of path: String) -> String {
+    path.split(separator: "/").map { $0.hasSuffix(".lproj") ? ".lproj" : $0 }.joined(separator: "/")
   }
 
   /// Returns a written attribute in the form in which `of` returns source files.

@@ -51,6 +51,8 @@ struct XCStringsWriter {
   private let renewsComments: Bool
   /// The phrases whose comments are those of catalogs themselves.
   private let describedByFiles: Set<PhraseID>
+  /// The comments of the calls, by phrase, of phrases whose calls have different ones.
+  private let callComments: [PhraseID: Set<String>]
   private var spelling = LocaleSpelling()
   private var json: JSONEdits
   private(set) var findings: [Diagnostic] = []
@@ -64,7 +66,7 @@ struct XCStringsWriter {
     json = JSONEdits(Edits(bytes), style)
     source = TextLanguage(phrases.sourceLocale)
     (extracted, renewsComments) = (texts.extracted, texts.renewsComments)
-    describedByFiles = texts.describedByFiles
+    (describedByFiles, callComments) = (texts.describedByFiles, texts.callComments)
     parts = texts.sortedLocales.compactMap { locale in
       guard let language = TextLanguage(locale) else { return nil }
       return Part(
@@ -115,7 +117,8 @@ struct XCStringsWriter {
   private mutating func change(_ member: JSONValue.Member) {
     guard let known = phrases[.init(member.name, table: table)] else { return }
     let isRenewed = renewsComments && !describedByFiles.contains(known.phrase.id)
-    var entry = isRenewed ? DeveloperComment(known.phrase).renewed(member.value) : member.value
+    let comment = DeveloperComment(known.phrase, calls: callComments)
+    var entry = isRenewed ? comment.renewed(member.value) : member.value
     var isChanged = entry != member.value
     for part in parts {
       let change = part.former.change(of: known, to: part.translations[known.ordinal])

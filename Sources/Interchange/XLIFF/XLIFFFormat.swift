@@ -53,10 +53,11 @@ public struct XLIFFFormat: FileFormat {
         let index = groups.firstIndex { $0.language.locale == language.locale } ?? groups.count
         if index == groups.count { groups.append((language, UnitGroups(phrases))) }
         let table = UnitOriginal.table(part.original, phrases)
+        let kept = file.kept[language.locale]?[UnitOriginal.place(of: part.original)] ?? []
         for place in part.units {
           var entry = document.entry(place, lines)
           entry.file = number
-          groups[index].groups.add(document.units[place].id, table: table, entry)
+          groups[index].groups.add(document.units[place].id, table: table, entry, kept: kept)
         }
       }
       for (language, groups) in groups {

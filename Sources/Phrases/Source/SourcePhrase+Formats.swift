@@ -21,6 +21,21 @@ extension SourcePhrase {
     }.isEmpty
   }
 
+  /// Returns the tokens of a value, each with the number of its argument: `%1$@` and `%2$i` of
+  /// `%@, code %i`.
+  ///
+  /// - Parameter value: The source text of a keyed phrase.
+  /// - Returns: The tokens in order; those that have a number keep it.
+  /// - Complexity: Linear in the value.
+  public static func numberedTokens(in value: String) -> [String] {
+    var next = 0
+    return tokens(in: value) { token, text in
+      if token.isPercentSign { return nil }
+      next += 1
+      return token.number == nil ? "%\(next)$\(text.dropFirst())" : text
+    }
+  }
+
   /// Returns the first percent sign of a value with tokens that begins neither a token nor `%%`,
   /// with the word that it stands in.
   ///

@@ -87,8 +87,9 @@ extension ConfigurationReading {
 }
 
 extension Routine {
-  /// Returns whether another routine has the name and the places of the arguments.
-  fileprivate func isCalled(as other: Routine) -> Bool {
+  /// Returns whether another routine has the name and the places of the arguments, so that one
+  /// configuration cannot have both.
+  func isCalled(as other: Routine) -> Bool {
     name == other.name && key == other.key && table == other.table && value == other.value
       && comment == other.comment
   }

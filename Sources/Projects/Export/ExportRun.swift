@@ -53,6 +53,8 @@ public struct ExportRun {
   private let describedByFiles: Set<PhraseID>
   /// The comments of the files of source texts.
   private let own: OwnComments
+  /// The source texts that String Catalogs have for themselves.
+  private let catalogs: CatalogSources
   private let newKeys: NewKeys
   private var refused: RefusedTexts
   /// The places of gettext's files next to a template; nil if there is none in the folder.
@@ -77,6 +79,7 @@ public struct ExportRun {
     exported = ExportedPhrases(order.phrases, of: space, for: order.format)
     (paths, refused) = (PathLocale(space.project), RefusedTexts(space))
     (comments, own) = (space.formerComments(for: format), OwnComments(space))
+    catalogs = try CatalogSources(space.project, for: format)
     newKeys = NewKeys(format: format, names: TextNames(space.snapshot))
     gettext =
       format is GettextFormat
@@ -219,7 +222,8 @@ public struct ExportRun {
     }
     var output = OutputTexts(share.file.shown, share.texts, table: share.table(in: format))
     if share.locale != snapshot.sourceLocale { output.sourceFile = try? share.sourceFile?.texts() }
-    let phrases = own.described(limited?.phrases ?? exported.all, by: share.sourceFile)
+    let phrases = own.described(
+      limited?.phrases ?? exported.all, by: share.sourceFile, in: share.file)
     return try completed(output, share.file, share.locale, former, phrases)
   }
 
@@ -233,9 +237,14 @@ public struct ExportRun {
     output.addsUntranslated = places.isEmpty || former == nil
     output.app = space.project.configuration.app
     (output.knownComments, output.describedByFiles) = (comments, describedByFiles)
+    output.callComments = own.ofCalls
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
     if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
-    if isOfAll { format.addSources(to: &output, phrases, former: former) }
+    if isOfAll {
+      format.addSources(to: &output, phrases, former: former) {
+        catalogs.isElsewhere($0, than: file)
+      }
+    }
     if !takesUnreviewed { diagnostics += format.withoutUnreviewed(&output) }
     try output.findPlurals(beside: file, format, phrases)
     output.leaveOut(places.paired, of: format)

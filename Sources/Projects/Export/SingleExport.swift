@@ -48,11 +48,17 @@ struct SingleExport {
     }
     (part.texts.renewsComments, part.texts.addsUntranslated) = (true, true)
     part.texts.knownComments = space.formerComments(for: format)
+    part.texts.callComments = OwnComments(space).ofCalls
     part.texts.describedByFiles = space.extraction.describedByFiles
     part.texts.extracted = space.keysOfXcode(among: part.phrases, for: format, former)
     let unreviewed = order.takesUnreviewed ? [] : format.withoutUnreviewed(&part.texts)
     let phrases = part.phrases
-    if isOfAll { format.addSources(to: &part.texts, phrases, former: former) }
+    if isOfAll {
+      let catalogs = try CatalogSources(space.project, for: format)
+      format.addSources(to: &part.texts, phrases, former: former) { phrase in
+        target.map { catalogs.isElsewhere(phrase, than: $0) } ?? false
+      }
+    }
     if let target { try part.texts.findPlurals(beside: target, format, phrases) }
     part.texts.leaveOut(part.paired, of: format)
     let plain = format.withoutPlainTexts(&part.texts, phrases, former: former)
@@ -126,7 +132,7 @@ struct SingleExport {
     texts.sourceFile = try translations[source] == nil ? share.sourceFile?.texts() : nil
     let phrases = exported.all.limited(to: share.phrases)
     return Part(
-      texts: texts, phrases: OwnComments(space).described(phrases, by: share.sourceFile),
+      texts: texts, phrases: OwnComments(space).described(phrases, by: share.sourceFile, in: target),
       findings: otherFiles(translations, share), paired: places.paired)
   }
 

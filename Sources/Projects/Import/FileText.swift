@@ -33,7 +33,8 @@ struct FileText {
 
 extension ImportMerge.Merging {
   /// Uses a text, or keeps it apart if another file has the one to use: the last file's, but neither a
-  /// weak one, nor the text that an earlier import used if another file has a newer one.
+  /// weak one, nor the text that an earlier import used if another file has a newer one, nor that of a
+  /// delivery which stands in a folder with the app's own file.
   ///
   /// - Parameters:
   ///   - new: The text.
@@ -46,10 +47,11 @@ extension ImportMerge.Merging {
     {
       let areOfApp = origin.origin.path != nil && new.origin.origin.path != nil
       let former = FileText(origin: origin, translation: translation, reason: .isReplaced)
+      let isOld = new.origin.origin.isLeftOver(beside: origin.origin)
       let staysFormer =
         areOfApp
-        && (origin.isWeak == new.origin.isWeak
-          ? isStored(new.translation) && !isStored(translation) : new.origin.isWeak)
+        ? (origin.isWeak == new.origin.isWeak
+          ? isStored(new.translation) && !isStored(translation) : new.origin.isWeak) : isOld
       others[ordinal, default: []].append(staysFormer ? new : former)
       if staysFormer { return }
     }

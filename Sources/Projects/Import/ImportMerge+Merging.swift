@@ -24,8 +24,14 @@ extension ImportMerge {
     var file: String
     /// The path in the project, if the file is one of the app's.
     var path: String?
+    /// Whether the user named the file, not a folder with it.
+    var isNamed = true
     /// Whether the file's locale is only nearly the one that its texts get.
     var isNear = false
+
+    /// Whether this is a delivery that was found in a folder, as an earlier one that a team keeps, and
+    /// the other file is the app's.
+    func isLeftOver(beside other: Origin) -> Bool { path == nil && !isNamed && other.path != nil }
 
     /// Whether two files may have texts of one key: `.stringsdict` has the plural of a plain text.
     func isBeside(_ other: Origin) -> Bool {

@@ -62,10 +62,13 @@ public struct ImportMerge {
     let known = units.map { space.parted(all, for: $0) } ?? all
     choices = try FileChoices(
       space, stored, known, imported: Set(sources.compactMap(appFiles.path)))
+    let kept = units == nil ? [:] : choices?.own.kept ?? [:]
     var done = 0
     for batch in (others + own).batches {
       let readings = ParallelWork.map(batch, portion: 1) { source in
-        Result { () throws(ProjectError) in
+        var source = source
+        source.kept = kept
+        return Result { [source] () throws(ProjectError) in
           source.read(try source.file.texts(), known)
         }
       }
@@ -100,7 +103,8 @@ public struct ImportMerge {
     diagnostics += read.diagnostics
     if let file = EmptyFile(read, of: source, space.snapshot.sourceLocale) { empty.append(file) }
     var origin = Origin(
-      kind: source.format.name, file: source.file.shown, path: appFiles.path(of: source))
+      kind: source.format.name, file: source.file.shown, path: appFiles.path(of: source),
+      isNamed: source.isNamed)
     for var translations in read.translations {
       if let said = translations.locale {
         translations.locale = locales.locale(of: said)

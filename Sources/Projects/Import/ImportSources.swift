@@ -47,7 +47,12 @@ struct ImportSources {
         .note, rule: "no-file", at: SourcePlace(folder.shown),
         "no file in it has texts to import, such as translations")
     }
-    all = all.leaving(in: project)
+    let locales = Set(project.configuration.locales.compactMap { LocaleTag($0) })
+    all = all.leaving(in: project).map { source in
+      var source = source
+      (source.locales, source.isLocaleGiven) = (locales, order.locale != nil)
+      return source
+    }
   }
 
   /// Adds a file, or the files of a folder.

@@ -54,12 +54,21 @@ struct FolderSources {
       + sources.filter { $0.format.name == "stringsdict" }
   }
 
+  /// The folder of an `.xcloc` with the translations.
+  ///
+  /// Source: Xcode, "Exporting localizations": `Localized Contents`, `Notes` and `Source Contents`.
+  private static let delivered = "Localized Contents"
+
   private mutating func addFiles(of folder: File) {
     let names: [String]
     do throws(FileError) { names = try Folder(folder.path).list() } catch {
       return report(folder, "the folder cannot be read", "allow reading it")
     }
-    for name in names where !name.hasPrefix(".") { add(folder.file(name)) }
+    // Of Xcode's deliveries the rest is a copy of the app's files, as they were at the export.
+    let isDelivery = folder.path.hasSuffix(".xcloc") && names.contains(Self.delivered)
+    for name in isDelivery ? [Self.delivered] : names where !name.hasPrefix(".") {
+      add(folder.file(name))
+    }
   }
 
   private mutating func add(_ file: File) {

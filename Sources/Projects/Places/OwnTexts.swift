@@ -1,3 +1,4 @@
+import Interchange
 import Language
 import Phrases
 import Snapshot
@@ -51,6 +52,14 @@ struct OwnTexts: Sendable {
   /// - Returns: The path of the other file.
   func fileUsed(for ordinal: Int, _ locale: LocaleTag, of file: String) -> String? {
     used[FileLocale(file: file, locale: locale)]?[ordinal]
+  }
+
+  /// The phrases of which files keep texts of their own, as a delivery names the files.
+  var kept: [LocaleTag: [String: Set<Int>]] {
+    used.reduce(into: [:]) { kept, texts in
+      let place = UnitOriginal.place(of: texts.key.file)
+      kept[texts.key.locale, default: [:]][place, default: []].formUnion(texts.value.keys)
+    }
   }
 
   /// Returns the paths of the files that keep a text of their own.

@@ -13,7 +13,8 @@ struct GettextLayout {
 
   /// Looks for files.
   ///
-  /// A template with keys is one that `langpack export` wrote, of texts that the sources have.
+  /// A template with keys is one that `langpack export` wrote, of texts that the sources have. If the
+  /// messages are names, as `APP_TITLE`, the texts are in the file of the source language.
   ///
   /// - Complexity: O(*n*) in the files, and in the bytes of templates.
   init(of root: File, source: LocaleTag?) {
@@ -24,7 +25,10 @@ struct GettextLayout {
       guard path.hasSuffix(".po"), let source else { return false }
       return Self.words(of: path).contains { PathLocale.tag($0) == source }
     }
-    let candidates = templates.isEmpty ? ofSource : templates
+    let written = ofSource.filter { path in
+      (try? root.file(path).texts()).map(GettextFormat.hasOwnTexts) ?? false
+    }
+    let candidates = !written.isEmpty ? written : templates.isEmpty ? ofSource : templates
     sources = candidates.filter { path in
       (try? root.file(path).texts()).map(GettextFormat.hasMessages) ?? false
     }

@@ -7,6 +7,7 @@ struct NestedProjects {
   private(set) var folders: [String] = []
   private let root: File
   private let known: [String]
+  private let left: Set<String>
 
   /// The depth to which a folder is searched.
   private static let deepest = 4
@@ -16,10 +17,14 @@ struct NestedProjects {
   /// - Parameters:
   ///   - root: The folder.
   ///   - families: The platforms to look for.
+  ///   - left: The names of tools that are not looked for.
   ///   - known: The folders of sources that were found, in which nothing else is looked for.
   /// - Complexity: O(*n*) in the folders.
-  init(in root: File, of families: Set<BuildTool.Family>, besides known: [String]) {
-    (self.root, self.known) = (root, known)
+  init(
+    in root: File, of families: Set<BuildTool.Family>, leaving left: Set<String>,
+    besides known: [String]
+  ) {
+    (self.root, self.known, self.left) = (root, known, left)
     search("", root, families, 0)
     let found = Set(tools.map(\.name))
     tools = BuildTool.all.filter { found.contains($0.name) }
@@ -35,7 +40,7 @@ struct NestedProjects {
       }
       let names = (child.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
       let marked = BuildTool.all.filter { tool in
-        families.contains(tool.family) && names.contains(where: tool.isMarker)
+        families.contains(tool.family) && !left.contains(tool.name) && names.contains(where: tool.isMarker)
           && tool.isForTexts(in: child)
       }
       for tool in marked { add(tool.nested(in: child, names), of: tool, at: childPath) }

@@ -21,9 +21,12 @@ struct OwnRoutines {
       reading = try? project.sourceTree().read()
       let found = (reading?.diagnostics() ?? []).compactMap(KeyedCall.forwardingEntry)
         .flatMap(Self.routines)
-      let new = found.filter { !routines.contains($0) }
-      if new.isEmpty { return }
-      for routine in new where !routines.contains(routine) { routines.append(routine) }
+      let count = routines.count
+      // A function that looks a key up in a second table, if the first one lacks it, is of the first.
+      for routine in found where !routines.contains(where: { $0.isCalled(as: routine) }) {
+        routines.append(routine)
+      }
+      if routines.count == count { return }
       project.configuration.routines = routines
     }
   }

@@ -48,9 +48,11 @@ public struct ProjectLayout: Sendable, Hashable {
     self.kind = kind
     let names = (root.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     let named = NamedLanguages(root, names)
+    let android = AndroidSourceLanguage(of: root)
     let ofPackage = PackageLanguage.source(in: root)
-    let known = named.source ?? ofPackage
-    sourceLocale = RegionalSource.name(of: named.source, or: ofPackage, in: root)
+    let stated = named.source ?? android.locale
+    let known = stated ?? ofPackage
+    sourceLocale = RegionalSource.name(of: stated, or: ofPackage, in: root)
     for tool in BuildTool.all where kind == nil || tool.kind == kind {
       let isMarked = names.contains(where: tool.isMarker)
       if isMarked { tools.append(tool.name) }
@@ -71,6 +73,7 @@ public struct ProjectLayout: Sendable, Hashable {
     } else if sources.isEmpty {
       adviceOnSources = MissingSources.adviceOnBundles(of: root)
     }
+    if named.source == nil { adviceOnSources = adviceOnSources ?? android.advice }
     if sources.isEmpty {
       let usual = kind.map(Self.usualSources) ?? "Sources"
       (sources, isFound) = ([usual], usual != "." && root.file(usual).isFolder)
@@ -99,10 +102,14 @@ public struct ProjectLayout: Sendable, Hashable {
   /// Looks for sources without the mark of a tool in the first folder, and for the projects of other
   /// platforms below it.
   private mutating func searchFolders(of root: File, _ names: [String]) {
-    let found = Set(BuildTool.all.filter { tools.contains($0.name) }.map(\.family))
+    let marked = BuildTool.all.filter { tools.contains($0.name) }
+    // A package may stand beside the apps that use it: `Package.swift` and `ios/App.xcodeproj`.
+    let isPackage = marked.allSatisfy { $0.family != .apple || $0.name == "SwiftPM" }
+    let found = Set(marked.map(\.family)).subtracting(isPackage ? [.apple] : [])
     if sources.isEmpty { add(SourceSearch.folders(of: root, names)) }
     let others = Set(BuildTool.Family.allCases).subtracting(found)
-    let nested = NestedProjects(in: root, of: others, besides: sources)
+    let nested = NestedProjects(
+      in: root, of: others, leaving: tools.contains("SwiftPM") ? ["SwiftPM"] : [], besides: sources)
     add(nested.folders)
     tools += nested.tools.map(\.name)
     // Resources of .NET may stand without a project file, or next to its folder.

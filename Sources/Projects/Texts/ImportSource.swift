@@ -20,6 +20,12 @@ public struct ImportSource: Sendable {
   var committedForm: ProjectFormat
   /// Whether the user named the file, not a folder that contains it.
   let isNamed: Bool
+  /// The project's locales.
+  var locales: Set<LocaleTag> = []
+  /// Whether the locale is the user's.
+  var isLocaleGiven = false
+  /// The phrases for which files of the app keep texts of their own.
+  var kept: [LocaleTag: [String: Set<Int>]] = [:]
   /// Whether it was found in a folder that holds all the project's sources, as the app's files are.
   var isBesideSources = false
   /// The names of entries that are texts of something else than the phrases, and are passed over.
@@ -104,6 +110,7 @@ public struct ImportSource: Sendable {
     let known = hasDoubledMark(bytes) ? DoubledMark.removed(from: bytes) ?? bytes : bytes
     var input = InputFile(file.shown, known, locale: locale, table: table)
     (input.leftAlone, input.untranslated) = (leftAlone, untranslated)
+    (input.locales, input.isLocaleGiven, input.kept) = (locales, isLocaleGiven, kept)
     input.sourceNames = sourceNames(sourceLocale)
     return input
   }

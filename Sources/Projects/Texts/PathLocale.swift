@@ -54,7 +54,9 @@ struct PathLocale {
 
   /// Returns the locale at the end of a name such as `app_de.arb`.
   private func ending(_ name: String, of file: File) -> LocaleTag? {
-    guard let (stem, word) = Self.parts(name), let tag = Self.tag(word) else { return nil }
+    guard let (stem, word) = Self.parts(name), let tag = Self.tag(word),
+      !Self.isWithinTag(stem, word)
+    else { return nil }
     if isCertain(word, tag) { return tag }
     let others = File(Self.folder(of: file.path)).names ?? []
     let isOfSeveral = others.contains { other in
@@ -83,6 +85,15 @@ struct PathLocale {
     locales.contains(tag) || word.contains { $0 == "-" || $0 == "_" }
   }
 
+  /// Returns whether a name's first underscore is within a tag that is no known locale, as that of
+  /// `shop-pt_PT_xyz`: its region is no language.
+  private static func isWithinTag(_ stem: Substring, _ word: String) -> Bool {
+    let region = word.prefix { $0 != "_" }
+    let language = stem.split(separator: "-").last ?? ""
+    return region.count == 2 && region.allSatisfy { $0.isASCII && $0.isUppercase }
+      && known(String(language)) != nil
+  }
+
   /// Returns the parts of `app_de.arb` before and after its first underscore.
   private static func parts(_ name: String) -> (stem: Substring, word: String)? {
     let parts = name.prefix { $0 != "." }.split(separator: "_", maxSplits: 1)
@@ -94,9 +105,11 @@ struct PathLocale {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Returns the locale of a known language that a word names, as a language tag or as .NET does.
+  /// Returns the locale of a known language that a word names, as a language tag or as .NET or WordPress
+  /// does.
   static func tag(_ word: String) -> LocaleTag? {
     known(word) ?? CultureName.tag(of: word).flatMap(known)
+      ?? WordPressName.tag(of: word).flatMap { known($0.description) }
   }
 
   private static func known(_ word: String) -> LocaleTag? {
