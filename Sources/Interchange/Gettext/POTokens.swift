@@ -6,6 +6,8 @@ import Phrases
 enum POTokens {
   /// `%s` and `%1$d`, of C, PHP and Java.
   case printf
+  /// Those of C alone, which may have a blank as a flag: `% d`.
+  case c
   /// `%@`, of Objective-C.
   case apple
   /// `{0}`, of .NET.
@@ -24,16 +26,17 @@ enum POTokens {
 
   /// Reads the flags and the source texts of an entry.
   init(_ flags: [String], _ ids: [String]) {
+    let isOfC = flags.contains("c-format")
     if flags.contains("objc-format") {
       self = .apple
     } else if flags.contains("csharp-format") {
       self = .composite
     } else if flags.contains(where: { Self.unread.contains($0) || Self.isDenied($0) })
-      || ids.contains(where: Self.hasWords)
+      || ids.contains(where: { Self.hasWords(isOfC ? SpaceFlag.removed(from: $0) : $0) })
     {
       self = .words
     } else {
-      self = .printf
+      self = isOfC && ids.contains { SpaceFlag.removed(from: $0) != $0 } ? .c : .printf
     }
   }
 
@@ -48,12 +51,12 @@ enum POTokens {
   }
 
   /// Whether the texts are for a format function with percent signs.
-  var isOfFormat: Bool { self == .printf || self == .apple }
+  var isOfFormat: Bool { [.printf, .c, .apple].contains(self) }
 
   /// The syntax of the tokens' formats; nil if there are none.
   var formats: TokenFormats.Syntax? {
     switch self {
-    case .printf, .apple: .printf
+    case .printf, .c, .apple: .printf
     case .composite: .composite
     case .words: nil
     }
@@ -62,7 +65,7 @@ enum POTokens {
   /// The flag by which tools check the tokens; nil if they check none.
   var flag: String? {
     switch self {
-    case .printf: "c-format"
+    case .printf, .c: "c-format"
     case .apple: "objc-format"
     case .composite: "csharp-format"
     case .words: nil
