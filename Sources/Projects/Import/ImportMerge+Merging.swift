@@ -26,6 +26,11 @@ extension ImportMerge {
     var path: String?
     /// Whether the file's locale is only nearly the one that its texts get.
     var isNear = false
+    /// Whether the app shows the file of the other code of its language, if it has both.
+    var givesWay = false
+
+    /// Whether its texts give way to those of other files.
+    var isWeak: Bool { isNear || givesWay }
 
     /// Whether two files may have texts of one key: `.stringsdict` has the plural of a plain text.
     func isBeside(_ other: Origin) -> Bool {
