@@ -81,11 +81,11 @@ public struct AndroidLanguage: SourceLanguage {
         continue
       }
       let found = ResourcePhrases(resource, settings)
-      for (phrase, offset, format) in found.phrases {
+      for (phrase, offset, format, wholeNumbers) in found.phrases {
         let place = lines.place(of: offset)
         var phrase = ExtractedPhrase(
           phrase, file: file.path, line: place.line, column: place.column)
-        phrase.format = format
+        (phrase.format, phrase.wholeNumbers) = (format, wholeNumbers)
         result.phrases.append(phrase)
       }
       faults += found.faults
@@ -98,6 +98,11 @@ public struct AndroidLanguage: SourceLanguage {
     return result
   }
 
+  /// Returns whether a file is of Compose Multiplatform's resources.
+  private static func isOfCompose(_ path: String) -> Bool {
+    path.split(separator: "/").contains("composeResources")
+  }
+
   /// Returns the finding on a text in place of which another one is translated; nil if there is none.
   private static func fault(
     _ exclusion: ResourceKnowledge.Exclusion, _ resource: Resource, in file: String
@@ -106,6 +111,15 @@ public struct AndroidLanguage: SourceLanguage {
     let module = LauncherModules.folder(of: file)
     return switch exclusion {
     case .untranslated: nil
+    // Each module of Compose has a class of its own for its resources.
+    case .replaced(let path)
+    where isOfCompose(path) && isOfCompose(file) && LauncherModules.folder(of: path) != module:
+      Fault(
+        .textOfOtherApp, at: resource.offset,
+        "\(start) \(path), which is of another module, and a pack has one text",
+        fix: .decision(
+          "give the text another name in one of the two; the files of each module keep their own texts"
+        ))
     case .replaced(let path):
       Fault(
         .overridingText, at: resource.offset,

@@ -3,7 +3,8 @@ import Phrases
 /// A text split into words and the tokens of `String.format`.
 ///
 /// Source: Java's `Formatter`. A blank is not a flag: "100% done" has no token. A minus is one only
-/// before a width: "50%-off" has none.
+/// before a width: "50%-off" has none. `%n` is a line break in a text with tokens; without any, the app
+/// shows the text as it is.
 package struct FormatText {
   package enum Part: Hashable {
     case words(String)
@@ -18,9 +19,15 @@ package struct FormatText {
   /// `.2f`; of several the first.
   package private(set) var numberConversions: [Int: String] = [:]
 
+  /// The arguments of which each token is a whole number, as `%1$d`.
+  var wholeNumbers: Set<Int> { Set(numberConversions.keys).subtracting(others) }
+  /// The arguments that a token shows otherwise.
+  private(set) var others: Set<Int> = []
+
   /// The first percent sign that begins no token, with the word that it stands in.
   package private(set) var percentSign: String?
 
+  private var hasLineBreaks = false
   private var rest: ArraySlice<UInt8>
   private var words: [UInt8] = []
   private var unnumbered = 0
@@ -30,8 +37,20 @@ package struct FormatText {
   ///
   /// - Complexity: O(*n*) in its bytes.
   package init(_ text: String, _ dialect: ResourceDialect = .android) {
+    self.init(text, dialect, readsLineBreaks: dialect == .android)
+    guard hasLineBreaks, !parts.contains(where: { if case .token = $0 { true } else { false } })
+    else { return }
+    self.init(text, dialect, readsLineBreaks: false)
+  }
+
+  private init(_ text: String, _ dialect: ResourceDialect, readsLineBreaks: Bool) {
     rest = Array(text.utf8)[...]
     while let byte = rest.first {
+      if readsLineBreaks, rest.starts(with: "%n".utf8) {
+        words.append(0x0A)
+        (hasLineBreaks, rest) = (true, rest.dropFirst(2))
+        continue
+      }
       if byte == UInt8(ascii: "%"), let token = FormatToken(rest),
         dialect == .android || token.isOfCompose
       {
@@ -59,6 +78,7 @@ package struct FormatText {
     last = number(of: token)
     parts.append(.token(last, isNumber: token.isNumber))
     if token.hasFormat { withFormat.append(token.written) }
+    if !token.written.hasSuffix("d") { others.insert(last) }
     if token.isNumber, numberConversions[last] == nil {
       numberConversions[last] = Self.conversion(in: token.written)
     }

@@ -8,7 +8,10 @@ struct ResourcePhrases {
   private let resource: Resource
   private let name: String
   private let settings: ExtractionSettings
-  private(set) var phrases: [(phrase: SourcePhrase, offset: Int, format: String)] = []
+  /// A phrase at an offset, its content as written, and the positions of its whole numbers.
+  typealias Found = (phrase: SourcePhrase, offset: Int, format: String, wholeNumbers: Set<Int>)
+
+  private(set) var phrases: [Found] = []
   private(set) var faults: [Fault] = []
   /// The maximum number of arguments in a text.
   private static let mostArguments = 99
@@ -39,7 +42,7 @@ struct ResourcePhrases {
       let signature = text.parts.compactMap(\.token)
       checkPercentSigns([text], item.offset)
       let phrase = try phrase(key, signature, text.message, item.offset)
-      phrases.append((phrase, item.offset, Self.format(of: [item])))
+      phrases.append((phrase, item.offset, Self.format(of: [item]), Self.wholeNumbers(in: [text])))
     } catch {
       faults.append(error)
     }
@@ -144,7 +147,15 @@ extension ResourcePhrases {
     let plural = try phrase(
       name, ["{{PLURAL:%\(number)$d|}}"] + signature, Message([.select(selection)]),
       resource.offset)
-    phrases.append((plural, resource.offset, Self.format(of: resource.items)))
+    let whole = Self.wholeNumbers(in: forms.map(\.text))
+    phrases.append((plural, resource.offset, Self.format(of: resource.items), whole))
+  }
+
+  /// Returns the positions of the arguments that texts show as whole numbers alone.
+  private static func wholeNumbers(in texts: [FormatText]) -> Set<Int> {
+    let whole = texts.reduce(into: Set<Int>()) { $0.formUnion($1.wholeNumbers) }
+    let others = texts.reduce(into: Set<Int>()) { $0.formUnion($1.others) }
+    return Set(whole.subtracting(others).map { $0 - 1 })
   }
 
   /// Returns the form for `other`, or the one that stands for it if no whole number needs `other`.

@@ -59,7 +59,8 @@ public struct DotNetLanguage: SourceLanguage {
     }
     let names = ResourceFile(file.path)
     let table = settings.hasResourceTables ? names.table : ""
-    for data in Self.first(reader.found, &faults) {
+    for data in Self.first(reader.found, &faults)
+    where !names.isForPackages || !PropertyValue.isOne(data.name, data.text ?? "") {
       guard let phrase = data.phrase(in: table, settings, &faults) else { continue }
       let place = lines.place(of: data.offset)
       var found = ExtractedPhrase(

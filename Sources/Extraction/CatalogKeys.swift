@@ -26,6 +26,8 @@ public struct CatalogKey: Sendable, Hashable {
   public var line: Int
   /// The places in sources that the file names, of files that extraction doesn't read.
   public var uses: [SourcePlace] = []
+  /// The number of bytes of UTF-8 in the key before the `msgid`, of a message that its `msgid` names.
+  public var messageOffset: Int?
   /// Whether the place is one of these.
   private var isUse = false
   /// Whether a developer added the key, so that Xcode neither looks for its calls nor marks it as stale.
@@ -77,7 +79,7 @@ public struct CatalogKey: Sendable, Hashable {
     for key in keys {
       let text = KeyedPhrase(key.phrase, text: key.format, .printf)
       var phrase = ExtractedPhrase(text, file: key.file, line: key.line, column: 1)
-      phrase.isGuess = key.isUse
+      (phrase.isGuess, phrase.messageOffset) = (key.isUse, key.messageOffset)
       result.phrases.append(phrase)
       if let note = key.note { result.diagnostics.append(note) }
     }

@@ -25,6 +25,9 @@ public struct ExtractedPhrase: Sendable, Hashable {
   /// The name by which the app's code asks for a text of a resource file, such as
   /// `Strings.Cart_title`; else empty.
   public var generated = ""
+  /// The number of bytes of UTF-8 in the key before the `msgid`, of a message of gettext's template that
+  /// its `msgid` names; nil for any other phrase.
+  public var messageOffset: Int?
   /// Whether the description is that of another call with the same text, since this one has none.
   public var isDescribedElsewhere = false
   /// Whether the description is the comment of a file of source texts, since no call has one.

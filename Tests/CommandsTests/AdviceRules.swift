@@ -82,6 +82,7 @@ enum AdviceRules {
     "unfit-suggestion": "a note that asks for nothing",
     "no-file": "a note that asks for nothing", "varied-text": "a note that asks for nothing",
     "neutral-language": "its advice is for every text of the project: InitCommandTests",
+    "no-base-file": "its advice is the name of a file: StrangersFileTests",
     "assumed-key": "langpack export", "exact-number": "langpack export",
     "other-files": "langpack export", "removed-file": "langpack export",
     "not-migrated": "langpack migrate --calls", "shown-otherwise": "langpack migrate --calls",

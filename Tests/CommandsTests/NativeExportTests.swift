@@ -34,7 +34,9 @@ import Testing
   }
 
   /// What a file of any name holds comes back when the user names that file.
-  @Test(arguments: formats, ["Localizable", "de", "from-app", "de.lproj/Other"])
+  ///
+  /// In a folder such as `de.lproj`, the name is the table: StrangersFileTests.
+  @Test(arguments: formats, ["Localizable", "de", "from-app", "de.lproj/Localizable"])
   func aFileOfAnyNameHoldsTheTextsAndComesBack(_ format: String, _ name: String) throws {
     let ending = try #require(FormatRegistry.named(format)?.endings.first)
     try with { project in

@@ -77,16 +77,8 @@ extension AndroidEntry {
     let categories = resource.items.compactMap {
       $0.quantity.flatMap(PluralCategory.init(name:))
     }
-    guard resource.kind == .plurals, !categories.contains(.other),
-      let substitute = language.substituteForOther(among: categories)
-    else { return [] }
-    var finding = TokenCheck.Finding(
-      severity: .warning, rule: "missing-other",
-      message: "there is no item for \"other\"; fractions take that for \"\(substitute.name)\"",
-      fix: .decision(
-        "nothing is needed if the app shows whole numbers only; otherwise write \"other\""))
-    finding.asksForReview = false
-    return [finding]
+    guard resource.kind == .plurals else { return [] }
+    return language.missingOther(among: categories, "item").map { [$0] } ?? []
   }
 
   /// How the texts write numbers and percent signs.

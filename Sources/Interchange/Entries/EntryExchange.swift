@@ -12,8 +12,12 @@ struct EntryExchange<Syntax: EntrySyntax> {
   init(_ syntax: Syntax) { self.syntax = syntax }
 
   func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {
-    read(syntax.file(file.bytes), file, phrases)
+    read(settled(syntax.file(file.bytes), phrases, file.table), file, phrases)
   }
+
+  private func settled(
+    _ content: EntryFile<Syntax.Entry>, _ phrases: NamedPhrases, _ table: String?
+  ) -> EntryFile<Syntax.Entry> { syntax.settled(content, phrases, table: table ?? "") }
 
   private func read(
     _ content: EntryFile<Syntax.Entry>, _ file: InputFile, _ phrases: NamedPhrases
@@ -36,7 +40,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       }
       let source = source.flatMap { syntax.source(entry, $0) }
       add(entry, named: entry.phraseName(names, phrases), source, language, to: &collector)
-      if phrases.isOpen, let other = entry.otherName {
+      if phrases.isOpen, let other = entry.otherName, used[other] == nil {
         add(entry, named: names[other], source, language, to: &collector)
       }
     }
@@ -189,7 +193,8 @@ struct EntryExchange<Syntax: EntrySyntax> {
       return (former ?? [], [Diagnostic.unknownLocale(locale.description, place)])
     }
     let like = texts.sourceFile.flatMap { syntax.empty(language, phrases, like: $0) }
-    let content = syntax.file(former ?? like ?? syntax.empty(language, phrases))
+    let content = settled(
+      syntax.file(former ?? like ?? syntax.empty(language, phrases)), phrases, texts.table)
     let file = InputFile(texts.file, content.bytes, locale: locale, table: texts.table)
     let reading = read(content, file, phrases)
     guard content.isWhole, let imported = reading.translations.first else {

@@ -36,6 +36,10 @@ protocol EntrySyntax: Sendable {
   /// Reads the entries of a file.
   func file(_ bytes: [UInt8]) -> EntryFile<Entry>
 
+  /// Returns a file without the entries that are of no phrase, although one has their name; they stay
+  /// as they are.
+  func settled(_ file: EntryFile<Entry>, _ phrases: NamedPhrases, table: String) -> EntryFile<Entry>
+
   /// Returns a file without entries.
   func empty(_ language: TextLanguage, _ phrases: NamedPhrases) -> [UInt8]
 
@@ -98,6 +102,9 @@ protocol EntrySyntax: Sendable {
 
 extension EntrySyntax {
   var limits: String { "variants or spans" }
+  func settled(
+    _ file: EntryFile<Entry>, _ phrases: NamedPhrases, table: String
+  ) -> EntryFile<Entry> { file }
   func limits(of content: EntryContent) -> String { limits }
   func reasonToKeep(_ entry: Entry, _ content: EntryContent) -> String? { nil }
   func warnings(of file: EntryFile<Entry>, _ phrases: NamedPhrases) -> [FileFault] { [] }

@@ -42,7 +42,8 @@ struct EntryWriter<Syntax: EntrySyntax> {
   }
 
   private func sourceStyles() -> [String: (place: Int, style: FormatStyle)] {
-    guard let file = sourceFile.map(syntax.file) else { return [:] }
+    guard let file = sourceFile.map({ syntax.settled(syntax.file($0), phrases, table: table) })
+    else { return [:] }
     return Dictionary(
       file.entries.enumerated().map {
         ($0.element.name, ($0.offset, syntax.sourceStyle($0.element, in: file)))

@@ -16,17 +16,24 @@ protocol FileEntry: Sendable {
   var state: TranslationState { get }
   /// How sure the state is.
   var certainty: StateCertainty { get }
+
+  /// Returns whether it is the entry of a phrase that has one of its names.
+  func isEntry(of phrase: SourcePhrase, _ phrases: NamedPhrases) -> Bool
 }
 
 extension FileEntry {
   var otherName: String? { nil }
   var certainty: StateCertainty { .said }
+  func isEntry(of phrase: SourcePhrase, _ phrases: NamedPhrases) -> Bool { true }
 
   /// Returns the name of its phrase, or its first name if the source has no such phrase.
   func phraseName(_ names: FlatNames, _ phrases: NamedPhrases) -> NamedPhrases.Name {
     let own = names[name]
-    guard let otherName, !phrases.isOpen, phrases[own] == nil else { return own }
-    return phrases[names[otherName]] == nil ? own : names[otherName]
+    guard let otherName, !phrases.isOpen else { return own }
+    let known = [own, names[otherName]].first { name in
+      phrases[name].map { isEntry(of: $0.phrase, phrases) } ?? false
+    }
+    return known ?? own
   }
 }
 

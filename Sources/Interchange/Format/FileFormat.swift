@@ -71,8 +71,8 @@ public protocol FileFormat: Sendable {
   /// - Parameters:
   ///   - file: The file.
   ///   - locale: The language of the source texts.
-  /// - Returns: The texts without variants, of which the last one of a key counts; none in a format
-  ///   without such tokens.
+  /// - Returns: The texts, of which the last one of a key counts, with one token for each choice; none in a
+  ///   format without such tokens.
   /// - Complexity: Linear in the bytes.
   func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText]
 

@@ -59,6 +59,8 @@ public struct NamedPhrases: Sendable {
       resourceTables = ResourceTables(named.map { ($0.name, files[$0.entry.phrase.id] ?? "") })
     }
   }
+  /// The messages of gettext's templates, by phrase: no other message is an entry of the phrase.
+  public var messages: [PhraseID: MessageName] = [:]
   /// The tables that are resource files of .NET.
   private(set) var resourceTables = ResourceTables([])
   /// The phrases of an Apple app's code, whose texts have Apple's tokens.
@@ -112,6 +114,7 @@ public struct NamedPhrases: Sendable {
       numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
     (limited.resources, limited.resourceTables) = (resources, resourceTables)
+    limited.messages = messages
     (limited.readsFormats, limited.parted) = (readsFormats, parted)
     return limited
   }
@@ -128,7 +131,7 @@ public struct NamedPhrases: Sendable {
       }, sourceLocale: sourceLocale, formats: formats, numbers: numbers)
     (described.outdated, described.formerParameters) = (outdated, formerParameters)
     (described.flatNames, described.resources) = (flatNames, resources)
-    described.parted = parted
+    (described.parted, described.messages) = (parted, messages)
     return described
   }
 

@@ -52,7 +52,9 @@ public struct GettextFormat: FileFormat {
 
   /// Returns the source texts without plurals: `msgid` where `msgstr` is empty.
   public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
-    let entries = GettextSyntax().file(file.bytes).entries
+    let read = GettextSyntax().file(file.bytes)
+    let owners = GettextSyntax().owners(of: read)
+    let entries = read.entries.filter { owners[$0.name] == $0.block.message }
     return entries.filter { $0.block.plural == nil && $0.tokens.isOfFormat }.map { entry in
       let text = entry.block.texts[0]
       return WrittenText(

@@ -5,6 +5,8 @@ import Language
 public struct GettextKey: Sendable, Hashable {
   /// The key of its phrase: `msgid`, after the context if the message has one.
   public var key: String
+  /// The name of the message, if its key is made of that; nil if its context is the key.
+  public var message: MessageName?
   /// The context, if calls may have it as their key: no other message of the file has it.
   public var context: String?
   /// The source text as written.
@@ -25,7 +27,9 @@ public struct GettextKey: Sendable, Hashable {
       let comment = POComments.text(of: entry.block, in: bytes)
       let context = entry.hasKeys ? "" : entry.block.context ?? ""
       return GettextKey(
-        key: entry.name, context: entry.hasKeys ? nil : entry.otherName, text: entry.block.id,
+        key: entry.name, message: entry.hasKeys ? nil : entry.block.message,
+        context: entry.hasKeys ? nil : entry.otherName,
+        text: entry.tokens == .c ? SpaceFlag.removed(from: entry.block.id) : entry.block.id,
         comment: comment.isEmpty ? context : comment,
         line: entry.line, references: POReferences.all(of: entry.block, in: bytes))
     }

@@ -37,13 +37,3 @@ extension GettextSyntax {
       (isClosed ? [] : line) + added.dropFirst(isApart ? line.count : 0), at: bytes.count)
   }
 }
-
-/// The message of an entry, which only one entry of a file has.
-struct MessageName: Hashable {
-  var context: String?
-  var id: String
-}
-
-extension POBlock {
-  var message: MessageName { MessageName(context: context, id: id) }
-}

@@ -65,6 +65,7 @@ struct GettextSyntax: EntrySyntax {
     file.notes["messages"] = hasKeys ? nil : ""
     file.notes["end"] = blocks.last.map { String($0.end) }
     let contexts = Dictionary(grouping: blocks.compactMap(\.context)) { $0 }
+    let names = Set(blocks.lazy.filter { $0.context == nil }.map(\.id))
     file.notes["wraps"] = POWrap.isUsed(in: file.bytes) == true ? "" : nil
     defer { if fault == nil { addObsolete(to: &file, hasKeys: hasKeys, besides: blocks) } }
     for block in blocks {
@@ -74,7 +75,9 @@ struct GettextSyntax: EntrySyntax {
             block: block, forms: file.notes["Plural-Forms"],
             keepsFuzzyTexts: file.notes["X-Generator"]?.contains("; Translate ") == true,
             tables: tables, hasKeys: hasKeys,
-            isOnlyOfContext: block.context.map { contexts[$0]?.count == 1 } ?? true))
+            isOnlyOfContext: block.context.map {
+              contexts[$0]?.count == 1 && !names.contains($0)
+            } ?? true))
         continue
       }
       let header = POHeader(block.texts[0])

@@ -17,7 +17,7 @@ struct POEntry: FileEntry {
   /// Whether `msgctxt` is a key, as in files in which each entry has one of its own; otherwise it tells
   /// entries with one `msgid` apart.
   var hasKeys = true
-  /// Whether no other entry of the file has its context.
+  /// Whether no other entry of the file has its context, as its own or as its `msgid`.
   var isOnlyOfContext = true
 
   /// The syntax of its tokens.
@@ -48,7 +48,10 @@ struct POEntry: FileEntry {
     return hasKeys ? messageName : context
   }
   /// The name of a message: its `msgid`, after the context if it has one.
-  private var messageName: String { block.context.map { "\($0)|\(block.id)" } ?? block.id }
+  private var messageName: String { block.message.key }
+  func isEntry(of phrase: SourcePhrase, _ phrases: NamedPhrases) -> Bool {
+    phrases.messages[phrase.id].map { $0 == block.message } ?? true
+  }
   var line: Int { block.line }
   var state: TranslationState { block.isFuzzy ? .needsReview : .approved }
   var certainty: StateCertainty {

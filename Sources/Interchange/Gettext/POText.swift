@@ -17,6 +17,7 @@ struct POText {
     }
     switch tokens {
     case .printf, .ordered, .apple: return try printf.message(text, phrase)
+    case .c: return try printf.message(SpaceFlag.removed(from: text), phrase)
     case .composite: return try composite.message(text, phrase)
     case .words:
       return phrase.source.shownParameters.isEmpty
@@ -40,12 +41,20 @@ struct POText {
     }
     switch tokens {
     case .printf, .ordered, .apple: return printf.text(message, phrase)
+    case .c:
+      let text = printf.text(message, phrase)
+      return text.map { text in
+        models.first { !$0.isEmpty }.map { SpaceFlag.added(to: text, like: $0) } ?? text
+      }
     case .composite: return composite.text(message, phrase)
     case .words: return message.plainText ?? printf.text(message, phrase)
     }
   }
 
-  private var printf: PrintfText { PrintfText(tokens == .apple ? .apple : .java, likeAll: models) }
+  private var printf: PrintfText {
+    let models = tokens == .c ? models.map(SpaceFlag.removed) : models
+    return PrintfText(tokens == .apple ? .apple : .java, likeAll: models)
+  }
 
   private var composite: CompositeText {
     let formats = models.map(CompositeText.formats)

@@ -10,6 +10,8 @@ enum POTokens {
   ///
   /// Source: gettext's manual, "Python Format Strings" and "Lua Format Strings".
   case ordered
+  /// Those of C alone, which may have a blank as a flag: `% d`.
+  case c
   /// `%@`, of Objective-C.
   case apple
   /// `{0}`, of .NET.
@@ -28,17 +30,19 @@ enum POTokens {
 
   /// Reads the flags and the source texts of an entry.
   init(_ flags: [String], _ ids: [String]) {
+    let isOfC = flags.contains("c-format")
     if flags.contains("objc-format") {
       self = .apple
     } else if flags.contains("csharp-format") {
       self = .composite
     } else if flags.contains(where: { Self.unread.contains($0) || Self.isDenied($0) })
-      || ids.contains(where: Self.hasWords)
+      || ids.contains(where: { Self.hasWords(isOfC ? SpaceFlag.removed(from: $0) : $0) })
     {
       self = .words
     } else {
       let isOrdered = flags.contains { ["python-format", "lua-format"].contains($0) }
-      self = isOrdered && !ids.contains(where: Self.hasPositions) ? .ordered : .printf
+      self = isOrdered && !ids.contains(where: Self.hasPositions) ? .ordered
+        : isOfC && ids.contains { SpaceFlag.removed(from: $0) != $0 } ? .c : .printf
     }
   }
 
@@ -56,12 +60,12 @@ enum POTokens {
   }
 
   /// Whether the texts are for a format function with percent signs.
-  var isOfFormat: Bool { [.printf, .ordered, .apple].contains(self) }
+  var isOfFormat: Bool { [.printf, .ordered, .c, .apple].contains(self) }
 
   /// The syntax of the tokens' formats; nil if there are none.
   var formats: TokenFormats.Syntax? {
     switch self {
-    case .printf, .ordered, .apple: .printf
+    case .printf, .ordered, .c, .apple: .printf
     case .composite: .composite
     case .words: nil
     }
@@ -70,7 +74,7 @@ enum POTokens {
   /// The flag by which tools check the tokens; nil if they check none.
   var flag: String? {
     switch self {
-    case .printf, .ordered: "c-format"
+    case .printf, .ordered, .c: "c-format"
     case .apple: "objc-format"
     case .composite: "csharp-format"
     case .words: nil

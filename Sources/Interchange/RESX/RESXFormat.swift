@@ -1,4 +1,5 @@
 import Diagnostics
+import Language
 
 /// .NET's resources: `Strings.de.resx`.
 ///
@@ -16,6 +17,14 @@ public struct RESXFormat: FileFormat {
 
   /// Creates the format.
   public init() {}
+
+  /// Returns a path such as `Resources.de.resx`: a file `de.resx` is neutral, with the name `de`.
+  ///
+  /// Source: MSBuild's `AssignCulture`, which reads the culture between two dots.
+  public func path(of locale: LocaleTag?, table: String, isSource: Bool) -> String {
+    guard let locale, !isSource else { return "Resources.resx" }
+    return "Resources.\(locale).resx"
+  }
 
   /// Reads the translations in a file.
   public func read(_ file: InputFile, _ phrases: NamedPhrases) -> ImportedFile {

@@ -56,12 +56,25 @@ public struct StringsdictFormat: FileFormat {
     return collector.reading
   }
 
+  /// Returns the texts of the entries, each with the tokens of its variables.
+  public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
+    guard let root = try? PropertyList.read(file.bytes) else { return [] }
+    let lines = LineIndex(file.bytes)
+    return (root.members ?? []).compactMap { member in
+      StringsdictEntry(member).content.text.map { text in
+        WrittenText(
+          key: member.key, text: CatalogText.text(text).written, line: lines.line(member.start))
+      }
+    }
+  }
+
   /// Returns the texts of the entries with variables.
   public func partedTexts(_ file: InputFile) -> [PartedText] {
     guard let locale = file.locale, let root = try? PropertyList.read(file.bytes) else { return [] }
     return (root.members ?? []).compactMap { member in
       let text = StringsdictEntry(member).content.text.map(CatalogText.text)
-      return text.flatMap { $0.isParted ? PartedText(member.key, locale, $0) : nil }
+      let whole = TextLanguage(locale).flatMap { text?.completed($0) } ?? text
+      return whole.flatMap { $0.isParted ? PartedText(member.key, locale, $0) : nil }
     }
   }
 
@@ -82,13 +95,16 @@ public struct StringsdictFormat: FileFormat {
         name: name, state: .approved, line: line,
         formats: { _ in entry.content.text.map { TokenFormats(.text($0)) } }),
       language, numbers: numbers,
-      findings: { _ in entry.content.text?.findings ?? [] }
+      findings: { _ in
+        entry.content.text.map { CatalogText.text($0).findings(language) } ?? []
+      }
     ) { (phrase) throws(PatternError) in
       switch entry.content {
       case .text(let text):
         text.format.isEmpty
           ? nil
-          : try VariableReader.message(text, phrase, language, like: phrases.format(of: phrase))
+          : try CatalogText.text(text).message(
+            phrase, language, like: phrases.format(of: phrase))
       case .broken(let error): throw error
       case .other: nil
       }

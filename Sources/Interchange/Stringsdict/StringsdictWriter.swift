@@ -135,8 +135,17 @@ struct StringsdictWriter {
     return true
   }
 
+  /// Returns the text of a translation, which leaves out the form for `other` if the entry does.
   private func text(
     of translation: Translation, _ phrase: SourcePhrase, _ key: String, _ old: VariableText?
+  ) -> VariableText? {
+    let text = whole(translation, phrase, key, old)
+    guard let text, let old else { return text }
+    return CatalogText.text(text).leavingOutOther(like: .text(old), language).variableText
+  }
+
+  private func whole(
+    _ translation: Translation, _ phrase: SourcePhrase, _ key: String, _ old: VariableText?
   ) -> VariableText? {
     guard XMLWords.isAllowed(key) else { return nil }
     if let old, !old.variables.isEmpty,
@@ -169,7 +178,7 @@ struct StringsdictWriter {
     let others = old.variables.filter { !names.contains($0.name) }
     if others.isEmpty { return nil }
     let kept = VariableText(format: old.format, variables: text.variables + others)
-    let read = try? VariableReader.message(kept, phrase, language)
+    let read = try? CatalogText.text(kept).message(phrase, language)
     return read == translation.message.joined ? kept : nil
   }
 

@@ -94,7 +94,7 @@ struct UnitTexts {
   func unusedFindings(_ units: [Unit]) -> [TokenCheck.Finding] {
     let whole = units.first { $0.path == .whole || $0.path == .format }?.text
     guard phrase.isKeyed, let text = try? catalogText(units, whole) else { return [] }
-    return text.findings
+    return text.findings(language)
   }
 
   private func wrongPath() -> PatternError {

@@ -1,3 +1,4 @@
+import Language
 import MessageSyntax
 import Phrases
 
@@ -40,7 +41,11 @@ struct UnitTree {
     for case let key? in keys {
       variants.append(.init(key, try message(groups[key] ?? [], depth: depth + 1)))
     }
-    guard let other = groups[.none] else {
+    let categories = keys.compactMap { key -> PluralCategory? in
+      if case .plural(let category) = key { category } else { nil }
+    }
+    let substitute = texts.language.substituteForOther(among: categories)
+    guard let other = groups[.none] ?? substitute.flatMap({ groups[.plural($0)] }) else {
       throw PatternError(
         rule: "missing-other",
         message: "no unit is for \"\(step.name):\(RowWords.defaultWord(kind))\"",

@@ -47,16 +47,18 @@ public struct XCStringsFormat: FileFormat {
     return reader.collector.reading
   }
 
-  /// Returns the texts without variants of the keys that have one in the source language.
+  /// Returns the texts of the keys that have one in the source language, with the tokens of variables.
   public func writtenTexts(_ file: InputFile, _ locale: LocaleTag) -> [WrittenText] {
     guard case .success(let root) = Self.root(file.bytes, file.name) else { return [] }
     let lines = LineIndex(file.bytes)
     return (root["strings"]?.object ?? []).compactMap { member in
       let localization = (member.value["localizations"]?.object ?? [])
         .first { LocaleTag($0.name) == locale }
-      guard let part = localization.map({ CommonPart($0.value).value }),
-        let unit = part["stringUnit"]?["value"]?.string
-          ?? part[StringSet.name].flatMap(StringSet.text)
+      guard let localization else { return nil }
+      let part = CommonPart(localization.value).value
+      guard
+        let unit = XCStringsLocalization(localization.value).text?.written
+          ?? part["stringUnit"]?["value"]?.string ?? part[StringSet.name].flatMap(StringSet.text)
       else { return nil }
       return WrittenText(key: member.name, text: unit, line: lines.line(member.offset))
     }
@@ -70,7 +72,8 @@ public struct XCStringsFormat: FileFormat {
         guard let locale = LocaleTag(localization.name),
           let text = XCStringsLocalization(localization.value).text, text.isParted
         else { return nil }
-        return PartedText(member.name, locale, text)
+        let whole = TextLanguage(locale).map { text.completed($0) }
+        return PartedText(member.name, locale, whole ?? text)
       }
     }
   }
@@ -194,7 +197,7 @@ private struct XCStringsReader {
         certainty: localization.saysState ? .said : .unsaid, line: line,
         formats: { _ in localization.text.map { TokenFormats($0) } }),
       language, numbers: numbers,
-      findings: { _ in localization.text?.findings ?? [] }
+      findings: { _ in localization.text?.findings(language) ?? [] }
     ) { (phrase) throws(PatternError) in
       let message = try localization.text?.message(
         phrase, language, like: phrases.format(of: phrase))

@@ -198,11 +198,14 @@ struct XCStringsWriter {
     _ translation: Translation, _ known: CatalogSnapshot.Entry, _ language: TextLanguage,
     _ former: JSONValue?, like models: [JSONValue?]
   ) -> JSONValue? {
-    let old = former.flatMap { XCStringsLocalization($0).text }.flatMap { $0.isParted ? $0 : nil }
+    let own = former.flatMap { XCStringsLocalization($0).text }
+    let old = own.flatMap { $0.isParted ? $0 : nil }
     let written =
       old?.saying(translation.message, known.phrase, language)
       ?? self.text(translation, known, language, like: models)
-    guard let text = written else { return nil }
+    guard let text = own.flatMap({ written?.leavingOutOther(like: $0, language) }) ?? written else {
+      return nil
+    }
     let kept = (former ?? JSONValue(.object([])))
       .without(["stringUnit", "variations", "substitutions", StringSet.name])
     if StringSet.isUsed(in: models + [former]) {

@@ -21,6 +21,8 @@ struct XLIFFEdit: UnitFile {
   private let lines: LineIndex
   private var edits: Edits
   private var saysLocale = false
+  /// The changed attributes of units.
+  private var tags: [Int: [(name: String, value: String)]] = [:]
 
   init(_ document: XLIFFDocument, _ locale: LocaleTag, _ bytes: [UInt8]) {
     (self.document, self.locale) = (document, locale)
@@ -28,7 +30,17 @@ struct XLIFFEdit: UnitFile {
     edits = Edits(bytes)
   }
 
-  var result: [UInt8] { edits.result }
+  var result: [UInt8] {
+    var edits = edits
+    for (place, pairs) in tags {
+      let unit = document.units[place]
+      let isSame = pairs.elementsEqual(unit.attributes) { $0.0 == $1.name && $0.1 == $1.value }
+      guard !isSame, unit.tagEnd < unit.range.upperBound else { continue }
+      let words = pairs.map { " \($0)=\"\(XMLWords.value($1) ?? "")\"" }.joined()
+      edits.replace(unit.range.lowerBound..<unit.tagEnd, with: "<trans-unit" + words + ">")
+    }
+    return edits.result
+  }
 
   func parts(of locale: LocaleTag) -> [UnitPart] {
     document.files.compactMap { file in
@@ -48,9 +60,11 @@ struct XLIFFEdit: UnitFile {
     _ text: String, _ state: TranslationState, _ phrase: SourcePhrase, _ unit: Int
   ) {
     sayLocale()
-    let unit = document.units[unit]
+    let place = unit
+    let unit = document.units[place]
     let words = (XMLWords.text(text) ?? "").replacingNewlines(with: edits.newline)
-    change(unit, state, keepsBlanks: Self.hasBlanksThatMatter(text))
+    let keepsBlanks = hasBlanksThatMatter(text) || phrase.source.hasBlanksThatMatter
+    change(place, state, keepsBlanks: keepsBlanks)
     if let target = unit.target {
       edits.replace(target.range, with: Self.tag(target, state) + words + "</target>")
     } else {
@@ -73,54 +87,51 @@ struct XLIFFEdit: UnitFile {
       let words = XMLWords.text(text)
     else { return }
     edits.replace(source.content, with: words.replacingNewlines(with: edits.newline))
+    if hasBlanksThatMatter(text) { keepBlanks(of: unit) }
   }
 
   mutating func mark(_ state: TranslationState, _ unit: Int) {
     guard let target = document.units[unit].target, target.tagEnd < target.range.upperBound
     else { return }
-    change(document.units[unit], state)
+    change(unit, state)
     edits.replace(target.range.lowerBound..<target.tagEnd, with: Self.tag(target, state))
   }
 
   mutating func clear(_ unit: Int) {
-    change(document.units[unit], nil)
+    change(unit, nil)
     if let target = document.units[unit].target { edits.removeLine(target.range) }
   }
 
   /// Gives a unit's start tag the attributes that its target needs; an unchanged tag stays.
   ///
   /// - Parameters:
-  ///   - unit: The unit.
+  ///   - place: The unit.
   ///   - state: The new state; nil for no target.
-  ///   - keepsBlanks: Whether the target has blanks that a reader may change without `xml:space`.
+  ///   - keepsBlanks: Whether a text has blanks that a reader may change without `xml:space`.
   private mutating func change(
-    _ unit: XLIFFDocument.Unit, _ state: TranslationState?, keepsBlanks: Bool = false
+    _ place: Int, _ state: TranslationState?, keepsBlanks: Bool = false
   ) {
-    var pairs = unit.attributes.map { ($0.name, $0.value) }
-    let place = pairs.firstIndex { $0.0 == "approved" }
+    let unit = document.units[place]
+    var pairs = tags[place] ?? unit.attributes.map { ($0.name, $0.value) }
+    let approval = pairs.firstIndex { $0.0 == "approved" }
     if state == .approved {
       pairs.removeAll { $0.0 == "approved" }
       pairs.insert(("approved", "yes"), at: min(1, pairs.count))
-    } else if let place, unit.isApproved == true {
-      pairs[place].1 = "no"
+    } else if let approval, unit.isApproved == true {
+      pairs[approval].1 = "no"
     }
-    let space = unit.target?.attributes["xml:space"] ?? unit.attributes["xml:space"]
-    if keepsBlanks, space != "preserve" {
-      pairs.removeAll { $0.0 == "xml:space" }
-      pairs.append(("xml:space", "preserve"))
-    }
-    let isSame = pairs.elementsEqual(unit.attributes) { $0.0 == $1.name && $0.1 == $1.value }
-    guard !isSame, unit.tagEnd < unit.range.upperBound else { return }
-    let tag = "<trans-unit" + pairs.map { " \($0)=\"\(XMLWords.value($1) ?? "")\"" }.joined() + ">"
-    edits.replace(unit.range.lowerBound..<unit.tagEnd, with: tag)
+    tags[place] = pairs
+    if keepsBlanks { keepBlanks(of: place) }
   }
 
-  /// Returns whether a text has line breaks, tabs, or blanks in a row or at its ends.
-  private static func hasBlanksThatMatter(_ text: String) -> Bool {
-    let blanks = text.utf8.map { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
-    return blanks.first == true || blanks.last == true
-      || text.utf8.contains { [0x09, 0x0A, 0x0D].contains($0) }
-      || zip(blanks, blanks.dropFirst()).contains { $0 && $1 }
+  /// Says that the blanks of a unit's texts count, unless its tags do.
+  private mutating func keepBlanks(of place: Int) {
+    let unit = document.units[place]
+    let space = unit.target?.attributes["xml:space"] ?? unit.attributes["xml:space"]
+    guard space != "preserve" else { return }
+    var pairs = tags[place] ?? unit.attributes.map { ($0.name, $0.value) }
+    pairs.removeAll { $0.0 == "xml:space" }
+    tags[place] = pairs + [("xml:space", "preserve")]
   }
 
   mutating func add(_ new: NewUnit, like other: Int?, at place: Int) {

@@ -17,6 +17,10 @@ struct XLIFF2Document {
   struct Unit {
     var id: String
     var name: String?
+    /// The end of its start tag.
+    var tagEnd: Int
+    /// What its start tag says of blanks; nil if nothing.
+    var space: String?
     var range: Range<Int>
     var segments: [Segment] = []
     var notes: [String] = []
@@ -93,7 +97,8 @@ struct XLIFF2Reader {
         .init(id: attributes["id"] ?? "", original: attributes["original"] ?? "", start: event.end))
     case "unit" where !document.files.isEmpty && unit == nil:
       unit = .init(
-        id: attributes["id"] ?? "", name: attributes["name"], range: event.offset..<event.end)
+        id: attributes["id"] ?? "", name: attributes["name"], tagEnd: event.end,
+        space: attributes["xml:space"], range: event.offset..<event.end)
     case "segment", "ignorable":
       guard unit != nil, segment == nil else { return }
       segment = .init(

@@ -26,6 +26,8 @@ struct XLIFF2Edit: UnitFile {
   private var ids: Set<String>
   private var lastID = 0
   private var saysLocale: Bool
+  /// The units that say that the blanks of their texts count.
+  private var spaced: Set<Int> = []
 
   init(_ document: XLIFF2Document, _ locale: LocaleTag?, _ bytes: [UInt8]) {
     (self.document, self.locale) = (document, locale)
@@ -81,6 +83,7 @@ struct XLIFF2Edit: UnitFile {
     guard let segment = document.units[unit].segments.first else { return }
     sayLocale()
     mark(state, segment)
+    if hasBlanksThatMatter(text) || phrase.source.hasBlanksThatMatter { keepBlanks(of: unit) }
     let words = InlineCodes.content(text, phrase)
     if let target = segment.target {
       let tag = Self.tag("target", target.attributes.map { ($0.name, $0.value) })
@@ -103,6 +106,15 @@ struct XLIFF2Edit: UnitFile {
       source.foreign == nil
     else { return }
     edits.replace(source.content, with: InlineCodes.content(text, phrase))
+    if hasBlanksThatMatter(text) { keepBlanks(of: unit) }
+  }
+
+  /// Says that the blanks of a unit's texts count, unless its tag says something of them.
+  private mutating func keepBlanks(of place: Int) {
+    let unit = document.units[place]
+    guard unit.space == nil, unit.tagEnd < unit.range.upperBound, spaced.insert(place).inserted
+    else { return }
+    edits.insert(" xml:space=\"preserve\"", at: unit.tagEnd - 1)
   }
 
   mutating func mark(_ state: TranslationState, _ unit: Int) {

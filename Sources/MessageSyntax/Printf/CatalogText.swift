@@ -19,8 +19,17 @@ public enum CatalogText: Sendable, Hashable {
     }
   }
 
-  /// A finding for each variable that no text uses.
-  public var findings: [TokenCheck.Finding] {
+  /// Returns a finding for each variable that no text uses, and for forms without `other`, if another one
+  /// stands for it.
+  ///
+  /// - Parameter language: The language of the text.
+  /// - Returns: The findings.
+  public func findings(_ language: TextLanguage) -> [TokenCheck.Finding] {
+    let missing = choices.lazy.compactMap { language.missingOther(among: $0, "form") }.first
+    return unused + (missing.map { [$0] } ?? [])
+  }
+
+  private var unused: [TokenCheck.Finding] {
     switch self {
     case .text(let text): return text.findings
     case .plural(let forms, let variables):
@@ -53,7 +62,7 @@ public enum CatalogText: Sendable, Hashable {
   public func message(
     _ phrase: SourcePhrase, _ language: TextLanguage, like format: String = ""
   ) throws(PatternError) -> Message {
-    switch self {
+    switch completed(language) {
     case .text(let text):
       return try VariableReader.message(text, phrase, language, like: format)
     case .plural(let forms, let variables):

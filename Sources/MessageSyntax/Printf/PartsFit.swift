@@ -16,8 +16,10 @@ extension CatalogText {
   public func saying(
     _ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> CatalogText? {
-    guard let parts = TextParts(self, phrase) else { return nil }
-    return PartsFit(text: self, message: message, phrase: phrase, language: language).text(parts)
+    let text = completed(language)
+    guard let parts = TextParts(text, phrase) else { return nil }
+    return PartsFit(text: text, message: message, phrase: phrase, language: language).text(parts)?
+      .leavingOutOther(like: self, language)
   }
 }
 

@@ -166,7 +166,9 @@ public struct ExportRun {
     let isSource = locale == snapshot.sourceLocale
     if let locale, let gettext { return gettext.file(of: locale) }
     let own = locale.flatMap { GettextName.path(of: $0, in: folder, format) }
-    let path = own ?? format.path(of: locale, table: table, isSource: isSource)
+    let path =
+      own ?? exported.resourcePath(of: locale, format, isSource: isSource)
+      ?? format.path(of: locale, table: table, isSource: isSource)
     let file = folder.file(path)
     guard let locale, !isSource, !file.exists else { return file }
     return existing(path, of: locale) ?? file

@@ -73,11 +73,29 @@ struct ExportedPhrases {
     return named.leftOut.isEmpty ? named : own
   }
 
+  /// Returns the name of a new file of .NET's resources, if all phrases are of one resource file.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale of the file.
+  ///   - format: The format.
+  ///   - isSource: Whether the locale is the source language.
+  /// - Returns: The name, such as `Strings.de.resx`; nil if there is no such file, or several.
+  func resourcePath(of locale: LocaleTag?, _ format: any FileFormat, isSource: Bool) -> String? {
+    guard format is RESXFormat, let locale else { return nil }
+    let files = Set(all.resources.values.lazy.filter { $0.hasSuffix(".resx") })
+    let stems = Set(
+      files.map { path in
+        File(LocalePath.of(path, in: all.sourceLocale).path.with("")).stem
+      })
+    guard stems.count == 1, let stem = stems.first else { return nil }
+    return isSource ? "\(stem).resx" : "\(stem).\(locale).resx"
+  }
+
   /// Returns the table that a file is named for, of which the sources have no key; nil for any other
   /// file.
   ///
   /// The name gives the table if the system reads it, if the source language has a file or a storyboard
-  /// of that name, if the file exists in an `.lproj` folder, and if the default table lacks most keys of
+  /// of that name, if the file is in an `.lproj` folder, and if the default table lacks most keys of
   /// the file.
   func foreignTable(of file: File?, _ format: any FileFormat, _ former: [UInt8]?) -> String? {
     guard format.hasTables, let file, PathLocale.tag(file.stem) == nil else { return nil }
@@ -88,9 +106,9 @@ struct ExportedPhrases {
     }
     // Xcode gives an interface file the table of its name.
     if hasInterface(file) { return table }
-    guard let former else { return nil }
     // The system names tables by the files of these folders.
-    if file.folder.hasSuffix(".lproj") { return table }
+    if file.folder.hasSuffix(".lproj"), former != nil || !format.holdsAllLocales { return table }
+    guard let former else { return nil }
     let locale = format.holdsAllLocales ? nil : all.sourceLocale
     let read = format.read(InputFile(file.shown, former, locale: locale, table: ""), all)
     let unknown = read.unknown.count + read.translations.reduce(0) { $0 + $1.unknown.count }

@@ -84,6 +84,18 @@ extension ExtractionResult {
   }
 }
 
+extension ExtractionResult {
+  /// The messages of gettext's templates that their `msgid` names, by phrase.
+  var messages: [PhraseID: MessageName] {
+    let found = phrases.lazy.compactMap { call in
+      call.messageOffset.map {
+        (call.phrase.id, MessageName(key: call.phrase.key ?? "", offset: $0))
+      }
+    }
+    return Dictionary(found, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension ExtractedPhrase {
   /// Whether the phrase is one of a file of resources, not of code.
   var isOfResources: Bool {
@@ -97,7 +109,7 @@ extension Workspace {
     var phrases = NamedPhrases(
       snapshot.entries, sourceLocale: snapshot.sourceLocale,
       formats: extraction.formats, numbers: extraction.numberTypes)
-    phrases.resources = extraction.resources
+    (phrases.resources, phrases.messages) = (extraction.resources, extraction.messages)
     return phrases
   }
 
@@ -117,6 +129,7 @@ extension Workspace {
     var phrases = NamedPhrases(
       snapshot, ledger: ledger, formats: extraction.formats, numbers: extraction.numberTypes)
     (phrases.resources, phrases.readsFormats) = (extraction.resources, readsFormats)
+    phrases.messages = extraction.messages
     phrases.leftOut = Set(
       extraction.unread.compactMap { identity in
         if case .key(let key, let table) = identity { .init(key, table: table) } else { nil }

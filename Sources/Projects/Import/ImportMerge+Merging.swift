@@ -28,6 +28,11 @@ extension ImportMerge {
     var isNamed = true
     /// Whether the file's locale is only nearly the one that its texts get.
     var isNear = false
+    /// Whether the app shows the file of the other code of its language, if it has both.
+    var givesWay = false
+
+    /// Whether its texts give way to those of other files.
+    var isWeak: Bool { isNear || givesWay }
 
     /// Whether this is a delivery that was found in a folder, as an earlier one that a team keeps, and
     /// the other file is the app's.

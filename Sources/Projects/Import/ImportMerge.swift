@@ -104,7 +104,8 @@ public struct ImportMerge {
     if let file = EmptyFile(read, of: source, space.snapshot.sourceLocale) { empty.append(file) }
     var origin = Origin(
       kind: source.format.name, file: source.file.shown, path: appFiles.path(of: source),
-      isNamed: source.isNamed)
+      isNamed: source.isNamed,
+      givesWay: FormerCode.givesWay(source.file.path, source.locale, source.format))
     for var translations in read.translations {
       if let said = translations.locale {
         translations.locale = locales.locale(of: said)
@@ -280,7 +281,7 @@ public struct ImportMerge {
     }
     let isOwn =
       origin.path.map { choices?.own.fileUsed(for: ordinal, locale, of: $0) != nil } ?? false
-    let isWeak = origin.isNear || choices?.isElsewhere(ordinal, than: origin.path) ?? false
+    let isWeak = origin.isWeak || choices?.isElsewhere(ordinal, than: origin.path) ?? false
     let text = FileText(
       origin: TextOrigin(origin: origin, line: place?.line, isWeak: isWeak),
       translation: translation,

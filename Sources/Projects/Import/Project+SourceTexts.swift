@@ -73,6 +73,8 @@ private struct SourceTextFiles {
   /// The errors of files of which nothing is read.
   private(set) var broken: [Diagnostic] = []
   private let source: LocaleTag
+  /// The messages of templates that have a key.
+  private var messages = TemplateMessages()
   /// The format of each text's file.
   private var kinds: [SourcePhrase.Identity: String] = [:]
 
@@ -118,7 +120,9 @@ private struct SourceTextFiles {
       ? Dictionary(written.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
       : texts(written, input.name)
     if file.format is AppleStringsFormat { takeEmpty(written, input.name) }
-    for (_, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
+    let lost = file.format is GettextFormat ? settleMessages(bytes, input.name) : []
+    let own = lost.isEmpty ? phrases : phrases.filter { !lost.contains($0.key.key) }
+    for (_, phrase) in own.sorted(by: { $0.key < $1.key }) {
       let text = known[phrase.key ?? ""]
       let entry = SourceTexts.Entry(
         phrase, file: file.file.shown, line: text?.line, format: text?.text ?? "")
@@ -126,7 +130,7 @@ private struct SourceTextFiles {
     }
     if file.format is GettextFormat {
       let files = ReferencedFiles(project.shortened(file.file.path), of: project)
-      return takeMessages(bytes, phrases, input.name, files)
+      return takeMessages(bytes, own, input.name, files)
     }
     guard file.format is XCStringsFormat else { return }
     for key in StringCatalogKey.all(in: input, source: source) {
@@ -154,6 +158,28 @@ private struct SourceTextFiles {
     }
   }
 
+  /// Settles which messages have the keys that a file shares with another message, and reports each other.
+  ///
+  /// - Returns: The keys of the file's messages that another file has.
+  private mutating func settleMessages(_ bytes: [UInt8], _ file: String) -> Set<String> {
+    var lost: Set<String> = []
+    let all = GettextKey.all(in: bytes)
+    for message in all {
+      switch messages.add(message, in: file) {
+      case .own: continue
+      case .replaces(let former):
+        diagnostics.append(former)
+        let identity = SourcePhrase.Identity.key(message.key, table: "")
+        (entries[identity], kinds[identity]) = (nil, nil)
+        keys.removeAll { $0.phrase.identity == identity && $0.messageOffset != nil }
+      case .lost(let finding):
+        diagnostics.append(finding)
+        lost.insert(message.key)
+      }
+    }
+    return lost.subtracting(all.filter(messages.owns).map(\.key))
+  }
+
   /// Takes the messages of a template as phrases, whether a call of them is known or not: `xgettext`
   /// found them, also in languages that extraction does not read.
   private mutating func takeMessages(
@@ -161,10 +187,11 @@ private struct SourceTextFiles {
     _ files: ReferencedFiles
   ) {
     var files = files
-    for message in GettextKey.all(in: bytes) {
+    for message in GettextKey.all(in: bytes) where messages.owns(message) {
       guard var phrase = phrases[.init(message.key)] else { continue }
       phrase.description = message.comment
       var key = CatalogKey(phrase, format: message.text, .phrase, file: file, line: message.line)
+      key.messageOffset = message.message?.offset
       key.uses = message.references.compactMap { files.place($0) }
       key.otherPhrase = message.context.flatMap { phrases[.init($0)] }
       keys.append(key)

@@ -135,6 +135,11 @@ struct FolderSources {
     let isStated = format.name == ProjectFormat.json.name || format.holdsAllLocales
     let locale = isStated ? nil : paths.locale(of: file)
     if self.format == nil, !keepsNeutral, locale == nil, format.name == "resx" { return }
+    if self.format == nil, format.name == "resx", let locale, locale != paths.source,
+      let other = neutralFile(besides: file, locale)
+    {
+      return warnOfBase(file, other)
+    }
     // Settings of builds have names without a locale: `resources.properties`, which Android's build asks for.
     if self.format == nil, !keepsSource, locale == nil, format.name == "properties" { return }
     if !keepsSource, let locale, locale == paths.source, !format.holdsAllLocales {
@@ -145,6 +150,30 @@ struct FolderSources {
     var source = ImportSource(file, format, locale: locale, isNamed: false)
     if self.format == nil { source.committedForm = .lines }
     sources.append(source)
+  }
+
+  /// Returns the name of a neutral file next to a file of a locale that is of none of them; nil if it is of
+  /// one, or if there is none.
+  private func neutralFile(besides file: File, _ locale: LocaleTag) -> String? {
+    let (path, word) = LocalePath.of(file.path, in: locale)
+    guard word.hasPrefix("."), path.after == ".resx", let source = paths.source else { return nil }
+    let own = [""] + source.namesInFiles.map { "." + $0 }
+    guard !own.contains(where: { File(path.with($0)).exists }) else { return nil }
+    let folder = File(file.folder.isEmpty ? "." : file.folder)
+    return (folder.names ?? []).sorted().first { name in
+      name.hasSuffix(".resx") && paths.locale(of: folder.file(name)) == nil
+    }
+  }
+
+  /// Warns of a file for whose name the app has no resource file.
+  private mutating func warnOfBase(_ file: File, _ neutral: String) {
+    let locale = paths.locale(of: file)
+    let base = LocalePath.of(file.shown, in: locale).path.with("").split(separator: "/").last ?? ""
+    diagnostics.append(
+      Diagnostic(
+        .warning, rule: "no-base-file", at: SourcePlace(file.shown),
+        "its texts are not imported, as there is no \(base) next to it, and .NET loads it for no other file",
+        fix: .decision("name it as the resource file of its keys, such as \(neutral)")))
   }
 
   /// Warns of a file of the source language next to a neutral one, which may be in another language.

@@ -4,16 +4,31 @@ extension LocaleTag {
   /// The languages whose folders and regions in an old project of Xcode have English names: `German.lproj`,
   /// `developmentRegion = English`.
   ///
-  /// Source: Core Foundation's `CFBundle_Locale.c`, the names and abbreviations of languages.
+  /// Source: Core Foundation's `CFBundle_Locale.c`, the names and abbreviations of languages. `Chinese` is
+  /// left out, as it stands for both scripts there, and so is `Moldavian`, which is Romanian today.
   private static let namesOfLanguages = [
-    "Arabic": "ar", "Bulgarian": "bg", "Croatian": "hr", "Czech": "cs", "Danish": "da",
-    "Dutch": "nl", "English": "en", "Estonian": "et", "Finnish": "fi", "French": "fr",
-    "German": "de", "Greek": "el", "Hebrew": "he", "Hindi": "hi", "Hungarian": "hu",
-    "Icelandic": "is", "Indonesian": "id", "Italian": "it", "Japanese": "ja", "Korean": "ko",
-    "Latvian": "lv", "Lithuanian": "lt", "Malay": "ms", "Maltese": "mt", "Norwegian": "nb",
-    "Polish": "pl", "Portuguese": "pt", "Romanian": "ro", "Russian": "ru", "Serbian": "sr",
-    "Slovak": "sk", "Slovenian": "sl", "Spanish": "es", "Swedish": "sv", "Thai": "th",
-    "Turkish": "tr", "Ukrainian": "uk", "Urdu": "ur", "Vietnamese": "vi",
+    "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy",
+    "Assamese": "as", "Aymara": "ay", "Azerbaijani": "az", "Basque": "eu", "Bengali": "bn",
+    "Breton": "br", "Bulgarian": "bg", "Burmese": "my", "Byelorussian": "be", "Catalan": "ca",
+    "Croatian": "hr", "Czech": "cs", "Danish": "da", "Dutch": "nl", "Dzongkha": "dz",
+    "English": "en", "Esperanto": "eo", "Estonian": "et", "Faroese": "fo", "Farsi": "fa",
+    "Finnish": "fi", "French": "fr", "Galician": "gl", "Georgian": "ka", "German": "de",
+    "Greek": "el", "Greenlandic": "kl", "Guarani": "gn", "Gujarati": "gu", "Hebrew": "he",
+    "Hindi": "hi", "Hungarian": "hu", "Icelandic": "is", "Indonesian": "id", "Inuktitut": "iu",
+    "Irish": "ga", "Italian": "it", "Japanese": "ja", "Javanese": "jv", "Kannada": "kn",
+    "Kashmiri": "ks", "Kazakh": "kk", "Khmer": "km", "Kinyarwanda": "rw", "Kirghiz": "ky",
+    "Korean": "ko", "Kurdish": "ku", "Lao": "lo", "Latin": "la", "Latvian": "lv",
+    "Lithuanian": "lt", "Macedonian": "mk", "Malagasy": "mg", "Malay": "ms", "Malayalam": "ml",
+    "Maltese": "mt", "Manx": "gv", "Marathi": "mr", "Mongolian": "mn", "Nepali": "ne",
+    "Norwegian": "nb", "Nynorsk": "nn", "Oriya": "or", "Oromo": "om", "Pashto": "ps",
+    "Polish": "pl", "Portuguese": "pt", "Punjabi": "pa", "Quechua": "qu", "Romanian": "ro",
+    "Rundi": "rn", "Russian": "ru", "Sami": "se", "Sanskrit": "sa", "Scottish": "gd",
+    "Serbian": "sr", "Sindhi": "sd", "Sinhalese": "si", "Slovak": "sk", "Slovenian": "sl",
+    "Somali": "so", "Spanish": "es", "Sundanese": "su", "Swahili": "sw", "Swedish": "sv",
+    "Tagalog": "fil", "Tajiki": "tg", "Tamil": "ta", "Tatar": "tt", "Telugu": "te", "Thai": "th",
+    "Tibetan": "bo", "Tigrinya": "ti", "Tongan": "to", "Turkish": "tr", "Turkmen": "tk",
+    "Uighur": "ug", "Ukrainian": "uk", "Urdu": "ur", "Uzbek": "uz", "Vietnamese": "vi",
+    "Welsh": "cy", "Yiddish": "yi",
   ]
 
   /// Returns the locale that a folder `.lproj` or a region of Xcode's project is named for; nil for names

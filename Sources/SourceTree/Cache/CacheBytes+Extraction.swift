@@ -28,6 +28,7 @@ extension CacheWriter {
     text(found.generated)
     list(found.wholeNumbers.sorted()) { $0.number($1) }
     number((found.isGuess ? 1 : 0) + (found.isAssumed ? 2 : 0) + (found.isOfApp ? 4 : 0))
+    number(found.messageOffset.map { $0 + 1 } ?? 0)
   }
 
   /// Writes a finding.
@@ -65,7 +66,8 @@ extension CacheReader {
   mutating func found(_ path: String) -> ExtractedPhrase? {
     guard let phrase = phrase(), let line = number(), let column = number(),
       let project = text(), let author = text(), let format = text(), let generated = text(),
-      let wholeNumbers = list({ $0.number() }), let doubts = number()
+      let wholeNumbers = list({ $0.number() }), let doubts = number(),
+      let message = number()
     else { return nil }
     var found = ExtractedPhrase(
       phrase, file: path, line: line, column: column, project: project, author: author)
@@ -73,6 +75,7 @@ extension CacheReader {
     found.wholeNumbers = Set(wholeNumbers)
     (found.isGuess, found.isAssumed) = (doubts & 1 == 1, doubts & 2 == 2)
     found.isOfApp = doubts & 4 == 4
+    found.messageOffset = message > 0 ? message - 1 : nil
     return found
   }
 

@@ -5,14 +5,14 @@ import Phrases
 ///
 /// A row for one number may spell it out, as "a day". Russian "one" is 1, 21, 31 and so on: there
 /// the same row would say "a day" of 21.
-struct CategoryNumbers {
+public struct CategoryNumbers: Sendable {
   private var numbers: [PluralCategory: [UInt64]] = [:]
 
   /// Creates an empty table, with which no row may omit its number.
-  init() {}
+  public init() {}
 
   /// Samples the numbers of a language's rules.
-  init(_ rules: PluralRules) {
+  public init(_ rules: PluralRules) {
     for number in Self.sample {
       numbers[rules.category(of: Number(number)), default: []].append(number)
     }
@@ -25,7 +25,7 @@ struct CategoryNumbers {
     ]
 
   /// Returns how many of the sampled numbers a category stands for.
-  func count(of category: PluralCategory) -> Int { numbers[category]?.count ?? 0 }
+  public func count(of category: PluralCategory) -> Int { numbers[category]?.count ?? 0 }
 
   /// Returns the sampled numbers that select a row.
   ///
@@ -33,7 +33,7 @@ struct CategoryNumbers {
   ///   - key: The row's key; nil for the default row.
   ///   - rows: The keys of all rows of the level.
   /// - Returns: The numbers in order; empty if the row is not selected by a category.
-  func shown(for key: VariantKey?, among rows: [VariantKey]) -> [UInt64] {
+  public func shown(for key: VariantKey?, among rows: [VariantKey]) -> [UInt64] {
     let exact = rows.compactMap { if case .exactly(let number) = $0 { number } else { nil } }
     var categories = Set(numbers.keys)
     switch key {
